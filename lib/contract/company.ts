@@ -1,0 +1,160 @@
+import { z } from 'zod';
+
+/** A text of a register: never empty (absent means absent). */
+export const text = (description: string) => z.string().min(1).describe(description);
+
+/** A calendar date, `YYYY-MM-DD`. */
+export const date = (description: string) => z.iso.date().describe(`${description} (YYYY-MM-DD)`);
+
+export const Address = z
+  .strictObject({
+    addressLine1: text('First line: street and number'),
+    addressLine2: text('Second line'),
+    city: text('City or locality'),
+    postalCode: text('Postal code, as the register writes it'),
+    region: text('Region, province or county'),
+    countryCode: text('ISO 3166-1 alpha-2 code of the country'),
+    poBox: text('Post-office box'),
+    careOf: text('Person or firm the post is sent care of'),
+    state: text('State, where the country has states'),
+  })
+  .partial()
+  .meta({ id: 'Address', description: 'A postal address' });
+export type Address = z.infer<typeof Address>;
+
+export const CompanyStatusCode = z.enum([
+  'ACTIVE',
+  'UNDER_INSOLVENCY_PROCEEDING',
+  'INACTIVE_NOT_CLOSED',
+  'PENDING_DISSOLUTION',
+  'CLOSED',
+  'UNKNOWN',
+]);
+export const ClosureReason = z.enum([
+  'BANKRUPTCY',
+  'LIQUIDATION',
+  'MERGER',
+  'ACQUISITION',
+  'VOLUNTARY_DISSOLUTION',
+  'ADMINISTRATIVE_DISSOLUTION',
+  'COURT_ORDER',
+  'SPLIT',
+  'OTHER',
+  'UNKNOWN',
+]);
+
+export const StatusDetails = z
+  .strictObject({
+    status: CompanyStatusCode.describe('Normalised status'),
+    closureReason: ClosureReason.describe('Why the company was closed'),
+    closureDate: date('Day of the closure'),
+    insolvencyStartDate: date('Day on which the insolvency proceeding began'),
+    additionalInfo: text('What the register adds in its own words'),
+  })
+  .partial()
+  .meta({ id: 'StatusDetails', description: 'Status in detail (beta)' });
+
+export const CompanyStatus = z
+  .strictObject({
+    localName: text("The register's own words"),
+    active: z.boolean().describe('Whether the company is alive in the register'),
+    statusDetailsBeta: StatusDetails,
+  })
+  .partial()
+  .meta({ id: 'CompanyStatus', description: 'Whether the company is alive' });
+export type CompanyStatus = z.infer<typeof CompanyStatus>;
+
+export const LegalFormStandard = z.enum([
+  'Sole Proprietorship',
+  'Partnership',
+  'Limited Liability Company',
+  'Corporation',
+  'Nonprofit Organization',
+  'Cooperative',
+  'Government-Owned Entity',
+  'Branch or Representative Office',
+  'Trust',
+  'Other',
+]);
+export type LegalFormStandard = z.infer<typeof LegalFormStandard>;
+
+export const LegalForm = z
+  .strictObject({
+    localName: text("The register's own name of the legal form"),
+    englishTranslation: text('In English'),
+    serviceStandard: LegalFormStandard.describe('Standardised label'),
+    iso20275Code: text('ISO 20275 code (ELF), 4 characters'),
+  })
+  .partial()
+  .meta({ id: 'LegalForm', description: 'Legal form' });
+export type LegalForm = z.infer<typeof LegalForm>;
+
+export const Capital = z
+  .strictObject({
+    amount: z.number().describe('Amount in units of the currency'),
+    currency: text('ISO 4217 code'),
+    formatted: text('As the register writes it'),
+  })
+  .partial()
+  .meta({ id: 'Capital', description: 'Share capital' });
+
+export const Activity = z
+  .strictObject({ code: text('Code of the classification'), description: text('Its label').optional() })
+  .meta({ id: 'Activity', description: 'An activity code' });
+
+export const Activities = z
+  .strictObject({
+    NACE: z.array(Activity).describe('Codes of NACE Rev. 2'),
+    ISIC: z.array(Activity).describe('Codes of ISIC Rev. 4'),
+  })
+  .partial()
+  .meta({ id: 'Activities', description: 'Activities by classification' });
+
+export const EmployeeCount = z
+  .strictObject({
+    exact: z.int().nonnegative().describe('Number of employees'),
+    min: z.int().nonnegative().describe('Lower bound of the band'),
+    max: z.int().nonnegative().describe('Upper bound of the band'),
+    lastUpdated: date('Day the number refers to'),
+    isEstimate: z.boolean().describe('Whether it is an estimate'),
+  })
+  .partial()
+  .meta({ id: 'EmployeeCount', description: 'Employees: exact, or a band that stays a band' });
+
+export const Company = z
+  .strictObject({
+    id: text('Company identifier in its register').optional(),
+    countryCode: text('ISO 3166-1 alpha-2 code of the country, or TEST').optional(),
+    identifiers: z
+      .record(z.string().min(1), z.string().min(1))
+      .describe('Identifiers by scheme: SIREN, VAT, LEI, …')
+      .optional(),
+    legalName: text('Legal name in its own script').optional(),
+    legalNameInEnglish: text('English rendering of the legal name').optional(),
+    commercialNames: z.array(text('Trading name')).describe('Trading and other names').optional(),
+    status: CompanyStatus.optional(),
+    registrationDate: date('Day of the registration').optional(),
+    legalForm: LegalForm.optional(),
+    capital: Capital.optional(),
+    activities: Activities.optional(),
+    activityDescription: text('Object of the company in its own words').optional(),
+    legalAddress: Address.describe('Registered address').optional(),
+    phones: z.array(text('Phone number')).describe('Phone numbers').optional(),
+    website: text('Web address').optional(),
+    employeeCount: EmployeeCount.optional(),
+  })
+  .meta({ id: 'Company', description: 'A legal entity' });
+export type Company = z.infer<typeof Company>;
+
+export const Establishment = z
+  .strictObject({
+    id: text('Identifier of the establishment'),
+    name: text('Name'),
+    active: z.boolean().describe('Whether it is open'),
+    creationDate: date('Day of the opening'),
+    endDate: date('Day of the closure'),
+    address: Address,
+  })
+  .partial()
+  .meta({ id: 'Establishment', description: 'A place of business' });
+export type Establishment = z.infer<typeof Establishment>;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { text } from './company.ts';
+
+const documentShape = {
+  id: text('Identifier of the document, opaque; usable in `documents` of a request').optional(),
+  name: text('Name in the language of the register').optional(),
+  nameInEnglish: text('Name in English').optional(),
+  description: text('Description in the language of the register').optional(),
+  descriptionInEnglish: text('Description in English').optional(),
+  format: text('Format of the file: pdf, xml, …').optional(),
+  estimatedDeliverySeconds: z.int().nonnegative().describe('Usual time until it is there, in seconds').optional(),
+  url: z.url().describe('Signed address of the file, valid for 15 minutes; a replay renews it').optional(),
+  blobName: text('Name of the stored object').optional(),
+  price: z.number().nonnegative().describe('Price in credits').optional(),
+  priceMarkup: z.number().nonnegative().describe("Part of the price added to the register's own fee, in credits").optional(),
+};
+
+export const RegistryDocument = z
+  .strictObject(documentShape)
+  .meta({ id: 'Document', description: 'An official document' });
+export type RegistryDocument = z.infer<typeof RegistryDocument>;
+
+const DayOfPeriod = z
+  .strictObject({
+    year: z.int().describe('Year'),
+    month: z.int().min(1).max(12).describe('Month'),
+    day: z.int().min(1).max(31).describe('Day of the month'),
+  })
+  .partial();
+
+export const FinancialStatement = z
+  .strictObject({
+    ...documentShape,
+    period: z
+      .strictObject({ startDate: DayOfPeriod.describe('First day'), endDate: DayOfPeriod.describe('Last day') })
+      .partial()
+      .describe('Fiscal period')
+      .optional(),
+  })
+  .meta({ id: 'FinancialStatement', description: 'Annual accounts' });
+
+export const ArticlesOfAssociation = z
+  .strictObject({
+    ...documentShape,
+    date: text('Date of the articles').optional(),
+    isConsolidated: z.boolean().describe('Whether all changes are worked in').optional(),
+  })
+  .meta({ id: 'ArticlesOfAssociation', description: 'Articles of association' });
+
+/** The members of `documents`. Lists are newest first. */
+export const Documents = z
+  .strictObject({
+    tradeRegisterExtract: RegistryDocument.describe('Extract of the register'),
+    certifiedTradeRegisterExtract: RegistryDocument.describe('Certified extract of the register'),
+    financialStatements: z.array(FinancialStatement).describe('Annual accounts'),
+    articlesOfAssociation: z.array(ArticlesOfAssociation).describe('Articles of association'),
+    ultimateBeneficialOwnersCertificate: z.array(RegistryDocument).describe('Certificates of beneficial owners'),
+    otherDocuments: z.array(RegistryDocument).describe('Other documents'),
+    lastFiscalYearFinancialStatement: FinancialStatement.describe('Accounts of the last closed fiscal year, exactly'),
+    mostCompleteArticleOfAssociation: ArticlesOfAssociation.describe('Most complete articles of association'),
+  })
+  .partial()
+  .meta({ id: 'Documents', description: 'Official documents by category' });
+export type Documents = z.infer<typeof Documents>;
+
+export const DocumentCategory = Documents.keyof();
+export type DocumentCategory = z.infer<typeof DocumentCategory>;
+
+/** Document ids that can be used without a list, and the member of `documents` that each fills. */
+export const SMART_DOCUMENTS = {
+  trade_register_extract: 'tradeRegisterExtract',
+  certified_trade_register_extract: 'certifiedTradeRegisterExtract',
+  last_fiscal_year_financial_statement: 'lastFiscalYearFinancialStatement',
+  last_consolidated_article_of_association: 'mostCompleteArticleOfAssociation',
+} as const satisfies Record<string, DocumentCategory>;
+
+export const SmartDocumentId = z.enum([
+  'trade_register_extract',
+  'certified_trade_register_extract',
+  'last_fiscal_year_financial_statement',
+  'last_consolidated_article_of_association',
+]);
+export type SmartDocumentId = z.infer<typeof SmartDocumentId>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Company, text } from './company.ts';
+import { Individual, PartyType } from './person.ts';
+
+export const GraphNode = z.strictObject({
+  nodeId: text('Identifier of the node within the graph'),
+  type: PartyType,
+  individual: Individual.optional(),
+  company: Company.optional(),
+  totalOwnershipPercentage: z.number().min(0).max(100).describe('Ownership of the root, in percent').optional(),
+  flags: z.strictObject({
+    isRoot: z.boolean().describe('The company asked for'),
+    isUbo: z.boolean().describe('A beneficial owner by calculation'),
+    isUboProxy: z.boolean().describe('Stands in for a beneficial owner that was not found'),
+    uboCalculationMethod: z.enum(['accumulation', 'domination']).optional(),
+    status: z.enum(['pending', 'found', 'not_found', 'error', 'search_resolved', 'placeholder', 'budget_truncated']),
+  }),
+  continuation: z
+    .strictObject({
+      reason: text('Why the graph ends here'),
+      estimatedCost: z.number().nonnegative().describe('Credits to go on from here'),
+      accumulatedOwnership: z.number().min(0).max(100).describe('Ownership of the root up to here, in percent'),
+      depth: z.int().nonnegative().describe('Steps from the root'),
+    })
+    .optional(),
+});
+
+/** Ownership upward from a company. Mind the direction of an edge: from the owned to the owner. */
+export const Graph = z
+  .strictObject({
+    nodes: z.array(GraphNode),
+    edges: z.array(
+      z.strictObject({
+        id: text('Identifier of the edge'),
+        fromId: text('Node that is owned'),
+        toId: text('Node that owns'),
+        percentage: z.number().min(0).max(100).describe('Direct share, in percent').optional(),
+        source: text('Where the edge was found').optional(),
+      }),
+    ),
+    metadata: z.strictObject({
+      stoppedReason: z.enum(['completed', 'budget_exhausted', 'max_depth_reached', 'max_nodes_reached', 'timeout']),
+      amountSpent: z.number().nonnegative().describe('Credits'),
+      companiesFetched: z.int().nonnegative(),
+      companiesSkipped: z.int().nonnegative(),
+    }),
+  })
+  .meta({ id: 'Graph', description: 'Ownership graph (beta)' });
+export type Graph = z.infer<typeof Graph>;

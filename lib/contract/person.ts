@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { Address, Company, date, text } from './company.ts';
+
+export const Gender = z.enum(['Male', 'Female', 'Other', 'PreferNotToSay']);
+
+const individualShape = {
+  gender: Gender.describe('Gender').optional(),
+  name: z.strictObject({ fullName: text('Full name').optional() }).describe('Name').optional(),
+  birthDate: z
+    .strictObject({
+      day: z.int().min(1).max(31).describe('Day of the month'),
+      month: z.int().min(1).max(12).describe('Month'),
+      year: z.int().min(1000).max(9999).describe('Year'),
+    })
+    .partial()
+    .describe('Date of birth, as much of it as the register gives')
+    .optional(),
+  birthAddress: z
+    .strictObject({
+      country: text('Country'),
+      city: text('City'),
+      street: text('Street'),
+      postalCode: text('Postal code'),
+    })
+    .partial()
+    .describe('Place of birth')
+    .optional(),
+  nationality: text('ISO 3166-1 alpha-2 code of the country').optional(),
+  residenceAddress: Address.describe('Residence').optional(),
+};
+
+export const Individual = z
+  .strictObject(individualShape)
+  .meta({ id: 'Individual', description: 'A natural person' });
+export type Individual = z.infer<typeof Individual>;
+
+export const PartyType = z.enum(['individual', 'company']);
+
+export const ROLE_STANDARDS = [
+  'Director', 'Manager', 'Employee', 'Chief Executive Officer', 'Chief Financial Officer', 'Chief Operating Officer',
+  'President', 'Vice President', 'Secretary', 'Treasurer', 'Legal Advisor', 'General Counsel', 'Partner', 'Associate',
+  'Chairman of the Board', 'Board Member', 'Managing Director', 'Executive Director', 'Non-Executive Director',
+  'General Partner', 'Managing Partner', 'Limited Partner', 'Administrator', 'Liquidator', 'Receiver', 'Owner',
+  'Chairman', 'Auditor', 'Authorized Signatory', 'Other',
+] as const;
+
+export const OTHER_ROLE_STANDARDS = [
+  'Board Member', 'Non-Executive Director', 'Independent Director', 'Advisory Board Member', 'Board Observer',
+  'Auditor', 'Compliance Officer', 'Data Protection Officer', 'Money Laundering Reporting Officer', 'Secretary',
+  'Supervisor', 'Supervisory Board Member', 'C-Level Executive', 'Registered Agent', 'Other',
+] as const;
+
+const roleShape = {
+  localName: text("The register's own name of the role").optional(),
+  englishTranslation: text('In English').optional(),
+};
+
+const partyShape = {
+  startDate: date('First day of the role').optional(),
+  endDate: date('Last day of the role').optional(),
+  type: PartyType.describe('Whether the role is held by a person or by a company'),
+  individual: Individual.optional(),
+  company: Company.optional(),
+};
+
+export const LegalRepresentative = z
+  .strictObject({
+    role: z
+      .strictObject({
+        ...roleShape,
+        iso5009Code: text('ISO 5009 code of the official role, 6 characters').optional(),
+        serviceStandard: z.enum(ROLE_STANDARDS).describe('Standardised label').optional(),
+      })
+      .describe('Role')
+      .optional(),
+    ...partyShape,
+  })
+  .meta({ id: 'LegalRepresentative', description: 'Who can bind the company' });
+export type LegalRepresentative = z.infer<typeof LegalRepresentative>;
+
+export const OtherKeyPerson = z
+  .strictObject({
+    role: z
+      .strictObject({
+        ...roleShape,
+        serviceStandard: z.enum(OTHER_ROLE_STANDARDS).describe('Standardised label').optional(),
+      })
+      .describe('Role')
+      .optional(),
+    ...partyShape,
+  })
+  .meta({ id: 'OtherKeyPerson', description: 'Who else has a role' });
+export type OtherKeyPerson = z.infer<typeof OtherKeyPerson>;
+
+export const Shareholder = z
+  .strictObject({
+    type: PartyType.describe('Whether the shares are held by a person or by a company'),
+    individual: Individual.optional(),
+    company: Company.optional(),
+    sharePercentage: z.number().min(0).max(100).describe('Share of the capital, in percent').optional(),
+    numberOfShares: z.number().nonnegative().describe('Number of shares').optional(),
+    shareNominalPrice: z
+      .number()
+      .nonnegative()
+      .describe("Nominal price of one share, in units of the capital's currency")
+      .optional(),
+    source: text('Where the holding was found, in free text').optional(),
+  })
+  .meta({ id: 'Shareholder', description: 'A holder of shares' });
+export type Shareholder = z.infer<typeof Shareholder>;
+
+export const ControlType = z.enum([
+  'ownership-of-shares',
+  'voting-rights',
+  'appoint-and-remove-directors',
+  'significant-influence-or-control',
+]);
+
+export const Control = z
+  .strictObject({
+    controlType: ControlType.describe('How the person controls the company'),
+    description: text("The register's own words, verbatim"),
+    percentageDetails: z
+      .array(
+        z.strictObject({
+          type: z.enum(['shares', 'voting-rights']).describe('What the percentage is of'),
+          range: z
+            .strictObject({
+              lower: z.number().min(0).max(100).describe('Lower bound, in percent').optional(),
+              upper: z.number().min(0).max(100).describe('Upper bound, in percent').optional(),
+            })
+            .describe('Range; an exact figure has equal bounds'),
+        }),
+      )
+      .describe('Percentages; a band stays a band'),
+    additionalDetails: text('What else the register says of the control'),
+  })
+  .partial()
+  .meta({ id: 'Control', description: 'Nature and extent of the interest' });
+
+export const UltimateBeneficialOwner = z
+  .strictObject({ ...individualShape, control: Control.optional() })
+  .meta({ id: 'UltimateBeneficialOwner', description: 'A beneficial owner, as declared' });
+export type UltimateBeneficialOwner = z.infer<typeof UltimateBeneficialOwner>;

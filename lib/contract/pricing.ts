@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { text } from './company.ts';
+import { Country } from './country.ts';
+import { DocumentCategory, SmartDocumentId } from './document.ts';
+import { DataPoint } from './request.ts';
+
+export const PricingRequest = z.strictObject({ country: Country }).meta({ id: 'PricingRequest' });
+
+export const SearchBy = z.enum(['name', 'number']);
+export type SearchBy = z.infer<typeof SearchBy>;
+
+const price = z.number().nonnegative().describe('Credits');
+
+export const ItemPrice = z
+  .strictObject({
+    available: z.boolean().describe('Whether the register of this country offers it'),
+    price,
+    pricingMode: z.enum(['fixed', 'variable']).describe('variable: the price stands in the list of documents'),
+  })
+  .meta({ id: 'ItemPrice' });
+export type ItemPrice = z.infer<typeof ItemPrice>;
+
+/** What is priced among documents: smart ids and categories. */
+export const PricedDocument = z.enum([...SmartDocumentId.options, ...DocumentCategory.options]);
+export type PricedDocument = z.infer<typeof PricedDocument>;
+
+export const PricingAnswer = z
+  .strictObject({
+    country: Country,
+    plan: text('Name of the plan of this account'),
+    unit: z.literal('credit'),
+    search: z.strictObject({
+      available: z.boolean(),
+      price,
+      by: z.array(SearchBy).describe('What the register can be searched by'),
+    }),
+    dataPoints: z.record(DataPoint, ItemPrice),
+    documents: z.partialRecord(PricedDocument, ItemPrice),
+    cachePeriodSeconds: z.int().nonnegative().describe('How long a result stays free for this account'),
+  })
+  .meta({ id: 'PricingAnswer' });
+export type PricingAnswer = z.infer<typeof PricingAnswer>;
+
+export const BalanceAnswer = z
+  .strictObject({
+    balance: z.int().describe('Credits'),
+    unit: z.literal('credit'),
+    blocked: z.boolean().describe('Whether what costs is refused until credits are bought'),
+  })
+  .meta({ id: 'BalanceAnswer' });
+export type BalanceAnswer = z.infer<typeof BalanceAnswer>;

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { text } from './company.ts';
+import { Country } from './country.ts';
+import { ItemErrorCode } from './failure.ts';
+
+export const DataPoint = z.enum(['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments', 'graph']);
+export type DataPoint = z.infer<typeof DataPoint>;
+
+const distinct = (values: readonly string[]) => new Set(values).size === values.length;
+
+const Metadata = z
+  .record(z.string().min(1).max(40), z.string().max(500))
+  .refine((metadata) => Object.keys(metadata).length <= 50, 'expected 50 keys at most')
+  .describe('Your own notes, echoed: 50 keys at most, key 40 characters, value 500');
+
+/** A new request of company data. */
+export const NewCompanyRequest = z
+  .strictObject({
+    id: z.string().trim().min(1).max(200).describe('Company identifier; `companyNumber` of a search result'),
+    countryCode: Country.describe('Country of the register'),
+    dataPoints: z.array(DataPoint).max(10).refine(distinct, 'expected each data point once').default([]),
+    documents: z
+      .array(z.string().min(1).max(500))
+      .max(50)
+      .refine(distinct, 'expected each document once')
+      .describe('Ids of documents: from `availableDocuments`, or smart ids')
+      .default([]),
+    metadata: Metadata.optional(),
+    maxBudget: z
+      .number()
+      .nonnegative()
+      .describe('Credits: a request that would cost more is refused before anything starts')
+      .optional(),
+  })
+  .refine((request) => request.dataPoints.length + request.documents.length > 0, {
+    message: 'expected at least one entry in `dataPoints` or `documents`',
+    path: ['dataPoints'],
+  })
+  .meta({ id: 'NewCompanyRequest' });
+export type NewCompanyRequest = z.infer<typeof NewCompanyRequest>;
+
+/** A repeat of an earlier request; nothing else may stand beside `requestId`. */
+export const RepeatCompanyRequest = z
+  .strictObject({ requestId: z.uuid().describe('`request.requestId` of an earlier answer') })
+  .meta({ id: 'RepeatCompanyRequest' });
+export type RepeatCompanyRequest = z.infer<typeof RepeatCompanyRequest>;
+
+export const CompanyRequest = z.union([RepeatCompanyRequest, NewCompanyRequest]);
+
+export const ItemError = z.strictObject({
+  code: ItemErrorCode,
+  message: text('What failed and what to do next'),
+  details: z.array(z.string()).optional(),
+  source: text('Who failed').optional(),
+  retryable: z.boolean().describe('Whether asking again can help'),
+});
+export type ItemError = z.infer<typeof ItemError>;
+
+export const ItemStatus = z
+  .discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('in_progress') }),
+    z.strictObject({
+      status: z.literal('succeeded'),
+      cost: z.number().nonnegative().describe('Credits charged by this request'),
+      authoritative: z.boolean().describe('Whether the source is the official register'),
+    }),
+    z.strictObject({ status: z.literal('failed'), cost: z.literal(0), error: ItemError }),
+  ])
+  .meta({ id: 'ItemStatus', description: 'in_progress → succeeded | failed; a failed item costs nothing' });
+export type ItemStatus = z.infer<typeof ItemStatus>;
+
+/** Where a fact came from (our addition). */
+export const Source = z
+  .strictObject({
+    register: text('Name of the register'),
+    url: z.url().describe("The register's public page of this company").optional(),
+    retrievedAt: z.iso.datetime().describe('When it was read from the register, in UTC'),
+    method: z.enum(['live_from_registry', 'cached_from_registry', 'inferred']),
+    authoritative: z.boolean(),
+    licence: text('Licence of the data'),
+  })
+  .meta({ id: 'Source' });
+export type Source = z.infer<typeof Source>;
+
+/** The sections of an answer that can be empty, each with a reason. */
+export const Section = z.enum([
+  'company',
+  'legalRepresentatives',
+  'otherKeyPersons',
+  'shareholders',
+  'establishments',
+  'ultimateBeneficialOwners',
+  'graphBeta',
+  'documents',
+]);
+export type Section = z.infer<typeof Section>;
+
+export const AbsenceReason = z.enum([
+  'not_requested',
+  'not_offered',
+  'restricted',
+  'exempt',
+  'declared_none',
+  'failed',
+  'in_progress',
+]);
+export type AbsenceReason = z.infer<typeof AbsenceReason>;
+
+/** Why a section has nothing (our addition). */
+export const Absence = z
+  .strictObject({
+    reason: AbsenceReason,
+    explanation: text("In words: the register's own where it gives them, and where to apply").optional(),
+  })
+  .meta({ id: 'Absence' });
+export type Absence = z.infer<typeof Absence>;
+
+/** The echo of a request, `request` of an answer. */
+export const RequestEcho = z
+  .strictObject({
+    companyId: text('Company identifier, as asked'),
+    country: Country,
+    requestId: z.uuid().describe('Use it to fetch the same result again, free'),
+    dataPoints: z.array(DataPoint),
+    documents: z.array(z.string()),
+    dataStatus: z
+      .strictObject({
+        dataPoints: z.partialRecord(DataPoint, ItemStatus),
+        documents: z.record(z.string(), ItemStatus),
+      })
+      .describe('State of each data point and document'),
+    sources: z
+      .strictObject({
+        dataPoints: z.partialRecord(DataPoint, Source),
+        documents: z.record(z.string(), Source),
+      })
+      .describe('Where each data point and document came from (addition)'),
+    absence: z.partialRecord(Section, Absence).describe('Why a section has nothing (addition)'),
+    metadata: Metadata.optional(),
+  })
+  .meta({ id: 'RequestEcho' });
+export type RequestEcho = z.infer<typeof RequestEcho>;

@@ -1,0 +1,99 @@
+import type {
+  Absence,
+  CompanyAnswer,
+  Country,
+  DataPoint,
+  DocumentCategory,
+  MatchType,
+  PricedDocument,
+  RegistryDocument,
+  SearchBy,
+  SearchResult,
+  Section,
+  SmartDocumentId,
+  Source,
+} from '#lib/contract/index.ts';
+import type { Env } from '#lib/platform/env.ts';
+
+/** What a register is and can do. Picker, pricing, "not supported" and the coverage page all derive from it. */
+export interface Manifest {
+  readonly country: Country;
+  /** Name of the register, as facts cite it. */
+  readonly register: string;
+  /** Home page of the register. */
+  readonly home: string;
+  /** Licence of the data. */
+  readonly licence: string;
+  /** Page that documents the interface we speak to it. */
+  readonly docs: string;
+  /** What the operator must have: nothing, or the name of a setting that holds a key. */
+  readonly auth: 'none' | { readonly setting: keyof Env };
+  readonly searchBy: readonly SearchBy[];
+  readonly provides: {
+    readonly dataPoints: readonly DataPoint[];
+    readonly smartDocuments: readonly SmartDocumentId[];
+    /** Categories that `availableDocuments` can list. */
+    readonly documentCategories: readonly DocumentCategory[];
+    /** Sections that this register can ever fill; the others are `not_offered` unless the registry says why. */
+    readonly sections: readonly Section[];
+  };
+  /** How long an answer usually takes, in milliseconds. */
+  readonly typicalLatencyMs: number;
+}
+
+/** What a registry is given for each call. A registry keeps no state of its own between calls. */
+export interface RegistryContext {
+  readonly env: Env;
+  /** Aborts at the deadline of the call. */
+  readonly signal: AbortSignal;
+  /** The moment of the call. */
+  readonly now: Date;
+}
+
+/** One item (data point or document) of one company, as ordered. */
+export interface Order {
+  readonly country: Country;
+  /** As normalised by `companyId`. */
+  readonly companyId: string;
+  /** When the account asked for it: a register that prepares documents counts from here. */
+  readonly requestedAt: Date;
+}
+
+/** The members that a data point may fill. */
+export type DataPointValue = Partial<Omit<CompanyAnswer, 'request'>>;
+
+/** `Source` without what the service itself adds. */
+export type RegistrySource = Omit<Source, 'method' | 'retrievedAt'>;
+
+export interface FetchedDataPoint {
+  readonly value: DataPointValue;
+  readonly source: RegistrySource;
+  /** Why a section that this data point fills is empty; only for empty ones. */
+  readonly absence: Partial<Record<Section, Absence>>;
+}
+
+export interface FetchedDocument {
+  readonly category: DocumentCategory;
+  /** Everything but `url` and `blobName`, which the service adds. */
+  readonly document: Omit<RegistryDocument, 'url' | 'blobName'>;
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly source: RegistrySource;
+}
+
+export interface RegistrySearchResult extends Omit<SearchResult, 'matchReason' | 'country'> {
+  readonly matchType: MatchType;
+}
+
+/** A country's register. Every call may throw `Failure` with one of the three codes of the README, no other. */
+export interface Registry {
+  readonly manifest: Manifest;
+  /** The one spelling of a company's id under which answers are cached: spaces, case and leading zeros settled. */
+  companyId(id: string): string;
+  /** The price class of a document id, or null when this register never issued such an id. Smart ids included. */
+  pricedAs(documentId: string): PricedDocument | null;
+  /** Best first, at most 50: exact identifier, exact legal name, then by score. */
+  search(query: string, context: RegistryContext & { readonly country: Country }): Promise<RegistrySearchResult[]>;
+  fetchDataPoint(order: Order & { readonly dataPoint: DataPoint }, context: RegistryContext): Promise<FetchedDataPoint>;
+  fetchDocument(order: Order & { readonly documentId: string }, context: RegistryContext): Promise<FetchedDocument>;
+}
