@@ -1,0 +1,299 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chown,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { Failure } from '#lib/contract/failure.ts';
+import { findFreePort } from './free-port.ts';
+import { holdInstanceLock } from './instance-lock.ts';
+import { keepPostgresAccess, type PostgresAccess, readPostgresAccess } from './postgres-access.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { clearPostgresLeftovers } from './postgres-leftovers.ts';
+import { endingWithParent, findLauncher, type Launcher } from './unprivileged-command.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** Folder of everything this instance keeps. The cluster lies in its subfolder `postgres`. */
+  dataDir: string;
+  /** Server settings that win over ours, e.g. `{ fsync: 'off' }` for tests. */
+  serverSettings?: Record<string, string>;
+  onProgress?: (line: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** The database `plumbline`, as its owner: an ordinary role that may create databases. */
+  databaseUrl: string;
+  /** The postmaster. */
+  pid: number;
+  port: number;
+  /** Resolves, never rejects, with the reason once the server has ended in whatever way. */
+  ended: Promise<string>;
+  /** Fast, clean shutdown; resolves when the server has gone and the folder is free. */
+  stop(): Promise<void>;
+}
+
+interface Cluster {
+  folder: string;
+  logFile: string;
+  binaries: PostgresBinaries;
+  launcher: Launcher;
+  serverSettings: Record<string, string>;
+}
+
+const START_TIMEOUT_MS = 120_000;
+const START_ATTEMPTS = 3;
+const STOP_STEPS: [NodeJS.Signals, number][] = [
+  ['SIGINT', 20_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+];
+/** Nothing of the caller's environment (PGOPTIONS, PGDATA, …) reaches the server. */
+const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C.UTF-8' };
+
+const OUR_SETTINGS: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  // TCP with a password is the one way in: a socket's file would need a folder that every user can reach.
+  unix_socket_directories: '',
+  fsync: 'on',
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Details and statements of errors could carry personal data into the log.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+};
+
+/**
+ * Starts the PostgreSQL 18 that npm installed, in `dataDir/postgres`, and makes the role and the database
+ * `plumbline`. One instance to a folder. Whatever an earlier instance left is cleared first: see
+ * `clearPostgresLeftovers`. Throws a Failure whose message ends with what the server said.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const lock = await holdInstanceLock(options.dataDir);
+  try {
+    const dataDir = await realpath(options.dataDir);
+    const cluster: Cluster = {
+      folder: join(dataDir, 'postgres'),
+      logFile: join(dataDir, 'postgres.log'),
+      binaries: await findPostgresBinaries(),
+      launcher: findLauncher(),
+      serverSettings: { ...OUR_SETTINGS, ...options.serverSettings },
+    };
+    const access = await prepare(dataDir, cluster, options.onProgress ?? (() => {}));
+    const { server, port } = await launch(dataDir, cluster, access);
+    const ended = endOf(server, cluster).finally(() => lock.release());
+    try {
+      await createOwnDatabase(adminUrl(access, port));
+    } catch (error) {
+      await stopServer(server, ended);
+      throw error;
+    }
+    return {
+      databaseUrl: `postgresql://plumbline:${access.password}@127.0.0.1:${port}/plumbline`,
+      pid: server.pid ?? 0,
+      port,
+      ended,
+      stop: () => stopServer(server, ended),
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function prepare(dataDir: string, cluster: Cluster, onProgress: (line: string) => void) {
+  if (await exists(join(cluster.folder, 'PG_VERSION'))) {
+    await clearPostgresLeftovers(cluster.folder);
+    await giveTo(cluster.launcher.uid, cluster.folder);
+    return readPostgresAccess(dataDir);
+  }
+  onProgress('Creating the database (first start)');
+  const access = await keepPostgresAccess(dataDir, undefined);
+  await initialise(cluster, access.password);
+  return access;
+}
+
+/** initdb works in a folder of its own, renamed at the end: a kill in its midst leaves no half cluster. */
+async function initialise(cluster: Cluster, password: string): Promise<void> {
+  const draft = `${cluster.folder}.new`;
+  const passwordFile = `${draft}.password`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  await chown(draft, cluster.launcher.uid, -1);
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  try {
+    const { file, args } = cluster.launcher.wrap({
+      file: cluster.binaries.initdb,
+      args: [
+        `--pgdata=${draft}`,
+        '--username=postgres',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        // PostgreSQL's own locale: its order does not change when the system's C library does.
+        '--locale-provider=builtin',
+        '--locale=C.UTF-8',
+        '--data-checksums',
+      ],
+    });
+    const initdb = spawn(file, args, { env: SERVER_ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [initdb.stdout, initdb.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    const [code] = await once(initdb, 'close');
+    if (code !== 0) throw new Failure('internal', `The database could not be created: ${output.trim()}`);
+    await rename(draft, cluster.folder);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+async function launch(dataDir: string, cluster: Cluster, access: PostgresAccess) {
+  let port = access.port;
+  let lastReason = '';
+  for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
+    port = await findFreePort(port);
+    const server = await spawnServer(cluster, port);
+    const reason = await becomeReady(server, adminUrl(access, port));
+    if (reason === undefined) {
+      if (port !== access.port) await keepPostgresAccess(dataDir, { ...access, port });
+      return { server, port };
+    }
+    lastReason = `${reason}. ${await tailOf(cluster.logFile)}`;
+    // Between our look and the server's start another program may take the port, or a back end of a killed
+    // server may still hold its memory: both pass.
+    port = undefined;
+    await clearPostgresLeftovers(cluster.folder);
+    await pause(attempt * 500);
+  }
+  throw new Failure('internal', `The embedded PostgreSQL does not start: ${lastReason}`);
+}
+
+async function spawnServer(cluster: Cluster, port: number): Promise<ChildProcess> {
+  const settings = Object.entries({ ...cluster.serverSettings, port: String(port) });
+  const { file, args } = cluster.launcher.wrap(
+    endingWithParent(
+      {
+        file: cluster.binaries.postgres,
+        args: ['-D', cluster.folder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      },
+      'INT',
+    ),
+  );
+  // A new log at each start: what an operator needs is why this one failed.
+  const log = await open(cluster.logFile, 'w', 0o600);
+  try {
+    // A group of its own: Ctrl-C at the terminal must not stop the database before those who use it.
+    return spawn(file, args, {
+      env: SERVER_ENVIRONMENT,
+      cwd: cluster.folder,
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+  } finally {
+    await log.close();
+  }
+}
+
+/** Resolves with undefined when the server takes connections, else with the reason why it never will. */
+async function becomeReady(server: ChildProcess, url: string): Promise<string | undefined> {
+  const until = Date.now() + START_TIMEOUT_MS;
+  let spawnError: Error | undefined;
+  server.once('error', (error) => {
+    spawnError = error;
+  });
+  while (Date.now() < until) {
+    if (spawnError !== undefined) return spawnError.message;
+    if (server.exitCode !== null || server.signalCode !== null) return endReason(server);
+    if (await answers(url)) return undefined;
+    await pause(20);
+  }
+  server.kill('SIGKILL');
+  return `no answer within ${START_TIMEOUT_MS / 1000} s`;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // Errors after the connection failed are the same news again.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Base64url passwords need no quoting, neither here nor in an address. */
+async function createOwnDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const role = await client.query("select 1 from pg_roles where rolname = 'plumbline'");
+    const verb = role.rowCount === 0 ? 'create' : 'alter';
+    await client.query(`${verb} role plumbline login createdb password '${new URL(url).password}'`);
+    const database = await client.query("select 1 from pg_database where datname = 'plumbline'");
+    if (database.rowCount === 0) await client.query('create database plumbline owner plumbline');
+  } finally {
+    await client.end();
+  }
+}
+
+async function stopServer(server: ChildProcess, ended: Promise<string>): Promise<void> {
+  for (const [signal, waitMs] of STOP_STEPS) {
+    server.kill(signal);
+    const outcome = await Promise.race([ended, pause(waitMs, undefined, { ref: false })]);
+    if (outcome !== undefined) return;
+  }
+}
+
+async function endOf(server: ChildProcess, cluster: Cluster): Promise<string> {
+  if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  return `${endReason(server)}. ${await tailOf(cluster.logFile)}`;
+}
+
+function endReason(server: ChildProcess): string {
+  return server.signalCode === null
+    ? `PostgreSQL ended with code ${server.exitCode}`
+    : `PostgreSQL was ended by ${server.signalCode}`;
+}
+
+async function tailOf(logFile: string): Promise<string> {
+  const text = await readFile(logFile, 'utf8').catch(() => '');
+  return `The last lines of ${logFile}: ${text.trim().split('\n').slice(-3).join(' | ')}`;
+}
+
+function adminUrl(access: PostgresAccess, port: number): string {
+  return `postgresql://postgres:${access.password}@127.0.0.1:${port}/postgres`;
+}
+
+/** The launcher may have changed since the last start (another container, another kernel setting). */
+async function giveTo(uid: number, folder: string): Promise<void> {
+  if ((await stat(folder)).uid === uid) return;
+  for (const entry of await readdir(folder, { recursive: true })) await chown(join(folder, entry), uid, -1);
+  await chown(folder, uid, -1);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { migrate } from '../migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the test server's template database: migrated, empty, never written to. */
+    templateDatabaseUrl: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, in a temporary folder, with the migrations applied to a template. */
+export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    // Nothing here outlives the run. Tests of durability start their own server with the real settings.
+    serverSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
+  try {
+    const template = new URL(server.databaseUrl);
+    template.pathname = '/template_plumbline';
+    const client = new pg.Client({ connectionString: server.databaseUrl });
+    await client.connect();
+    await client.query('create database template_plumbline');
+    await client.end();
+    await migrate(template.href, join(import.meta.dirname, '../../../prisma/migrations'));
+    project.provide('templateDatabaseUrl', template.href);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

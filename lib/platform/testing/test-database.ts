@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createPool } from '../db.ts';
+
+export interface TestDatabase {
+  url: string;
+  pool: pg.Pool;
+  /** Ends the pool and drops the database, even while others are still connected to it. */
+  drop(): Promise<void>;
+}
+
+/** A database of its own for one test file, migrated and empty. Only in files `*.integration.test.ts`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = new URL(inject('templateDatabaseUrl'));
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(template, `create database ${name} template ${template.pathname.slice(1)}`);
+  const url = new URL(template);
+  url.pathname = `/${name}`;
+  const pool = createPool(url.href, { max: 10 });
+  return {
+    url: url.href,
+    pool,
+    async drop() {
+      await pool.end();
+      await onServer(template, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Through the database `plumbline`: one that others are connected to can't be cloned. */
+async function onServer(template: URL, sql: string): Promise<void> {
+  const url = new URL(template);
+  url.pathname = '/plumbline';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
