@@ -25,6 +25,8 @@ export function createPool(databaseUrl: string, { max }: { max: number }): pg.Po
   // An idle connection that breaks (the database restarted) is replaced by the pool; without a listener the
   // event would end the process. Whoever has a query under way gets the error there.
   pool.on('error', () => {});
+  // The same for one that breaks while it is lent out: pg tells its query and, besides, the client itself.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

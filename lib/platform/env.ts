@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { Failure } from '#lib/contract/failure.ts';
+import { aboutSetting, Env } from './settings.ts';
+
+export { Env, httpAddress } from './settings.ts';
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Parses settings, or throws a Failure (`invalid_request`) with one line for each bad one: its name, what was
+ * expected, what was given; of a secret only its length. An empty value counts as absent.
+ */
+export function parseEnv(source: Source): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Env.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const bad = new Map<string, string>();
+  for (const { path, code, message } of parsed.error.issues) {
+    const name = String(path[0]);
+    const about = aboutSetting(name);
+    const expected =
+      code === 'custom' && message.startsWith('expected') ? message : `expected ${about?.expected}`;
+    if (!bad.has(name)) bad.set(name, `${name}: ${expected}, got ${shown(given[name], about?.secret)}.`);
+  }
+  const lines = [...bad.values()];
+  throw new Failure('invalid_request', lines.join('\n'), { details: lines });
+}
+
+/** The settings of this process. */
+export function readEnv(): Env {
+  return parseEnv(process.env);
+}
+
+/** Reads `.env` in a folder, if there is one, into this process's settings; what is set already wins. */
+export function loadEnvFile(folder: string): void {
+  try {
+    process.loadEnvFile(resolve(folder, '.env'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    throw error;
+  }
+}
+
+/** The environment for a child process: ours, with some settings replaced. */
+export function environmentWith(
+  settings: Partial<Record<keyof Env | 'NODE_ENV', string>>,
+): NodeJS.ProcessEnv {
+  return { ...process.env, ...settings };
+}
+
+/** A setting that this part of the program can't do without, or a Failure that names it. */
+export function requireSetting<K extends keyof Env>(env: Env, name: K): NonNullable<Env[K]> {
+  const value = env[name];
+  if (value === undefined || value === null) {
+    throw new Failure(
+      'invalid_request',
+      `${name} is not set. npm start sets it; alone, this program needs it given.`,
+    );
+  }
+  return value;
+}
+
+function shown(value: string | undefined, isSecret: true | undefined): string {
+  if (value === undefined) return 'nothing';
+  return isSecret ? `${value.length} characters (not shown)` : JSON.stringify(value);
+}

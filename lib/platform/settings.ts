@@ -1,0 +1,199 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+interface About {
+  /** One sentence for `.env.example` and for the operator. */
+  doc: string;
+  /** Continues "expected …" in the line that refuses a value. */
+  expected: string;
+  /** A secret's value is never shown, not even a wrong one. */
+  secret?: true;
+}
+
+const DAY_S = 86_400;
+
+function wholeNumber(fallback: number, min: number, max: number, doc: string) {
+  return z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+    .prefault(String(fallback))
+    .meta({ doc, expected: `a whole number from ${min} to ${max}` } satisfies About);
+}
+
+function port(fallback: number, doc: string) {
+  return wholeNumber(fallback, 0, 65_535, `${doc} 0 takes any free one.`);
+}
+
+function webAddress(doc: string) {
+  return z
+    .url({ protocol: /^https?$/ })
+    .refine((value) => !/[?#]/.test(value))
+    .transform((value) => value.replace(/\/+$/, ''))
+    .meta({
+      doc,
+      expected: 'an address that begins with http:// or https://, without ? or #',
+    } satisfies About);
+}
+
+function text(doc: string) {
+  return z
+    .string()
+    .optional()
+    .meta({ doc, expected: 'a text' } satisfies About);
+}
+
+function secret(minLength: number, doc: string) {
+  return z
+    .string()
+    .min(minLength)
+    .regex(/^\S+$/)
+    .optional()
+    .meta({
+      doc,
+      expected: `at least ${minLength} characters, none of them blank`,
+      secret: true,
+    } satisfies About);
+}
+
+/** Every setting there is. `.env.example` says the same for people; a test holds the two together. */
+export const SETTINGS = {
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .prefault('127.0.0.1')
+    .meta({
+      doc: 'Address that the web application and the service listen on.',
+      expected: 'an IP address or host name',
+    } satisfies About),
+  WEB_PORT: port(3000, 'Port of the web application.'),
+  SERVICE_PORT: port(4000, 'Port of the company-data service.'),
+  DATA_DIR: z
+    .string()
+    .prefault('.data')
+    .transform((path) => resolve(path))
+    .meta({
+      doc: 'Folder for what this installation keeps: embedded database, documents, generated secrets.',
+      expected: 'a folder',
+    } satisfies About),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta({
+      doc: 'PostgreSQL 15 or later. Without it an embedded PostgreSQL runs in DATA_DIR.',
+      expected: 'an address that begins with postgresql://',
+      secret: true,
+    } satisfies About),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .prefault('info')
+    .meta({
+      doc: 'How much the service logs.',
+      expected: 'fatal, error, warn, info, debug, trace or silent',
+    } satisfies About),
+
+  SERVICE_URL: webAddress(
+    'Company-data service that the desk calls, this one or any other. Default: this one.',
+  ).optional(),
+  PUBLIC_SERVICE_URL: webAddress(
+    'Address of this service as its customers see it: the base of signed document addresses.',
+  ).optional(),
+  SERVICE_API_KEY: secret(20, "Preset API key of the first account, and the desk's key to SERVICE_URL."),
+  ADMIN_EMAIL: z
+    .email()
+    .prefault('admin@plumbline.localhost')
+    .meta({ doc: 'E-mail of the first administrator.', expected: 'an e-mail address' } satisfies About),
+  ADMIN_PASSWORD: secret(12, 'Password of the first administrator. Generated and shown once when absent.'),
+  AUTH_SECRET: secret(32, 'Key of sessions and signed addresses. Generated into DATA_DIR when absent.'),
+
+  GLEIF_URL: webAddress('Base address of the GLEIF interface.').prefault('https://api.gleif.org/api/v1'),
+  GLEIF_RATE_PER_MINUTE: wholeNumber(60, 1, 10_000, 'Calls to GLEIF in a minute.'),
+  REGISTRY_TIMEOUT_MS: wholeNumber(20_000, 100, 600_000, 'Deadline of one call to a register.'),
+
+  STORAGE_DRIVER: z
+    .enum(['fs', 's3'])
+    .prefault('fs')
+    .meta({
+      doc: 'Where documents lie: fs (in DATA_DIR) or s3 (any S3-compatible store).',
+      expected: 'fs or s3',
+    } satisfies About),
+  S3_BUCKET: text('Bucket, needed with s3.'),
+  S3_REGION: text('Region, needed with s3.'),
+  S3_ENDPOINT: webAddress('Address of an S3-compatible store that is not Amazon.').optional(),
+  S3_ACCESS_KEY_ID: text('Access key, needed with s3.'),
+  S3_SECRET_ACCESS_KEY: secret(1, 'Secret of the access key, needed with s3.'),
+
+  RATE_LIMIT_PER_MINUTE: wholeNumber(600, 1, 1_000_000, 'Requests of one API key in a minute.'),
+  BODY_LIMIT_BYTES: wholeNumber(65_536, 1_024, 10_485_760, 'Largest request body.'),
+  COMPANY_WAIT_MS: wholeNumber(2_000, 0, 60_000, 'How long a company request waits for its items.'),
+  RETRY_FOR_SECONDS: wholeNumber(3_600, 0, 7 * DAY_S, 'How long an item is retried before it fails.'),
+  LEASE_SECONDS: wholeNumber(
+    30,
+    1,
+    3_600,
+    'How long the call of one instance to a register keeps others off.',
+  ),
+  CACHE_PERIOD_SECONDS: wholeNumber(DAY_S, 0, 365 * DAY_S, 'Period in which bought data is free again.'),
+  SIGNED_URL_SECONDS: wholeNumber(900, 1, 7 * DAY_S, 'Life of a signed document address.'),
+
+  PLAYWRIGHT_CHROMIUM: text('Chromium for the browser tests. Default: the installed one.'),
+  PROPERTY_RUNS: wholeNumber(2_000, 1, 10_000_000, 'Runs of each property test.'),
+};
+
+const NEEDED_BY_S3 = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** The settings as the program uses them, with those filled in that follow from others. */
+export const Env = z
+  .object(SETTINGS)
+  .superRefine((env, context) => {
+    if (env.WEB_PORT === env.SERVICE_PORT && env.WEB_PORT !== 0) {
+      const message = 'expected another port than SERVICE_PORT';
+      context.addIssue({ code: 'custom', path: ['WEB_PORT'], message });
+    }
+    if (env.STORAGE_DRIVER !== 's3') return;
+    for (const name of NEEDED_BY_S3.filter((needed) => env[needed] === undefined)) {
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'expected a value, since STORAGE_DRIVER is s3',
+      });
+    }
+  })
+  .transform((env) => {
+    const ownAddress = httpAddress(env.HOST, env.SERVICE_PORT);
+    return {
+      ...env,
+      SERVICE_URL: env.SERVICE_URL ?? ownAddress,
+      PUBLIC_SERVICE_URL: env.PUBLIC_SERVICE_URL ?? ownAddress,
+    };
+  });
+export type Env = z.output<typeof Env>;
+
+/** How to reach, on this machine, what listens on `host`; a host of all addresses is reached by loopback. */
+export function httpAddress(host: string, atPort: number): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${atPort}`;
+}
+
+/** What is known about a setting, or undefined when there is none of that name. */
+export function aboutSetting(name: string): About | undefined {
+  const schema = Object.entries(SETTINGS).find(([known]) => known === name)?.[1];
+  return schema === undefined ? undefined : findAbout(schema);
+}
+
+const AboutShape = z.object({ doc: z.string(), expected: z.string(), secret: z.literal(true).optional() });
+
+/** A wrapper such as `optional` carries no notes of its own: they lie one layer below. */
+function findAbout(schema: z.core.$ZodType): About | undefined {
+  const noted = AboutShape.safeParse(z.globalRegistry.get(schema));
+  if (noted.success)
+    return {
+      doc: noted.data.doc,
+      expected: noted.data.expected,
+      ...(noted.data.secret ? { secret: true } : {}),
+    };
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodPrefault
+    ? findAbout(schema.def.innerType)
+    : undefined;
+}
