@@ -36,7 +36,7 @@ create table service.api_key (
   last_used_at timestamptz,
   revoked_at timestamptz
 );
-create index on service.api_key (account_id);
+create unique index on service.api_key (account_id, name) where revoked_at is null;
 
 create unlogged table service.rate_window (
   api_key_id uuid primary key,
@@ -65,6 +65,8 @@ create table service.request (
   data_points text[] not null,
   documents text[] not null,
   metadata json,
+  -- the account's prices of documents when it asked, so that a replay shows the same list
+  document_prices json not null,
   created_at timestamptz not null default now()
 );
 create index on service.request (account_id, created_at);
@@ -131,10 +133,12 @@ create table service.invoice (
   id uuid primary key default gen_random_uuid(),
   number text not null unique,
   account_id uuid not null references service.account (id),
-  amount_credits int not null check (amount_credits > 0),
+  amount_credits bigint not null check (amount_credits > 0),
+  -- the price of a credit when it was issued; the amount of money is the product of the two
+  credit_price_cents int not null check (credit_price_cents >= 0),
   negative_since timestamptz not null,
-  issued_at timestamptz not null default now(),
-  pdf bytea,
+  issued_at timestamptz not null,
+  pdf bytea not null,
   unique (account_id, negative_since)
 );
 
@@ -153,44 +157,52 @@ create trigger append_only before update or delete or truncate on service.ledger
   for each statement execute function service.refuse_change();
 create trigger append_only before update or delete or truncate on service.snapshot
   for each statement execute function service.refuse_change();
+create trigger append_only before update or delete or truncate on service.invoice
+  for each statement execute function service.refuse_change();
 
 -- A finished item never changes again: a replay cannot differ from the answer it repeats.
 create function service.refuse_change_of_finished() returns trigger language plpgsql as $$
 begin
   raise exception 'item % of request % is finished', old.item, old.request_id using errcode = 'restrict_violation';
 end $$;
-create trigger finished_is_final before update on service.request_item
+create trigger finished_is_final before update or delete on service.request_item
   for each row when (old.status <> 'in_progress') execute function service.refuse_change_of_finished();
 
--- An entry moves its account's balance, and nothing else does: the balance is the sum of the entries.
-create function service.move_balance() returns trigger language plpgsql as $$
+-- An entry moves its account's balance, and nothing else does: the balance is the sum of the entries. It is
+-- locked and computed before the row is written and moved after it, since `on conflict do nothing` runs the
+-- first trigger for rows that are never written. Times are the database's.
+create function service.weigh_entry() returns trigger language plpgsql as $$
 begin
-  perform set_config('plumbline.moving_balance', 'yes', true);
-  update service.account
-     set balance_credits = balance_credits + new.amount_credits,
-         negative_since = case
-           when balance_credits + new.amount_credits >= 0 then null
-           else coalesce(negative_since, new.created_at)
-         end
-   where id = new.account_id
-  returning balance_credits into strict new.balance_after;
-  perform set_config('plumbline.moving_balance', '', true);
+  select balance_credits + new.amount_credits into strict new.balance_after
+    from service.account where id = new.account_id for no key update;
+  new.created_at := clock_timestamp();
   return new;
 end $$;
-create trigger move_balance before insert on service.ledger_entry
+create trigger weigh_entry before insert on service.ledger_entry
+  for each row execute function service.weigh_entry();
+
+create function service.move_balance() returns trigger language plpgsql as $$
+begin
+  update service.account
+     set balance_credits = balance_credits + new.amount_credits,
+         negative_since = case when new.balance_after < 0 then coalesce(negative_since, new.created_at) end
+   where id = new.account_id and balance_credits + new.amount_credits = new.balance_after;
+  if not found then
+    raise exception 'one entry of an account to a statement' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $$;
+create trigger move_balance after insert on service.ledger_entry
   for each row execute function service.move_balance();
 
 create function service.refuse_loose_balance() returns trigger language plpgsql as $$
 begin
-  if coalesce(current_setting('plumbline.moving_balance', true), '') <> 'yes' then
-    raise exception 'a balance moves by a ledger entry only' using errcode = 'restrict_violation';
-  end if;
-  return new;
+  raise exception 'a balance moves by a ledger entry only' using errcode = 'restrict_violation';
 end $$;
 create trigger balance_by_ledger before update of balance_credits, negative_since on service.account
   for each row
-  when (old.balance_credits is distinct from new.balance_credits
-     or old.negative_since is distinct from new.negative_since)
+  when (pg_trigger_depth() = 0
+    and (old.balance_credits, old.negative_since) is distinct from (new.balance_credits, new.negative_since))
   execute function service.refuse_loose_balance();
 create function service.refuse_opening_balance() returns trigger language plpgsql as $$
 begin
@@ -216,8 +228,8 @@ begin
   end if;
   insert into service.rate_window as w values (k.id, date_trunc('minute', clock_timestamp()), 1)
   on conflict on constraint rate_window_pkey do update set
-    used = case when w.starts_at = excluded.starts_at then w.used + 1 else 1 end,
-    starts_at = excluded.starts_at
+    used = case when w.starts_at >= excluded.starts_at then w.used + 1 else 1 end,
+    starts_at = greatest(w.starts_at, excluded.starts_at)
   returning w.used, greatest(1, ceil(60 - extract(epoch from clock_timestamp() - w.starts_at)))::int
   into used, resets_in_seconds;
   return query
@@ -230,12 +242,14 @@ end $$;
 -- 'cached' (another request of the account had paid: its snapshot, no cost), 'insufficient_funds' (nothing is
 -- written but the failed item), 'finished' (the item was finished before: nothing is written).
 create function service.purchase(
-  p_request_id uuid, p_item text, p_cache_period_seconds int, p_snapshot_id uuid, p_is_new boolean,
+  p_request_id uuid, p_item text, p_cache_period_seconds int, p_snapshot_id uuid,
   p_value json, p_absence json, p_source json, p_retrieved_at timestamptz, p_insufficient_funds json
 ) returns text language plpgsql as $$
 declare
   r record;
   won uuid;
+  balance bigint;
+  moment timestamptz;
 begin
   select q.account_id, q.country, q.company_key, i.price_credits, i.status into r
     from service.request_item i join service.request q on q.id = i.request_id
@@ -244,12 +258,17 @@ begin
   if r.status <> 'in_progress' then return 'finished'; end if;
 
   if r.price_credits > 0 then
-    perform 1 from service.account where id = r.account_id for update;
-    if exists (select 1 from service.account where id = r.account_id and balance_credits < 0)
+    -- no stronger than the ledger needs: a key lock of others (a request being opened) must not wait for it
+    select balance_credits into balance from service.account where id = r.account_id for no key update;
+  end if;
+  -- one moment for every question about the window, taken when the account is ours
+  moment := clock_timestamp();
+  if r.price_credits > 0 then
+    if balance < 0
        and not exists (select 1 from service.ledger_entry where request_id = p_request_id and kind = 'charge')
        and not exists (select 1 from service.billing_window w where w.account_id = r.account_id
           and w.country = r.country and w.company_id = r.company_key and w.item = p_item
-          and w.expires_at > clock_timestamp())
+          and w.expires_at > moment)
     then
       update service.request_item set status = 'failed', error = p_insufficient_funds,
              finished_at = clock_timestamp()
@@ -260,10 +279,10 @@ begin
 
   insert into service.billing_window as w (account_id, country, company_id, item, snapshot_id, expires_at)
   values (r.account_id, r.country, r.company_key, p_item, p_snapshot_id,
-          clock_timestamp() + make_interval(secs => p_cache_period_seconds))
+          moment + make_interval(secs => p_cache_period_seconds))
   on conflict (account_id, country, company_id, item) do update
      set snapshot_id = excluded.snapshot_id, expires_at = excluded.expires_at
-   where w.expires_at <= clock_timestamp()
+   where w.expires_at <= moment
   returning snapshot_id into won;
 
   if won is null then
@@ -275,11 +294,10 @@ begin
     return 'cached';
   end if;
 
-  if p_is_new then
-    insert into service.snapshot (id, country, company_id, item, value, absence, source, retrieved_at)
-    values (p_snapshot_id, r.country, r.company_key, p_item, p_value, p_absence, p_source, p_retrieved_at);
-  end if;
-
+  -- two accounts may pay for the same reading: the first to pay stores it
+  insert into service.snapshot (id, country, company_id, item, value, absence, source, retrieved_at)
+  values (p_snapshot_id, r.country, r.company_key, p_item, p_value, p_absence, p_source, p_retrieved_at)
+  on conflict (id) do nothing;
   if r.price_credits > 0 then
     insert into service.ledger_entry
       (account_id, kind, amount_credits, balance_after, reference, request_id, snapshot_id, country, company_id, item)
