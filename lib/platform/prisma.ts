@@ -1,0 +1,14 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { PrismaClient } from '#prisma/client.ts';
+
+export type { PrismaClient } from '#prisma/client.ts';
+
+/**
+ * The door to the database for plain reads and writes, where a round trip more does not matter. Its rows never
+ * leave their wing. Each client has a small pool of its own; end it with `$disconnect()`.
+ */
+export function createPrisma(databaseUrl: string): PrismaClient {
+  return new PrismaClient({
+    adapter: new PrismaPg({ connectionString: databaseUrl, max: 5, connectionTimeoutMillis: 10_000 }),
+  });
+}
