@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { PrismaClient } from '#prisma/client.ts';
+import { Prisma, PrismaClient } from '#prisma/client.ts';
 
-export type { PrismaClient } from '#prisma/client.ts';
+export type { Prisma, PrismaClient } from '#prisma/client.ts';
 
 /**
  * The door to the database for plain reads and writes, where a round trip more does not matter. Its rows never
@@ -11,4 +11,9 @@ export function createPrisma(databaseUrl: string): PrismaClient {
   return new PrismaClient({
     adapter: new PrismaPg({ connectionString: databaseUrl, max: 5, connectionTimeoutMillis: 10_000 }),
   });
+}
+
+/** Whether a write was refused because another row holds the same unique value. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }

@@ -5,7 +5,10 @@ import { Country, countryCodeOf, Failure } from '#lib/contract/index.ts';
 export const EVERYWHERE = '*';
 
 /** Where a price holds: one country, one state, all states (`US`), or everywhere. */
-export const PriceCountry = z.union([Country, z.literal('US'), z.literal(EVERYWHERE)]);
+export const PriceCountry = z.enum(
+  [...Country.options, 'US', EVERYWHERE],
+  'expected a country of the interface, US (all states) or * (everywhere)',
+);
 export type PriceCountry = z.infer<typeof PriceCountry>;
 
 /** A row of a plan. */

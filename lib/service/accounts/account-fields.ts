@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** A name that people gave: of an account, a key, a plan. */
+export const Name = z.string().trim().min(1, 'expected a name').max(200, 'expected 200 characters at most');
+
+/** An account, by its name or its id. */
+export const AccountReference = Name.describe('Name or id of an account');
+
+const TEN_YEARS_S = 10 * 365 * 86_400;
+
+/** How long what an account has bought stays free for it, in seconds; null: as the service's setting says. */
+export const CachePeriodSeconds = z
+  .int('expected a whole number of seconds')
+  .min(0, 'expected 0 or more seconds')
+  .max(TEN_YEARS_S, `expected ${TEN_YEARS_S} seconds (10 years) at most`)
+  .nullable();

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { parseInput } from '../parse-input.ts';
+import { AccountReference } from './account-fields.ts';
+import { findAccount } from './find-account.ts';
+
+export const KeysOfAccount = z.strictObject({ account: AccountReference });
+
+export interface ListedKey {
+  readonly id: string;
+  readonly name: string;
+  /** The first characters of the key. */
+  readonly hint: string;
+  readonly createdAt: Date;
+  /** To the minute. */
+  readonly lastUsedAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+/**
+ * The keys of an account, newest first, revoked ones too.
+ * @throws Failure invalid_request, resource_not_found
+ */
+export async function listKeys(db: PrismaClient, input: z.input<typeof KeysOfAccount>): Promise<ListedKey[]> {
+  const { account } = parseInput(KeysOfAccount, input);
+  const { id: accountId } = await findAccount(db, account);
+  return db.apiKey.findMany({
+    where: { accountId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, name: true, hint: true, createdAt: true, lastUsedAt: true, revokedAt: true },
+  });
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { parseInput } from '../parse-input.ts';
+import { AccountReference, Name } from './account-fields.ts';
+import { findAccount } from './find-account.ts';
+
+export const KeyToRevoke = z.strictObject({
+  account: AccountReference,
+  key: Name.describe('Name or id of the key'),
+});
+
+/**
+ * Revokes a key: the very next call with it is refused, on every instance. It can't be undone.
+ * @throws Failure invalid_request, resource_not_found (account; no such key that is still valid)
+ */
+export async function revokeKey(
+  db: PrismaClient,
+  input: z.input<typeof KeyToRevoke>,
+): Promise<{ id: string; name: string; hint: string }> {
+  const { account, key } = parseInput(KeyToRevoke, input);
+  const { id: accountId, name: accountName } = await findAccount(db, account);
+  const isId = z.uuid().safeParse(key).success;
+  const revoked = await db.apiKey.updateManyAndReturn({
+    where: { accountId, revokedAt: null, ...(isId ? { OR: [{ name: key }, { id: key }] } : { name: key }) },
+    data: { revokedAt: new Date() },
+    select: { id: true, name: true, hint: true },
+  });
+  const [first] = revoked;
+  if (first === undefined) {
+    throw new Failure(
+      'resource_not_found',
+      `The account ${accountName} has no valid key ${key}. Nothing was changed.`,
+    );
+  }
+  return first;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { parseInput } from '../parse-input.ts';
+import { AccountReference, CachePeriodSeconds } from './account-fields.ts';
+import { findAccount } from './find-account.ts';
+
+export const CachePeriodOfAccount = z.strictObject({
+  account: AccountReference,
+  cachePeriodSeconds: CachePeriodSeconds,
+});
+
+/**
+ * Gives an account a cache period of its own, or with null the service's. It counts for what is bought from now on:
+ * what was bought before keeps the end it was bought with.
+ * @throws Failure invalid_request, resource_not_found
+ */
+export async function setCachePeriod(
+  db: PrismaClient,
+  input: z.input<typeof CachePeriodOfAccount>,
+): Promise<{ name: string; cachePeriodSeconds: number | null }> {
+  const { account, cachePeriodSeconds } = parseInput(CachePeriodOfAccount, input);
+  const { id } = await findAccount(db, account);
+  return db.account.update({
+    where: { id },
+    data: { cachePeriodSeconds },
+    select: { name: true, cachePeriodSeconds: true },
+  });
+}

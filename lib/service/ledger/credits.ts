@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+
+/** The most credits that one purchase can add. */
+export const MOST_CREDITS_AT_ONCE = 1_000_000_000;
+
+/**
+ * Credits as Prisma reads int8, as a number.
+ * @throws Failure internal when a number could not hold them exactly
+ */
+export function creditsOf(value: bigint): number {
+  const credits = Number(value);
+  if (Number.isSafeInteger(credits)) return credits;
+  throw new Failure('internal', `${value} is more than can be computed with exactly. Nothing was changed.`);
+}
+
+/** The same for a row of SQL. */
+export const CreditsColumn = z.bigint().transform(creditsOf);

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { PriceCountry } from '#lib/domain/price/price-of.ts';
+import { PricedItem } from '#lib/domain/price/priced-item.ts';
+import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { Name } from '../accounts/account-fields.ts';
+import { parseInput } from '../parse-input.ts';
+import { findPlan } from './find-plan.ts';
+import { PriceCredits } from './price-credits.ts';
+
+export const NewPriceOfPlan = z.strictObject({
+  plan: Name,
+  country: PriceCountry,
+  item: PricedItem,
+  priceCredits: PriceCredits,
+});
+
+/**
+ * Sets what an item costs in a country (`US`: in all states; `*`: wherever nothing nearer is set). Requests that are
+ * under way keep the price they were quoted.
+ * @throws Failure invalid_request, resource_not_found (plan)
+ */
+export async function setPrice(
+  db: PrismaClient,
+  input: z.input<typeof NewPriceOfPlan>,
+): Promise<z.output<typeof NewPriceOfPlan>> {
+  const price = parseInput(NewPriceOfPlan, input);
+  const { plan, country, item, priceCredits } = price;
+  const { id: planId } = await findPlan(db, plan);
+  await db.planPrice.upsert({
+    where: { planId_country_item: { planId, country, item } },
+    create: { planId, country, item, priceCredits },
+    update: { priceCredits },
+  });
+  return price;
+}
