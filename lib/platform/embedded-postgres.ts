@@ -17,7 +17,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { Failure } from '#lib/contract/failure.ts';
 import { findFreePort } from './free-port.ts';
-import { holdInstanceLock } from './instance-lock.ts';
+import { holdInstanceLock, type InstanceLock } from './instance-lock.ts';
 import { keepPostgresAccess, type PostgresAccess, readPostgresAccess } from './postgres-access.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { clearPostgresLeftovers } from './postgres-leftovers.ts';
@@ -26,6 +26,8 @@ import { endingWithParent, findLauncher, type Launcher } from './unprivileged-co
 export interface EmbeddedPostgresOptions {
   /** Folder of everything this instance keeps. The cluster lies in its subfolder `postgres`. */
   dataDir: string;
+  /** The folder's lock where the caller holds it already: the caller then releases it too. */
+  lock?: InstanceLock;
   /** Server settings that win over ours, e.g. `{ fsync: 'off' }` for tests. */
   serverSettings?: Record<string, string>;
   onProgress?: (line: string) => void;
@@ -80,7 +82,7 @@ const OUR_SETTINGS: Record<string, string> = {
  * `clearPostgresLeftovers`. Throws a Failure whose message ends with what the server said.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const lock = await holdInstanceLock(options.dataDir);
+  const lock = options.lock === undefined ? await holdInstanceLock(options.dataDir) : undefined;
   try {
     const dataDir = await realpath(options.dataDir);
     const cluster: Cluster = {
@@ -92,7 +94,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     };
     const access = await prepare(dataDir, cluster, options.onProgress ?? (() => {}));
     const { server, port } = await launch(dataDir, cluster, access);
-    const ended = endOf(server, cluster).finally(() => lock.release());
+    const ended = endOf(server, cluster).finally(() => lock?.release());
     try {
       await createOwnDatabase(adminUrl(access, port));
     } catch (error) {
@@ -107,7 +109,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       stop: () => stopServer(server, ended),
     };
   } catch (error) {
-    await lock.release();
+    await lock?.release();
     throw error;
   }
 }
@@ -175,7 +177,8 @@ async function launch(dataDir: string, cluster: Cluster, access: PostgresAccess)
     }
     lastReason = `${reason}. ${await tailOf(cluster.logFile)}`;
     // Between our look and the server's start another program may take the port, or a back end of a killed
-    // server may still hold its memory: both pass.
+    // server may still hold its memory: both pass, other reasons don't.
+    if (!/(already|still) in use/.test(lastReason)) break;
     port = undefined;
     await clearPostgresLeftovers(cluster.folder);
     await pause(attempt * 500);

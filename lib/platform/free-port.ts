@@ -1,28 +1,34 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { z } from 'zod';
 
-/** Whether a server could listen there now. */
-export async function isPortFree(port: number, host: string): Promise<boolean> {
-  return (await listenOnce(port, host)) !== undefined;
+const SystemError = z.object({ code: z.string() });
+
+/** Why nothing can listen there now, as the system's error code (`EADDRINUSE`, …); undefined: it can. */
+export async function whyNotListen(port: number, host: string): Promise<string | undefined> {
+  const outcome = await listenOnce(port, host);
+  return 'code' in outcome ? outcome.code : undefined;
 }
 
-/** A free port of the loopback address: the preferred one where that is free. */
-export async function findFreePort(preferred?: number): Promise<number> {
-  const host = '127.0.0.1';
-  const found = preferred === undefined ? undefined : await listenOnce(preferred, host);
-  return found ?? (await listenOnce(0, host)) ?? 0;
+/** A free port: the preferred one where that is free, else any. Throws where the host has none at all. */
+export async function findFreePort(preferred = 0, host = '127.0.0.1'): Promise<number> {
+  for (const port of [preferred, 0]) {
+    const outcome = await listenOnce(port, host);
+    if ('port' in outcome) return outcome.port;
+  }
+  throw new Error(`No port of ${host} can be listened on.`);
 }
 
-async function listenOnce(port: number, host: string): Promise<number | undefined> {
+async function listenOnce(port: number, host: string): Promise<{ port: number } | { code: string }> {
   const server = createServer();
   server.listen({ port, host, exclusive: true });
   try {
     await once(server, 'listening');
-  } catch {
-    return undefined; // taken, or not an address of this machine: either way nobody can listen there
+  } catch (error) {
+    return SystemError.parse(error);
   }
   const address = server.address();
   server.close();
   await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : undefined;
+  return { port: typeof address === 'object' && address !== null ? address.port : port };
 }

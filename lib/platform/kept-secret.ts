@@ -1,0 +1,31 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+
+/**
+ * A secret of 256 random bits, base64url, generated once into a file that its owner alone can read. Of several
+ * processes that ask at once for the first time, all get the same one.
+ */
+export async function keepSecret(path: string): Promise<string> {
+  const draft = `${path}.${randomUUID()}.new`;
+  const kept = await read(path);
+  if (kept !== undefined) return kept;
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    // Another process was first, and its secret counts; any other error leaves nothing to read.
+    if ((await read(path)) === undefined) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readFile(path, 'utf8');
+}
+
+async function read(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
