@@ -1,0 +1,37 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Progress } from './progress.ts';
+import { runCommand } from './run-command.ts';
+import { hashSources } from './source-hash.ts';
+
+/** Generates the Prisma client when there is none or when it was made from another schema. */
+export async function generatePrismaClient(
+  root: string,
+  progress: Progress,
+  signal?: AbortSignal,
+): Promise<void> {
+  const target = join(root, 'prisma/generated');
+  const mark = join(target, 'source.sha256');
+  const wanted = await hashSources(root, [
+    'prisma/schema',
+    'prisma.config.ts',
+    'node_modules/prisma/package.json',
+  ]);
+  const made = await readFile(mark, 'utf8').catch(() => undefined);
+  const isThere = await stat(join(target, 'client.ts')).then(
+    () => true,
+    () => false,
+  );
+  if (isThere && made === wanted) return;
+  await progress.step('Generating the database client', async () => {
+    const prisma = join(root, 'node_modules/prisma/build/index.js');
+    await runCommand(process.execPath, [prisma, 'generate', '--no-hints'], {
+      cwd: root,
+      purpose: 'Generating the database client',
+      env: { CHECKPOINT_DISABLE: '1' },
+      ...(signal ? { signal } : {}),
+    });
+    await mkdir(target, { recursive: true });
+    await writeFile(mark, wanted);
+  });
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Failure } from '#lib/contract/failure.ts';
+import { environmentWith } from '#lib/platform/env.ts';
+import { endingWithParent } from '#lib/platform/unprivileged-command.ts';
+
+export interface PartOptions {
+  /** As people call it, e.g. "The web application". */
+  name: string;
+  /** Arguments of node. */
+  args: string[];
+  root: string;
+  env: Readonly<Record<string, string>>;
+  /** What it writes goes there; the log of the start before is kept beside it. */
+  logFile: string;
+  /** Answers without a server error as soon as the part is ready. */
+  readyUrl: string;
+}
+
+/** A process of the running product. */
+export interface Part {
+  /** Resolves, never rejects, with the reason once it has ended in whatever way. */
+  ended: Promise<string>;
+  ready(signal: AbortSignal): Promise<void>;
+  /** Clean end; by force after 15 s. */
+  stop(): Promise<void>;
+  kill(): void;
+}
+
+const READY_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 15_000;
+
+/** Starts a process that ends when this one does, even by `kill -9`. */
+export async function startPart(options: PartOptions): Promise<Part> {
+  await rename(options.logFile, options.logFile.replace(/\.log$/, '.previous.log')).catch(() => {
+    // There was no start before.
+  });
+  const log = await open(options.logFile, 'w', 0o600);
+  const { file, args } = endingWithParent({ file: process.execPath, args: options.args }, 'TERM');
+  const child = spawn(file, args, {
+    cwd: options.root,
+    env: environmentWith(options.env),
+    stdio: ['ignore', log.fd, log.fd],
+    // A group of its own: Ctrl-C at the terminal reaches the starter alone, which stops its parts in order.
+    detached: true,
+  });
+  await log.close();
+  const ended = once(child, 'exit').then(
+    async ([code, signal]) =>
+      `${options.name} ended (${signal ?? `code ${code}`}). ${await tailOf(options.logFile)}`,
+    (error: unknown) => `${options.name} could not be started: ${String(error)}`,
+  );
+  return {
+    ended,
+    async ready(signal) {
+      const until = Date.now() + READY_TIMEOUT_MS;
+      while (!(await answers(options.readyUrl))) {
+        signal.throwIfAborted();
+        if (child.exitCode !== null || child.signalCode !== null) throw new Failure('internal', await ended);
+        if (Date.now() > until) {
+          const reason = `${options.name} did not become ready within ${READY_TIMEOUT_MS / 1000} s.`;
+          throw new Failure('internal', `${reason} ${await tailOf(options.logFile)}`);
+        }
+        await pause(50);
+      }
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      const outcome = await Promise.race([ended, pause(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+      if (outcome === undefined) child.kill('SIGKILL');
+      await ended;
+    },
+    kill: () => {
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5_000) });
+    await response.body?.cancel();
+    return response.status < 500;
+  } catch {
+    return false; // not listening yet
+  }
+}
+
+async function tailOf(logFile: string): Promise<string> {
+  const lines = (await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-12);
+  return `The end of ${logFile}:\n${lines.join('\n')}`;
+}
+
+/** Where a part of this product keeps its log. */
+export function logFileOf(dataDir: string, part: 'service' | 'web'): string {
+  return join(dataDir, `${part}.log`);
+}

@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import { Failure } from '#lib/contract/failure.ts';
+import { createPool } from '#lib/platform/db.ts';
+import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
+import { type Env, environmentWith, httpAddress, parseEnv, requireSetting } from '#lib/platform/env.ts';
+import { holdInstanceLock } from '#lib/platform/instance-lock.ts';
+import { keepSecret } from '#lib/platform/kept-secret.ts';
+import { migrate } from '#lib/platform/migrate.ts';
+import { bootstrap } from '#lib/service/bootstrap.ts';
+import { buildWeb } from './build-web.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkPorts } from './check-ports.ts';
+import { generatePrismaClient } from './generate-prisma-client.ts';
+import { logFileOf, type Part, startPart } from './part.ts';
+import type { Progress } from './progress.ts';
+
+export interface StartOptions {
+  /** The checkout. */
+  root: string;
+  /** Settings that win over those of the environment. */
+  settings?: Readonly<Record<string, string>>;
+  progress: Progress;
+  /** Aborted: stop what runs already and reject. */
+  signal: AbortSignal;
+}
+
+export interface Product {
+  webUrl: string;
+  serviceUrl: string;
+  dataDir: string;
+  logFiles: string[];
+  adminEmail: string;
+  /** Only at the first start, and only when it was generated. */
+  adminPassword?: string;
+  /** The desk's key to the service. Never printed. */
+  serviceApiKey: string;
+  /** Resolves with the reason when any part ends by itself. */
+  ended: Promise<string>;
+  /** Stops the web and the service, then the database. */
+  stop(): Promise<void>;
+  /** Ends the web and the service at once; the database follows its starter. */
+  kill(): void;
+}
+
+/**
+ * Starts the whole product: database, migrations, first-run bootstrap, build, service and web application;
+ * resolves when all of it answers. If anything fails, what was started is stopped again and a Failure says why.
+ */
+export async function startProduct(options: StartOptions): Promise<Product> {
+  const { root, progress, signal } = options;
+  const given = parseEnv(environmentWith(options.settings ?? {}));
+  const cleanups: (() => Promise<unknown>)[] = [];
+  const stop = once(async () => {
+    for (const cleanup of cleanups.reverse()) await cleanup();
+  });
+  try {
+    const lock = await holdInstanceLock(given.DATA_DIR);
+    cleanups.push(() => lock.release());
+    const ports = await checkPorts(given);
+
+    const database = await openDatabase(given, lock, progress);
+    cleanups.push(database.stop);
+    signal.throwIfAborted();
+    await progress.step('Preparing the database', () =>
+      migrate(database.url, join(root, 'prisma/migrations')),
+    );
+    await generatePrismaClient(root, progress, signal);
+
+    const settings = {
+      ...options.settings,
+      DATA_DIR: given.DATA_DIR,
+      DATABASE_URL: database.url,
+      AUTH_SECRET: given.AUTH_SECRET ?? (await keepSecret(join(given.DATA_DIR, 'auth-secret'))),
+      WEB_PORT: String(ports.WEB_PORT),
+      SERVICE_PORT: String(ports.SERVICE_PORT),
+    };
+    const env = parseEnv(environmentWith(settings));
+    const first = await firstRun(env);
+    signal.throwIfAborted();
+    await buildWeb(root, progress, signal);
+
+    const all = { ...settings, SERVICE_API_KEY: env.SERVICE_API_KEY ?? first.serviceApiKey };
+    const parts = await progress.step('Starting the service and the web application', async () => {
+      const started = await startParts(root, env, all);
+      for (const part of started) cleanups.push(part.stop);
+      await Promise.all(started.map((part) => part.ready(signal)));
+      return started;
+    });
+    return {
+      webUrl: httpAddress(env.HOST, env.WEB_PORT),
+      serviceUrl: httpAddress(env.HOST, env.SERVICE_PORT),
+      dataDir: env.DATA_DIR,
+      logFiles: [logFileOf(env.DATA_DIR, 'service'), logFileOf(env.DATA_DIR, 'web')],
+      adminEmail: first.adminEmail,
+      ...(first.firstRun && first.adminPassword !== undefined ? { adminPassword: first.adminPassword } : {}),
+      serviceApiKey: all.SERVICE_API_KEY,
+      ended: Promise.race([...parts.map((part) => part.ended), ...(database.ended ? [database.ended] : [])]),
+      stop,
+      kill: () => {
+        for (const part of parts) part.kill();
+      },
+    };
+  } catch (error) {
+    await stop();
+    if (signal.aborted) throw new Failure('internal', 'Stopped before it was ready.', { cause: error });
+    throw error;
+  }
+}
+
+interface Database {
+  url: string;
+  ended?: Promise<string>;
+  stop: () => Promise<void>;
+}
+
+async function openDatabase(
+  env: Env,
+  lock: Awaited<ReturnType<typeof holdInstanceLock>>,
+  progress: Progress,
+): Promise<Database> {
+  if (env.DATABASE_URL !== undefined) {
+    await checkDatabase(env.DATABASE_URL);
+    return { url: env.DATABASE_URL, stop: async () => {} };
+  }
+  const server = await progress.step('Starting the embedded database', () =>
+    startEmbeddedPostgres({ dataDir: env.DATA_DIR, lock }),
+  );
+  return { url: server.databaseUrl, ended: server.ended, stop: server.stop };
+}
+
+async function firstRun(env: Env) {
+  const pool = createPool(requireSetting(env, 'DATABASE_URL'), { max: 2 });
+  try {
+    return await bootstrap({ pool, env });
+  } finally {
+    await pool.end();
+  }
+}
+
+async function startParts(
+  root: string,
+  env: Env,
+  settings: Readonly<Record<string, string>>,
+): Promise<Part[]> {
+  const next = join(root, 'node_modules/next/dist/bin/next');
+  const shared = { root, env: { ...settings, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } };
+  return Promise.all([
+    startPart({
+      ...shared,
+      name: 'The company-data service',
+      args: ['lib/service/main.ts'],
+      logFile: logFileOf(env.DATA_DIR, 'service'),
+      readyUrl: `${httpAddress(env.HOST, env.SERVICE_PORT)}/readyz`,
+    }),
+    startPart({
+      ...shared,
+      name: 'The web application',
+      args: [next, 'start', '-H', env.HOST, '-p', String(env.WEB_PORT)],
+      logFile: logFileOf(env.DATA_DIR, 'web'),
+      readyUrl: httpAddress(env.HOST, env.WEB_PORT),
+    }),
+  ]);
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let begun: Promise<void> | undefined;
+  return () => {
+    begun ??= work();
+    return begun;
+  };
+}
