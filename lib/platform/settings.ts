@@ -137,6 +137,17 @@ export const SETTINGS = {
   CACHE_PERIOD_SECONDS: wholeNumber(DAY_S, 0, 365 * DAY_S, 'Period in which bought data is free again.'),
   SIGNED_URL_SECONDS: wholeNumber(900, 1, 7 * DAY_S, 'Life of a signed document address.'),
 
+  INVOICE_ISSUER: z
+    .string()
+    .regex(/[^\s|]/)
+    .max(1_000)
+    .prefault('Plumbline')
+    .meta({
+      doc: 'Who issues invoices: name, then address, tax number, bank account; lines are parted by |.',
+      expected: 'a name, and further lines parted by |, 1000 characters at most',
+    } satisfies About),
+  CREDIT_PRICE_EUR_CENTS: wholeNumber(10, 0, 100_000, 'Price of a credit on an invoice, in euro cents.'),
+
   PLAYWRIGHT_CHROMIUM: text('Chromium for the browser tests. Default: the installed one.'),
   PROPERTY_RUNS: wholeNumber(2_000, 1, 10_000_000, 'Runs of each property test.'),
 };

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Prisma } from '#lib/platform/prisma.ts';
+import { CreditsColumn } from '../ledger/credits.ts';
+
+const Due = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  balanceCredits: z.bigint(),
+  negativeSince: z.date(),
+  /** The moment it was judged by. */
+  moment: z.date(),
+});
+
+/**
+ * Accounts that have been below zero for 30 days or more and have no invoice for it yet, longest first. 30 days are
+ * 720 hours, whatever a time zone does in between.
+ */
+export async function dueAccounts(
+  db: Prisma.TransactionClient,
+  now: Date | undefined,
+  accountId: string | null = null,
+): Promise<z.infer<typeof Due>[]> {
+  return z.array(Due).parse(
+    await db.$queryRaw`
+      select a.id, a.name, a.balance_credits as "balanceCredits", a.negative_since as "negativeSince", n.moment
+        from (select coalesce(${now ?? null}::timestamptz, clock_timestamp()) as moment) n
+        join service.account a on a.negative_since <= n.moment - interval '720 hours'
+       where (${accountId}::uuid is null or a.id = ${accountId}::uuid)
+         and not exists (select 1 from service.invoice i
+              where i.account_id = a.id and i.negative_since = a.negative_since)
+       order by a.negative_since, a.id`,
+  );
+}
+
+const Charges = z.array(z.object({ item: z.string(), count: CreditsColumn, credits: CreditsColumn }));
+const Bought = z.tuple([z.object({ credits: CreditsColumn })]);
+
+/** What has moved the balance of an account since it went below zero, that move included. */
+export async function factsOfStretch(db: Prisma.TransactionClient, accountId: string) {
+  const charges = Charges.parse(
+    await db.$queryRaw`
+      select case when e.item like 'document:%' then 'documents' else e.item end as item,
+             count(*) as count, -sum(e.amount_credits)::bigint as credits
+        from service.ledger_entry e join service.account a on a.id = e.account_id
+       where a.id = ${accountId}::uuid and e.created_at >= a.negative_since and e.kind = 'charge'
+       group by 1 order by 3 desc, 1`,
+  );
+  const [{ credits: boughtCredits }] = Bought.parse(
+    await db.$queryRaw`
+      select coalesce(sum(e.amount_credits), 0)::bigint as credits
+        from service.ledger_entry e join service.account a on a.id = e.account_id
+       where a.id = ${accountId}::uuid and e.created_at >= a.negative_since and e.kind = 'purchase'`,
+  );
+  return { charges, boughtCredits };
+}

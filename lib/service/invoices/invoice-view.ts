@@ -1,0 +1,77 @@
+import { creditsOf } from '../ledger/credits.ts';
+
+/** What an invoice is about, as the ledger has it. */
+export interface InvoiceFacts {
+  readonly number: string;
+  /** Name first, then address and whatever else must be on it. */
+  readonly issuerLines: readonly string[];
+  readonly account: { readonly id: string; readonly name: string };
+  readonly issuedAt: Date;
+  readonly negativeSince: Date;
+  /** What is owed: positive. */
+  readonly amountCredits: number;
+  readonly creditPriceCents: number;
+  /** Since the balance went negative, by data point; documents as `documents`. */
+  readonly charges: readonly { readonly item: string; readonly count: number; readonly credits: number }[];
+  /** Credits bought since then. */
+  readonly boughtCredits: number;
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  companyProfile: 'Company profiles',
+  ultimateBeneficialOwners: 'Ultimate beneficial owners',
+  availableDocuments: 'Lists of documents',
+  graph: 'Ownership graphs',
+  documents: 'Documents',
+};
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const whole = new Intl.NumberFormat('en-GB');
+const euro = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });
+
+/** A figure as it is printed: with a real minus sign. */
+const figure = (credits: number) => whole.format(credits).replace('-', '−');
+const money = (cents: number) => euro.format(cents / 100);
+
+/** What is owed in cents; exact, or refused. */
+export function amountCents(amountCredits: number, creditPriceCents: number): number {
+  return creditsOf(BigInt(amountCredits) * BigInt(creditPriceCents));
+}
+
+/** What `invoice.typ` prints: every figure is computed and formatted here, none there. */
+export function invoiceView(facts: InvoiceFacts) {
+  const { amountCredits, creditPriceCents, issuedAt } = facts;
+  const [issuerName = '', ...issuerAddress] = facts.issuerLines;
+  const chargedCredits = facts.charges.reduce((sum, { credits }) => sum + credits, 0);
+  return {
+    number: facts.number,
+    issued: {
+      year: issuedAt.getUTCFullYear(),
+      month: issuedAt.getUTCMonth() + 1,
+      day: issuedAt.getUTCDate(),
+      text: day.format(issuedAt),
+    },
+    issuer: { name: issuerName, lines: issuerAddress },
+    recipient: facts.account,
+    negativeSince: `${moment.format(facts.negativeSince)} UTC`,
+    statement: [
+      { label: 'Balance before', figure: figure(chargedCredits - facts.boughtCredits - amountCredits) },
+      ...facts.charges.map(({ item, count, credits }) => ({
+        label: `${LABELS[item] ?? item} (${whole.format(count)})`,
+        figure: figure(-credits),
+      })),
+      ...(facts.boughtCredits > 0
+        ? [{ label: 'Credits bought', figure: `+${figure(facts.boughtCredits)}` }]
+        : []),
+    ],
+    balance: figure(-amountCredits),
+    position: {
+      label: 'Credits used beyond the balance',
+      quantity: figure(amountCredits),
+      price: money(creditPriceCents),
+      amount: money(amountCents(amountCredits, creditPriceCents)),
+    },
+    total: money(amountCents(amountCredits, creditPriceCents)),
+  };
+}

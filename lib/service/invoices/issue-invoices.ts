@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import type { Env } from '#lib/platform/env.ts';
+import { renderPdf } from '#lib/platform/pdf.ts';
+import type { Prisma, PrismaClient } from '#lib/platform/prisma.ts';
+import { creditsOf } from '../ledger/credits.ts';
+import { lockAccount } from '../ledger/lock-account.ts';
+import { dueAccounts, factsOfStretch } from './due-accounts.ts';
+import { amountCents, type InvoiceFacts, invoiceView } from './invoice-view.ts';
+
+export interface IssuedInvoice {
+  readonly number: string;
+  readonly account: string;
+  readonly amountCredits: number;
+  readonly amountCents: number;
+}
+
+export interface IssueInvoicesOptions {
+  /** Issuer and price of a credit, as they stand on the invoice. */
+  readonly settings: Pick<Env, 'INVOICE_ISSUER' | 'CREDIT_PRICE_EUR_CENTS'>;
+  /** The moment to judge by; the database's clock when absent. */
+  readonly now?: Date;
+}
+
+/**
+ * Issues an invoice to each account whose balance has been below zero for 30 days without a break, one for each such
+ * stretch. Safe to run at any time, any number of times, on several instances at once. An invoice is written with its
+ * number and its PDF in one transaction: numbers have no gaps, and none is ever half made.
+ * @throws Failure internal that names the accounts whose invoice could not be made; the others have theirs
+ */
+export async function issueInvoices(
+  db: PrismaClient,
+  options: IssueInvoicesOptions,
+): Promise<IssuedInvoice[]> {
+  const issued: IssuedInvoice[] = [];
+  const failed: { id: string; error: unknown }[] = [];
+  for (const { id } of await dueAccounts(db, options.now)) {
+    try {
+      const invoice = await db.$transaction((transaction) => issueOne(transaction, id, options), {
+        // another instance may be printing the same invoice, or the one whose number comes before
+        maxWait: 30_000,
+        timeout: 60_000,
+      });
+      if (invoice !== null) issued.push(invoice);
+    } catch (error) {
+      failed.push({ id, error });
+    }
+  }
+  if (failed.length > 0) {
+    throw new Failure(
+      'internal',
+      `${failed.length} invoices could not be made (accounts ${failed.map(({ id }) => id).join(', ')}); ` +
+        `${issued.length} were issued. The next run tries again.`,
+      { cause: new AggregateError(failed.map(({ error }) => error)) },
+    );
+  }
+  return issued;
+}
+
+async function issueOne(
+  transaction: Prisma.TransactionClient,
+  accountId: string,
+  { settings, now }: IssueInvoicesOptions,
+): Promise<IssuedInvoice | null> {
+  await lockAccount(transaction, accountId);
+  // asked again under the lock: it may have been funded, or another instance may have been first
+  const [due] = await dueAccounts(transaction, now, accountId);
+  if (due === undefined) return null;
+  const creditPriceCents = settings.CREDIT_PRICE_EUR_CENTS;
+  const facts: InvoiceFacts = {
+    number: await nextNumber(transaction, due.moment.getUTCFullYear()),
+    issuerLines: settings.INVOICE_ISSUER.split('|')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+    account: { id: due.id, name: due.name },
+    issuedAt: due.moment,
+    negativeSince: due.negativeSince,
+    amountCredits: creditsOf(-due.balanceCredits),
+    creditPriceCents,
+    ...(await factsOfStretch(transaction, accountId)),
+  };
+  const pdf = await renderPdf({
+    template: new URL('./invoice.typ', import.meta.url),
+    data: invoiceView(facts),
+  });
+  // `negative_since` is copied there, not brought from here: JavaScript's dates would cut its microseconds off
+  await transaction.$executeRaw`
+    insert into service.invoice
+      (number, account_id, amount_credits, credit_price_cents, negative_since, issued_at, pdf)
+    select ${facts.number}, a.id, -a.balance_credits, ${creditPriceCents}, a.negative_since, ${facts.issuedAt}, ${pdf}
+      from service.account a where a.id = ${accountId}::uuid`;
+  return {
+    number: facts.number,
+    account: due.name,
+    amountCredits: facts.amountCredits,
+    amountCents: amountCents(facts.amountCredits, creditPriceCents),
+  };
+}
+
+const Counted = z.tuple([z.object({ last: z.int() })]);
+
+/** The next number of a year. The row stays locked until the invoice is there: no gap, no number twice. */
+async function nextNumber(transaction: Prisma.TransactionClient, year: number): Promise<string> {
+  const [{ last }] = Counted.parse(
+    await transaction.$queryRaw`
+      insert into service.invoice_series as s (year, last) values (${year}, 1)
+      on conflict (year) do update set last = s.last + 1
+      returning last`,
+  );
+  return `PLB-${year}-${String(last).padStart(6, '0')}`;
+}
