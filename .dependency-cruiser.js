@@ -1,0 +1,128 @@
+// Who may import whom: the table of the house, one rule for each room. Type-only imports count.
+// scripts/architecture.test.ts plants a bad import for each rule and sees it bite.
+
+const ROOMS = '^(app|components|lib|prisma|scripts|bench|e2e)/';
+const TESTS = String.raw`\.test\.tsx?$`;
+
+/** A room and, beside itself, the only places of this repository that it may import from. */
+function room(name, from, ...allowed) {
+  return {
+    name,
+    severity: 'error',
+    comment: `${from} may import ${allowed.join(', ') || 'nothing'} besides itself`,
+    from: { path: from, pathNot: TESTS },
+    to: { path: ROOMS, pathNot: [from, ...allowed] },
+  };
+}
+
+/** A room that is pure: of packages only those named, and nothing of Node. */
+function pure(name, from, ...packages) {
+  const allowed = packages.map((each) => `(^|/)node_modules/${each}(/|$)`);
+  return {
+    name,
+    severity: 'error',
+    comment: `${from} imports no package but ${packages.join(', ')}, and nothing of Node`,
+    from: { path: from, pathNot: [TESTS, '/testing/'] },
+    to: {
+      dependencyTypesNot: ['local', 'localmodule', 'aliased', 'aliased-subpath-import'],
+      pathNot: [ROOMS, ...allowed],
+    },
+  };
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circle',
+      severity: 'error',
+      comment: 'Two files that need each other are one file, or need a third',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      comment: 'An import that leads nowhere',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-undeclared-package',
+      severity: 'error',
+      comment: 'A package that package.json does not name works only by chance',
+      from: { path: ROOMS },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'product-needs-no-development-package',
+      severity: 'error',
+      comment: 'What runs in production needs no package of development',
+      from: { path: '^(app|components|lib)/', pathNot: [TESTS, '/testing/'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'product-knows-no-test',
+      severity: 'error',
+      comment: 'Tests and their support serve tests alone',
+      from: { path: '^(app|components|lib)/', pathNot: [TESTS, '/testing/'] },
+      to: { path: [TESTS, '/testing/'] },
+    },
+
+    room('contract', '^lib/contract/'),
+    pure('contract-needs-zod-alone', '^lib/contract/', 'zod'),
+    room('domain', '^lib/domain/', '^lib/contract/'),
+    pure('domain-is-pure', '^lib/domain/', 'zod', 'fastest-levenshtein'),
+    room('platform', '^lib/platform/', '^lib/contract/failure[.]ts$', '^prisma/generated/client[.]ts$'),
+    room('registries', '^lib/registries/', '^lib/(domain|contract|platform)/'),
+    {
+      name: 'countries-are-islands',
+      severity: 'error',
+      comment: 'A registry imports no other registry; only gleif is shared',
+      from: { path: '^lib/registries/([^/]+)/' },
+      to: { path: '^lib/registries/[^/]+/', pathNot: ['^lib/registries/$1/', '^lib/registries/gleif/'] },
+    },
+    room('index', '^lib/index/', '^lib/(domain|contract|platform)/'),
+    room(
+      'service',
+      '^lib/service/',
+      '^lib/(registries|index|domain|contract|platform)/',
+      '^prisma/generated/',
+    ),
+    room('desk', '^lib/desk/', '^lib/(domain|contract|platform)/', '^prisma/generated/'),
+    room('components', '^components/', '^lib/(domain|contract)/'),
+    {
+      name: 'components-are-neighbours',
+      severity: 'error',
+      comment: 'A component imports its own folder and components/ui',
+      from: { path: '^components/([^/]+)/', pathNot: TESTS },
+      to: { path: '^components/[^/]+/', pathNot: ['^components/$1/', '^components/ui/'] },
+    },
+    {
+      name: 'components-see-no-server',
+      severity: 'error',
+      comment: 'What the browser runs has nothing of Node, so that no secret can reach it',
+      from: { path: '^components/', pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
+    },
+    room('app', '^app/', '^components/', '^lib/(desk|domain|contract)/', '^lib/service/'),
+    {
+      name: 'backoffice-alone-sees-the-service',
+      severity: 'error',
+      comment: 'The desk reaches the service over HTTP, as any customer does',
+      from: { path: '^app/', pathNot: String.raw`^app/\(backoffice\)/` },
+      to: { path: '^lib/service/' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: ['node_modules', '^prisma/generated/'] },
+    exclude: { path: String.raw`^\.next/|^next-env\.d\.ts$` },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.d.ts'],
+    },
+  },
+};
