@@ -8,11 +8,19 @@ const documentShape = {
   description: text('Description in the language of the register').optional(),
   descriptionInEnglish: text('Description in English').optional(),
   format: text('Format of the file: pdf, xml, …').optional(),
-  estimatedDeliverySeconds: z.int().nonnegative().describe('Usual time until it is there, in seconds').optional(),
+  estimatedDeliverySeconds: z
+    .int()
+    .nonnegative()
+    .describe('Usual time until it is there, in seconds')
+    .optional(),
   url: z.url().describe('Signed address of the file, valid for 15 minutes; a replay renews it').optional(),
   blobName: text('Name of the stored object').optional(),
   price: z.number().nonnegative().describe('Price in credits').optional(),
-  priceMarkup: z.number().nonnegative().describe("Part of the price added to the register's own fee, in credits").optional(),
+  priceMarkup: z
+    .number()
+    .nonnegative()
+    .describe("Part of the price added to the register's own fee, in credits")
+    .optional(),
 };
 
 export const RegistryDocument = z
@@ -32,7 +40,10 @@ export const FinancialStatement = z
   .strictObject({
     ...documentShape,
     period: z
-      .strictObject({ startDate: DayOfPeriod.describe('First day'), endDate: DayOfPeriod.describe('Last day') })
+      .strictObject({
+        startDate: DayOfPeriod.describe('First day'),
+        endDate: DayOfPeriod.describe('Last day'),
+      })
       .partial()
       .describe('Fiscal period')
       .optional(),
@@ -47,6 +58,13 @@ export const ArticlesOfAssociation = z
   })
   .meta({ id: 'ArticlesOfAssociation', description: 'Articles of association' });
 
+/** A document of any category, with what only some categories have. */
+export const AnyDocument = z.strictObject({
+  ...FinancialStatement.shape,
+  ...ArticlesOfAssociation.shape,
+});
+export type AnyDocument = z.infer<typeof AnyDocument>;
+
 /** The members of `documents`. Lists are newest first. */
 export const Documents = z
   .strictObject({
@@ -54,9 +72,13 @@ export const Documents = z
     certifiedTradeRegisterExtract: RegistryDocument.describe('Certified extract of the register'),
     financialStatements: z.array(FinancialStatement).describe('Annual accounts'),
     articlesOfAssociation: z.array(ArticlesOfAssociation).describe('Articles of association'),
-    ultimateBeneficialOwnersCertificate: z.array(RegistryDocument).describe('Certificates of beneficial owners'),
+    ultimateBeneficialOwnersCertificate: z
+      .array(RegistryDocument)
+      .describe('Certificates of beneficial owners'),
     otherDocuments: z.array(RegistryDocument).describe('Other documents'),
-    lastFiscalYearFinancialStatement: FinancialStatement.describe('Accounts of the last closed fiscal year, exactly'),
+    lastFiscalYearFinancialStatement: FinancialStatement.describe(
+      'Accounts of the last closed fiscal year, exactly',
+    ),
     mostCompleteArticleOfAssociation: ArticlesOfAssociation.describe('Most complete articles of association'),
   })
   .partial()

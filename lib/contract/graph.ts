@@ -7,19 +7,36 @@ export const GraphNode = z.strictObject({
   type: PartyType,
   individual: Individual.optional(),
   company: Company.optional(),
-  totalOwnershipPercentage: z.number().min(0).max(100).describe('Ownership of the root, in percent').optional(),
+  totalOwnershipPercentage: z
+    .number()
+    .min(0)
+    .max(100)
+    .describe('Ownership of the root, in percent')
+    .optional(),
   flags: z.strictObject({
     isRoot: z.boolean().describe('The company asked for'),
     isUbo: z.boolean().describe('A beneficial owner by calculation'),
     isUboProxy: z.boolean().describe('Stands in for a beneficial owner that was not found'),
     uboCalculationMethod: z.enum(['accumulation', 'domination']).optional(),
-    status: z.enum(['pending', 'found', 'not_found', 'error', 'search_resolved', 'placeholder', 'budget_truncated']),
+    status: z.enum([
+      'pending',
+      'found',
+      'not_found',
+      'error',
+      'search_resolved',
+      'placeholder',
+      'budget_truncated',
+    ]),
   }),
   continuation: z
     .strictObject({
       reason: text('Why the graph ends here'),
       estimatedCost: z.number().nonnegative().describe('Credits to go on from here'),
-      accumulatedOwnership: z.number().min(0).max(100).describe('Ownership of the root up to here, in percent'),
+      accumulatedOwnership: z
+        .number()
+        .min(0)
+        .max(100)
+        .describe('Ownership of the root up to here, in percent'),
       depth: z.int().nonnegative().describe('Steps from the root'),
     })
     .optional(),
@@ -39,7 +56,13 @@ export const Graph = z
       }),
     ),
     metadata: z.strictObject({
-      stoppedReason: z.enum(['completed', 'budget_exhausted', 'max_depth_reached', 'max_nodes_reached', 'timeout']),
+      stoppedReason: z.enum([
+        'completed',
+        'budget_exhausted',
+        'max_depth_reached',
+        'max_nodes_reached',
+        'timeout',
+      ]),
       amountSpent: z.number().nonnegative().describe('Credits'),
       companiesFetched: z.int().nonnegative(),
       companiesSkipped: z.int().nonnegative(),

@@ -5,7 +5,10 @@ export const Gender = z.enum(['Male', 'Female', 'Other', 'PreferNotToSay']);
 
 const individualShape = {
   gender: Gender.describe('Gender').optional(),
-  name: z.strictObject({ fullName: text('Full name').optional() }).describe('Name').optional(),
+  name: z
+    .strictObject({ fullName: text('Full name').optional() })
+    .describe('Name')
+    .optional(),
   birthDate: z
     .strictObject({
       day: z.int().min(1).max(31).describe('Day of the month'),
@@ -37,17 +40,54 @@ export type Individual = z.infer<typeof Individual>;
 export const PartyType = z.enum(['individual', 'company']);
 
 export const ROLE_STANDARDS = [
-  'Director', 'Manager', 'Employee', 'Chief Executive Officer', 'Chief Financial Officer', 'Chief Operating Officer',
-  'President', 'Vice President', 'Secretary', 'Treasurer', 'Legal Advisor', 'General Counsel', 'Partner', 'Associate',
-  'Chairman of the Board', 'Board Member', 'Managing Director', 'Executive Director', 'Non-Executive Director',
-  'General Partner', 'Managing Partner', 'Limited Partner', 'Administrator', 'Liquidator', 'Receiver', 'Owner',
-  'Chairman', 'Auditor', 'Authorized Signatory', 'Other',
+  'Director',
+  'Manager',
+  'Employee',
+  'Chief Executive Officer',
+  'Chief Financial Officer',
+  'Chief Operating Officer',
+  'President',
+  'Vice President',
+  'Secretary',
+  'Treasurer',
+  'Legal Advisor',
+  'General Counsel',
+  'Partner',
+  'Associate',
+  'Chairman of the Board',
+  'Board Member',
+  'Managing Director',
+  'Executive Director',
+  'Non-Executive Director',
+  'General Partner',
+  'Managing Partner',
+  'Limited Partner',
+  'Administrator',
+  'Liquidator',
+  'Receiver',
+  'Owner',
+  'Chairman',
+  'Auditor',
+  'Authorized Signatory',
+  'Other',
 ] as const;
 
 export const OTHER_ROLE_STANDARDS = [
-  'Board Member', 'Non-Executive Director', 'Independent Director', 'Advisory Board Member', 'Board Observer',
-  'Auditor', 'Compliance Officer', 'Data Protection Officer', 'Money Laundering Reporting Officer', 'Secretary',
-  'Supervisor', 'Supervisory Board Member', 'C-Level Executive', 'Registered Agent', 'Other',
+  'Board Member',
+  'Non-Executive Director',
+  'Independent Director',
+  'Advisory Board Member',
+  'Board Observer',
+  'Auditor',
+  'Compliance Officer',
+  'Data Protection Officer',
+  'Money Laundering Reporting Officer',
+  'Secretary',
+  'Supervisor',
+  'Supervisory Board Member',
+  'C-Level Executive',
+  'Registered Agent',
+  'Other',
 ] as const;
 
 const roleShape = {

@@ -15,7 +15,9 @@ export const ItemPrice = z
   .strictObject({
     available: z.boolean().describe('Whether the register of this country offers it'),
     price,
-    pricingMode: z.enum(['fixed', 'variable']).describe('variable: the price stands in the list of documents'),
+    pricingMode: z
+      .enum(['fixed', 'variable'])
+      .describe('variable: the price stands in the list of documents'),
   })
   .meta({ id: 'ItemPrice' });
 export type ItemPrice = z.infer<typeof ItemPrice>;

@@ -3,7 +3,12 @@ import { text } from './company.ts';
 import { Country } from './country.ts';
 import { ItemErrorCode } from './failure.ts';
 
-export const DataPoint = z.enum(['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments', 'graph']);
+export const DataPoint = z.enum([
+  'companyProfile',
+  'ultimateBeneficialOwners',
+  'availableDocuments',
+  'graph',
+]);
 export type DataPoint = z.infer<typeof DataPoint>;
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;

@@ -27,7 +27,11 @@ export const SearchResult = z
     address: Address.optional(),
     companyNumber: text('Number of the company; goes unchanged into `id` of the company operation'),
     legalName: text('Legal name in its own script'),
-    legalNameInEnglish: z.string().min(1).nullable().describe('English rendering of a non-Latin name, or null'),
+    legalNameInEnglish: z
+      .string()
+      .min(1)
+      .nullable()
+      .describe('English rendering of a non-Latin name, or null'),
     country: Country,
     matchReason: z.strictObject({ matchType: MatchType }).describe('Why it matched (addition)').optional(),
   })

@@ -1,12 +1,12 @@
 import type {
   Absence,
+  AnyDocument,
   CompanyAnswer,
   Country,
   DataPoint,
   DocumentCategory,
   MatchType,
   PricedDocument,
-  RegistryDocument,
   SearchBy,
   SearchResult,
   Section,
@@ -75,7 +75,7 @@ export interface FetchedDataPoint {
 export interface FetchedDocument {
   readonly category: DocumentCategory;
   /** Everything but `url` and `blobName`, which the service adds. */
-  readonly document: Omit<RegistryDocument, 'url' | 'blobName'>;
+  readonly document: Omit<AnyDocument, 'url' | 'blobName'>;
   readonly bytes: Uint8Array;
   readonly mediaType: string;
   readonly source: RegistrySource;
@@ -93,7 +93,16 @@ export interface Registry {
   /** The price class of a document id, or null when this register never issued such an id. Smart ids included. */
   pricedAs(documentId: string): PricedDocument | null;
   /** Best first, at most 50: exact identifier, exact legal name, then by score. */
-  search(query: string, context: RegistryContext & { readonly country: Country }): Promise<RegistrySearchResult[]>;
-  fetchDataPoint(order: Order & { readonly dataPoint: DataPoint }, context: RegistryContext): Promise<FetchedDataPoint>;
-  fetchDocument(order: Order & { readonly documentId: string }, context: RegistryContext): Promise<FetchedDocument>;
+  search(
+    query: string,
+    context: RegistryContext & { readonly country: Country },
+  ): Promise<RegistrySearchResult[]>;
+  fetchDataPoint(
+    order: Order & { readonly dataPoint: DataPoint },
+    context: RegistryContext,
+  ): Promise<FetchedDataPoint>;
+  fetchDocument(
+    order: Order & { readonly documentId: string },
+    context: RegistryContext,
+  ): Promise<FetchedDocument>;
 }

@@ -294,10 +294,12 @@ begin
     return 'cached';
   end if;
 
-  -- two accounts may pay for the same reading: the first to pay stores it
-  insert into service.snapshot (id, country, company_id, item, value, absence, source, retrieved_at)
-  values (p_snapshot_id, r.country, r.company_key, p_item, p_value, p_absence, p_source, p_retrieved_at)
-  on conflict (id) do nothing;
+  -- several requests may pay for the same reading: the first to pay stores it, the others name it
+  if p_value is not null then
+    insert into service.snapshot (id, country, company_id, item, value, absence, source, retrieved_at)
+    values (p_snapshot_id, r.country, r.company_key, p_item, p_value, p_absence, p_source, p_retrieved_at)
+    on conflict (id) do nothing;
+  end if;
   if r.price_credits > 0 then
     insert into service.ledger_entry
       (account_id, kind, amount_credits, balance_after, reference, request_id, snapshot_id, country, company_id, item)

@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { Env } from './env.ts';
+
+/** Where bytes of documents are kept: each under the hash of its content, written once. */
+export interface Blobs {
+  /** Keeps the bytes; the same bytes are kept once. Returns their SHA-256 (hex) and the object's name. */
+  keep(bytes: Uint8Array, extension: string): Promise<{ blobName: string; sha256: string }>;
+  read(blobName: string): Promise<Readable>;
+}
+
+export function openBlobs(env: Env): Blobs {
+  const disk = new Disk(env.STORAGE_DRIVER === 's3' ? s3Driver(env) : fileDriver(env));
+  // An object appears in S3 whole or not at all; a file does by a rename only.
+  const put =
+    env.STORAGE_DRIVER === 's3'
+      ? (blobName: string, bytes: Uint8Array) => disk.put(blobName, bytes)
+      : async (blobName: string, bytes: Uint8Array) => {
+          const arriving = `arriving/${randomUUID()}`;
+          await disk.put(arriving, bytes);
+          await disk.move(arriving, blobName);
+        };
+  return {
+    async keep(bytes, extension) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const blobName = `documents/${sha256.slice(0, 2)}/${sha256}.${extension}`;
+      if (!(await disk.exists(blobName))) await put(blobName, bytes);
+      return { blobName, sha256 };
+    },
+    read: (blobName) => disk.getStream(blobName),
+  };
+}
+
+const fileDriver = (env: Env) =>
+  new FSDriver({ location: resolve(env.DATA_DIR, 'blobs'), visibility: 'private' });
+
+const s3Driver = (env: Env) =>
+  new S3Driver({
+    bucket: env.S3_BUCKET ?? '',
+    region: env.S3_REGION ?? 'us-east-1',
+    visibility: 'private',
+    supportsACL: false,
+    ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),
+    ...(env.S3_ACCESS_KEY_ID &&
+      env.S3_SECRET_ACCESS_KEY && {
+        credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
+      }),
+  });

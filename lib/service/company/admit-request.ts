@@ -1,0 +1,59 @@
+import { Failure, type ItemErrorCode } from '#lib/contract/index.ts';
+
+/** An item of a request before it is opened: `priceCredits` is what it would cost now, 0 when the account has it. */
+export interface QuotedItem {
+  readonly item: string;
+  readonly priceCredits: number;
+  readonly isCached: boolean;
+  /** Why it is not started: the register does not offer it, or never gave out such a document id. */
+  readonly refusal: Extract<ItemErrorCode, 'datapoint_not_supported' | 'resource_not_found'> | null;
+}
+
+/**
+ * Decides whether a request may start. Whoever is refused here has caused nothing: no register was asked, nothing
+ * was charged.
+ * @throws Failure not_supported, insufficient_credits, budget_exceeded
+ */
+export function admitRequest(
+  quote: readonly QuotedItem[],
+  account: { balanceCredits: number; maxBudget?: number | undefined; countryName: string },
+): void {
+  if (quote.every(({ refusal }) => refusal !== null)) throw nothingStarts(quote, account.countryName);
+  const costing = quote.filter((item) => !item.refusal && !item.isCached && item.priceCredits > 0);
+  const totalCredits = costing.reduce((sum, { priceCredits }) => sum + priceCredits, 0);
+  if (costing.length > 0 && account.balanceCredits < 0) {
+    throw new Failure(
+      'insufficient_credits',
+      `This needs ${totalCredits} credits; the balance is ${account.balanceCredits}. Nothing was charged. ` +
+        'Still free: replays by requestId, items bought within the cache period, pricing. Add credits to go on.',
+      { details: costing.map(({ item, priceCredits }) => `${item}: ${priceCredits} credits`) },
+    );
+  }
+  if (account.maxBudget !== undefined && totalCredits > account.maxBudget) {
+    throw new Failure(
+      'budget_exceeded',
+      `This costs ${totalCredits} credits, more than maxBudget (${account.maxBudget}). Nothing was started or charged.`,
+      {
+        details: [
+          `maxBudget: expected at least ${totalCredits}`,
+          ...costing.map(({ item, priceCredits }) => `${item}: ${priceCredits} credits`),
+        ],
+      },
+    );
+  }
+}
+
+function nothingStarts(quote: readonly QuotedItem[], countryName: string): Failure {
+  const isUnknown = quote.every(({ refusal }) => refusal === 'resource_not_found');
+  return isUnknown
+    ? new Failure('resource_not_found', 'No such document. Nothing was charged.', {
+        details: quote.map(({ item }) => `${item}: expected an id from availableDocuments, or a smart id`),
+      })
+    : new Failure(
+        'not_supported',
+        `The register of ${countryName} offers none of this. Nothing was charged.`,
+        {
+          details: quote.map(({ item }) => `${item}: not offered for ${countryName}; see /v2/pricing`),
+        },
+      );
+}

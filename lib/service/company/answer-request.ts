@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CompanyAnswer, NewCompanyRequest } from '#lib/contract/index.ts';
+import type { Caller, ServiceContext } from '../context.ts';
+import { addressOfDocument } from '../documents/sign-address.ts';
+import { assemble } from './assemble.ts';
+import { attemptRequest } from './continue-request.ts';
+import { loadRequest } from './load-request.ts';
+import { openRequest } from './open-request.ts';
+
+/**
+ * A new request of company data: answers with what is there after a short wait; the rest is `in_progress` and goes
+ * on in a durable job.
+ * @throws Failure when nothing at all could be started
+ */
+export async function answerNewRequest(
+  context: ServiceContext,
+  caller: Caller,
+  asked: NewCompanyRequest,
+): Promise<CompanyAnswer> {
+  const { requestId, isFinished } = await openRequest(context, caller, asked);
+  if (!isFinished) await waitAWhile(context, requestId);
+  return repeatRequest(context, caller, requestId);
+}
+
+/**
+ * A repeat: the same result with what has come since, free whatever its age; addresses of documents are fresh.
+ * @throws Failure resource_not_found
+ */
+export async function repeatRequest(
+  context: ServiceContext,
+  { accountId }: Pick<Caller, 'accountId'>,
+  requestId: string,
+): Promise<CompanyAnswer> {
+  const request = await loadRequest(context.pool, requestId, accountId);
+  const registry = context.registryOf(request.country);
+  return assemble(request, {
+    manifest: registry.manifest,
+    pricedAs: (documentId) => registry.pricedAs(documentId),
+    addressOf: (documentId) => addressOfDocument(context.env, { requestId, documentId }),
+  });
+}
+
+/** Works on the request for `COMPANY_WAIT_MS` at most; work that is under way then goes on without us. */
+async function waitAWhile(context: ServiceContext, requestId: string): Promise<void> {
+  const { COMPANY_WAIT_MS: waitMs } = context.env;
+  const over = new AbortController();
+  const work = attemptUntil(context, requestId, Date.now() + waitMs).catch((error: unknown) => {
+    // The durable job stands by; whoever asked is told what is there.
+    context.log.error({ err: error, requestId }, 'first attempt failed');
+  });
+  try {
+    await Promise.race([work, pause(waitMs, undefined, { signal: over.signal })]);
+  } finally {
+    over.abort();
+  }
+}
+
+async function attemptUntil(context: ServiceContext, requestId: string, untilMs: number): Promise<void> {
+  for (;;) {
+    const retryInMs = await attemptRequest(context, requestId);
+    if (retryInMs === null || Date.now() + retryInMs > untilMs) return;
+    await pause(retryInMs);
+  }
+}

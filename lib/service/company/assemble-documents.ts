@@ -1,0 +1,70 @@
+import type { AnyDocument, Documents, RegistryDocument } from '#lib/contract/index.ts';
+import type { AssembleWith } from './assemble.ts';
+import { itemOfDocument, StoredDocument } from './item.ts';
+import type { StoredItem, StoredRequest } from './load-request.ts';
+
+type Listed = RegistryDocument;
+
+/**
+ * The list of documents, priced as the account's plan was when it asked, with the documents that this request got
+ * put in their places: in the list under their own id, or first of their category.
+ */
+export function assembleDocuments(
+  listed: Documents | undefined,
+  request: StoredRequest,
+  itemOf: ReadonlyMap<string, StoredItem>,
+  using: AssembleWith,
+): Documents | undefined {
+  const documents: Documents = {};
+  const priced = <D extends Listed>(document: D): D => {
+    const priceAs = document.id === undefined ? null : using.pricedAs(document.id);
+    const price = priceAs === null ? undefined : request.documentPrices[priceAs];
+    // No register takes a fee for its documents so far: the whole price is ours.
+    return price === undefined ? document : { ...document, price, priceMarkup: price };
+  };
+  mapDocuments(listed ?? {}, documents, priced);
+  for (const documentId of request.documents) {
+    const snapshot = itemOf.get(itemOfDocument(documentId))?.snapshot;
+    if (!snapshot) continue;
+    const stored = StoredDocument.parse(snapshot.value);
+    put(documents, stored, { ...priced(stored.document), url: using.addressOf(documentId) });
+  }
+  return Object.keys(documents).length > 0 ? documents : undefined;
+}
+
+function mapDocuments(from: Documents, into: Documents, change: <D extends Listed>(document: D) => D): void {
+  if (from.tradeRegisterExtract) into.tradeRegisterExtract = change(from.tradeRegisterExtract);
+  if (from.certifiedTradeRegisterExtract) {
+    into.certifiedTradeRegisterExtract = change(from.certifiedTradeRegisterExtract);
+  }
+  if (from.financialStatements) into.financialStatements = from.financialStatements.map(change);
+  if (from.articlesOfAssociation) into.articlesOfAssociation = from.articlesOfAssociation.map(change);
+  if (from.ultimateBeneficialOwnersCertificate) {
+    into.ultimateBeneficialOwnersCertificate = from.ultimateBeneficialOwnersCertificate.map(change);
+  }
+  if (from.otherDocuments) into.otherDocuments = from.otherDocuments.map(change);
+  if (from.lastFiscalYearFinancialStatement) {
+    into.lastFiscalYearFinancialStatement = change(from.lastFiscalYearFinancialStatement);
+  }
+  if (from.mostCompleteArticleOfAssociation) {
+    into.mostCompleteArticleOfAssociation = change(from.mostCompleteArticleOfAssociation);
+  }
+}
+
+function put(documents: Documents, { category }: StoredDocument, document: AnyDocument): void {
+  switch (category) {
+    case 'financialStatements':
+    case 'articlesOfAssociation':
+    case 'ultimateBeneficialOwnersCertificate':
+    case 'otherDocuments': {
+      const list: AnyDocument[] = documents[category] ?? [];
+      const isListed = list.some(({ id }) => id === document.id);
+      documents[category] = isListed
+        ? list.map((entry) => (entry.id === document.id ? { ...entry, ...document } : entry))
+        : [document, ...list];
+      return;
+    }
+    default:
+      documents[category] = { ...documents[category], ...document };
+  }
+}

@@ -1,0 +1,130 @@
+import type {
+  Absence,
+  CompanyAnswer,
+  DataPoint,
+  ItemStatus,
+  PricedDocument,
+  Section,
+  Source,
+} from '#lib/contract/index.ts';
+import { DATA_POINT_SCHEMA, Section as SectionSchema } from '#lib/contract/index.ts';
+import type { Manifest } from '#lib/registries/registry.ts';
+import { assembleDocuments } from './assemble-documents.ts';
+import { itemOfDocument } from './item.ts';
+import type { StoredItem, StoredRequest } from './load-request.ts';
+
+/** What an answer needs beside the stored request. */
+export interface AssembleWith {
+  readonly manifest: Manifest;
+  readonly pricedAs: (documentId: string) => PricedDocument | null;
+  /** A fresh signed address of a document that this request got. */
+  readonly addressOf: (documentId: string) => string;
+}
+
+/** The members of an answer beside `request`. */
+export type Facts = Omit<CompanyAnswer, 'request'>;
+
+const FILLED_BY: Record<Section, DataPoint> = {
+  company: 'companyProfile',
+  legalRepresentatives: 'companyProfile',
+  otherKeyPersons: 'companyProfile',
+  shareholders: 'companyProfile',
+  establishments: 'companyProfile',
+  ultimateBeneficialOwners: 'ultimateBeneficialOwners',
+  graphBeta: 'graph',
+  documents: 'availableDocuments',
+};
+
+/** The only maker of an answer's body: first answer and replay are the same function of the same rows. */
+export function assemble(request: StoredRequest, using: AssembleWith): CompanyAnswer {
+  const itemOf = new Map(request.items.map((item) => [item.item, item]));
+  const facts: Facts = {};
+  for (const dataPoint of request.dataPoints) {
+    const snapshot = itemOf.get(dataPoint)?.snapshot;
+    if (snapshot) Object.assign(facts, DATA_POINT_SCHEMA[dataPoint].parse(snapshot.value));
+  }
+  const documents = assembleDocuments(facts.documents, request, itemOf, using);
+  if (documents) facts.documents = documents;
+
+  const each = <Name extends string, Value>(
+    names: readonly Name[],
+    valueOf: (item: StoredItem) => Value | null,
+  ) =>
+    names.flatMap((name): [Name, Value][] => {
+      const item = itemOf.get(name);
+      const value = item && valueOf(item);
+      return value ? [[name, value]] : [];
+    });
+  const eachDocument = <Value>(valueOf: (item: StoredItem) => Value | null) =>
+    request.documents.flatMap((documentId): [string, Value][] => {
+      const item = itemOf.get(itemOfDocument(documentId));
+      const value = item && valueOf(item);
+      return value ? [[documentId, value]] : [];
+    });
+  const echo: CompanyAnswer['request'] = {
+    companyId: request.companyId,
+    country: request.country,
+    requestId: request.requestId,
+    dataPoints: request.dataPoints,
+    documents: request.documents,
+    dataStatus: {
+      dataPoints: Object.fromEntries(each(request.dataPoints, statusOf)),
+      documents: Object.fromEntries(eachDocument(statusOf)),
+    },
+    sources: {
+      dataPoints: Object.fromEntries(each(request.dataPoints, sourceOf)),
+      documents: Object.fromEntries(eachDocument(sourceOf)),
+    },
+    absence: absenceOf(facts, itemOf, using.manifest),
+    ...(request.metadata && { metadata: request.metadata }),
+  };
+  return { request: echo, ...facts };
+}
+
+function statusOf(item: StoredItem): ItemStatus {
+  if (item.snapshot) {
+    return { status: 'succeeded', cost: item.costCredits, authoritative: item.snapshot.source.authoritative };
+  }
+  return item.error ? { status: 'failed', cost: 0, error: item.error } : { status: 'in_progress' };
+}
+
+function sourceOf({ snapshot, isLive }: StoredItem): Source | null {
+  return (
+    snapshot && {
+      ...snapshot.source,
+      retrievedAt: snapshot.retrievedAt.toISOString(),
+      method: isLive ? 'live_from_registry' : 'cached_from_registry',
+    }
+  );
+}
+
+function absenceOf(
+  facts: Facts,
+  itemOf: ReadonlyMap<string, StoredItem>,
+  manifest: Manifest,
+): Partial<Record<Section, Absence>> {
+  const empty = SectionSchema.options.filter((section) => isEmpty(facts[section]));
+  return Object.fromEntries(
+    empty.map((section) => [section, whyEmpty(section, itemOf.get(FILLED_BY[section]), manifest)]),
+  );
+}
+
+function isEmpty(section: Facts[Section]): boolean {
+  if (section === undefined) return true;
+  return Array.isArray(section) ? section.length === 0 : Object.keys(section).length === 0;
+}
+
+/** Why a section has nothing: the register's own reason first, then what its manifest says. */
+function whyEmpty(section: Section, item: StoredItem | undefined, manifest: Manifest): Absence {
+  const isOffered = manifest.provides.sections.includes(section);
+  if (!item) return { reason: isOffered ? 'not_requested' : 'not_offered' };
+  if (item.error) {
+    return { reason: isOffered ? 'failed' : 'not_offered', explanation: item.error.message };
+  }
+  if (!item.snapshot) return { reason: 'in_progress' };
+  return (
+    item.snapshot.absence[section] ?? {
+      reason: isOffered ? 'declared_none' : 'not_offered',
+    }
+  );
+}

@@ -1,0 +1,82 @@
+import { Failure, type ItemError, type ItemErrorCode } from '#lib/contract/index.ts';
+import { run } from '#lib/platform/db.ts';
+import type { ServiceContext } from '../context.ts';
+import { fulfilItem, type OpenItem } from './fulfil-item.ts';
+
+/** Null: the item is finished. Else when to try again. */
+export type Attempt = { readonly retryInMs: number } | null;
+
+/**
+ * Tries once to finish an item, and settles what became of it: finished, failed for good (free, always), or still in
+ * progress with a pause. A register that does not answer is asked again for `RETRY_FOR_SECONDS` since the request.
+ * @throws whatever the database throws: then nothing is settled and the job comes back
+ */
+export async function attemptItem(context: ServiceContext, open: OpenItem): Promise<Attempt> {
+  try {
+    await fulfilItem(context, open);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Failure) || (error.statusCode === 500 && error.source === undefined)) throw error;
+    logFailure(context, open, error);
+    if (error.code !== 'service_unavailable') return failItem(context, open, error);
+    const retryInMs = error.retryAfterMs ?? pauseMs(open.attempts);
+    const isLast = open.openForMs + retryInMs > context.env.RETRY_FOR_SECONDS * 1_000;
+    if (isLast) return failItem(context, open, error);
+    await run(
+      context.pool,
+      `update service.request_item set attempts = attempts + 1
+        where request_id = $1 and item = $2 and status = 'in_progress'`,
+      [open.requestId, open.item],
+    );
+    return { retryInMs };
+  }
+}
+
+/** 1 s, 2 s, 4 s, … 60 s. */
+export function pauseMs(attempts: number): number {
+  return Math.min(60_000, 1_000 * 2 ** Math.min(attempts, 10));
+}
+
+async function failItem({ pool }: ServiceContext, open: OpenItem, failure: Failure): Promise<null> {
+  await run(
+    pool,
+    `update service.request_item set status = 'failed', error = $3, finished_at = clock_timestamp()
+      where request_id = $1 and item = $2 and status = 'in_progress'`,
+    [open.requestId, open.item, JSON.stringify(itemErrorOf(failure))],
+  );
+  return null;
+}
+
+const ITEM_CODE: Partial<Record<Failure['code'], ItemErrorCode>> = {
+  resource_not_found: 'resource_not_found',
+  invalid_request: 'invalid_request',
+  service_unavailable: 'service_unavailable',
+  not_supported: 'datapoint_not_supported',
+};
+
+export function itemErrorOf({ code, message, details, source }: Failure): ItemError {
+  const isInternal = code === 'registry_changed' || code === 'internal';
+  return {
+    code: ITEM_CODE[code] ?? 'processing_failed',
+    message,
+    // What a register changed is for the operator's log.
+    ...(details.length > 0 && !isInternal && { details: [...details] }),
+    ...(source !== undefined && { source }),
+    retryable: code === 'service_unavailable',
+  };
+}
+
+function logFailure({ log }: ServiceContext, open: OpenItem, error: Failure): void {
+  const { requestId, item, country, attempts } = open;
+  const isOurs = error.code === 'registry_changed' || error.code === 'internal';
+  const entry = {
+    requestId,
+    item,
+    country,
+    attempts,
+    code: error.code,
+    details: isOurs ? error.details : undefined,
+  };
+  if (isOurs) log.error({ ...entry, err: error.cause }, error.message);
+  else log.info(entry, 'item not ready');
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { many } from '#lib/platform/db.ts';
+import type { ServiceContext } from '../context.ts';
+import { attemptItem } from './attempt-item.ts';
+import { OpenItem } from './fulfil-item.ts';
+
+/** What the durable job of a request carries. */
+export const ContinueJob = z.object({ requestId: z.uuid() });
+
+const OPEN_ITEMS = {
+  name: 'open-items',
+  text: `
+    select q.id as "requestId", q.account_id as "accountId", i.item, q.country, q.company_key as "companyKey",
+           q.created_at as "requestedAt", extract(epoch from clock_timestamp() - q.created_at)::float8 * 1000 as "openForMs",
+           a.cache_period_seconds as "cachePeriodSeconds", i.attempts
+      from service.request_item i
+      join service.request q on q.id = i.request_id
+      join service.account a on a.id = q.account_id
+     where i.request_id = $1 and i.status = 'in_progress'`,
+};
+
+/**
+ * Tries each unfinished item of a request once.
+ * @returns when the soonest of those that are still unfinished wants another try; null when all are finished
+ */
+export async function attemptRequest(context: ServiceContext, requestId: string): Promise<number | null> {
+  const open = await many(context.pool, OPEN_ITEMS, [requestId], OpenItem);
+  const attempts = await Promise.all(open.map((item) => attemptItem(context, item)));
+  const pauses = attempts.flatMap((attempt) => (attempt ? [attempt.retryInMs] : []));
+  return pauses.length > 0 ? Math.min(...pauses) : null;
+}
+
+/** The durable job of a request: goes on until every item is finished. */
+export async function continueRequest(context: ServiceContext, requestId: string): Promise<void> {
+  const retryInMs = await attemptRequest(context, requestId);
+  if (retryInMs === null) return;
+  await context.continuing.send(
+    requestId,
+    { requestId },
+    { startAfterSeconds: Math.ceil(retryInMs / 1_000) },
+  );
+}
+
+/** After a start: requests that a crash left without a waiting job get one again. */
+export async function resumeRequests({ pool, continuing }: ServiceContext): Promise<number> {
+  const unfinished = await many(
+    pool,
+    `select distinct request_id as "requestId" from service.request_item where status = 'in_progress'`,
+    [],
+    ContinueJob,
+  );
+  for (const { requestId } of unfinished)
+    await continuing.send(requestId, { requestId }, { startAfterSeconds: 0 });
+  return unfinished.length;
+}

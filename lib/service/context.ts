@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Country } from '#lib/contract/index.ts';
+import type { Blobs } from '#lib/platform/blobs.ts';
+import type { Env } from '#lib/platform/env.ts';
+import type { Queue } from '#lib/platform/jobs.ts';
+import type { Registry } from '#lib/registries/registry.ts';
+import type { ContinueJob } from './company/continue-request.ts';
+import type { Flights } from './company/flights.ts';
+
+/** What the service's verbs work with: opened once at the start, passed as the first parameter. */
+export interface ServiceContext {
+  readonly pool: pg.Pool;
+  readonly env: Env;
+  readonly log: Logger;
+  readonly blobs: Blobs;
+  /** Requests that go on after their first answer. */
+  readonly continuing: Queue<z.output<typeof ContinueJob>>;
+  /** Calls to registers under way in this process. */
+  readonly flights: Flights;
+  readonly registryOf: (country: Country) => Registry;
+}
+
+/** Who calls, as `authenticate` found them. */
+export interface Caller {
+  readonly apiKeyId: string;
+  readonly accountId: string;
+  readonly planId: string;
+  /** Custom cache period of the account; null: the service's own. */
+  readonly cachePeriodSeconds: number | null;
+  readonly balanceCredits: number;
+}

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Failure } from '#lib/contract/index.ts';
+import { deriveKey } from '#lib/platform/derive-key.ts';
+import { type Env, requireSetting } from '#lib/platform/env.ts';
+
+/** A document that a request got. */
+export interface DeliveredDocument {
+  readonly requestId: string;
+  readonly documentId: string;
+}
+
+/** The signed address of a document, good for `SIGNED_URL_SECONDS` from `now`, for whoever holds it. */
+export function addressOfDocument(env: Env, document: DeliveredDocument, now = new Date()): string {
+  const expires = Math.floor(now.getTime() / 1_000) + env.SIGNED_URL_SECONDS;
+  const path = `/v2/documents/${document.requestId}/${encodeURIComponent(document.documentId)}`;
+  return `${env.PUBLIC_SERVICE_URL}${path}?expires=${expires}&signature=${signature(env, document, expires)}`;
+}
+
+/**
+ * Checks a signed address.
+ * @throws Failure resource_not_found: not an address of ours, or (410) one whose time is over
+ */
+export function checkAddress(
+  env: Env,
+  document: DeliveredDocument,
+  { expires, signature: given }: { expires: number; signature: string },
+  now = new Date(),
+): void {
+  const expected = Buffer.from(signature(env, document, expires));
+  const got = Buffer.from(given);
+  if (got.length !== expected.length || !timingSafeEqual(got, expected)) {
+    throw new Failure('resource_not_found', 'No document at this address. Nothing was charged.');
+  }
+  if (now.getTime() >= expires * 1_000) {
+    throw new Failure(
+      'resource_not_found',
+      'The time of this address is over. Repeat the request by its requestId for a fresh one, free of charge.',
+      { statusCode: 410 },
+    );
+  }
+}
+
+function signature(env: Env, { requestId, documentId }: DeliveredDocument, expires: number): string {
+  const key = deriveKey(requireSetting(env, 'AUTH_SECRET'), 'document addresses v1');
+  return createHmac('sha256', key)
+    .update(JSON.stringify([requestId, documentId, expires]))
+    .digest('base64url');
+}

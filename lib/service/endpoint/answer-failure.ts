@@ -1,0 +1,73 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorBody, Failure } from '#lib/contract/index.ts';
+
+/** What Fastify itself refuses, in our words. */
+const REFUSED: Readonly<Record<string, { statusCode: number; message: string; detail: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    statusCode: 413,
+    message: 'The body is too large. Nothing was charged.',
+    detail: 'body: expected a smaller one; a company request needs a few hundred bytes',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    statusCode: 415,
+    message: 'The body is not JSON. Nothing was charged.',
+    detail: 'content-type: expected application/json',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: {
+    statusCode: 400,
+    message: 'The body is empty. Nothing was charged.',
+    detail: 'body: expected a JSON object',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    statusCode: 400,
+    message: 'The body is not valid JSON. Nothing was charged.',
+    detail: 'body: expected a JSON object',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    statusCode: 400,
+    message: 'The body has not the length that was announced. Nothing was charged.',
+    detail: 'content-length: expected the length of the body',
+  },
+};
+
+/** The only place where an error becomes an answer: one body everywhere, no stack trace, nothing swallowed. */
+export function answerFailure(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const failure = failureOf(error);
+  if (failure.statusCode >= 500) request.log.error({ err: error, code: failure.code }, failure.message);
+  if (failure.retryAfterMs !== undefined || failure.code === 'service_unavailable') {
+    reply.header('retry-after', Math.max(1, Math.ceil((failure.retryAfterMs ?? 5_000) / 1_000)));
+  }
+  const body: ErrorBody = {
+    statusCode: failure.statusCode,
+    error: { code: failure.code, message: failure.message, details: [...failure.details] },
+  };
+  reply.code(failure.statusCode).type('application/json; charset=utf-8').send(body);
+}
+
+function failureOf(error: FastifyError | Error): Failure {
+  if (error instanceof Failure) return error.code === 'registry_changed' ? unreadable(error) : error;
+  const refused = 'code' in error ? REFUSED[error.code] : undefined;
+  if (refused) {
+    const { statusCode, message, detail } = refused;
+    return new Failure('invalid_request', message, { statusCode, details: [detail] });
+  }
+  const isCallers = 'statusCode' in error && error.statusCode !== undefined && error.statusCode < 500;
+  return isCallers
+    ? new Failure('invalid_request', 'The request is not valid. Nothing was charged.')
+    : new Failure(
+        'internal',
+        'Something failed on our side. Nothing was charged. Try again; tell us the x-request-id.',
+      );
+}
+
+/** A register that changed is ours to mend: to whom asked it is one that does not answer. */
+const unreadable = ({ source }: Failure) =>
+  new Failure(
+    'service_unavailable',
+    `${source ?? 'The register'} gave an answer that could not be read. Nothing was charged. The operator has been told.`,
+    { retryAfterMs: 600_000 },
+  );

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '#lib/contract/index.ts';
+import type { Caller, ServiceContext } from '../context.ts';
+import { authenticate, type Rate } from './authenticate.ts';
+
+/** Callers of the requests under way. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Who sent this request; only behind `guard`. */
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request);
+  if (!caller) throw new Failure('internal', 'This route is not guarded.');
+  return caller;
+}
+
+/** Lets a request in by its key and within its key's rate, before its body is read. */
+export function guard(context: ServiceContext) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { caller, rate } = await authenticate(context, request.headers['x-api-key']);
+    callers.set(request, caller);
+    setRateHeaders(reply, rate);
+    if (!rate.isExceeded) return;
+    throw new Failure(
+      'rate_limited',
+      `More than ${rate.limit} requests in a minute. Nothing was charged. Go on in ${rate.resetsInSeconds} s.`,
+      { retryAfterMs: rate.resetsInSeconds * 1_000 },
+    );
+  };
+}
+
+function setRateHeaders(reply: FastifyReply, { limit, remaining, resetsInSeconds }: Rate): void {
+  reply.headers({
+    'ratelimit-limit': limit,
+    'ratelimit-remaining': remaining,
+    'ratelimit-reset': resetsInSeconds,
+  });
+}

@@ -1,0 +1,24 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** What `/metrics` shows: durations by route and status, and the process's own figures. No ids, no names. */
+export interface Metrics {
+  observe(route: string, method: string, statusCode: number, seconds: number): void;
+  print(): Promise<{ contentType: string; text: string }>;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'plumbline_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return {
+    observe: (route, method, statusCode, seconds) =>
+      duration.observe({ route, method, status: String(statusCode) }, seconds),
+    print: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  };
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import { COUNTRIES, Failure, NewCompanyRequest, RepeatCompanyRequest } from '#lib/contract/index.ts';
+
+/** Members that people commonly mistake, and what this operation calls them. */
+const MISTAKEN: Readonly<Record<string, readonly string[]>> = {
+  companyNumber: ['id'],
+  companyId: ['id'],
+  company: ['id'],
+  number: ['id'],
+  country: ['countryCode'],
+  countryCode: ['country'],
+  dataPoint: ['dataPoints'],
+  datapoints: ['dataPoints'],
+  document: ['documents'],
+  q: ['query'],
+  name: ['query'],
+  requestID: ['requestId'],
+};
+
+/**
+ * Parses a body or query by its schema.
+ * @throws Failure invalid_request with each bad member named, or not_supported for a country that is not offered
+ */
+export function parseRequest<Schema extends z.ZodObject>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const members = Object.keys(schema.shape);
+  const { issues } = parsed.error;
+  const [first] = issues;
+  if (first && issues.length === 1) refuseCountryElsewhere(first, given);
+  throw new Failure('invalid_request', 'The request is not valid. Nothing was charged.', {
+    details: issues.flatMap((issue) => detailsOf(issue, given, members)),
+  });
+}
+
+/** The two forms of a company request: a repeat is one that carries `requestId`, and then nothing else may be. */
+export function parseCompanyRequest(body: unknown): RepeatCompanyRequest | NewCompanyRequest {
+  const isRepeat = typeof body === 'object' && body !== null && 'requestId' in body;
+  return isRepeat ? parseRequest(RepeatCompanyRequest, body) : parseRequest(NewCompanyRequest, body);
+}
+
+function detailsOf(issue: z.core.$ZodIssue, given: unknown, members: readonly string[]): string[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const meant = MISTAKEN[key]?.find((name) => members.includes(name));
+      const rest = meant ? `use \`${meant}\` instead` : `expected only ${members.join(', ')}`;
+      return `${key}: not a member of this request; ${rest}`;
+    });
+  }
+  const member = issue.path.join('.') || 'body';
+  if (isCountry(issue))
+    return [`${member}: expected one of ${COUNTRIES.join(', ')} or US-<state> such as US-DE`];
+  if (issue.code === 'invalid_type' && valueAt(given, issue.path) === undefined && issue.path.length > 0) {
+    return [`${member}: required, expected ${issue.expected}`];
+  }
+  return [`${member}: ${lowerFirst(issue.message)}`];
+}
+
+const isCountry = ({ path, code }: z.core.$ZodIssue) =>
+  code === 'invalid_value' && (path[0] === 'country' || path[0] === 'countryCode');
+
+const lowerFirst = (message: string) =>
+  (message.charAt(0).toLowerCase() + message.slice(1)).replace(/^invalid input: /, '');
+
+function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
+  let value = given;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** A real country without a register here is not offered (406); what is no country is not valid (400). */
+function refuseCountryElsewhere(issue: z.core.$ZodIssue, given: unknown): void {
+  const value = valueAt(given, issue.path);
+  if (!isCountry(issue) || typeof value !== 'string' || value === 'US' || !/^[A-Z]{2}$/.test(value)) return;
+  const name = regions.of(value);
+  if (name === undefined) return;
+  throw new Failure('not_supported', `${name} is not offered. Nothing was charged.`, {
+    details: [`${issue.path.join('.')}: expected one of ${COUNTRIES.join(', ')} or US-<state> such as US-DE`],
+  });
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import {
+  BalanceAnswer,
+  CompanyAnswer,
+  CompanyRequest,
+  ErrorBody,
+  PricingAnswer,
+  PricingRequest,
+  RepeatCompanyRequest,
+  SearchAnswer,
+  SearchQuery,
+} from '#lib/contract/index.ts';
+import { answerNewRequest, repeatRequest } from '../company/answer-request.ts';
+import type { ServiceContext } from '../context.ts';
+import { priceList } from '../pricing/price-list.ts';
+import { searchCompanies } from '../search/search-companies.ts';
+import { callerOf, guard } from './guard.ts';
+import { parseCompanyRequest, parseRequest } from './parse-request.ts';
+
+const failures = (...statuses: number[]) =>
+  Object.fromEntries(statuses.map((status) => [status, ErrorBody.describe('What failed')]));
+
+const security = [{ apiKey: [] }];
+
+/** The operations of the interface. Each: a guard, a schema, a verb. */
+export function addRoutes(app: FastifyInstance, context: ServiceContext): void {
+  const onRequest = guard(context);
+
+  app.get(
+    '/v2/search',
+    {
+      onRequest,
+      schema: {
+        security,
+        operationId: 'searchCompanies',
+        summary: 'Search companies',
+        description: 'By name or registration number, in one country. Best first, 50 at most.',
+        querystring: SearchQuery,
+        response: { 200: SearchAnswer, ...failures(400, 401, 402, 406, 429, 500, 503) },
+      },
+    },
+    (request) => searchCompanies(context, callerOf(request), parseRequest(SearchQuery, request.query)),
+  );
+
+  app.post(
+    '/v2/company',
+    {
+      onRequest,
+      schema: {
+        security,
+        operationId: 'retrieveCompany',
+        summary: 'Retrieve company data',
+        description:
+          'A new request (`id`, `countryCode`, `dataPoints`, `documents`), or a repeat of an earlier one (`requestId` ' +
+          'alone, never billed). What is not there after a short wait is `in_progress`: repeat the request by its id.',
+        body: CompanyRequest,
+        response: { 200: CompanyAnswer, ...failures(400, 401, 402, 404, 406, 413, 415, 429, 500) },
+      },
+    },
+    (request) => {
+      const asked = parseCompanyRequest(request.body);
+      const caller = callerOf(request);
+      return 'requestId' in asked
+        ? repeatRequest(context, caller, asked.requestId)
+        : answerNewRequest(context, caller, asked);
+    },
+  );
+
+  app.get(
+    '/v2/company/:requestId',
+    {
+      onRequest,
+      schema: {
+        security,
+        operationId: 'repeatCompany',
+        summary: 'Repeat an earlier request',
+        description: 'The same result with what has come since. Never billed, whatever its age.',
+        params: RepeatCompanyRequest,
+        response: { 200: CompanyAnswer, ...failures(400, 401, 404, 429, 500) },
+      },
+    },
+    (request) => {
+      const { requestId } = parseRequest(RepeatCompanyRequest, request.params);
+      return repeatRequest(context, callerOf(request), requestId);
+    },
+  );
+
+  app.post(
+    '/v2/pricing',
+    {
+      onRequest,
+      schema: {
+        security,
+        operationId: 'priceCountry',
+        summary: 'Prices of a country',
+        description:
+          'In credits, by the plan of this account: search, each data point, each kind of document.',
+        body: PricingRequest,
+        response: { 200: PricingAnswer, ...failures(400, 401, 406, 413, 415, 429, 500) },
+      },
+    },
+    (request) => priceList(context, callerOf(request), parseRequest(PricingRequest, request.body).country),
+  );
+
+  app.get(
+    '/v2/balance',
+    {
+      onRequest,
+      schema: {
+        security,
+        operationId: 'readBalance',
+        summary: 'Credits left',
+        description: 'Below zero, what costs is refused; replays, cached items and pricing still work.',
+        response: { 200: BalanceAnswer, ...failures(401, 429, 500) },
+      },
+    },
+    (request): z.infer<typeof BalanceAnswer> => {
+      const { balanceCredits } = callerOf(request);
+      return { balance: balanceCredits, unit: 'credit', blocked: balanceCredits < 0 };
+    },
+  );
+}

@@ -1,0 +1,22 @@
+import { type Country, countryCodeOf } from '#lib/contract/index.ts';
+import { PlanPrice, priceOf } from '#lib/domain/price/price-of.ts';
+import type { PricedItem } from '#lib/domain/price/priced-item.ts';
+import { many, type Queryable } from '#lib/platform/db.ts';
+
+const PRICES = {
+  name: 'prices-of',
+  text: `select country, item, price_credits as "priceCredits" from service.plan_price
+          where plan_id = $1 and country = any($2) and item = any($3)`,
+};
+
+/** A plan's prices of some items in a country, in credits. */
+export async function pricesOf(
+  on: Queryable,
+  planId: string,
+  country: Country,
+  items: readonly PricedItem[],
+): Promise<{ priceOf: (item: PricedItem) => number }> {
+  const places = [country, countryCodeOf(country), '*'];
+  const prices = await many(on, PRICES, [planId, places, items], PlanPrice);
+  return { priceOf: (item) => priceOf(prices, country, item) };
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import {
+  Failure,
+  MAX_SEARCH_RESULTS,
+  SearchAnswer,
+  type SearchQuery,
+  type SearchResult,
+} from '#lib/contract/index.ts';
+import { one } from '#lib/platform/db.ts';
+import type { Caller, ServiceContext } from '../context.ts';
+import { pricesOf } from '../pricing/prices-of.ts';
+
+/**
+ * Searches a country's register. A search is charged when it has been answered, if the plan gives it a price at all;
+ * a register that does not answer costs nothing.
+ * @throws Failure not_supported, insufficient_credits, service_unavailable
+ */
+export async function searchCompanies(
+  context: ServiceContext,
+  caller: Caller,
+  { country, query }: SearchQuery,
+): Promise<SearchResult[]> {
+  const registry = context.registryOf(country);
+  if (registry.manifest.searchBy.length === 0) {
+    throw new Failure(
+      'not_supported',
+      `${registry.manifest.register} can't be searched. Nothing was charged.`,
+    );
+  }
+  const { priceOf } = await pricesOf(context.pool, caller.planId, country, ['search']);
+  const priceCredits = priceOf('search');
+  if (priceCredits > 0 && caller.balanceCredits < 0)
+    throw insufficientCredits(priceCredits, caller.balanceCredits);
+
+  const signal = AbortSignal.timeout(context.env.REGISTRY_TIMEOUT_MS);
+  const found = await registry.search(query, { country, env: context.env, signal, now: new Date() });
+  const results = found
+    .slice(0, MAX_SEARCH_RESULTS)
+    .map(({ matchType, ...result }): SearchResult => ({ ...result, country, matchReason: { matchType } }));
+  const parsed = SearchAnswer.safeParse(results);
+  if (!parsed.success) {
+    throw new Failure('registry_changed', `${registry.manifest.register} gave something unexpected.`, {
+      details: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+      source: registry.manifest.register,
+    });
+  }
+  if (priceCredits > 0) await charge(context, caller, country, priceCredits);
+  return parsed.data;
+}
+
+/** Charged only while the balance is not below zero: the account's row decides between searches at once. */
+async function charge(
+  { pool }: ServiceContext,
+  { accountId }: Caller,
+  country: string,
+  priceCredits: number,
+): Promise<void> {
+  const { charged, balance } = await one(
+    pool,
+    `with account as (
+       select id, balance_credits from service.account where id = $1 for no key update),
+     entry as (
+       insert into service.ledger_entry (account_id, kind, amount_credits, balance_after, reference, country, item)
+       select id, 'charge', -$3::int, 0, $2 || ' search', $2, 'search' from account where balance_credits >= 0
+       returning 1)
+     select exists (select 1 from entry) as charged, (select balance_credits from account) as balance`,
+    [accountId, country, priceCredits],
+    z.object({ charged: z.boolean(), balance: z.int() }),
+  );
+  if (!charged) throw insufficientCredits(priceCredits, balance);
+}
+
+function insufficientCredits(priceCredits: number, balanceCredits: number): Failure {
+  return new Failure(
+    'insufficient_credits',
+    `A search here costs ${priceCredits} credits; the balance is ${balanceCredits}. Nothing was charged. ` +
+      'Still free: replays by requestId, items bought within the cache period, pricing. Add credits to go on.',
+  );
+}

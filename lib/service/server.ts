@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { Failure } from '#lib/contract/index.ts';
+import type { ServiceContext } from './context.ts';
+import { answerFailure } from './endpoint/answer-failure.ts';
+import { addDelivery } from './endpoint/deliver-document.ts';
+import { DESCRIPTION } from './endpoint/description.ts';
+import { addHealth } from './endpoint/health.ts';
+import { createMetrics } from './endpoint/metrics.ts';
+import { addRoutes } from './endpoint/routes.ts';
+
+/** The door for machines: `/v2/*`, its description at `/v2/openapi.json` and `/docs`, health and metrics. */
+export async function createServer(context: ServiceContext): Promise<FastifyInstance> {
+  const { env } = context;
+  const log: FastifyBaseLogger = context.log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: env.BODY_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 2_000 },
+    return503OnClosing: true,
+  });
+  // Requests are parsed in `parse-request.ts`, which names the right member; what we emit was checked by the
+  // contract when it was read from the register.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler((request) => {
+    throw new Failure('resource_not_found', `No operation ${request.method} at this path. See /docs.`);
+  });
+  addLogging(app);
+
+  await app.register(helmet, { contentSecurityPolicy: { directives: { 'script-src': ["'self'"] } } });
+  await app.register(swagger, {
+    openapi: DESCRIPTION,
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'list', defaultModelRendering: 'model', tryItOutEnabled: true },
+    theme: { title: 'Plumbline company-data service' },
+  });
+  app.get('/v2/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  addRoutes(app, context);
+  addDelivery(app, context);
+  addHealth(app, context);
+  return app;
+}
+
+/** One line for each request: its id, its route's pattern, no query, no body, no key. Times go to `/metrics`. */
+function addLogging(app: FastifyInstance): void {
+  const metrics = createMetrics();
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const { method } = request;
+    const { statusCode, elapsedTime } = reply;
+    metrics.observe(route, method, statusCode, elapsedTime / 1_000);
+    request.log.info({ method, route, statusCode, durationMs: Math.round(elapsedTime) }, 'answered');
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (_, reply) => {
+    const { contentType, text } = await metrics.print();
+    return reply.type(contentType).send(text);
+  });
+}

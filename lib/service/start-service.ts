@@ -1,0 +1,63 @@
+import { openBlobs } from '#lib/platform/blobs.ts';
+import { createPool } from '#lib/platform/db.ts';
+import { type Env, requireSetting } from '#lib/platform/env.ts';
+import { startJobs } from '#lib/platform/jobs.ts';
+import type { Logger } from '#lib/platform/log.ts';
+import { createPrisma } from '#lib/platform/prisma.ts';
+import { ContinueJob, continueRequest, resumeRequests } from './company/continue-request.ts';
+import type { ServiceContext } from './context.ts';
+import { issueInvoices } from './invoices/issue-invoices.ts';
+import { createServer } from './server.ts';
+
+/** Connections of one instance; a request holds one only while a statement runs. */
+const POOL_SIZE = 16;
+
+/** Requests that one instance continues at once. */
+const CONTINUING_CONCURRENCY = 8;
+
+export interface RunningService {
+  readonly address: string;
+  /** Lets requests and jobs end, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Opens the database, the queues and the door. */
+export async function startService(
+  env: Env,
+  log: Logger,
+  registryOf: ServiceContext['registryOf'],
+): Promise<RunningService> {
+  const databaseUrl = requireSetting(env, 'DATABASE_URL');
+  const pool = createPool(databaseUrl, { max: POOL_SIZE });
+  const prisma = createPrisma(databaseUrl);
+  const jobs = await startJobs(pool, log);
+  const context: ServiceContext = {
+    pool,
+    env,
+    log,
+    blobs: openBlobs(env),
+    continuing: await jobs.queue('continue-request', ContinueJob),
+    flights: new Map(),
+    registryOf,
+  };
+  await context.continuing.work(({ requestId }) => continueRequest(context, requestId), {
+    concurrency: CONTINUING_CONCURRENCY,
+  });
+  await jobs.schedule('issue-invoices', '17 * * * *', async () => {
+    const issued = await issueInvoices(prisma, { settings: env });
+    log.info({ issued: issued.length }, 'invoices issued');
+  });
+  const resumed = await resumeRequests(context);
+  if (resumed > 0) log.info({ resumed }, 'unfinished requests go on');
+
+  const app = await createServer(context);
+  const address = await app.listen({ host: env.HOST, port: env.SERVICE_PORT });
+  return {
+    address,
+    async stop() {
+      await app.close();
+      await jobs.stop();
+      await Promise.all([pool.end(), prisma.$disconnect()]);
+    },
+  };
+}

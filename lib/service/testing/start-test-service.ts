@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { z } from 'zod';
+import { type Country, Failure } from '#lib/contract/index.ts';
+import { one } from '#lib/platform/db.ts';
+import { type Env, parseEnv } from '#lib/platform/env.ts';
+import { createLog } from '#lib/platform/log.ts';
+import { createPrisma } from '#lib/platform/prisma.ts';
+import { createTestDatabase } from '#lib/platform/testing/test-database.ts';
+import type { Registry } from '#lib/registries/registry.ts';
+import { createAccount } from '../accounts/create-account.ts';
+import { createKey } from '../accounts/create-key.ts';
+import { addCredits } from '../ledger/add-credits.ts';
+import { createPlan } from '../plans/create-plan.ts';
+import { STANDARD_PLAN, STANDARD_PRICES } from '../plans/standard-prices.ts';
+import { type RunningService, startService } from '../start-service.ts';
+
+const AUTH_SECRET = 'a secret of the tests, of 32 characters'.replaceAll(' ', '-');
+
+export interface TestService {
+  readonly address: string;
+  readonly env: Env;
+  readonly pool: pg.Pool;
+  /** A fresh account with a key and, if asked, credits. */
+  openAccount(options?: { credits?: number; cachePeriodSeconds?: number }): Promise<TestAccount>;
+  /** A further instance on the same database. */
+  startAnother(): Promise<RunningService>;
+  stop(): Promise<void>;
+}
+
+export interface TestAccount {
+  readonly accountId: string;
+  readonly key: string;
+  /** A call with this account's key, to `address` of the first instance unless told otherwise. */
+  call(
+    path: string,
+    init?: { body?: unknown; address?: string; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  balance(): Promise<number>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** The whole service over HTTP, on a database and a folder of its own, with the registries given. */
+export async function startTestService(
+  registries: Partial<Record<Country, Registry>>,
+  settings: Record<string, string> = {},
+): Promise<TestService> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-service-'));
+  const env = parseEnv({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    AUTH_SECRET,
+    SERVICE_PORT: '0',
+    PUBLIC_SERVICE_URL: 'http://service.test',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
+  const registryOf = (country: Country) => {
+    const registry = registries[country];
+    if (!registry) throw new Failure('not_supported', `No registry for ${country} in this test.`);
+    return registry;
+  };
+  const start = () => startService(env, createLog(env, 'test'), registryOf);
+  const prisma = createPrisma(database.url);
+  await createPlan(prisma, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
+  const service = await start();
+  const others: RunningService[] = [];
+  let opened = 0;
+  return {
+    address: service.address,
+    env,
+    pool: database.pool,
+    async openAccount({ credits = 0, cachePeriodSeconds } = {}) {
+      opened += 1;
+      const name = `account ${opened}`;
+      const { id: accountId } = await createAccount(prisma, {
+        name,
+        ...(cachePeriodSeconds !== undefined && { cachePeriodSeconds }),
+      });
+      const { key } = await createKey(prisma, { account: name, name: 'test' }, AUTH_SECRET);
+      if (credits > 0) {
+        await addCredits(prisma, { account: name, amountCredits: credits, reference: 'test' });
+      }
+      return testAccount(accountId, key, service.address, database.pool);
+    },
+    async startAnother() {
+      const another = await start();
+      others.push(another);
+      return another;
+    },
+    async stop() {
+      await Promise.all([service, ...others].map((running) => running.stop()));
+      await prisma.$disconnect();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function testAccount(accountId: string, key: string, firstAddress: string, pool: pg.Pool): TestAccount {
+  return {
+    accountId,
+    key,
+    async call(path, { body, address = firstAddress, headers = {} } = {}) {
+      const response = await fetch(new URL(path, address), {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          'x-api-key': key,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    },
+    async balance() {
+      const { balance } = await one(
+        pool,
+        'select balance_credits as balance from service.account where id = $1',
+        [accountId],
+        z.object({ balance: z.int() }),
+      );
+      return balance;
+    },
+  };
+}
