@@ -6,7 +6,6 @@ import { type Env, environmentWith, httpAddress, parseEnv, requireSetting } from
 import { holdInstanceLock } from '#lib/platform/instance-lock.ts';
 import { keepSecret } from '#lib/platform/kept-secret.ts';
 import { migrate } from '#lib/platform/migrate.ts';
-import { bootstrap } from '#lib/service/bootstrap.ts';
 import { buildWeb } from './build-web.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPorts } from './check-ports.ts';
@@ -79,7 +78,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     signal.throwIfAborted();
     await buildWeb(root, progress, signal);
 
-    const all = { ...settings, SERVICE_API_KEY: env.SERVICE_API_KEY ?? first.serviceApiKey };
+    const all = { ...settings, SERVICE_API_KEY: first.serviceApiKey };
     const parts = await progress.step('Starting the service and the web application', async () => {
       const started = await startParts(root, env, all);
       for (const part of started) cleanups.push(part.stop);
@@ -91,8 +90,8 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       serviceUrl: httpAddress(env.HOST, env.SERVICE_PORT),
       dataDir: env.DATA_DIR,
       logFiles: [logFileOf(env.DATA_DIR, 'service'), logFileOf(env.DATA_DIR, 'web')],
-      adminEmail: first.adminEmail,
-      ...(first.firstRun && first.adminPassword !== undefined ? { adminPassword: first.adminPassword } : {}),
+      adminEmail: first.administrator.email,
+      ...(first.administrator.password === undefined ? {} : { adminPassword: first.administrator.password }),
       serviceApiKey: all.SERVICE_API_KEY,
       ended: Promise.race([...parts.map((part) => part.ended), ...(database.ended ? [database.ended] : [])]),
       stop,
@@ -128,10 +127,15 @@ async function openDatabase(
   return { url: server.databaseUrl, ended: server.ended, stop: server.stop };
 }
 
+/** Loaded here and not above: in a fresh clone the database client that both rest on is generated only now. */
 async function firstRun(env: Env) {
-  const pool = createPool(requireSetting(env, 'DATABASE_URL'), { max: 2 });
+  const { bootstrap } = await import('#lib/service/bootstrap.ts');
+  const { bootstrapAdministrator } = await import('#lib/desk/bootstrap-administrator.ts');
+  const databaseUrl = requireSetting(env, 'DATABASE_URL');
+  const pool = createPool(databaseUrl, { max: 2 });
   try {
-    return await bootstrap({ pool, env });
+    const { serviceApiKey } = await bootstrap({ pool, databaseUrl, env });
+    return { serviceApiKey, administrator: await bootstrapAdministrator({ databaseUrl, env }) };
   } finally {
     await pool.end();
   }

@@ -19,5 +19,7 @@ test('AUTH_SECRET itself is not the key of the HMAC', () => {
 });
 
 test('never changes between versions: stored keys must stay valid', () => {
-  expect(keyHmac(secret, 'plk_one').toString('hex')).toMatchInlineSnapshot(`"04ad9c6fda44693231968bc41824507c6b57600791000833f58eca700eaf44ad"`);
+  expect(keyHmac(secret, 'plk_one').toString('hex')).toMatchInlineSnapshot(
+    `"04ad9c6fda44693231968bc41824507c6b57600791000833f58eca700eaf44ad"`,
+  );
 });

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { Env } from '#lib/platform/env.ts';
+import { createPrisma } from '#lib/platform/prisma.ts';
+
+/** Of PostgreSQL's advisory locks, ours for this. Any number that nothing else here uses. */
+const ADMINISTRATOR_LOCK = 7_526_102n;
+
+/** argon2id with 19 MiB, 2 passes, 1 lane: OWASP's recommendation for passwords. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export interface FirstAdministrator {
+  /** Whether the administrator was created now. */
+  readonly firstRun: boolean;
+  readonly email: string;
+  /** Only when it was generated, and only now: a hash of it is stored. */
+  readonly password?: string;
+}
+
+/**
+ * Creates the first user, an administrator (ADMIN_EMAIL), with ADMIN_PASSWORD or a generated password. Where there
+ * is any user, nothing happens: a user that exists is never changed. Safe on several instances at once.
+ */
+export async function bootstrapAdministrator(options: {
+  readonly databaseUrl: string;
+  readonly env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
+}): Promise<FirstAdministrator> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = options.env;
+  const email = ADMIN_EMAIL.toLowerCase();
+  const db = createPrisma(options.databaseUrl);
+  try {
+    if ((await db.user.count()) > 0) return { firstRun: false, email };
+    const password = ADMIN_PASSWORD ?? generatePassword();
+    const passwordHash = await hash(password, ARGON2);
+    const created = await db.$transaction(async (transaction) => {
+      await transaction.$executeRaw`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`;
+      if ((await transaction.user.count()) > 0) return false;
+      await transaction.user.create({ data: { email, passwordHash, role: 'administrator' } });
+      return true;
+    });
+    if (!created) return { firstRun: false, email };
+    return { firstRun: true, email, ...(ADMIN_PASSWORD === undefined ? { password } : {}) };
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+/** Without characters that are taken for others (0 o, 1 l i) when read from a screen. */
+const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Four groups of five: 99 random bits that a person can type. */
+function generatePassword(): string {
+  const character = () => READABLE.charAt(randomInt(READABLE.length));
+  const group = () => Array.from({ length: 5 }, character).join('');
+  return Array.from({ length: 4 }, group).join('-');
+}
