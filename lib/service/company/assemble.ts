@@ -46,21 +46,8 @@ export function assemble(request: StoredRequest, using: AssembleWith): CompanyAn
   const documents = assembleDocuments(facts.documents, request, itemOf, using);
   if (documents) facts.documents = documents;
 
-  const each = <Name extends string, Value>(
-    names: readonly Name[],
-    valueOf: (item: StoredItem) => Value | null,
-  ) =>
-    names.flatMap((name): [Name, Value][] => {
-      const item = itemOf.get(name);
-      const value = item && valueOf(item);
-      return value ? [[name, value]] : [];
-    });
-  const eachDocument = <Value>(valueOf: (item: StoredItem) => Value | null) =>
-    request.documents.flatMap((documentId): [string, Value][] => {
-      const item = itemOf.get(itemOfDocument(documentId));
-      const value = item && valueOf(item);
-      return value ? [[documentId, value]] : [];
-    });
+  const dataPoints = present(request.dataPoints.map((name) => [name, itemOf.get(name)]));
+  const requested = present(request.documents.map((id) => [id, itemOf.get(itemOfDocument(id))]));
   const echo: CompanyAnswer['request'] = {
     companyId: request.companyId,
     country: request.country,
@@ -68,17 +55,23 @@ export function assemble(request: StoredRequest, using: AssembleWith): CompanyAn
     dataPoints: request.dataPoints,
     documents: request.documents,
     dataStatus: {
-      dataPoints: Object.fromEntries(each(request.dataPoints, statusOf)),
-      documents: Object.fromEntries(eachDocument(statusOf)),
+      dataPoints: Object.fromEntries(dataPoints.map(([name, item]) => [name, statusOf(item)])),
+      documents: Object.fromEntries(requested.map(([id, item]) => [id, statusOf(item)])),
     },
     sources: {
-      dataPoints: Object.fromEntries(each(request.dataPoints, sourceOf)),
-      documents: Object.fromEntries(eachDocument(sourceOf)),
+      dataPoints: Object.fromEntries(present(dataPoints.map(([name, item]) => [name, sourceOf(item)]))),
+      documents: Object.fromEntries(present(requested.map(([id, item]) => [id, sourceOf(item)]))),
     },
     absence: absenceOf(facts, itemOf, using.manifest),
     ...(request.metadata && { metadata: request.metadata }),
   };
   return { request: echo, ...facts };
+}
+
+function present<Value>(entries: [string, Value | null | undefined][]): [string, Value][] {
+  return entries.flatMap(([name, value]): [string, Value][] =>
+    value === null || value === undefined ? [] : [[name, value]],
+  );
 }
 
 function statusOf(item: StoredItem): ItemStatus {

@@ -75,7 +75,7 @@ function pricedAsOf(item: string, registry: Registry): string | null {
   return parsed.kind === 'dataPoint' ? parsed.dataPoint : registry.pricedAs(parsed.documentId);
 }
 
-function refusalOf(item: string, pricedAs: string | null, { manifest }: Registry): QuotedItem['refusal'] {
+function refusalOf(_item: string, pricedAs: string | null, { manifest }: Registry): QuotedItem['refusal'] {
   const { dataPoints, smartDocuments, documentCategories } = manifest.provides;
   if (pricedAs === null) return 'resource_not_found';
   const offered: readonly string[] = [...dataPoints, ...smartDocuments, ...documentCategories];

@@ -57,7 +57,7 @@ export async function purchase(
       reading && JSON.stringify(reading.value),
       reading && JSON.stringify(reading.absence),
       reading && JSON.stringify(reading.source),
-      reading && reading.retrievedAt,
+      reading?.retrievedAt,
       JSON.stringify(INSUFFICIENT_FUNDS),
     ],
     Outcome,
