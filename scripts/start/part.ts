@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileHandle, open, readFile, rename } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '#lib/contract/failure.ts';
 import { environmentWith } from '#lib/platform/env.ts';
@@ -14,8 +13,8 @@ export interface PartOptions {
   args: string[];
   root: string;
   env: Readonly<Record<string, string>>;
-  /** What it writes goes there; the log of the start before is kept beside it. */
-  logFile: string;
+  /** What it writes goes there, else to our terminal; the log of the start before is kept beside it. */
+  logFile?: string;
   /** Answers without a server error as soon as the part is ready. */
   readyUrl: string;
 }
@@ -35,19 +34,16 @@ const STOP_TIMEOUT_MS = 15_000;
 
 /** Starts a process that ends when this one does, even by `kill -9`. */
 export async function startPart(options: PartOptions): Promise<Part> {
-  await rename(options.logFile, options.logFile.replace(/\.log$/, '.previous.log')).catch(() => {
-    // There was no start before.
-  });
-  const log = await open(options.logFile, 'w', 0o600);
+  const log = options.logFile === undefined ? undefined : await openLog(options.logFile);
   const { file, args } = endingWithParent({ file: process.execPath, args: options.args }, 'TERM');
   const child = spawn(file, args, {
     cwd: options.root,
     env: environmentWith(options.env),
-    stdio: ['ignore', log.fd, log.fd],
+    stdio: log === undefined ? ['ignore', 'inherit', 'inherit'] : ['ignore', log.fd, log.fd],
     // A group of its own: Ctrl-C at the terminal reaches the starter alone, which stops its parts in order.
     detached: true,
   });
-  await log.close();
+  await log?.close();
   const ended = once(child, 'exit').then(
     async ([code, signal]) =>
       `${options.name} ended (${signal ?? `code ${code}`}). ${await tailOf(options.logFile)}`,
@@ -89,12 +85,15 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function tailOf(logFile: string): Promise<string> {
-  const lines = (await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-12);
-  return `The end of ${logFile}:\n${lines.join('\n')}`;
+async function openLog(path: string): Promise<FileHandle> {
+  await rename(path, path.replace(/\.log$/, '.previous.log')).catch(() => {
+    // There was no start before.
+  });
+  return open(path, 'w', 0o600);
 }
 
-/** Where a part of this product keeps its log. */
-export function logFileOf(dataDir: string, part: 'service' | 'web'): string {
-  return join(dataDir, `${part}.log`);
+async function tailOf(logFile: string | undefined): Promise<string> {
+  if (logFile === undefined) return 'Why stands above.';
+  const lines = (await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-12);
+  return `The end of ${logFile}:\n${lines.join('\n')}`;
 }

@@ -10,12 +10,16 @@ import { buildWeb } from './build-web.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPorts } from './check-ports.ts';
 import { generatePrismaClient } from './generate-prisma-client.ts';
-import { logFileOf, type Part, startPart } from './part.ts';
+import { type Part, startPart } from './part.ts';
 import type { Progress } from './progress.ts';
+
+/** In development nothing is built, both parts reload what changes, and their logs go to the terminal. */
+export type Mode = 'production' | 'development';
 
 export interface StartOptions {
   /** The checkout. */
   root: string;
+  mode: Mode;
   /** Settings that win over those of the environment. */
   settings?: Readonly<Record<string, string>>;
   progress: Progress;
@@ -27,7 +31,6 @@ export interface Product {
   webUrl: string;
   serviceUrl: string;
   dataDir: string;
-  logFiles: string[];
   adminEmail: string;
   /** Only at the first start, and only when it was generated. */
   adminPassword?: string;
@@ -46,7 +49,7 @@ export interface Product {
  * resolves when all of it answers. If anything fails, what was started is stopped again and a Failure says why.
  */
 export async function startProduct(options: StartOptions): Promise<Product> {
-  const { root, progress, signal } = options;
+  const { root, mode, progress, signal } = options;
   const given = parseEnv(environmentWith(options.settings ?? {}));
   const cleanups: (() => Promise<unknown>)[] = [];
   const stop = once(async () => {
@@ -76,11 +79,11 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     const env = parseEnv(environmentWith(settings));
     const first = await firstRun(env);
     signal.throwIfAborted();
-    await buildWeb(root, progress, signal);
+    if (mode === 'production') await buildWeb(root, progress, signal);
 
     const all = { ...settings, SERVICE_API_KEY: first.serviceApiKey };
     const parts = await progress.step('Starting the service and the web application', async () => {
-      const started = await startParts(root, env, all);
+      const started = await startParts({ root, mode, env, settings: all });
       for (const part of started) cleanups.push(part.stop);
       await Promise.all(started.map((part) => part.ready(signal)));
       return started;
@@ -89,7 +92,6 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       webUrl: httpAddress(env.HOST, env.WEB_PORT),
       serviceUrl: httpAddress(env.HOST, env.SERVICE_PORT),
       dataDir: env.DATA_DIR,
-      logFiles: [logFileOf(env.DATA_DIR, 'service'), logFileOf(env.DATA_DIR, 'web')],
       adminEmail: first.administrator.email,
       ...(first.administrator.password === undefined ? {} : { adminPassword: first.administrator.password }),
       serviceApiKey: all.SERVICE_API_KEY,
@@ -141,26 +143,31 @@ async function firstRun(env: Env) {
   }
 }
 
-async function startParts(
-  root: string,
-  env: Env,
-  settings: Readonly<Record<string, string>>,
-): Promise<Part[]> {
+interface PartsOptions {
+  root: string;
+  mode: Mode;
+  env: Env;
+  settings: Readonly<Record<string, string>>;
+}
+
+async function startParts({ root, mode, env, settings }: PartsOptions): Promise<Part[]> {
+  const isDevelopment = mode === 'development';
   const next = join(root, 'node_modules/next/dist/bin/next');
-  const shared = { root, env: { ...settings, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } };
+  const shared = { root, env: { ...settings, NODE_ENV: mode, NEXT_TELEMETRY_DISABLED: '1' } };
+  const logTo = (name: string) => (isDevelopment ? {} : { logFile: join(env.DATA_DIR, `${name}.log`) });
   return Promise.all([
     startPart({
       ...shared,
+      ...logTo('service'),
       name: 'The company-data service',
-      args: ['lib/service/main.ts'],
-      logFile: logFileOf(env.DATA_DIR, 'service'),
+      args: [...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []), 'lib/service/main.ts'],
       readyUrl: `${httpAddress(env.HOST, env.SERVICE_PORT)}/readyz`,
     }),
     startPart({
       ...shared,
+      ...logTo('web'),
       name: 'The web application',
-      args: [next, 'start', '-H', env.HOST, '-p', String(env.WEB_PORT)],
-      logFile: logFileOf(env.DATA_DIR, 'web'),
+      args: [next, isDevelopment ? 'dev' : 'start', '-H', env.HOST, '-p', String(env.WEB_PORT)],
       readyUrl: httpAddress(env.HOST, env.WEB_PORT),
     }),
   ]);

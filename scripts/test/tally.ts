@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+export interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** What a runner did: its report, as text, and the code that it exited with. */
+export interface RunnerOutcome {
+  report: string | undefined;
+  exitCode: number;
+}
+
+const VitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+  numTodoTests: z.int(),
+});
+
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+});
+
+export function tallyVitest(outcome: RunnerOutcome): Tally {
+  const report = parse(outcome, VitestReport);
+  return honest(outcome, {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+  });
+}
+
+/** A test that passes only at the second try is a failed one. */
+export function tallyPlaywright(outcome: RunnerOutcome): Tally {
+  const stats = parse(outcome, PlaywrightReport)?.stats;
+  return honest(outcome, {
+    passed: stats?.expected ?? 0,
+    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    skipped: stats?.skipped ?? 0,
+  });
+}
+
+export function sum(tallies: readonly Tally[]): Tally {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const tally of tallies) {
+    total.passed += tally.passed;
+    total.failed += tally.failed;
+    total.skipped += tally.skipped;
+  }
+  return total;
+}
+
+/** The last line of `npm test`. */
+export function lastLine({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+export async function readOutcome(reportFile: string, exitCode: number): Promise<RunnerOutcome> {
+  return { exitCode, report: await readFile(reportFile, 'utf8').catch(() => undefined) };
+}
+
+/** A runner that failed outside any test (a file that doesn't load, no report at all) is one failure. */
+function honest(outcome: RunnerOutcome, tally: Tally): Tally {
+  const ranNothing = tally.passed + tally.failed + tally.skipped === 0;
+  return tally.failed === 0 && (outcome.exitCode !== 0 || ranNothing) ? { ...tally, failed: 1 } : tally;
+}
+
+function parse<S extends z.ZodType>({ report }: RunnerOutcome, schema: S): z.output<S> | undefined {
+  if (report === undefined) return undefined;
+  try {
+    return schema.parse(JSON.parse(report));
+  } catch {
+    return undefined; // cut off in its midst: as good as none
+  }
+}
