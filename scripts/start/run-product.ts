@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Failure } from '#lib/contract/failure.ts';
 import { environmentWith, loadEnvFile } from '#lib/platform/env.ts';
 import { createProgress } from './progress.ts';
-import { type Mode, type Product, startProduct } from './start-product.ts';
+import { type Administrator, type Mode, type Product, startProduct } from './start-product.ts';
 
 /**
  * Starts the product, says where it is, and ends this process when it is told to (SIGINT, SIGTERM, SIGHUP;
@@ -11,6 +11,7 @@ import { type Mode, type Product, startProduct } from './start-product.ts';
 export async function runProduct({ root, mode }: { root: string; mode: Mode }): Promise<void> {
   const abort = new AbortController();
   let product: Product | undefined;
+  let administrator: Administrator | undefined;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
       if (abort.signal.aborted) {
@@ -30,8 +31,11 @@ export async function runProduct({ root, mode }: { root: string; mode: Mode }): 
       settings: settingsOf(root, mode),
       progress: createProgress(process.stdout),
       signal: abort.signal,
+      onAdministrator: (created) => {
+        administrator = created;
+      },
     });
-    announce(product);
+    announce(product, administrator);
     const reason = await Promise.race([product.ended, abortOf(abort.signal)]);
     await product.stop();
     if (reason !== undefined) {
@@ -39,6 +43,8 @@ export async function runProduct({ root, mode }: { root: string; mode: Mode }): 
       process.exit(1);
     }
   } catch (error) {
+    // Created already, although the start went wrong later: its password would be lost.
+    if (product === undefined) announceAdministrator(administrator);
     if (!abort.signal.aborted) {
       console.error(error instanceof Failure ? error.message : error);
       process.exit(1);
@@ -61,13 +67,17 @@ function abortOf(signal: AbortSignal): Promise<undefined> {
   });
 }
 
-function announce(product: Product): void {
-  const lines = ['', 'Plumbline is running.', `  Web application  ${product.webUrl}`];
-  lines.push(`  Company data     ${product.serviceUrl}  (described at ${product.serviceUrl}/docs)`);
-  if (product.adminPassword !== undefined) {
-    lines.push('', 'Sign in as the administrator. The password is shown this once:');
-    lines.push(`  ${product.adminEmail}`, `  ${product.adminPassword}`);
-  }
-  lines.push('', `Data and logs are in ${product.dataDir}. Ctrl-C stops everything.`);
-  console.log(lines.join('\n'));
+function announce(product: Product, administrator: Administrator | undefined): void {
+  console.log('\nPlumbline is running.');
+  console.log(`  Web application  ${product.webUrl}`);
+  console.log(`  Company data     ${product.serviceUrl}  (described at ${product.serviceUrl}/docs)`);
+  announceAdministrator(administrator);
+  console.log(`\nData and logs are in ${product.dataDir}. Ctrl-C stops everything.`);
+}
+
+/** The one secret that is ever printed, at the first start alone. */
+function announceAdministrator(administrator: Administrator | undefined): void {
+  if (administrator?.password === undefined) return;
+  console.log('\nSign in as the administrator. The password is shown this once:');
+  console.log(`  ${administrator.email}\n  ${administrator.password}`);
 }

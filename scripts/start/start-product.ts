@@ -25,6 +25,14 @@ export interface StartOptions {
   progress: Progress;
   /** Aborted: stop what runs already and reject. */
   signal: AbortSignal;
+  /** Called at the first start alone, before anything can fail that would lose a generated password. */
+  onAdministrator?: (administrator: Administrator) => void;
+}
+
+export interface Administrator {
+  email: string;
+  /** Absent when it was set by ADMIN_PASSWORD. */
+  password?: string;
 }
 
 export interface Product {
@@ -32,8 +40,6 @@ export interface Product {
   serviceUrl: string;
   dataDir: string;
   adminEmail: string;
-  /** Only at the first start, and only when it was generated. */
-  adminPassword?: string;
   /** The desk's key to the service. Never printed. */
   serviceApiKey: string;
   /** Resolves with the reason when any part ends by itself. */
@@ -77,11 +83,12 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       SERVICE_PORT: String(ports.SERVICE_PORT),
     };
     const env = parseEnv(environmentWith(settings));
-    const first = await firstRun(env);
-    signal.throwIfAborted();
     if (mode === 'production') await buildWeb(root, progress, signal);
+    const { serviceApiKey, administrator } = await firstRun(env);
+    if (administrator.firstRun) options.onAdministrator?.(administrator);
+    signal.throwIfAborted();
 
-    const all = { ...settings, SERVICE_API_KEY: first.serviceApiKey };
+    const all = { ...settings, SERVICE_API_KEY: serviceApiKey };
     const parts = await progress.step('Starting the service and the web application', async () => {
       const started = await startParts({ root, mode, env, settings: all });
       for (const part of started) cleanups.push(part.stop);
@@ -92,9 +99,8 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       webUrl: httpAddress(env.HOST, env.WEB_PORT),
       serviceUrl: httpAddress(env.HOST, env.SERVICE_PORT),
       dataDir: env.DATA_DIR,
-      adminEmail: first.administrator.email,
-      ...(first.administrator.password === undefined ? {} : { adminPassword: first.administrator.password }),
-      serviceApiKey: all.SERVICE_API_KEY,
+      adminEmail: administrator.email,
+      serviceApiKey,
       ended: Promise.race([...parts.map((part) => part.ended), ...(database.ended ? [database.ended] : [])]),
       stop,
       kill: () => {
