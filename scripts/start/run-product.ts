@@ -4,6 +4,8 @@ import { environmentWith, loadEnvFile } from '#lib/platform/env.ts';
 import { createProgress } from './progress.ts';
 import { type Administrator, type Mode, type Product, startProduct } from './start-product.ts';
 
+const REPEAT_MS = 500;
+
 /**
  * Starts the product, says where it is, and ends this process when it is told to (SIGINT, SIGTERM, SIGHUP;
  * twice: by force) or when a part of the product ends by itself, then with its reason and code 1.
@@ -12,13 +14,17 @@ export async function runProduct({ root, mode }: { root: string; mode: Mode }): 
   const abort = new AbortController();
   let product: Product | undefined;
   let administrator: Administrator | undefined;
+  let toldAt = 0;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
       if (abort.signal.aborted) {
+        // One Ctrl-C arrives twice: from the terminal and, forwarded, from npm.
+        if (performance.now() - toldAt < REPEAT_MS) return;
         product?.kill();
         console.error('Stopped by force.');
         process.exit(130);
       }
+      toldAt = performance.now();
       console.log('\nStopping … (again to force)');
       abort.abort();
     });
