@@ -8,17 +8,23 @@ import { type DataPoint, RequestEcho } from './request.ts';
 /** What a data point may fill in an answer. */
 const profileShape = {
   company: Company.optional(),
-  legalRepresentatives: z.array(LegalRepresentative).optional(),
-  otherKeyPersons: z.array(OtherKeyPerson).optional(),
-  shareholders: z.array(Shareholder).optional(),
-  establishments: z.array(Establishment).optional(),
+  legalRepresentatives: z.array(LegalRepresentative).describe('Who can bind the company').optional(),
+  otherKeyPersons: z
+    .array(OtherKeyPerson)
+    .describe('Who else has a role: supervisors, auditors, …')
+    .optional(),
+  shareholders: z.array(Shareholder).describe('Holders of shares').optional(),
+  establishments: z.array(Establishment).describe('Places of business').optional(),
 };
 
 export const CompanyProfile = z.strictObject(profileShape);
 export type CompanyProfile = z.infer<typeof CompanyProfile>;
 
 export const BeneficialOwners = z.strictObject({
-  ultimateBeneficialOwners: z.array(UltimateBeneficialOwner).optional(),
+  ultimateBeneficialOwners: z
+    .array(UltimateBeneficialOwner)
+    .describe('Beneficial owners, as declared')
+    .optional(),
 });
 export const AvailableDocuments = z.strictObject({ documents: Documents.optional() });
 export const OwnershipGraph = z.strictObject({ graphBeta: Graph.optional() });
@@ -34,7 +40,7 @@ export const DATA_POINT_SCHEMA = {
 /** The whole answer of the company operation. */
 export const CompanyAnswer = z
   .strictObject({
-    request: RequestEcho,
+    request: RequestEcho.describe('What was asked, and what became of it'),
     ...profileShape,
     ...BeneficialOwners.shape,
     ...OwnershipGraph.shape,

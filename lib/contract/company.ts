@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** A text of a register: never empty (absent means absent). */
 export const text = (description: string) => z.string().min(1).describe(description);
 
+/** A text that somebody gives us: what has control characters in it is neither a name nor an identifier. */
+export const givenText = () => z.string().regex(/^\P{Cc}*$/u, 'expected no control characters');
+
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = (description: string) => z.iso.date().describe(`${description} (YYYY-MM-DD)`);
 

@@ -63,11 +63,15 @@ export class Failure extends Error {
 export const ErrorBody = z
   .strictObject({
     statusCode: z.int().describe('HTTP status, repeated'),
-    error: z.strictObject({
-      code: z.string().describe('Machine-readable code'),
-      message: z.string().describe('What failed, whether anything was charged, what to do next'),
-      details: z.array(z.string()).describe('One entry for each bad member, naming it and what was expected'),
-    }),
+    error: z
+      .strictObject({
+        code: z.string().describe('Machine-readable code'),
+        message: z.string().describe('What failed, whether anything was charged, what to do next'),
+        details: z
+          .array(z.string())
+          .describe('One entry for each bad member, naming it and what was expected'),
+      })
+      .describe('What failed'),
   })
   .meta({ id: 'ErrorBody' });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -4,7 +4,7 @@ import { Individual, PartyType } from './person.ts';
 
 export const GraphNode = z.strictObject({
   nodeId: text('Identifier of the node within the graph'),
-  type: PartyType,
+  type: PartyType.describe('Whether the node is a person or a company'),
   individual: Individual.optional(),
   company: Company.optional(),
   totalOwnershipPercentage: z
@@ -13,21 +13,30 @@ export const GraphNode = z.strictObject({
     .max(100)
     .describe('Ownership of the root, in percent')
     .optional(),
-  flags: z.strictObject({
-    isRoot: z.boolean().describe('The company asked for'),
-    isUbo: z.boolean().describe('A beneficial owner by calculation'),
-    isUboProxy: z.boolean().describe('Stands in for a beneficial owner that was not found'),
-    uboCalculationMethod: z.enum(['accumulation', 'domination']).optional(),
-    status: z.enum([
-      'pending',
-      'found',
-      'not_found',
-      'error',
-      'search_resolved',
-      'placeholder',
-      'budget_truncated',
-    ]),
-  }),
+  flags: z
+    .strictObject({
+      isRoot: z.boolean().describe('The company asked for'),
+      isUbo: z.boolean().describe('A beneficial owner by calculation'),
+      isUboProxy: z.boolean().describe('Stands in for a beneficial owner that was not found'),
+      uboCalculationMethod: z
+        .enum(['accumulation', 'domination'])
+        .describe(
+          'accumulation: shares multiplied along paths and added; domination: majority passes in full',
+        )
+        .optional(),
+      status: z
+        .enum([
+          'pending',
+          'found',
+          'not_found',
+          'error',
+          'search_resolved',
+          'placeholder',
+          'budget_truncated',
+        ])
+        .describe('What became of looking the node up'),
+    })
+    .describe('What the node is in this graph'),
   continuation: z
     .strictObject({
       reason: text('Why the graph ends here'),
@@ -39,34 +48,35 @@ export const GraphNode = z.strictObject({
         .describe('Ownership of the root up to here, in percent'),
       depth: z.int().nonnegative().describe('Steps from the root'),
     })
+    .describe('How to go on where the graph ends')
     .optional(),
 });
 
 /** Ownership upward from a company. Mind the direction of an edge: from the owned to the owner. */
 export const Graph = z
   .strictObject({
-    nodes: z.array(GraphNode),
-    edges: z.array(
-      z.strictObject({
-        id: text('Identifier of the edge'),
-        fromId: text('Node that is owned'),
-        toId: text('Node that owns'),
-        percentage: z.number().min(0).max(100).describe('Direct share, in percent').optional(),
-        source: text('Where the edge was found').optional(),
-      }),
-    ),
-    metadata: z.strictObject({
-      stoppedReason: z.enum([
-        'completed',
-        'budget_exhausted',
-        'max_depth_reached',
-        'max_nodes_reached',
-        'timeout',
-      ]),
-      amountSpent: z.number().nonnegative().describe('Credits'),
-      companiesFetched: z.int().nonnegative(),
-      companiesSkipped: z.int().nonnegative(),
-    }),
+    nodes: z.array(GraphNode).describe('Persons and companies, the root among them'),
+    edges: z
+      .array(
+        z.strictObject({
+          id: text('Identifier of the edge'),
+          fromId: text('Node that is owned'),
+          toId: text('Node that owns'),
+          percentage: z.number().min(0).max(100).describe('Direct share, in percent').optional(),
+          source: text('Where the edge was found').optional(),
+        }),
+      )
+      .describe('Holdings, each from the owned to the owner'),
+    metadata: z
+      .strictObject({
+        stoppedReason: z
+          .enum(['completed', 'budget_exhausted', 'max_depth_reached', 'max_nodes_reached', 'timeout'])
+          .describe('Why the graph goes no further'),
+        amountSpent: z.number().nonnegative().describe('Credits'),
+        companiesFetched: z.int().nonnegative().describe('Companies looked up'),
+        companiesSkipped: z.int().nonnegative().describe('Companies left out'),
+      })
+      .describe('How the graph was made'),
   })
   .meta({ id: 'Graph', description: 'Ownership graph (beta)' });
 export type Graph = z.infer<typeof Graph>;

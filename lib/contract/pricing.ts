@@ -9,6 +9,7 @@ export const PricingRequest = z.strictObject({ country: Country }).meta({ id: 'P
 export const SearchBy = z.enum(['name', 'number']);
 export type SearchBy = z.infer<typeof SearchBy>;
 
+const unit = z.literal('credit').describe('What amounts are in');
 const price = z.number().nonnegative().describe('Credits');
 
 export const ItemPrice = z
@@ -30,14 +31,16 @@ export const PricingAnswer = z
   .strictObject({
     country: Country,
     plan: text('Name of the plan of this account'),
-    unit: z.literal('credit'),
-    search: z.strictObject({
-      available: z.boolean(),
-      price,
-      by: z.array(SearchBy).describe('What the register can be searched by'),
-    }),
-    dataPoints: z.record(DataPoint, ItemPrice),
-    documents: z.partialRecord(PricedDocument, ItemPrice),
+    unit,
+    search: z
+      .strictObject({
+        available: z.boolean().describe('Whether the register of this country can be searched'),
+        price,
+        by: z.array(SearchBy).describe('What the register can be searched by'),
+      })
+      .describe('One search'),
+    dataPoints: z.record(DataPoint, ItemPrice).describe('Each data point'),
+    documents: z.partialRecord(PricedDocument, ItemPrice).describe('Each smart document id and category'),
     cachePeriodSeconds: z.int().nonnegative().describe('How long a result stays free for this account'),
   })
   .meta({ id: 'PricingAnswer' });
@@ -46,7 +49,7 @@ export type PricingAnswer = z.infer<typeof PricingAnswer>;
 export const BalanceAnswer = z
   .strictObject({
     balance: z.int().describe('Credits'),
-    unit: z.literal('credit'),
+    unit,
     blocked: z.boolean().describe('Whether what costs is refused until credits are bought'),
   })
   .meta({ id: 'BalanceAnswer' });

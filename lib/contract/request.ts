@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './company.ts';
+import { givenText, text } from './company.ts';
 import { Country } from './country.ts';
 import { ItemErrorCode } from './failure.ts';
 
@@ -21,11 +21,16 @@ const Metadata = z
 /** A new request of company data. */
 export const NewCompanyRequest = z
   .strictObject({
-    id: z.string().trim().min(1).max(200).describe('Company identifier; `companyNumber` of a search result'),
+    id: givenText().trim().min(1).max(200).describe('Company identifier; `companyNumber` of a search result'),
     countryCode: Country.describe('Country of the register'),
-    dataPoints: z.array(DataPoint).max(10).refine(distinct, 'expected each data point once').default([]),
+    dataPoints: z
+      .array(DataPoint)
+      .max(10)
+      .refine(distinct, 'expected each data point once')
+      .describe('What is asked of the register')
+      .default([]),
     documents: z
-      .array(z.string().min(1).max(500))
+      .array(givenText().min(1).max(500))
       .max(50)
       .refine(distinct, 'expected each document once')
       .describe('Ids of documents: from `availableDocuments`, or smart ids')
@@ -53,9 +58,9 @@ export type RepeatCompanyRequest = z.infer<typeof RepeatCompanyRequest>;
 export const CompanyRequest = z.union([RepeatCompanyRequest, NewCompanyRequest]);
 
 export const ItemError = z.strictObject({
-  code: ItemErrorCode,
+  code: ItemErrorCode.describe('Machine-readable code'),
   message: text('What failed and what to do next'),
-  details: z.array(z.string()).optional(),
+  details: z.array(z.string()).describe('One entry for each fact').optional(),
   source: text('Who failed').optional(),
   retryable: z.boolean().describe('Whether asking again can help'),
 });
@@ -63,13 +68,17 @@ export type ItemError = z.infer<typeof ItemError>;
 
 export const ItemStatus = z
   .discriminatedUnion('status', [
-    z.strictObject({ status: z.literal('in_progress') }),
+    z.strictObject({ status: z.literal('in_progress').describe('Still to come: repeat the request') }),
     z.strictObject({
-      status: z.literal('succeeded'),
+      status: z.literal('succeeded').describe('There, for good'),
       cost: z.number().nonnegative().describe('Credits charged by this request'),
       authoritative: z.boolean().describe('Whether the source is the official register'),
     }),
-    z.strictObject({ status: z.literal('failed'), cost: z.literal(0), error: ItemError }),
+    z.strictObject({
+      status: z.literal('failed').describe('Failed, for good'),
+      cost: z.literal(0).describe('Nothing, ever'),
+      error: ItemError.describe('Why'),
+    }),
   ])
   .meta({ id: 'ItemStatus', description: 'in_progress → succeeded | failed; a failed item costs nothing' });
 export type ItemStatus = z.infer<typeof ItemStatus>;
@@ -80,8 +89,10 @@ export const Source = z
     register: text('Name of the register'),
     url: z.url().describe("The register's public page of this company").optional(),
     retrievedAt: z.iso.datetime().describe('When it was read from the register, in UTC'),
-    method: z.enum(['live_from_registry', 'cached_from_registry', 'inferred']),
-    authoritative: z.boolean(),
+    method: z
+      .enum(['live_from_registry', 'cached_from_registry', 'inferred'])
+      .describe('Read for this request, kept from an earlier one of this account, or inferred'),
+    authoritative: z.boolean().describe('Whether the source is the official register'),
     licence: text('Licence of the data'),
   })
   .meta({ id: 'Source' });
@@ -114,7 +125,7 @@ export type AbsenceReason = z.infer<typeof AbsenceReason>;
 /** Why a section has nothing (our addition). */
 export const Absence = z
   .strictObject({
-    reason: AbsenceReason,
+    reason: AbsenceReason.describe('Why, machine-readable'),
     explanation: text("In words: the register's own where it gives them, and where to apply").optional(),
   })
   .meta({ id: 'Absence' });
@@ -126,18 +137,18 @@ export const RequestEcho = z
     companyId: text('Company identifier, as asked'),
     country: Country,
     requestId: z.uuid().describe('Use it to fetch the same result again, free'),
-    dataPoints: z.array(DataPoint),
-    documents: z.array(z.string()),
+    dataPoints: z.array(DataPoint).describe('Data points, as asked'),
+    documents: z.array(z.string()).describe('Ids of documents, as asked'),
     dataStatus: z
       .strictObject({
-        dataPoints: z.partialRecord(DataPoint, ItemStatus),
-        documents: z.record(z.string(), ItemStatus),
+        dataPoints: z.partialRecord(DataPoint, ItemStatus).describe('By data point'),
+        documents: z.record(z.string(), ItemStatus).describe('By document id'),
       })
       .describe('State of each data point and document'),
     sources: z
       .strictObject({
-        dataPoints: z.partialRecord(DataPoint, Source),
-        documents: z.record(z.string(), Source),
+        dataPoints: z.partialRecord(DataPoint, Source).describe('By data point'),
+        documents: z.record(z.string(), Source).describe('By document id'),
       })
       .describe('Where each data point and document came from (addition)'),
     absence: z.partialRecord(Section, Absence).describe('Why a section has nothing (addition)'),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { Address, text } from './company.ts';
+import { Address, givenText, text } from './company.ts';
 import { Country } from './country.ts';
 
 export const SearchQuery = z
   .strictObject({
     country: Country,
-    query: z
-      .string()
+    query: givenText()
       .trim()
       .min(2, 'expected at least 2 characters')
       .max(200, 'expected 200 characters at most')
@@ -33,7 +32,12 @@ export const SearchResult = z
       .nullable()
       .describe('English rendering of a non-Latin name, or null'),
     country: Country,
-    matchReason: z.strictObject({ matchType: MatchType }).describe('Why it matched (addition)').optional(),
+    matchReason: z
+      .strictObject({
+        matchType: MatchType.describe('exact identifier, exact name, part of an identifier, other'),
+      })
+      .describe('Why it matched (addition)')
+      .optional(),
   })
   .meta({ id: 'SearchResult', description: 'A company found' });
 export type SearchResult = z.infer<typeof SearchResult>;
