@@ -1,0 +1,39 @@
+import type { CompanyFile } from '../build-file.ts';
+
+/** A fiscal year, named after the calendar year in which it ends. Days are `YYYY-MM-DD`. */
+export interface FiscalYear {
+  readonly year: number;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+const day = (date: Date) => date.toISOString().slice(0, 10);
+
+/** The fiscal year that ends with this month (1 to 12) of this year. */
+export function fiscalYear(year: number, endMonth: number): FiscalYear {
+  return {
+    year,
+    startDate: day(new Date(Date.UTC(year - 1, endMonth, 1))),
+    // Day 0 of the next month is the last of this one.
+    endDate: day(new Date(Date.UTC(year, endMonth, 0))),
+  };
+}
+
+/** The last fiscal year that is over: the day after its last day is the first on which it counts. */
+export function lastClosedFiscalYear(now: Date, endMonth: number): FiscalYear {
+  const current = fiscalYear(now.getUTCFullYear(), endMonth);
+  return current.endDate < day(now) ? current : fiscalYear(current.year - 1, endMonth);
+}
+
+/** The fiscal years of which a company has filed accounts, newest first. */
+export function filedYears({ company, filing }: CompanyFile, now: Date): FiscalYear[] {
+  if (filing.accounts === 'none') return [];
+  const last =
+    lastClosedFiscalYear(now, filing.fiscalYearEndMonth).year - (filing.accounts === 'late' ? 1 : 0);
+  const years = Array.from({ length: filing.years }, (_, index) =>
+    fiscalYear(last - index, filing.fiscalYearEndMonth),
+  );
+  const from = company.registrationDate ?? '2000-01-01';
+  const until = company.status?.statusDetailsBeta?.closureDate ?? '9999-12-31';
+  return years.filter(({ endDate }) => endDate > from && endDate <= until);
+}
