@@ -1,0 +1,250 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { z } from 'zod';
+import { type CompanyAnswer, Failure } from '#lib/contract/index.ts';
+import { openBlobs } from '#lib/platform/blobs.ts';
+import { many, one, run } from '#lib/platform/db.ts';
+import { type Env, parseEnv, requireSetting } from '#lib/platform/env.ts';
+import { createLog } from '#lib/platform/log.ts';
+import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
+import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
+import { createAccount } from '../../accounts/create-account.ts';
+import { createKey } from '../../accounts/create-key.ts';
+import { setCachePeriod } from '../../accounts/set-cache-period.ts';
+import { repeatRequest } from '../../company/answer-request.ts';
+import { attemptRequest } from '../../company/continue-request.ts';
+import { openRequest } from '../../company/open-request.ts';
+import type { ServiceContext } from '../../context.ts';
+import { authenticate } from '../../endpoint/authenticate.ts';
+import { issueInvoices } from '../../invoices/issue-invoices.ts';
+import { createPlan } from '../../plans/create-plan.ts';
+import { setPrice } from '../../plans/set-price.ts';
+import { STANDARD_PRICES } from '../../plans/standard-prices.ts';
+import { stubRegistry } from '../../testing/stub-registry.ts';
+import { addCredits } from '../add-credits.ts';
+import type { Command, Item, Outcome, RegisterMood } from './ledger-model.ts';
+
+/** The real ledger, the real requests and a register whose mood the test sets. */
+export interface LedgerWorld {
+  readonly database: TestDatabase;
+  readonly prisma: PrismaClient;
+  /** An account of its own, on a plan of its own with these prices. */
+  openAccount(prices: Readonly<Record<Item, number>>): Promise<LedgerAccount>;
+  close(): Promise<void>;
+}
+
+export interface LedgerAccount {
+  perform(command: Command): Promise<Outcome>;
+  observe(): Promise<Observation>;
+  /** Amounts of the account's entries, in order; each with the balance that it left. */
+  entries(): Promise<{ amountCredits: number; balanceAfter: number }[]>;
+}
+
+const Observation = z.strictObject({
+  balanceCredits: z.int(),
+  sumOfEntries: z.int(),
+  entries: z.int(),
+  /** What the finished items say that they cost, together. */
+  costOfItems: z.int(),
+  /** Whole hours for which the balance has been below zero; null when it is not. */
+  negativeForHours: z.int().nullable(),
+  paidWindows: z.int(),
+  invoices: z.int(),
+});
+export type Observation = z.infer<typeof Observation>;
+
+const OBSERVE = {
+  name: 'observe',
+  text: `
+    select a.balance_credits as "balanceCredits",
+           floor(extract(epoch from clock_timestamp() - a.negative_since) / 3600)::int as "negativeForHours",
+           (select coalesce(sum(amount_credits), 0) from service.ledger_entry where account_id = a.id) as "sumOfEntries",
+           (select count(*) from service.ledger_entry where account_id = a.id) as "entries",
+           (select coalesce(sum(i.cost_credits), 0) from service.request_item i join service.request q
+                on q.id = i.request_id where q.account_id = a.id) as "costOfItems",
+           (select count(*) from service.billing_window
+             where account_id = a.id and expires_at > clock_timestamp()) as "paidWindows",
+           (select count(*) from service.invoice where account_id = a.id) as "invoices"
+      from service.account a where a.id = $1`,
+};
+
+/** Time passes for an account: everything that it waits for comes nearer. Triggers that refuse this are off here. */
+const PASS_TIME = `
+  alter table service.account disable trigger balance_by_ledger;
+  alter table service.invoice disable trigger append_only;
+  create function service.pass_time(whose uuid, passed interval) returns void language sql as $$
+    update service.billing_window set expires_at = expires_at - passed where account_id = whose;
+    update service.account set negative_since = negative_since - passed where id = whose;
+    update service.invoice set negative_since = negative_since - passed where account_id = whose;
+  $$`;
+
+export async function createLedgerWorld(): Promise<LedgerWorld> {
+  const database = await createTestDatabase();
+  await run(database.pool, PASS_TIME);
+  const prisma = createPrisma(database.url);
+  const env = parseEnv({
+    DATABASE_URL: database.url,
+    DATA_DIR: join(tmpdir(), 'plumbline-ledger-world-without-documents'),
+    AUTH_SECRET: 'x'.repeat(32),
+    LOG_LEVEL: 'silent',
+  });
+  let opened = 0;
+  return {
+    database,
+    prisma,
+    async openAccount(prices) {
+      opened += 1;
+      const name = `ledger ${opened}`;
+      await createPlan(prisma, { name, prices: { ...STANDARD_PRICES, ...prices } });
+      const { id } = await createAccount(prisma, { name, plan: name });
+      const { key } = await createKey(
+        prisma,
+        { account: id, name: 'test' },
+        requireSetting(env, 'AUTH_SECRET'),
+      );
+      return ledgerAccount({ pool: database.pool, prisma, env, id, name, key });
+    },
+    async close() {
+      await prisma.$disconnect();
+      await database.drop();
+    },
+  };
+}
+
+interface Owned {
+  readonly pool: pg.Pool;
+  readonly prisma: PrismaClient;
+  readonly env: Env;
+  readonly id: string;
+  /** Of the account and of its plan. */
+  readonly name: string;
+  readonly key: string;
+}
+
+function ledgerAccount(owned: Owned): LedgerAccount {
+  const { pool, id } = owned;
+  const moods: Partial<Record<string, RegisterMood>> = {};
+  const context = contextOf(owned, moods);
+  const requestIds: string[] = [];
+  return {
+    perform: (command) => perform(command, { ...owned, context, requestIds, moods }),
+    observe: () => one(pool, OBSERVE, [id], Observation),
+    entries: () =>
+      many(
+        pool,
+        `select amount_credits as "amountCredits", balance_after as "balanceAfter"
+           from service.ledger_entry where account_id = $1 order by id`,
+        [id],
+        z.object({ amountCredits: z.int(), balanceAfter: z.int() }),
+      ),
+  };
+}
+
+/** Companies are the account's own, so that nobody else's readings are found for them. */
+function contextOf({ pool, env }: Owned, moods: Partial<Record<string, RegisterMood>>): ServiceContext {
+  const stub = stubRegistry('TEST');
+  const registry = stubRegistry('TEST', {
+    fetchDataPoint: (order, using) => {
+      const mood = moods[order.dataPoint];
+      if (mood === 'answers') return stub.fetchDataPoint(order, using);
+      const code = mood === 'has nothing' ? 'resource_not_found' : 'service_unavailable';
+      throw new Failure(code, `The register ${mood}.`, { source: 'Stub register', retryAfterMs: 1_000 });
+    },
+  });
+  return {
+    pool,
+    env,
+    log: createLog(env, 'test'),
+    blobs: openBlobs(env),
+    // the commands say when a request goes on
+    continuing: { send: async () => {}, work: async () => {} },
+    flights: new Map(),
+    registryOf: () => registry,
+  };
+}
+
+interface Stage extends Owned {
+  readonly context: ServiceContext;
+  readonly requestIds: string[];
+  readonly moods: Partial<Record<string, RegisterMood>>;
+}
+
+async function perform(command: Command, stage: Stage): Promise<Outcome> {
+  const { pool, prisma, name, id, context, requestIds } = stage;
+  switch (command.kind) {
+    case 'top up': {
+      const { credits: amountCredits, reference } = command;
+      return refusable(() => addCredits(prisma, { account: name, amountCredits, reference }));
+    }
+    case 'open':
+      return refusable(() => open(command, stage));
+    case 'attempt': {
+      const requestId = requestIds[command.request];
+      if (requestId === undefined) return { kind: 'items', items: {} };
+      Object.assign(stage.moods, command.moods);
+      await attemptRequest(context, requestId);
+      return itemsOf(await repeatRequest(context, { accountId: id }, requestId));
+    }
+    case 'replay': {
+      const requestId = requestIds[command.request];
+      if (requestId === undefined) return { kind: 'items', items: {} };
+      return itemsOf(await repeatRequest(context, { accountId: id }, requestId));
+    }
+    case 'pass time':
+      return refusable(() =>
+        run(pool, 'select service.pass_time($1, make_interval(hours => $2))', [id, command.hours]),
+      );
+    case 'set price': {
+      const { item, credits: priceCredits } = command;
+      return refusable(() => setPrice(prisma, { plan: name, country: '*', item, priceCredits }));
+    }
+    case 'set cache period': {
+      const cachePeriodSeconds = command.hours === null ? null : command.hours * 3_600;
+      return refusable(() => setCachePeriod(prisma, { account: name, cachePeriodSeconds }));
+    }
+    case 'issue invoices': {
+      const issued = await issueInvoices(prisma, { settings: context.env });
+      const own = issued.filter(({ account }) => account === name);
+      return { kind: 'invoiced', amountsCredits: own.map(({ amountCredits }) => amountCredits) };
+    }
+  }
+}
+
+async function open(
+  { company, items, maxBudget }: Command & { kind: 'open' },
+  { context, key, requestIds, id, name }: Stage,
+): Promise<Outcome> {
+  const { caller } = await authenticate(context, key);
+  const { requestId } = await openRequest(context, caller, {
+    id: `${name} ${company}`,
+    countryCode: 'TEST',
+    dataPoints: [...items],
+    documents: [],
+    ...(maxBudget === undefined ? {} : { maxBudget }),
+  });
+  requestIds.push(requestId);
+  return itemsOf(await repeatRequest(context, { accountId: id }, requestId));
+}
+
+async function refusable(work: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    const outcome = await work();
+    return isOutcome(outcome) ? outcome : { kind: 'done' };
+  } catch (error) {
+    if (error instanceof Failure) return { kind: 'refused', code: error.code };
+    throw error;
+  }
+}
+
+function isOutcome(value: unknown): value is Outcome & { kind: 'items' } {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'items';
+}
+
+function itemsOf({ request }: CompanyAnswer): Outcome {
+  const items = Object.entries(request?.dataStatus.dataPoints ?? {}).map(
+    ([item, state]) =>
+      [item, { status: state.status, costCredits: state.status === 'succeeded' ? state.cost : 0 }] as const,
+  );
+  return { kind: 'items', items: Object.fromEntries(items) };
+}
