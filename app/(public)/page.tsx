@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { askDeskService, recentCoverage, serviceAddresses } from '#lib/desk/service-client/index.ts';
+import { CoverageIntro } from '../../components/coverage/coverage-intro.tsx';
+import { type CoverageEntry, coverageRows } from '../../components/coverage/coverage-rows.ts';
+import { CoverageUnavailable } from '../../components/coverage/coverage-unavailable.tsx';
+import { CoverageView } from '../../components/coverage/coverage-view.tsx';
+
+export const metadata: Metadata = { title: 'What each register can answer' };
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function CoveragePage({ searchParams }: { searchParams: Search }) {
+  const { q, open } = await searchParams;
+  const answer = await askDeskService(recentCoverage);
+  if ('failure' in answer) {
+    return <CoverageUnavailable message={answer.failure.message} details={answer.failure.details} />;
+  }
+  const { baseUrl, docsUrl } = serviceAddresses();
+  const entries = answer.value.countries.map(
+    ({ country, answer: each }): CoverageEntry => ({
+      country,
+      outcome:
+        'value' in each
+          ? { kind: 'offer', offer: each.value }
+          : each.failure.code === 'not_supported'
+            ? { kind: 'not_offered' }
+            : { kind: 'failed', message: each.failure.message },
+    }),
+  );
+  return (
+    <>
+      <CoverageIntro entries={entries} readAt={answer.value.readAt} docsUrl={docsUrl} />
+      <CoverageView
+        rows={coverageRows(entries)}
+        baseUrl={baseUrl}
+        query={firstOf(q)}
+        open={firstOf(open).split(',')}
+      />
+    </>
+  );
+}
+
+const firstOf = (value: string | string[] | undefined): string =>
+  (Array.isArray(value) ? value[0] : value)?.slice(0, 200) ?? '';

@@ -1,0 +1,112 @@
+import { type Country, countryCodeOf, type PricingAnswer, type Read } from '#lib/contract/index.ts';
+import { countryName, countryTerms, regionName, stateCodeOf } from '../ui/country-name.ts';
+
+/** What a country offers and costs; the register where the service names it. */
+export type Offer = Read<PricingAnswer> & {
+  readonly register?: {
+    readonly name: string;
+    readonly home?: string | undefined;
+    readonly licence?: string | undefined;
+    readonly typicalLatencyMs?: number | undefined;
+  };
+};
+
+/** What is known about a country: its offer, that there is none, or why it could not be asked. */
+export type CountryOutcome =
+  | { readonly kind: 'offer'; readonly offer: Offer }
+  | { readonly kind: 'not_offered' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface CoverageEntry {
+  readonly country: Country;
+  readonly outcome: CountryOutcome;
+}
+
+export interface CoverageRow {
+  /** Stands in the address when the row is open. */
+  readonly id: Country | 'US';
+  readonly code: string;
+  readonly name: string;
+  /** Said beside the name. */
+  readonly note?: string;
+  /** Folded words by which the row is found. */
+  readonly terms: string;
+  /** A country to try, as the body of a request wants it. */
+  readonly example: Country;
+  readonly states: readonly State[];
+  readonly outcome: CountryOutcome;
+}
+
+interface State {
+  readonly country: Country;
+  readonly name: string;
+  readonly terms: string;
+}
+
+/**
+ * One row for each country, by name, Testland first. The states of the union make one row as long as they are answered
+ * alike; states that differ make a row of their own.
+ */
+export function coverageRows(entries: readonly CoverageEntry[]): CoverageRow[] {
+  const states = entries.filter(({ country }) => stateCodeOf(country) !== undefined);
+  const rows = entries
+    .filter((entry) => !states.includes(entry))
+    .map(({ country, outcome }) => countryRow(country, outcome));
+  const byName = new Intl.Collator('en');
+  return [...rows, ...stateRows(states)].sort(
+    (a, b) => Number(b.code === 'TEST') - Number(a.code === 'TEST') || byName.compare(a.name, b.name),
+  );
+}
+
+function countryRow(country: Country, outcome: CountryOutcome): CoverageRow {
+  return {
+    id: country,
+    code: country,
+    name: countryName(country),
+    ...(country === 'TEST' ? { note: 'fictional, to try everything' } : {}),
+    terms: countryTerms(country),
+    example: country,
+    states: [],
+    outcome,
+  };
+}
+
+function stateRows(entries: readonly CoverageEntry[]): CoverageRow[] {
+  const alike = Map.groupBy(entries, ({ outcome }) => fingerprint(outcome));
+  const groups = [...alike.values()].sort((a, b) => b.length - a.length);
+  return groups.flatMap((group, index) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const states = group
+      .map(({ country }) => ({ country, name: countryName(country), terms: countryTerms(country) }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    const code = countryCodeOf(first.country);
+    return [
+      {
+        id: index === 0 ? 'US' : first.country,
+        code,
+        name: regionName(code),
+        note: describeStates(states, entries.length),
+        terms: states.map(({ terms }) => terms).join(' '),
+        example:
+          index === 0
+            ? (states.find(({ country }) => country === 'US-DE')?.country ?? first.country)
+            : first.country,
+        states,
+        outcome: first.outcome,
+      },
+    ];
+  });
+}
+
+function describeStates(states: readonly State[], all: number): string {
+  if (states.length === all) return `${all} states, each a register`;
+  return states.length > 3 ? `${states.length} of ${all} states` : states.map(({ name }) => name).join(', ');
+}
+
+/** The same for two states that are answered alike, whatever they are called. */
+function fingerprint(outcome: CountryOutcome): string {
+  if (outcome.kind !== 'offer') return JSON.stringify(outcome);
+  const { country: _, ...offer } = outcome.offer;
+  return JSON.stringify(offer);
+}

@@ -1,0 +1,201 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { isFoundBy } from '../ui/find-by-terms.ts';
+
+export interface RowView {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly note?: string;
+  readonly source?: string;
+  readonly terms: string;
+  readonly states: readonly { country: string; name: string; terms: string }[];
+  readonly cells: ReactNode;
+  readonly detail: ReactNode;
+}
+
+interface CoverageTableProps {
+  readonly rows: readonly RowView[];
+  readonly columns: readonly string[];
+  readonly initialQuery: string;
+  readonly initiallyOpen: readonly string[];
+}
+
+/** The table with its filter. Both the filter and the open rows stand in the address, so that a view can be sent on. */
+export function CoverageTable({ rows, columns, initialQuery, initiallyOpen }: CoverageTableProps) {
+  const [query, setQuery] = useState(initialQuery);
+  const [open, setOpen] = useState(initiallyOpen);
+  const shown = rows.filter(({ terms }) => isFoundBy(terms, query));
+
+  const filter = (next: string) => {
+    setQuery(next);
+    keepInAddress(next, open);
+  };
+  const toggle = (id: string) => {
+    const next = open.includes(id) ? open.filter((other) => other !== id) : [...open, id];
+    setOpen(next);
+    keepInAddress(query, next);
+  };
+
+  return (
+    <>
+      <Filter query={query} onChange={filter} shown={shown.length} all={rows.length} />
+      {shown.length === 0 ? (
+        <NothingFound query={query} onClear={() => filter('')} />
+      ) : (
+        <table className="w-full border-line border-t text-sm max-sm:block">
+          <caption className="sr-only">
+            What each country's register can answer, and the price of each answer in credits
+          </caption>
+          <thead className="max-sm:hidden">
+            <tr className="border-line border-b text-left">
+              {['Country', ...columns].map((column) => (
+                <th key={column} scope="col" className="px-3 py-2 font-medium text-faint text-xs first:pl-0">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {shown.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              query={query}
+              isOpen={open.includes(row.id)}
+              onToggle={() => toggle(row.id)}
+              span={columns.length + 1}
+            />
+          ))}
+        </table>
+      )}
+    </>
+  );
+}
+
+interface FilterProps {
+  readonly query: string;
+  readonly onChange: (query: string) => void;
+  readonly shown: number;
+  readonly all: number;
+}
+
+function Filter({ query, onChange, shown, all }: FilterProps) {
+  return (
+    <search className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <label className="sr-only" htmlFor="filter">
+        Filter countries
+      </label>
+      <input
+        id="filter"
+        type="search"
+        value={query}
+        placeholder="Filter: fr, France, Frankreich"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        className="h-10 w-full max-w-80 rounded-md border border-strong bg-surface px-3 placeholder:text-faint"
+      />
+      <p role="status" className="text-soft text-sm">
+        {query === '' ? `${all} countries` : `${shown} of ${all} countries`}
+      </p>
+    </search>
+  );
+}
+
+interface RowProps {
+  readonly row: RowView;
+  readonly query: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly span: number;
+}
+
+function Row({ row, query, isOpen, onToggle, span }: RowProps) {
+  const meant = row.states.filter(({ terms }) => isFoundBy(terms, query));
+  const isAboutStates = meant.length > 0 && meant.length < row.states.length;
+  const panel = `detail-${row.id}`;
+  return (
+    <tbody className="border-line border-b max-sm:block">
+      <tr className="group hover:bg-wash max-sm:block max-sm:py-3">
+        <th scope="row" className="py-2.5 pr-3 text-left font-normal align-top max-sm:block max-sm:py-0">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={panel}
+            onClick={onToggle}
+            className="flex items-baseline gap-2 rounded-sm text-left max-sm:w-full max-sm:pb-1"
+          >
+            <Chevron isOpen={isOpen} />
+            <span>
+              <span className="font-medium">{row.name}</span>{' '}
+              <span className="ml-0.5 font-mono text-faint text-xs">{row.code}</span>
+              <span className="block text-faint text-xs">
+                {isAboutStates ? meant.map(({ name }) => name).join(', ') : (row.note ?? row.source)}
+              </span>
+            </span>
+          </button>
+        </th>
+        {row.cells}
+      </tr>
+      <tr id={panel} hidden={!isOpen} className="max-sm:block">
+        <td colSpan={span} className="pt-2 pb-6 sm:pl-6 max-sm:block">
+          {row.detail}
+          {row.states.length > 0 && <States states={isAboutStates ? meant : row.states} />}
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+function States({ states }: { states: RowView['states'] }) {
+  return (
+    <section className="mt-6">
+      <h3 className="mb-1.5 font-medium text-faint text-xs">States</h3>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-x-4 gap-y-1">
+        {states.map(({ country, name }) => (
+          <li key={country} className="flex items-baseline gap-2">
+            <code className="w-12 text-faint text-xs">{country}</code>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NothingFound({ query, onClear }: { query: string; onClear: () => void }) {
+  return (
+    <div className="border-line border-t py-10">
+      <p className="font-medium">No country matches “{query}”.</p>
+      <p className="mt-1 text-soft">Try its two-letter code, or its name in your language.</p>
+      <button type="button" onClick={onClear} className="button mt-4">
+        Show all countries
+      </button>
+    </div>
+  );
+}
+
+function Chevron({ isOpen }: { isOpen: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+      className={`size-3 shrink-0 self-start text-faint transition-transform motion-reduce:transition-none mt-1 print:hidden ${isOpen ? 'rotate-90' : ''}`}
+    >
+      <path d="M4 2l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  );
+}
+
+/** Replaces the address without asking the server again. */
+function keepInAddress(query: string, open: readonly string[]): void {
+  const url = new URL(window.location.href);
+  if (query === '') url.searchParams.delete('q');
+  else url.searchParams.set('q', query);
+  if (open.length === 0) url.searchParams.delete('open');
+  else url.searchParams.set('open', open.join(','));
+  window.history.replaceState(null, '', url);
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import {
+  ErrorBody,
+  FAILURE_STATUS,
+  Failure,
+  type FailureCode,
+  type FailureOptions,
+  type Read,
+  readAs,
+} from '#lib/contract/index.ts';
+import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
+
+export interface Ask<Schema extends z.ZodType> {
+  readonly method: 'GET' | 'POST';
+  /** Below the service's address: `/v2/balance`. */
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** What a good answer looks like; read tolerantly. */
+  readonly schema: Schema;
+  /** Of the whole exchange, body included. */
+  readonly timeoutMs?: number;
+  /** Aborts at the caller's own deadline. */
+  readonly signal?: AbortSignal;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Asks the company-data service as any customer does. Never throws: whatever goes wrong comes back as a failure that
+ * says what failed, whether anything was charged, and what to do. The failure never holds the key.
+ */
+export async function askService<Schema extends z.ZodType>(
+  { serviceUrl, apiKey }: ServiceConnection,
+  { method, path, body, schema, timeoutMs = TIMEOUT_MS, signal }: Ask<Schema>,
+): Promise<ServiceAnswer<Read<z.output<Schema>>>> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(`${serviceUrl}${path}`, {
+      method,
+      headers: {
+        'x-api-key': apiKey,
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
+      cache: 'no-store',
+      // Followed elsewhere, a redirect would take the key along.
+      redirect: 'error',
+    });
+    const text = await response.text();
+    return response.ok ? { value: readAnswer(schema, text) } : { failure: failureOf(response, text) };
+  } catch (error) {
+    return { failure: failureFrom(error) };
+  }
+}
+
+function readAnswer<Schema extends z.ZodType>(schema: Schema, text: string): Read<z.output<Schema>> {
+  try {
+    return readAs(schema, JSON.parse(text));
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}
+
+function unreadable(cause: unknown): Failure {
+  const details =
+    cause instanceof z.ZodError
+      ? cause.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+      : ['body: expected JSON'];
+  return new Failure(
+    'service_unavailable',
+    'The company-data service gave an answer that cannot be read. Try again; if it stays, tell the operator.',
+    { cause, details },
+  );
+}
+
+function failureFrom(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+  return new Failure(
+    'service_unavailable',
+    isLate
+      ? 'The company-data service did not answer in time. Try again in a moment.'
+      : 'The company-data service is not answering. Try again in a moment.',
+    { cause: error },
+  );
+}
+
+/** Its own words where it speaks the interface's error body; else what the status means. */
+function failureOf(response: Response, text: string): Failure {
+  const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const options: FailureOptions = {
+    statusCode: response.status,
+    ...(retryAfterSeconds > 0 ? { retryAfterMs: retryAfterSeconds * 1_000 } : {}),
+  };
+  const said = errorBodyOf(text);
+  if (said === undefined) {
+    const code = codeOfStatus(response.status);
+    return new Failure(
+      code,
+      `The company-data service refused the request (status ${response.status}).`,
+      options,
+    );
+  }
+  const { code = '', message = response.statusText, details = [] } = said.error ?? {};
+  return new Failure(isFailureCode(code) ? code : codeOfStatus(response.status), message, {
+    ...options,
+    details,
+  });
+}
+
+function errorBodyOf(text: string): Read<ErrorBody> | undefined {
+  try {
+    return readAs(ErrorBody, JSON.parse(text));
+  } catch {
+    return undefined; // Not an error body of the interface: the status alone has to speak.
+  }
+}
+
+const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(FAILURE_STATUS, code);
+
+const BY_STATUS = new Map<number, FailureCode>([
+  [400, 'invalid_request'],
+  [401, 'unauthorized'],
+  [403, 'unauthorized'],
+  [402, 'insufficient_credits'],
+  [404, 'resource_not_found'],
+  [406, 'not_supported'],
+  [413, 'invalid_request'],
+  [415, 'invalid_request'],
+  [422, 'invalid_request'],
+  [429, 'rate_limited'],
+]);
+
+const codeOfStatus = (status: number): FailureCode => BY_STATUS.get(status) ?? 'service_unavailable';

@@ -1,0 +1,25 @@
+import type { Failure } from '#lib/contract/index.ts';
+import { type Env, readEnv, requireSetting } from '#lib/platform/env.ts';
+
+/** Where the company-data service is, and the desk's key to it. Stays on the server. */
+export interface ServiceConnection {
+  readonly serviceUrl: string;
+  readonly apiKey: string;
+}
+
+/** What the service said, or why it said nothing of use: a value, since a page shows either. */
+export type ServiceAnswer<T> = { readonly value: T } | { readonly failure: Failure };
+
+/**
+ * The service that the desk is set to (SERVICE_URL, SERVICE_API_KEY).
+ * @throws Failure `invalid_request` naming the setting that is missing
+ */
+export function serviceConnection(env: Env): ServiceConnection {
+  return { serviceUrl: env.SERVICE_URL, apiKey: requireSetting(env, 'SERVICE_API_KEY') };
+}
+
+/** Addresses that people may open: the documentation page and the OpenAPI description of our own service. */
+export function serviceAddresses(): { baseUrl: string; docsUrl: string; openApiUrl: string } {
+  const baseUrl = readEnv().PUBLIC_SERVICE_URL;
+  return { baseUrl, docsUrl: `${baseUrl}/docs`, openApiUrl: `${baseUrl}/v2/openapi.json` };
+}

@@ -1,0 +1,28 @@
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
+
+/** Headers of every answer that do not change from one request to the next; the policy with its nonce: proxy.ts. */
+const HEADERS = Object.entries({
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
+    'microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+}).map(([key, value]) => ({ key, value }));
+
+/** @returns {import('next').NextConfig} */
+export default function configure(phase) {
+  return {
+    poweredByHeader: false,
+    reactStrictMode: true,
+    agentRules: false,
+    // `npm run check` types the whole project; a start must not wait for it again.
+    typescript: { ignoreBuildErrors: true },
+    // Read by proxy.ts: development alone needs eval and inline styles.
+    compiler: { define: { IS_DEVELOPMENT: phase === PHASE_DEVELOPMENT_SERVER } },
+    headers: () => Promise.resolve([{ source: '/:path*', headers: HEADERS }]),
+  };
+}
