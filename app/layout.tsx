@@ -53,5 +53,5 @@ async function Balance() {
   const answer = await askDeskService(readBalance);
   if ('failure' in answer) return <BalanceChip balance={undefined} />;
   const { balance, blocked } = answer.value;
-  return <BalanceChip balance={{ credits: balance, isBlocked: blocked }} />;
+  return <BalanceChip balance={{ credits: balance, isBlocked: blocked ?? balance < 0 }} />;
 }

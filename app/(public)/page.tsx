@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { askDeskService, recentCoverage, serviceAddresses } from '#lib/desk/service-client/index.ts';
 import { CoverageIntro } from '../../components/coverage/coverage-intro.tsx';
-import { type CoverageEntry, coverageRows } from '../../components/coverage/coverage-rows.ts';
+import { coverageRows, outcomeOf } from '../../components/coverage/coverage-rows.ts';
 import { CoverageUnavailable } from '../../components/coverage/coverage-unavailable.tsx';
 import { CoverageView } from '../../components/coverage/coverage-view.tsx';
 
@@ -16,17 +16,10 @@ export default async function CoveragePage({ searchParams }: { searchParams: Sea
     return <CoverageUnavailable message={answer.failure.message} details={answer.failure.details} />;
   }
   const { baseUrl, docsUrl } = serviceAddresses();
-  const entries = answer.value.countries.map(
-    ({ country, answer: each }): CoverageEntry => ({
-      country,
-      outcome:
-        'value' in each
-          ? { kind: 'offer', offer: each.value }
-          : each.failure.code === 'not_supported'
-            ? { kind: 'not_offered' }
-            : { kind: 'failed', message: each.failure.message },
-    }),
-  );
+  const entries = answer.value.countries.map(({ country, answer: each }) => ({
+    country,
+    outcome: outcomeOf(each),
+  }));
   return (
     <>
       <CoverageIntro entries={entries} readAt={answer.value.readAt} docsUrl={docsUrl} />

@@ -24,8 +24,8 @@ export function CoverageIntro({
     <div className="pt-10 pb-7 sm:pt-14">
       <h1 className="font-semibold text-3xl">What each register can answer</h1>
       <p className="mt-3 max-w-3xl text-soft">
-        Prices in credits{offer && <> of the plan “{offer.plan}”</>}. A price is known before anything is
-        bought, what fails costs nothing,{' '}
+        Prices in credits{offer?.plan && <> of the plan “{offer.plan}”</>}. A price is known before anything
+        is bought, what fails costs nothing,{' '}
         {offer && offer.cachePeriodSeconds > 0 && (
           <>and what was bought is free again for {describePeriod(offer.cachePeriodSeconds)}, </>
         )}

@@ -1,21 +1,21 @@
-import { type Country, countryCodeOf, type PricingAnswer, type Read } from '#lib/contract/index.ts';
+import { type Country, countryCodeOf, type Failure } from '#lib/contract/index.ts';
 import { countryName, countryTerms, regionName, stateCodeOf } from '../ui/country-name.ts';
-
-/** What a country offers and costs; the register where the service names it. */
-export type Offer = Read<PricingAnswer> & {
-  readonly register?: {
-    readonly name: string;
-    readonly home?: string | undefined;
-    readonly licence?: string | undefined;
-    readonly typicalLatencyMs?: number | undefined;
-  };
-};
+import { type Offer, offerOf, type PricingRead } from './offer.ts';
 
 /** What is known about a country: its offer, that there is none, or why it could not be asked. */
 export type CountryOutcome =
   | { readonly kind: 'offer'; readonly offer: Offer }
   | { readonly kind: 'not_offered' }
   | { readonly kind: 'failed'; readonly message: string };
+
+/** What the service's answer about a country means for the page. */
+export function outcomeOf(
+  answer: { readonly value: PricingRead } | { readonly failure: Failure },
+): CountryOutcome {
+  if ('value' in answer) return { kind: 'offer', offer: offerOf(answer.value) };
+  const { code, message } = answer.failure;
+  return code === 'not_supported' ? { kind: 'not_offered' } : { kind: 'failed', message };
+}
 
 export interface CoverageEntry {
   readonly country: Country;
@@ -105,8 +105,4 @@ function describeStates(states: readonly State[], all: number): string {
 }
 
 /** The same for two states that are answered alike, whatever they are called. */
-function fingerprint(outcome: CountryOutcome): string {
-  if (outcome.kind !== 'offer') return JSON.stringify(outcome);
-  const { country: _, ...offer } = outcome.offer;
-  return JSON.stringify(offer);
-}
+const fingerprint = (outcome: CountryOutcome): string => JSON.stringify(outcome);

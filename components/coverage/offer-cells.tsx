@@ -1,23 +1,22 @@
-import type { DataPoint } from '#lib/contract/index.ts';
-import type { CountryOutcome, Offer } from './coverage-rows.ts';
-import { offeredDocuments } from './offered-documents.ts';
-import { Credits, NotOffered, Price } from './price.tsx';
+import type { ReactNode } from 'react';
+import type { CountryOutcome } from './coverage-rows.ts';
+import type { Offer, OfferItem } from './offer.ts';
+import { Price } from './price.tsx';
 
-/** Headings of what follows the country in each row. */
-export const COLUMNS = ['Search by', 'Profile', 'Owners', 'Graph', 'Document list', 'Official documents'];
-
-const POINTS: readonly { point: DataPoint; label: string }[] = [
-  { point: 'companyProfile', label: 'Profile' },
-  { point: 'ultimateBeneficialOwners', label: 'Owners' },
-  { point: 'graph', label: 'Graph' },
-  { point: 'availableDocuments', label: 'Document list' },
+/** Headings of what follows the country in each row, with the data point that fills the column. */
+const DATA_COLUMNS = [
+  { label: 'Profile', name: 'companyProfile' },
+  { label: 'Owners', name: 'ultimateBeneficialOwners' },
+  { label: 'Graph', name: 'graph' },
+  { label: 'Document list', name: 'availableDocuments' },
 ];
+export const COLUMNS = ['Search by', ...DATA_COLUMNS.map(({ label }) => label), 'Official documents'];
 
 /** What a country offers, cell by cell; where it is not known, why. */
 export function OfferCells({ outcome }: { outcome: CountryOutcome }) {
   if (outcome.kind === 'offer') return <Cells offer={outcome.offer} />;
   return (
-    <td colSpan={COLUMNS.length} className="px-3 py-2.5 max-sm:block max-sm:pt-0">
+    <td colSpan={COLUMNS.length} className="px-3 py-2.5 max-sm:block max-sm:py-1 max-sm:pl-5">
       {outcome.kind === 'failed' ? (
         <span className="text-danger">{outcome.message} Nothing was charged.</span>
       ) : (
@@ -28,39 +27,39 @@ export function OfferCells({ outcome }: { outcome: CountryOutcome }) {
 }
 
 function Cells({ offer }: { offer: Offer }) {
-  const documents = offeredDocuments(offer);
   return (
     <>
-      <Cell label="Search by" isOffered={offer.search.available}>
-        {offer.search.available ? <SearchKinds search={offer.search} /> : <NotOffered />}
+      <Cell label="Search by" isOffered={offer.searchBy.length > 0}>
+        {offer.searchBy.join(', ')}
+        {typeof offer.searchPrice === 'number' && offer.searchPrice > 0 && ' · '}
+        {offer.searchPrice !== 0 && <Price price={offer.searchPrice} />}
       </Cell>
-      {POINTS.map(({ point, label }) => (
-        <Cell key={point} label={label} isOffered={offer.dataPoints[point]?.available === true}>
-          <Price item={offer.dataPoints[point]} />
-        </Cell>
-      ))}
-      <Cell label="Official documents" isOffered={documents.length > 0}>
-        {documents.length === 0 ? <NotOffered /> : <DocumentPrices documents={documents} />}
+      {DATA_COLUMNS.map(({ label, name }) => {
+        const price = offer.dataPoints.find((item) => item.name === name)?.price;
+        return (
+          <Cell key={name} label={label} isOffered={price !== undefined}>
+            <Price price={price} />
+          </Cell>
+        );
+      })}
+      <Cell label="Official documents" isOffered={offer.documents.length > 0}>
+        {offer.documents.length === 0 ? (
+          <Price price={undefined} />
+        ) : (
+          <DocumentPrices documents={offer.documents} />
+        )}
       </Cell>
     </>
   );
 }
 
 /** On a phone a row is a card: each cell carries its heading, and what is not offered is left to the details. */
-function Cell({
-  label,
-  isOffered,
-  children,
-}: {
-  label: string;
-  isOffered: boolean;
-  children: React.ReactNode;
-}) {
+function Cell({ label, isOffered, children }: { label: string; isOffered: boolean; children: ReactNode }) {
   return (
     <td
-      className={`px-3 py-2.5 align-top max-sm:gap-4 max-sm:py-0.5 ${isOffered ? 'max-sm:flex' : 'max-sm:hidden'}`}
+      className={`px-3 py-2.5 align-top max-sm:gap-3 max-sm:py-0.5 max-sm:pr-0 max-sm:pl-5 ${isOffered ? 'max-sm:flex' : 'max-sm:hidden'}`}
     >
-      <span aria-hidden="true" className="w-32 shrink-0 text-soft sm:hidden">
+      <span aria-hidden="true" className="w-28 shrink-0 text-soft sm:hidden">
         {label}
       </span>
       <span className="min-w-0">{children}</span>
@@ -68,28 +67,14 @@ function Cell({
   );
 }
 
-function SearchKinds({ search }: { search: Offer['search'] }) {
+function DocumentPrices({ documents }: { documents: readonly OfferItem[] }) {
   return (
-    <>
-      {search.by.join(', ')}
-      {search.price > 0 && (
-        <>
-          {' · '}
-          <Credits amount={search.price} />
-        </>
-      )}
-    </>
-  );
-}
-
-function DocumentPrices({ documents }: { documents: ReturnType<typeof offeredDocuments> }) {
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1">
-      {documents.map(({ label, item }) => (
-        <li key={label} className="whitespace-nowrap">
-          <span className="text-soft">{label}</span> <Price item={item} />
-        </li>
+    <span className="flex flex-wrap gap-x-4 gap-y-0.5">
+      {documents.map(({ name, label, price }) => (
+        <span key={name} className="whitespace-nowrap">
+          <span className="text-soft">{label}</span> <Price price={price} />
+        </span>
       ))}
-    </ul>
+    </span>
   );
 }

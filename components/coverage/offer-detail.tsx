@@ -1,46 +1,28 @@
-import { DataPoint } from '#lib/contract/index.ts';
-import type { CoverageRow, Offer } from './coverage-rows.ts';
-import { DATA_POINT_LABEL } from './document-kind.ts';
-import { offeredDocuments } from './offered-documents.ts';
+import type { ReactNode } from 'react';
+import type { CoverageRow } from './coverage-rows.ts';
+import type { OfferItem, OfferRegister } from './offer.ts';
 import { Price } from './price.tsx';
 
 /** A country in full: every item with its name in the interface and its price, the register, and a call to copy. */
 export function OfferDetail({ row, baseUrl }: { row: CoverageRow; baseUrl: string }) {
   if (row.outcome.kind !== 'offer') return null;
-  const { offer } = row.outcome;
-  const documents = offeredDocuments(offer);
+  const { dataPoints, documents, register } = row.outcome.offer;
   return (
-    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 xl:grid-cols-[1fr_1.4fr_1.2fr]">
+    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1.4fr]">
       <Block title="Data">
-        <ItemList>
-          {DataPoint.options.map((point) => (
-            <Item key={point} label={DATA_POINT_LABEL[point]} names={[point]}>
-              <Price item={offer.dataPoints[point]} />
-            </Item>
-          ))}
-        </ItemList>
+        <ItemList items={dataPoints} />
       </Block>
       <Block title="Official documents">
         {documents.length === 0 ? (
-          <p className="text-soft">This source has no documents.</p>
+          <p className="text-soft">None from this source.</p>
         ) : (
-          <ItemList>
-            {documents.map(({ label, item, category, smartId }) => (
-              <Item
-                key={label}
-                label={label}
-                names={[smartId, category].filter((name) => name !== undefined).slice(0, 1)}
-              >
-                <Price item={item} />
-              </Item>
-            ))}
-          </ItemList>
+          <ItemList items={documents} />
         )}
       </Block>
       <div className="grid content-start gap-6 md:max-xl:col-span-2">
-        {offer.register && <RegisterBlock register={offer.register} />}
+        {register && <RegisterBlock register={register} />}
         <Block title="Try it">
-          <pre className="overflow-x-auto rounded-md border border-line bg-paper px-3 py-2 font-mono text-xs leading-5">
+          <pre className="overflow-x-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs leading-5">
             <code>{exampleCall(row, baseUrl)}</code>
           </pre>
         </Block>
@@ -49,7 +31,7 @@ export function OfferDetail({ row, baseUrl }: { row: CoverageRow; baseUrl: strin
   );
 }
 
-function RegisterBlock({ register }: { register: NonNullable<Offer['register']> }) {
+function RegisterBlock({ register }: { register: OfferRegister }) {
   const { name, home, licence, typicalLatencyMs } = register;
   return (
     <Block title="Source">
@@ -74,7 +56,7 @@ function RegisterBlock({ register }: { register: NonNullable<Offer['register']> 
   );
 }
 
-function Block({ title, children }: { title: string; children: React.ReactNode }) {
+function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0">
       <h3 className="mb-1.5 font-medium text-faint text-xs">{title}</h3>
@@ -83,23 +65,19 @@ function Block({ title, children }: { title: string; children: React.ReactNode }
   );
 }
 
-function ItemList({ children }: { children: React.ReactNode }) {
-  return <ul className="divide-y divide-line">{children}</ul>;
-}
-
-function Item({ label, names, children }: { label: string; names: string[]; children: React.ReactNode }) {
+function ItemList({ items }: { items: readonly OfferItem[] }) {
   return (
-    <li className="flex items-baseline justify-between gap-4 py-1.5">
-      <span className="min-w-0">
-        {label}
-        {names.map((name) => (
-          <code key={name} className="block break-all text-faint text-xs">
-            {name}
-          </code>
-        ))}
-      </span>
-      {children}
-    </li>
+    <ul className="divide-y divide-line">
+      {items.map(({ name, label, price }) => (
+        <li key={name} className="flex items-baseline justify-between gap-4 py-1.5">
+          <span className="min-w-0">
+            {label}
+            <code className="block break-all text-faint text-xs">{name}</code>
+          </span>
+          <Price price={price} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,25 +1,20 @@
-/** A price in credits, or that there is none because the register doesn't offer it. */
-export function Price({
-  item,
-}: {
-  item: { available: boolean; price: number; pricingMode: string } | undefined;
-}) {
-  if (!item?.available) return <NotOffered />;
-  if (item.pricingMode === 'variable') return <span className="text-soft">varies</span>;
-  return <Credits amount={item.price} />;
-}
+import type { OfferPrice } from './offer.ts';
 
-export function Credits({ amount }: { amount: number }) {
-  if (amount === 0) return <span className="text-soft">free</span>;
+/** A price in credits, or that there is none because the register does not offer it. */
+export function Price({ price }: { price: OfferPrice | undefined }) {
+  if (price === undefined) return <NotOffered />;
+  if (price === 'varies') return <span className="text-soft">varies</span>;
+  if (price === 'unpublished') return <span className="text-soft">on request</span>;
+  if (price === 0) return <span className="text-soft">free</span>;
   return (
     <span className="whitespace-nowrap tabular-nums">
-      {amount.toLocaleString('en')}
+      {price.toLocaleString('en')}
       <span className="text-faint"> cr</span>
     </span>
   );
 }
 
-export function NotOffered() {
+function NotOffered() {
   return (
     <>
       <span aria-hidden="true" className="text-faint">

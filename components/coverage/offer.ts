@@ -1,0 +1,100 @@
+import type { ItemPrice, PricingAnswer, Read } from '#lib/contract/index.ts';
+import { CATEGORY_LABEL, DATA_POINT_LABEL, SMART_ID_CATEGORY } from './item-label.ts';
+
+/** Credits; `varies` where the price stands in the list of documents, `unpublished` where none is given. */
+export type OfferPrice = number | 'varies' | 'unpublished';
+
+/** An item, under its name in the interface; no price means that the register does not offer it. */
+export interface OfferItem {
+  readonly name: string;
+  readonly label: string;
+  readonly price: OfferPrice | undefined;
+}
+
+export interface OfferRegister {
+  readonly name: string;
+  readonly home: string | undefined;
+  readonly licence: string | undefined;
+  readonly typicalLatencyMs: number | undefined;
+}
+
+/** What a country offers, settled: whatever an answer leaves out is said here. */
+export interface Offer {
+  readonly plan: string | undefined;
+  /** Empty where the register can't be searched. */
+  readonly searchBy: readonly string[];
+  readonly searchPrice: OfferPrice | undefined;
+  readonly dataPoints: readonly OfferItem[];
+  /** Only those that are offered, each kind once. */
+  readonly documents: readonly OfferItem[];
+  readonly cachePeriodSeconds: number;
+  readonly register: OfferRegister | undefined;
+}
+
+type Priced = Read<ItemPrice>;
+export type PricingRead = Read<PricingAnswer> & {
+  readonly register?: { readonly [Key in keyof OfferRegister]?: OfferRegister[Key] | undefined } | undefined;
+};
+
+/** Settles an answer of the pricing operation, ours or another provider's. */
+export function offerOf({
+  plan,
+  search,
+  dataPoints,
+  documents,
+  cachePeriodSeconds,
+  register,
+}: PricingRead): Offer {
+  const searchBy = search?.available === false ? [] : (search?.by ?? []);
+  return {
+    plan,
+    searchBy,
+    searchPrice: searchBy.length === 0 ? undefined : priceOf(search),
+    dataPoints: dataPointItems(new Map(Object.entries(dataPoints ?? {}))),
+    documents: documentItems(new Map(Object.entries(documents ?? {}))),
+    cachePeriodSeconds: cachePeriodSeconds ?? 0,
+    register:
+      register?.name === undefined
+        ? undefined
+        : {
+            home: undefined,
+            licence: undefined,
+            typicalLatencyMs: undefined,
+            ...register,
+            name: register.name,
+          },
+  };
+}
+
+function priceOf(item: Priced | undefined): OfferPrice | undefined {
+  if (item === undefined || item.available === false) return undefined;
+  if (item.pricingMode === 'variable') return 'varies';
+  return item.price ?? 'unpublished';
+}
+
+/** Ours in our order, offered or not; then those that only this service knows, under their own names. */
+function dataPointItems(given: ReadonlyMap<string, Priced | undefined>): OfferItem[] {
+  const labels = new Map(Object.entries(DATA_POINT_LABEL));
+  const ours = [...labels].map(([name, label]) => ({ name, label, price: priceOf(given.get(name)) }));
+  const others = [...given]
+    .filter(([name, item]) => !labels.has(name) && priceOf(item) !== undefined)
+    .map(([name, item]) => ({ name, label: name, price: priceOf(item) }));
+  return [...ours, ...others];
+}
+
+/** A smart id wins over its category, since it orders in one step. */
+function documentItems(given: ReadonlyMap<string, Priced | undefined>): OfferItem[] {
+  const smartIdOf = new Map<string, string>(
+    Object.entries(SMART_ID_CATEGORY).map(([smartId, category]) => [category, smartId]),
+  );
+  const ours = Object.entries(CATEGORY_LABEL).flatMap(([category, label]) => {
+    const names = [smartIdOf.get(category), category].filter((name) => name !== undefined);
+    const name = names.find((each) => priceOf(given.get(each)) !== undefined);
+    return name === undefined ? [] : [{ name, label, price: priceOf(given.get(name)) }];
+  });
+  const known = new Set([...Object.keys(CATEGORY_LABEL), ...Object.keys(SMART_ID_CATEGORY)]);
+  const others = [...given]
+    .filter(([name, item]) => !known.has(name) && priceOf(item) !== undefined)
+    .map(([name, item]) => ({ name, label: name, price: priceOf(item) }));
+  return [...ours, ...others];
+}
