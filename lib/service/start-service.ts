@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { createPool } from '#lib/platform/db.ts';
 import { type Env, requireSetting } from '#lib/platform/env.ts';
@@ -14,6 +15,9 @@ const POOL_SIZE = 16;
 
 /** Requests that one instance continues at once. */
 const CONTINUING_CONCURRENCY = 8;
+
+/** What an orderly stop waits for work under way; another instance, or the next start, goes on with the rest. */
+const STOP_WITHIN_MS = 10_000;
 
 export interface RunningService {
   readonly address: string;
@@ -56,7 +60,9 @@ export async function startService(
     address,
     async stop() {
       await app.close();
-      await jobs.stop();
+      const longEnough = pause(STOP_WITHIN_MS, undefined, { ref: false });
+      const landed = Promise.allSettled(context.flights.values());
+      await Promise.all([jobs.stop(), Promise.race([landed, longEnough])]);
       await Promise.all([pool.end(), prisma.$disconnect()]);
     },
   };

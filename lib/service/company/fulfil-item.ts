@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { Country, Failure } from '#lib/contract/index.ts';
-import { maybe } from '#lib/platform/db.ts';
+import { one } from '#lib/platform/db.ts';
 import type { ServiceContext } from '../context.ts';
 import { purchase, type Snapshot } from '../ledger/purchase.ts';
 import { fetchItem } from './fetch-item.ts';
 import { flightKey } from './flights.ts';
-import { releaseLease, takeLease } from './lease.ts';
+import { keepLease, releaseLease, takeLease } from './lease.ts';
 
 /** An unfinished item of a request, with what its fulfilment needs. */
 export const OpenItem = z.object({
@@ -35,31 +35,48 @@ const LEASE_POLL_MS = 50;
  */
 export async function fulfilItem(context: ServiceContext, open: OpenItem): Promise<void> {
   const key = flightKey(open.country, open.companyKey, open.item);
-  const underWay = context.flights.get(key);
-  if (underWay) {
-    const snapshot = await underWay;
-    return pay(context, open, (await findSnapshot(context, open)) ?? snapshot);
+  for (let underWay = context.flights.get(key); underWay; underWay = context.flights.get(key)) {
+    const read = await underWay;
+    const { isOpen, found } = await look(context, open);
+    const snapshot = found ?? read;
+    if (!isOpen) return;
+    if (snapshot) return pay(context, open, snapshot);
+    // The flight read nothing (it found what it wanted, older than what we want): the next one is ours, or joined.
   }
   const flight = fly(context, open).finally(() => context.flights.delete(key));
   context.flights.set(key, flight);
   await flight;
 }
 
-/** Holds the lease from before the call until after the purchase, so that whoever waits finds the snapshot. */
-async function fly(context: ServiceContext, open: OpenItem): Promise<Snapshot> {
+/**
+ * Holds the lease from before the call until after the purchase, so that whoever waits finds the snapshot.
+ * @returns what it read from the register; null when there was no need to ask
+ */
+async function fly(context: ServiceContext, open: OpenItem): Promise<Snapshot | null> {
+  const { pool, env, log } = context;
   const owner = randomUUID();
-  const signal = AbortSignal.timeout(context.env.REGISTRY_TIMEOUT_MS);
-  while (!(await takeLease(context.pool, open, owner, context.env.LEASE_SECONDS))) {
-    if (signal.aborted) throw stillAsked(context, open);
+  const waiting = AbortSignal.timeout(env.REGISTRY_TIMEOUT_MS);
+  while (!(await takeLease(pool, open, owner, env.LEASE_SECONDS))) {
+    if (waiting.aborted) throw stillAsked(context, open);
     await pause(LEASE_POLL_MS);
   }
+  const stopKeeping = keepLease(pool, open, owner, env.LEASE_SECONDS, (error) =>
+    log.warn({ err: error, requestId: open.requestId }, 'lease not renewed'),
+  );
   try {
-    // Whoever held the lease before may have read what we want, after we wanted it.
-    const snapshot = (await findSnapshot(context, open)) ?? (await fetchItem(context, open, signal));
-    await pay(context, open, snapshot);
-    return snapshot;
+    // Whoever held the lease before may have read what we want, or have settled this very item.
+    const { isOpen, found } = await look(context, open);
+    if (!isOpen) return null;
+    const read = found ? null : await fetchItem(context, open, AbortSignal.timeout(env.REGISTRY_TIMEOUT_MS));
+    const snapshot = found ?? read;
+    if (snapshot) await pay(context, open, snapshot);
+    return read;
   } finally {
-    await releaseLease(context.pool, open, owner);
+    stopKeeping();
+    // One that can't be given back expires; what has been achieved under it stands.
+    await releaseLease(pool, open, owner).catch((error: unknown) =>
+      log.warn({ err: error, requestId: open.requestId }, 'lease not given back'),
+    );
   }
 }
 
@@ -69,24 +86,32 @@ const stillAsked = ({ registryOf }: ServiceContext, { country }: OpenItem) =>
     retryAfterMs: 1_000,
   });
 
-const FIND = {
-  name: 'find-snapshot',
+const LOOK = {
+  name: 'look-for-snapshot',
   text: `
-    select snapshot_id as id from service.billing_window
-     where account_id = $1 and country = $2 and company_id = $3 and item = $4 and expires_at > clock_timestamp()
-    union all
-    (select id from service.snapshot
-      where country = $2 and company_id = $3 and item = $4 and retrieved_at >= $5
-      order by retrieved_at desc limit 1)
-    limit 1`,
+    select i.status = 'in_progress' as "isOpen", coalesce(
+      (select snapshot_id from service.billing_window
+        where account_id = $3 and country = $4 and company_id = $5 and item = $2 and expires_at > clock_timestamp()),
+      (select id from service.snapshot
+        where country = $4 and company_id = $5 and item = $2 and retrieved_at >= $6
+        order by retrieved_at desc limit 1)) as "snapshotId"
+      from service.request_item i where i.request_id = $1 and i.item = $2`,
 };
 
-/** A snapshot that answers this item: the account's own, still paid for, or one read since the item was wanted. */
-async function findSnapshot({ pool }: ServiceContext, open: OpenItem): Promise<Snapshot | null> {
-  const { accountId, country, companyKey, item, requestedAt } = open;
-  const params = [accountId, country, companyKey, item, requestedAt];
-  const found = await maybe(pool, FIND, params, z.object({ id: z.uuid() }));
-  return found ? { id: found.id, reading: null } : null;
+const Sight = z.object({ isOpen: z.boolean(), snapshotId: z.uuid().nullable() });
+
+/**
+ * Whether an item still wants to be fulfilled, and what answers it already: the account's own snapshot, still paid
+ * for, or one that was read since the item was wanted.
+ */
+async function look(
+  { pool }: ServiceContext,
+  open: OpenItem,
+): Promise<{ isOpen: boolean; found: Snapshot | null }> {
+  const { requestId, accountId, country, companyKey, item, requestedAt } = open;
+  const params = [requestId, item, accountId, country, companyKey, requestedAt];
+  const { isOpen, snapshotId } = await one(pool, LOOK, params, Sight);
+  return { isOpen, found: snapshotId === null ? null : { id: snapshotId, reading: null } };
 }
 
 async function pay({ pool, env }: ServiceContext, open: OpenItem, snapshot: Snapshot): Promise<void> {

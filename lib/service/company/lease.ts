@@ -34,14 +34,39 @@ export async function takeLease(
   return row !== undefined;
 }
 
+const RENEW = {
+  name: 'renew-lease',
+  text: `
+    update service.lease set expires_at = clock_timestamp() + make_interval(secs => $5)
+     where country = $1 and company_id = $2 and item = $3 and owner = $4`,
+};
+
+/**
+ * Keeps a lease alive while its call is under way, so that it can be short: it ends soon after its process does, and
+ * never before its call.
+ * @param onError told when a renewal failed; the next one may succeed, and at worst the register is asked twice
+ * @returns ends the keeping
+ */
+export function keepLease(
+  on: Queryable,
+  { country, companyKey, item }: Wanted,
+  owner: string,
+  leaseSeconds: number,
+  onError: (error: unknown) => void,
+): () => void {
+  const renew = () => {
+    run(on, RENEW, [country, companyKey, item, owner, leaseSeconds]).catch(onError);
+  };
+  const timer = setInterval(renew, (leaseSeconds * 1_000) / 3);
+  return () => clearInterval(timer);
+}
+
+const RELEASE = {
+  name: 'release-lease',
+  text: 'delete from service.lease where country = $1 and company_id = $2 and item = $3 and owner = $4',
+};
+
 /** Gives the right back; one that has expired and gone to another is left alone. */
 export async function releaseLease(on: Queryable, wanted: Wanted, owner: string): Promise<void> {
-  await run(
-    on,
-    {
-      name: 'release-lease',
-      text: 'delete from service.lease where country = $1 and company_id = $2 and item = $3 and owner = $4',
-    },
-    [wanted.country, wanted.companyKey, wanted.item, owner],
-  );
+  await run(on, RELEASE, [wanted.country, wanted.companyKey, wanted.item, owner]);
 }
