@@ -1,0 +1,14 @@
+// The service as a process to be killed by tests: settings from the environment, the register's address as argument.
+import { readEnv } from '#lib/platform/env.ts';
+import { createLog } from '#lib/platform/log.ts';
+import { startService } from '../../start-service.ts';
+import { remoteRegistry } from './remote-registry.ts';
+
+const [registerAddress = ''] = process.argv.slice(2);
+const env = readEnv();
+const registry = remoteRegistry(registerAddress);
+const service = await startService(env, createLog(env, 'service'), () => registry);
+process.once('SIGTERM', () => {
+  service.stop().then(() => process.exit(0));
+});
+process.send?.(service.address);

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface TestRegister {
+  readonly address: string;
+  /** How often each thing was asked for: `<company id> <item>`. */
+  readonly calls: ReadonlyMap<string, number>;
+  /** How long a data point and a document take. */
+  readonly latency: { dataPointMs: number; documentMs: number };
+  stop(): Promise<void>;
+}
+
+/** The text of a document: told by its company and id alone, so that what was delivered can be checked. */
+export const textOfDocument = (companyId: string, documentId: string) =>
+  `The document ${documentId} of ${companyId}.`;
+
+/** A register over HTTP that answers every company, slowly when told to; `GONE…` does not exist. */
+export async function startRegister(): Promise<TestRegister> {
+  const calls = new Map<string, number>();
+  const latency = { dataPointMs: 0, documentMs: 0 };
+  const server = createServer(async (request, response) => {
+    const [, companyId = '', item = ''] = (request.url ?? '').split('/').map(decodeURIComponent);
+    const key = `${companyId} ${item}`;
+    calls.set(key, (calls.get(key) ?? 0) + 1);
+    const isDataPoint = item === 'companyProfile';
+    await pause(isDataPoint ? latency.dataPointMs : latency.documentMs);
+    if (companyId.startsWith('GONE')) response.statusCode = 404;
+    const document = { id: item, format: 'txt' };
+    response.end(
+      JSON.stringify(
+        isDataPoint
+          ? { company: { id: companyId, countryCode: 'FR', legalName: `Company ${companyId}` } }
+          : { category: 'otherDocuments', document, text: textOfDocument(companyId, item) },
+      ),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    calls,
+    latency,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

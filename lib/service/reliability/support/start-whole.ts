@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { createPool } from '#lib/platform/db.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
+import { findFreePort } from '#lib/platform/free-port.ts';
+import { migrate } from '#lib/platform/migrate.ts';
+import { createPrisma } from '#lib/platform/prisma.ts';
+import { createAccount } from '../../accounts/create-account.ts';
+import { createKey } from '../../accounts/create-key.ts';
+import { addCredits } from '../../ledger/add-credits.ts';
+import { createPlan } from '../../plans/create-plan.ts';
+import { STANDARD_PLAN, STANDARD_PRICES } from '../../plans/standard-prices.ts';
+import { startRegister, type TestRegister } from './start-register.ts';
+import { type ServiceProcess, startServiceProcess } from './start-service-process.ts';
+
+export const CREDITS = 10_000_000;
+
+/** A register, a durable PostgreSQL and the service, each ready to be killed and started again. */
+export interface Whole {
+  readonly register: TestRegister;
+  readonly address: string;
+  readonly accountId: string;
+  readonly key: string;
+  /** Of the test's own, for what is compared at the end. */
+  readonly pool: pg.Pool;
+  readonly service: ServiceProcess;
+  killService(): Promise<void>;
+  startService(): Promise<void>;
+  /** A further instance on the same database, at a port of its own. */
+  startAnother(): Promise<ServiceProcess>;
+  killDatabase(): Promise<void>;
+  startDatabase(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const AUTH_SECRET = 'another-secret-of-the-tests-of-more-than-32-characters';
+
+export async function startWhole(settings: Record<string, string> = {}): Promise<Whole> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-crash-'));
+  const register = await startRegister();
+  let database: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
+  const { databaseUrl } = database;
+  await migrate(databaseUrl, join(import.meta.dirname, '../../../../prisma/migrations'));
+  const { accountId, key } = await openAccount(databaseUrl);
+  const port = await findFreePort();
+  const address = `http://127.0.0.1:${port}`;
+  const start = (ownPort = port) =>
+    startServiceProcess(
+      {
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        AUTH_SECRET,
+        SERVICE_PORT: String(ownPort),
+        PUBLIC_SERVICE_URL: address,
+        LOG_LEVEL: 'fatal',
+        RATE_LIMIT_PER_MINUTE: '1000000',
+        COMPANY_WAIT_MS: '300',
+        REGISTRY_TIMEOUT_MS: '5000',
+        LEASE_SECONDS: '2',
+        ...settings,
+      },
+      register.address,
+    );
+  let service = await start();
+  const pool = createPool(databaseUrl, { max: 4 });
+  return {
+    register,
+    address,
+    accountId,
+    key,
+    pool,
+    get service() {
+      return service;
+    },
+    killService: () => service.kill(),
+    async startService() {
+      service = await start();
+    },
+    startAnother: async () => start(await findFreePort()),
+    async killDatabase() {
+      process.kill(database.pid, 'SIGKILL');
+      await database.ended;
+    },
+    async startDatabase() {
+      database = await startEmbeddedPostgres({ dataDir });
+      if (database.databaseUrl !== databaseUrl) throw new Error('The database came back at another address.');
+    },
+    async stop() {
+      await service.kill();
+      await pool.end();
+      await database.stop();
+      await register.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openAccount(databaseUrl: string): Promise<{ accountId: string; key: string }> {
+  const prisma = createPrisma(databaseUrl);
+  try {
+    await createPlan(prisma, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
+    const { id: accountId } = await createAccount(prisma, { name: 'crash' });
+    const { key } = await createKey(prisma, { account: 'crash', name: 'test' }, AUTH_SECRET);
+    await addCredits(prisma, { account: 'crash', amountCredits: CREDITS, reference: 'test' });
+    return { accountId, key };
+  } finally {
+    await prisma.$disconnect();
+  }
+}
