@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  AbsenceReason,
+  ClosureReason,
+  CompanyStatusCode,
+  ControlType,
+  Gender,
+  Graph,
+  GraphNode,
+  ItemErrorCode,
+  LegalFormStandard,
+  MatchType,
+  OTHER_ROLE_STANDARDS,
+  PartyType,
+  ROLE_STANDARDS,
+  Source,
+} from './index.ts';
+
+/** The closed lists, as INTERFACE-NOTES decides them: label there, values here. */
+const LISTS: [string, readonly string[]][] = [
+  ['gender', Gender.options],
+  ['type', PartyType.options],
+  ['control.controlType', ControlType.options],
+  ['percentageDetails.type', ['shares', 'voting-rights']],
+  ['statusDetailsBeta.status', CompanyStatusCode.options],
+  ['closureReason', ClosureReason.options],
+  ['legalForm.serviceStandard', LegalFormStandard.options],
+  ['role.serviceStandard', ROLE_STANDARDS],
+  ['other key person', OTHER_ROLE_STANDARDS],
+];
+
+test.each(LISTS)('%s: no value twice', (_, values) => {
+  expect(new Set(values).size).toBe(values.length);
+});
+
+test.each([
+  [Gender.options, 4],
+  [ControlType.options, 4],
+  [CompanyStatusCode.options, 6],
+  [ClosureReason.options, 10],
+  [LegalFormStandard.options, 10],
+  [ROLE_STANDARDS, 30],
+  [OTHER_ROLE_STANDARDS, 15],
+  [ItemErrorCode.options, 7],
+  [AbsenceReason.options, 7],
+  [MatchType.options, 4],
+])('%j: %i values', (values, count) => {
+  expect(values).toHaveLength(count);
+});
+
+const NOTES = new URL('../../../shared/INTERFACE-NOTES.md', import.meta.url);
+
+test.runIf(existsSync(NOTES))('the lists are those of the notes, in their order', () => {
+  const notes = readFileSync(NOTES, 'utf8');
+  const enumerations = notes.slice(notes.indexOf('## Enumerations'), notes.indexOf('## graphBeta'));
+  const found = enumerations
+    .split(/\n- | · /)
+    .slice(1)
+    .map((entry) => /^([\w. ]+): ([^\n]+)/.exec(entry))
+    .flatMap((match) => (match ? [[match[1], match[2]?.trim().split(', ')]] : []));
+  expect(found).toEqual(LISTS);
+
+  const bracketed = (name: string) => new RegExp(`${name}\\[([^\\]]+)\\]`).exec(notes)?.[1]?.split('|');
+  const { flags } = GraphNode.shape;
+  expect(bracketed('uboCalculationMethod')).toEqual(flags.shape.uboCalculationMethod.unwrap().options);
+  expect(bracketed('status')).toEqual(flags.shape.status.options);
+  expect(bracketed('stoppedReason')).toEqual(Graph.shape.metadata.shape.stoppedReason.options);
+
+  const quoted = (from: string, to: string) =>
+    notes
+      .slice(notes.indexOf(from), notes.indexOf(to, notes.indexOf(from)))
+      .match(/`([a-z_]+)`/g)
+      ?.map((word) => word.slice(1, -1));
+  expect(quoted('Error codes:', 'Life:')).toEqual(ItemErrorCode.options);
+  const reasons = quoted('## Why is it empty?', 'It travels');
+  expect(reasons).toEqual(AbsenceReason.options);
+  expect(/`live_from_registry` \| `cached_from_registry` \| `inferred`/.test(notes)).toBe(true);
+  expect(Source.shape.method.options).toEqual(['live_from_registry', 'cached_from_registry', 'inferred']);
+});
