@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CompanyAnswer, NewCompanyRequest } from '#lib/contract/index.ts';
+import { type CompanyAnswer, Failure, type NewCompanyRequest } from '#lib/contract/index.ts';
 import type { Caller, ServiceContext } from '../context.ts';
 import { addressOfDocument } from '../documents/sign-address.ts';
 import { assemble } from './assemble.ts';
@@ -19,8 +19,19 @@ export async function answerNewRequest(
 ): Promise<CompanyAnswer> {
   const { requestId, isFinished } = await openRequest(context, caller, asked);
   if (!isFinished) await waitAWhile(context, requestId);
-  return repeatRequest(context, caller, requestId);
+  return repeatRequest(context, caller, requestId).catch((cause: unknown) => {
+    throw notReadBack(requestId, cause);
+  });
 }
+
+/** The request stands and may have been charged by now: whoever asked must learn its id, not that nothing happened. */
+const notReadBack = (requestId: string, cause: unknown) =>
+  new Failure(
+    'internal',
+    `Your request was taken and goes on, but its answer could not be read back. Repeat it by its requestId (${requestId}): ` +
+      'that is free. What it gets is charged once, as always.',
+    { details: [`requestId: ${requestId}`], cause },
+  );
 
 /**
  * A repeat: the same result with what has come since, free whatever its age; addresses of documents are fresh.

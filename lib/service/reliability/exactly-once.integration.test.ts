@@ -11,7 +11,7 @@ import { SCALE } from './support/scale.ts';
 /** Sockets of the clients at once; the service has 2 × 16 connections behind them. */
 const CONCURRENCY = 400;
 
-const PRICE = { companyProfile: 10, ultimateBeneficialOwners: 10 } as const;
+const PROFILE_CREDITS = 10;
 
 /** How often the register was asked, by company and item. */
 const registerCalls = new Map<string, number>();
@@ -105,13 +105,11 @@ test.for([0, 400])(
       (_, index) => `${registerMs}-${idOf(index)} companyProfile`,
     );
     expect([...registerCalls].sort()).toEqual(things.map((thing) => [thing, 1]));
-    expect(await chargesOf(account)).toEqual(
-      things.map((thing) => ({ thing, amount: PRICE.companyProfile })),
-    );
-    expect(await account.balance()).toBe(1_000_000 - purchases * PRICE.companyProfile);
+    expect(await chargesOf(account)).toEqual(things.map((thing) => ({ thing, amount: PROFILE_CREDITS })));
+    expect(await account.balance()).toBe(1_000_000 - purchases * PROFILE_CREDITS);
 
     // What the clients were told adds up to what was charged, and all of them hold the same reading.
-    expect(sumOf(answers.map(({ answer }) => costOf(answer)))).toBe(purchases * PRICE.companyProfile);
+    expect(sumOf(answers.map(({ answer }) => costOf(answer)))).toBe(purchases * PROFILE_CREDITS);
     const readings = new Set(
       answers.map(
         ({ id, answer }) => `${id} ${answer.request.sources.dataPoints.companyProfile?.retrievedAt}`,
@@ -176,17 +174,4 @@ test('the spellings of an id are one company', async () => {
   );
   expect(await account.balance()).toBe(90);
   expect([...registerCalls]).toEqual([['SPELT companyProfile', 1]]);
-});
-
-test('a register that fails is asked once for all who wait, and nobody pays', async () => {
-  const failing = await service.openAccount({ credits: 100 });
-  const answers = await inParallel(20, 20, (index) =>
-    failing.call('/v2/company', {
-      body: { id: 'GONE', countryCode: 'FR', documents: ['nothing-like-that'] },
-      address: addresses[index % 2] ?? service.address,
-    }),
-  );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
-  expect(registerCalls.size).toBe(0);
-  expect(await failing.balance()).toBe(100);
 });

@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { CompanyAnswer, ErrorBody, Failure } from '#lib/contract/index.ts';
+import { one, run } from '#lib/platform/db.ts';
+import { startJobs } from '#lib/platform/jobs.ts';
+import { createLog } from '#lib/platform/log.ts';
+import type { Registry } from '#lib/registries/registry.ts';
+import { startTestService, type TestService } from '../testing/start-test-service.ts';
+import { stubRegistry } from '../testing/stub-registry.ts';
+import { inParallel } from './support/in-parallel.ts';
+
+const plain = stubRegistry('FR');
+let fetchDataPoint: Registry['fetchDataPoint'] = plain.fetchDataPoint;
+const fr = stubRegistry('FR', { fetchDataPoint: (...call) => fetchDataPoint(...call) });
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ FR: fr }, { RATE_LIMIT_PER_MINUTE: '100000', COMPANY_WAIT_MS: '500' });
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  fetchDataPoint = plain.fetchDataPoint;
+  fr.calls.dataPoint = 0;
+});
+
+const profileOf = (id: string) => ({ id, countryCode: 'FR', dataPoints: ['companyProfile'] });
+
+test('every connection of the pool broken under way: refused with a body, then served again', async () => {
+  const account = await service.openAccount({ credits: 1_000 });
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity
+                where datname = current_database() and application_name = 'plumbline' and pid <> pg_backend_pid()`;
+  const calls = inParallel(40, 20, (index) => account.call('/v2/company', { body: profileOf(`P${index}`) }));
+  for (let round = 0; round < 3; round += 1) {
+    await pause(20);
+    await service.pool.query(end);
+  }
+  for (const { status, body } of await calls) {
+    if (status === 200) CompanyAnswer.parse(body);
+    else expect(ErrorBody.parse(body).statusCode).toBe(500);
+  }
+  const after = await account.call('/v2/company', { body: profileOf('AFTER') });
+  expect(after.status).toBe(200);
+});
+
+test('an answer that can not be read back names its requestId, since it may have been charged', async () => {
+  const account = await service.openAccount({ credits: 100 });
+  fetchDataPoint = async (...call) => {
+    await run(service.pool, 'alter table service.request_item rename to request_item_away');
+    return plain.fetchDataPoint(...call);
+  };
+  const { status, body } = await account.call('/v2/company', { body: profileOf('UNREAD') });
+  await run(service.pool, 'alter table service.request_item_away rename to request_item');
+  expect(status).toBe(500);
+  const { error } = ErrorBody.parse(body);
+  expect(error.message).not.toContain('Nothing was charged');
+  const requestId = z.uuid().parse(error.details[0]?.replace('requestId: ', ''));
+
+  fetchDataPoint = plain.fetchDataPoint;
+  let cost: unknown;
+  for (let turn = 0; cost === undefined && turn < 100; turn += 1) {
+    await pause(100);
+    const replay = CompanyAnswer.parse((await account.call('/v2/company', { body: { requestId } })).body);
+    const profile = replay.request.dataStatus.dataPoints.companyProfile;
+    if (profile?.status === 'succeeded') cost = profile.cost;
+  }
+  expect(cost).toBe(10);
+  expect(await account.balance()).toBe(90);
+});
+
+test('a register without the company is asked once by each process, however many wait, and nobody pays', async () => {
+  const answering = Promise.withResolvers<void>();
+  fetchDataPoint = async () => {
+    await answering.promise;
+    throw new Failure('resource_not_found', 'No such company.', { source: 'Stub register' });
+  };
+  const another = await service.startAnother();
+  const account = await service.openAccount({ credits: 100 });
+  const calls = inParallel(20, 20, (index) =>
+    account.call('/v2/company', {
+      body: profileOf('GONE'),
+      address: index % 2 ? another.address : service.address,
+    }),
+  );
+  const isOf =
+    'from service.request_item i join service.request q on q.id = i.request_id where q.account_id = $1';
+  const states = async () =>
+    one(
+      service.pool,
+      `select count(*)::int as opened, count(*) filter (where i.status = 'failed')::int as failed ${isOf}`,
+      [account.accountId],
+      z.object({ opened: z.int(), failed: z.int() }),
+    );
+  await until(async () => (await states()).opened === 20);
+  await pause(300); // until the last of them waits too
+  answering.resolve();
+  await until(async () => (await states()).failed === 20);
+  for (const { status } of await calls) expect(status).toBe(200);
+  expect(fr.calls.dataPoint).toBeLessThanOrEqual(2);
+  expect(await account.balance()).toBe(100);
+});
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let turn = 0; !(await isSo()); turn += 1) {
+    if (turn > 200) throw new Error('it never became so');
+    await pause(50);
+  }
+}
+
+test('a job that always throws comes back with growing pauses; others are not kept waiting', async () => {
+  const jobs = await startJobs(service.pool, createLog({ LOG_LEVEL: 'silent' }, 'test'));
+  const queue = await jobs.queue('poisoned', z.object({ isPoison: z.boolean() }));
+  const ran = { poison: 0, sound: 0 };
+  await queue.work(
+    async ({ isPoison }) => {
+      ran[isPoison ? 'poison' : 'sound'] += 1;
+      if (isPoison) throw new Error('always');
+    },
+    { concurrency: 1 },
+  );
+  await queue.send('poison', { isPoison: true }, { startAfterSeconds: 0 });
+  await pause(4_000);
+  await queue.send('sound', { isPoison: false }, { startAfterSeconds: 0 });
+  await pause(1_500);
+  await jobs.stop();
+  expect(ran.sound).toBe(1);
+  expect(ran.poison).toBeGreaterThanOrEqual(2);
+  expect(ran.poison).toBeLessThanOrEqual(4);
+  const left = await one(
+    service.pool,
+    `select state::text, retry_count as retries from pgboss.job where name = 'poisoned' and data->>'isPoison' = 'true'`,
+    [],
+    z.object({ state: z.string(), retries: z.int() }),
+  );
+  expect(left).toEqual({ state: 'retry', retries: ran.poison - 1 });
+});
