@@ -1,0 +1,61 @@
+import { type Country, Failure } from '#lib/contract/index.ts';
+import type { Manifest, Registry } from '../registry.ts';
+import { gleifClient } from './client.ts';
+import { canonicalId } from './company-number.ts';
+import { mapProfile } from './mapper.ts';
+import { readHoldings } from './read-holdings.ts';
+import { resolveRecord } from './resolve-record.ts';
+import { searchCompanies } from './search-companies.ts';
+import { LICENCE, SOURCE_NAME } from './source.ts';
+
+/** What a country that rests on GLEIF does in its own way. */
+export type Overrides = Partial<Omit<Registry, 'manifest'>> & { manifest?: Partial<Manifest> };
+
+/**
+ * A country's registry on the Global LEI Index: entities that have an LEI, with their parents. It is no register:
+ * its data is not authoritative, and a company without an LEI is not in it.
+ */
+export function gleifRegistry(country: Country, overrides: Overrides = {}): Registry {
+  const { manifest, ...behaviour } = overrides;
+  return {
+    manifest: { ...manifestOf(country), ...manifest },
+    companyId: (id) => canonicalId(country, id),
+    pricedAs: () => null,
+    search: (query, { env, signal }) => searchCompanies(gleifClient(env, signal), query, country),
+    async fetchDataPoint({ dataPoint, companyId }, { env, signal }) {
+      if (dataPoint !== 'companyProfile') throw notOffered(`the data point ${dataPoint}`);
+      const client = gleifClient(env, signal);
+      const record = await resolveRecord(client, country, companyId);
+      return mapProfile(await readHoldings(client, record));
+    },
+    fetchDocument: async ({ documentId }) => {
+      throw notOffered(`the document ${documentId}`);
+    },
+    ...behaviour,
+  };
+}
+
+function manifestOf(country: Country): Manifest {
+  return {
+    country,
+    register: SOURCE_NAME,
+    home: 'https://www.gleif.org',
+    licence: LICENCE,
+    docs: 'https://www.gleif.org/en/lei-data/gleif-api',
+    auth: 'none',
+    searchBy: ['name', 'number'],
+    provides: {
+      dataPoints: ['companyProfile'],
+      smartDocuments: [],
+      documentCategories: [],
+      sections: ['company', 'shareholders', 'establishments'],
+    },
+    typicalLatencyMs: 1_500,
+  };
+}
+
+function notOffered(what: string): Failure {
+  return new Failure('invalid_request', `${SOURCE_NAME} does not offer ${what}. Nothing was charged.`, {
+    source: SOURCE_NAME,
+  });
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Company } from '#lib/contract/index.ts';
+import { calendarDate } from './calendar-date.ts';
+import registrationAuthorities from './codes/registration-authorities.json' with { type: 'json' };
+import { companyNumberOf } from './company-number.ts';
+import { countryCodeOfRecord, countryOf } from './jurisdiction.ts';
+import { mapAddress } from './map-address.ts';
+import { mapLegalForm } from './map-legal-form.ts';
+import { mapNames } from './map-names.ts';
+import { mapStatus } from './map-status.ts';
+import type { LeiRecord } from './schema.ts';
+
+const Authority = z.object({ name: z.string(), scheme: z.string() });
+
+const AUTHORITIES = z.record(z.string(), Authority).parse(registrationAuthorities.authorities);
+
+/** The name under which the number of an authority stands among the identifiers. */
+function schemeOf(authority: string | undefined, countryCode: string | undefined, number: string): string {
+  const known = AUTHORITIES[authority ?? '']?.scheme;
+  if (known !== undefined) return known;
+  if (countryCode === 'DE' && /^(HR[AB]|GnR|PR|VR)\b/i.test(number)) return 'Handelsregister';
+  return authority === undefined ? 'Register number' : `GLEIF ${authority}`;
+}
+
+/** Name of the authority that keeps the register a record's number comes from. */
+export function authorityName(record: LeiRecord): string | undefined {
+  const { id, other } = record.attributes.entity.registeredAt;
+  return AUTHORITIES[id ?? '']?.name ?? other;
+}
+
+/** A record as a company of the interface. Pure: the same record gives the same company. */
+export function mapCompany(record: LeiRecord): Company {
+  const { entity } = record.attributes;
+  const countryCode = countryCodeOfRecord(record);
+  const registrationDate = calendarDate(entity.creationDate);
+  const legalForm = mapLegalForm(record);
+  const legalAddress = mapAddress(entity.legalAddress);
+  return {
+    id: companyNumberOf(countryOf(record), record),
+    ...(countryCode === undefined ? {} : { countryCode }),
+    identifiers: identifiersOf(record, countryCode),
+    ...mapNames(record),
+    status: mapStatus(record),
+    ...(registrationDate === undefined ? {} : { registrationDate }),
+    ...(legalForm === undefined ? {} : { legalForm }),
+    ...(Object.keys(legalAddress).length === 0 ? {} : { legalAddress }),
+  };
+}
+
+/** Every identifier of a record; where several stand under one scheme (BIC), they are one list with commas. */
+function identifiersOf(record: LeiRecord, countryCode: string | undefined): Record<string, string> {
+  const { lei, entity, registration, bic, mic, ocid, qcc, spglobal } = record.attributes;
+  const pairs: [string, string | undefined][] = [
+    ['LEI', lei],
+    [schemeOf(entity.registeredAt.id, countryCode, entity.registeredAs ?? ''), entity.registeredAs],
+    ...registration.otherValidationAuthorities.map(
+      ({ validatedAt, validatedAs }): [string, string | undefined] => [
+        schemeOf(validatedAt.id, countryCode, validatedAs ?? ''),
+        validatedAs,
+      ],
+    ),
+    ...bic.map((code): [string, string] => ['BIC', code]),
+    ...mic.map((code): [string, string] => ['MIC', code]),
+    ['OpenCorporates', ocid],
+    ['QCC', qcc],
+    ...spglobal.map((code): [string, string] => ['S&P Global', code]),
+  ];
+  const byScheme = new Map<string, Set<string>>();
+  for (const [scheme, value] of pairs) {
+    if (value !== undefined) byScheme.set(scheme, (byScheme.get(scheme) ?? new Set()).add(value));
+  }
+  return Object.fromEntries([...byScheme].map(([scheme, values]) => [scheme, [...values].join(', ')]));
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { LegalForm } from '#lib/contract/index.ts';
+import legalForms from './codes/legal-forms.json' with { type: 'json' };
+import { legalFormStandard } from './legal-form-standard.ts';
+import type { LeiRecord } from './schema.ts';
+
+const Form = z.object({
+  jurisdiction: z.string(),
+  names: z.record(z.string(), z.string()),
+  english: z.string().optional(),
+});
+
+const FORMS = new Map(Object.entries(z.record(z.string(), Form).parse(legalForms.forms)));
+
+/** Codes of the list that stand for "no code": they say nothing of the form, so they are not given out as codes. */
+const NO_CODE: Readonly<Record<string, string>> = {
+  '8888': 'Legal form that has no ISO 20275 code yet',
+  '9999': 'Legal form of a jurisdiction that is not on the ISO 20275 list',
+};
+
+/** The legal form of a record: its ISO 20275 code with its names, or the words given where there is no code. */
+export function mapLegalForm(record: LeiRecord): LegalForm | undefined {
+  const { legalForm, legalName, category } = record.attributes.entity;
+  const { id: code, other } = legalForm;
+  if (code === undefined && other === undefined) return undefined;
+  const form = code === undefined ? undefined : FORMS.get(code);
+  const words = form === undefined ? [] : [...Object.values(form.names), form.english ?? ''];
+  const standard =
+    category === 'BRANCH'
+      ? ('Branch or Representative Office' as const)
+      : legalFormStandard(other === undefined ? words : [...words, other]);
+  const isCode = code !== undefined && NO_CODE[code] === undefined;
+  const localName = form === undefined ? other : (inLanguage(form.names, legalName.language) ?? other);
+  const english = form?.names.en ?? form?.english ?? (code === undefined ? undefined : NO_CODE[code]);
+  return {
+    ...(localName === undefined ? {} : { localName }),
+    ...(english === undefined ? {} : { englishTranslation: english }),
+    // Of a code that is not on our list nothing is known: no label is better than a wrong one.
+    ...(isCode && form === undefined && other === undefined ? {} : { serviceStandard: standard }),
+    ...(isCode ? { iso20275Code: code } : {}),
+  };
+}
+
+function inLanguage(names: Readonly<Record<string, string>>, language: string | undefined) {
+  return names[language?.slice(0, 2).toLowerCase() ?? ''] ?? Object.values(names)[0];
+}

@@ -1,0 +1,141 @@
+import type { CompanyStatus } from '#lib/contract/index.ts';
+import { calendarDate } from './calendar-date.ts';
+import type { LeiRecord, WireEvent } from './schema.ts';
+
+/** Events that bear on whether a company lives, with what is said of them. Others (a new name) are not status. */
+const STATUS_EVENTS: Readonly<Record<string, string>> = {
+  ABSORPTION: 'absorption by another company',
+  ACQUISITION_BRANCH: 'acquisition of a branch',
+  BANKRUPTCY: 'bankruptcy',
+  BREAKUP: 'break-up',
+  DEMERGER: 'demerger',
+  DISSOLUTION: 'dissolution',
+  INSOLVENCY: 'insolvency',
+  LIQUIDATION: 'liquidation',
+  MERGERS_AND_ACQUISITIONS: 'merger or acquisition',
+  SPINOFF: 'spin-off',
+  TRANSFORMATION_BRANCH_TO_SUBSIDIARY: 'transformation of a branch into a subsidiary',
+  TRANSFORMATION_SUBSIDIARY_TO_BRANCH: 'transformation of a subsidiary into a branch',
+  VOLUNTARY_ARRANGEMENT: 'voluntary arrangement with creditors',
+};
+
+const PROCEEDINGS = ['INSOLVENCY', 'BANKRUPTCY', 'LIQUIDATION'];
+const MERGERS = ['ABSORPTION', 'MERGERS_AND_ACQUISITIONS'];
+const SPLITS = ['DEMERGER', 'BREAKUP', 'SPINOFF'];
+
+/** What the state of the LEI itself says of the record; of an LEI in order, nothing. */
+const REGISTRATION_NOTES: Readonly<Record<string, string>> = {
+  LAPSED: 'the LEI was not renewed in time: the record may be out of date',
+  RETIRED: 'the LEI is retired: the entity no longer operates',
+  MERGED: 'the LEI ended with a merger: another entity continues it',
+  ANNULLED: 'the LEI was issued in error or invalidly',
+  CANCELLED: 'the registration was given up before an LEI was issued',
+  DUPLICATE: 'another LEI of the same entity is the valid one',
+  TRANSFERRED: 'the LEI is now kept by another issuer',
+  PENDING_TRANSFER: 'the LEI is on its way to another issuer',
+  PENDING_ARCHIVAL: 'the LEI is being handed over to another issuer',
+  PENDING_VALIDATION: 'the application is not validated yet',
+};
+
+type ClosureReason = NonNullable<StatusDetails['closureReason']>;
+
+/** Status of the entity, from its own status, its expiration and its events; the register's words stay beside. */
+export function mapStatus(record: LeiRecord): CompanyStatus {
+  const { entity } = record.attributes;
+  const events = entity.eventGroups
+    .flatMap((group) => group.events)
+    .filter(({ type, status }) => type in STATUS_EVENTS && status !== 'WITHDRAWN_CANCELLED');
+  const notes = notesOf(record, events);
+  const additional = notes.length === 0 ? {} : { additionalInfo: `${notes.join('. ')}.` };
+  const { reason } = entity.expiration;
+  const localName = entity.status ?? 'NULL';
+  if (entity.status === 'ACTIVE') {
+    return { localName, active: true, statusDetailsBeta: { ...whileAlive(events), ...additional } };
+  }
+  if (entity.status === 'INACTIVE') {
+    const closureDate = closureDateOf(record, events);
+    return {
+      localName: reason === undefined ? localName : `${localName} (${reason})`,
+      active: false,
+      statusDetailsBeta: {
+        status: 'CLOSED',
+        closureReason: closureReasonOf(record, events),
+        ...(closureDate === undefined ? {} : { closureDate }),
+        ...additional,
+      },
+    };
+  }
+  return { localName, statusDetailsBeta: { status: 'UNKNOWN', ...additional } };
+}
+
+type StatusDetails = NonNullable<CompanyStatus['statusDetailsBeta']>;
+
+function whileAlive(events: readonly WireEvent[]): StatusDetails {
+  const proceeding = events.find(
+    ({ type, status }) =>
+      PROCEEDINGS.includes(type) || (type === 'VOLUNTARY_ARRANGEMENT' && status === 'IN_PROGRESS'),
+  );
+  if (proceeding !== undefined) {
+    const insolvencyStartDate = dateOf(proceeding);
+    return {
+      status: 'UNDER_INSOLVENCY_PROCEEDING',
+      ...(insolvencyStartDate === undefined ? {} : { insolvencyStartDate }),
+    };
+  }
+  const isDissolving = events.some(({ type }) => type === 'DISSOLUTION');
+  return { status: isDissolving ? 'PENDING_DISSOLUTION' : 'ACTIVE' };
+}
+
+/** Events say more than the three reasons of an expiration; "dissolved" alone does not say by whom. */
+function closureReasonOf(record: LeiRecord, events: readonly WireEvent[]): ClosureReason {
+  const { entity, registration } = record.attributes;
+  const happened = (types: readonly string[]) => events.some(({ type }) => types.includes(type));
+  if (happened(['BANKRUPTCY', 'INSOLVENCY'])) return 'BANKRUPTCY';
+  if (happened(['LIQUIDATION'])) return 'LIQUIDATION';
+  if (happened(MERGERS)) return 'MERGER';
+  if (happened(['ACQUISITION_BRANCH'])) return 'ACQUISITION';
+  if (happened(SPLITS)) return 'SPLIT';
+  if (registration.status === 'MERGED') return 'MERGER';
+  const { reason } = entity.expiration;
+  if (reason === 'CORPORATE_ACTION') return successorsOf(record).length > 0 ? 'MERGER' : 'OTHER';
+  return reason === 'OTHER' ? 'OTHER' : 'UNKNOWN';
+}
+
+function closureDateOf(record: LeiRecord, events: readonly WireEvent[]): string | undefined {
+  const ended = calendarDate(record.attributes.entity.expiration.date);
+  if (ended !== undefined) return ended;
+  const dates = events.filter(({ status }) => status === 'COMPLETED').map(dateOf);
+  return dates
+    .filter((date) => date !== undefined)
+    .sort()
+    .at(-1);
+}
+
+const dateOf = ({ effectiveDate, recordedDate }: WireEvent) => calendarDate(effectiveDate ?? recordedDate);
+
+function successorsOf(record: LeiRecord): string[] {
+  const { successorEntity, successorEntities } = record.attributes.entity;
+  const named = [successorEntity, ...successorEntities].map(({ lei, name }) =>
+    name === undefined ? (lei ?? '') : lei === undefined ? name : `${name} (LEI ${lei})`,
+  );
+  return [...new Set(named)].filter(Boolean);
+}
+
+function notesOf(record: LeiRecord, events: readonly WireEvent[]): string[] {
+  const { registration } = record.attributes;
+  const successors = successorsOf(record);
+  const renewal = calendarDate(registration.nextRenewalDate);
+  const due = registration.status === 'LAPSED' && renewal !== undefined ? `, due ${renewal}` : '';
+  const note = REGISTRATION_NOTES[registration.status];
+  return [
+    ...events.map((event) => {
+      const date = dateOf(event);
+      const words = STATUS_EVENTS[event.type];
+      return `Event ${event.type} (${words}), ${event.status ?? 'no state given'}${date === undefined ? '' : `, ${date}`}`;
+    }),
+    ...(successors.length === 0 ? [] : [`Successor: ${successors.join('; ')}`]),
+    ...(registration.status === 'ISSUED'
+      ? []
+      : [`LEI registration ${registration.status}${due}${note === undefined ? '' : `: ${note}`}`]),
+  ];
+}

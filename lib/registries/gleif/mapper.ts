@@ -1,0 +1,50 @@
+import type { FetchedDataPoint } from '../registry.ts';
+import { authorityName, mapCompany } from './map-company.ts';
+import { mapEstablishments } from './map-establishments.ts';
+import { mapShareholders, type Parents } from './map-shareholders.ts';
+import type { LeiRecord } from './schema.ts';
+import { sourceOf } from './source.ts';
+
+/** Everything the index holds on one company, as read. */
+export interface Holdings {
+  record: LeiRecord;
+  parents: Parents;
+  headOffice: LeiRecord | null;
+  branches: readonly LeiRecord[];
+}
+
+/** The company profile of a record. Pure; throws nothing. */
+export function mapProfile({ record, parents, headOffice, branches }: Holdings): FetchedDataPoint {
+  const { shareholders, absence } = mapShareholders(record, parents, headOffice);
+  const establishments = mapEstablishments(record, branches);
+  const noPersons = `The Global LEI Index holds no natural persons and no offices. ${whereToAsk(record)}`;
+  return {
+    value: {
+      company: mapCompany(record),
+      ...(shareholders.length === 0 ? {} : { shareholders }),
+      ...(establishments.length === 0 ? {} : { establishments }),
+    },
+    source: sourceOf(record.attributes.lei),
+    absence: {
+      legalRepresentatives: { reason: 'not_offered', explanation: noPersons },
+      otherKeyPersons: { reason: 'not_offered', explanation: noPersons },
+      ...(absence === undefined ? {} : { shareholders: absence }),
+      ...(establishments.length === 0
+        ? {
+            establishments: {
+              reason: 'not_offered',
+              explanation:
+                'The Global LEI Index lists only international branches that have an LEI, and has none here.',
+            },
+          }
+        : {}),
+    },
+  };
+}
+
+function whereToAsk(record: LeiRecord): string {
+  const { registeredAs, registeredAt } = record.attributes.entity;
+  const authority = authorityName(record) ?? registeredAt.id;
+  if (authority === undefined || registeredAs === undefined) return 'The record names no register to ask.';
+  return `The register to ask is ${authority}, under ${registeredAs}.`;
+}

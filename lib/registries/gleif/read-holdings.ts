@@ -1,0 +1,39 @@
+import type { GleifClient } from './client.ts';
+import type { Parent, Rank } from './map-shareholders.ts';
+import type { Holdings } from './mapper.ts';
+import type { LeiRecord } from './schema.ts';
+
+const NOTHING: Parent = { record: null, relationship: null, exception: null };
+
+/** Reads what a record's links say there is to read: parents or the reasons for none, head office, branches. */
+export async function readHoldings(client: GleifClient, record: LeiRecord): Promise<Holdings> {
+  const { lei } = record.attributes;
+  const [direct, headOffice, branches] = await Promise.all([
+    readParent(client, record, 'direct'),
+    has(record, 'head-office') ? client.headOffice(lei) : null,
+    has(record, 'branches') ? client.branches(lei) : [],
+  ]);
+  const ultimate = await readParent(client, record, 'ultimate', direct.record);
+  return { record, parents: { direct, ultimate }, headOffice, branches };
+}
+
+const has = (record: LeiRecord, relationship: string) => relationship in record.relationships;
+
+/** A parent that is already known is not read again: often the direct parent is the ultimate one. */
+async function readParent(
+  client: GleifClient,
+  record: LeiRecord,
+  rank: Rank,
+  known: LeiRecord | null = null,
+): Promise<Parent> {
+  const links = record.relationships[`${rank}-parent`] ?? [];
+  const { lei } = record.attributes;
+  if (links.includes('reporting-exception')) {
+    return { ...NOTHING, exception: await client.parentException(lei, rank) };
+  }
+  if (!links.includes('lei-record') && !links.includes('relationship-record')) return NOTHING;
+  const relationship = await client.parentRelationship(lei, rank);
+  const parentLei = relationship?.attributes.relationship.endNode.id;
+  const isKnown = known !== null && known.attributes.lei === parentLei;
+  return { ...NOTHING, relationship, record: isKnown ? known : await client.parent(lei, rank) };
+}

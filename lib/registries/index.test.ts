@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import {
+  Country,
+  DATA_POINT_SCHEMA,
+  DataPoint,
+  PricedDocument,
+  SMART_DOCUMENTS,
+  SmartDocumentId,
+} from '#lib/contract/index.ts';
+import { parseEnv } from '#lib/platform/env.ts';
+import { registryOf } from './index.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const env = parseEnv({ GLEIF_URL: 'http://127.0.0.1:1', REGISTRY_TIMEOUT_MS: '200' });
+const context = () => ({ env, signal: AbortSignal.timeout(5_000), now: NOW });
+
+/** Sections that a data point fills, by the contract. */
+const sectionsOf = (dataPoint: DataPoint) => Object.keys(DATA_POINT_SCHEMA[dataPoint].shape);
+
+describe.each(Country.options)('%s', (country) => {
+  const registry = registryOf(country);
+  const { manifest } = registry;
+
+  it('is the registry of its country, and says where it can be read about', () => {
+    expect(manifest.country).toBe(country);
+    expect(manifest.register).not.toBe('');
+    expect(manifest.licence).not.toBe('');
+    for (const page of [manifest.home, manifest.docs]) expect(URL.canParse(page)).toBe(true);
+    expect(manifest.typicalLatencyMs).toBeGreaterThan(0);
+    expect(manifest.searchBy.length).toBeGreaterThan(0);
+    if (manifest.auth !== 'none') expect(Object.keys(env)).toContain(manifest.auth.setting);
+  });
+
+  it('provides data points and sections that belong together', () => {
+    const { dataPoints, sections, smartDocuments, documentCategories } = manifest.provides;
+    for (const list of [dataPoints, sections, smartDocuments, documentCategories]) {
+      expect(new Set(list).size).toBe(list.length);
+    }
+    const fillable = dataPoints.flatMap(sectionsOf);
+    // A smart document fills `documents` without a list of documents.
+    if (smartDocuments.length > 0) fillable.push('documents');
+    for (const section of sections) expect(fillable).toContain(section);
+    for (const dataPoint of dataPoints) {
+      expect(sectionsOf(dataPoint).some((section) => sections.some((offered) => offered === section))).toBe(
+        true,
+      );
+    }
+    expect(dataPoints.includes('availableDocuments')).toBe(documentCategories.length > 0);
+    for (const smart of smartDocuments) expect(documentCategories).toContain(SMART_DOCUMENTS[smart]);
+  });
+
+  it('prices the smart documents it provides, and no others', () => {
+    for (const smart of SmartDocumentId.options) {
+      const price = registry.pricedAs(smart);
+      expect(price !== null).toBe(manifest.provides.smartDocuments.includes(smart));
+      if (price !== null) expect(PricedDocument.options).toContain(price);
+    }
+    expect(registry.pricedAs('an id that nobody issued')).toBeNull();
+  });
+
+  it('settles the spelling of an id once and for all', () => {
+    for (const id of ['00087210', ' hrb  6684 ', 'zzzz0000000000103709', 'CHE-199.888.777', 'ΑΒΓ 1', '0']) {
+      const settled = registry.companyId(id);
+      expect(settled).not.toBe('');
+      expect(registry.companyId(settled)).toBe(settled);
+    }
+  });
+
+  it.each(DataPoint.options.filter((dataPoint) => !manifest.provides.dataPoints.includes(dataPoint)))(
+    'refuses %s, which it does not provide',
+    async (dataPoint) => {
+      const order = { country, companyId: '00087210', requestedAt: NOW, dataPoint };
+      await expect(registry.fetchDataPoint(order, context())).rejects.toMatchObject({
+        code: 'invalid_request',
+      });
+    },
+  );
+});
+
+it('answers for every country, states included', () => {
+  expect(Country.options.map((country) => registryOf(country).manifest.country)).toEqual(Country.options);
+});
