@@ -10,6 +10,8 @@ export type { Prisma, PrismaClient } from '#prisma/client.ts';
 export function createPrisma(databaseUrl: string): PrismaClient {
   return new PrismaClient({
     adapter: new PrismaPg({ connectionString: databaseUrl, max: 5, connectionTimeoutMillis: 10_000 }),
+    // A busy machine is no reason to give up what an operator asked for; a lost connection ends it sooner.
+    transactionOptions: { maxWait: 30_000, timeout: 60_000 },
   });
 }
 

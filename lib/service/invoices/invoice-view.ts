@@ -59,7 +59,7 @@ export function invoiceView(facts: InvoiceFacts) {
       { label: 'Balance before', figure: figure(chargedCredits - facts.boughtCredits - amountCredits) },
       ...facts.charges.map(({ item, count, credits }) => ({
         label: `${LABELS[item] ?? item} (${whole.format(count)})`,
-        figure: figure(-credits),
+        figure: figure(0 - credits),
       })),
       ...(facts.boughtCredits > 0
         ? [{ label: 'Credits bought', figure: `+${figure(facts.boughtCredits)}` }]

@@ -36,11 +36,7 @@ export async function issueInvoices(
   const failed: { id: string; error: unknown }[] = [];
   for (const { id } of await dueAccounts(db, options.now)) {
     try {
-      const invoice = await db.$transaction((transaction) => issueOne(transaction, id, options), {
-        // another instance may be printing the same invoice, or the one whose number comes before
-        maxWait: 30_000,
-        timeout: 60_000,
-      });
+      const invoice = await db.$transaction((transaction) => issueOne(transaction, id, options));
       if (invoice !== null) issued.push(invoice);
     } catch (error) {
       failed.push({ id, error });

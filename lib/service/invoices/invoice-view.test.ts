@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { renderPdf } from '#lib/platform/pdf.ts';
+import { amountCents, type InvoiceFacts, invoiceView } from './invoice-view.ts';
+
+const facts: InvoiceFacts = {
+  number: 'PLB-2026-000007',
+  issuerLines: ['Lotwerk Data Ltd', '14 Quarry Lane', 'Millford'],
+  account: { id: '0f8b6f55-3c5e-4c0b-9d7e-2a9a3b0f7c11', name: 'Quiet Harbour Ltd' },
+  issuedAt: new Date('2026-12-31T23:59:59Z'),
+  negativeSince: new Date('2026-12-01T23:59:59Z'),
+  amountCredits: 1_234,
+  creditPriceCents: 10,
+  charges: [
+    { item: 'companyProfile', count: 98, credits: 980 },
+    { item: 'ultimateBeneficialOwners', count: 40, credits: 320 },
+    { item: 'documents', count: 3, credits: 14 },
+    { item: 'somethingNew', count: 1_000, credits: 0 },
+  ],
+  boughtCredits: 50,
+};
+
+test('every line of the statement leads from the balance before to the balance now', () => {
+  expect(invoiceView(facts)).toEqual({
+    number: 'PLB-2026-000007',
+    issued: { year: 2026, month: 12, day: 31, text: '31 December 2026' },
+    issuer: { name: 'Lotwerk Data Ltd', lines: ['14 Quarry Lane', 'Millford'] },
+    recipient: facts.account,
+    negativeSince: '1 December 2026 at 23:59 UTC',
+    statement: [
+      // 30 − 980 − 320 − 14 − 0 + 50 = −1,234
+      { label: 'Balance before', figure: '30' },
+      { label: 'Company profiles (98)', figure: '−980' },
+      { label: 'Ultimate beneficial owners (40)', figure: '−320' },
+      { label: 'Documents (3)', figure: '−14' },
+      { label: 'somethingNew (1,000)', figure: '0' },
+      { label: 'Credits bought', figure: '+50' },
+    ],
+    balance: '−1,234',
+    position: {
+      label: 'Credits used beyond the balance',
+      quantity: '1,234',
+      price: '€0.10',
+      amount: '€123.40',
+    },
+    total: '€123.40',
+  });
+});
+
+test('credits bought are a line only where there were any', () => {
+  const { statement } = invoiceView({ ...facts, boughtCredits: 0 });
+  expect(statement.map(({ label }) => label)).not.toContain('Credits bought');
+  expect(statement[0]).toEqual({ label: 'Balance before', figure: '80' });
+});
+
+test.each([
+  [1, 1, '€0.01'],
+  [1, 0, '€0.00'],
+  [100_000, 1_250, '€1,250,000.00'],
+])('%i credits at %i cents are %s', (amountCredits, creditPriceCents, total) => {
+  expect(invoiceView({ ...facts, amountCredits, creditPriceCents }).total).toBe(total);
+});
+
+test('an amount that could not be exact is refused', () => {
+  expect(amountCents(Number.MAX_SAFE_INTEGER, 1)).toBe(Number.MAX_SAFE_INTEGER);
+  expect(() => amountCents(Number.MAX_SAFE_INTEGER, 2)).toThrow(/more than can be computed with exactly/);
+});
+
+test('it is set as a PDF, the same each time, whatever a name holds', async () => {
+  const data = invoiceView({
+    ...facts,
+    account: { ...facts.account, name: '#panic("no") *bold* Ελληνική Εταιρεία 远山贸易 $x$' },
+    issuerLines: ['Only a name'],
+  });
+  const template = new URL('./invoice.typ', import.meta.url);
+  const pdf = await renderPdf({ template, data });
+  expect(new TextDecoder('latin1').decode(pdf.subarray(0, 5))).toBe('%PDF-');
+  expect(Buffer.from(await renderPdf({ template, data })).equals(Buffer.from(pdf))).toBe(true);
+});

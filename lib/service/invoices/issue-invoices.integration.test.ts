@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { many, run } from '#lib/platform/db.ts';
+import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
+import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
+import { createAccount } from '../accounts/create-account.ts';
+import { addCredits } from '../ledger/add-credits.ts';
+import { purchase } from '../ledger/purchase.ts';
+import { createPlan } from '../plans/create-plan.ts';
+import { STANDARD_PLAN, STANDARD_PRICES } from '../plans/standard-prices.ts';
+import { issueInvoices } from './issue-invoices.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** To the millisecond, so that moments around it can be named in JavaScript. */
+const SINCE = new Date('2026-11-20T10:00:00.000Z');
+const DUE = new Date(SINCE.getTime() + 30 * DAY_MS);
+const settings = { INVOICE_ISSUER: 'Lotwerk Data Ltd | 14 Quarry Lane |  ', CREDIT_PRICE_EUR_CENTS: 25 };
+
+const printing = vi.hoisted(() => ({ fails: false }));
+vi.mock('#lib/platform/pdf.ts', async (original) => {
+  const real = await original<typeof import('#lib/platform/pdf.ts')>();
+  return {
+    ...real,
+    renderPdf: (input: Parameters<typeof real.renderPdf>[0]) =>
+      printing.fails ? Promise.reject(new Error('out of paper')) : real.renderPdf(input),
+  };
+});
+
+let database: TestDatabase;
+let db: PrismaClient;
+let opened: { database: TestDatabase; db: PrismaClient }[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  db = createPrisma(database.url);
+  opened.push({ database, db });
+  await createPlan(db, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
+});
+afterEach(async () => {
+  printing.fails = false;
+  for (const each of opened) {
+    await each.db.$disconnect();
+    await each.database.drop();
+  }
+  opened = [];
+});
+afterAll(() => vi.restoreAllMocks());
+
+async function charge(account: string, priceCredits: number): Promise<void> {
+  const requestId = randomUUID();
+  await run(
+    database.pool,
+    `insert into service.request (id, account_id, country, company_id, company_key, data_points, documents, document_prices)
+     values ($1, $2, 'TEST', $3, $3, '{}', '{}', '{}')`,
+    [requestId, account, requestId],
+  );
+  await run(
+    database.pool,
+    `insert into service.request_item (request_id, item, price_credits, status)
+     values ($1, 'companyProfile', $2, 'in_progress')`,
+    [requestId, priceCredits],
+  );
+  const reading = {
+    value: {},
+    absence: {},
+    source: { register: 'Stub', authoritative: true, licence: 'CC0' },
+  };
+  await purchase(database.pool, {
+    requestId,
+    item: 'companyProfile',
+    cachePeriodSeconds: 0,
+    snapshot: { id: randomUUID(), reading: { ...reading, retrievedAt: new Date() } },
+  });
+}
+
+/** The trigger that keeps these times from being moved is off for as long as it takes to move them. */
+async function setNegativeSince(account: string, since: Date): Promise<void> {
+  await run(database.pool, 'alter table service.account disable trigger balance_by_ledger');
+  await run(database.pool, 'update service.account set negative_since = $2 where id = $1', [account, since]);
+  await run(database.pool, 'alter table service.account enable trigger balance_by_ledger');
+}
+
+/** An account that has been below zero since `SINCE`. */
+async function openNegative(name: string, owedCredits: number, since = SINCE): Promise<string> {
+  const { id } = await createAccount(db, { name });
+  await charge(id, owedCredits);
+  await setNegativeSince(id, since);
+  return id;
+}
+
+const Stored = z.object({
+  number: z.string(),
+  amount: z.int(),
+  cents: z.int(),
+  since: z.date(),
+  issued: z.date(),
+  head: z.string(),
+  bytes: z.int(),
+});
+const stored = () =>
+  many(
+    database.pool,
+    `select number, amount_credits as amount, credit_price_cents as cents, negative_since as since,
+            issued_at as issued, encode(substring(pdf for 5), 'escape') as head, length(pdf) as bytes
+       from service.invoice order by number`,
+    [],
+    Stored,
+  );
+
+test('before 30 days nothing, at 30 days an invoice, afterwards none again', async () => {
+  await openNegative('Quiet Harbour Ltd', 12);
+  expect(await issueInvoices(db, { settings, now: new Date(DUE.getTime() - 60_000) })).toEqual([]);
+  expect(await issueInvoices(db, { settings, now: new Date(DUE.getTime() - 1) })).toEqual([]);
+  expect(await issueInvoices(db, { settings, now: DUE })).toEqual([
+    { number: 'PLB-2026-000001', account: 'Quiet Harbour Ltd', amountCredits: 12, amountCents: 300 },
+  ]);
+  for (const later of [0, 1, 30 * DAY_MS, 400 * DAY_MS]) {
+    expect(await issueInvoices(db, { settings, now: new Date(DUE.getTime() + later) })).toEqual([]);
+  }
+  const [invoice] = await stored();
+  expect(invoice).toMatchObject({ amount: 12, cents: 25, since: SINCE, issued: DUE, head: '%PDF-' });
+  expect(invoice?.bytes).toBeGreaterThan(5_000);
+});
+
+test('by the database’s clock when no moment is given', async () => {
+  const account = await openNegative('Clocked', 5, new Date(Date.now() - 30 * DAY_MS + 60_000));
+  expect(await issueInvoices(db, { settings })).toEqual([]);
+  await setNegativeSince(account, new Date(Date.now() - 30 * DAY_MS));
+  expect(await issueInvoices(db, { settings })).toHaveLength(1);
+});
+
+test('zero or more is never due', async () => {
+  const account = await openNegative('Funded in time', 5);
+  await addCredits(db, { account, amountCredits: 5, reference: 'all of it' });
+  const { id: zero } = await createAccount(db, { name: 'Never used' });
+  expect(zero).toBeTypeOf('string');
+  expect(await issueInvoices(db, { settings, now: new Date('2100-01-01') })).toEqual([]);
+});
+
+test('funding in part neither ends the stretch nor brings a second invoice; funding in full begins a new one', async () => {
+  const account = await openNegative('In parts', 10);
+  await addCredits(db, { account, amountCredits: 4, reference: 'a part' });
+  expect(await issueInvoices(db, { settings, now: DUE })).toMatchObject([{ amountCredits: 6 }]);
+  await addCredits(db, { account, amountCredits: 5, reference: 'another part' });
+  expect(await issueInvoices(db, { settings, now: new Date(DUE.getTime() + 90 * DAY_MS) })).toEqual([]);
+  await addCredits(db, { account, amountCredits: 1, reference: 'the rest' });
+  await charge(account, 3);
+  await setNegativeSince(account, DUE);
+  const next = new Date(DUE.getTime() + 30 * DAY_MS);
+  expect(await issueInvoices(db, { settings, now: new Date(next.getTime() - 1) })).toEqual([]);
+  expect(await issueInvoices(db, { settings, now: next })).toMatchObject([
+    { number: 'PLB-2027-000001', amountCredits: 3 },
+  ]);
+});
+
+test('numbers follow each other without a gap, longest negative first, anew in each year', async () => {
+  await openNegative('Second', 2);
+  await openNegative('First', 1, new Date(SINCE.getTime() - 1));
+  await openNegative('Next year', 3, new Date('2026-12-15T00:00:00Z'));
+  const now = new Date('2026-12-31T23:59:59.999Z');
+  expect(
+    (await issueInvoices(db, { settings, now })).map(({ account, number }) => [account, number]),
+  ).toEqual([
+    ['First', 'PLB-2026-000001'],
+    ['Second', 'PLB-2026-000002'],
+  ]);
+  const newYear = new Date('2027-01-20T00:00:00.000Z');
+  expect(await issueInvoices(db, { settings, now: newYear })).toMatchObject([{ number: 'PLB-2027-000001' }]);
+});
+
+test('four runs at once issue one invoice to each account', async () => {
+  for (const number of [1, 2, 3, 4, 5]) await openNegative(`Account ${number}`, number);
+  const others = Array.from({ length: 3 }, () => createPrisma(database.url));
+  try {
+    const runs = await Promise.all(
+      [db, ...others].map((each) => issueInvoices(each, { settings, now: DUE })),
+    );
+    expect(runs.flat()).toHaveLength(5);
+    expect((await stored()).map(({ number }) => number)).toEqual(
+      [1, 2, 3, 4, 5].map((number) => `PLB-2026-00000${number}`),
+    );
+  } finally {
+    for (const each of others) await each.$disconnect();
+  }
+});
+
+test('one that can not be printed leaves nothing behind, not even its number, and comes with the next run', async () => {
+  const account = await openNegative('Unlucky', 5);
+  printing.fails = true;
+  await expect(issueInvoices(db, { settings, now: DUE })).rejects.toMatchObject({
+    code: 'internal',
+    message: `1 invoices could not be made (accounts ${account}); 0 were issued. The next run tries again.`,
+  });
+  expect(await stored()).toEqual([]);
+  printing.fails = false;
+  expect(await issueInvoices(db, { settings, now: DUE })).toMatchObject([{ number: 'PLB-2026-000001' }]);
+});
