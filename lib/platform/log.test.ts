@@ -43,3 +43,25 @@ test('the level holds back what lies below', () => {
     }, 'warn'),
   ).toHaveLength(1);
 });
+
+test('no error where one may stand: the line is written all the same', () => {
+  const [line = ''] = lines((log) => log.info({ err: undefined }, 'no cause known'));
+  expect(JSON.parse(line)).toMatchObject({ msg: 'no cause known' });
+});
+
+test('an error is named with its cause and code, never with the row that it quotes', () => {
+  const quoting = Object.assign(new Error('violates a check'), {
+    code: '23514',
+    detail: 'Failing row contains (Ada Nobody, 1815-12-10).',
+    where: 'PL/pgSQL function',
+  });
+  const out = lines((log) => log.info({ err: new Error('not stored', { cause: quoting }) }, 'failed'));
+  const [whole = ''] = out;
+  expect(whole).toContain('not stored: violates a check');
+  expect(JSON.parse(lines((log) => log.info({ err: quoting }))[0] ?? '{}').err).toMatchObject({
+    message: 'violates a check',
+    code: '23514',
+    stack: expect.stringContaining('log.test'),
+  });
+  expect([...out, ...lines((log) => log.info({ err: quoting }))].join('')).not.toContain('Ada');
+});

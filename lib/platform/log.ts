@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import type { Env } from './env.ts';
 
 export type { Logger } from 'pino';
@@ -31,7 +31,20 @@ export function createLog(
     base: { name },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: withoutValues },
     redact: { paths: REDACTED, censor: '[secret]' },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/**
+ * Of an error what tells where it comes from, and of a Failure its details. A database's error has further members
+ * (`detail`, `where`) that quote whole rows, persons in them: they stay out.
+ */
+function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { type, message, stack } = stdSerializers.err(error);
+  const code = 'code' in error ? error.code : undefined;
+  const details = 'details' in error ? error.details : undefined;
+  return { type, message, code, details, stack };
 }
