@@ -6,12 +6,22 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { Failure } from '#lib/contract/index.ts';
 import type { ServiceContext } from './context.ts';
-import { answerFailure } from './endpoint/answer-failure.ts';
+import { answerBrokenHttp, answerFailure } from './endpoint/answer-failure.ts';
 import { addDelivery } from './endpoint/deliver-document.ts';
 import { DESCRIPTION } from './endpoint/description.ts';
 import { addHealth } from './endpoint/health.ts';
 import { createMetrics } from './endpoint/metrics.ts';
 import { addRoutes } from './endpoint/routes.ts';
+
+/** For `/docs`, the only page: its own scripts and styles, nothing inline. Plain HTTP stays plain behind a proxy. */
+const CONTENT_SECURITY = {
+  'default-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
 
 /** The door for machines: `/v2/*`, its description at `/v2/openapi.json` and `/docs`, health and metrics. */
 export async function createServer(context: ServiceContext): Promise<FastifyInstance> {
@@ -23,19 +33,23 @@ export async function createServer(context: ServiceContext): Promise<FastifyInst
     bodyLimit: env.BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 2_000 },
-    return503OnClosing: true,
+    // While it stops, what is still asked over an open connection is answered like anything else.
+    return503OnClosing: false,
+    frameworkErrors: answerFailure,
+    clientErrorHandler: answerBrokenHttp,
   });
   // Requests are parsed in `parse-request.ts`, which names the right member; what we emit was checked by the
   // contract when it was read from the register.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request) => {
     throw new Failure('resource_not_found', `No operation ${request.method} at this path. See /docs.`);
   });
   addLogging(app);
 
-  await app.register(helmet, { contentSecurityPolicy: { directives: { 'script-src': ["'self'"] } } });
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY } });
   await app.register(swagger, {
     openapi: DESCRIPTION,
     transform: jsonSchemaTransform,
@@ -43,7 +57,6 @@ export async function createServer(context: ServiceContext): Promise<FastifyInst
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    staticCSP: true,
     uiConfig: { docExpansion: 'list', defaultModelRendering: 'model', tryItOutEnabled: true },
     theme: { title: 'Plumbline company-data service' },
   });

@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, Failure } from '#lib/contract/index.ts';
 
 /** What Fastify itself refuses, in our words. */
@@ -23,6 +25,16 @@ const REFUSED: Readonly<Record<string, { statusCode: number; message: string; de
     message: 'The body is not valid JSON. Nothing was charged.',
     detail: 'body: expected a JSON object',
   },
+  FST_ERR_BAD_URL: {
+    statusCode: 400,
+    message: 'The address is not valid. Nothing was charged.',
+    detail: 'path: expected percent-encoded UTF-8',
+  },
+  FST_ERR_MAX_PARAM_LENGTH: {
+    statusCode: 400,
+    message: 'The address is too long. Nothing was charged.',
+    detail: 'path: expected a shorter one',
+  },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     statusCode: 400,
     message: 'The body has not the length that was announced. Nothing was charged.',
@@ -37,15 +49,40 @@ export function answerFailure(
   reply: FastifyReply,
 ): void {
   const failure = failureOf(error);
+  reply.header('x-request-id', request.id);
   if (failure.statusCode >= 500) request.log.error({ err: error, code: failure.code }, failure.message);
   if (failure.retryAfterMs !== undefined || failure.code === 'service_unavailable') {
     reply.header('retry-after', Math.max(1, Math.ceil((failure.retryAfterMs ?? 5_000) / 1_000)));
   }
-  const body: ErrorBody = {
-    statusCode: failure.statusCode,
-    error: { code: failure.code, message: failure.message, details: [...failure.details] },
-  };
-  reply.code(failure.statusCode).type('application/json; charset=utf-8').send(body);
+  reply.code(failure.statusCode).type('application/json; charset=utf-8').send(bodyOf(failure));
+}
+
+const bodyOf = ({ statusCode, code, message, details }: Failure): ErrorBody => ({
+  statusCode,
+  error: { code, message, details: [...details] },
+});
+
+/** What is not even HTTP has no request to answer: the same body, written to the connection itself. */
+export function answerBrokenHttp(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [statusCode, reason, detail] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [431, 'Request Header Fields Too Large', 'headers: expected less than 16 KB']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? [408, 'Request Timeout', 'request: expected sooner']
+        : [400, 'Bad Request', 'request: expected HTTP/1.1'];
+  const failure = new Failure('invalid_request', 'The request is not valid HTTP. Nothing was charged.', {
+    statusCode,
+    details: [detail],
+  });
+  const body = JSON.stringify(bodyOf(failure));
+  socket.end(
+    `HTTP/1.1 ${statusCode} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${randomUUID()}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }
 
 function failureOf(error: FastifyError | Error): Failure {

@@ -71,13 +71,19 @@ function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
+/** Codes of regions that are no country: unions, reserved ones, the unknown one. */
+const NO_COUNTRIES = ['EU', 'EZ', 'UN', 'QO', 'ZZ'];
+
+/** `UK` is `GB`: another spelling of a country is not valid, whether the country is offered or not. */
+const isOldCode = (code: string) => new Intl.Locale(`und-${code}`).region !== code;
+
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 /** A real country without a register here is not offered (406); what is no country is not valid (400). */
 function refuseCountryElsewhere(issue: z.core.$ZodIssue, given: unknown): void {
   const value = valueAt(given, issue.path);
   if (!isCountry(issue) || typeof value !== 'string' || value === 'US' || !/^[A-Z]{2}$/.test(value)) return;
-  const name = regions.of(value);
+  const name = NO_COUNTRIES.includes(value) || isOldCode(value) ? undefined : regions.of(value);
   if (name === undefined) return;
   throw new Failure('not_supported', `${name} is not offered. Nothing was charged.`, {
     details: [`${issue.path.join('.')}: expected one of ${COUNTRIES.join(', ')} or US-<state> such as US-DE`],
