@@ -1,4 +1,5 @@
 import { Failure, type ItemErrorCode } from '#lib/contract/index.ts';
+import { parseItem } from './item.ts';
 
 /** An item of a request before it is opened: `priceCredits` is what it would cost now, 0 when the account has it. */
 export interface QuotedItem {
@@ -26,7 +27,7 @@ export function admitRequest(
       'insufficient_credits',
       `This needs ${totalCredits} credits; the balance is ${account.balanceCredits}. Nothing was charged. ` +
         'Still free: replays by requestId, items bought within the cache period, pricing. Add credits to go on.',
-      { details: costing.map(({ item, priceCredits }) => `${item}: ${priceCredits} credits`) },
+      { details: costing.map(priceOf) },
     );
   }
   if (account.maxBudget !== undefined && totalCredits > account.maxBudget) {
@@ -34,26 +35,35 @@ export function admitRequest(
       'budget_exceeded',
       `This costs ${totalCredits} credits, more than maxBudget (${account.maxBudget}). Nothing was started or charged.`,
       {
-        details: [
-          `maxBudget: expected at least ${totalCredits}`,
-          ...costing.map(({ item, priceCredits }) => `${item}: ${priceCredits} credits`),
-        ],
+        details: [`maxBudget: expected at least ${totalCredits}`, ...costing.map(priceOf)],
       },
     );
   }
 }
 
+/** An item as the request names it: the member, and the entry in it. */
+function placeOf(item: string): string {
+  const parsed = parseItem(item);
+  return parsed.kind === 'dataPoint' ? `dataPoints: ${parsed.dataPoint}` : `documents: ${parsed.documentId}`;
+}
+
+const priceOf = ({ item, priceCredits }: QuotedItem) => `${placeOf(item)}: ${priceCredits} credits`;
+
 function nothingStarts(quote: readonly QuotedItem[], countryName: string): Failure {
   const isUnknown = quote.every(({ refusal }) => refusal === 'resource_not_found');
   return isUnknown
     ? new Failure('resource_not_found', 'No such document. Nothing was charged.', {
-        details: quote.map(({ item }) => `${item}: expected an id from availableDocuments, or a smart id`),
+        details: quote.map(
+          ({ item }) => `${placeOf(item)}: expected an id from availableDocuments, or a smart id`,
+        ),
       })
     : new Failure(
         'not_supported',
         `The register of ${countryName} offers none of this. Nothing was charged.`,
         {
-          details: quote.map(({ item }) => `${item}: not offered for ${countryName}; see /v2/pricing`),
+          details: quote.map(
+            ({ item }) => `${placeOf(item)}: not offered for ${countryName}; see /v2/pricing`,
+          ),
         },
       );
 }

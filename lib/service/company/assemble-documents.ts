@@ -7,7 +7,7 @@ type Listed = RegistryDocument;
 
 /**
  * The list of documents, priced as the account's plan was when it asked, with the documents that this request got
- * put in their places: in the list under their own id, or first of their category.
+ * put in their places: in the list under their own id, or before the others of their category, newest first.
  */
 export function assembleDocuments(
   listed: Documents | undefined,
@@ -23,13 +23,26 @@ export function assembleDocuments(
     return price === undefined ? document : { ...document, price, priceMarkup: price };
   };
   mapDocuments(listed ?? {}, documents, priced);
-  for (const documentId of request.documents) {
-    const snapshot = itemOf.get(itemOfDocument(documentId))?.snapshot;
-    if (!snapshot) continue;
-    const stored = StoredDocument.parse(snapshot.value);
+  for (const { documentId, stored } of oldestFirst(request, itemOf)) {
     put(documents, stored, { ...priced(stored.document), url: using.addressOf(documentId) });
   }
   return Object.keys(documents).length > 0 ? documents : undefined;
+}
+
+/** The documents that have come, in such an order that each can be put before the others of its category. */
+function oldestFirst(request: StoredRequest, itemOf: ReadonlyMap<string, StoredItem>) {
+  const come = request.documents.flatMap((documentId) => {
+    const snapshot = itemOf.get(itemOfDocument(documentId))?.snapshot;
+    return snapshot ? [{ documentId, stored: StoredDocument.parse(snapshot.value) }] : [];
+  });
+  return come.reverse().sort((a, b) => dayOf(a.stored).localeCompare(dayOf(b.stored)));
+}
+
+/** The day that a document is of, as a text that sorts; empty when it has none. */
+function dayOf({ document: { date, period } }: StoredDocument): string {
+  const { year = 0, month = 0, day = 0 } = period?.endDate ?? {};
+  if (year === 0) return date ?? '';
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 function mapDocuments(from: Documents, into: Documents, change: <D extends Listed>(document: D) => D): void {

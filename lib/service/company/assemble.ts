@@ -62,7 +62,7 @@ export function assemble(request: StoredRequest, using: AssembleWith): CompanyAn
       dataPoints: Object.fromEntries(present(dataPoints.map(([name, item]) => [name, sourceOf(item)]))),
       documents: Object.fromEntries(present(requested.map(([id, item]) => [id, sourceOf(item)]))),
     },
-    absence: absenceOf(facts, itemOf, using.manifest),
+    absence: absenceOf(facts, request, itemOf, using.manifest),
     ...(request.metadata && { metadata: request.metadata }),
   };
   return { request: echo, ...facts };
@@ -93,13 +93,26 @@ function sourceOf({ snapshot, isLive }: StoredItem): Source | null {
 
 function absenceOf(
   facts: Facts,
+  request: StoredRequest,
   itemOf: ReadonlyMap<string, StoredItem>,
   manifest: Manifest,
 ): Partial<Record<Section, Absence>> {
   const empty = SectionSchema.options.filter((section) => isEmpty(facts[section]));
   return Object.fromEntries(
-    empty.map((section) => [section, whyEmpty(section, itemOf.get(FILLED_BY[section]), manifest)]),
+    empty.map((section) => [section, whyEmpty(section, fillerOf(section, request, itemOf), manifest)]),
   );
+}
+
+/** The item that should have filled a section; for documents, where no list was asked, one of those ordered. */
+function fillerOf(
+  section: Section,
+  request: StoredRequest,
+  itemOf: ReadonlyMap<string, StoredItem>,
+): StoredItem | undefined {
+  const filler = itemOf.get(FILLED_BY[section]);
+  if (filler || section !== 'documents') return filler;
+  const ordered = request.documents.flatMap((id) => itemOf.get(itemOfDocument(id)) ?? []);
+  return ordered.find(({ status }) => status === 'in_progress') ?? ordered[0];
 }
 
 function isEmpty(section: Facts[Section]): boolean {
@@ -107,17 +120,20 @@ function isEmpty(section: Facts[Section]): boolean {
   return Array.isArray(section) ? section.length === 0 : Object.keys(section).length === 0;
 }
 
+const GAVE_NOTHING: Absence = {
+  reason: 'not_offered',
+  explanation: 'The register gave nothing here for this company, and no reason.',
+};
+
 /** Why a section has nothing: the register's own reason first, then what its manifest says. */
 function whyEmpty(section: Section, item: StoredItem | undefined, manifest: Manifest): Absence {
   const isOffered = manifest.provides.sections.includes(section);
   if (!item) return { reason: isOffered ? 'not_requested' : 'not_offered' };
   if (item.error) {
-    return { reason: isOffered ? 'failed' : 'not_offered', explanation: item.error.message };
+    const isRefused = !isOffered || item.error.code === 'datapoint_not_supported';
+    return { reason: isRefused ? 'not_offered' : 'failed', explanation: item.error.message };
   }
   if (!item.snapshot) return { reason: 'in_progress' };
-  return (
-    item.snapshot.absence[section] ?? {
-      reason: isOffered ? 'declared_none' : 'not_offered',
-    }
-  );
+  // That a company declared something is for its register to say, never ours to guess.
+  return item.snapshot.absence[section] ?? (isOffered ? GAVE_NOTHING : { reason: 'not_offered' });
 }

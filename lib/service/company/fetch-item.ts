@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
-import { DATA_POINT_SCHEMA, type DataPoint, Failure } from '#lib/contract/index.ts';
+import { z } from 'zod';
+import { Absence, DATA_POINT_SCHEMA, type DataPoint, Failure, Section, Source } from '#lib/contract/index.ts';
 import type { Registry, RegistryContext } from '#lib/registries/registry.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Reading, Snapshot } from '../ledger/purchase.ts';
+import { byDeadline } from './by-deadline.ts';
 import type { OpenItem } from './fulfil-item.ts';
 import { parseItem, StoredDocument } from './item.ts';
 
@@ -36,6 +37,9 @@ export async function fetchItem(
   return { id: randomUUID(), reading };
 }
 
+const Reasons = z.partialRecord(Section, Absence);
+const RegistrySource = Source.omit({ method: true, retrievedAt: true });
+
 type DataPointOrder = Parameters<Registry['fetchDataPoint']>[0];
 type DocumentOrder = Parameters<Registry['fetchDocument']>[0];
 
@@ -46,7 +50,12 @@ async function readDataPoint(
 ): Promise<Reading> {
   const { value, absence, source } = await registry.fetchDataPoint(order, using);
   const schema: z.ZodType = DATA_POINT_SCHEMA[order.dataPoint];
-  return { value: conforming(schema, value, registry), absence, source, retrievedAt: new Date() };
+  return {
+    value: conforming(schema, value, registry),
+    absence: conforming(Reasons, absence, registry),
+    source: conforming(RegistrySource, source, registry),
+    retrievedAt: new Date(),
+  };
 }
 
 async function readDocument(
@@ -67,7 +76,7 @@ async function readDocument(
   return {
     value: conforming(StoredDocument, stored, registry),
     absence: {},
-    source,
+    source: conforming(RegistrySource, source, registry),
     retrievedAt: new Date(),
   };
 }
@@ -89,36 +98,3 @@ function conforming<Schema extends z.ZodType>(
     },
   );
 }
-
-/** The deadline holds also for a registry that does not listen to its signal. */
-function byDeadline<Value>(
-  work: Promise<Value>,
-  { manifest }: Registry,
-  signal: AbortSignal,
-): Promise<Value> {
-  const late = (cause: unknown) =>
-    new Failure('service_unavailable', `${manifest.register} did not answer in time.`, {
-      source: manifest.register,
-      cause,
-    });
-  const deadline = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(late(signal.reason));
-    signal.addEventListener('abort', () => reject(late(signal.reason)), { once: true });
-  });
-  return Promise.race([
-    work.catch((error: unknown) => {
-      throw error instanceof Failure
-        ? error
-        : signal.aborted
-          ? late(error)
-          : broken(manifest.register, error);
-    }),
-    deadline,
-  ]);
-}
-
-const broken = (register: string, cause: unknown) =>
-  new Failure('internal', `What ${register} gave could not be processed. Nothing was charged.`, {
-    source: register,
-    cause,
-  });

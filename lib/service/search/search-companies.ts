@@ -2,11 +2,14 @@ import { z } from 'zod';
 import {
   Failure,
   MAX_SEARCH_RESULTS,
+  type MatchType,
   SearchAnswer,
   type SearchQuery,
   type SearchResult,
 } from '#lib/contract/index.ts';
 import { one } from '#lib/platform/db.ts';
+import type { RegistrySearchResult } from '#lib/registries/registry.ts';
+import { byDeadline } from '../company/by-deadline.ts';
 import type { Caller, ServiceContext } from '../context.ts';
 import { pricesOf } from '../pricing/prices-of.ts';
 
@@ -33,8 +36,10 @@ export async function searchCompanies(
     throw insufficientCredits(priceCredits, caller.balanceCredits);
 
   const signal = AbortSignal.timeout(context.env.REGISTRY_TIMEOUT_MS);
-  const found = await registry.search(query, { country, env: context.env, signal, now: new Date() });
+  const using = { country, env: context.env, signal, now: new Date() };
+  const found = await byDeadline(registry.search(query, using), registry, signal);
   const results = found
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
     .slice(0, MAX_SEARCH_RESULTS)
     .map(({ matchType, ...result }): SearchResult => ({ ...result, country, matchReason: { matchType } }));
   const parsed = SearchAnswer.safeParse(results);
@@ -47,6 +52,10 @@ export async function searchCompanies(
   if (priceCredits > 0) await charge(context, caller, country, priceCredits);
   return parsed.data;
 }
+
+/** The registry's own order holds behind an exact identifier and exact legal names. */
+const RANKS: Partial<Record<MatchType, number>> = { id: 0, exactLegalName: 1 };
+const rankOf = ({ matchType }: RegistrySearchResult) => RANKS[matchType] ?? 2;
 
 /** Charged only while the balance is not below zero: the account's row decides between searches at once. */
 async function charge(
