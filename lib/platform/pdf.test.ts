@@ -32,15 +32,24 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** Every Latin, Greek, Cyrillic and Chinese letter of a European or Chinese name. */
+const LETTERS = 'ÀÉÎÕÜßøåłđæœþðñçğışžčřěůőű ŝĝĵĥŭĉ Άέήίόύώς Їїґљџ 示例星河贸易有限公司龘 – — “” «» € № ™ −';
+
 const data = { title: 'A *title* with #markup $x$', body: 'Body', year: 2024 };
 
-describe('renderPdf', () => {
+describe('renderPdf', { timeout: 60_000 }, () => {
   it('makes a tagged PDF/A-3a, dated by its data', async () => {
     const pdf = latin1(await renderPdf({ template: template('good.typ'), data }));
     expect(pdf.startsWith('%PDF-1.7')).toBe(true);
     expect(pdf).toContain('<pdfaid:part>3</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>');
     expect(pdf).toContain('<xmp:CreateDate>2024-01-02T00:00:00Z</xmp:CreateDate>');
     expect(pdf).toContain('/StructTreeRoot');
+  });
+
+  it('shows every letter of the names that it is made for', async () => {
+    const title = LETTERS;
+    const pdf = await renderPdf({ template: template('good.typ'), data: { ...data, title } });
+    expect(Buffer.from(pdf).toString('utf8')).toContain(title);
   });
 
   it('takes text as text, never as markup', async () => {
@@ -101,6 +110,15 @@ describe('renderPdf', () => {
     );
     await expect(renderPdf({ template: template('nosy.typ'), data: null })).rejects.toThrow('file not found');
   });
+
+  it.each(['شركة', '한국', 'emoji 😀', 'a\u0007b', '\u{10ffff}', '\ud800', 'ไทย', '👩‍👩‍👧 ❤️'])(
+    'sets text that no font can show, with � in its place: %j',
+    async (title) => {
+      const pdf = Buffer.from(await renderPdf({ template: template('good.typ'), data: { ...data, title } }));
+      expect(pdf.toString('utf8')).toContain('\ufffd');
+      expect(pdf.toString('utf8')).not.toContain(title);
+    },
+  );
 
   it('says which template failed and why', async () => {
     const failing = renderPdf({ template: template('good.typ'), data: { title: 'x' } });

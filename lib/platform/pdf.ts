@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { coverageOf, showable } from './font-coverage.ts';
 
 /** A file that travels inside the PDF (PDF/A-3 allows any kind). */
 export interface PdfAttachment {
@@ -50,12 +51,29 @@ const MAIN = `
 #include "/template/" + json("/template.json")
 `;
 
-let compiler: Promise<NodeCompiler> | undefined;
+interface Setter {
+  readonly typst: NodeCompiler;
+  /** Code points that the fonts can show, in every weight. */
+  readonly covered: ReadonlySet<number>;
+}
 
-async function createCompiler(): Promise<NodeCompiler> {
+let setter: Promise<Setter> | undefined;
+
+async function createSetter(): Promise<Setter> {
   const require = createRequire(import.meta.url);
   const fontBlobs = await Promise.all(FONTS.map((font) => readFile(require.resolve(font))));
-  return NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs }] });
+  const coverages = fontBlobs.map(coverageOf);
+  // A family shows what all its weights have: the compiler takes the weight first and does not look at the others.
+  const shownBy = (family: readonly Set<number>[]) =>
+    [...(family[0] ?? [])].filter((code) => family.every((weight) => weight.has(code)));
+  const isChinese = (index: number) => FONTS[index]?.includes('noto-sans-sc') ?? false;
+  return {
+    typst: NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs }] }),
+    covered: new Set([
+      ...shownBy(coverages.filter((_, index) => !isChinese(index))),
+      ...shownBy(coverages.filter((_, index) => isChinese(index))),
+    ]),
+  };
 }
 
 /** The template and its neighbours (`.typ` files it may import), by name. */
@@ -73,16 +91,16 @@ async function readTemplates(template: string): Promise<Map<string, Buffer>> {
  *
  * The template sets title, language and date of the document from its data (`set document(date: datetime(…))`) and
  * gives every picture an `alt` text, which PDF/A-3a demands. Fonts are Noto Sans (400, 400 italic, 600, 700: Latin,
- * Greek, Cyrillic) and Noto Sans SC (400, 700: Chinese); other scripts show as empty boxes.
+ * Greek, Cyrillic) and Noto Sans SC (400, 700: Chinese); a character of another script shows as `�`.
  *
- * Setting is CPU work on the calling thread: about 150 ms once per process (fonts), then 5–30 ms for a page or two,
+ * Setting is CPU work on the calling thread: about 0.2 s once per process (fonts), then 5–30 ms for a page or two,
  * 0.3 s for 200 pages, and 50 ms for each MB of attachment (JPEG assets are passed through as they are).
  * @throws Error with the compiler's messages when the template does not compile for this data
  */
 export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
   const template = fileURLToPath(input.template);
-  compiler ??= createCompiler();
-  const [typst, templates] = await Promise.all([compiler, readTemplates(template)]);
+  setter ??= createSetter();
+  const [{ typst, covered }, templates] = await Promise.all([setter, readTemplates(template)]);
   // From here to the end nothing is awaited: calls that overlap don't see each other's files.
   const put = (path: string, bytes: Uint8Array | string) =>
     typst.mapShadow(`${WORKSPACE}/${path}`, Buffer.from(bytes));
@@ -92,7 +110,7 @@ export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
     for (const [name, bytes] of Object.entries(input.assets ?? {})) put(`assets/${name}`, bytes);
     for (const [index, { bytes }] of attachments.entries()) put(`attachments/${index}`, bytes);
     put('template.json', JSON.stringify(basename(template)));
-    put('data.json', JSON.stringify(input.data));
+    put('data.json', JSON.stringify(showable(JSON.parse(JSON.stringify(input.data ?? null)), covered)));
     put(
       'attachments.json',
       JSON.stringify(

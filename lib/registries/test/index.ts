@@ -104,7 +104,7 @@ export const testRegistry: Registry = {
       case 'availableDocuments':
         return { ...listOf(file, context.now), source };
       case 'graph':
-        throw new Failure('invalid_request', `${REGISTER} has no ownership graph. Nothing was charged.`, {
+        throw new Failure('not_supported', `${REGISTER} has no ownership graph. Nothing was charged.`, {
           source: REGISTER,
         });
     }

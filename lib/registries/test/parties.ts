@@ -52,7 +52,7 @@ export function holds(
     ...typed(party),
     sharePercentage,
     ...(shares > 0 ? { numberOfShares: shares, shareNominalPrice: 1 } : {}),
-    source: 'Libro de akciuloj (register of holders)',
+    source: 'Libro de akciuloj',
     ...facts,
   };
 }

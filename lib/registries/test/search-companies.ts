@@ -3,8 +3,8 @@ import type { Company, MatchType } from '#lib/contract/index.ts';
 import { Failure, MAX_SEARCH_RESULTS } from '#lib/contract/index.ts';
 import type { RegistrySearchResult } from '../registry.ts';
 import { companyOf } from './build-company.ts';
-import { exampleOf, LISTED } from './catalogue.ts';
-import { echoId, normaliseId } from './company-id.ts';
+import { exampleOf, findFile, LISTED } from './catalogue.ts';
+import { echoedName, echoId, normaliseId, readId } from './company-id.ts';
 import type { Example } from './example.ts';
 import { foldName, wordsOf } from './fold-name.ts';
 import { FORMS, REGISTER } from './testland.ts';
@@ -99,10 +99,13 @@ const resultOf = (company: Company, matchType: MatchType): RegistrySearchResult 
   matchType,
 });
 
+/** Ids that a query can mean though the catalogue lacks them: numbers, delays, echoes. */
+const isOwnId = (id: string) => /^T\d{7}$/.test(id) || readId(id).delayMs > 0 || echoedName(id) !== null;
+
 /**
  * Good matches first (number, legal name, part of a number, then by score), then the echo: a company named as the
- * query; then the other examples, 50 in all. A query that is a number of the register has its own company instead of
- * an echo, a query that is a legal name has no need of one.
+ * query; then the other examples, 50 in all. A query that is an id has its own company instead of an echo, a
+ * query that is a legal name has no need of one.
  */
 export function searchCompanies(query: string): RegistrySearchResult[] {
   const id = normaliseId(query);
@@ -122,8 +125,10 @@ export function searchCompanies(query: string): RegistrySearchResult[] {
   // Stable: entries of one score stay in the order of the list.
   const good = matches.filter(({ score }) => score >= GOOD_SCORE).sort((a, b) => b.score - a.score);
   const results = good.map(({ entry, matchType }) => resultOf(entry.company, matchType));
-  const isExact = good.some(({ matchType }) => matchType === 'id' || matchType === 'exactLegalName');
-  if (!isExact && /^T\d{7}$/.test(id)) results.unshift(resultOf(companyOf(exampleOf(id)), 'id'));
+  const has = (wanted: MatchType) => good.some(({ matchType }) => matchType === wanted);
+  const isExact = has('id') || has('exactLegalName');
+  if (!isExact && !has('partialId') && isOwnId(id))
+    results.unshift(resultOf(findFile(id, readId(id).baseId).company, 'id'));
   else if (!isExact) {
     // At the end of a long list of good matches an echo would be cut off: it keeps a place.
     results.splice(MAX_SEARCH_RESULTS - 1);

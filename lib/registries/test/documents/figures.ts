@@ -36,9 +36,9 @@ function incomeOf(id: string, capital: number, isTroubled: boolean, year: number
   const turnover = Math.round((size * company.int(120, 480) * draws.int(85, 125)) / 10_000);
   const share = (low: number, high: number) => Math.round((turnover * draws.int(low, high)) / 1000);
   const materials = share(300, 420);
-  const wages = share(220, isTroubled ? 420 : 300);
+  const wages = isTroubled ? share(340, 460) : share(220, 300);
   const depreciation = share(20, 60);
-  const otherExpenses = share(90, isTroubled ? 260 : 160);
+  const otherExpenses = isTroubled ? share(150, 260) : share(90, 160);
   const operatingResult = turnover - materials - wages - depreciation - otherExpenses;
   const interest = share(2, 15);
   const tax = Math.max(0, Math.round((operatingResult - interest) * TAX_RATE));
@@ -53,15 +53,17 @@ function incomeOf(id: string, capital: number, isTroubled: boolean, year: number
 export function figuresOf({ company, example }: CompanyFile, year: number): Figures {
   const { id } = example;
   const capital = Math.round(company.capital?.amount ?? 0);
-  const isTroubled = company.status?.statusDetailsBeta?.insolvencyStartDate !== undefined;
+  const insolvency = company.status?.statusDetailsBeta?.insolvencyStartDate;
+  // Three bad years lead to an insolvency.
+  const isTroubled = (year: number) => insolvency !== undefined && year >= Number(insolvency.slice(0, 4)) - 3;
   const firstYear = Number(company.registrationDate?.slice(0, 4) ?? year);
   let reserves = 0;
   // Half of each year's profit is paid out; a loss stays whole.
   for (let past = firstYear; past < year; past += 1) {
-    const { result } = incomeOf(id, capital, isTroubled, past);
+    const { result } = incomeOf(id, capital, isTroubled(past), past);
     reserves += result > 0 ? Math.round(result / 2) : result;
   }
-  const income = incomeOf(id, capital, isTroubled, year);
+  const income = incomeOf(id, capital, isTroubled(year), year);
   const equity = capital + reserves + income.result;
   const draws = drawsFor(`${id}/balance/${year}`);
   const of = (amount: number, low: number, high: number) =>

@@ -7,6 +7,8 @@ export interface FiscalYear {
   readonly endDate: string;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The fiscal year that ends with this month (1 to 12) of this year. */
@@ -25,15 +27,14 @@ export function lastClosedFiscalYear(now: Date, endMonth: number): FiscalYear {
   return current.endDate < day(now) ? current : fiscalYear(current.year - 1, endMonth);
 }
 
-/** The fiscal years of which a company has filed accounts, newest first. */
+/** The fiscal years of which a company has filed accounts, newest first. A closed company's stay as they were. */
 export function filedYears({ company, filing }: CompanyFile, now: Date): FiscalYear[] {
   if (filing.accounts === 'none') return [];
+  const closed = company.status?.statusDetailsBeta?.closureDate;
+  const end = closed === undefined ? now : new Date(Math.min(now.getTime(), Date.parse(closed) + DAY_MS));
   const last =
-    lastClosedFiscalYear(now, filing.fiscalYearEndMonth).year - (filing.accounts === 'late' ? 1 : 0);
-  const years = Array.from({ length: filing.years }, (_, index) =>
+    lastClosedFiscalYear(end, filing.fiscalYearEndMonth).year - (filing.accounts === 'late' ? 1 : 0);
+  return Array.from({ length: filing.years }, (_, index) =>
     fiscalYear(last - index, filing.fiscalYearEndMonth),
-  );
-  const from = company.registrationDate ?? '2000-01-01';
-  const until = company.status?.statusDetailsBeta?.closureDate ?? '9999-12-31';
-  return years.filter(({ endDate }) => endDate > from && endDate <= until);
+  ).filter(({ endDate }) => endDate > (company.registrationDate ?? '2000-01-01'));
 }

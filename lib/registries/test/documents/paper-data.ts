@@ -1,7 +1,7 @@
 import type { Company, Establishment, Individual, Shareholder } from '#lib/contract/index.ts';
 import type { CompanyFile } from '../build-file.ts';
 import { named } from '../people.ts';
-import { formatDay } from '../testland.ts';
+import { formatDay, TESTLAND } from '../testland.ts';
 
 /** What every paper carries on top and at the foot; the template `house.typ` names the members. */
 export interface PaperHead {
@@ -25,7 +25,7 @@ interface Block {
   readonly heading: string;
   readonly headingEnglish: string;
   readonly facts?: readonly Fact[];
-  readonly columns?: readonly { label: string; english: string; numeric?: boolean }[];
+  readonly columns?: readonly { label: string; english: string; numeric?: boolean; narrow?: boolean }[];
   readonly rows?: readonly (readonly string[])[];
   readonly words?: readonly string[];
 }
@@ -60,6 +60,8 @@ export function headOf(
 const fact = (label: string, english: string, value: string | undefined): Fact[] =>
   value === undefined || value === '' ? [] : [{ label, english, value }];
 
+const countryOf = (code: string | undefined) => (code === TESTLAND ? 'Testlando' : code);
+
 const lineOf = (address: Company['legalAddress'] | Establishment['address']) =>
   address === undefined
     ? undefined
@@ -71,7 +73,7 @@ const lineOf = (address: Company['legalAddress'] | Establishment['address']) =>
         [address.postalCode, address.city].filter(Boolean).join(' '),
         address.region,
         address.state,
-        address.countryCode,
+        countryOf(address.countryCode),
       ]
         .filter(Boolean)
         .join(', ');
@@ -96,7 +98,7 @@ const companyFacts = (company: Company): Fact[] => [
   ...fact('Aliaj nomoj', 'Other names', company.commercialNames?.join('; ')),
   ...fact('Jura formo', 'Legal form', company.legalForm?.localName),
   ...fact('Stato', 'Status', company.status?.localName),
-  ...fact('Rimarko pri la stato', 'Remark on the status', company.status?.statusDetailsBeta?.additionalInfo),
+  ...fact('Rimarko pri la stato', 'Remark', company.status?.statusDetailsBeta?.additionalInfo),
   ...fact(
     'Registrita je',
     'Registered on',
@@ -112,9 +114,10 @@ const PERSON_COLUMNS = [
   { label: 'Naskita', english: 'Born' },
   { label: 'Rolo', english: 'Role' },
   { label: 'De', english: 'From', numeric: true },
-  { label: 'Ĝis', english: 'Until', numeric: true },
 ];
+const UNTIL = { label: 'Ĝis', english: 'Until', numeric: true };
 
+/** Who acts for the company; with `isCurrentOnly` without those who no longer do. */
 function representatives({ lists }: CompanyFile, heading: string, isCurrentOnly: boolean): Block {
   const everyone = [...lists.legalRepresentatives, ...lists.otherKeyPersons];
   const shown = isCurrentOnly ? everyone.filter(({ endDate }) => endDate === undefined) : everyone;
@@ -123,18 +126,26 @@ function representatives({ lists }: CompanyFile, heading: string, isCurrentOnly:
     bornOf(individual),
     role?.localName ?? '–',
     startDate ?? '',
-    endDate ?? '',
+    ...(isCurrentOnly ? [] : [endDate ?? '']),
   ]);
-  return rows.length === 0
-    ? { heading, headingEnglish: 'Representatives', words: ['Neniu estas registrita (none registered).'] }
-    : { heading, headingEnglish: 'Representatives', columns: PERSON_COLUMNS, rows };
+  const columns = isCurrentOnly ? PERSON_COLUMNS : [...PERSON_COLUMNS, UNTIL];
+  const words = ['Neniu estas registrita (none registered).'];
+  return {
+    heading,
+    headingEnglish: 'Representatives',
+    ...(rows.length === 0 ? { words } : { columns, rows }),
+  };
 }
 
-/** Most rows of one list in an extract; the list itself is a paper of its own. */
+/** Most rows of one list in an extract, and in a list that is a paper of its own. */
 const MOST_ROWS = 25;
+const MOST_LISTED = 300;
 
-const more = (count: number) =>
-  count > MOST_ROWS ? [`Kaj pliaj ${count - MOST_ROWS} (and ${count - MOST_ROWS} more).`] : [];
+const more = (count: number, most: number) =>
+  count > most ? [`Kaj pliaj ${count - most} (and ${count - most} more).`] : [];
+
+const grouped = (amount: number | undefined) =>
+  amount === undefined ? '–' : String(amount).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 
 function holders(shareholders: readonly Shareholder[], most: number): Block {
   const rows = shareholders
@@ -142,8 +153,8 @@ function holders(shareholders: readonly Shareholder[], most: number): Block {
     .map(({ individual, company, sharePercentage, numberOfShares, shareNominalPrice, source }) => [
       nameOf({ individual, company }),
       source ?? '',
-      numberOfShares === undefined ? '–' : String(numberOfShares),
-      shareNominalPrice === undefined ? '–' : String(shareNominalPrice),
+      grouped(numberOfShares),
+      grouped(shareNominalPrice),
       percent(sharePercentage),
     ]);
   return {
@@ -157,7 +168,7 @@ function holders(shareholders: readonly Shareholder[], most: number): Block {
       { label: 'Parto', english: 'Share', numeric: true },
     ],
     rows,
-    words: most < shareholders.length ? more(shareholders.length) : [],
+    words: more(shareholders.length, most),
   };
 }
 
@@ -168,7 +179,7 @@ function places(establishments: readonly Establishment[]): Block[] {
       heading: 'Lokoj de agado',
       headingEnglish: 'Establishments',
       columns: [
-        { label: 'Numero', english: 'Number' },
+        { label: 'Numero', english: 'Number', narrow: true },
         { label: 'Adreso', english: 'Address' },
         { label: 'Malfermita', english: 'Opened', numeric: true },
         { label: 'Fermita', english: 'Closed', numeric: true },
@@ -181,7 +192,7 @@ function places(establishments: readonly Establishment[]): Block[] {
           creationDate ?? '',
           endDate ?? '',
         ]),
-      words: more(establishments.length),
+      words: more(establishments.length, MOST_ROWS),
     },
   ];
 }
@@ -225,11 +236,11 @@ export const historyData = (file: CompanyFile, head: PaperHead): PaperData => ({
   ],
 });
 
-/** The whole list of shareholders. */
+/** The list of shareholders. */
 export const holdersData = (file: CompanyFile, head: PaperHead): PaperData => ({
   ...head,
   certified: false,
-  blocks: [holders(file.lists.shareholders, Number.POSITIVE_INFINITY)],
+  blocks: [holders(file.lists.shareholders, MOST_LISTED)],
 });
 
 /** The certificate of beneficial owners: each with the words of the declaration. */
@@ -255,7 +266,7 @@ export const ownersData = (file: CompanyFile, head: PaperHead): PaperData => ({
         facts: [
           ...fact('Nomo', 'Name', owner.name?.fullName),
           ...fact('Naskita', 'Born', bornOf(owner)),
-          ...fact('Civitaneco', 'Nationality', owner.nationality),
+          ...fact('Civitaneco', 'Nationality', countryOf(owner.nationality)),
           ...fact('Loĝejo', 'Residence', lineOf(owner.residenceAddress)),
           ...fact('Speco de rego', 'Nature of control', owner.control?.description),
           ...fact('Aldono', 'Remark', owner.control?.additionalDetails),

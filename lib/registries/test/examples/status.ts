@@ -94,7 +94,7 @@ export const STATUS_EXAMPLES: readonly Example[] = [
     'ADMINISTRATIVE_DISSOLUTION',
     '2024-06-28',
     'Forstrekita',
-    'Forstrekita de oficio: neniuj jarkontoj dum tri jaroj',
+    'Forstrekita de oficio: neniu respondas ĉe la sidejo',
   ]),
   dissolved(
     'T0000104',
