@@ -124,7 +124,7 @@ export function gleifClient(env: Settings, signal: AbortSignal): GleifClient {
 }
 
 /** A value that the filter takes as it is: there a leading `!` negates, `..` is a range, a comma is "or". */
-export function filterValue(text: string): string {
+function filterValue(text: string): string {
   return text
     .replace(/\.{2,}|[,*]/g, ' ')
     .replace(/^[\s!<>=]+/, '')

@@ -1,7 +1,7 @@
 import type { LeiRecord } from './schema.ts';
 
 /** Marks a former legal name among `commercialNames`, the only member of the interface that holds further names. */
-export const FORMER = ' (previous legal name)';
+const FORMER = ' (previous legal name)';
 
 interface Names {
   legalName: string;

@@ -86,7 +86,7 @@ const Links = z
   .object({ links: z.record(z.string(), z.unknown()).optional() })
   .transform(({ links }) => Object.keys(links ?? {}));
 
-export const Lei = z.string().regex(/^[A-Z0-9]{18}[0-9]{2}$/);
+const Lei = z.string().regex(/^[A-Z0-9]{18}[0-9]{2}$/);
 
 export const LeiRecord = z.object({
   type: z.literal('lei-records'),

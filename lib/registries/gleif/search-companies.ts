@@ -32,7 +32,8 @@ export async function searchCompanies(
 ): Promise<RegistrySearchResult[]> {
   const typed = query.trim();
   if (looksLikeLei(typed)) return resultsOf(await byLei(client, typed, country), country);
-  const byNumber = looksLikeNumber(typed) ? await recordsWithNumber(client, country, typed) : [];
+  const isNumber = looksLikeNumber(typed);
+  const byNumber = isNumber ? await recordsWithNumber(client, country, typed) : [];
   if (byNumber.length > 0) {
     return resultsOf(
       byNumber.map((record) => ({ record, matchType: 'id', score: 1 })),
@@ -40,7 +41,7 @@ export async function searchCompanies(
     );
   }
   const byWords = rank(await client.recordsByText(typed, country), typed);
-  if (byWords.length >= FEW) return resultsOf(byWords, country);
+  if (isNumber || byWords.length >= FEW) return resultsOf(byWords, country);
   const known = new Set(byWords.map(({ record }) => record.attributes.lei));
   const further = (await client.fuzzyLeis(typed)).filter((lei) => isLei(lei) && !known.has(lei));
   const alike = rank(await client.recordsByLei(further.slice(0, MAX_SEARCH_RESULTS), country), typed);
@@ -54,7 +55,7 @@ async function byLei(client: GleifClient, typed: string, country: Country): Prom
 }
 
 /** At least 3 digits, and no more letters than digits: `HRB 6684`, `SC123456`, `91310000MA1FL0XX0X`, `030435h`. */
-export function looksLikeNumber(typed: string): boolean {
+function looksLikeNumber(typed: string): boolean {
   const digits = typed.replace(/\D/g, '').length;
   return digits >= 3 && typed.replace(/\P{L}/gu, '').length <= digits;
 }

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { mapShareholders, type Parent } from './map-shareholders.ts';
+import { explainException } from './parent-exception.ts';
+import { ExceptionAnswer, LeiRecordAnswer, RelationshipAnswer } from './schema.ts';
+import { readFixtures } from './stand-in.ts';
+
+const fixtures = readFixtures();
+const recordOf = (name: string) => LeiRecordAnswer.parse(fixtures[name]?.['lei-record']).data;
+
+/** A parent as the index holds it: `of` names the fixture of the parent. */
+function parent(name: string, rank: 'direct' | 'ultimate', of?: string): Parent {
+  const fixture = fixtures[name];
+  const relationship = fixture?.[`${rank}-parent-relationship`];
+  const exception = fixture?.[`${rank}-parent-reporting-exception`];
+  return {
+    record: of === undefined ? null : recordOf(of),
+    relationship: relationship === undefined ? null : RelationshipAnswer.parse(relationship).data,
+    exception: exception === undefined ? null : ExceptionAnswer.parse(exception).data,
+  };
+}
+
+const holders = (name: string, direct?: string, ultimate?: string) =>
+  mapShareholders(
+    recordOf(name),
+    { direct: parent(name, 'direct', direct), ultimate: parent(name, 'ultimate', ultimate) },
+    null,
+  );
+
+describe('parents as shareholders', () => {
+  it('are two where they differ, without a percentage', () => {
+    const { shareholders, absence } = holders('gb-subsidiary', 'gb-listed', 'jp-ultimate');
+    expect(absence).toBeUndefined();
+    expect(shareholders.map((holder) => holder.company?.legalName)).toEqual([
+      'PELLWORTH MARINE PLC',
+      '株式会社汐見海運',
+    ]);
+    for (const holder of shareholders) {
+      expect(holder.type).toBe('company');
+      expect(holder).not.toHaveProperty('sharePercentage');
+      expect(holder).not.toHaveProperty('numberOfShares');
+    }
+    expect(shareholders[0]?.source).toBe(
+      'GLEIF: direct parent by accounting consolidation, that is control of more than 50 %; the index publishes no percentage. Direct parent: IS_DIRECTLY_CONSOLIDATED_BY, ACTIVE; accounting period from 2025-01-01 until 2025-12-31; relationship from 2018-04-10; PUBLISHED / ENTITY_SUPPLIED_ONLY / OTHER_OFFICIAL_DOCUMENTS; updated 2026-03-04.',
+    );
+  });
+
+  it('are one where it is both', () => {
+    const { shareholders } = holders('us-delaware', 'us-california', 'us-california');
+    expect(shareholders).toHaveLength(1);
+    expect(shareholders[0]?.company?.id).toBe('C0999888');
+    expect(shareholders[0]?.source).toContain('direct and ultimate parent');
+    expect(shareholders[0]?.source).toContain('relationship from 2018-11-03');
+  });
+
+  it('say why the other one is not named', () => {
+    const { shareholders } = holders('pl-hidden-direct-parent', undefined, 'gb-listed');
+    expect(shareholders).toHaveLength(1);
+    expect(shareholders[0]?.source).toContain('No direct parent: the parent is not made public');
+    const survivor = holders('nl-survivor', 'lu-fund');
+    expect(survivor.shareholders[0]?.source).toContain('LAPSED');
+    expect(survivor.shareholders[0]?.source).toContain('No ultimate parent');
+  });
+
+  it('are none once the relationship has ended, or where a company is its own parent', () => {
+    const ended = holders('be-ended-relationship', 'nl-survivor', 'nl-survivor');
+    expect(ended.shareholders).toEqual([]);
+    expect(ended.absence).toMatchObject({
+      reason: 'not_offered',
+      explanation: expect.stringContaining('has ended'),
+    });
+    expect(holders('gb-subsidiary', 'gb-subsidiary', 'gb-subsidiary').shareholders).toEqual([]);
+  });
+
+  it.each([
+    ['gb-listed', 'declared_none', 'NO_KNOWN_PERSON'],
+    ['de-court-frankfurt', 'not_offered', 'NATURAL_PERSONS'],
+    ['de-court-fuerth', 'exempt', 'NON_CONSOLIDATING'],
+    ['it-no-code', 'not_offered', 'NO_LEI'],
+    ['hk-private', 'restricted', 'NON_PUBLIC'],
+    ['us-california', 'restricted', 'DISCOLSURE_DETRIMENTAL'],
+    ['mt-spaced', 'restricted', 'LEGAL_OBSTACLES'],
+    ['ie-no-jurisdiction', 'not_offered', 'A_REASON_OF_TOMORROW'],
+  ])('%s: %s by %s', (name, reason, code) => {
+    const { shareholders, absence } = holders(name);
+    expect(shareholders).toEqual([]);
+    expect(absence).toMatchObject({ reason, explanation: expect.stringContaining(`(${code})`) });
+  });
+
+  it('gives both reasons where they differ, the direct one first', () => {
+    const { absence } = holders('fr-insolvent');
+    expect(absence?.reason).toBe('not_offered');
+    expect(absence?.explanation).toMatch(
+      /No direct parent.*NATURAL_PERSONS.*No ultimate parent.*NO_KNOWN_PERSON/,
+    );
+  });
+
+  it.each([
+    ['NO_KNOWN_PERSON', 'declared_none'],
+    ['NATURAL_PERSONS', 'not_offered'],
+    ['NON_CONSOLIDATING', 'exempt'],
+    ['NO_LEI', 'not_offered'],
+    ['NON_PUBLIC', 'restricted'],
+    ['BINDING_LEGAL_COMMITMENTS', 'restricted'],
+    ['LEGAL_OBSTACLES', 'restricted'],
+    ['CONSENT_NOT_OBTAINED', 'restricted'],
+    ['DETRIMENT_NOT_EXCLUDED', 'restricted'],
+    ['DISCLOSURE_DETRIMENTAL', 'restricted'],
+    ['DISCOLSURE_DETRIMENTAL', 'restricted'],
+  ])('the exception %s is %s', (code, reason) => {
+    expect(explainException(code).reason).toBe(reason);
+    expect(explainException(code).words).not.toContain(code);
+  });
+
+  it('a branch belongs to its head office', () => {
+    const none: Parent = { record: null, relationship: null, exception: null };
+    const branch = recordOf('ch-branch');
+    const { absence } = mapShareholders(branch, { direct: none, ultimate: none }, recordOf('gb-listed'));
+    expect(absence?.reason).toBe('exempt');
+    expect(absence?.explanation).toContain('PELLWORTH MARINE PLC');
+    expect(mapShareholders(branch, { direct: none, ultimate: none }, null).absence?.reason).toBe('exempt');
+  });
+
+  it('says that a fund, and a company that reports nothing, give no reason', () => {
+    expect(holders('lu-fund').absence?.explanation).toContain('who manages it');
+    expect(holders('pt-minimal').absence?.explanation).toContain('neither a parent nor why');
+  });
+});

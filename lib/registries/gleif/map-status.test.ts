@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDate } from './calendar-date.ts';
+import { mapStatus } from './map-status.ts';
+import { LeiRecordAnswer } from './schema.ts';
+import { readFixtures } from './stand-in.ts';
+
+const fixtures = readFixtures();
+const recordOf = (name: string) => LeiRecordAnswer.parse(fixtures[name]?.['lei-record']).data;
+const status = (name: string) => mapStatus(recordOf(name)).statusDetailsBeta;
+
+describe('status', () => {
+  it.each([
+    ['gb-listed', { status: 'ACTIVE' }],
+    [
+      'at-liquidated',
+      {
+        status: 'CLOSED',
+        closureReason: 'LIQUIDATION',
+        closureDate: '2024-05-31',
+        additionalInfo:
+          'Event LIQUIDATION (liquidation), COMPLETED, 2024-05-31. LEI registration RETIRED: the LEI is retired: the entity no longer operates.',
+      },
+    ],
+    [
+      'fr-insolvent',
+      {
+        status: 'UNDER_INSOLVENCY_PROCEEDING',
+        insolvencyStartDate: '2026-02-17',
+        additionalInfo:
+          'Event INSOLVENCY (insolvency), IN_PROGRESS, 2026-02-17. LEI registration LAPSED, due 2026-01-31: the LEI was not renewed in time: the record may be out of date.',
+      },
+    ],
+    [
+      'nl-merged',
+      {
+        status: 'CLOSED',
+        closureReason: 'MERGER',
+        closureDate: '2024-01-01',
+        additionalInfo: expect.stringMatching(/^Successor: Weidevogel Groep B\.V\. \(LEI ZZZZ\w{16}\)\. LEI/),
+      },
+    ],
+    [
+      'nl-survivor',
+      { status: 'ACTIVE', additionalInfo: expect.stringContaining('MERGERS_AND_ACQUISITIONS') },
+    ],
+    ['it-no-code', { status: 'PENDING_DISSOLUTION', additionalInfo: expect.stringContaining('DISSOLUTION') }],
+    ['be-ended-relationship', { status: 'ACTIVE', additionalInfo: expect.stringContaining('2022-04-01') }],
+    [
+      'no-split',
+      {
+        status: 'CLOSED',
+        closureReason: 'SPLIT',
+        closureDate: '2025-07-02',
+        additionalInfo: expect.stringContaining('Tareskog Havbruk AS; Tareskog Eiendom AS'),
+      },
+    ],
+    [
+      'es-trust-other',
+      {
+        status: 'CLOSED',
+        closureReason: 'OTHER',
+        closureDate: '2020-02-02',
+        additionalInfo: expect.stringContaining('ANNULLED'),
+      },
+    ],
+    ['gb-two-leis-duplicate', { status: 'UNKNOWN', additionalInfo: expect.stringContaining('DUPLICATE') }],
+    ['ie-no-jurisdiction', { status: 'ACTIVE', additionalInfo: expect.stringContaining('PENDING_TRANSFER') }],
+  ])('%s', (name, expected) => {
+    expect(status(name)).toEqual(expected);
+  });
+
+  it('keeps the words of the register, and claims life or death only where they do', () => {
+    expect(mapStatus(recordOf('at-liquidated'))).toMatchObject({
+      localName: 'INACTIVE (DISSOLVED)',
+      active: false,
+    });
+    expect(mapStatus(recordOf('gb-two-leis-duplicate'))).not.toHaveProperty('active');
+  });
+
+  it.each([
+    ['DISSOLVED', [], 'UNKNOWN'],
+    ['CORPORATE_ACTION', [], 'OTHER'],
+    ['OTHER', [], 'OTHER'],
+    [undefined, [], 'UNKNOWN'],
+    ['DISSOLVED', ['BANKRUPTCY'], 'BANKRUPTCY'],
+    ['DISSOLVED', ['INSOLVENCY', 'LIQUIDATION'], 'BANKRUPTCY'],
+    ['CORPORATE_ACTION', ['ABSORPTION'], 'MERGER'],
+    ['CORPORATE_ACTION', ['ACQUISITION_BRANCH'], 'ACQUISITION'],
+    ['CORPORATE_ACTION', ['BREAKUP'], 'SPLIT'],
+    ['OTHER', ['CHANGE_LEGAL_NAME', 'AN_EVENT_OF_TOMORROW'], 'OTHER'],
+  ])('a closure by %s with events %j is %s', (reason, types, expected) => {
+    const record = recordOf('at-liquidated');
+    record.attributes.entity.expiration.reason = reason;
+    const dates = { effectiveDate: '2024-05-31T00:00:00Z', recordedDate: undefined };
+    const events = types.map((type) => ({ type, status: 'COMPLETED', ...dates }));
+    record.attributes.entity.eventGroups = [{ events }];
+    expect(mapStatus(record).statusDetailsBeta?.closureReason).toBe(expected);
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['2011-07-24T22:00:00Z', '2011-07-25'],
+    ['2005-11-24T23:00:00Z', '2005-11-25'],
+    ['2018-12-31T16:00:00Z', '2019-01-01'],
+    ['1977-01-03T05:00:00Z', '1977-01-03'],
+    ['2016-05-20T00:00:00Z', '2016-05-20'],
+    ['2020-01-01T12:00:00Z', '2020-01-02'],
+    ['2020-01-01T11:45:00Z', '2020-01-01'],
+    ['2025-03-04T16:01:46Z', '2025-03-04'],
+    ['2025-03-04T23:59:59Z', '2025-03-04'],
+    ['2006-09-08T00:00:00+01:00', '2006-09-08'],
+    ['2006-09-08T00:00:00.000+02:00', '2006-09-08'],
+    ['not a date', undefined],
+    [undefined, undefined],
+  ])('%s is %s', (instant, expected) => {
+    expect(calendarDate(instant)).toBe(expected);
+  });
+});
