@@ -24,6 +24,13 @@ test('makes the folder for its owner alone, holds it once, and frees it', async 
   await (await holdInstanceLock(folder)).release();
 });
 
+test('a folder that can not be made is named', async () => {
+  await expect(holdInstanceLock('/proc/plumbline/data')).rejects.toThrow(
+    /^The folder \/proc\/plumbline\/data /,
+  );
+  await expect(holdInstanceLock('/dev/null/data')).rejects.toThrow(/^The folder \/dev\/null\/data .*ENOTDIR/);
+});
+
 test('another name of the same folder is the same folder', async () => {
   const lock = await holdInstanceLock(folder);
   await symlink(folder, `${folder}-link`);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/failure.ts';
+import { makePrivateFolder } from './private-folder.ts';
 
 export interface InstanceLock {
   release(): Promise<void>;
@@ -20,7 +21,7 @@ const SystemError = z.object({ code: z.string() });
  * left to be judged. The pid file beside it serves the message alone.
  */
 export async function holdInstanceLock(folder: string): Promise<InstanceLock> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makePrivateFolder(folder);
   const { dev, ino } = await stat(folder);
   const name = createHash('sha256').update(`${dev}:${ino}`).digest('hex');
   const pidFile = join(await realpath(folder), 'plumbline.pid');

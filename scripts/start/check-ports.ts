@@ -14,7 +14,7 @@ export interface Ports {
 /** The ports to listen on, 0 replaced by a free one; a Failure with one line for each that can't be had. */
 export async function checkPorts(env: Pick<Env, 'HOST' | 'WEB_PORT' | 'SERVICE_PORT'>): Promise<Ports> {
   const refusals = await Promise.all([refusal('WEB_PORT', env), refusal('SERVICE_PORT', env)]);
-  const lines = refusals.filter((line) => line !== undefined);
+  const lines = [...new Set(refusals.filter((line) => line !== undefined))];
   if (lines.length > 0) throw new Failure('internal', lines.join('\n'), { details: lines });
   return {
     WEB_PORT: await findFreePort(env.WEB_PORT, env.HOST),
