@@ -59,15 +59,17 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
  * nothing anyway are left out. PDF/A forbids a missing glyph, so one emoji in a name would else fail a document.
  */
 export function showable(value: unknown, covered: ReadonlySet<number>): unknown {
-  if (typeof value === 'string') {
-    return Array.from(value, (character) => {
-      if (covered.has(character.codePointAt(0) ?? 0) || KEPT.test(character)) return character;
-      return INVISIBLE.test(character) ? '' : '\ufffd';
-    }).join('');
-  }
+  if (typeof value === 'string') return showableText(value, covered);
   if (Array.isArray(value)) return value.map((item) => showable(item, covered));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([member, inner]) => [member, showable(inner, covered)]),
+    Object.entries(value).map(([name, inner]) => [showableText(name, covered), showable(inner, covered)]),
   );
+}
+
+function showableText(text: string, covered: ReadonlySet<number>): string {
+  return Array.from(text, (character) => {
+    if (covered.has(character.codePointAt(0) ?? 0) || KEPT.test(character)) return character;
+    return INVISIBLE.test(character) ? '' : '\ufffd';
+  }).join('');
 }

@@ -4,7 +4,7 @@ import { drawsFor } from './draws-for.ts';
 import type { Example } from './example.ts';
 import { addressIn, CURRENCY, FORMS, type FormKey, formatAmount, phoneOf, TESTLAND } from './testland.ts';
 
-export const ACTIVE: CompanyStatus = {
+const ACTIVE: CompanyStatus = {
   localName: 'Registrita',
   active: true,
   statusDetailsBeta: { status: 'ACTIVE' },

@@ -1,7 +1,7 @@
 import type { Example } from '../example.ts';
 import { holds, holdsUnknown, ownsShares } from '../parties.ts';
 import { named, person } from '../people.ts';
-import { FOREIGN } from './ownership.ts';
+import { FOREIGN } from './foreign-holders.ts';
 
 interface Link {
   /** Id of a company of Testland, or a key of a person. */

@@ -1,44 +1,10 @@
-import type { Company } from '#lib/contract/index.ts';
 import type { Example } from '../example.ts';
 import { holds, holdsUnknown, ownsShares } from '../parties.ts';
 import { named, person } from '../people.ts';
+import { FOREIGN } from './foreign-holders.ts';
 
-/** Companies of other countries, as a register sees foreign holders. Their ids are no real company's in any register. */
-export const FOREIGN: Record<'LU' | 'CH' | 'DE' | 'HK' | 'NL', Company> = {
-  LU: {
-    id: 'EXAMPLE-LU-1',
-    countryCode: 'LU',
-    legalName: 'Exemple Participations S.à r.l.',
-    legalAddress: { addressLine1: "1, rue de l'Exemple", city: 'Luxembourg', countryCode: 'LU' },
-  },
-  CH: {
-    id: 'EXAMPLE-CH-1',
-    countryCode: 'CH',
-    legalName: 'Beispiel Verwaltungs AG',
-    legalAddress: { addressLine1: 'Musterweg 3', city: 'Zug', countryCode: 'CH' },
-  },
-  DE: {
-    id: 'EXAMPLE-DE-1',
-    countryCode: 'DE',
-    legalName: 'Muster und Beispiel Holding GmbH',
-    legalAddress: { addressLine1: 'Musterstraße 1', city: 'Musterstadt', countryCode: 'DE' },
-  },
-  HK: {
-    id: 'EXAMPLE-HK-1',
-    countryCode: 'HK',
-    legalName: '示例控股有限公司',
-    legalNameInEnglish: 'Example Holdings Limited',
-    legalAddress: { city: 'Hong Kong', countryCode: 'HK' },
-  },
-  NL: {
-    id: 'EXAMPLE-NL-1',
-    countryCode: 'NL',
-    legalName: 'Voorbeeld Beheer B.V.',
-    legalAddress: { city: 'Amsterdam', countryCode: 'NL' },
-  },
-};
-
-const ANSWERING = { owner: () => named('Sorcha Pembrethick') };
+/** The person at the end of the six-layer chain. */
+const ANSWERING = named('Sorcha Pembrethick');
 
 /** Layer `n` of the six-layer chain: most of it belongs to the next layer, the rest to a company abroad. */
 const layer = (
@@ -57,7 +23,7 @@ const layer = (
       holds(company, { company: companyOf(above) }, share),
       holds(company, { company: FOREIGN[abroad] }, 100 - share),
     ],
-    ultimateBeneficialOwners: [ownsShares(ANSWERING.owner(), 25, 50)],
+    ultimateBeneficialOwners: [ownsShares(ANSWERING, 25, 50)],
   }),
 });
 
@@ -141,7 +107,7 @@ export const OWNERSHIP_EXAMPLES: readonly Example[] = [
     form: 'limited',
     contents: ({ company, companyOf }) => ({
       shareholders: [holds(company, { company: companyOf('T0000309') }, 100)],
-      ultimateBeneficialOwners: [ownsShares(ANSWERING.owner(), 25, 50)],
+      ultimateBeneficialOwners: [ownsShares(ANSWERING, 25, 50)],
     }),
   },
   layer(2, 'T0000309', 'T0000310', 90, 'LU'),
@@ -155,7 +121,7 @@ export const OWNERSHIP_EXAMPLES: readonly Example[] = [
     form: 'limited',
     contents: ({ company }) => ({
       shareholders: [
-        holds(company, { individual: ANSWERING.owner() }, 70),
+        holds(company, { individual: ANSWERING }, 70),
         holds(company, { company: FOREIGN.DE }, 30),
       ],
     }),

@@ -2,7 +2,7 @@ import type { Example } from '../example.ts';
 import { holds, represents, serves } from '../parties.ts';
 import { named, person } from '../people.ts';
 import { OTHER_ROLES, ROLES } from '../roles.ts';
-import { FOREIGN } from './ownership.ts';
+import { FOREIGN } from './foreign-holders.ts';
 
 /** Who acts for a company, in every constellation an officer meets. */
 export const PERSON_EXAMPLES: readonly Example[] = [
