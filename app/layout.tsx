@@ -5,6 +5,7 @@ import { connection } from 'next/server';
 import { type ReactNode, Suspense } from 'react';
 import { askDeskService, readBalance, serviceAddresses } from '#lib/desk/service-client/index.ts';
 import { BalanceChip, BalanceChipSkeleton } from '../components/ui/balance-chip.tsx';
+import { SiteFooter } from '../components/ui/site-footer.tsx';
 import { SiteHeader } from '../components/ui/site-header.tsx';
 import './globals.css';
 
@@ -44,6 +45,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl grow px-4 sm:px-6">
           {children}
         </main>
+        <SiteFooter docsUrl={docsUrl} openApiUrl={openApiUrl} />
       </body>
     </html>
   );

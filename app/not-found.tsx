@@ -5,7 +5,7 @@ export const metadata: Metadata = { title: 'No such page' };
 
 export default function NotFound() {
   return (
-    <div className="max-w-2xl pt-10 sm:pt-14">
+    <div className="max-w-2xl pt-9 sm:pt-12">
       <h1 className="font-semibold text-3xl">There is no page at this address</h1>
       <p className="mt-3 text-soft">
         It may have been mistyped, or the link is no longer active. Nothing was asked of any register, and

@@ -21,7 +21,7 @@ export function CoverageIntro({
 }) {
   const offer = entries.map(({ outcome }) => outcome).find((outcome) => outcome.kind === 'offer')?.offer;
   return (
-    <div className="pt-10 pb-7 sm:pt-14">
+    <div className="pt-9 pb-6 sm:pt-12">
       <h1 className="font-semibold text-3xl">What each register can answer</h1>
       <p className="mt-3 max-w-3xl text-soft">
         Prices in credits{offer?.plan && <> of the plan “{offer.plan}”</>}. A price is known before anything

@@ -1,4 +1,4 @@
-import { type Country, countryCodeOf, type Failure } from '#lib/contract/index.ts';
+import { type Country, countryCodeOf, type Failure, US_STATES } from '#lib/contract/index.ts';
 import { countryName, countryTerms, regionName, stateCodeOf } from '../ui/country-name.ts';
 import { type Offer, offerOf, type PricingRead } from './offer.ts';
 
@@ -63,7 +63,7 @@ function countryRow(country: Country, outcome: CountryOutcome): CoverageRow {
     id: country,
     code: country,
     name: countryName(country),
-    ...(country === 'TEST' ? { note: 'fictional, to try everything' } : {}),
+    ...(country === 'TEST' ? { note: 'Fictional, to try everything' } : {}),
     terms: countryTerms(country),
     example: country,
     states: [],
@@ -100,7 +100,7 @@ function stateRows(entries: readonly CoverageEntry[]): CoverageRow[] {
 }
 
 function describeStates(states: readonly State[], all: number): string {
-  if (states.length === all) return `${all} states, each a register`;
+  if (states.length === US_STATES.length) return '50 states and the District of Columbia';
   return states.length > 3 ? `${states.length} of ${all} states` : states.map(({ name }) => name).join(', ');
 }
 

@@ -7,7 +7,7 @@ export function CoverageSkeleton() {
       <p role="status" className="sr-only">
         Asking the company-data service what each register can answer
       </p>
-      <div aria-hidden="true" className="animate-pulse pt-10 sm:pt-14 motion-reduce:animate-none">
+      <div aria-hidden="true" className="animate-pulse pt-9 sm:pt-12 motion-reduce:animate-none">
         <div className="h-9 w-80 max-w-full rounded bg-wash" />
         <div className="mt-3 h-5.5 max-w-2xl rounded bg-wash" />
         <div className="mt-2 h-5 w-56 rounded bg-wash" />

@@ -8,7 +8,6 @@ export interface RowView {
   readonly code: string;
   readonly name: string;
   readonly note?: string;
-  readonly source?: string;
   readonly terms: string;
   readonly states: readonly { country: string; name: string; terms: string }[];
   readonly cells: ReactNode;
@@ -17,7 +16,7 @@ export interface RowView {
 
 interface CoverageTableProps {
   readonly rows: readonly RowView[];
-  readonly columns: readonly string[];
+  readonly columns: readonly { readonly label: string; readonly width: string }[];
   readonly initialQuery: string;
   readonly initiallyOpen: readonly string[];
 }
@@ -44,14 +43,20 @@ export function CoverageTable({ rows, columns, initialQuery, initiallyOpen }: Co
       {shown.length === 0 ? (
         <NothingFound query={query} onClear={() => filter('')} />
       ) : (
-        <table className="w-full border-line border-t text-sm max-sm:block">
+        <table className="w-full border-line border-t text-sm max-sm:block sm:table-fixed">
           <caption className="sr-only">
             What each country's register can answer, and the price of each answer in credits
           </caption>
+          <colgroup>
+            <col className="w-[19%]" />
+            {columns.map(({ label, width }) => (
+              <col key={label} className={width} />
+            ))}
+          </colgroup>
           <thead className="max-sm:hidden">
             <tr className="border-line border-b text-left">
-              {['Country', ...columns].map((column) => (
-                <th key={column} scope="col" className="px-3 py-2 font-medium text-faint text-xs first:pl-0">
+              {['Country', ...columns.map(({ label }) => label)].map((column) => (
+                <th key={column} scope="col" className="py-2 pr-3 font-medium text-faint text-xs">
                   {column}
                 </th>
               ))}
@@ -82,7 +87,7 @@ interface FilterProps {
 
 function Filter({ query, onChange, shown, all }: FilterProps) {
   return (
-    <search className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+    <search className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <label className="sr-only" htmlFor="filter">
         Filter countries
       </label>
@@ -96,7 +101,7 @@ function Filter({ query, onChange, shown, all }: FilterProps) {
         maxLength={80}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onChange('')}
-        className="h-10 w-full max-w-80 rounded-md border border-strong bg-surface px-3 placeholder:text-faint"
+        className="h-10 w-full rounded-md border border-strong sm:w-80 bg-surface px-3 placeholder:text-faint"
       />
       <p role="status" className="text-soft text-sm">
         {query === '' ? `${all} countries` : `${shown} of ${all} countries`}
@@ -116,10 +121,11 @@ interface RowProps {
 function Row({ row, query, isOpen, onToggle, span }: RowProps) {
   const meant = row.states.filter(({ terms }) => isFoundBy(terms, query));
   const isAboutStates = meant.length > 0 && meant.length < row.states.length;
+  const note = isAboutStates ? meant.map(({ name }) => name).join(', ') : row.note;
   const panel = `detail-${row.id}`;
   return (
     <tbody className="border-line border-b max-sm:block">
-      <tr className="group hover:bg-wash max-sm:block max-sm:py-3">
+      <tr className="hover:bg-wash max-sm:block max-sm:py-3">
         <th scope="row" className="py-2.5 pr-3 text-left font-normal align-top max-sm:block max-sm:py-0">
           <button
             type="button"
@@ -132,9 +138,7 @@ function Row({ row, query, isOpen, onToggle, span }: RowProps) {
             <span>
               <span className="font-medium">{row.name}</span>{' '}
               <span className="ml-0.5 font-mono text-faint text-xs">{row.code}</span>
-              <span className="block text-faint text-xs">
-                {isAboutStates ? meant.map(({ name }) => name).join(', ') : (row.note ?? row.source)}
-              </span>
+              {note && <span className="block text-faint text-xs">{note}</span>}
             </span>
           </button>
         </th>
@@ -183,7 +187,7 @@ function Chevron({ isOpen }: { isOpen: boolean }) {
     <svg
       viewBox="0 0 12 12"
       aria-hidden="true"
-      className={`size-3 shrink-0 self-start text-faint transition-transform motion-reduce:transition-none mt-1 print:hidden ${isOpen ? 'rotate-90' : ''}`}
+      className={`size-3 shrink-0 text-faint transition-transform motion-reduce:transition-none translate-y-px print:hidden ${isOpen ? 'rotate-90' : ''}`}
     >
       <path d="M4 2l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.5" />
     </svg>

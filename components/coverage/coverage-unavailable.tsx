@@ -3,7 +3,7 @@ import { Notice } from '../ui/notice.tsx';
 /** In place of the table when the service can't be used at all. */
 export function CoverageUnavailable({ message, details }: { message: string; details: readonly string[] }) {
   return (
-    <div className="pt-10 sm:pt-14">
+    <div className="pt-9 sm:pt-12">
       <h1 className="font-semibold text-3xl">What each register can answer</h1>
       <Notice
         title="Prices and coverage can’t be shown now"

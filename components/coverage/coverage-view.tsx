@@ -1,6 +1,6 @@
 import type { CoverageRow } from './coverage-rows.ts';
 import { CoverageTable } from './coverage-table.tsx';
-import { COLUMNS, OfferCells } from './offer-cells.tsx';
+import { columnsOf, OfferCells } from './offer-cells.tsx';
 import { OfferDetail } from './offer-detail.tsx';
 
 /** The rows, drawn on the server, in the table that filters them in the browser. */
@@ -15,14 +15,14 @@ export function CoverageView({
   query: string;
   open: readonly string[];
 }) {
+  const columns = columnsOf(rows);
   return (
     <CoverageTable
-      columns={COLUMNS}
+      columns={columns.map(({ label, width }) => ({ label, width }))}
       initialQuery={query}
       initiallyOpen={open.filter((id) => rows.some((row) => row.id === id))}
       rows={rows.map((row) => {
         const { id, code, name, note, terms, states, outcome } = row;
-        const source = outcome.kind === 'offer' ? outcome.offer.register?.name : undefined;
         return {
           id,
           code,
@@ -30,8 +30,7 @@ export function CoverageView({
           terms,
           states,
           ...(note === undefined ? {} : { note }),
-          ...(source === undefined ? {} : { source }),
-          cells: <OfferCells outcome={outcome} />,
+          cells: <OfferCells outcome={outcome} columns={columns} />,
           detail: <OfferDetail row={row} baseUrl={baseUrl} />,
         };
       })}

@@ -1,22 +1,42 @@
 import type { ReactNode } from 'react';
-import type { CountryOutcome } from './coverage-rows.ts';
-import type { Offer, OfferItem } from './offer.ts';
-import { Price } from './price.tsx';
+import type { CountryOutcome, CoverageRow } from './coverage-rows.ts';
+import type { Offer, OfferItem, OfferPrice } from './offer.ts';
+import { NotOffered, Price } from './price.tsx';
 
-/** Headings of what follows the country in each row, with the data point that fills the column. */
-const DATA_COLUMNS = [
-  { label: 'Profile', name: 'companyProfile' },
-  { label: 'Owners', name: 'ultimateBeneficialOwners' },
-  { label: 'Graph', name: 'graph' },
-  { label: 'Document list', name: 'availableDocuments' },
+interface Column {
+  readonly label: string;
+  /** Share of the table's width, on anything wider than a phone. */
+  readonly width: string;
+  /** Undefined where the register offers nothing of the kind. */
+  readonly cell: (offer: Offer) => ReactNode | undefined;
+}
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Search by', width: 'sm:w-[14%]', cell: searchKinds },
+  { label: 'Profile', width: 'sm:w-[8%]', cell: (offer) => dataPoint(offer, 'companyProfile') },
+  { label: 'Owners', width: 'sm:w-[8%]', cell: (offer) => dataPoint(offer, 'ultimateBeneficialOwners') },
+  { label: 'Graph', width: 'sm:w-[8%]', cell: (offer) => dataPoint(offer, 'graph') },
+  { label: 'Doc list', width: 'sm:w-[8%]', cell: (offer) => dataPoint(offer, 'availableDocuments') },
+  { label: 'Official documents', width: 'w-auto', cell: documentPrices },
 ];
-export const COLUMNS = ['Search by', ...DATA_COLUMNS.map(({ label }) => label), 'Official documents'];
+
+const SOURCE: Column = { label: 'Source', width: 'sm:w-[14%]', cell: ({ register }) => register?.name };
+
+/** What follows the country in each row; the source only where the service names any. */
+export function columnsOf(rows: readonly CoverageRow[]): readonly Column[] {
+  const namesSource = rows.some(
+    ({ outcome }) => outcome.kind === 'offer' && outcome.offer.register !== undefined,
+  );
+  return namesSource ? [...COLUMNS, SOURCE] : COLUMNS;
+}
 
 /** What a country offers, cell by cell; where it is not known, why. */
-export function OfferCells({ outcome }: { outcome: CountryOutcome }) {
-  if (outcome.kind === 'offer') return <Cells offer={outcome.offer} />;
+export function OfferCells({ outcome, columns }: { outcome: CountryOutcome; columns: readonly Column[] }) {
+  if (outcome.kind === 'offer') {
+    return columns.map(({ label, cell }) => <Cell key={label} label={label} content={cell(outcome.offer)} />);
+  }
   return (
-    <td colSpan={COLUMNS.length} className="px-3 py-2.5 max-sm:block max-sm:py-1 max-sm:pl-5">
+    <td colSpan={columns.length} className="py-2 pr-3 max-sm:block max-sm:pl-5">
       {outcome.kind === 'failed' ? (
         <span className="text-danger">{outcome.message} Nothing was charged.</span>
       ) : (
@@ -26,52 +46,49 @@ export function OfferCells({ outcome }: { outcome: CountryOutcome }) {
   );
 }
 
-function Cells({ offer }: { offer: Offer }) {
+/** On a phone a row is a card: each cell carries its heading, and what is not offered is left to the details. */
+function Cell({ label, content }: { label: string; content: ReactNode | undefined }) {
+  return (
+    <td
+      className={`py-2 pr-3 align-baseline max-sm:gap-3 max-sm:py-0.5 max-sm:pr-0 max-sm:pl-5 ${content === undefined ? 'max-sm:hidden' : 'max-sm:flex'}`}
+    >
+      <span aria-hidden="true" className="w-24 shrink-0 text-soft sm:hidden">
+        {label}
+      </span>
+      <span className="min-w-0">{content ?? <NotOffered />}</span>
+    </td>
+  );
+}
+
+function dataPoint({ dataPoints }: Offer, name: string): ReactNode | undefined {
+  return priceOrNothing(dataPoints.find((item) => item.name === name)?.price);
+}
+
+function priceOrNothing(price: OfferPrice | undefined): ReactNode | undefined {
+  return price === undefined ? undefined : <Price price={price} />;
+}
+
+/** "Name · number", with the price of a search where it has one. */
+function searchKinds({ searchBy, searchPrice }: Offer): ReactNode | undefined {
+  const [first, ...others] = searchBy;
+  if (first === undefined) return undefined;
+  const kinds = [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' · ');
   return (
     <>
-      <Cell label="Search by" isOffered={offer.searchBy.length > 0}>
-        {offer.searchBy.join(', ')}
-        {typeof offer.searchPrice === 'number' && offer.searchPrice > 0 && ' · '}
-        {offer.searchPrice !== 0 && <Price price={offer.searchPrice} />}
-      </Cell>
-      {DATA_COLUMNS.map(({ label, name }) => {
-        const price = offer.dataPoints.find((item) => item.name === name)?.price;
-        return (
-          <Cell key={name} label={label} isOffered={price !== undefined}>
-            <Price price={price} />
-          </Cell>
-        );
-      })}
-      <Cell label="Official documents" isOffered={offer.documents.length > 0}>
-        {offer.documents.length === 0 ? (
-          <Price price={undefined} />
-        ) : (
-          <DocumentPrices documents={offer.documents} />
-        )}
-      </Cell>
+      {kinds} {searchPrice !== 0 && <Price price={searchPrice} />}
     </>
   );
 }
 
-/** On a phone a row is a card: each cell carries its heading, and what is not offered is left to the details. */
-function Cell({ label, isOffered, children }: { label: string; isOffered: boolean; children: ReactNode }) {
-  return (
-    <td
-      className={`px-3 py-2.5 align-top max-sm:gap-3 max-sm:py-0.5 max-sm:pr-0 max-sm:pl-5 ${isOffered ? 'max-sm:flex' : 'max-sm:hidden'}`}
-    >
-      <span aria-hidden="true" className="w-28 shrink-0 text-soft sm:hidden">
-        {label}
-      </span>
-      <span className="min-w-0">{children}</span>
-    </td>
-  );
+function documentPrices({ documents }: Offer): ReactNode | undefined {
+  return documents.length === 0 ? undefined : <DocumentPrices documents={documents} />;
 }
 
 function DocumentPrices({ documents }: { documents: readonly OfferItem[] }) {
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-0.5">
       {documents.map(({ name, label, price }) => (
-        <span key={name} className="whitespace-nowrap">
+        <span key={name} className="sm:whitespace-nowrap">
           <span className="text-soft">{label}</span> <Price price={price} />
         </span>
       ))}

@@ -72,13 +72,19 @@ function ItemList({ items }: { items: readonly OfferItem[] }) {
         <li key={name} className="flex items-baseline justify-between gap-4 py-1.5">
           <span className="min-w-0">
             {label}
-            <code className="block break-all text-faint text-xs">{name}</code>
+            <code className="block text-faint text-xs">{breakable(name)}</code>
           </span>
           <Price price={price} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** May break after each underscore, so that long names fit a phone. */
+function breakable(name: string): ReactNode {
+  const [first, ...others] = name.split(/(?<=_)/);
+  return [first, ...others.flatMap((part) => [<wbr key={part} />, part])];
 }
 
 function exampleCall({ example }: CoverageRow, baseUrl: string): string {

@@ -14,7 +14,7 @@ export function Price({ price }: { price: OfferPrice | undefined }) {
   );
 }
 
-function NotOffered() {
+export function NotOffered() {
   return (
     <>
       <span aria-hidden="true" className="text-faint">

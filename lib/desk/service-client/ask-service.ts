@@ -95,20 +95,11 @@ function failureOf(response: Response, text: string): Failure {
     statusCode: response.status,
     ...(retryAfterSeconds > 0 ? { retryAfterMs: retryAfterSeconds * 1_000 } : {}),
   };
-  const said = errorBodyOf(text);
-  if (said === undefined) {
-    const code = codeOfStatus(response.status);
-    return new Failure(
-      code,
-      `The company-data service refused the request (status ${response.status}).`,
-      options,
-    );
-  }
-  const { code = '', message = response.statusText, details = [] } = said.error ?? {};
-  return new Failure(isFailureCode(code) ? code : codeOfStatus(response.status), message, {
-    ...options,
-    details,
-  });
+  const said = errorBodyOf(text)?.error ?? {};
+  const code =
+    said.code !== undefined && isFailureCode(said.code) ? said.code : codeOfStatus(response.status);
+  const message = said.message ?? `The company-data service refused the request (status ${response.status}).`;
+  return new Failure(code, message, { ...options, details: said.details ?? [] });
 }
 
 function errorBodyOf(text: string): Read<ErrorBody> | undefined {

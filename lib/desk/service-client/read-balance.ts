@@ -4,10 +4,5 @@ import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
 
 /** Credits left on the desk's account. Free. */
 export function readBalance(connection: ServiceConnection): Promise<ServiceAnswer<Read<BalanceAnswer>>> {
-  return askService(connection, {
-    method: 'GET',
-    path: '/v2/balance',
-    schema: BalanceAnswer,
-    timeoutMs: 4_000,
-  });
+  return askService(connection, { method: 'GET', path: '/v2/balance', schema: BalanceAnswer });
 }

@@ -1,30 +1,43 @@
 import { type Coverage, readCoverage } from './read-coverage.ts';
 import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
 
-/** How long a complete answer is shown again before the service is asked anew. */
+/** How long an answer is shown again as it is, and how long once more while a newer one is fetched. */
 const FRESH_MS = 60_000;
+const USABLE_MS = 600_000;
+
+type AskCoverage = (connection: ServiceConnection) => Promise<ServiceAnswer<Coverage>>;
 
 /**
- * `readCoverage`, kept for a minute by each process, so that page views don't use up the key's rate. Viewers who come
- * together share one round of calls. A failure, of the whole or of one country, is never kept.
+ * `readCoverage`, kept for a while by each process, so that a page view waits for no call and uses up none of the
+ * key's rate. Viewers who come together share one round of calls. A failure, of the whole or of one country, is never
+ * kept, and drops what was.
  */
 export function createRecentCoverage({
   read = readCoverage,
   now = Date.now,
 }: {
-  readonly read?: (connection: ServiceConnection) => Promise<ServiceAnswer<Coverage>>;
+  readonly read?: AskCoverage;
   readonly now?: () => number;
-} = {}): (connection: ServiceConnection) => Promise<ServiceAnswer<Coverage>> {
-  let kept: { answer: Promise<ServiceAnswer<Coverage>>; until: number } | undefined;
-  return (connection) => {
-    if (kept !== undefined && now() < kept.until) return kept.answer;
-    const answer = read(connection);
-    const mine = { answer, until: now() + FRESH_MS };
-    kept = mine;
-    void answer.then((result) => {
-      if (kept === mine && !isComplete(result)) kept = undefined;
-    });
-    return answer;
+} = {}): AskCoverage {
+  let kept: { readonly answer: ServiceAnswer<Coverage>; readonly at: number } | undefined;
+  let underWay: Promise<ServiceAnswer<Coverage>> | undefined;
+
+  const refresh = async (connection: ServiceConnection) => {
+    const at = now();
+    try {
+      const answer = await read(connection);
+      kept = isComplete(answer) ? { answer, at } : undefined;
+      return answer;
+    } finally {
+      underWay = undefined;
+    }
+  };
+
+  return async (connection) => {
+    const ageMs = kept === undefined ? Number.POSITIVE_INFINITY : now() - kept.at;
+    if (kept !== undefined && ageMs < FRESH_MS) return kept.answer;
+    underWay ??= refresh(connection);
+    return kept !== undefined && ageMs < USABLE_MS ? kept.answer : underWay;
   };
 }
 

@@ -1,0 +1,134 @@
+import { createServer, type RequestListener } from 'node:http';
+import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { BalanceAnswer } from '#lib/contract/index.ts';
+import { askService } from './ask-service.ts';
+
+const KEY = 'plk_a_key_that_must_not_leak';
+const closers: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function serve(listener: RequestListener): Promise<{ serviceUrl: string; apiKey: string }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  return { serviceUrl: `http://127.0.0.1:${port}`, apiKey: KEY };
+}
+
+const answering = (status: number, body: string, headers: Record<string, string> = {}) =>
+  serve((_, response) => response.writeHead(status, headers).end(body));
+
+const balance = { method: 'GET', path: '/v2/balance', schema: BalanceAnswer } as const;
+const errorBody = (code: string, message: string, details: string[] = []) =>
+  JSON.stringify({ statusCode: 400, error: { code, message, details } });
+
+async function failureOf(connection: { serviceUrl: string; apiKey: string }, timeoutMs?: number) {
+  const answer = await askService(connection, timeoutMs === undefined ? balance : { ...balance, timeoutMs });
+  if (!('failure' in answer)) throw new Error('expected a failure');
+  return answer.failure;
+}
+
+it('sends the key and the body, and reads the answer tolerantly', async () => {
+  const seen: unknown[] = [];
+  const connection = await serve(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    seen.push([
+      request.method,
+      request.url,
+      request.headers['x-api-key'],
+      request.headers['content-type'],
+      body,
+    ]);
+    response.end('{"balance":7,"unit":"point","extra":true}');
+  });
+  expect(await askService(connection, { ...balance, method: 'POST', body: { country: 'FR' } })).toEqual({
+    value: { balance: 7, unit: 'point', extra: true },
+  });
+  expect(seen).toEqual([['POST', '/v2/balance', KEY, 'application/json', '{"country":"FR"}']]);
+});
+
+it.each([
+  [401, errorBody('unauthorized', 'No such key.'), 'unauthorized', 'No such key.'],
+  [406, errorBody('not_supported', 'Not here.'), 'not_supported', 'Not here.'],
+  [400, errorBody('a_code_of_theirs', 'Odd.'), 'invalid_request', 'Odd.'],
+  [422, '<html>', 'invalid_request', 'status 422'],
+  [403, '{}', 'unauthorized', 'status 403'],
+  [500, '', 'service_unavailable', 'status 500'],
+  [503, errorBody('service_unavailable', 'Down.'), 'service_unavailable', 'Down.'],
+])('answers %i as a failure of its own code', async (status, body, code, message) => {
+  const failure = await failureOf(await answering(status, body));
+  expect(failure).toMatchObject({ code, statusCode: status });
+  expect(failure.message).toContain(message);
+});
+
+it('keeps when to come back, and only a real one', async () => {
+  const limited = errorBody('rate_limited', 'Slow down.');
+  expect(await failureOf(await answering(429, limited, { 'retry-after': '12' }))).toMatchObject({
+    code: 'rate_limited',
+    retryAfterMs: 12_000,
+  });
+  const { retryAfterMs } = await failureOf(await answering(429, limited, { 'retry-after': 'soon' }));
+  expect(retryAfterMs).toBeUndefined();
+});
+
+it.each([
+  ['HTML', '<html>captcha</html>', 'body: expected JSON'],
+  ['another shape', '{"balance":"seven"}', 'balance: '],
+  ['no balance', '{"unit":"credit"}', 'balance: '],
+  ['nothing', '', 'body: expected JSON'],
+])('cannot read %s, and says where', async (_, body, detail) => {
+  const failure = await failureOf(await answering(200, body));
+  expect(failure.code).toBe('service_unavailable');
+  expect(failure.details[0]).toContain(detail);
+});
+
+it('gives up at the deadline, headers or body', async () => {
+  const silent = await serve(() => {});
+  expect((await failureOf(silent, 100)).message).toContain('did not answer in time');
+  const slow = await serve((_, response) => response.write('{"balance"'));
+  expect((await failureOf(slow, 100)).message).toContain('did not answer in time');
+});
+
+it('says that nobody is there', async () => {
+  const connection = await answering(200, '{}');
+  for (const close of closers.splice(0)) await close();
+  expect(await failureOf(connection)).toMatchObject({
+    code: 'service_unavailable',
+    message: expect.stringContaining('is not answering'),
+  });
+});
+
+it('follows no redirect, which would take the key along', async () => {
+  let calls = 0;
+  const elsewhere = await serve((_, response) => {
+    calls += 1;
+    response.end('{"balance":1}');
+  });
+  const failure = await failureOf(
+    await answering(307, '', { location: `${elsewhere.serviceUrl}/v2/balance` }),
+  );
+  expect(failure.code).toBe('service_unavailable');
+  expect(calls).toBe(0);
+});
+
+it('never holds the key in a failure', async () => {
+  const connections = [
+    await answering(500, ''),
+    await answering(200, 'x'),
+    { serviceUrl: 'http://127.0.0.1:1', apiKey: KEY },
+  ];
+  for (const connection of connections) {
+    const failure = await failureOf(connection);
+    expect(
+      `${failure.stack}${failure.message}${JSON.stringify(failure)}${String(failure.cause)}`,
+    ).not.toContain(KEY);
+  }
+});
