@@ -8,13 +8,13 @@ import { creditsOf } from './credits.ts';
 export const EntriesOfAccount = z.strictObject({
   account: AccountReference,
   limit: z
-    .int()
+    .int('expected a whole number')
     .min(1, 'expected at least 1')
     .max(500, 'expected 500 at most')
     .default(20)
     .describe('Entries of one page'),
   before: z
-    .int()
+    .int('expected `nextBefore` of the page before')
     .positive('expected `nextBefore` of the page before')
     .optional()
     .describe('Entries older than this one: `nextBefore` of the page before'),

@@ -1,0 +1,194 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { many, run } from '#lib/platform/db.ts';
+import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
+import { environmentWith, parseEnv } from '#lib/platform/env.ts';
+import { migrate } from '#lib/platform/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
+import { keyHmac } from '#lib/service/accounts/key-hmac.ts';
+import { bootstrap } from '#lib/service/bootstrap.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const AUTH_SECRET = 's'.repeat(32);
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-scripts-'));
+  const env = parseEnv({ DATA_DIR: folder, AUTH_SECRET });
+  await bootstrap({ pool: database.pool, databaseUrl: database.url, env });
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const Ended = z.object({ code: z.number().default(0), stdout: z.string(), stderr: z.string() });
+
+/** Runs a script as an operator does, against the test's database. */
+async function script(name: string, args: string[], settings: Record<string, string> = {}) {
+  const options = {
+    cwd: folder,
+    env: environmentWith({ DATABASE_URL: database.url, AUTH_SECRET, ...settings }),
+  };
+  const path = join(root, `scripts/${name}.ts`);
+  return Ended.parse(
+    await promisify(execFile)(process.execPath, [path, ...args], options).catch((error: unknown) => error),
+  );
+}
+
+async function asJson(name: string, args: string[]): Promise<unknown> {
+  const { code, stdout, stderr } = await script(name, [...args, '--json']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout);
+}
+
+test('the life of an account, from the command line', { timeout: 120_000 }, async () => {
+  expect(await script('create-plan', ['--name', 'bulk'])).toMatchObject({
+    stdout: 'The plan bulk is there.\n',
+  });
+  await script('set-price', [
+    '--plan',
+    'bulk',
+    '--item',
+    'search',
+    '--price-credits',
+    '2',
+    '--country',
+    'FR',
+  ]);
+  const opened = await script('create-account', ['--name', 'Quiet Harbour Ltd']);
+  expect(opened.stdout).toMatch(/^Account Quiet Harbour Ltd is open \([0-9a-f-]{36}\)\.\n$/);
+  const account = ['--account', 'Quiet Harbour Ltd'];
+  expect(await script('set-plan', [...account, '--plan', 'bulk'])).toMatchObject({ code: 0 });
+  expect(await script('set-cache-period', [...account, '--seconds', '3600'])).toMatchObject({ code: 0 });
+  expect(
+    await asJson('add-credits', [...account, '--amount-credits', '500', '--reference', 'order 7']),
+  ).toMatchObject({ balanceCredits: 500 });
+
+  const { stdout: shownOnce } = await script('create-key', [...account, '--name', 'first']);
+  const [key = ''] = shownOnce.split('\n');
+  const { rows } = await database.pool.query('select * from service.authenticate($1)', [
+    keyHmac(AUTH_SECRET, key),
+  ]);
+  expect(rows).toHaveLength(1);
+  expect((await script('list-keys', account)).stdout).toMatch(/^Name +Key +Created .*\nfirst +plk_\w*/);
+  expect((await script('revoke-key', [...account, '--key', 'first'])).stdout).toMatch(/is revoked\.\n$/);
+
+  expect(await asJson('show-account', account)).toMatchObject({
+    plan: 'bulk',
+    cachePeriodSeconds: 3_600,
+    balanceCredits: 500,
+    entries: [{ reference: 'order 7' }],
+  });
+  expect((await script('show-account', account)).stdout).toMatch(
+    /Balance: 500 credits\n[\s\S]*500 +500 {2}order 7\n$/,
+  );
+});
+
+test('invoices are issued and saved', { timeout: 120_000 }, async () => {
+  expect(await script('issue-invoices', [])).toMatchObject({ code: 0, stdout: 'No invoice is due.\n' });
+  await script('create-account', ['--name', 'Debtor']);
+  await run(
+    database.pool,
+    `insert into service.ledger_entry (account_id, kind, amount_credits, balance_after, reference, item)
+     select id, 'charge', -50, 0, 'a test', 'companyProfile' from service.account where name = 'Debtor'`,
+  );
+  await run(database.pool, 'alter table service.account disable trigger balance_by_ledger');
+  await run(
+    database.pool,
+    `update service.account set negative_since = now() - interval '31 days' where name = 'Debtor'`,
+  );
+  const { stdout } = await script('issue-invoices', []);
+  expect(stdout).toMatch(/^PLB-\d{4}-000001 {2}Debtor: 50 credits, EUR 5\.00\n$/);
+  const number = stdout.split(' ')[0] ?? '';
+  expect(await script('save-invoice', ['--number', number])).toMatchObject({ code: 0 });
+  expect((await readFile(join(folder, `${number}.pdf`), 'latin1')).slice(0, 5)).toBe('%PDF-');
+  expect(await script('save-invoice', ['--number', 'PLB-0000-000001'])).toMatchObject({
+    code: 1,
+    stderr: 'There is no invoice PLB-0000-000001.\n',
+  });
+});
+
+test.each([
+  ['create-account', ['--name', 'desk'], 'name: there is an account desk already. Nothing was changed.\n'],
+  [
+    'add-credits',
+    ['--account', 'desk', '--reference', 'x', '--amount-credits', 'ten'],
+    'amountCredits: expected a whole number of credits. Nothing was changed.\n',
+  ],
+  ['add-credits', ['--account', 'desk', '--amount-credits', '1'], /^reference: expected what the purchase/],
+  ['set-plan', ['--account', 'desk'], /^plan: expected a name/],
+  ['show-account', ['--account', 'nobody'], 'There is no account nobody. Nothing was changed.\n'],
+])('%s %j: one line and exit code 1', async (name, args, line) => {
+  const { code, stdout, stderr } = await script(name, args);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(line);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
+
+test('wrongly called: usage and exit code 2; --help: usage and exit code 0', async () => {
+  const wrong = await script('create-key', ['--acount', 'desk']);
+  expect(wrong).toMatchObject({ code: 2, stdout: '' });
+  expect(wrong.stderr).toContain("Unknown option '--acount'");
+  expect(wrong.stderr).toContain('Usage: npx node scripts/create-key.ts --account <name or id>');
+  expect(await script('create-key', ['--help'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('Usage: npx node scripts/create-key.ts'),
+  });
+});
+
+test('no database, no installation: one line says so', async () => {
+  const unreachable = await script('show-account', ['--account', 'desk'], {
+    DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none',
+  });
+  expect(unreachable.code).toBe(1);
+  expect(unreachable.stderr).toMatch(/^Can't reach database server at 127\.0\.0\.1:1\n$/);
+  const nothing = await script('show-account', ['--account', 'desk'], {
+    DATABASE_URL: '',
+    DATA_DIR: join(folder, 'nothing'),
+  });
+  expect(nothing).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^There is no installation in .*nothing/),
+  });
+});
+
+test('the embedded database is found while it runs, and started where it does not', {
+  timeout: 180_000,
+}, async () => {
+  const dataDir = join(folder, 'embedded');
+  const settings = { DATABASE_URL: '', DATA_DIR: dataDir };
+  const server = await startEmbeddedPostgres({ dataDir });
+  try {
+    await migrate(server.databaseUrl, join(root, 'prisma/migrations'));
+    const plan = ['--name', 'copy', '--copy-of', 'nothing'];
+    expect((await script('create-plan', plan, settings)).stderr).toMatch(/^There is no plan nothing/);
+  } finally {
+    await server.stop();
+  }
+  expect((await script('set-plan', ['--account', 'x', '--plan', 'y'], settings)).stderr).toMatch(
+    /^There is no/,
+  );
+  // and it was stopped again: the folder is free
+  const again = await startEmbeddedPostgres({ dataDir });
+  await again.stop();
+});
+
+test('nothing secret is in the database in clear', async () => {
+  const columns = await many(
+    database.pool,
+    'select k::text as row from service.api_key k',
+    [],
+    z.object({ row: z.string() }),
+  );
+  const key = (await readFile(join(folder, 'service-api-key'), 'utf8')).trim();
+  expect(columns.length).toBeGreaterThan(0);
+  expect(columns.some(({ row }) => row.includes(key.slice(8)))).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { Failure } from '#lib/contract/failure.ts';
+import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
+import type { Env } from '#lib/platform/env.ts';
+import { readPostgresAccess } from '#lib/platform/postgres-access.ts';
+
+export interface OpenDatabase {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The installation's database: DATABASE_URL, else the embedded one, which is started for as long as it is needed when
+ * it does not run.
+ * @throws Failure when there is no installation here
+ */
+export async function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Promise<OpenDatabase> {
+  if (env.DATABASE_URL !== undefined) return { url: env.DATABASE_URL, close: async () => {} };
+  const running = await findRunning(env.DATA_DIR);
+  if (running !== undefined) return { url: running, close: async () => {} };
+  const server = await startEmbeddedPostgres({ dataDir: env.DATA_DIR });
+  return { url: server.databaseUrl, close: () => server.stop() };
+}
+
+async function findRunning(dataDir: string): Promise<string | undefined> {
+  await access(join(dataDir, 'postgres.json')).catch((cause: unknown) => {
+    throw new Failure(
+      'invalid_request',
+      `There is no installation in ${dataDir}. Start it once with npm start, or set DATA_DIR or DATABASE_URL.`,
+      { cause },
+    );
+  });
+  const { password, port } = await readPostgresAccess(dataDir);
+  if (port === undefined) return undefined;
+  const url = `postgresql://plumbline:${password}@127.0.0.1:${port}/plumbline`;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {
+    // Whoever waits for the connection below hears of it there.
+  });
+  try {
+    await client.connect();
+    return url;
+  } catch {
+    // Nobody is there, or a stranger at the port that was ours: ours does not run.
+    return undefined;
+  } finally {
+    await client.end();
+  }
+}

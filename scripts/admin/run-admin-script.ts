@@ -1,0 +1,110 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { Failure } from '#lib/contract/failure.ts';
+import { type Env, loadEnvFile, readEnv } from '#lib/platform/env.ts';
+import { keepSecret } from '#lib/platform/kept-secret.ts';
+import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
+import { openDatabase } from './open-database.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Options by name, as they were typed. */
+type Given = Readonly<Record<string, string | undefined>>;
+
+export interface AdminScript {
+  /** What it does, in a sentence. */
+  readonly about: string;
+  /** Its options, as they are typed: `--name <name> [--plan <plan>]`. */
+  readonly usage: string;
+  /** Names of its options; each takes a text. */
+  readonly options: readonly string[];
+  /** Calls one verb; says what became of it. */
+  readonly run: (given: Given, using: AdminContext) => Promise<AdminAnswer>;
+}
+
+export interface AdminContext {
+  readonly db: PrismaClient;
+  readonly env: Env;
+  /** AUTH_SECRET, or the one that the first start generated. */
+  readonly authSecret: () => Promise<string>;
+}
+
+export interface AdminAnswer {
+  /** For people, a few lines. */
+  readonly text: string;
+  /** For programs, with `--json`. */
+  readonly json: unknown;
+}
+
+/**
+ * Runs a script of the operator: parses its options, finds the database as `npm start` does, prints the answer.
+ * Exit codes: 0 done, 1 refused or failed (one line says why), 2 wrongly called.
+ */
+export async function runAdminScript(script: AdminScript): Promise<void> {
+  const asked = readOptions(script);
+  if (asked === null) return;
+  try {
+    const answer = await answerOf(script, asked.given);
+    console.log(asked.wantsJson ? JSON.stringify(answer.json, null, 2) : answer.text);
+  } catch (error) {
+    console.error(lineOf(error));
+    process.exitCode = 1;
+  }
+}
+
+async function answerOf(script: AdminScript, given: Given): Promise<AdminAnswer> {
+  loadEnvFile(root);
+  const env = readEnv();
+  const database = await openDatabase(env);
+  const db = createPrisma(database.url);
+  try {
+    const authSecret = async () => env.AUTH_SECRET ?? keepSecret(join(env.DATA_DIR, 'auth-secret'));
+    return await script.run(given, { db, env, authSecret });
+  } finally {
+    await db.$disconnect();
+    await database.close();
+  }
+}
+
+const Typed = z.record(z.string(), z.string());
+
+/** What was asked, or null when there is nothing to do but what this has printed. */
+function readOptions({ about, usage, options }: AdminScript) {
+  const help = [about, '', `Usage: npx node scripts/${scriptName()} ${usage} [--json]`].join('\n');
+  try {
+    const { values } = parseArgs({
+      options: {
+        ...Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    const { json: wantsJson = false, help: wantsHelp, ...given } = values;
+    if (wantsHelp !== true) return { given: Typed.parse(given), wantsJson };
+    console.log(help);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+    process.exitCode = 2;
+  }
+  return null;
+}
+
+const scriptName = () => process.argv[1]?.split('/').at(-1) ?? '<script>';
+
+/** The database client tells the cause in the last line of its message, after an excerpt of its call. */
+function lineOf(error: unknown): string {
+  if (error instanceof Failure) return error.message;
+  const lines = error instanceof Error ? error.message.trim().split('\n') : [String(error)];
+  return lines.at(-1) ?? 'It failed without a reason.';
+}
+
+/** A number as typed; what is none becomes NaN, which the verb refuses by the member's name. */
+export function numberOf(typed: string | undefined): number {
+  return typed === undefined || typed.trim() === '' ? Number.NaN : Number(typed);
+}
+
+/** A text as typed; what is missing becomes empty, which the verb refuses by the member's name. */
+export function text(typed: string | undefined): string {
+  return typed ?? '';
+}

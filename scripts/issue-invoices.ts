@@ -1,0 +1,18 @@
+// Issues the invoices that are due.
+import { issueInvoices } from '#lib/service/invoices/issue-invoices.ts';
+import { runAdminScript } from './admin/run-admin-script.ts';
+
+await runAdminScript({
+  about:
+    'Issues an invoice to each account that has been below zero for 30 days and has none for it yet. The running service does this by itself every hour.',
+  usage: '',
+  options: [],
+  async run(_, { db, env }) {
+    const issued = await issueInvoices(db, { settings: env });
+    const lines = issued.map(
+      ({ number, account, amountCredits, amountCents }) =>
+        `${number}  ${account}: ${amountCredits} credits, EUR ${(amountCents / 100).toFixed(2)}`,
+    );
+    return { text: lines.length === 0 ? 'No invoice is due.' : lines.join('\n'), json: issued };
+  },
+});

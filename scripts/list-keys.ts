@@ -1,0 +1,24 @@
+// Lists the API keys of an account.
+import { listKeys } from '#lib/service/accounts/list-keys.ts';
+import { runAdminScript, text } from './admin/run-admin-script.ts';
+import { day, table } from './admin/table.ts';
+
+await runAdminScript({
+  about: 'Lists the API keys of an account, newest first: what they begin with, last use, revocation.',
+  usage: '--account <name or id>',
+  options: ['account'],
+  async run({ account }, { db }) {
+    const keys = await listKeys(db, { account: text(account) });
+    const rows = keys.map(({ name, hint, createdAt, lastUsedAt, revokedAt }) => [
+      name,
+      `${hint}…`,
+      day(createdAt),
+      lastUsedAt === null ? 'never' : day(lastUsedAt),
+      revokedAt === null ? '' : day(revokedAt),
+    ]);
+    return {
+      text: rows.length === 0 ? 'No keys.' : table(['Name', 'Key', 'Created', 'Last used', 'Revoked'], rows),
+      json: keys,
+    };
+  },
+});

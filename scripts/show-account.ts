@@ -1,0 +1,35 @@
+// Shows an account with its balance and entries.
+import { showAccount } from '#lib/service/accounts/show-account.ts';
+import { numberOf, runAdminScript, text } from './admin/run-admin-script.ts';
+import { day, table } from './admin/table.ts';
+
+await runAdminScript({
+  about: 'Shows an account: plan, balance, and its ledger in pages, newest first.',
+  usage: '--account <name or id> [--limit <entries>] [--before <entry>]',
+  options: ['account', 'limit', 'before'],
+  async run({ account, limit, before }, { db }) {
+    const shown = await showAccount(db, {
+      account: text(account),
+      ...(limit === undefined ? {} : { limit: numberOf(limit) }),
+      ...(before === undefined ? {} : { before: numberOf(before) }),
+    });
+    const { cachePeriodSeconds: own, negativeSince } = shown;
+    const blocked = negativeSince === null ? '' : `  (blocked: below zero since ${day(negativeSince)})`;
+    const rows = shown.entries.map((entry) => [
+      String(entry.id),
+      day(entry.createdAt),
+      String(entry.amountCredits),
+      String(entry.balanceAfterCredits),
+      entry.reference,
+    ]);
+    const lines = [
+      `${shown.name}  (${shown.id})`,
+      `Plan: ${shown.plan}. Cache period: ${own === null ? "the service's" : `${own} seconds`}.`,
+      `Balance: ${shown.balanceCredits} credits${blocked}`,
+      '',
+      rows.length === 0 ? 'No entries.' : table(['Entry', 'Time (UTC)', '>Credits', '>Balance', 'For'], rows),
+      ...(shown.nextBefore === null ? [] : ['', `Older entries: --before ${shown.nextBefore}`]),
+    ];
+    return { text: lines.join('\n'), json: shown };
+  },
+});
