@@ -19,14 +19,15 @@ export async function attemptItem(context: ServiceContext, open: OpenItem): Prom
     if (!(error instanceof Failure) || (error.statusCode === 500 && error.source === undefined)) throw error;
     logFailure(context, open, error);
     if (error.code !== 'service_unavailable') return failItem(context, open, error);
-    const retryInMs = error.retryAfterMs ?? pauseMs(open.attempts);
+    const retryInMs = Math.max(error.retryAfterMs ?? 0, pauseMs(open.attempts));
     const isLast = open.openForMs + retryInMs > context.env.RETRY_FOR_SECONDS * 1_000;
     if (isLast) return failItem(context, open, error);
     await run(
       context.pool,
-      `update service.request_item set attempts = attempts + 1
+      `update service.request_item
+          set attempts = attempts + 1, try_again_at = clock_timestamp() + make_interval(secs => $3::float8 / 1000)
         where request_id = $1 and item = $2 and status = 'in_progress'`,
-      [open.requestId, open.item],
+      [open.requestId, open.item, retryInMs],
     );
     return { retryInMs };
   }

@@ -12,7 +12,8 @@ const OPEN_ITEMS = {
   text: `
     select q.id as "requestId", q.account_id as "accountId", i.item, q.country, q.company_key as "companyKey",
            q.created_at as "requestedAt", extract(epoch from clock_timestamp() - q.created_at)::float8 * 1000 as "openForMs",
-           a.cache_period_seconds as "cachePeriodSeconds", i.attempts
+           a.cache_period_seconds as "cachePeriodSeconds", i.attempts,
+           greatest(0, extract(epoch from i.try_again_at - clock_timestamp())::float8 * 1000) as "pausesForMs"
       from service.request_item i
       join service.request q on q.id = i.request_id
       join service.account a on a.id = q.account_id
@@ -20,12 +21,15 @@ const OPEN_ITEMS = {
 };
 
 /**
- * Tries each unfinished item of a request once.
+ * Tries each unfinished item of a request once, but those whose pause is not over: whoever comes, a register is not
+ * asked sooner than it wants.
  * @returns when the soonest of those that are still unfinished wants another try; null when all are finished
  */
 export async function attemptRequest(context: ServiceContext, requestId: string): Promise<number | null> {
   const open = await many(context.pool, OPEN_ITEMS, [requestId], OpenItem);
-  const attempts = await Promise.all(open.map((item) => attemptItem(context, item)));
+  const attempts = await Promise.all(
+    open.map((item) => (item.pausesForMs > 0 ? { retryInMs: item.pausesForMs } : attemptItem(context, item))),
+  );
   const pauses = attempts.flatMap((attempt) => (attempt ? [attempt.retryInMs] : []));
   return pauses.length > 0 ? Math.min(...pauses) : null;
 }

@@ -21,6 +21,8 @@ export const OpenItem = z.object({
   openForMs: z.number(),
   cachePeriodSeconds: z.int().nullable(),
   attempts: z.int(),
+  /** For how long the register is to be left alone. */
+  pausesForMs: z.number(),
 });
 export type OpenItem = z.infer<typeof OpenItem>;
 

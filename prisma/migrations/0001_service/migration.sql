@@ -81,6 +81,8 @@ create table service.request_item (
   is_live boolean not null default false,
   error json,
   attempts int not null default 0,
+  -- the register asked for a pause until then; null: at once
+  try_again_at timestamptz,
   finished_at timestamptz,
   primary key (request_id, item),
   check ((status = 'in_progress') = (finished_at is null)),
