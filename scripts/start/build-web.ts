@@ -11,6 +11,7 @@ const SOURCES = [
   'public',
   'prisma',
   'instrumentation.ts',
+  'proxy.ts',
   'next.config.js',
   'postcss.config.js',
   'package-lock.json',
