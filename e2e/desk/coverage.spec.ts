@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { expect, test } from '../support/test.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+const Priced = z.object({
+  plan: z.string(),
+  dataPoints: z.record(z.string(), z.object({ available: z.boolean(), price: z.number() })),
+});
+
+const priceText = (price: number) => (price === 0 ? 'free' : `${price.toLocaleString('en')} cr`);
+
+test('shows for each country what the service says, credits included', async ({ page, product }) => {
+  const { complaints } = watchPage(page);
+  await page.goto('/');
+  await expect(page).toHaveTitle('What each register can answer · Plumbline');
+  await expect(page.getByRole('status')).toHaveText('19 countries');
+  const headings = page.getByRole('rowheader');
+  await expect(headings).toHaveCount(19);
+  const names = (await headings.allInnerTexts()).map((text) => text.replace(/\s[A-Z]{2}\b.*/s, '').trim());
+  const sorted = names.slice(1).toSorted(new Intl.Collator('en').compare);
+  expect(names.slice(1)).toEqual(sorted);
+  expect(names[0]).toContain('Testland');
+
+  for (const [country, name] of [
+    ['TEST', /^Testland/],
+    ['FR', /^France/],
+    ['CH', /^Switzerland/],
+    ['US-DE', /^United States/],
+  ] as const) {
+    const response = await fetch(`${product.serviceUrl}/v2/pricing`, {
+      method: 'POST',
+      headers: { 'x-api-key': product.serviceApiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ country }),
+    });
+    const { plan, dataPoints } = Priced.parse(await response.json());
+    const cells = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name }) })
+      .getByRole('cell');
+    const columns = ['companyProfile', 'ultimateBeneficialOwners', 'graph', 'availableDocuments'];
+    for (const [index, dataPoint] of columns.entries()) {
+      const item = dataPoints[dataPoint];
+      if (item === undefined) throw new Error(`${country} has no price for ${dataPoint}`);
+      const expected = item.available ? priceText(item.price) : 'not offered';
+      await expect(cells.nth(index + 1), `${country} ${dataPoint}`).toContainText(expected);
+    }
+    await expect(page.getByText(`of the plan “${plan}”`)).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('shows the balance that the service tells', async ({ page, product }) => {
+  // Other tests buy things meanwhile.
+  await expect(async () => {
+    const response = await fetch(`${product.serviceUrl}/v2/balance`, {
+      headers: { 'x-api-key': product.serviceApiKey },
+    });
+    const { balance } = z.object({ balance: z.number() }).parse(await response.json());
+    await page.goto('/');
+    const told = `Balance: ${balance.toLocaleString('en')} cr`;
+    await expect(page.getByRole('banner')).toContainText(told, { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+});
+
+test('is filtered and opened by keyboard alone, and the address remembers', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  const filter = page.getByRole('searchbox', { name: 'Filter countries' });
+  while (!(await filter.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('Frankreich');
+  await expect(page.getByRole('status')).toHaveText('1 of 19 countries');
+  await expect(page).toHaveURL(/\?q=Frankreich$/);
+
+  await page.keyboard.press('Tab');
+  const france = page.getByRole('button', { name: 'France' });
+  await expect(france).toBeFocused();
+  await expect(france).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(france).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText('ultimateBeneficialOwners')).toBeVisible();
+  await expect(page).toHaveURL(/\?q=Frankreich&open=FR$/);
+
+  await page.reload();
+  await expect(page.getByRole('status')).toHaveText('1 of 19 countries');
+  await expect(france).toHaveAttribute('aria-expanded', 'true');
+  await filter.focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status')).toHaveText('19 countries');
+  await expect(page).toHaveURL(/\/\?open=FR$/);
+});
+
+test('finds a country by code, by its names in many languages, and a state of the union', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const filter = page.getByRole('searchbox');
+  for (const [query, found] of [
+    ['fr', 'France'],
+    ['Österreich', 'Austria'],
+    ['holland', 'Netherlands'],
+    ['中国', 'China'],
+  ] as const) {
+    await filter.fill(query);
+    await expect(page.getByRole('rowheader').first(), query).toContainText(found);
+  }
+  await filter.fill('delaware');
+  await expect(page.getByRole('rowheader')).toHaveText(/United States US\s*Delaware$/);
+  await page.getByRole('button', { name: 'United States' }).click();
+  await expect(page.getByText('US-DE', { exact: true })).toBeVisible();
+  await expect(page.getByText('US-CA', { exact: true })).toHaveCount(0);
+  await filter.fill('United States');
+  await expect(page.getByText('US-CA', { exact: true })).toBeVisible();
+});
+
+test('says so when nothing matches, and leads back', async ({ page }) => {
+  await page.goto('/?q=atlantis');
+  await expect(page.getByText('No country matches “atlantis”.')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('0 of 19 countries');
+  await page.getByRole('button', { name: 'Show all countries' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(19);
+});
+
+test('leads to the documentation and the description of the service', async ({ page, product }) => {
+  await page.goto('/');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'OpenAPI' })).toHaveAttribute(
+    'href',
+    `${product.serviceUrl}/v2/openapi.json`,
+  );
+  await navigation.getByRole('link', { name: 'API documentation' }).click();
+  await expect(page).toHaveURL(`${product.serviceUrl}/docs`);
+});
+
+test('an address without a page says so and leads back', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
+  await expect(page.getByText('nothing was charged')).toBeVisible();
+  await page.getByRole('link', { name: 'See what each register can answer' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(19);
+});

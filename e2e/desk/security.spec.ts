@@ -1,0 +1,74 @@
+import { expect, test } from '../support/test.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+test('every page has a policy of its own, with a nonce and nothing inline', async ({ page }) => {
+  const policies: string[] = [];
+  for (const path of ['/', '/', '/?q=fr', '/no/such/page']) {
+    const { complaints } = watchPage(page);
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    const headers = (await response?.allHeaders()) ?? {};
+    const policy = headers['content-security-policy'] ?? '';
+    policies.push(policy);
+    expect(policy).toMatch(/script-src 'nonce-[A-Za-z0-9+/]{22}==' 'strict-dynamic'/);
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+    const status404 = complaints.filter((complaint) => !complaint.includes('404'));
+    expect(status404, path).toEqual([]);
+    await page.goto('about:blank');
+  }
+  expect(new Set(policies).size).toBe(policies.length);
+});
+
+test('a script that got into the page would not run', async ({ page }) => {
+  await page.goto('/');
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement('div');
+    script.innerHTML = '<img src="x" onerror="document.title = \'taken over\'">';
+    document.body.append(script);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return document.title;
+  });
+  expect(ran).not.toBe('taken over');
+});
+
+test('a query full of markup is text', async ({ page }) => {
+  const { complaints } = watchPage(page);
+  await page.goto(
+    `/?q=${encodeURIComponent('</script><script>document.title="taken over"</script><img src=x onerror=alert(1)>')}`,
+  );
+  await expect(page.getByText('No country matches “</script><script>')).toBeVisible();
+  await expect(page).toHaveTitle(/Plumbline/);
+  expect(complaints).toEqual([]);
+});
+
+test('no byte that the browser gets holds the key of the service', async ({ page, product }) => {
+  const received: string[] = [];
+  const reading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    reading.push(
+      (async () => {
+        const headers = JSON.stringify(await response.allHeaders());
+        const body = await response.body().catch(() => Buffer.alloc(0)); // an answer without a body has none
+        received.push(`${response.url()}\n${headers}\n${body.toString('latin1')}`);
+      })(),
+    );
+  });
+  await page.goto('/?open=TEST', { waitUntil: 'networkidle' });
+  await page.getByRole('searchbox').fill('fr');
+  await page.goto('/no/such/page', { waitUntil: 'networkidle' });
+  await Promise.all(reading);
+  expect(received.length).toBeGreaterThan(5);
+  const all = received.join('\n');
+  expect(all).toContain('What each register can answer');
+  expect(all).not.toContain(product.serviceApiKey);
+  expect(all).not.toContain(product.serviceApiKey.replace(/^plk_/, ''));
+  expect(all.toLowerCase()).not.toContain('plk_');
+});

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { environmentWith } from '#lib/platform/env.ts';
+import { findFreePort } from '#lib/platform/free-port.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const READY_TIMEOUT_MS = 30_000;
+
+/** A further web application, from the build that the product runs, set to another service. */
+export async function startWeb(settings: { SERVICE_URL: string; SERVICE_API_KEY: string }) {
+  const port = await findFreePort(0, '127.0.0.1');
+  const next = join(root, 'node_modules/next/dist/bin/next');
+  const child = spawn(process.execPath, [next, 'start', '-H', '127.0.0.1', '-p', String(port)], {
+    cwd: root,
+    env: environmentWith({ ...settings, NODE_ENV: 'production', LOG_LEVEL: 'silent' }),
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  const webUrl = `http://127.0.0.1:${port}`;
+  const until = Date.now() + READY_TIMEOUT_MS;
+  while (!(await answers(webUrl))) {
+    if (child.exitCode !== null) throw new Error(`The web application ended with code ${child.exitCode}.`);
+    if (Date.now() > until) throw new Error(`The web application is not ready after ${READY_TIMEOUT_MS} ms.`);
+    await pause(50);
+  }
+  return {
+    webUrl,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/favicon.svg`);
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false; // not listening yet
+  }
+}
+
+/** A stand-in for a service, for what the real one can't be made to do. */
+export async function startStandIn(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  return {
+    serviceUrl: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
