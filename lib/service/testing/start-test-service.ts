@@ -23,6 +23,8 @@ export interface TestService {
   readonly address: string;
   readonly env: Env;
   readonly pool: pg.Pool;
+  /** What was logged, a line each; nothing unless LOG_LEVEL is set. */
+  readonly logLines: readonly string[];
   /** A fresh account with a key and, if asked, credits. */
   openAccount(options?: { credits?: number; cachePeriodSeconds?: number }): Promise<TestAccount>;
   /** A further instance on the same database. */
@@ -68,7 +70,9 @@ export async function startTestService(
     if (!registry) throw new Failure('not_supported', `No registry for ${country} in this test.`);
     return registry;
   };
-  const start = () => startService(env, createLog(env, 'test'), registryOf);
+  const logLines: string[] = [];
+  const log = createLog(env, 'test', { write: (line: string) => logLines.push(line) });
+  const start = () => startService(env, log, registryOf);
   const prisma = createPrisma(database.url);
   await createPlan(prisma, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
   const service = await start();
@@ -78,6 +82,7 @@ export async function startTestService(
     address: service.address,
     env,
     pool: database.pool,
+    logLines,
     async openAccount({ credits = 0, cachePeriodSeconds } = {}) {
       opened += 1;
       const name = `account ${opened}`;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { Failure, type FailureCode, ItemError } from '#lib/contract/index.ts';
+import { itemErrorOf, pauseMs } from './attempt-item.ts';
+
+test.each([
+  [0, 1_000],
+  [1, 2_000],
+  [2, 4_000],
+  [3, 8_000],
+  [5, 32_000],
+  [6, 60_000],
+  [7, 60_000],
+  [100_000, 60_000],
+])('after %i attempts a pause of %i ms', (attempts, pause) => {
+  expect(pauseMs(attempts)).toBe(pause);
+});
+
+test.each<[FailureCode, string, boolean]>([
+  ['resource_not_found', 'resource_not_found', false],
+  ['invalid_request', 'invalid_request', false],
+  ['service_unavailable', 'service_unavailable', true],
+  ['not_supported', 'datapoint_not_supported', false],
+  ['registry_changed', 'processing_failed', false],
+  ['internal', 'processing_failed', false],
+])('%s of a register is %s of an item', (code, itemCode, retryable) => {
+  const failure = new Failure(code, 'It failed.', { source: 'Register', details: ['a.b: expected text'] });
+  const error = itemErrorOf(failure);
+  expect(ItemError.parse(error)).toEqual(error);
+  expect(error).toMatchObject({ code: itemCode, message: 'It failed.', source: 'Register', retryable });
+});
+
+test.each<[FailureCode, boolean]>([
+  ['resource_not_found', true],
+  ['registry_changed', false],
+  ['internal', false],
+])('details of %s are told: %s', (code, told) => {
+  const error = itemErrorOf(new Failure(code, 'It failed.', { details: ['company.x: expected text'] }));
+  expect('details' in error).toBe(told);
+});
+
+test('no details, no source: members that are absent', () => {
+  expect(itemErrorOf(new Failure('resource_not_found', 'No such company.'))).toEqual({
+    code: 'resource_not_found',
+    message: 'No such company.',
+    retryable: false,
+  });
+});

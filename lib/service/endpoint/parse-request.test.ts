@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { Failure, PricingRequest, SearchQuery } from '#lib/contract/index.ts';
+import { parseCompanyRequest, parseRequest } from './parse-request.ts';
+
+function refused(parse: () => unknown): Failure {
+  try {
+    parse();
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+  throw new Error('expected a Failure');
+}
+const company = (body: unknown) => refused(() => parseCompanyRequest(body));
+const search = (query: unknown) => refused(() => parseRequest(SearchQuery, query));
+const pricing = (body: unknown) => refused(() => parseRequest(PricingRequest, body));
+
+const GOOD = { id: '1', countryCode: 'FR', dataPoints: ['companyProfile'] };
+const COUNTRIES =
+  'expected one of AT, BE, CH, CN, DE, ES, FR, GB, IE, IT, NL, NO, PL, PT, HK, LU, MT, TEST or US-<state> such as US-DE';
+
+describe('a member that people commonly mistake is told the right one', () => {
+  test.each([
+    ['companyNumber', 'id'],
+    ['companyId', 'id'],
+    ['company', 'id'],
+    ['number', 'id'],
+    ['country', 'countryCode'],
+    ['dataPoint', 'dataPoints'],
+    ['datapoints', 'dataPoints'],
+    ['document', 'documents'],
+    ['requestID', null],
+  ])('company request: %s', (given, right) => {
+    const { statusCode, code, details } = company({ ...GOOD, [given]: 'x' });
+    expect({ statusCode, code }).toEqual({ statusCode: 400, code: 'invalid_request' });
+    expect(details).toEqual([
+      right === null
+        ? `${given}: not a member of this request; expected only id, countryCode, dataPoints, documents, metadata, maxBudget`
+        : `${given}: not a member of this request; use \`${right}\` instead`,
+    ]);
+  });
+
+  test.each([
+    ['countryCode', '`country`'],
+    ['q', '`query`'],
+    ['name', '`query`'],
+  ])('search: %s', (given, right) => {
+    expect(search({ country: 'FR', query: 'abc', [given]: 'x' }).details).toEqual([
+      `${given}: not a member of this request; use ${right} instead`,
+    ]);
+  });
+
+  test('pricing: countryCode', () => {
+    expect(pricing({ countryCode: 'FR' }).details).toEqual([
+      `country: ${COUNTRIES}`,
+      'countryCode: not a member of this request; use `country` instead',
+    ]);
+  });
+
+  test('in place of the right one, both are named', () => {
+    const { details } = company({ companyNumber: '1', country: 'FR', dataPoints: ['graph'] });
+    expect(details).toEqual([
+      'id: required, expected string',
+      `countryCode: ${COUNTRIES}`,
+      'companyNumber: not a member of this request; use `id` instead',
+      'country: not a member of this request; use `countryCode` instead',
+    ]);
+  });
+});
+
+describe('each bad member is named', () => {
+  test.each([
+    ['a type', { ...GOOD, id: 7 }, ['id: expected string, received number']],
+    ['null', { ...GOOD, id: null }, ['id: expected string, received null']],
+    ['an unknown data point', { ...GOOD, dataPoints: ['esg'] }, [/^dataPoints\.0: .*"companyProfile"/]],
+    [
+      'a list that is none',
+      { ...GOOD, dataPoints: 'graph' },
+      ['dataPoints: expected array, received string'],
+    ],
+    [
+      'nothing asked',
+      { ...GOOD, dataPoints: [] },
+      ['dataPoints: expected at least one entry in `dataPoints` or `documents`'],
+    ],
+    ['twice the same', { ...GOOD, documents: ['d', 'd'] }, ['documents: expected each document once']],
+    ['a budget', { ...GOOD, maxBudget: -1 }, [/^maxBudget: .*>=0/]],
+    ['notes', { ...GOOD, metadata: { a: 1, b: 'x'.repeat(501) } }, [/^metadata\.a: /, /^metadata\.b: .*500/]],
+    ['control characters', { ...GOOD, id: 'a\u0000' }, ['id: expected no control characters']],
+    ['several', { dataPoints: [7] }, [/^id: required/, /^countryCode: /, /^dataPoints\.0: /]],
+  ])('%s', (_, body, expected) => {
+    const { details } = company(body);
+    expect(details).toHaveLength(expected.length);
+    for (const [index, one] of expected.entries()) {
+      expect(details[index]).toEqual(typeof one === 'string' ? one : expect.stringMatching(one));
+    }
+  });
+
+  test.each([
+    [undefined, 'undefined'],
+    [null, 'null'],
+    ['text', 'string'],
+    [[GOOD], 'array'],
+    [7, 'number'],
+  ])('a body that is no object: %j', (body, received) => {
+    expect(company(body).details).toEqual([`body: expected object, received ${received}`]);
+  });
+
+  test('no value that was given is repeated in the answer', () => {
+    const { details, message } = company({ ...GOOD, id: 7, metadata: { key: 'Ada'.repeat(300) } });
+    expect(message + details.join()).not.toContain('Ada');
+  });
+});
+
+describe('a repeat', () => {
+  const requestId = '0198b3a0-0000-7000-8000-000000000000';
+  test('is one that carries requestId', () => {
+    expect(parseCompanyRequest({ requestId })).toEqual({ requestId });
+  });
+  test.each([
+    ['of no uuid', { requestId: 'r' }, ['requestId: invalid UUID']],
+    ['null', { requestId: null }, ['requestId: expected string, received null']],
+    [
+      'with something beside it',
+      { requestId, id: '1', dataPoints: [] },
+      [
+        'id: not a member of this request; expected only requestId',
+        'dataPoints: not a member of this request; expected only requestId',
+      ],
+    ],
+  ])('%s', (_, body, details) => {
+    expect(company(body).details).toEqual(details);
+  });
+});
+
+describe('countries', () => {
+  const not = (country: unknown) => search({ country, query: 'abc' });
+  test.each([
+    'US',
+    'fr',
+    'us-de',
+    'US-XX',
+    'US-',
+    'XX',
+    'ZZ',
+    'EU',
+    'UN',
+    'UK',
+    'DD',
+    'France',
+    '',
+    7,
+    null,
+    ['FR'],
+  ])('%j is no country of ours: 400 with the list', (country) => {
+    expect(not(country)).toMatchObject({ statusCode: 400, details: [`country: ${COUNTRIES}`] });
+  });
+  test.each([
+    ['SE', 'Sweden'],
+    ['JP', 'Japan'],
+    ['KY', 'Cayman Islands'],
+  ])('%s is a real country that is not offered: 406 with its name', (country, name) => {
+    expect(not(country)).toMatchObject({
+      statusCode: 406,
+      code: 'not_supported',
+      message: `${name} is not offered. Nothing was charged.`,
+      details: [`country: ${COUNTRIES}`],
+    });
+    expect(company({ ...GOOD, countryCode: country })).toMatchObject({
+      statusCode: 406,
+      details: [`countryCode: ${COUNTRIES}`],
+    });
+  });
+  test('with another mistake beside it, the request is not valid', () => {
+    expect(search({ country: 'SE', query: 'a' })).toMatchObject({ statusCode: 400 });
+  });
+  test.each(['FR', 'TEST', 'US-DE', 'US-DC'])('%s is accepted wherever a country is', (country) => {
+    expect(parseRequest(SearchQuery, { country, query: 'abc' }).country).toBe(country);
+    expect(parseRequest(PricingRequest, { country }).country).toBe(country);
+    expect(parseCompanyRequest({ ...GOOD, countryCode: country })).toMatchObject({ countryCode: country });
+  });
+});
+
+test('what is refused says that nothing was charged', () => {
+  expect(company({}).message).toBe('The request is not valid. Nothing was charged.');
+});
