@@ -79,6 +79,10 @@ const PASS_TIME = `
     update service.invoice set negative_since = negative_since - passed where account_id = whose;
   $$`;
 
+/** An attempt is made when its command says so, not when the register would like it. */
+const END_PAUSES = `
+  update service.request_item set try_again_at = null where request_id = $1 and status = 'in_progress'`;
+
 export async function createLedgerWorld(): Promise<LedgerWorld> {
   const database = await createTestDatabase();
   await run(database.pool, PASS_TIME);
@@ -183,6 +187,7 @@ async function perform(command: Command, stage: Stage): Promise<Outcome> {
       const requestId = requestIds[command.request];
       if (requestId === undefined) return { kind: 'items', items: {} };
       Object.assign(stage.moods, command.moods);
+      await run(pool, END_PAUSES, [requestId]);
       await attemptRequest(context, requestId);
       return itemsOf(await repeatRequest(context, { accountId: id }, requestId));
     }
