@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { CompanyAnswer, type DataPoint, type ItemError, type Section } from '#lib/contract/index.ts';
+import { failed, got, gotDocument, storedRequest, waiting } from '../testing/stored-request.ts';
+import { stubRegistry } from '../testing/stub-registry.ts';
+import { type AssembleWith, assemble } from './assemble.ts';
+import type { StoredItem, StoredRequest } from './load-request.ts';
+
+const registry = stubRegistry('FR');
+const using: AssembleWith = {
+  manifest: registry.manifest,
+  pricedAs: registry.pricedAs,
+  addressOf: (documentId) => `https://service.test/${encodeURIComponent(documentId)}`,
+};
+const PROFILE = { company: { legalName: 'A' }, shareholders: [{ type: 'individual' }] };
+const OWNERS = { ultimateBeneficialOwners: [{ name: { fullName: 'Ada Nobody' } }] };
+const NOT_FOUND: ItemError = { code: 'resource_not_found', message: 'No such company.', retryable: false };
+const REFUSED: ItemError = { code: 'datapoint_not_supported', message: 'Not offered.', retryable: false };
+
+/** The answer, proved to be one that may be emitted. */
+function answerOf(dataPoints: DataPoint[], items: StoredItem[], members: Partial<StoredRequest> = {}) {
+  return CompanyAnswer.parse(assemble(storedRequest(items, { dataPoints, ...members }), using));
+}
+
+describe('the echo', () => {
+  test('what was asked, as it was asked', () => {
+    const { request } = answerOf(['companyProfile'], [waiting('companyProfile')], {
+      country: 'US-DE',
+      metadata: { file: '7' },
+    });
+    expect(request).toMatchObject({
+      companyId: ' 00123',
+      country: 'US-DE',
+      requestId: '0198b3a0-0000-7000-8000-000000000000',
+      dataPoints: ['companyProfile'],
+      documents: [],
+      metadata: { file: '7' },
+    });
+  });
+  test('no notes: no member', () => {
+    expect('metadata' in answerOf([], []).request).toBe(false);
+  });
+  test('dataStatus in each state, in the order asked', () => {
+    const { dataStatus } = answerOf(
+      ['ultimateBeneficialOwners', 'companyProfile', 'availableDocuments'],
+      [
+        got('companyProfile', PROFILE, { costCredits: 10 }),
+        waiting('availableDocuments'),
+        failed('ultimateBeneficialOwners', NOT_FOUND),
+        gotDocument('other-1', 'otherDocuments'),
+        waiting('document:other-2'),
+      ],
+    ).request;
+    expect(dataStatus).toEqual({
+      dataPoints: {
+        ultimateBeneficialOwners: { status: 'failed', cost: 0, error: NOT_FOUND },
+        companyProfile: { status: 'succeeded', cost: 10, authoritative: true },
+        availableDocuments: { status: 'in_progress' },
+      },
+      documents: {
+        'other-1': { status: 'succeeded', cost: 0, authoritative: true },
+        'other-2': { status: 'in_progress' },
+      },
+    });
+    expect(Object.keys(dataStatus.dataPoints)).toEqual([
+      'ultimateBeneficialOwners',
+      'companyProfile',
+      'availableDocuments',
+    ]);
+  });
+  test('sources: of what has come, read now or earlier', () => {
+    const { sources } = answerOf(
+      ['companyProfile', 'ultimateBeneficialOwners', 'graph'],
+      [
+        got('companyProfile', PROFILE),
+        got('ultimateBeneficialOwners', OWNERS, { isLive: false }),
+        waiting('graph'),
+        gotDocument('other-1', 'otherDocuments'),
+      ],
+    ).request;
+    const source = {
+      register: 'Stub register',
+      authoritative: true,
+      licence: 'CC0',
+      retrievedAt: '2025-03-01T12:00:00.000Z',
+      method: 'live_from_registry',
+    };
+    expect(sources).toEqual({
+      dataPoints: {
+        companyProfile: source,
+        ultimateBeneficialOwners: { ...source, method: 'cached_from_registry' },
+      },
+      documents: { 'other-1': source },
+    });
+  });
+  test('a document named like a part of JavaScript is a document like any other', () => {
+    // Not parsed here: zod leaves such a key out of a record.
+    const { request } = assemble(storedRequest([waiting('document:__proto__')]), using);
+    expect(Object.keys(request.dataStatus.documents)).toEqual(['__proto__']);
+  });
+});
+
+test('an item that this version of the contract no longer allows is not emitted', () => {
+  expect(() =>
+    answerOf(['companyProfile'], [got('companyProfile', { company: { legalName: '' } })]),
+  ).toThrow();
+});
+
+test('only what was asked is in the answer', () => {
+  const { request, ...facts } = answerOf(
+    ['ultimateBeneficialOwners'],
+    [got('ultimateBeneficialOwners', OWNERS)],
+  );
+  expect(facts).toEqual(OWNERS);
+  expect(request.absence.company).toEqual({ reason: 'not_requested' });
+});
+
+describe('why a section is empty', () => {
+  const reasonOf = (section: Section, ...call: Parameters<typeof answerOf>) =>
+    answerOf(...call).request.absence[section]?.reason;
+  const profile = (value: object, absence = {}) => [got('companyProfile', value, { absence })];
+
+  test.each<[string, string, Section, DataPoint[], StoredItem[]]>([
+    ['asked for nothing of it', 'not_requested', 'ultimateBeneficialOwners', ['companyProfile'], profile({})],
+    ['asked for nothing, never offered', 'not_offered', 'graphBeta', ['companyProfile'], profile({})],
+    ['under way', 'in_progress', 'company', ['companyProfile'], [waiting('companyProfile')]],
+    ['failed', 'failed', 'company', ['companyProfile'], [failed('companyProfile', NOT_FOUND)]],
+    [
+      'failed, never offered',
+      'not_offered',
+      'establishments',
+      ['companyProfile'],
+      [failed('companyProfile', NOT_FOUND)],
+    ],
+    [
+      'refused, though the section may come from elsewhere',
+      'not_offered',
+      'ultimateBeneficialOwners',
+      ['ultimateBeneficialOwners'],
+      [failed('ultimateBeneficialOwners', REFUSED)],
+    ],
+    [
+      'the register says: restricted',
+      'restricted',
+      'shareholders',
+      ['companyProfile'],
+      profile({}, { shareholders: { reason: 'restricted' } }),
+    ],
+    [
+      'the register says: exempt',
+      'exempt',
+      'shareholders',
+      ['companyProfile'],
+      profile({}, { shareholders: { reason: 'exempt' } }),
+    ],
+    [
+      'the register says: declared none',
+      'declared_none',
+      'shareholders',
+      ['companyProfile'],
+      profile({ shareholders: [] }, { shareholders: { reason: 'declared_none' } }),
+    ],
+    [
+      'the register says why, of what it is not known to offer',
+      'restricted',
+      'establishments',
+      ['companyProfile'],
+      profile({}, { establishments: { reason: 'restricted' } }),
+    ],
+    [
+      'the register gives nothing and no reason',
+      'not_offered',
+      'shareholders',
+      ['companyProfile'],
+      profile({}),
+    ],
+    ['the register never has it', 'not_offered', 'establishments', ['companyProfile'], profile({})],
+    ['documents: no list, none ordered', 'not_requested', 'documents', ['companyProfile'], profile({})],
+    [
+      'documents: the list is under way',
+      'in_progress',
+      'documents',
+      ['availableDocuments'],
+      [waiting('availableDocuments')],
+    ],
+    ['documents: one ordered, under way', 'in_progress', 'documents', [], [waiting('document:other-1')]],
+    ['documents: one ordered, failed', 'failed', 'documents', [], [failed('document:other-1', NOT_FOUND)]],
+    [
+      'documents: one failed, one under way',
+      'in_progress',
+      'documents',
+      [],
+      [failed('document:other-1', NOT_FOUND), waiting('document:other-2')],
+    ],
+    [
+      'documents: one ordered, not offered',
+      'not_offered',
+      'documents',
+      [],
+      [failed('document:other-1', REFUSED)],
+    ],
+    [
+      'documents: an empty list',
+      'declared_none',
+      'documents',
+      ['availableDocuments'],
+      [got('availableDocuments', { documents: {} }, { absence: { documents: { reason: 'declared_none' } } })],
+    ],
+  ])('%s: %s', (_, reason, section, dataPoints, items) => {
+    expect(reasonOf(section, dataPoints, items)).toBe(reason);
+  });
+
+  test("the register's own words travel, a failure's too", () => {
+    const restricted = { reason: 'restricted', explanation: 'Apply at the court.' } as const;
+    const { absence } = answerOf(
+      ['companyProfile', 'ultimateBeneficialOwners'],
+      [
+        got('companyProfile', {}, { absence: { shareholders: restricted } }),
+        failed('ultimateBeneficialOwners', NOT_FOUND),
+      ],
+    ).request;
+    expect(absence.shareholders).toEqual(restricted);
+    expect(absence.ultimateBeneficialOwners).toEqual({ reason: 'failed', explanation: 'No such company.' });
+  });
+
+  test('a section that has something has no reason, whatever the register said', () => {
+    const { absence } = answerOf(
+      ['companyProfile'],
+      profile(PROFILE, { shareholders: { reason: 'exempt' } }),
+    ).request;
+    expect(Object.keys(absence).sort()).toEqual([
+      'documents',
+      'establishments',
+      'graphBeta',
+      'legalRepresentatives',
+      'otherKeyPersons',
+      'ultimateBeneficialOwners',
+    ]);
+  });
+
+  test('every section is there or says why it is not', () => {
+    const { request, ...facts } = answerOf(['companyProfile'], profile({ company: {}, shareholders: [] }));
+    const explained = Object.keys(request.absence);
+    expect(explained).toHaveLength(8);
+    expect(Object.keys(facts)).toEqual(['company', 'shareholders']); // empty, and said to be
+  });
+});
