@@ -6,7 +6,7 @@ import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { addCredits } from '../ledger/add-credits.ts';
-import { purchase } from '../ledger/purchase.ts';
+import { buyItem, openItem } from '../ledger/testing/buy-item.ts';
 import { createPlan } from '../plans/create-plan.ts';
 import { STANDARD_PLAN, STANDARD_PRICES } from '../plans/standard-prices.ts';
 import { issueInvoices } from './issue-invoices.ts';
@@ -49,30 +49,8 @@ afterEach(async () => {
 afterAll(() => vi.restoreAllMocks());
 
 async function charge(account: string, priceCredits: number): Promise<void> {
-  const requestId = randomUUID();
-  await run(
-    database.pool,
-    `insert into service.request (id, account_id, country, company_id, company_key, data_points, documents, document_prices)
-     values ($1, $2, 'TEST', $3, $3, '{}', '{}', '{}')`,
-    [requestId, account, requestId],
-  );
-  await run(
-    database.pool,
-    `insert into service.request_item (request_id, item, price_credits, status)
-     values ($1, 'companyProfile', $2, 'in_progress')`,
-    [requestId, priceCredits],
-  );
-  const reading = {
-    value: {},
-    absence: {},
-    source: { register: 'Stub', authoritative: true, licence: 'CC0' },
-  };
-  await purchase(database.pool, {
-    requestId,
-    item: 'companyProfile',
-    cachePeriodSeconds: 0,
-    snapshot: { id: randomUUID(), reading: { ...reading, retrievedAt: new Date() } },
-  });
+  const requestId = await openItem(database.pool, account, { companyId: randomUUID(), priceCredits });
+  await buyItem(database.pool, requestId);
 }
 
 /** The trigger that keeps these times from being moved is off for as long as it takes to move them. */

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createPool, inTransaction, many, one, run } from '#lib/platform/db.ts';
+import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
+import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
+import { createAccount } from '../accounts/create-account.ts';
+import { createPlan } from '../plans/create-plan.ts';
+import { STANDARD_PLAN, STANDARD_PRICES } from '../plans/standard-prices.ts';
+import { addCredits } from './add-credits.ts';
+import { balanceOf } from './balance-of.ts';
+import { listEntries } from './list-entries.ts';
+import { buyItem, DAY_S, ITEM, openItem } from './testing/buy-item.ts';
+
+let database: TestDatabase;
+let db: PrismaClient;
+let accounts = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createPrisma(database.url);
+  await createPlan(db, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
+});
+afterAll(async () => {
+  await db.$disconnect();
+  await database.drop();
+});
+
+async function openAccount(credits = 0): Promise<string> {
+  accounts += 1;
+  const { id: account } = await createAccount(db, { name: `account ${accounts}` });
+  if (credits > 0) await addCredits(db, { account, amountCredits: credits, reference: 'start' });
+  return account;
+}
+
+const openRequest = (account: string, companyId: string, priceCredits = 10, item = ITEM) =>
+  openItem(database.pool, account, { companyId, priceCredits, item });
+const buy = (requestId: string, options: Parameters<typeof buyItem>[2] = {}) =>
+  buyItem(database.pool, requestId, options);
+
+describe('purchases', () => {
+  test.each([
+    [1, 'charged', -9],
+    [0, 'charged', -10],
+    [-1, 'insufficient_funds', -1],
+  ])('with a balance of %i credits: %s', async (start, outcome, left) => {
+    const account = await openAccount(11 + start);
+    await buy(await openRequest(account, 'FIRST', 11));
+    const before = await balanceOf(db, { account });
+    expect(before).toMatchObject({ balanceCredits: start, isBlocked: start < 0 });
+    const requestId = await openRequest(account, 'SECOND', 10);
+    expect(await buy(requestId)).toBe(outcome);
+    const after = await balanceOf(db, { account });
+    expect(after).toMatchObject({ balanceCredits: left, isBlocked: true });
+    // the 30 days count from the first moment below zero
+    if (start < 0) expect(after.negativeSince).toEqual(before.negativeSince);
+  });
+
+  test('below zero, what is free or paid for still works; funding ends it', async () => {
+    const account = await openAccount();
+    await buy(await openRequest(account, 'PAID', 5));
+    expect(await buy(await openRequest(account, 'PAID', 5))).toBe('cached');
+    expect(await buy(await openRequest(account, 'FREE', 0))).toBe('charged');
+    expect(await buy(await openRequest(account, 'COSTS', 1))).toBe('insufficient_funds');
+    expect(await balanceOf(db, { account })).toMatchObject({ balanceCredits: -5, isBlocked: true });
+    await addCredits(db, { account, amountCredits: 4, reference: 'not enough' });
+    expect((await balanceOf(db, { account })).negativeSince).not.toBeNull();
+    await addCredits(db, { account, amountCredits: 1, reference: 'enough' });
+    expect(await balanceOf(db, { account })).toEqual({
+      balanceCredits: 0,
+      isBlocked: false,
+      negativeSince: null,
+    });
+    expect(await buy(await openRequest(account, 'COSTS', 1))).toBe('charged');
+  });
+
+  test('an entry says what it paid for', async () => {
+    const account = await openAccount(10);
+    const requestId = await openRequest(account, 'NAMED', 7);
+    await buy(requestId);
+    expect((await listEntries(db, { account, limit: 1 })).entries).toEqual([
+      {
+        id: expect.any(Number),
+        kind: 'charge',
+        amountCredits: -7,
+        balanceAfterCredits: 3,
+        reference: 'TEST NAMED companyProfile',
+        requestId,
+        country: 'TEST',
+        companyId: 'NAMED',
+        item: ITEM,
+        createdAt: expect.any(Date),
+      },
+    ]);
+  });
+
+  /** Bought `seconds` ago: moved and asked in one round trip, so that no second can pass in between. */
+  async function buyAgainAfter(seconds: number): Promise<string> {
+    const account = await openAccount(100);
+    await buy(await openRequest(account, 'WINDOW'));
+    const requestId = await openRequest(account, 'WINDOW');
+    return inTransaction(database.pool, async (client) => {
+      await run(
+        client,
+        'update service.billing_window set expires_at = expires_at - make_interval(secs => $2) where account_id = $1',
+        [account, seconds],
+      );
+      return buyItem(client, requestId);
+    });
+  }
+
+  test('after 23:59:50 it is still paid for', async () => {
+    expect(await buyAgainAfter(DAY_S - 10)).toBe('cached');
+  });
+  test('after 24:00:00 it is charged again', async () => {
+    expect(await buyAgainAfter(DAY_S)).toBe('charged');
+  });
+
+  test('a cache period of zero charges each time, one of an hour the first time', async () => {
+    const account = await openAccount(100);
+    for (const _ of [1, 2]) {
+      expect(await buy(await openRequest(account, 'NEVER'), { cachePeriodSeconds: 0 })).toBe('charged');
+    }
+    expect(await buy(await openRequest(account, 'LONG'), { cachePeriodSeconds: 3_600 })).toBe('charged');
+    expect(await buy(await openRequest(account, 'LONG'), { cachePeriodSeconds: 3_600 })).toBe('cached');
+  });
+
+  test('windows are the account’s, the company’s and the item’s own', async () => {
+    const [account, other] = [await openAccount(100), await openAccount(100)];
+    expect(await buy(await openRequest(account, 'OWN'))).toBe('charged');
+    expect(await buy(await openRequest(other, 'OWN'))).toBe('charged');
+    expect(await buy(await openRequest(account, 'OWN TOO'))).toBe('charged');
+    const item = 'ultimateBeneficialOwners';
+    expect(await buy(await openRequest(account, 'OWN', 8, item), { item })).toBe('charged');
+  });
+});
+
+describe('at once', () => {
+  test('100 purchases of one request charge once', async () => {
+    const account = await openAccount(1_000);
+    const requestId = await openRequest(account, 'ONE REQUEST');
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => buy(requestId)));
+    expect(outcomes.filter((outcome) => outcome === 'charged')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'finished')).toHaveLength(99);
+    expect((await balanceOf(db, { account })).balanceCredits).toBe(990);
+  });
+
+  test('100 identical requests over two instances charge once and name one snapshot', async () => {
+    const account = await openAccount(1_000);
+    const second = createPool(database.url, { max: 10 });
+    try {
+      const requests = await Promise.all(
+        Array.from({ length: 100 }, () => openRequest(account, 'MANY REQUESTS')),
+      );
+      const outcomes = await Promise.all(
+        requests.map((id, index) => buyItem(index % 2 === 0 ? database.pool : second, id)),
+      );
+      expect(outcomes.filter((outcome) => outcome === 'charged')).toHaveLength(1);
+      expect(outcomes.filter((outcome) => outcome === 'cached')).toHaveLength(99);
+      const { entries } = await listEntries(db, { account });
+      expect(entries.map(({ kind }) => kind)).toEqual(['charge', 'purchase']);
+      expect((await balanceOf(db, { account })).balanceCredits).toBe(990);
+      const snapshots = await many(
+        database.pool,
+        `select distinct snapshot_id as id from service.request_item i join service.request q on q.id = i.request_id
+          where q.account_id = $1`,
+        [account],
+        z.object({ id: z.uuid() }),
+      );
+      expect(snapshots).toHaveLength(1);
+    } finally {
+      await second.end();
+    }
+  });
+
+  test('a free item and a priced one of the same company do not wait for each other for ever', async () => {
+    const account = await openAccount(1_000);
+    const requests = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => openRequest(account, 'MIXED', index % 2 === 0 ? 0 : 10)),
+    );
+    const outcomes = await Promise.all(requests.map((id) => buy(id, { cachePeriodSeconds: 0 })));
+    expect(outcomes.filter((outcome) => outcome !== 'charged' && outcome !== 'cached')).toEqual([]);
+    const { sum } = await one(
+      database.pool,
+      'select sum(amount_credits) as sum from service.ledger_entry where account_id = $1',
+      [account],
+      z.object({ sum: z.int() }),
+    );
+    expect((await balanceOf(db, { account })).balanceCredits).toBe(sum);
+  });
+
+  test('20 purchases against a balance for 3: the one that crosses zero is the last', async () => {
+    const account = await openAccount(25);
+    const requests = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => openRequest(account, `COMPANY ${index}`)),
+    );
+    const outcomes = await Promise.all(requests.map((id) => buy(id)));
+    expect(outcomes.filter((outcome) => outcome === 'charged')).toHaveLength(3);
+    expect(outcomes.filter((outcome) => outcome === 'insufficient_funds')).toHaveLength(17);
+    expect((await balanceOf(db, { account })).balanceCredits).toBe(-5);
+  });
+
+  test('a request can be opened while a charge of the account is under way', async () => {
+    const account = await openAccount(100);
+    const requestId = await openRequest(account, 'HELD');
+    await inTransaction(database.pool, async (client) => {
+      await buyItem(client, requestId);
+      // on another connection: it would hang here if the charge kept off those who only refer to the account
+      expect(await openRequest(account, 'OPENED MEANWHILE')).toBeTypeOf('string');
+    });
+  });
+});
