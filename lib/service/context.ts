@@ -6,7 +6,7 @@ import type { Blobs } from '#lib/platform/blobs.ts';
 import type { Env } from '#lib/platform/env.ts';
 import type { Queue } from '#lib/platform/jobs.ts';
 import type { Registry } from '#lib/registries/registry.ts';
-import type { ContinueJob } from './company/continue-request.ts';
+import type { ContinueJob } from './company/continue-job.ts';
 import type { Flights } from './company/flights.ts';
 
 /** What the service's verbs work with: opened once at the start, passed as the first parameter. */

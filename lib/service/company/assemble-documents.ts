@@ -1,5 +1,5 @@
 import type { AnyDocument, Documents, RegistryDocument } from '#lib/contract/index.ts';
-import type { AssembleWith } from './assemble.ts';
+import type { AssembleWith } from './assemble-with.ts';
 import { itemOfDocument, StoredDocument } from './item.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
 

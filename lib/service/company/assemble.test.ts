@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { CompanyAnswer, type DataPoint, type ItemError, type Section } from '#lib/contract/index.ts';
 import { failed, got, gotDocument, storedRequest, waiting } from '../testing/stored-request.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
-import { type AssembleWith, assemble } from './assemble.ts';
+import { assemble } from './assemble.ts';
+import type { AssembleWith } from './assemble-with.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
 
 const registry = stubRegistry('FR');

@@ -1,25 +1,10 @@
-import type {
-  Absence,
-  CompanyAnswer,
-  DataPoint,
-  ItemStatus,
-  PricedDocument,
-  Section,
-  Source,
-} from '#lib/contract/index.ts';
+import type { Absence, CompanyAnswer, DataPoint, ItemStatus, Section, Source } from '#lib/contract/index.ts';
 import { DATA_POINT_SCHEMA, Section as SectionSchema } from '#lib/contract/index.ts';
 import type { Manifest } from '#lib/registries/registry.ts';
 import { assembleDocuments } from './assemble-documents.ts';
+import type { AssembleWith } from './assemble-with.ts';
 import { itemOfDocument } from './item.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
-
-/** What an answer needs beside the stored request. */
-export interface AssembleWith {
-  readonly manifest: Manifest;
-  readonly pricedAs: (documentId: string) => PricedDocument | null;
-  /** A fresh signed address of a document that this request got. */
-  readonly addressOf: (documentId: string) => string;
-}
 
 /** The members of an answer beside `request`. */
 export type Facts = Omit<CompanyAnswer, 'request'>;

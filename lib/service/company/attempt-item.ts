@@ -1,7 +1,8 @@
 import { Failure, type ItemError, type ItemErrorCode } from '#lib/contract/index.ts';
 import { run } from '#lib/platform/db.ts';
 import type { ServiceContext } from '../context.ts';
-import { fulfilItem, type OpenItem } from './fulfil-item.ts';
+import { fulfilItem } from './fulfil-item.ts';
+import type { OpenItem } from './open-item.ts';
 
 /** Null: the item is finished. Else when to try again. */
 export type Attempt = { readonly retryInMs: number } | null;

@@ -1,11 +1,8 @@
-import { z } from 'zod';
 import { many } from '#lib/platform/db.ts';
 import type { ServiceContext } from '../context.ts';
 import { attemptItem } from './attempt-item.ts';
-import { OpenItem } from './fulfil-item.ts';
-
-/** What the durable job of a request carries. */
-export const ContinueJob = z.object({ requestId: z.uuid() });
+import { ContinueJob } from './continue-job.ts';
+import { OpenItem } from './open-item.ts';
 
 const OPEN_ITEMS = {
   name: 'open-items',

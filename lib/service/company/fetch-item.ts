@@ -5,8 +5,8 @@ import type { Registry, RegistryContext } from '#lib/registries/registry.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Reading, Snapshot } from '../ledger/purchase.ts';
 import { byDeadline } from './by-deadline.ts';
-import type { OpenItem } from './fulfil-item.ts';
 import { parseItem, StoredDocument } from './item.ts';
+import type { OpenItem } from './open-item.ts';
 
 /**
  * Reads one item from its register, by the deadline, and checks it against the contract.

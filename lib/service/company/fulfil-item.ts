@@ -1,30 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { Country, Failure } from '#lib/contract/index.ts';
+import { Failure } from '#lib/contract/index.ts';
 import { one } from '#lib/platform/db.ts';
 import type { ServiceContext } from '../context.ts';
 import { purchase, type Snapshot } from '../ledger/purchase.ts';
 import { fetchItem } from './fetch-item.ts';
 import { flightKey } from './flights.ts';
 import { keepLease, releaseLease, takeLease } from './lease.ts';
-
-/** An unfinished item of a request, with what its fulfilment needs. */
-export const OpenItem = z.object({
-  requestId: z.uuid(),
-  accountId: z.uuid(),
-  item: z.string(),
-  country: Country,
-  companyKey: z.string(),
-  requestedAt: z.date(),
-  /** How long ago that was, on the database's clock. */
-  openForMs: z.number(),
-  cachePeriodSeconds: z.int().nullable(),
-  attempts: z.int(),
-  /** For how long the register is to be left alone. */
-  pausesForMs: z.number(),
-});
-export type OpenItem = z.infer<typeof OpenItem>;
+import type { OpenItem } from './open-item.ts';
 
 /** How soon to look again when another process is calling the register for the same item. */
 const LEASE_POLL_MS = 50;
