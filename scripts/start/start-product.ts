@@ -65,6 +65,8 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     const lock = await holdInstanceLock(given.DATA_DIR);
     cleanups.push(() => lock.release());
     const ports = await checkPorts(given);
+    await generatePrismaClient(root, progress, signal);
+    const bootstraps = loadBootstraps();
 
     const database = await openDatabase(given, lock, progress);
     cleanups.push(database.stop);
@@ -72,7 +74,6 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     await progress.step('Preparing the database', () =>
       migrate(database.url, join(root, 'prisma/migrations')),
     );
-    await generatePrismaClient(root, progress, signal);
 
     const settings = {
       ...options.settings,
@@ -84,7 +85,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     };
     const env = parseEnv(environmentWith(settings));
     if (mode === 'production') await buildWeb(root, progress, signal);
-    const { serviceApiKey, administrator } = await firstRun(env);
+    const { serviceApiKey, administrator } = await firstRun(env, await bootstraps);
     if (administrator.firstRun) options.onAdministrator?.(administrator);
     signal.throwIfAborted();
 
@@ -135,15 +136,26 @@ async function openDatabase(
   return { url: server.databaseUrl, ended: server.ended, stop: server.stop };
 }
 
-/** Loaded here and not above: in a fresh clone the database client that both rest on is generated only now. */
-async function firstRun(env: Env) {
-  const { bootstrap } = await import('#lib/service/bootstrap.ts');
-  const { bootstrapAdministrator } = await import('#lib/desk/bootstrap-administrator.ts');
+/**
+ * Loaded here and not above, since in a fresh clone the database client that both rest on was generated only
+ * now; and begun early, since loading takes about as long as the database needs to start.
+ */
+function loadBootstraps() {
+  const loading = Promise.all([
+    import('#lib/service/bootstrap.ts'),
+    import('#lib/desk/bootstrap-administrator.ts'),
+  ]);
+  // A failure is told where the result is awaited, which may be never.
+  loading.catch(() => {});
+  return loading;
+}
+
+async function firstRun(env: Env, [service, desk]: Awaited<ReturnType<typeof loadBootstraps>>) {
   const databaseUrl = requireSetting(env, 'DATABASE_URL');
   const pool = createPool(databaseUrl, { max: 2 });
   try {
-    const { serviceApiKey } = await bootstrap({ pool, databaseUrl, env });
-    return { serviceApiKey, administrator: await bootstrapAdministrator({ databaseUrl, env }) };
+    const { serviceApiKey } = await service.bootstrap({ pool, databaseUrl, env });
+    return { serviceApiKey, administrator: await desk.bootstrapAdministrator({ databaseUrl, env }) };
   } finally {
     await pool.end();
   }
