@@ -126,7 +126,7 @@ function Row({ row, query, isOpen, onToggle, span }: RowProps) {
   return (
     <tbody className="border-line border-b max-sm:block">
       <tr className="hover:bg-wash max-sm:block max-sm:py-3">
-        <th scope="row" className="py-2.5 pr-3 text-left font-normal align-top max-sm:block max-sm:py-0">
+        <th scope="row" className="py-2 pr-3 text-left align-baseline font-normal max-sm:block max-sm:py-0">
           <button
             type="button"
             aria-expanded={isOpen}
