@@ -61,7 +61,12 @@ const STOP_STEPS: [NodeJS.Signals, number][] = [
   ['SIGKILL', 5_000],
 ];
 /** Nothing of the caller's environment (PGOPTIONS, PGDATA, …) reaches the server. */
-const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C.UTF-8' };
+const SERVER_ENVIRONMENT = {
+  PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+  LC_ALL: 'C.UTF-8',
+  // Next's types demand it of every environment
+  NODE_ENV: 'production',
+} as const;
 
 const OUR_SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',

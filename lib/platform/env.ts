@@ -45,7 +45,7 @@ export function loadEnvFile(folder: string): void {
 
 /** The environment for a child process: ours, with some settings replaced. */
 export function environmentWith(
-  settings: Partial<Record<keyof Env | 'NODE_ENV', string>>,
+  settings: Partial<Record<keyof Env, string>> & { NODE_ENV?: 'production' },
 ): NodeJS.ProcessEnv {
   return { ...process.env, ...settings };
 }
