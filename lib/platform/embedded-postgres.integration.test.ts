@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod';
 import { createPool, one, run } from './db.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { environmentWith } from './env.ts';
 import { findFreePort } from './free-port.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { findLauncher } from './unprivileged-command.ts';
@@ -60,6 +61,22 @@ async function query(server: { databaseUrl: string }, sql: string): Promise<unkn
 async function execute(server: { databaseUrl: string }, sql: string): Promise<void> {
   const pool = createPool(server.databaseUrl, { max: 1 });
   await run(pool, sql).finally(() => pool.end());
+}
+
+/** Another process that starts the server of this test's folder and holds it. */
+function holdElsewhere(env: Record<string, string> = {}) {
+  const program = join(import.meta.dirname, 'testing/hold-embedded-postgres.ts');
+  const starter = spawn(process.execPath, [program, dataDir], {
+    env: environmentWith(env),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(starter);
+  return starter;
+}
+
+async function whatItHolds(starter: ReturnType<typeof holdElsewhere>) {
+  const [line] = await once(starter.stdout, 'data');
+  return z.object({ pid: z.number(), databaseUrl: z.string() }).parse(JSON.parse(String(line)));
 }
 
 /** A process that ended but that nobody waited for still has a number, yet no command line. */
@@ -155,6 +172,24 @@ test('one instance to a folder', async () => {
   await expect(start()).rejects.toThrow(`already running in ${dataDir} (pid ${process.pid})`);
 });
 
+// Containers often forbid user namespaces. Only root has a privilege to give up.
+test.runIf(process.getuid?.() === 0)(
+  'as root without unshare: as nobody, in folders of root alone',
+  async () => {
+    const programs = join(dataDir, 'programs');
+    await mkdir(programs);
+    for (const name of ['setpriv', 'true']) await symlink(`/usr/bin/${name}`, join(programs, name));
+    usePrepared();
+    const starter = holdElsewhere({ PATH: programs });
+    const server = await whatItHolds(starter);
+    expect(await readFile(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Uid:\s65534\s65534\s65534/m);
+    expect(await query(server, '1')).toBe(1);
+    starter.kill('SIGKILL');
+    await once(starter, 'exit');
+    expect(await query(await start(), '1')).toBe(1);
+  },
+);
+
 describe('after a crash', () => {
   beforeEach(usePrepared);
 
@@ -169,14 +204,8 @@ describe('after a crash', () => {
   });
 
   test('kill -9 of the starter: the server follows, and the next start finds the data', async () => {
-    const starter = spawn(
-      process.execPath,
-      [join(import.meta.dirname, 'testing/hold-embedded-postgres.ts'), dataDir],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    children.push(starter);
-    const [line] = await once(starter.stdout, 'data');
-    const orphan = z.object({ pid: z.number(), databaseUrl: z.string() }).parse(JSON.parse(String(line)));
+    const starter = holdElsewhere();
+    const orphan = await whatItHolds(starter);
     await expect(start()).rejects.toThrow(`already running in ${dataDir} (pid ${starter.pid})`);
     await execute(orphan, 'create table fruit as select 42 as weight');
     starter.kill('SIGKILL');

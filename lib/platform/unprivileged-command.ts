@@ -25,6 +25,8 @@ const setpriv: Command = {
     '--clear-groups',
     '--inh-caps=-all,+dac_override',
     '--ambient-caps=-all,+dac_override',
+    // Without it access(2), which PostgreSQL asks about its own files, would not count the capability.
+    '--securebits=+no_setuid_fixup',
     '--',
   ],
 };
