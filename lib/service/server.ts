@@ -11,6 +11,7 @@ import { addDelivery } from './endpoint/deliver-document.ts';
 import { DESCRIPTION } from './endpoint/description.ts';
 import { addHealth } from './endpoint/health.ts';
 import { createMetrics } from './endpoint/metrics.ts';
+import { nameSchemas } from './endpoint/name-schemas.ts';
 import { addRoutes } from './endpoint/routes.ts';
 
 /** For `/docs`, the only page: its own scripts and styles, nothing inline. Plain HTTP stays plain behind a proxy. */
@@ -45,7 +46,10 @@ export async function createServer(context: ServiceContext): Promise<FastifyInst
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request) => {
-    throw new Failure('resource_not_found', `No operation ${request.method} at this path. See /docs.`);
+    throw new Failure(
+      'resource_not_found',
+      `No operation ${request.method} at this path. Nothing was charged. See /docs.`,
+    );
   });
   addLogging(app);
 
@@ -53,11 +57,16 @@ export async function createServer(context: ServiceContext): Promise<FastifyInst
   await app.register(swagger, {
     openapi: DESCRIPTION,
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => nameSchemas(jsonSchemaTransformObject(document)),
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    uiConfig: { docExpansion: 'list', defaultModelRendering: 'model', tryItOutEnabled: true },
+    uiConfig: {
+      layout: 'BaseLayout',
+      docExpansion: 'list',
+      defaultModelRendering: 'model',
+      tryItOutEnabled: true,
+    },
     theme: { title: 'Plumbline company-data service' },
   });
   app.get('/v2/openapi.json', { schema: { hide: true } }, () => app.swagger());

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ErrorBody } from '#lib/contract/index.ts';
 import type { ServiceContext } from '../context.ts';
 import { findDocument } from '../documents/find-document.ts';
 import { checkAddress } from '../documents/sign-address.ts';
+import { answer, failures } from './describe-answers.ts';
 import { parseRequest } from './parse-request.ts';
 
 const Path = z.strictObject({ requestId: z.uuid(), documentId: z.string().min(1).max(500) });
@@ -23,9 +23,8 @@ export function addDelivery(app: FastifyInstance, context: ServiceContext): void
         params: Path,
         querystring: Query,
         response: {
-          200: z.string().describe('The bytes of the document'),
-          404: ErrorBody.describe('No document at this address'),
-          410: ErrorBody.describe('The time of this address is over; a replay of the request renews it'),
+          200: answer('The document', z.string().describe('Its bytes'), 'application/octet-stream'),
+          ...failures(400, 404, 410, 500),
         },
       },
     },

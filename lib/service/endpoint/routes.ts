@@ -4,7 +4,6 @@ import {
   BalanceAnswer,
   CompanyAnswer,
   CompanyRequest,
-  ErrorBody,
   PricingAnswer,
   PricingRequest,
   RepeatCompanyRequest,
@@ -15,11 +14,9 @@ import { answerNewRequest, repeatRequest } from '../company/answer-request.ts';
 import type { ServiceContext } from '../context.ts';
 import { priceList } from '../pricing/price-list.ts';
 import { searchCompanies } from '../search/search-companies.ts';
+import { answer, failures, inline } from './describe-answers.ts';
 import { callerOf, guard } from './guard.ts';
 import { parseCompanyRequest, parseRequest } from './parse-request.ts';
-
-const failures = (...statuses: number[]) =>
-  Object.fromEntries(statuses.map((status) => [status, ErrorBody.describe('What failed')]));
 
 const security = [{ apiKey: [] }];
 
@@ -36,8 +33,11 @@ export function addRoutes(app: FastifyInstance, context: ServiceContext): void {
         operationId: 'searchCompanies',
         summary: 'Search companies',
         description: 'By name or registration number, in one country. Best first, 50 at most.',
-        querystring: SearchQuery,
-        response: { 200: SearchAnswer, ...failures(400, 401, 402, 406, 429, 500, 503) },
+        querystring: inline(SearchQuery),
+        response: {
+          200: answer('Companies found, best first', SearchAnswer),
+          ...failures(400, 401, 402, 406, 429, 500, 503),
+        },
       },
     },
     (request) => searchCompanies(context, callerOf(request), parseRequest(SearchQuery, request.query)),
@@ -55,7 +55,10 @@ export function addRoutes(app: FastifyInstance, context: ServiceContext): void {
           'A new request (`id`, `countryCode`, `dataPoints`, `documents`), or a repeat of an earlier one (`requestId` ' +
           'alone, never billed). What is not there after a short wait is `in_progress`: repeat the request by its id.',
         body: CompanyRequest,
-        response: { 200: CompanyAnswer, ...failures(400, 401, 402, 404, 406, 413, 415, 429, 500) },
+        response: {
+          200: answer('What is there so far', CompanyAnswer),
+          ...failures(400, 401, 402, 404, 406, 413, 415, 429, 500),
+        },
       },
     },
     (request) => {
@@ -76,8 +79,11 @@ export function addRoutes(app: FastifyInstance, context: ServiceContext): void {
         operationId: 'repeatCompany',
         summary: 'Repeat an earlier request',
         description: 'The same result with what has come since. Never billed, whatever its age.',
-        params: RepeatCompanyRequest,
-        response: { 200: CompanyAnswer, ...failures(400, 401, 404, 429, 500) },
+        params: inline(RepeatCompanyRequest),
+        response: {
+          200: answer('The same result, with what has come since', CompanyAnswer),
+          ...failures(400, 401, 404, 429, 500),
+        },
       },
     },
     (request) => {
@@ -97,7 +103,10 @@ export function addRoutes(app: FastifyInstance, context: ServiceContext): void {
         description:
           'In credits, by the plan of this account: search, each data point, each kind of document.',
         body: PricingRequest,
-        response: { 200: PricingAnswer, ...failures(400, 401, 406, 413, 415, 429, 500) },
+        response: {
+          200: answer('Prices in credits', PricingAnswer),
+          ...failures(400, 401, 406, 413, 415, 429, 500),
+        },
       },
     },
     (request) => priceList(context, callerOf(request), parseRequest(PricingRequest, request.body).country),
@@ -112,7 +121,7 @@ export function addRoutes(app: FastifyInstance, context: ServiceContext): void {
         operationId: 'readBalance',
         summary: 'Credits left',
         description: 'Below zero, what costs is refused; replays, cached items and pricing still work.',
-        response: { 200: BalanceAnswer, ...failures(401, 429, 500) },
+        response: { 200: answer('Credits left', BalanceAnswer), ...failures(401, 429, 500) },
       },
     },
     (request): z.infer<typeof BalanceAnswer> => {
