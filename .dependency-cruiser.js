@@ -3,6 +3,8 @@
 
 const ROOMS = '^(app|components|lib|prisma|scripts|bench|e2e)/';
 const TESTS = String.raw`\.test\.tsx?$`;
+/** What helps tests, and what they start as a process of its own. */
+const SUPPORT = '/(testing|support)/';
 
 /** A room and, beside itself, the only places of this repository that it may import from. */
 function room(name, from, ...allowed) {
@@ -22,7 +24,7 @@ function pure(name, from, ...packages) {
     name,
     severity: 'error',
     comment: `${from} imports no package but ${packages.join(', ')}, and nothing of Node`,
-    from: { path: from, pathNot: [TESTS, '/testing/'] },
+    from: { path: from, pathNot: [TESTS, SUPPORT] },
     to: {
       dependencyTypesNot: ['local', 'localmodule', 'aliased', 'aliased-subpath-import'],
       pathNot: [ROOMS, ...allowed],
@@ -58,15 +60,15 @@ export default {
       name: 'product-needs-no-development-package',
       severity: 'error',
       comment: 'What runs in production needs no package of development',
-      from: { path: '^(app|components|lib)/', pathNot: [TESTS, '/testing/'] },
+      from: { path: '^(app|components|lib)/', pathNot: [TESTS, SUPPORT] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'product-knows-no-test',
       severity: 'error',
       comment: 'Tests and their support serve tests alone',
-      from: { path: '^(app|components|lib)/', pathNot: [TESTS, '/testing/'] },
-      to: { path: [TESTS, '/testing/'] },
+      from: { path: '^(app|components|lib)/', pathNot: [TESTS, SUPPORT] },
+      to: { path: [TESTS, SUPPORT] },
     },
 
     room('contract', '^lib/contract/'),

@@ -1,4 +1,0 @@
-/** Tells the time. Rules take a moment as a parameter; only doors and jobs ask a clock. */
-export type Clock = () => Date;
-
-export const systemClock: Clock = () => new Date();
