@@ -24,6 +24,8 @@ export type Verb = keyof typeof WHO_MAY;
 export interface Actor {
   readonly userId: string;
   readonly email: string;
+  /** Null until the user has given one. */
+  readonly name: string | null;
   readonly role: Role;
   readonly sessionId: string;
   /** Truncated address, for the audit. */
@@ -41,8 +43,12 @@ export function mayDo(role: Role, verb: Verb): boolean {
  */
 export function authorise(actor: Pick<Actor, 'role'>, verb: Verb): void {
   if (mayDo(actor.role, verb)) return;
-  throw new Failure('unauthorized', `Your role (${actor.role}) may not do this. Nothing was changed or charged.`, {
-    statusCode: 403,
-    details: [`${verb}: for ${WHO_MAY[verb].join(', ')}`],
-  });
+  throw new Failure(
+    'unauthorized',
+    `Your role (${actor.role}) may not do this. Nothing was changed or charged.`,
+    {
+      statusCode: 403,
+      details: [`${verb}: for ${WHO_MAY[verb].join(', ')}`],
+    },
+  );
 }

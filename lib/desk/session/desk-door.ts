@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type ErrorBody, Failure } from '#lib/contract/index.ts';
 import { readEnv } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
@@ -32,7 +32,9 @@ export async function bodyOf(request: Request): Promise<unknown> {
   try {
     return await request.json();
   } catch (cause) {
-    throw new Failure('invalid_request', 'The body is not valid JSON. Nothing was changed or charged.', { cause });
+    throw new Failure('invalid_request', 'The body is not valid JSON. Nothing was changed or charged.', {
+      cause,
+    });
   }
 }
 
@@ -59,8 +61,11 @@ export function answerFailure(error: unknown): Response {
   const failure =
     error instanceof Failure
       ? error
-      : new Failure('internal', 'Something failed on our side. Nothing more was charged. Try again.', { cause: error });
-  if (failure.statusCode >= 500) createLog(readEnv(), 'web').error({ err: error, code: failure.code }, failure.message);
+      : new Failure('internal', 'Something failed on our side. Nothing more was charged. Try again.', {
+          cause: error,
+        });
+  if (failure.statusCode >= 500)
+    createLog(readEnv(), 'web').error({ err: error, code: failure.code }, failure.message);
   const body: ErrorBody = {
     statusCode: failure.statusCode,
     error: { code: failure.code, message: failure.message, details: [...failure.details] },
