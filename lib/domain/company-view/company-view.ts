@@ -1,0 +1,128 @@
+import type { DataPoint, Section } from '#lib/contract/index.ts';
+import { companyFacts, type Fact, type ReadAnswer } from './company-facts.ts';
+import { type DocumentView, documentViews } from './documents-view.ts';
+import { type EstablishmentView, establishmentViews } from './establishments-view.ts';
+import { type OwnerView, ownerViews } from './owners-view.ts';
+import type { Subject } from './party-view.ts';
+import { keyPersonViews, type RoleView, representativeViews, type Surroundings } from './people-view.ts';
+import type { Mask } from './person-view.ts';
+import { type RequestView, requestView, type SourceView, sourceOf } from './provenance.ts';
+import { appearancesOf, crossTags } from './same-party.ts';
+import { FILLED_BY, type SectionState, sectionState } from './section-state.ts';
+import {
+  type ShareholderView,
+  shareholderViews,
+  type Unallocated,
+  unallocated,
+} from './shareholders-view.ts';
+import { type StatusView, statusView } from './status-view.ts';
+import { type StructureView, structureView } from './structure-view.ts';
+
+/** What is known of one company: for each data point the answer that holds the newest of it. */
+export interface CompanyAnswers extends Subject {
+  readonly answers: Readonly<Partial<Record<DataPoint, ReadAnswer | undefined>>>;
+}
+
+export interface CompanyViewOptions {
+  readonly mask: Mask;
+  /** YYYY-MM-DD, the day of the view: tells former roles from current ones. */
+  readonly today: string;
+}
+
+/** Everything that the company page shows, and the report after it: pure data, already masked. */
+export interface CompanyView extends Subject {
+  /** Undefined until a profile named it. */
+  readonly legalName: string | undefined;
+  readonly legalNameInEnglish: string | undefined;
+  readonly status: StatusView | undefined;
+  readonly facts: readonly Fact[];
+  readonly representatives: readonly RoleView[];
+  readonly keyPersons: readonly RoleView[];
+  readonly shareholders: readonly ShareholderView[];
+  readonly unallocated: Unallocated;
+  readonly owners: readonly OwnerView[];
+  readonly establishments: readonly EstablishmentView[];
+  readonly documents: readonly DocumentView[];
+  readonly structure: StructureView | undefined;
+  readonly sections: Readonly<Record<Section, SectionState>>;
+  readonly sources: Readonly<Partial<Record<DataPoint, SourceView | undefined>>>;
+  /** Each request behind the view, once. */
+  readonly requests: readonly RequestView[];
+}
+
+/** Brings the answers of one company to the one view that page and report are made of. */
+export function companyView(file: CompanyAnswers, { mask, today }: CompanyViewOptions): CompanyView {
+  const { country, companyId, answers } = file;
+  const { companyProfile: profile, ultimateBeneficialOwners: owners, graph, availableDocuments } = answers;
+  const tagsOf = crossTags(
+    appearancesOf({
+      legalRepresentatives: profile?.legalRepresentatives,
+      otherKeyPersons: profile?.otherKeyPersons,
+      shareholders: profile?.shareholders,
+      ultimateBeneficialOwners: owners?.ultimateBeneficialOwners,
+    }),
+  );
+  const around = ({ request: { requestId } }: ReadAnswer): Surroundings => ({
+    requestId,
+    mask,
+    subject: { country, companyId },
+    today,
+    tagsOf,
+  });
+  const shareholders = profile ? shareholderViews(profile, around(profile)) : [];
+  return {
+    country,
+    companyId,
+    legalName: profile?.company?.legalName,
+    legalNameInEnglish: profile?.company?.legalNameInEnglish,
+    status: profile?.company && statusView(profile.company.status),
+    facts: companyFacts(profile?.company ?? {}),
+    representatives: profile ? representativeViews(profile, around(profile)) : [],
+    keyPersons: profile ? keyPersonViews(profile, around(profile)) : [],
+    shareholders,
+    unallocated: unallocated(shareholders),
+    owners: owners ? ownerViews(owners, around(owners)) : [],
+    establishments: profile ? establishmentViews(profile) : [],
+    documents: availableDocuments ? documentViews(availableDocuments) : [],
+    structure: graph && structureView(graph, around(graph)),
+    sections: sectionStates(answers),
+    sources: sourcesOf(answers),
+    requests: requestsOf(answers),
+  };
+}
+
+function sectionStates(answers: CompanyAnswers['answers']): Record<Section, SectionState> {
+  const stateOf = (section: Section) => sectionState(section, answers[FILLED_BY[section]]);
+  return {
+    company: stateOf('company'),
+    legalRepresentatives: stateOf('legalRepresentatives'),
+    otherKeyPersons: stateOf('otherKeyPersons'),
+    shareholders: stateOf('shareholders'),
+    establishments: stateOf('establishments'),
+    ultimateBeneficialOwners: stateOf('ultimateBeneficialOwners'),
+    graphBeta: stateOf('graphBeta'),
+    documents: stateOf('documents'),
+  };
+}
+
+function sourcesOf({
+  companyProfile: profile,
+  ultimateBeneficialOwners: owners,
+  availableDocuments: documents,
+  graph,
+}: CompanyAnswers['answers']): CompanyView['sources'] {
+  return {
+    companyProfile: profile && sourceOf(profile, 'companyProfile'),
+    ultimateBeneficialOwners: owners && sourceOf(owners, 'ultimateBeneficialOwners'),
+    availableDocuments: documents && sourceOf(documents, 'availableDocuments'),
+    graph: graph && sourceOf(graph, 'graph'),
+  };
+}
+
+function requestsOf(answers: CompanyAnswers['answers']): RequestView[] {
+  const byId = new Map<string, RequestView>();
+  for (const answer of Object.values(answers)) {
+    if (answer !== undefined) byId.set(answer.request.requestId, requestView(answer));
+  }
+  return [...byId.values()];
+}
