@@ -13,6 +13,8 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   // Next reads the nonce from the request's policy and puts it on every script that it writes.
   headers.set('content-security-policy', policy);
+  // A layout is not told which page it frames; who has to sign in first comes back to it.
+  headers.set('x-plumbline-path', `${request.nextUrl.pathname}${request.nextUrl.search}`);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   return response;

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { askDeskService, recentCoverage, serviceAddresses } from '#lib/desk/service-client/index.ts';
-import { CoverageIntro } from '../../components/coverage/coverage-intro.tsx';
-import { coverageRows, outcomeOf } from '../../components/coverage/coverage-rows.ts';
-import { CoverageUnavailable } from '../../components/coverage/coverage-unavailable.tsx';
-import { CoverageView } from '../../components/coverage/coverage-view.tsx';
+import { CoverageIntro } from '../../../components/coverage/coverage-intro.tsx';
+import { coverageRows, outcomeOf } from '../../../components/coverage/coverage-rows.ts';
+import { CoverageUnavailable } from '../../../components/coverage/coverage-unavailable.tsx';
+import { CoverageView } from '../../../components/coverage/coverage-view.tsx';
 
 export const metadata: Metadata = { title: 'What each register can answer' };
 

@@ -1,0 +1,32 @@
+import { headers } from 'next/headers';
+import { type ReactNode, Suspense } from 'react';
+import type { Actor } from '#lib/desk/people/permissions.ts';
+import { deskBalance } from '#lib/desk/search/desk-balance.ts';
+import { serviceAddresses } from '#lib/desk/service-client/index.ts';
+import { pageActor } from '#lib/desk/session/current-actor.ts';
+import { BalanceChip, BalanceChipSkeleton } from '../../components/shell/balance-chip.tsx';
+import { DeskFrame } from '../../components/shell/desk-frame.tsx';
+
+export default async function DeskLayout({ children }: { children: ReactNode }) {
+  const actor = await pageActor((await headers()).get('x-plumbline-path') ?? '/search');
+  return (
+    <DeskFrame
+      user={actor}
+      addresses={serviceAddresses()}
+      balance={
+        <Suspense fallback={<BalanceChipSkeleton />}>
+          <Balance actor={actor} />
+        </Suspense>
+      }
+    >
+      {children}
+    </DeskFrame>
+  );
+}
+
+async function Balance({ actor }: { actor: Actor }) {
+  const answer = await deskBalance(actor);
+  if ('failure' in answer) return <BalanceChip balance={undefined} />;
+  const { balance, blocked } = answer.value;
+  return <BalanceChip balance={{ credits: balance, isBlocked: blocked ?? balance < 0 }} />;
+}

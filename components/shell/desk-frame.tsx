@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { SignOutButton } from './sign-out-button.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface DeskFrameProps {
+  readonly user: { readonly name?: string | null; readonly email: string; readonly role: Role };
+  readonly addresses: { readonly docsUrl: string; readonly openApiUrl: string };
+  readonly balance: ReactNode;
+  readonly children: ReactNode;
+}
+
+type Role = 'viewer' | 'officer' | 'approver' | 'administrator' | 'billing' | 'auditor';
+
+/** What stands around every page of somebody who is signed in. */
+export function DeskFrame({ user, addresses, balance, children }: DeskFrameProps) {
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader>
+        {balance}
+        <UserMenu
+          name={user.name ?? user.email}
+          email={user.email}
+          role={user.role}
+          {...addresses}
+          signOut={<SignOutButton />}
+        />
+      </SiteHeader>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl grow px-4 sm:px-6">
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ChevronDownIcon } from '../ui/icon/chevron-down-icon.tsx';
+import { PersonIcon } from '../ui/icon/person-icon.tsx';
+
+interface UserMenuProps {
+  readonly name: string;
+  readonly email: string;
+  readonly role: 'viewer' | 'officer' | 'approver' | 'administrator' | 'billing' | 'auditor';
+  readonly docsUrl: string;
+  readonly openApiUrl: string;
+  /** What signs out. */
+  readonly signOut: ReactNode;
+}
+
+/** Who is signed in and where to go from there; on small screens the places of the header too. */
+export function UserMenu({ name, email, role, docsUrl, openApiUrl, signOut }: UserMenuProps) {
+  const t = useTranslations('shell');
+  const isAdministrator = role === 'administrator';
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="user-menu"
+        aria-label={t('menuOf', { name })}
+        className="flex h-9 items-center gap-1.5 rounded-md px-2 text-sm hover:bg-wash"
+      >
+        <PersonIcon />
+        <span className="max-w-36 truncate max-lg:hidden">{name}</span>
+        <ChevronDownIcon />
+      </button>
+      <div id="user-menu" popover="auto" className="popover w-64 p-1.5 text-sm">
+        <p className="border-line border-b px-3 pt-1.5 pb-2.5">
+          <span className="block truncate font-medium">{name}</span>
+          {name !== email && <span className="block truncate text-faint">{email}</span>}
+          <span className="text-soft">{t(`role.${role}`)}</span>
+        </p>
+        <ul className="py-1.5">
+          <Item href="/search" className="md:hidden" label={t('search')} />
+          <Item href="/in-progress" className="md:hidden" label={t('inProgress')} />
+          <Item href="/coverage" className="md:hidden" label={t('coverage')} />
+          <Item href="/settings/profile" label={t('profile')} />
+          {isAdministrator && <Item href="/settings/users" label={t('users')} />}
+          {isAdministrator && <Item href="/settings/connection" label={t('connection')} />}
+          <li>
+            <a href={docsUrl} className="menu-item">
+              {t('apiDocumentation')}
+            </a>
+          </li>
+          <li>
+            <a href={openApiUrl} className="menu-item">
+              {t('openApi')}
+            </a>
+          </li>
+        </ul>
+        <div className="border-line border-t pt-1.5">{signOut}</div>
+      </div>
+    </>
+  );
+}
+
+function Item({ href, label, className = '' }: { href: string; label: string; className?: string }) {
+  return (
+    <li className={className}>
+      <Link href={href} className="menu-item">
+        {label}
+      </Link>
+    </li>
+  );
+}
