@@ -6,15 +6,20 @@ export type Action =
   | 'sign-in'
   | 'sign-out'
   | 'sign-out-everywhere'
+  | 'session-ended'
+  | 'sso-linked'
+  | 'name-changed'
   | 'second-factor-on'
   | 'second-factor-off'
   | 'password-changed'
   | 'user-invited'
+  | 'invitation-revoked'
   | 'user-joined'
   | 'user-role-changed'
   | 'user-disabled'
   | 'user-enabled'
   | 'connection-changed'
+  | 'connection-reset'
   | 'data-bought'
   | 'data-received'
   | 'person-revealed'
@@ -32,7 +37,9 @@ export interface Act {
 }
 
 /** Who did it; null: nobody who is signed in. */
-export type By = Pick<Actor, 'userId' | 'address'> | { readonly userId: null; readonly address: string | null };
+export type By =
+  | Pick<Actor, 'userId' | 'address'>
+  | { readonly userId: null; readonly address: string | null };
 
 /**
  * The desk's only way to write: does the work and writes down the act in one transaction. If either fails, neither
@@ -59,4 +66,3 @@ export function audited<Result>(
     return result;
   });
 }
-
