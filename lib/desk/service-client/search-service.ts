@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type Read, SearchAnswer, type SearchQuery } from '#lib/contract/index.ts';
 import { askService } from './ask-service.ts';
 import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
@@ -10,7 +11,7 @@ export function searchService(
   connection: ServiceConnection,
   { country, query }: SearchQuery,
   signal?: AbortSignal,
-): Promise<ServiceAnswer<Read<SearchAnswer>>> {
+): Promise<ServiceAnswer<Read<z.infer<typeof SearchAnswer>>>> {
   return askService(connection, {
     method: 'GET',
     path: `/v2/search?${new URLSearchParams({ country, query })}`,
