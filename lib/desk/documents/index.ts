@@ -1,0 +1,2 @@
+export { readDocument } from './read-document.ts';
+export { zipDocuments } from './zip-documents.ts';

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type DataPoint, DocumentCategory } from '#lib/contract/index.ts';
+
+/** Something of one company that can be bought, with what it costs now. */
+export const QuoteItem = z.object({
+  kind: z.enum(['dataPoint', 'smartDocument', 'document']),
+  /** A data point, a smart document id, or a document's own id. */
+  id: z.string(),
+  isAvailable: z.boolean(),
+  /** Null where the service publishes no price. */
+  priceCredits: z.number().nullable(),
+  /** Until when it costs nothing, since this workspace has paid for it. */
+  freeUntil: z.iso.datetime().nullable(),
+  /** Whose data it is decides whether a reason is needed. */
+  isOwnersData: z.boolean(),
+  category: DocumentCategory.nullable(),
+  name: z.string().nullable(),
+  nameInEnglish: z.string().nullable(),
+  estimatedDeliverySeconds: z.number().nullable(),
+});
+export type QuoteItem = z.infer<typeof QuoteItem>;
+
+/** What can be bought of a company, before anything is. */
+export const Quote = z.object({
+  country: z.string(),
+  companyId: z.string(),
+  register: z.string().nullable(),
+  items: z.array(QuoteItem),
+  /** Null when the service did not say. */
+  balanceCredits: z.number().nullable(),
+  /** What costs is refused until credits are bought. */
+  isBlocked: z.boolean(),
+  mayBuy: z.boolean(),
+  mayTopUp: z.boolean(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+/** What is asked, of a quote: data points by name, documents by id. */
+export interface Choice {
+  readonly dataPoints: readonly string[];
+  readonly documents: readonly string[];
+}
+
+/** What an item costs now, in credits: 0 while it is free, null where no price is published. */
+export const costOf = ({ freeUntil, priceCredits }: QuoteItem): number | null =>
+  freeUntil === null ? priceCredits : 0;
+
+export const chosenOf = (quote: Pick<Quote, 'items'>, choice: Choice): QuoteItem[] =>
+  quote.items.filter(({ kind, id }) =>
+    kind === 'dataPoint' ? choice.dataPoints.includes(id) : choice.documents.includes(id),
+  );
+
+export interface Total {
+  /** The sum of the published prices. */
+  readonly credits: number;
+  /** Whether something chosen has no published price, so that the officer must set the most it may cost. */
+  readonly isOpenEnded: boolean;
+}
+
+/** What a choice costs. What the register does not offer costs nothing: it will fail, and what fails is free. */
+export function totalOf(items: readonly QuoteItem[]): Total {
+  const offered = items.filter(({ isAvailable }) => isAvailable);
+  return {
+    credits: offered.reduce((sum, item) => sum + (costOf(item) ?? 0), 0),
+    isOpenEnded: offered.some((item) => costOf(item) === null),
+  };
+}
+
+/** Data on who owns a company may be asked for only with a reason (Directive (EU) 2024/1640, Art. 11 to 13). */
+export const needsReason = (items: readonly QuoteItem[]): boolean =>
+  items.some(({ isOwnersData }) => isOwnersData);
+
+const OWNERS_DATA_POINTS: ReadonlySet<string> = new Set<DataPoint>(['ultimateBeneficialOwners', 'graph']);
+
+export const isOwnersData = (id: string, category: DocumentCategory | null): boolean =>
+  OWNERS_DATA_POINTS.has(id) || category === 'ultimateBeneficialOwnersCertificate';
