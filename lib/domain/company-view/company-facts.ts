@@ -46,17 +46,35 @@ export type FactValue =
 
 export type FactGroup = 'identity' | 'activity' | 'contact';
 
+/** Names the label of a fact. `identifier`: the register brought the label itself, the scheme. */
+export type FactKey =
+  | 'legalName'
+  | 'legalNameInEnglish'
+  | 'commercialNames'
+  | 'number'
+  | 'identifier'
+  | 'country'
+  | 'legalForm'
+  | 'registrationDate'
+  | 'capital'
+  | 'activityDescription'
+  | 'nace'
+  | 'isic'
+  | 'employees'
+  | 'legalAddress'
+  | 'phones'
+  | 'website';
+
 /** One line of a company: `value` is null where the register gave nothing. */
 export interface Fact {
   readonly group: FactGroup;
-  /** Names its label. */
-  readonly key: string;
-  /** The label itself, where the register brought it: the scheme of an identifier. */
+  readonly key: FactKey;
+  /** Of an identifier: its scheme. */
   readonly label: string | undefined;
   readonly value: FactValue | null;
 }
 
-const fact = (group: FactGroup, key: string, value: FactValue | null): Fact => ({
+const fact = (group: FactGroup, key: FactKey, value: FactValue | null): Fact => ({
   group,
   key,
   label: undefined,
@@ -109,7 +127,7 @@ function identifierFacts(identifiers: ReadCompany['identifiers']): Fact[] {
       : [
           {
             group: 'identity' as const,
-            key: `identifier.${scheme}`,
+            key: 'identifier' as const,
             label: scheme,
             value: { kind: 'number' as const, text: number },
           },

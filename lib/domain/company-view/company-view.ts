@@ -1,8 +1,10 @@
 import type { DataPoint, Section } from '#lib/contract/index.ts';
+import type { CompanyFile, CompanyPart } from '../lookup/company-file.ts';
 import { companyFacts, type Fact, type ReadAnswer } from './company-facts.ts';
 import { type DocumentView, documentViews } from './documents-view.ts';
 import { type EstablishmentView, establishmentViews } from './establishments-view.ts';
 import { type OwnerView, ownerViews } from './owners-view.ts';
+import { type PartView, partView } from './part-view.ts';
 import type { Subject } from './party-view.ts';
 import { keyPersonViews, type RoleView, representativeViews, type Surroundings } from './people-view.ts';
 import type { Mask } from './person-view.ts';
@@ -18,10 +20,8 @@ import {
 import { type StatusView, statusView } from './status-view.ts';
 import { type StructureView, structureView } from './structure-view.ts';
 
-/** What is known of one company: for each data point the answer that holds the newest of it. */
-export interface CompanyAnswers extends Subject {
-  readonly answers: Readonly<Partial<Record<DataPoint, ReadAnswer | undefined>>>;
-}
+/** For each data point the answer that holds the newest of it. */
+type Answers = Readonly<Partial<Record<DataPoint, ReadAnswer | undefined>>>;
 
 export interface CompanyViewOptions {
   readonly mask: Mask;
@@ -31,7 +31,7 @@ export interface CompanyViewOptions {
 
 /** Everything that the company page shows, and the report after it: pure data, already masked. */
 export interface CompanyView extends Subject {
-  /** Undefined until a profile named it. */
+  /** Undefined until an answer named it. */
   readonly legalName: string | undefined;
   readonly legalNameInEnglish: string | undefined;
   readonly status: StatusView | undefined;
@@ -46,13 +46,21 @@ export interface CompanyView extends Subject {
   readonly structure: StructureView | undefined;
   readonly sections: Readonly<Record<Section, SectionState>>;
   readonly sources: Readonly<Partial<Record<DataPoint, SourceView | undefined>>>;
+  /** How each data point stands: bought, under way, failed, and since when what is shown is held. */
+  readonly parts: Readonly<Record<DataPoint, PartView>>;
   /** Each request behind the view, once. */
   readonly requests: readonly RequestView[];
 }
 
-/** Brings the answers of one company to the one view that page and report are made of. */
-export function companyView(file: CompanyAnswers, { mask, today }: CompanyViewOptions): CompanyView {
-  const { country, companyId, answers } = file;
+/** Brings what is held of one company to the one view that page and report are made of. */
+export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptions): CompanyView {
+  const { country, companyId } = file;
+  const answers: Answers = {
+    companyProfile: answerOf(file.parts.companyProfile),
+    ultimateBeneficialOwners: answerOf(file.parts.ultimateBeneficialOwners),
+    availableDocuments: answerOf(file.parts.availableDocuments),
+    graph: answerOf(file.parts.graph),
+  };
   const { companyProfile: profile, ultimateBeneficialOwners: owners, graph, availableDocuments } = answers;
   const tagsOf = crossTags(
     appearancesOf({
@@ -73,8 +81,8 @@ export function companyView(file: CompanyAnswers, { mask, today }: CompanyViewOp
   return {
     country,
     companyId,
-    legalName: profile?.company?.legalName,
-    legalNameInEnglish: profile?.company?.legalNameInEnglish,
+    legalName: profile?.company?.legalName ?? file.legalName ?? undefined,
+    legalNameInEnglish: profile?.company?.legalNameInEnglish ?? file.legalNameInEnglish ?? undefined,
     status: profile?.company && statusView(profile.company.status),
     facts: companyFacts(profile?.company ?? {}),
     representatives: profile ? representativeViews(profile, around(profile)) : [],
@@ -85,14 +93,23 @@ export function companyView(file: CompanyAnswers, { mask, today }: CompanyViewOp
     establishments: profile ? establishmentViews(profile) : [],
     documents: availableDocuments ? documentViews(availableDocuments) : [],
     structure: graph && structureView(graph, around(graph)),
-    sections: sectionStates(answers),
+    sections: sectionStates(file.parts),
     sources: sourcesOf(answers),
+    parts: {
+      companyProfile: partView(file.parts.companyProfile),
+      ultimateBeneficialOwners: partView(file.parts.ultimateBeneficialOwners),
+      availableDocuments: partView(file.parts.availableDocuments),
+      graph: partView(file.parts.graph),
+    },
     requests: requestsOf(answers),
   };
 }
 
-function sectionStates(answers: CompanyAnswers['answers']): Record<Section, SectionState> {
-  const stateOf = (section: Section) => sectionState(section, answers[FILLED_BY[section]]);
+const answerOf = (part: CompanyPart): ReadAnswer | undefined =>
+  part.status === 'none' ? undefined : part.held?.answer;
+
+function sectionStates(parts: CompanyFile['parts']): Record<Section, SectionState> {
+  const stateOf = (section: Section) => sectionState(section, parts[FILLED_BY[section]]);
   return {
     company: stateOf('company'),
     legalRepresentatives: stateOf('legalRepresentatives'),
@@ -110,7 +127,7 @@ function sourcesOf({
   ultimateBeneficialOwners: owners,
   availableDocuments: documents,
   graph,
-}: CompanyAnswers['answers']): CompanyView['sources'] {
+}: Answers): CompanyView['sources'] {
   return {
     companyProfile: profile && sourceOf(profile, 'companyProfile'),
     ultimateBeneficialOwners: owners && sourceOf(owners, 'ultimateBeneficialOwners'),
@@ -119,7 +136,7 @@ function sourcesOf({
   };
 }
 
-function requestsOf(answers: CompanyAnswers['answers']): RequestView[] {
+function requestsOf(answers: Answers): RequestView[] {
   const byId = new Map<string, RequestView>();
   for (const answer of Object.values(answers)) {
     if (answer !== undefined) byId.set(answer.request.requestId, requestView(answer));

@@ -1,10 +1,11 @@
 export { type AddressView, addressInOneLine } from './address-view.ts';
-export type { Fact, FactGroup, FactValue } from './company-facts.ts';
-export { type CompanyAnswers, type CompanyView, companyView } from './company-view.ts';
+export type { Fact, FactGroup, FactKey, FactValue } from './company-facts.ts';
+export { type CompanyView, companyView } from './company-view.ts';
 export type { DocumentView, PartialDay } from './documents-view.ts';
 export { type EstablishmentView, findEstablishments } from './establishments-view.ts';
 export type { OwnerView } from './owners-view.ts';
 export { type Page, pageOf } from './page-of.ts';
+export type { PartView } from './part-view.ts';
 export type { LinkedCompanyView, PartyView } from './party-view.ts';
 export type { RoleView } from './people-view.ts';
 export type { Extent } from './percentage.ts';

@@ -7,6 +7,7 @@ export interface Page<Item> {
   readonly total: number;
   /** Position of the first item in the list, from 1; 0 where there is none. */
   readonly first: number;
+  readonly last: number;
 }
 
 /** The page asked for, or the nearest that there is: an address may name any number. */
@@ -15,11 +16,13 @@ export function pageOf<Item>(items: readonly Item[], number: number, size: numbe
   const wanted = Number.isInteger(number) ? number : 1;
   const shown = Math.min(Math.max(wanted, 1), pages);
   const start = (shown - 1) * size;
+  const shownItems = items.slice(start, start + size);
   return {
-    items: items.slice(start, start + size),
+    items: shownItems,
     number: shown,
     pages,
     total: items.length,
     first: items.length === 0 ? 0 : start + 1,
+    last: start + shownItems.length,
   };
 }

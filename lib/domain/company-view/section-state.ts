@@ -1,5 +1,5 @@
 import type { AbsenceReason, DataPoint, Section } from '#lib/contract/index.ts';
-import type { ReadAnswer } from './company-facts.ts';
+import type { CompanyPart } from '../lookup/company-file.ts';
 
 /** The data point that fills a section. */
 export const FILLED_BY = {
@@ -40,27 +40,34 @@ const REASONS: ReadonlySet<string> = new Set<AbsenceReason>([
 
 const isReason = (reason: string): reason is AbsenceReason => REASONS.has(reason);
 
-/** Whether a section has something, and if not why: in the service's words, else as the state of its data point tells. */
-export function sectionState(section: Section, answer: ReadAnswer | undefined): SectionState {
+/**
+ * Whether a section has something, and if not why: in the service's words, else as its data point stands. What is held
+ * is shown, also while newer data is on its way or has failed to come (`PartView` says so).
+ */
+export function sectionState(section: Section, part: CompanyPart): SectionState {
   const dataPoint = FILLED_BY[section];
-  if (answer !== undefined && hasContent(answer[section])) return { kind: 'present' };
-  const status = answer?.request.dataStatus?.dataPoints?.[dataPoint];
-  const told = answer?.request.absence?.[section];
-  const reason =
-    told?.reason !== undefined && isReason(told.reason) ? told.reason : reasonOf(answer, status?.status);
-  return {
+  const absent = (reason: AbsentReason, explanation?: string, isRetryable = false): SectionState => ({
     kind: 'absent',
     reason,
     dataPoint,
-    explanation: told?.explanation ?? status?.error?.message,
-    isRetryable: status?.error?.retryable ?? false,
-  };
-}
-
-function reasonOf(answer: ReadAnswer | undefined, status: string | undefined): AbsentReason {
-  if (answer === undefined) return 'not_requested';
-  if (status === 'failed') return 'failed';
-  return status === 'in_progress' || status === 'pending' ? 'in_progress' : 'unexplained';
+    explanation,
+    isRetryable,
+  });
+  if (part.status === 'none') return absent('not_requested');
+  if (part.held === null) {
+    if (part.status !== 'failed') return absent('in_progress');
+    const isNeverOffered = part.failure?.code === 'datapoint_not_supported';
+    return absent(
+      isNeverOffered ? 'not_offered' : 'failed',
+      part.failure?.message,
+      part.failure?.isRetryable ?? false,
+    );
+  }
+  const { answer } = part.held;
+  if (hasContent(answer[section])) return { kind: 'present' };
+  const told = answer.request.absence?.[section];
+  const reason = told?.reason ?? '';
+  return absent(isReason(reason) ? reason : 'unexplained', told?.explanation);
 }
 
 function hasContent(value: unknown): boolean {

@@ -1,0 +1,63 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { SectionState } from '#lib/domain/company-view/index.ts';
+import { ClockIcon } from '../ui/icon/clock-icon.tsx';
+import { DashIcon } from '../ui/icon/dash-icon.tsx';
+import { DashedIcon } from '../ui/icon/dashed-icon.tsx';
+import { FailedIcon } from '../ui/icon/failed-icon.tsx';
+
+/** A single value that is not there: never blank, and each reason with its own look and what to do. */
+export function MissingValue({ state, getHref }: { readonly state: SectionState; readonly getHref: string }) {
+  const t = useTranslations('company.missing');
+  const act = (words: string) => (
+    <Link href={getHref} className="link">
+      {words}
+    </Link>
+  );
+  const reason = state.kind === 'present' ? 'present' : state.reason;
+  if (reason === 'not_requested') {
+    return (
+      <Line icon={<DashedIcon />} look="not-requested" tone="text-soft">
+        {t('notRequested')} · {act(t('choose'))}
+      </Line>
+    );
+  }
+  if (reason === 'failed') {
+    return (
+      <Line icon={<FailedIcon />} look="failed" tone="text-danger">
+        {t('failed')} · {act(t('retry'))}
+      </Line>
+    );
+  }
+  if (reason === 'in_progress') {
+    return (
+      <Line icon={<ClockIcon />} look="in-progress" tone="text-accent">
+        {t('inProgress')}
+      </Line>
+    );
+  }
+  return (
+    <Line icon={<DashIcon />} look="not-provided" tone="text-faint">
+      {t('notProvided')}
+    </Line>
+  );
+}
+
+function Line({
+  icon,
+  look,
+  tone,
+  children,
+}: {
+  readonly icon: React.ReactNode;
+  readonly look: string;
+  readonly tone: string;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <span data-missing={look} className={`inline-flex items-start gap-1.5 text-sm ${tone}`}>
+      <span className="mt-0.5">{icon}</span>
+      <span>{children}</span>
+    </span>
+  );
+}
