@@ -27,8 +27,8 @@ type Step = 'password' | 'code';
 export function SignInForm({ next, ssoName, error }: SignInFormProps) {
   const t = useTranslations('people.signIn');
   const [step, setStep] = useState<Step>('password');
-  const [refusal, setRefusal] = useState(
-    error === undefined ? undefined : { code: error, reason: undefined },
+  const [refusal, setRefusal] = useState<Refusal | undefined>(
+    error === undefined ? undefined : { code: error },
   );
   const [isBusy, setIsBusy] = useState(false);
 
