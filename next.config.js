@@ -26,6 +26,11 @@ export default function configure(phase) {
     typescript: { ignoreBuildErrors: true },
     // Read by proxy.ts: development alone needs eval and inline styles.
     compiler: { define: { IS_DEVELOPMENT: phase === PHASE_DEVELOPMENT_SERVER } },
-    headers: () => Promise.resolve([{ source: '/:path*', headers: HEADERS }]),
+    headers: () =>
+      Promise.resolve([
+        { source: '/:path*', headers: HEADERS },
+        // A kept document is shown inside our own pages.
+        { source: '/api/desk/documents/:path*', headers: [{ key: 'X-Frame-Options', value: 'SAMEORIGIN' }] },
+      ]),
   });
 }

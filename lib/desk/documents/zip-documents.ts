@@ -5,6 +5,7 @@ import { audited } from '../audit/audited.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { fileNameOf } from './file-name-of.ts';
+import { bytesOf, streamOf } from './stream-of.ts';
 
 export interface ZippedDocuments {
   readonly stream: ReadableStream<Uint8Array>;
@@ -62,15 +63,17 @@ export async function zipDocuments(
   };
   return {
     fileName: fileNameOf(`${country} ${companyId} documents`, 'zip'),
-    stream: zipOf(
-      files.map(({ row, fileName }) => ({
-        path: `documents/${fileName}`,
-        sha256: row.sha256,
-        at: row.fetchedAt,
-        read: () => using.blobs.read(row.blobName),
-      })),
-      JSON.stringify(manifest, null, 2),
-      using.now(),
+    stream: streamOf(
+      zipChunks(
+        files.map(({ row, fileName }) => ({
+          path: `documents/${fileName}`,
+          sha256: row.sha256,
+          at: row.fetchedAt,
+          read: () => using.blobs.read(row.blobName),
+        })),
+        JSON.stringify(manifest, null, 2),
+        using.now(),
+      ),
     ),
   };
 }
@@ -101,21 +104,7 @@ interface ZipEntry {
   read(): Promise<AsyncIterable<unknown>>;
 }
 
-/** Pulled by whoever reads: a file is opened when the one before it has gone out. */
-function zipOf(entries: readonly ZipEntry[], manifest: string, now: Date): ReadableStream<Uint8Array> {
-  const chunks = zipChunks(entries, manifest, now);
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
-  });
-}
-
+/** A file is opened when the one before it has gone out. */
 async function* zipChunks(
   entries: readonly ZipEntry[],
   manifest: string,
@@ -132,8 +121,7 @@ async function* zipChunks(
     file.mtime = at;
     zip.add(file);
     const hash = createHash('sha256');
-    for await (const chunk of await read()) {
-      if (!(chunk instanceof Uint8Array)) continue;
+    for await (const chunk of bytesOf(await read())) {
       hash.update(chunk);
       file.push(chunk);
       yield* ready.splice(0);

@@ -7,7 +7,8 @@ import { requireActor } from './current-actor.ts';
 
 /**
  * The one door of `/api/desk/*`: finds who is signed in, parses what came, calls one verb, answers JSON. Failures
- * become the same error body as the service's; what nobody foresaw becomes `internal` and is logged.
+ * become the same error body as the service's; what nobody foresaw becomes `internal` and is logged. `given` may be on
+ * its way (`bodyOf`): a body that is no JSON is answered here like any other failure.
  */
 export async function answerDesk<Schema extends z.ZodType>(
   request: Request,
@@ -16,9 +17,10 @@ export async function answerDesk<Schema extends z.ZodType>(
   verb: (actor: Actor, input: z.output<Schema>) => Promise<unknown>,
 ): Promise<Response> {
   try {
+    const body = await given;
     refuseForeignPage(request);
     const actor = await requireActor();
-    const parsed = schema.safeParse(given);
+    const parsed = schema.safeParse(body);
     if (!parsed.success) throw notValid(parsed.error);
     const answer = await verb(actor, parsed.data);
     return answer instanceof Response ? answer : json(200, answer ?? null);
@@ -70,9 +72,11 @@ export function answerFailure(error: unknown): Response {
     statusCode: failure.statusCode,
     error: { code: failure.code, message: failure.message, details: [...failure.details] },
   };
-  return json(failure.statusCode, body);
+  const retry =
+    failure.retryAfterMs === undefined ? {} : { 'retry-after': `${Math.ceil(failure.retryAfterMs / 1_000)}` };
+  return json(failure.statusCode, body, retry);
 }
 
-function json(status: number, body: unknown): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
