@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { QueryProvider } from '../ui/query-provider.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -17,7 +18,7 @@ type Role = 'viewer' | 'officer' | 'approver' | 'administrator' | 'billing' | 'a
 /** What stands around every page of somebody who is signed in. */
 export function DeskFrame({ user, addresses, balance, children }: DeskFrameProps) {
   return (
-    <>
+    <QueryProvider>
       <SkipLink />
       <SiteHeader>
         {balance}
@@ -33,6 +34,6 @@ export function DeskFrame({ user, addresses, balance, children }: DeskFrameProps
         {children}
       </main>
       <SiteFooter />
-    </>
+    </QueryProvider>
   );
 }

@@ -1,6 +1,6 @@
-import { COUNTRIES, type Country, countryCodeOf } from '#lib/contract/index.ts';
+import type { Country } from '#lib/contract/index.ts';
 import type { IdentifierRule } from './identifier-rule.ts';
-import { LEI, RULES_BY_COUNTRY } from './rules-by-country.ts';
+import { type CountryCode, LEI, RULES_BY_COUNTRY } from './rules-by-country.ts';
 
 /** What a text looks like as a number of one country. */
 export interface Recognised {
@@ -14,8 +14,12 @@ export interface Recognised {
 }
 
 export interface Elsewhere extends Recognised {
-  readonly country: Exclude<Country, `US-${string}`>;
+  readonly country: CountryCode;
 }
+
+const RULES = [...RULES_BY_COUNTRY];
+
+const codeOf = (country: Country): string => (country.startsWith('US-') ? 'US' : country);
 
 const PUNCTUATION = /[\s.\-‐-―/·']+/g;
 
@@ -47,10 +51,9 @@ export function recogniseElsewhere(text: string, chosen: Country): Elsewhere[] {
   const here = recogniseIdentifier(text, chosen);
   if (here?.check === 'passes' || here?.check === 'none') return [];
   const compact = compactNumber(text);
-  const chosenCode = countryCodeOf(chosen);
-  return COUNTRIES.flatMap((country) => {
-    if (country === chosenCode || country === 'TEST') return [];
-    const match = best(rulesOf(country), compact);
+  return RULES.flatMap(([country, rules]) => {
+    if (country === codeOf(chosen) || country === 'TEST') return [];
+    const match = best(rules, compact);
     if (match === undefined || match.found.check === 'fails') return [];
     const isTelling = match.found.check === 'passes' || match.rule.isTelling === true;
     return isTelling ? [{ country, ...match.found }] : [];
@@ -66,10 +69,8 @@ export function queryFor(text: string, country: Country): string {
 }
 
 function rulesOf(country: Country): readonly IdentifierRule[] {
-  const code = countryCodeOf(country);
-  return Object.hasOwn(RULES_BY_COUNTRY, code)
-    ? (new Map(Object.entries(RULES_BY_COUNTRY)).get(code) ?? [])
-    : [];
+  const code = codeOf(country);
+  return RULES.find(([each]) => each === code)?.[1] ?? [];
 }
 
 /** Of all rules whose shape fits: one whose check digit holds, then one without, then one that fails. */

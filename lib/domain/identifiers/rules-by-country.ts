@@ -13,7 +13,8 @@ import type { COUNTRIES } from '#lib/contract/index.ts';
 import { hasFirmenbuchLetter, isMod97, isSiret } from './check-digits.ts';
 import type { IdentifierRule } from './identifier-rule.ts';
 
-type CountryCode = (typeof COUNTRIES)[number] | 'US';
+/** A country of the interface, all states of the union in one. */
+export type CountryCode = (typeof COUNTRIES)[number] | 'US';
 
 /** stdnum's own check; the shape was looked at before. */
 const by =
@@ -39,12 +40,7 @@ export const LEI: IdentifierRule = {
   check: isMod97,
 };
 
-/**
- * What the numbers of each country look like, the register's own number first. Sources: the registers' own guidance,
- * the EU's list of VAT structures, ISO 17442; check digits by `stdnum` where it has the rule. A rule warns and never
- * forbids, since registers know exceptions.
- */
-export const RULES_BY_COUNTRY: Readonly<Record<CountryCode, readonly IdentifierRule[]>> = {
+const RULES: Readonly<Record<CountryCode, readonly IdentifierRule[]>> = {
   AT: [
     {
       scheme: 'fn',
@@ -182,3 +178,36 @@ export const RULES_BY_COUNTRY: Readonly<Record<CountryCode, readonly IdentifierR
     },
   ],
 };
+
+const COUNTRY_CODES: readonly CountryCode[] = [
+  ...([
+    'AT',
+    'BE',
+    'CH',
+    'CN',
+    'DE',
+    'ES',
+    'FR',
+    'GB',
+    'HK',
+    'IE',
+    'IT',
+    'LU',
+    'MT',
+    'NL',
+    'NO',
+    'PL',
+    'PT',
+  ] as const),
+  'US',
+  'TEST',
+];
+
+/**
+ * What the numbers of each country look like, the register's own number first. Sources: the registers' own guidance,
+ * the EU's list of VAT structures, ISO 17442; check digits by `stdnum` where it has the rule. A rule warns and never
+ * forbids, since registers know exceptions.
+ */
+export const RULES_BY_COUNTRY: ReadonlyMap<CountryCode, readonly IdentifierRule[]> = new Map(
+  COUNTRY_CODES.map((code) => [code, RULES[code]]),
+);
