@@ -4,12 +4,13 @@ import { audited } from '../audit/audited.ts';
 import { deskDatabase } from '../desk-database.ts';
 import { provePassword } from './own-account.ts';
 import { type Actor, authorise } from './permissions.ts';
+import { qrPath } from './qr-path.ts';
 import { newTotpSecret, sealTotp, stepOfCode, totpAddress, unsealTotp } from './totp.ts';
 
 /** What an authenticator app needs. It counts only once a code of it has been given. */
 export interface SecondFactorOffer {
-  /** `otpauth://totp/…`, for a QR code. */
-  readonly address: string;
+  /** `otpauth://totp/…` as a QR code. */
+  readonly qr: { readonly size: number; readonly path: string };
   /** The same secret for typing. */
   readonly secret: string;
   /** The secret, sealed for this user: comes back with the first code, so that nothing half-done is stored. */
@@ -21,7 +22,7 @@ export function offerSecondFactor(actor: Actor): SecondFactorOffer {
   authorise(actor, 'manageOwnAccount');
   const secret = newTotpSecret();
   const sealed = Buffer.from(sealTotp(secret, actor.userId)).toString('base64url');
-  return { address: totpAddress(secret, actor.email), secret, sealed };
+  return { qr: qrPath(totpAddress(secret, actor.email)), secret, sealed };
 }
 
 export const ConfirmSecondFactor = z.object({

@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { readProfile } from '#lib/desk/people/own-account.ts';
+import { pageActor } from '#lib/desk/session/current-actor.ts';
+import { ProfileView } from '../../../../components/people/profile-view.tsx';
+import * as acts from './actions.ts';
+
+export const metadata: Metadata = { title: 'Profile' };
+
+export default async function ProfilePage() {
+  const actor = await pageActor('/settings/profile');
+  return <ProfileView profile={await readProfile(actor)} acts={{ ...acts }} />;
+}
