@@ -3,7 +3,13 @@ import type { AddressView } from '#lib/domain/company-view/index.ts';
 import { countryText } from './formats.ts';
 
 /** An address line by line, or in one line. */
-export function AddressText({ address, isInline = false }: { readonly address: AddressView; readonly isInline?: boolean }) {
+export function AddressText({
+  address,
+  isInline = false,
+}: {
+  readonly address: AddressView;
+  readonly isInline?: boolean;
+}) {
   const t = useTranslations('company');
   const lines = address.lines.map(({ part, text }) => {
     if (part === 'careOf') return t('careOf', { text });

@@ -7,4 +7,10 @@ export function companyPath(
   return part === undefined ? base : `${base}/${part}`;
 }
 
+/** Where the data of a company that is not there yet is priced and bought. */
+export const GET_DATA_ID = 'get-data';
+
+export const getDataPath = (subject: { readonly country: string; readonly companyId: string }): string =>
+  `${companyPath(subject)}#${GET_DATA_ID}`;
+
 export type CompanyPartPath = 'people' | 'ownership' | 'owners' | 'documents' | 'history';

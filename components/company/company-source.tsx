@@ -2,7 +2,13 @@ import type { SourceView } from '#lib/domain/company-view/index.ts';
 import { SourceButton } from '../ui/source-button.tsx';
 
 /** The source of one value of the view. */
-export function CompanySource({ of, source }: { readonly of: string; readonly source: SourceView | undefined }) {
+export function CompanySource({
+  of,
+  source,
+}: {
+  readonly of: string;
+  readonly source: SourceView | undefined;
+}) {
   if (source === undefined) return null;
   return (
     <SourceButton

@@ -5,7 +5,13 @@ import { companyPath } from './company-path.ts';
 import { SectionAbsence } from './section-absence.tsx';
 
 /** How many documents of each kind the register has; the list itself is a page of its own. */
-export function DocumentsSummary({ view, getHref }: { readonly view: CompanyView; readonly getHref: string }) {
+export function DocumentsSummary({
+  view,
+  getHref,
+}: {
+  readonly view: CompanyView;
+  readonly getHref: string;
+}) {
   const t = useTranslations('company.documents');
   const byCategory = Map.groupBy(view.documents, ({ category }) => category);
   return (
@@ -19,7 +25,8 @@ export function DocumentsSummary({ view, getHref }: { readonly view: CompanyView
           <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
             {[...byCategory].map(([category, documents]) => (
               <li key={category}>
-                {t(`category.${category}`)} <span className="text-faint tabular-nums">{documents.length}</span>
+                {t(`category.${category}`)}{' '}
+                <span className="text-faint tabular-nums">{documents.length}</span>
               </li>
             ))}
           </ul>

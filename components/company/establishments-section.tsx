@@ -39,7 +39,9 @@ export function EstablishmentsSection({
       <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
         <h2 id="establishments-title" className="font-semibold text-lg">
           {t('title')}{' '}
-          {total > 0 && <span className="font-normal text-base text-faint">{t('count', { count: total })}</span>}
+          {total > 0 && (
+            <span className="font-normal text-base text-faint">{t('count', { count: total })}</span>
+          )}
         </h2>
         {(total > SEARCH_FROM || query !== '') && <SearchForm path={path} query={query} />}
       </div>
@@ -55,16 +57,20 @@ export function EstablishmentsSection({
       {page.total > 0 && (
         <>
           <ul className="border-line border-t text-sm">
-            {page.items.map((each, index) => (
+            {page.items.map((each) => (
               <li
-                key={each.id ?? `${page.first + index}`}
+                key={each.position}
                 className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,2fr)]"
               >
                 <div className="min-w-0 wrap-anywhere">
                   <span className="font-medium">{each.name}</span>
-                  {each.id !== undefined && <span className="block font-mono text-faint text-xs">{each.id}</span>}
+                  {each.id !== undefined && (
+                    <span className="block font-mono text-faint text-xs">{each.id}</span>
+                  )}
                 </div>
-                <div className="text-soft">{each.address && <AddressText address={each.address} isInline />}</div>
+                <div className="text-soft">
+                  {each.address && <AddressText address={each.address} isInline />}
+                </div>
                 <div>
                   <EstablishmentState isActive={each.isActive} />
                   <span className="block text-faint">

@@ -66,7 +66,12 @@ export function FactValue({ value }: { readonly value: Value }) {
 function Website({ text, href }: { readonly text: string; readonly href: string | undefined }) {
   if (href === undefined) return text;
   return (
-    <a href={href} target="_blank" rel="noreferrer noopener nofollow" className="link inline-flex items-center gap-1">
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer noopener nofollow"
+      className="link inline-flex items-center gap-1"
+    >
       {text} <ExternalIcon />
     </a>
   );

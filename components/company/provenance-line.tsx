@@ -10,7 +10,11 @@ export function ProvenanceLine({ source }: { readonly source: SourceView }) {
   const t = useTranslations('company.provenance');
   const word = useWord();
   const retrievedAt = momentOf(source.retrievedAt);
-  const authority = { true: t('authoritative'), false: t('notAuthoritative'), undefined: t('authorityUnknown') };
+  const authority = {
+    true: t('authoritative'),
+    false: t('notAuthoritative'),
+    undefined: t('authorityUnknown'),
+  };
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-faint text-sm [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
       <span>

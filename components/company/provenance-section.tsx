@@ -26,7 +26,13 @@ export function ProvenanceSection({ view }: { readonly view: CompanyView }) {
   );
 }
 
-function Request({ request, parts }: { readonly request: RequestView; readonly parts: CompanyView['parts'] }) {
+function Request({
+  request,
+  parts,
+}: {
+  readonly request: RequestView;
+  readonly parts: CompanyView['parts'];
+}) {
   const t = useTranslations('company.provenance');
   const word = useWord();
   const { requestId, companyId, country, asked, notes, absence } = request;
@@ -48,7 +54,12 @@ function Request({ request, parts }: { readonly request: RequestView; readonly p
       </p>
       <ul className="mt-2 grid gap-1.5">
         {request.dataPoints.map((item) => (
-          <Item key={item.item} item={item} label={word('dataPoint', item.item)} part={partOf(parts, item.item)} />
+          <Item
+            key={item.item}
+            item={item}
+            label={word('dataPoint', item.item)}
+            part={partOf(parts, item.item)}
+          />
         ))}
         {request.documents.map((item) => (
           <Item key={item.item} item={item} label={item.item} part={undefined} />
@@ -63,7 +74,8 @@ function Request({ request, parts }: { readonly request: RequestView; readonly p
         <ul className="mt-1.5 text-faint text-sm" aria-label={t('reasons')}>
           {absence.map(({ section, reason, explanation }) => (
             <li key={section} className="wrap-anywhere">
-              {word('section', section)}: {reason !== undefined && word('absenceReason', reason).toLowerCase()}
+              {word('section', section)}:{' '}
+              {reason !== undefined && word('absenceReason', reason).toLowerCase()}
               {explanation !== undefined && (
                 <>
                   {' '}

@@ -33,7 +33,9 @@ export function SectionAbsence({
         )
       }
     >
-      {explanation !== undefined && <p className="wrap-anywhere">{reason === 'failed' ? explanation : <q>{explanation}</q>}</p>}
+      {explanation !== undefined && (
+        <p className="wrap-anywhere">{reason === 'failed' ? explanation : <q>{explanation}</q>}</p>
+      )}
       <p>{reason === 'unexplained' ? t('unexplained') : ui(`${kind}.todo`)}</p>
     </Absence>
   );

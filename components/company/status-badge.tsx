@@ -31,7 +31,8 @@ export function useStatusWords(): (status: StatusView) => string {
   const word = useWord();
   return ({ kind, code, closureReason }) => {
     if (kind === 'warning' && code === 'PENDING_DISSOLUTION') return t('pending');
-    if (kind === 'unknown' && code !== undefined && code !== 'UNKNOWN') return `${t('kind.unknown')}: ${code}`;
+    if (kind === 'unknown' && code !== undefined && code !== 'UNKNOWN')
+      return `${t('kind.unknown')}: ${code}`;
     if (kind === 'closed' && closureReason !== undefined && closureReason !== 'UNKNOWN') {
       return `${t('kind.closed')}: ${word('closureReason', closureReason).toLowerCase()}`;
     }

@@ -40,10 +40,17 @@ export function StatusFacts({
 }
 
 /** The rows alone, those that have something to say. */
-export function StatusRows({ status, source }: { readonly status: StatusView; readonly source?: SourceView | undefined }) {
+export function StatusRows({
+  status,
+  source,
+}: {
+  readonly status: StatusView;
+  readonly source?: SourceView | undefined;
+}) {
   const t = useTranslations('company.status');
   const word = useWord();
-  const { localName, isActive, code, closureReason, closureDate, insolvencyStartDate, additionalInfo } = status;
+  const { localName, isActive, code, closureReason, closureDate, insolvencyStartDate, additionalInfo } =
+    status;
   const rows: readonly (readonly [string, ReactNode])[] = [
     [t('normalised'), <StatusBadge key="badge" status={status} />],
     [t('local'), localName && <q>{localName}</q>],

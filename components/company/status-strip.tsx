@@ -8,7 +8,9 @@ export function StatusStrip({ status }: { readonly status: StatusView }) {
   const t = useTranslations('company.status');
   if (status.kind === 'active') return null;
   const isGrave = status.kind === 'insolvency' || status.kind === 'closed';
-  const tone = isGrave ? 'border-danger bg-danger-wash text-danger' : 'border-warning bg-warning-wash text-warning';
+  const tone = isGrave
+    ? 'border-danger bg-danger-wash text-danger'
+    : 'border-warning bg-warning-wash text-warning';
   const { insolvencyStartDate, closureDate, additionalInfo } = status;
   return (
     <div className={`mt-4 flex gap-3 rounded border px-3 py-2 ${tone}`} data-strip={status.kind}>

@@ -3,6 +3,8 @@ import type { ReadAnswer } from './company-facts.ts';
 import { foldName } from './fold-name.ts';
 
 export interface EstablishmentView {
+  /** Among all establishments, from 0. */
+  readonly position: number;
   readonly id: string | undefined;
   readonly name: string | undefined;
   readonly isActive: boolean | undefined;
@@ -12,14 +14,17 @@ export interface EstablishmentView {
 }
 
 export function establishmentViews(answer: ReadAnswer): EstablishmentView[] {
-  return (answer.establishments ?? []).map(({ id, name, active, creationDate, endDate, address }) => ({
-    id,
-    name,
-    isActive: active,
-    creationDate,
-    endDate,
-    address: addressView(address),
-  }));
+  return (answer.establishments ?? []).map(
+    ({ id, name, active, creationDate, endDate, address }, position) => ({
+      position,
+      id,
+      name,
+      isActive: active,
+      creationDate,
+      endDate,
+      address: addressView(address),
+    }),
+  );
 }
 
 /** Those in whose name, number or address every word of the query stands; all of them for an empty query. */

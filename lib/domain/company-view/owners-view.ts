@@ -10,7 +10,12 @@ export interface OwnerView {
   readonly controlType: string | undefined;
   /** The register's own words. */
   readonly description: string | undefined;
-  readonly extents: readonly { readonly of: string | undefined; readonly extent: Extent }[];
+  readonly extents: readonly {
+    readonly position: number;
+    /** What the percentage is of. */
+    readonly of: string | undefined;
+    readonly extent: Extent;
+  }[];
   readonly additionalDetails: string | undefined;
   readonly tags: readonly CrossTag[];
 }
@@ -20,7 +25,8 @@ export function ownerViews(answer: ReadAnswer, { requestId, mask, tagsOf }: Surr
     person: personView(given, { requestId, section: 'ultimateBeneficialOwners', index }, mask),
     controlType: given.control?.controlType,
     description: given.control?.description,
-    extents: (given.control?.percentageDetails ?? []).map(({ type, range }) => ({
+    extents: (given.control?.percentageDetails ?? []).map(({ type, range }, position) => ({
+      position,
       of: type,
       extent: extentOf(range),
     })),

@@ -6,6 +6,8 @@ import type { Capacity, CrossTag, crossTags } from './same-party.ts';
 /** Somebody with a role. */
 export interface RoleView {
   readonly section: 'legalRepresentatives' | 'otherKeyPersons';
+  /** In its section, from 0. */
+  readonly position: number;
   readonly party: PartyView;
   readonly role: {
     readonly localName: string | undefined;
@@ -56,6 +58,7 @@ function roleView(
   const ref: PersonRef = { requestId, section, index };
   return {
     section,
+    position: index,
     party: partyView(given, ref, mask, subject),
     role: {
       localName: given.role?.localName,

@@ -5,6 +5,8 @@ import type { Surroundings } from './people-view.ts';
 import type { CrossTag } from './same-party.ts';
 
 export interface ShareholderView {
+  /** Among all holders, from 0. */
+  readonly position: number;
   readonly party: PartyView;
   readonly type: string | undefined;
   /** In percent, as filed; undefined: the register does not know. */
@@ -33,6 +35,7 @@ export function shareholderViews(
   { requestId, mask, subject, tagsOf }: Surroundings,
 ): ShareholderView[] {
   return (answer.shareholders ?? []).map((given, index) => ({
+    position: index,
     party: partyView(given, { requestId, section: 'shareholders', index }, mask, subject),
     type: given.type,
     percentage: given.sharePercentage,

@@ -6,6 +6,8 @@ type ReadGraph = NonNullable<ReadAnswer['graphBeta']>;
 type ReadNode = NonNullable<ReadGraph['nodes']>[number];
 
 export interface StructureNode {
+  /** Among all nodes, from 0. */
+  readonly position: number;
   readonly nodeId: string | undefined;
   readonly type: string | undefined;
   readonly party: PartyView;
@@ -28,6 +30,7 @@ export interface StructureNode {
 
 /** A holding: `owner` owns of `owned`. */
 export interface StructureEdge {
+  readonly position: number;
   readonly id: string | undefined;
   readonly owned: string | undefined;
   readonly owner: string | undefined;
@@ -50,7 +53,8 @@ export function structureView(answer: ReadAnswer, around: Surroundings): Structu
   if (graph === undefined) return undefined;
   return {
     nodes: (graph.nodes ?? []).map((node, index) => nodeView(node, index, around)),
-    edges: (graph.edges ?? []).map(({ id, fromId, toId, percentage, source }) => ({
+    edges: (graph.edges ?? []).map(({ id, fromId, toId, percentage, source }, position) => ({
+      position,
       id,
       owned: fromId,
       owner: toId,
@@ -67,6 +71,7 @@ export function structureView(answer: ReadAnswer, around: Surroundings): Structu
 function nodeView(node: ReadNode, index: number, { requestId, mask, subject }: Surroundings): StructureNode {
   const { flags, continuation } = node;
   return {
+    position: index,
     nodeId: node.nodeId,
     type: node.type,
     party: partyView(node, { requestId, section: 'graphBeta', index }, mask, subject),

@@ -1,4 +1,4 @@
-import { RevealPerson, revealPerson } from '#lib/desk/company/reveal-person.ts';
+import { RevealPerson, revealPerson } from '#lib/desk/company/index.ts';
 import { answerDesk, answerFailure, bodyOf } from '#lib/desk/session/desk-door.ts';
 
 /** Reveals what a person's masked parts say; written to the audit. */
