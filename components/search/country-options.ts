@@ -36,13 +36,11 @@ export function countryChoices(all: readonly Country[]): CountryChoices {
 }
 
 /** What all states are found by are the names of the union. */
-const termsInAll = (states: readonly CountryChoice[]): string =>
-  states
-    .map(({ terms }) => new Set(terms.split(' ')))
-    .reduce((common, terms) => common.intersection(terms))
-    .values()
-    .toArray()
-    .join(' ');
+function termsInAll([first, ...others]: readonly CountryChoice[]): string {
+  const rest = others.map(({ terms }) => new Set(terms.split(' ')));
+  const common = first?.terms.split(' ').filter((term) => rest.every((terms) => terms.has(term)));
+  return common?.join(' ') ?? '';
+}
 
 /**
  * What fits what is typed: countries first, then states, unless the union itself is meant. A code that is typed in full

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { QueryProvider } from '../ui/query-provider.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -20,6 +21,7 @@ export function DeskFrame({ user, addresses, balance, children }: DeskFrameProps
   return (
     <QueryProvider>
       <SkipLink />
+      <Shortcuts />
       <SiteHeader>
         {balance}
         <UserMenu

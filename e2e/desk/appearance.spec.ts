@@ -1,11 +1,15 @@
 import { findBarriers } from '../support/find-barriers.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/signed-in.ts';
 
 const VIEWS = [
-  { path: '/', shows: 'Official documents' },
-  { path: '/?open=TEST', shows: 'trade_register_extract' },
-  { path: '/?q=united&open=US', shows: 'US-WY' },
-  { path: '/?q=atlantis', shows: 'No country matches' },
+  { path: '/search', shows: 'Search a company' },
+  { path: '/search?country=TEST&q=Example', shows: 'Opening a company spends nothing' },
+  { path: '/search?country=FR&q=', shows: 'Search by name' },
+  { path: '/search?country=US', shows: 'registered with a state' },
+  { path: '/coverage', shows: 'Official documents' },
+  { path: '/coverage?open=TEST', shows: 'trade_register_extract' },
+  { path: '/coverage?q=united&open=US', shows: 'US-WY' },
+  { path: '/coverage?q=atlantis', shows: 'No country matches' },
   { path: '/no/such/page', shows: 'There is no page at this address' },
 ];
 
@@ -14,8 +18,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`${colorScheme}, ${width} px: no barrier, nothing wider than the window`, async ({
       browser,
       product,
+      storageState,
     }) => {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: 800 },
+        storageState,
+      });
       const page = await context.newPage();
       for (const { path, shows } of VIEWS) {
         await page.goto(`${product.webUrl}${path}`);
@@ -49,17 +58,17 @@ test('moves nothing once the page stands', async ({ page }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/coverage', { waitUntil: 'networkidle' });
   await expect(page.getByRole('rowheader')).toHaveCount(19);
   const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
   expect(shift).toBeLessThanOrEqual(0.02);
 });
 
 test('prints the table without what is only for the screen', async ({ page }) => {
-  await page.goto('/?open=TEST');
+  await page.goto('/coverage?open=TEST');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('searchbox')).toBeHidden();
-  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await expect(page.getByText('trade_register_extract', { exact: true })).toBeVisible();
 });

@@ -7,6 +7,8 @@ export const RunningProduct = z.object({
   webUrl: z.url(),
   serviceUrl: z.url(),
   serviceApiKey: z.string(),
+  databaseUrl: z.string(),
+  authSecret: z.string(),
   adminEmail: z.email(),
   adminPassword: z.string(),
 });

@@ -6,6 +6,7 @@ import { startProduct } from '../../scripts/start/start-product.ts';
 import { tellRunningProduct } from './running-product.ts';
 
 const ADMIN_PASSWORD = 'a-password-for-tests-only';
+const AUTH_SECRET = 'a-secret-of-sessions-for-tests-only-0123456789';
 
 /** Starts the product as `npm start` does, on free ports, in a folder of its own; returns how to end it. */
 export default async function startForTests(): Promise<() => Promise<void>> {
@@ -22,13 +23,14 @@ export default async function startForTests(): Promise<() => Promise<void>> {
       SERVICE_URL: '',
       PUBLIC_SERVICE_URL: '',
       ADMIN_PASSWORD,
+      AUTH_SECRET,
       // No test reaches a real register: nothing listens there.
       GLEIF_URL: 'http://127.0.0.1:9',
     },
     progress: createProgress(process.stdout),
     signal: new AbortController().signal,
   });
-  await tellRunningProduct({ ...product, adminPassword: ADMIN_PASSWORD });
+  await tellRunningProduct({ ...product, adminPassword: ADMIN_PASSWORD, authSecret: AUTH_SECRET });
   return async () => {
     await product.stop();
     await rm(dataDir, { recursive: true, force: true });

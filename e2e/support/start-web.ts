@@ -6,17 +6,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { environmentWith } from '#lib/platform/env.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
+import { readRunningProduct } from './running-product.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const READY_TIMEOUT_MS = 30_000;
 
-/** A further web application, from the build that the product runs, set to another service. */
+/**
+ * A further web application, from the build and with the people of the product that runs, set to another service. Who is
+ * signed in there is signed in here, since a cookie knows no port.
+ */
 export async function startWeb(settings: { SERVICE_URL: string; SERVICE_API_KEY: string }) {
+  const { databaseUrl, authSecret } = await readRunningProduct();
   const port = await findFreePort(0, '127.0.0.1');
   const next = join(root, 'node_modules/next/dist/bin/next');
   const child = spawn(process.execPath, [next, 'start', '-H', '127.0.0.1', '-p', String(port)], {
     cwd: root,
-    env: environmentWith({ ...settings, NODE_ENV: 'production', LOG_LEVEL: 'silent' }),
+    env: environmentWith({
+      ...settings,
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: authSecret,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+    }),
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
