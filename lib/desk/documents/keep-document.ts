@@ -1,5 +1,6 @@
 import { Failure } from '#lib/contract/index.ts';
 import type { FoundDocument } from '#lib/domain/lookup/find-document.ts';
+import type { LookupFailure } from '#lib/domain/lookup/lookup-view.ts';
 import { readEnv } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
 import { isUniqueViolation } from '#lib/platform/prisma.ts';
@@ -84,7 +85,7 @@ async function noteFailure({ db }: DeskContext, { lookupId, documentId }: Arrive
   );
 }
 
-type Failures = ReturnType<typeof failuresOf>['documents'];
+type Failures = Readonly<Record<string, LookupFailure>>;
 
 /** Several documents may end at once: each change waits for the other's. */
 async function changeFailures(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CompanyAnswer, type Failure, type Read, readAs } from '#lib/contract/index.ts';
-import { LookupFailure } from '#lib/domain/lookup/lookup-view.ts';
+import type { LookupFailure } from '#lib/domain/lookup/lookup-view.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 
 /** What every verb of this room reads with a lookup. */
@@ -11,10 +11,17 @@ export const WITH_ALL = {
 
 export type LookupRow = Prisma.LookupGetPayload<{ include: typeof WITH_ALL }>;
 
+const StoredFailure = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.array(z.string()).default([]),
+  isRetryable: z.boolean(),
+});
+
 /** The column `failure`: why the whole was refused or broke off, and which documents could not be fetched. */
 const StoredFailures = z.object({
-  whole: LookupFailure.optional(),
-  documents: z.record(z.string(), LookupFailure).default({}),
+  whole: StoredFailure.optional(),
+  documents: z.record(z.string(), StoredFailure).default({}),
 });
 export type StoredFailures = z.infer<typeof StoredFailures>;
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type CompanyAnswer,
   DataPoint,
@@ -6,9 +7,11 @@ import {
   type Source,
 } from '#lib/contract/index.ts';
 import { findDocument } from '#lib/domain/lookup/find-document.ts';
-import { type LookupFailure, type LookupItem, LookupView } from '#lib/domain/lookup/lookup-view.ts';
+import type { LookupFailure, LookupItem, LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import type { Actor } from '../people/permissions.ts';
 import { answerOf, failuresOf, type LookupRow, nameOf } from './stored-lookup.ts';
+
+const Status = z.enum(['asking', 'in_progress', 'finished', 'refused']);
 
 /** After this long without an answer the process that asked is gone, or its connection is. */
 export const UNANSWERED_MS = 60_000;
@@ -18,14 +21,14 @@ export function viewLookup(row: LookupRow, actor: Pick<Actor, 'userId'>, now: Da
   const answer = answerOf(row);
   const failures = failuresOf(row);
   const isAsking = row.status === 'asking';
-  return LookupView.parse({
+  return {
     id: row.id,
     country: row.country,
     companyId: row.companyId,
     legalName: row.legalName,
     userName: nameOf(row.user),
     isMine: row.userId === actor.userId,
-    status: row.status,
+    status: Status.parse(row.status),
     isOutcomeUnknown:
       isAsking && (failures.whole !== undefined || now.getTime() - row.createdAt.getTime() > UNANSWERED_MS),
     requestId: row.requestId,
@@ -43,7 +46,7 @@ export function viewLookup(row: LookupRow, actor: Pick<Actor, 'userId'>, now: Da
         .map((dataPoint) => dataPointOf(row, answer, dataPoint)),
       ...row.documents.map((id) => documentOf(row, answer, id, failures.documents[id])),
     ],
-  });
+  };
 }
 
 function dataPointOf(row: LookupRow, answer: Read<CompanyAnswer> | null, id: DataPoint): LookupItem {

@@ -1,70 +1,82 @@
-import { z } from 'zod';
-
 /**
  * What became of an item of a lookup. `asking`: the service has not answered yet; `fetching`: a document has come to
  * the service and is on its way to us.
  */
-export const LookupItemStatus = z.enum(['asking', 'in_progress', 'fetching', 'succeeded', 'failed']);
-export type LookupItemStatus = z.infer<typeof LookupItemStatus>;
+export type LookupItemStatus = 'asking' | 'in_progress' | 'fetching' | 'succeeded' | 'failed';
 
 /** Why an item or a whole lookup failed, in words made for people. */
-export const LookupFailure = z.object({
-  code: z.string(),
-  message: z.string(),
-  details: z.array(z.string()).default([]),
+export interface LookupFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly details: readonly string[];
   /** Whether asking again can help. */
-  isRetryable: z.boolean(),
-});
-export type LookupFailure = z.infer<typeof LookupFailure>;
+  readonly isRetryable: boolean;
+}
 
-/** A data point or document of a lookup, for the screen. Times are ISO 8601 in UTC. */
-export const LookupItem = z.object({
-  kind: z.enum(['dataPoint', 'document']),
+/** A data point or document of a lookup, for the screen. */
+export interface LookupItem {
+  readonly kind: 'dataPoint' | 'document';
   /** A data point, or a document's id. */
-  id: z.string(),
-  status: LookupItemStatus,
+  readonly id: string;
+  readonly status: LookupItemStatus;
   /** Charged by this lookup; null while it is not known. */
-  costCredits: z.number().nullable(),
-  isAuthoritative: z.boolean().nullable(),
-  register: z.string().nullable(),
+  readonly costCredits: number | null;
+  readonly isAuthoritative: boolean | null;
+  readonly register: string | null;
   /** How long the register took; null for what was kept, or where the source does not say. */
-  elapsedMs: z.number().nullable(),
-  isFromCache: z.boolean(),
-  failure: LookupFailure.nullable(),
+  readonly elapsedMs: number | null;
+  readonly isFromCache: boolean;
+  readonly failure: LookupFailure | null;
   /** Documents only. */
-  name: z.string().nullable(),
-  nameInEnglish: z.string().nullable(),
-  keptId: z.string().nullable(),
-});
-export type LookupItem = z.infer<typeof LookupItem>;
+  readonly name: string | null;
+  readonly nameInEnglish: string | null;
+  readonly keptId: string | null;
+}
 
-/** A lookup for the screen: who asked what, when, why, what it cost, and what became of it. No company data. */
-export const LookupView = z.object({
-  id: z.string(),
-  country: z.string(),
-  companyId: z.string(),
-  legalName: z.string().nullable(),
-  userName: z.string(),
-  isMine: z.boolean(),
-  /** `asking` is without an answer; `refused` never started and cost nothing. */
-  status: z.enum(['asking', 'in_progress', 'finished', 'refused']),
+/** `asking` is without an answer; `refused` never started and cost nothing. */
+export type LookupStatus = 'asking' | 'in_progress' | 'finished' | 'refused';
+
+/**
+ * A lookup for the screen: who asked what, when, why, what it cost, and what became of it. No company data. Times are
+ * ISO 8601 in UTC.
+ */
+export interface LookupView {
+  readonly id: string;
+  readonly country: string;
+  readonly companyId: string;
+  readonly legalName: string | null;
+  readonly userName: string;
+  readonly isMine: boolean;
+  readonly status: LookupStatus;
   /** The connection broke while the service was asked: nobody knows whether it took the request. */
-  isOutcomeUnknown: z.boolean(),
-  requestId: z.string().nullable(),
-  quotedCredits: z.number(),
-  costCredits: z.number().nullable(),
-  reason: z.string().nullable(),
-  reference: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  finishedAt: z.iso.datetime().nullable(),
-  seenAt: z.iso.datetime().nullable(),
-  failure: LookupFailure.nullable(),
-  items: z.array(LookupItem),
-});
-export type LookupView = z.infer<typeof LookupView>;
+  readonly isOutcomeUnknown: boolean;
+  readonly requestId: string | null;
+  readonly quotedCredits: number;
+  readonly costCredits: number | null;
+  readonly reason: string | null;
+  readonly reference: string | null;
+  readonly createdAt: string;
+  readonly finishedAt: string | null;
+  readonly seenAt: string | null;
+  readonly failure: LookupFailure | null;
+  readonly items: readonly LookupItem[];
+}
 
 /** Whether something may still come, so that it is worth asking again. */
 export const isOpen = (lookup: Pick<LookupView, 'status' | 'isOutcomeUnknown' | 'items'>): boolean =>
   (lookup.status === 'asking' && !lookup.isOutcomeUnknown) ||
   lookup.status === 'in_progress' ||
   lookup.items.some(({ status }) => status === 'fetching');
+
+/** What has changed when this has: the state of the whole and of each item. */
+export const stateOf = ({ status, isOutcomeUnknown, items }: LookupView): string =>
+  [status, isOutcomeUnknown, ...items.map((item) => `${item.id} ${item.status}`)].join(' · ');
+
+/** Whether an answer of our own server is a lookup: enough to tell it from an error body or a page. */
+export const isLookupView = (value: unknown): value is LookupView =>
+  typeof value === 'object' &&
+  value !== null &&
+  'companyId' in value &&
+  'createdAt' in value &&
+  'items' in value &&
+  Array.isArray(value.items);

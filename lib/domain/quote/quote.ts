@@ -1,39 +1,44 @@
-import { z } from 'zod';
-import { type DataPoint, DocumentCategory } from '#lib/contract/index.ts';
+import type { DataPoint, DocumentCategory } from '#lib/contract/index.ts';
 
 /** Something of one company that can be bought, with what it costs now. */
-export const QuoteItem = z.object({
-  kind: z.enum(['dataPoint', 'smartDocument', 'document']),
+export interface QuoteItem {
+  readonly kind: 'dataPoint' | 'smartDocument' | 'document';
   /** A data point, a smart document id, or a document's own id. */
-  id: z.string(),
-  isAvailable: z.boolean(),
+  readonly id: string;
+  readonly isAvailable: boolean;
   /** Null where the service publishes no price. */
-  priceCredits: z.number().nullable(),
-  /** Until when it costs nothing, since this workspace has paid for it. */
-  freeUntil: z.iso.datetime().nullable(),
+  readonly priceCredits: number | null;
+  /** Until when it costs nothing, since this workspace has paid for it; ISO 8601, UTC. */
+  readonly freeUntil: string | null;
   /** Whose data it is decides whether a reason is needed. */
-  isOwnersData: z.boolean(),
-  category: DocumentCategory.nullable(),
-  name: z.string().nullable(),
-  nameInEnglish: z.string().nullable(),
-  estimatedDeliverySeconds: z.number().nullable(),
-});
-export type QuoteItem = z.infer<typeof QuoteItem>;
+  readonly isOwnersData: boolean;
+  readonly category: DocumentCategory | null;
+  readonly name: string | null;
+  readonly nameInEnglish: string | null;
+  readonly estimatedDeliverySeconds: number | null;
+}
 
 /** What can be bought of a company, before anything is. */
-export const Quote = z.object({
-  country: z.string(),
-  companyId: z.string(),
-  register: z.string().nullable(),
-  items: z.array(QuoteItem),
+export interface Quote {
+  readonly country: string;
+  readonly companyId: string;
+  readonly register: string | null;
+  readonly items: readonly QuoteItem[];
   /** Null when the service did not say. */
-  balanceCredits: z.number().nullable(),
+  readonly balanceCredits: number | null;
   /** What costs is refused until credits are bought. */
-  isBlocked: z.boolean(),
-  mayBuy: z.boolean(),
-  mayTopUp: z.boolean(),
-});
-export type Quote = z.infer<typeof Quote>;
+  readonly isBlocked: boolean;
+  readonly mayBuy: boolean;
+  readonly mayTopUp: boolean;
+}
+
+/** Whether an answer of our own server is a quote: enough to tell it from an error body or a page. */
+export const isQuote = (value: unknown): value is Quote =>
+  typeof value === 'object' &&
+  value !== null &&
+  'mayBuy' in value &&
+  'items' in value &&
+  Array.isArray(value.items);
 
 /** What is asked, of a quote: data points by name, documents by id. */
 export interface Choice {
