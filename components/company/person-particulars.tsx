@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import type { PersonView } from '#lib/domain/company-view/index.ts';
+import { askDesk } from '../ui/ask-desk.ts';
 import { AddressText } from './address-text.tsx';
 import { countryText, formatPartialDay } from './formats.ts';
-import { askRevealedPerson } from './revealed-person.ts';
+import { isRevealedPerson, type RevealedPerson } from './revealed-person.ts';
 import { useWord } from './use-word.ts';
 
 interface Props {
@@ -21,15 +22,17 @@ export function PersonParticulars({ person, subject, mayReveal }: Props) {
   const t = useTranslations('company.person');
   const word = useWord();
   const [state, setState] = useState<State>('masked');
-  const [shown, setShown] = useState<Pick<PersonView, 'birth' | 'birthPlace' | 'residence'>>(person);
+  const [shown, setShown] = useState<RevealedPerson>(person);
+  const [problem, setProblem] = useState('');
   const reveal = async () => {
     setState('asking');
-    try {
-      setShown(await askRevealedPerson(subject, person.ref));
-      setState('revealed');
-    } catch {
-      setState('failed'); // Said in words below; the desk has logged why.
-    }
+    const answer = await askDesk('reveal', isRevealedPerson, {
+      body: { ...subject, ref: person.ref },
+      unreached: t('revealFailed'),
+    });
+    if ('value' in answer) setShown(answer.value);
+    setProblem('problem' in answer ? answer.problem.message : '');
+    setState('value' in answer ? 'revealed' : 'failed');
   };
   const isHidden = person.hidden.length > 0 && state !== 'revealed';
   return (
@@ -62,7 +65,7 @@ export function PersonParticulars({ person, subject, mayReveal }: Props) {
       )}
       <p role="status" className="text-faint text-xs">
         {state === 'revealed' && t('revealed')}
-        {state === 'failed' && t('revealFailed')}
+        {state === 'failed' && problem}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type Country, Failure } from '#lib/contract/index.ts';
+import { type Country, type DataPoint, Failure } from '#lib/contract/index.ts';
 import { type CompanyView, companyView, type Mask } from '#lib/domain/company-view/index.ts';
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
@@ -7,9 +7,12 @@ import { type Actor, authorise, mayDo } from '../people/permissions.ts';
 
 export interface ShownCompany {
   readonly view: CompanyView;
-  /** What can still be bought or is on its way; without the answers themselves. */
+  /** Lookups under way, or of unknown outcome. */
   readonly open: CompanyFile['open'];
   readonly mayReveal: boolean;
+  readonly mayBuy: boolean;
+  /** What an officer needs first and the desk does not have: chosen in the panel from the start. */
+  readonly suggested: readonly DataPoint[];
 }
 
 /**
@@ -29,8 +32,13 @@ export async function viewCompany(
     view: companyView(file, { mask: maskFor(actor), today }),
     open: file.open,
     mayReveal: mayDo(actor.role, 'revealPerson'),
+    mayBuy: mayDo(actor.role, 'buyData'),
+    suggested: FIRST_NEEDED.filter((dataPoint) => file.parts[dataPoint].status === 'none'),
   };
 }
+
+/** What identifies a company, who owns it, and what there is to prove it by. */
+const FIRST_NEEDED = ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'] as const;
 
 /** Nobody sees a day of birth at once; addresses only who may reveal. */
 export const maskFor = ({ role }: Pick<Actor, 'role'>): Mask => ({

@@ -1,12 +1,7 @@
 import { RevealPerson, revealPerson } from '#lib/desk/company/index.ts';
-import { answerDesk, answerFailure, bodyOf } from '#lib/desk/session/desk-door.ts';
+import { answerDesk, bodyOf } from '#lib/desk/session/desk-door.ts';
 
-/** Reveals what a person's masked parts say; written to the audit. */
-export async function POST(request: Request): Promise<Response> {
-  try {
-    const body = await bodyOf(request);
-    return await answerDesk(request, RevealPerson, body, (actor, input) => revealPerson(actor, input));
-  } catch (error) {
-    return answerFailure(error);
-  }
+/** Reveals what of a person is masked; written to the audit. */
+export function POST(request: Request): Promise<Response> {
+  return answerDesk(request, RevealPerson, bodyOf(request), (actor, input) => revealPerson(actor, input));
 }

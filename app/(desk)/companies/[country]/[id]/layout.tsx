@@ -5,6 +5,7 @@ import { CompanyFailed } from '../../../../../components/company/company-failed.
 import { CompanyHeader } from '../../../../../components/company/company-header.tsx';
 import { CompanyOpened } from '../../../../../components/company/company-opened.tsx';
 import { CompanyTabs } from '../../../../../components/company/company-tabs.tsx';
+import { WaitingList } from '../../../../../components/waiting/waiting-list.tsx';
 
 interface Props {
   readonly children: ReactNode;
@@ -21,11 +22,16 @@ export default async function CompanyLayout({ children, params }: Props) {
   const { country, id } = await params;
   const { place, ...found } = await companyOfPage(country, id);
   if ('failure' in found) return <CompanyFailed {...found.failure} />;
-  const { view } = found.shown;
+  const { view, open, mayBuy } = found.shown;
   return (
     <>
       <CompanyHeader view={view} />
       <CompanyTabs view={view} />
+      {open.length > 0 && (
+        <div className="pt-6">
+          <WaitingList lookups={open} mayBuy={mayBuy} />
+        </div>
+      )}
       {children}
       <CompanyOpened {...place} />
     </>

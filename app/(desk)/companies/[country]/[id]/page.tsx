@@ -1,6 +1,7 @@
 import { companyOfPage } from '#lib/desk/company/index.ts';
 import { CompanyOverview } from '../../../../../components/company/company-overview.tsx';
 import { firstOf, pageNumberOf } from '../../../../../components/company/page-address.ts';
+import { PurchasePanel } from '../../../../../components/purchase/purchase-panel.tsx';
 
 interface Props {
   readonly params: Promise<{ country: string; id: string }>;
@@ -16,7 +17,7 @@ export default async function CompanyPage({ params, searchParams }: Props) {
     <CompanyOverview
       view={found.shown.view}
       places={{ query: firstOf(query), page: pageNumberOf(page) }}
-      getData={null}
+      getData={<PurchasePanel {...found.place} preselected={found.shown.suggested} />}
     />
   );
 }

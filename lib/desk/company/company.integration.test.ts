@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { many } from '#lib/platform/db.ts';
+import type { DeskContext } from '../lookups/desk-context.ts';
+import type { Actor, Role } from '../people/permissions.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import { rememberCompany } from './remember-company.ts';
+import { revealPerson } from './reveal-person.ts';
+import { viewCompany } from './view-company.ts';
+
+const PLACE = { country: 'TEST', companyId: 'T0000701' } as const;
+const REQUEST_ID = '00000000-0000-4000-8000-000000000001';
+const OWNER = {
+  name: { fullName: 'Beatriz Lagomarinez' },
+  birthDate: { year: 1968, month: 7, day: 21 },
+  residenceAddress: { addressLine1: 'Canary Homestreet 1', countryCode: 'FR' },
+};
+const REF = { requestId: REQUEST_ID, section: 'ultimateBeneficialOwners', index: 0 } as const;
+
+let desk: TestDesk;
+let using: DeskContext;
+let officer: Actor;
+
+beforeEach(async () => {
+  desk = await openTestDesk();
+  using = {
+    db: desk.db,
+    // Neither is asked by what only reads and reveals.
+    blobs: { keep: vi.fn(), read: vi.fn() },
+    connection: () => Promise.reject(new Error('the service must not be asked')),
+    now: () => new Date('2026-11-21T10:00:00Z'),
+  };
+  officer = await desk.addUser('officer');
+  await desk.db.lookup.create({
+    data: {
+      userId: officer.userId,
+      serviceUrl: 'http://service.test',
+      ...PLACE,
+      requestId: REQUEST_ID,
+      dataPoints: ['companyProfile', 'ultimateBeneficialOwners'],
+      documents: [],
+      quotedCredits: 18,
+      status: 'finished',
+      legalName: 'Complete Example AK',
+      answer: {
+        request: {
+          requestId: REQUEST_ID,
+          dataStatus: {
+            dataPoints: {
+              companyProfile: { status: 'succeeded', cost: 10, authoritative: true },
+              ultimateBeneficialOwners: { status: 'succeeded', cost: 8, authoritative: true },
+            },
+            documents: {},
+          },
+        },
+        company: { legalName: 'Complete Example AK', legalNameInEnglish: 'Complete Example plc' },
+        ultimateBeneficialOwners: [OWNER],
+      },
+    },
+  });
+});
+afterEach(() => desk.close());
+
+const acts = () =>
+  many(
+    desk.pool,
+    'select action, object, actor_id as "actorId", details from desk.audit_entry order by id',
+    [],
+    z.object({
+      action: z.string(),
+      object: z.string(),
+      actorId: z.string(),
+      details: z.record(z.string(), z.unknown()),
+    }),
+  );
+
+async function failureOf(promise: Promise<unknown>): Promise<Failure> {
+  const error = await promise.then(
+    () => 'no failure',
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Failure) return error;
+  throw new Error(`expected a Failure, got ${String(error)}`);
+}
+
+describe('viewCompany', () => {
+  test('asks no service, and holds no day of birth', async () => {
+    const { view, mayReveal, suggested } = await viewCompany(officer, PLACE, using);
+    expect(view.legalName).toBe('Complete Example AK');
+    expect(view.owners[0]?.person).toMatchObject({ hidden: ['birthDay'], birth: { year: 1968, month: 7 } });
+    expect(JSON.stringify(view)).not.toContain('"day":21');
+    expect(JSON.stringify(view)).toContain('Canary Homestreet 1');
+    expect({ mayReveal, suggested }).toEqual({ mayReveal: true, suggested: ['availableDocuments'] });
+    expect(await acts()).toEqual([]);
+  });
+
+  test('shows a viewer no addresses of persons', async () => {
+    const { view, mayReveal, mayBuy } = await viewCompany(await desk.addUser('viewer'), PLACE, using);
+    expect(JSON.stringify(view)).not.toContain('Canary');
+    expect(view.owners[0]?.person.residence).toEqual({ lines: [], countryCode: 'FR' });
+    expect({ mayReveal, mayBuy }).toEqual({ mayReveal: false, mayBuy: false });
+  });
+
+  test('refuses who has nothing to do with companies', async () => {
+    const failure = await failureOf(viewCompany(await desk.addUser('billing'), PLACE, using));
+    expect(failure).toMatchObject({ code: 'unauthorized', statusCode: 403 });
+  });
+});
+
+describe('revealPerson', () => {
+  test('gives everything, and writes down where, never whom', async () => {
+    const person = await revealPerson(officer, { ...PLACE, ref: REF }, using);
+    expect(person).toMatchObject({ birth: { year: 1968, month: 7, day: 21 }, hidden: [] });
+    expect(await acts()).toEqual([
+      {
+        action: 'person-revealed',
+        object: 'company TEST T0000701',
+        actorId: officer.userId,
+        details: { requestId: REQUEST_ID, section: 'ultimateBeneficialOwners', index: '0' },
+      },
+    ]);
+  });
+
+  test.each(['viewer', 'billing'] satisfies Role[])('refuses a %s and writes nothing down', async (role) => {
+    const failure = await failureOf(revealPerson(await desk.addUser(role), { ...PLACE, ref: REF }, using));
+    expect(failure.statusCode).toBe(403);
+    expect(await acts()).toEqual([]);
+  });
+
+  test.each([
+    ['another request', { ...REF, requestId: '00000000-0000-4000-8000-000000000002' }],
+    ['nobody at that place', { ...REF, index: 1 }],
+    ['a list that is not there', { ...REF, section: 'shareholders' as const }],
+  ])('reveals nobody for %s: the page is old', async (_, ref) => {
+    const failure = await failureOf(revealPerson(officer, { ...PLACE, ref }, using));
+    expect(failure).toMatchObject({ code: 'resource_not_found', statusCode: 404 });
+    expect(await acts()).toEqual([]);
+  });
+});
+
+describe('rememberCompany', () => {
+  test('lists the company once for whoever looked, newest moment, and writes each look down', async () => {
+    await rememberCompany(officer, PLACE, using);
+    await rememberCompany(officer, PLACE, { ...using, now: () => new Date('2026-11-21T11:00:00Z') });
+    expect(await desk.db.recentCompany.findMany()).toEqual([
+      {
+        userId: officer.userId,
+        ...PLACE,
+        legalName: 'Complete Example AK',
+        legalNameInEnglish: 'Complete Example plc',
+        openedAt: new Date('2026-11-21T11:00:00Z'),
+      },
+    ]);
+    expect((await acts()).map(({ action }) => action)).toEqual(['company-opened', 'company-opened']);
+  });
+
+  test('a company without a name is written down, not listed', async () => {
+    await rememberCompany(officer, { country: 'TEST', companyId: 'T0000101' }, using);
+    expect(await desk.db.recentCompany.count()).toBe(0);
+    expect((await acts()).map(({ object }) => object)).toEqual(['company TEST T0000101']);
+  });
+
+  test('refuses who may not read companies', async () => {
+    const failure = await failureOf(rememberCompany(await desk.addUser('billing'), PLACE, using));
+    expect(failure.statusCode).toBe(403);
+    expect(await acts()).toEqual([]);
+  });
+});
