@@ -90,6 +90,7 @@ export async function changePassword(
 
 /** Asks for the password again, with the pause of the sign-in: a browser left open must not be a way to guess. */
 export async function provePassword(actor: Actor, password: string): Promise<void> {
+  authorise(actor, 'manageOwnAccount');
   const db = deskDatabase();
   const attempt = await bookTry(db, actor.email);
   if ('pausedForS' in attempt) {

@@ -20,6 +20,9 @@ const WHO_MAY = {
 
 export type Verb = keyof typeof WHO_MAY;
 
+/** Every verb of the table. */
+export const VERBS: readonly Verb[] = Object.keys(WHO_MAY).filter((verb): verb is Verb => verb in WHO_MAY);
+
 /** Whoever acts: a signed-in user in one session. */
 export interface Actor {
   readonly userId: string;

@@ -4,6 +4,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { type Env, readEnv, setForLibrary } from '#lib/platform/env.ts';
 import { authOptions } from './auth-options.ts';
 import { answerFailure } from './desk-door.ts';
+import { isOwnHost } from './own-host.ts';
 
 /** What Next gives a route of next-auth. */
 interface Context {
@@ -34,7 +35,7 @@ export async function answerAuth(request: NextRequest, context: Context): Promis
 function refuseForeignHost(env: Env, headers: Headers): void {
   for (const name of ['host', 'x-forwarded-host']) {
     const host = headers.get(name);
-    if (host !== null && !isOurs(host, env.HOST)) {
+    if (host !== null && !isOwnHost(host, env.HOST)) {
       throw new Failure(
         'unauthorized',
         'Signing in under this address is not set up. The operator sets WEB_URL to the address that people use.',
@@ -42,13 +43,4 @@ function refuseForeignHost(env: Env, headers: Headers): void {
       );
     }
   }
-}
-
-/** `localhost:3000`, `127.0.0.1`, `[::1]:3000`, or the one address that we were told to listen on. */
-export function isOurs(host: string, listeningOn: string): boolean {
-  if (!URL.canParse(`http://${host}`)) return false;
-  const { hostname, host: parsed } = new URL(`http://${host}`);
-  if (parsed !== host && `${parsed}:80` !== host) return false;
-  const name = hostname.replace(/^\[(.*)\]$/, '$1');
-  return /^(localhost|127(\.\d+){3}|::1)$/.test(name) || name === listeningOn;
 }
