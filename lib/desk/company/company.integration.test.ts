@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { many } from '#lib/platform/db.ts';
@@ -9,7 +10,6 @@ import { rememberCompany } from './remember-company.ts';
 import { revealPerson } from './reveal-person.ts';
 import { viewCompany } from './view-company.ts';
 
-const PLACE = { country: 'TEST', companyId: 'T0000701' } as const;
 const REQUEST_ID = '00000000-0000-4000-8000-000000000001';
 const OWNER = {
   name: { fullName: 'Beatriz Lagomarinez' },
@@ -21,8 +21,11 @@ const REF = { requestId: REQUEST_ID, section: 'ultimateBeneficialOwners', index:
 let desk: TestDesk;
 let using: DeskContext;
 let officer: Actor;
+/** A company of each test's own. */
+let place: { country: 'TEST'; companyId: string };
+let company: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await openTestDesk();
   using = {
     db: desk.db,
@@ -31,13 +34,18 @@ beforeEach(async () => {
     connection: () => Promise.reject(new Error('the service must not be asked')),
     now: () => new Date('2026-11-21T10:00:00Z'),
   };
+});
+beforeEach(async () => {
+  place = { country: 'TEST', companyId: randomUUID() };
+  company = `company TEST ${place.companyId}`;
   officer = await desk.addUser('officer');
   await desk.db.lookup.create({
     data: {
       userId: officer.userId,
       serviceUrl: 'http://service.test',
-      ...PLACE,
-      requestId: REQUEST_ID,
+      ...place,
+      // One request holds one company: here the newest row of this company.
+      requestId: null,
       dataPoints: ['companyProfile', 'ultimateBeneficialOwners'],
       documents: [],
       quotedCredits: 18,
@@ -60,13 +68,13 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(() => desk.close());
+afterAll(() => desk.close());
 
 const acts = () =>
   many(
     desk.pool,
-    'select action, object, actor_id as "actorId", details from desk.audit_entry order by id',
-    [],
+    'select action, object, actor_id as "actorId", details from desk.audit_entry where object = $1 order by id',
+    [company],
     z.object({
       action: z.string(),
       object: z.string(),
@@ -86,7 +94,7 @@ async function failureOf(promise: Promise<unknown>): Promise<Failure> {
 
 describe('viewCompany', () => {
   test('asks no service, and holds no day of birth', async () => {
-    const { view, mayReveal, suggested } = await viewCompany(officer, PLACE, using);
+    const { view, mayReveal, suggested } = await viewCompany(officer, place, using);
     expect(view.legalName).toBe('Complete Example AK');
     expect(view.owners[0]?.person).toMatchObject({ hidden: ['birthDay'], birth: { year: 1968, month: 7 } });
     expect(JSON.stringify(view)).not.toContain('"day":21');
@@ -96,26 +104,26 @@ describe('viewCompany', () => {
   });
 
   test('shows a viewer no addresses of persons', async () => {
-    const { view, mayReveal, mayBuy } = await viewCompany(await desk.addUser('viewer'), PLACE, using);
+    const { view, mayReveal, mayBuy } = await viewCompany(await desk.addUser('viewer'), place, using);
     expect(JSON.stringify(view)).not.toContain('Canary');
     expect(view.owners[0]?.person.residence).toEqual({ lines: [], countryCode: 'FR' });
     expect({ mayReveal, mayBuy }).toEqual({ mayReveal: false, mayBuy: false });
   });
 
   test('refuses who has nothing to do with companies', async () => {
-    const failure = await failureOf(viewCompany(await desk.addUser('billing'), PLACE, using));
+    const failure = await failureOf(viewCompany(await desk.addUser('billing'), place, using));
     expect(failure).toMatchObject({ code: 'unauthorized', statusCode: 403 });
   });
 });
 
 describe('revealPerson', () => {
   test('gives everything, and writes down where, never whom', async () => {
-    const person = await revealPerson(officer, { ...PLACE, ref: REF }, using);
+    const person = await revealPerson(officer, { ...place, ref: REF }, using);
     expect(person).toMatchObject({ birth: { year: 1968, month: 7, day: 21 }, hidden: [] });
     expect(await acts()).toEqual([
       {
         action: 'person-revealed',
-        object: 'company TEST T0000701',
+        object: company,
         actorId: officer.userId,
         details: { requestId: REQUEST_ID, section: 'ultimateBeneficialOwners', index: '0' },
       },
@@ -123,7 +131,7 @@ describe('revealPerson', () => {
   });
 
   test.each(['viewer', 'billing'] satisfies Role[])('refuses a %s and writes nothing down', async (role) => {
-    const failure = await failureOf(revealPerson(await desk.addUser(role), { ...PLACE, ref: REF }, using));
+    const failure = await failureOf(revealPerson(await desk.addUser(role), { ...place, ref: REF }, using));
     expect(failure.statusCode).toBe(403);
     expect(await acts()).toEqual([]);
   });
@@ -133,7 +141,7 @@ describe('revealPerson', () => {
     ['nobody at that place', { ...REF, index: 1 }],
     ['a list that is not there', { ...REF, section: 'shareholders' as const }],
   ])('reveals nobody for %s: the page is old', async (_, ref) => {
-    const failure = await failureOf(revealPerson(officer, { ...PLACE, ref }, using));
+    const failure = await failureOf(revealPerson(officer, { ...place, ref }, using));
     expect(failure).toMatchObject({ code: 'resource_not_found', statusCode: 404 });
     expect(await acts()).toEqual([]);
   });
@@ -141,12 +149,12 @@ describe('revealPerson', () => {
 
 describe('rememberCompany', () => {
   test('lists the company once for whoever looked, newest moment, and writes each look down', async () => {
-    await rememberCompany(officer, PLACE, using);
-    await rememberCompany(officer, PLACE, { ...using, now: () => new Date('2026-11-21T11:00:00Z') });
-    expect(await desk.db.recentCompany.findMany()).toEqual([
+    await rememberCompany(officer, place, using);
+    await rememberCompany(officer, place, { ...using, now: () => new Date('2026-11-21T11:00:00Z') });
+    expect(await desk.db.recentCompany.findMany({ where: { companyId: place.companyId } })).toEqual([
       {
         userId: officer.userId,
-        ...PLACE,
+        ...place,
         legalName: 'Complete Example AK',
         legalNameInEnglish: 'Complete Example plc',
         openedAt: new Date('2026-11-21T11:00:00Z'),
@@ -156,13 +164,14 @@ describe('rememberCompany', () => {
   });
 
   test('a company without a name is written down, not listed', async () => {
-    await rememberCompany(officer, { country: 'TEST', companyId: 'T0000101' }, using);
-    expect(await desk.db.recentCompany.count()).toBe(0);
-    expect((await acts()).map(({ object }) => object)).toEqual(['company TEST T0000101']);
+    await desk.db.lookup.deleteMany({ where: { companyId: place.companyId } });
+    await rememberCompany(officer, place, using);
+    expect(await desk.db.recentCompany.count({ where: { companyId: place.companyId } })).toBe(0);
+    expect((await acts()).map(({ object }) => object)).toEqual([company]);
   });
 
   test('refuses who may not read companies', async () => {
-    const failure = await failureOf(rememberCompany(await desk.addUser('billing'), PLACE, using));
+    const failure = await failureOf(rememberCompany(await desk.addUser('billing'), place, using));
     expect(failure.statusCode).toBe(403);
     expect(await acts()).toEqual([]);
   });
