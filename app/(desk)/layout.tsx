@@ -1,14 +1,13 @@
-import { headers } from 'next/headers';
 import { type ReactNode, Suspense } from 'react';
 import type { Actor } from '#lib/desk/people/permissions.ts';
 import { deskBalance } from '#lib/desk/search/desk-balance.ts';
 import { serviceAddresses } from '#lib/desk/service-client/index.ts';
-import { pageActor } from '#lib/desk/session/current-actor.ts';
+import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
 import { BalanceChip, BalanceChipSkeleton } from '../../components/shell/balance-chip.tsx';
 import { DeskFrame } from '../../components/shell/desk-frame.tsx';
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
-  const actor = await pageActor((await headers()).get('x-plumbline-path') ?? '/search');
+  const actor = await actorOfPage();
   return (
     <DeskFrame
       user={actor}

@@ -27,7 +27,7 @@ export function RecentList({
   const shown = matchingRecent(recent, text).slice(0, MOST_SHOWN);
   if (shown.length === 0 && text !== '') return null;
   return (
-    <section className="mt-6">
+    <section className="mt-4">
       <h2 className="mb-1.5 font-medium text-faint text-xs">{text === '' ? t('title') : t('matching')}</h2>
       {shown.length === 0 ? (
         <p className="text-soft text-sm">{t('none')}</p>

@@ -30,7 +30,7 @@ export function SearchResults({ asked, offer, recent, others, mayTopUp, onCountr
   const { data, error, isFetching, refetch } = useCompanySearch(asked);
   const country = countryLabel(asked.country);
   return (
-    <section className="mt-6" aria-busy={isFetching}>
+    <section className="mt-4" aria-busy={isFetching}>
       <h2 className="mb-1.5 flex flex-wrap items-baseline gap-x-3 font-medium text-faint text-xs">
         {t('title')}
         <span role="status">

@@ -84,6 +84,11 @@ const FIELDS: Readonly<Record<string, readonly (readonly [number, number, number
     [7, 0, 11, 12, '#da291c'],
     [5.5, 4.5, 3, 3, '#ffe900'],
   ],
+  TEST: [
+    [0, 0, 18, 12, '#0a675e'],
+    [8.2, 0, 1.6, 7, '#fff'],
+    [7, 6, 4, 3, '#fff'],
+  ],
   US: [
     [0, 0, 18, 12, '#fff'],
     [0, 0, 18, 2, '#b31942'],

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
-import { askDeskService, recentCoverage, serviceAddresses } from '#lib/desk/service-client/index.ts';
+import { deskCoverage } from '#lib/desk/search/desk-coverage.ts';
+import { serviceAddresses } from '#lib/desk/service-client/index.ts';
+import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
 import { CoverageIntro } from '../../../components/coverage/coverage-intro.tsx';
 import { coverageRows, outcomeOf } from '../../../components/coverage/coverage-rows.ts';
 import { CoverageUnavailable } from '../../../components/coverage/coverage-unavailable.tsx';
@@ -11,7 +13,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function CoveragePage({ searchParams }: { searchParams: Search }) {
   const { q, open } = await searchParams;
-  const answer = await askDeskService(recentCoverage);
+  const answer = await deskCoverage(await actorOfPage());
   if ('failure' in answer) {
     return <CoverageUnavailable message={answer.failure.message} details={answer.failure.details} />;
   }

@@ -4,7 +4,7 @@ import { Country } from '#lib/contract/index.ts';
 import { mayDo } from '#lib/desk/people/permissions.ts';
 import { recentCompanies } from '#lib/desk/search/recent-companies.ts';
 import { searchOffer } from '#lib/desk/search/search-offer.ts';
-import { requireActor } from '#lib/desk/session/current-actor.ts';
+import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
 import { COUNTRIES_COOKIE, rememberedCountries } from '../../../components/search/remembered-countries.ts';
 import { readSearchAddress } from '../../../components/search/search-address.ts';
 import { SearchPage } from '../../../components/search/search-page.tsx';
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Search a company' };
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function Page({ searchParams }: { searchParams: Search }) {
-  const actor = await requireActor();
+  const actor = await actorOfPage();
   const lastUsed = rememberedCountries((await cookies()).get(COUNTRIES_COOKIE)?.value, Country.options);
   const { chosen, query } = readSearchAddress(await searchParams, lastUsed[0] ?? null, Country.options);
   const [offer, recent] = await Promise.all([

@@ -162,3 +162,17 @@ describe('createRecentCoverage', () => {
     expect(state.calls).toBe(1);
   });
 });
+
+it('shows nothing of a service that the desk has left', async () => {
+  const asked: string[] = [];
+  const recent = createRecentCoverage({
+    read: ({ serviceUrl }) => {
+      asked.push(serviceUrl);
+      return Promise.resolve({ value: { readAt: new Date(0), countries: [] } });
+    },
+    now: () => 0,
+  });
+  const other = { ...CONNECTION, serviceUrl: 'http://127.0.0.1:2' };
+  for (const connection of [CONNECTION, CONNECTION, other, other]) await recent(connection);
+  expect(asked).toEqual([CONNECTION.serviceUrl, other.serviceUrl]);
+});

@@ -19,14 +19,16 @@ export function createRecentCoverage({
   readonly read?: AskCoverage;
   readonly now?: () => number;
 } = {}): AskCoverage {
-  let kept: { readonly answer: ServiceAnswer<Coverage>; readonly at: number } | undefined;
+  let kept:
+    | { readonly answer: ServiceAnswer<Coverage>; readonly at: number; readonly of: string }
+    | undefined;
   let underWay: Promise<ServiceAnswer<Coverage>> | undefined;
 
   const refresh = async (connection: ServiceConnection) => {
     const at = now();
     try {
       const answer = await read(connection);
-      kept = isComplete(answer) ? { answer, at } : undefined;
+      kept = isComplete(answer) ? { answer, at, of: connection.serviceUrl } : undefined;
       return answer;
     } finally {
       underWay = undefined;
@@ -34,6 +36,8 @@ export function createRecentCoverage({
   };
 
   return async (connection) => {
+    // Another service than a moment ago has another offer.
+    if (kept !== undefined && kept.of !== connection.serviceUrl) kept = undefined;
     const ageMs = kept === undefined ? Number.POSITIVE_INFINITY : now() - kept.at;
     if (kept !== undefined && ageMs < FRESH_MS) return kept.answer;
     underWay ??= refresh(connection);
