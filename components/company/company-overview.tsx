@@ -54,10 +54,12 @@ function Facts({ view }: { readonly view: CompanyView }) {
       <PartNotice part={view.parts.companyProfile} />
       <SectionAbsence section="company" state={state} getHref={common.getHref} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
-        <FactList group="identity" {...common} />
+        <div className="grid content-start gap-8">
+          <FactList group="identity" {...common} />
+          <FactList group="contact" {...common} />
+        </div>
         <div className="grid content-start gap-8">
           <StatusFacts {...common} status={view.status} />
-          <FactList group="contact" {...common} />
           <FactList group="activity" {...common} />
         </div>
       </div>

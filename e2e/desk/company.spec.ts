@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { findBarriers } from '../support/find-barriers.ts';
+import { expect, test } from '../support/signed-in.ts';
+
+const DATA_POINTS = ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'];
+
+/** Buys a company's data as the panel does, and goes to a page of it. */
+async function openBought(page: Page, companyId: string, part = ''): Promise<void> {
+  // A page of ours, from which a purchase may come.
+  if (page.url() === 'about:blank') await page.goto('/coverage');
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch('/api/desk/lookups', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return answer.status;
+    },
+    { country: 'TEST', companyId, dataPoints: DATA_POINTS, confirmedCredits: 100, reason: 'Onboarding' },
+  );
+  expect(status).toBe(200);
+  await page.goto(`/companies/TEST/${companyId}${part}`);
+}
+
+test('opening a company spends nothing: what can be bought is the page', async ({ page }) => {
+  const balance = () => page.getByText(/^Balance:/).innerText();
+  await page.goto('/coverage');
+  const before = await balance();
+  await page.goto('/companies/TEST/T0000119');
+  await expect(page.getByRole('heading', { name: 'Get data of this company' })).toBeVisible();
+  expect(await balance()).toBe(before);
+});
+
+test('the overview: names, status in words and shape, each value with its source', async ({ page }) => {
+  await openBought(page, 'T0000701');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Example Instruments AK');
+  await expect(page.locator('[data-strip=closed]')).toContainText('no longer exists in the register');
+  await expect(page.locator('[data-status=closed]').first()).toContainText('Closed: bankruptcy');
+  await expect(page.getByText('Nuligita pro bankroto').first()).toBeVisible();
+  const source = page.getByRole('button', { name: 'Source of Capital' });
+  await source.focus();
+  const box = await source.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  await page.keyboard.press('Enter');
+  const popover = page.locator(':popover-open');
+  await expect(popover).toContainText('Company Register of Testland');
+  await expect(popover).toContainText('Authoritative');
+});
+
+test('a day of birth is nowhere in the page until it is revealed', async ({ page }) => {
+  await openBought(page, 'T0000701', '/owners');
+  await expect(page.getByText('Jul 1968')).toBeVisible();
+  const html = await (await page.request.get('/companies/TEST/T0000701/owners')).text();
+  const stream = await (
+    await page.request.get('/companies/TEST/T0000701/owners', { headers: { rsc: '1' } })
+  ).text();
+  for (const text of [html, stream]) {
+    expect(text).toContain('Beatriz Lagomarinez');
+    expect(text).not.toMatch(/\\?"day\\?":\s*21/);
+    expect(text).not.toContain('21 Jul 1968');
+  }
+  await page.getByRole('button', { name: /^Reveal the full particulars of Beatriz/ }).click();
+  await expect(page.getByText('21 Jul 1968')).toBeVisible();
+  await expect(page.getByText('Revealed; this was written down.')).toBeVisible();
+});
+
+test('people: who holds a role now and before is in the address; the same person is told', async ({
+  page,
+}) => {
+  await openBought(page, 'T0000213', '/people');
+  const former = page.getByRole('link', { name: /^Former/ });
+  await former.click();
+  await expect(page).toHaveURL(/show=former/);
+  await expect(former).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByText('former', { exact: true })).toHaveCount(1);
+  await openBought(page, 'T0000701', '/people?show=all');
+  await expect(page.locator('[data-tag=beneficialOwner]').first()).toContainText('also beneficial owner');
+});
+
+test('ownership: what is left is a row, and companies can be looked up in turn', async ({ page }) => {
+  await openBought(page, 'GRAPH_MIXED', '/ownership');
+  await expect(page.locator('[data-row=unallocated]')).toContainText('10 %');
+  await expect(page.getByText('Size not known')).toBeVisible();
+  const linked = page.getByRole('table').getByRole('link').first();
+  await expect(linked).toHaveAttribute('href', /^\/companies\/TEST\/T0000951$/);
+});
+
+test('five thousand establishments are found and paged on the server', async ({ page }) => {
+  await openBought(page, 'T0000703');
+  await expect(page.getByText('1–50 of 5,000')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find an establishment' }).fill('vendejo 4242');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page).toHaveURL(/place=vendejo/);
+  await expect(page.locator('#establishments li')).toHaveCount(1);
+});
+
+test('an absence says why, in its own way', async ({ page }) => {
+  await openBought(page, 'T0000405', '/owners');
+  await expect(page.locator('[data-absence=restricted]')).toContainText('legitimate interest');
+  await openBought(page, 'T0000401', '/owners');
+  await expect(page.locator('[data-absence=declared_none]')).toBeVisible();
+  await openBought(page, 'T0000702');
+  await expect(page.locator('[data-missing=not-provided]').first()).toHaveText(
+    'Not provided by this register',
+  );
+});
+
+for (const [part, id] of [
+  ['', 'T0000701'],
+  ['/people?show=all', 'T0000701'],
+  ['/ownership', 'GRAPH_MIXED'],
+  ['/owners', 'T0000701'],
+] as const) {
+  test(`no barrier and nothing cut off at 320 px, light and dark: ${part || 'overview'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await openBought(page, id, part);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBe(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findBarriers(page)).toEqual([]);
+    }
+  });
+}
+
+test('an address that can name no company is none', async ({ page }) => {
+  await page.goto('/companies/XX/1');
+  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+});
