@@ -5,6 +5,9 @@ import { useTranslations } from 'next-intl';
 import type { DeskProblem } from '../ui/ask-desk.ts';
 import { useWaited } from '../ui/use-waited.ts';
 
+/** The desk's status for a request of which nobody knows whether it was taken. */
+const OUTCOME_UNKNOWN = 504;
+
 /** What happens to a purchase: that it is asked, in words that change as time goes by; or why it was not made. */
 export function PurchaseOutcome({
   isBuying,
@@ -27,7 +30,7 @@ export function PurchaseOutcome({
       </p>
     );
   }
-  const isUnknown = problem.code === 'service_unavailable' && /do not know/.test(problem.message);
+  const isUnknown = problem.status === OUTCOME_UNKNOWN;
   return (
     <div role="alert" className="border-danger border-l-2 py-1 pl-4">
       <p className="font-medium text-danger">{isUnknown ? t('unknown') : t('failed')}</p>

@@ -101,7 +101,7 @@ const outcomeUnknown = (cause: Failure) =>
     'service_unavailable',
     'The connection broke while the service was asked. We do not know yet whether it took the request. It stands ' +
       'under “In progress”, where you can ask again: what was charged is not charged a second time.',
-    { cause, details: cause.details },
+    { statusCode: 504, cause, details: cause.details },
   );
 
 function assertMayBuy(
