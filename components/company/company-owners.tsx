@@ -4,6 +4,7 @@ import { companyPath, getDataPath } from './company-path.ts';
 import { CompanySource } from './company-source.tsx';
 import { CrossTags } from './cross-tags.tsx';
 import { ExtentText } from './extent-text.tsx';
+import { MaskedNote } from './masked-note.tsx';
 import { Pager } from './pager.tsx';
 import { PartNotice } from './part-notice.tsx';
 import { type PartyContext, PersonName } from './party.tsx';
@@ -33,6 +34,7 @@ export function CompanyOwners({
       </h2>
       <p className="mb-2 text-faint text-sm">{t('help')}</p>
       <PartNotice part={view.parts.ultimateBeneficialOwners} />
+      <MaskedNote mayReveal={mayReveal} />
       <SectionAbsence
         section="ultimateBeneficialOwners"
         state={view.sections.ultimateBeneficialOwners}

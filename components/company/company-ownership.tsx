@@ -3,6 +3,7 @@ import { type CompanyView, pageOf } from '#lib/domain/company-view/index.ts';
 import { Absence } from '../ui/absence.tsx';
 import { companyPath, getDataPath } from './company-path.ts';
 import { formatFigure } from './formats.ts';
+import { MaskedNote } from './masked-note.tsx';
 import { Pager } from './pager.tsx';
 import { PartNotice } from './part-notice.tsx';
 import { SectionAbsence } from './section-absence.tsx';
@@ -28,6 +29,7 @@ export function CompanyOwnership({
   return (
     <div className="grid gap-10 py-6">
       <PartNotice part={view.parts.companyProfile} />
+      <MaskedNote mayReveal={mayReveal} />
       <section aria-labelledby="shareholders-title">
         <h2 id="shareholders-title" className="font-semibold text-lg">
           {t('title')}{' '}

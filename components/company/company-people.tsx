@@ -4,6 +4,7 @@ import type { Section } from '#lib/contract/index.ts';
 import { type CompanyView, pageOf, type RoleView } from '#lib/domain/company-view/index.ts';
 import { chooseRoles, SHOWN, type Shown } from './choose-roles.ts';
 import { companyPath, getDataPath } from './company-path.ts';
+import { MaskedNote } from './masked-note.tsx';
 import { Pager } from './pager.tsx';
 import { PartNotice } from './part-notice.tsx';
 import { RoleList } from './role-list.tsx';
@@ -29,6 +30,7 @@ export function CompanyPeople({
   return (
     <div className="grid gap-10 py-6">
       <PartNotice part={view.parts.companyProfile} />
+      <MaskedNote mayReveal={mayReveal} />
       {everybody.length > 0 && (
         <ShownChoice path={companyPath(view, 'people')} shown={shown} everybody={everybody} />
       )}

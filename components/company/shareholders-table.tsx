@@ -74,12 +74,12 @@ function HolderRow({
         {nominalPrice !== undefined && formatMoney(nominalPrice, currency)}
       </Cell>
       <td className="sm:py-2">
-        <span className="flex items-start justify-between gap-2">
+        <div className="flex items-start justify-between gap-2">
           <span className="text-soft wrap-anywhere">
             {holder.source !== undefined && <q>{holder.source}</q>}
           </span>
           <CompanySource of={t('holder')} source={source} />
-        </span>
+        </div>
       </td>
     </tr>
   );

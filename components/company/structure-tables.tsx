@@ -23,9 +23,12 @@ export function StructureTables({
   const nodeOf = new Map(nodes.map((node) => [node.nodeId, node]));
   return (
     <section aria-labelledby="structure-title">
-      <h2 id="structure-title" className="flex items-center gap-2 font-semibold text-lg">
-        {t('title')} <CompanySource of={t('title')} source={source} />
-      </h2>
+      <div className="flex items-center gap-2">
+        <h2 id="structure-title" className="font-semibold text-lg">
+          {t('title')}
+        </h2>
+        <CompanySource of={t('title')} source={source} />
+      </div>
       <p className="mb-2 text-faint text-sm">{t('help')}</p>
       <ul className="border-line border-t text-sm">
         {nodes.map((node) => (
