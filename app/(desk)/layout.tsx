@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
-import type { Actor } from '#lib/desk/people/permissions.ts';
+import { type Actor, mayDo } from '#lib/desk/people/permissions.ts';
 import { deskBalance } from '#lib/desk/search/desk-balance.ts';
 import { serviceAddresses } from '#lib/desk/service-client/index.ts';
 import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
 import { BalanceChip, BalanceChipSkeleton } from '../../components/shell/balance-chip.tsx';
 import { DeskFrame } from '../../components/shell/desk-frame.tsx';
+import { ArrivedNotice } from '../../components/waiting/arrived-notice.tsx';
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const actor = await actorOfPage();
@@ -18,6 +19,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         </Suspense>
       }
     >
+      {mayDo(actor.role, 'readCompanies') && <ArrivedNotice />}
       {children}
     </DeskFrame>
   );
