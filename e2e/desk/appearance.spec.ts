@@ -3,7 +3,7 @@ import { expect, test } from '../support/signed-in.ts';
 
 const VIEWS = [
   { path: '/search', shows: 'Search a company' },
-  { path: '/search?country=TEST&q=Example', shows: 'Opening a company spends nothing' },
+  { path: '/search?country=TEST&q=Insolvent', shows: 'Opening a company spends nothing' },
   { path: '/search?country=FR&q=', shows: 'Search by name' },
   { path: '/search?country=US', shows: 'registered with a state' },
   { path: '/coverage', shows: 'Official documents' },
@@ -20,6 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       product,
       storageState,
     }) => {
+      test.slow(); // nine pages, each looked through by axe
       const context = await browser.newContext({
         colorScheme,
         viewport: { width, height: 800 },
@@ -28,7 +29,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const page = await context.newPage();
       for (const { path, shows } of VIEWS) {
         await page.goto(`${product.webUrl}${path}`);
-        await expect(page.getByText(shows).filter({ visible: true }).first(), path).toBeVisible();
+        await expect(page.getByText(shows).filter({ visible: true }).first(), path).toBeVisible({
+          timeout: 15_000,
+        });
         expect(await findBarriers(page), path).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
           width,

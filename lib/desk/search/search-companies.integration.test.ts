@@ -85,15 +85,15 @@ test('says of which companies the desk has data, on one line each', async () => 
   };
   const answeredAt = new Date('2026-10-12T09:00:00Z');
   await db.lookup.create({
-    data: { ...lookup, companyId: 'A1', status: 'succeeded', legalName: 'Invented A', answeredAt },
+    data: { ...lookup, companyId: 'A1', status: 'finished', legalName: 'Invented A', answeredAt },
   });
-  await db.lookup.create({ data: { ...lookup, companyId: 'A2', status: 'failed' } });
+  await db.lookup.create({ data: { ...lookup, companyId: 'A2', status: 'refused' } });
   await db.lookup.create({
     data: {
       ...lookup,
       country: 'DE',
       companyId: 'A3',
-      status: 'succeeded',
+      status: 'finished',
       legalName: 'Elsewhere',
       answeredAt,
     },
