@@ -15,7 +15,7 @@ const READY_TIMEOUT_MS = 30_000;
  * A further web application, from the build and with the people of the product that runs, set to another service. Who is
  * signed in there is signed in here, since a cookie knows no port.
  */
-export async function startWeb(settings: { SERVICE_URL: string; SERVICE_API_KEY: string }) {
+export async function startWeb(settings: Parameters<typeof environmentWith>[0]) {
   const { databaseUrl, authSecret } = await readRunningProduct();
   const port = await findFreePort(0, '127.0.0.1');
   const next = join(root, 'node_modules/next/dist/bin/next');
