@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { type FormEvent, useEffect, useState, useTransition } from 'react';
 import type { Country } from '#lib/contract/index.ts';
 import { recogniseElsewhere, recogniseIdentifier } from '#lib/domain/identifiers/recognise-identifier.ts';
 import type { SearchOffer } from '#lib/domain/search/search-offer.ts';
@@ -36,8 +36,13 @@ export function SearchView({ countries, lastUsed, chosen, query, offer, recent, 
   // Whoever follows a link to a search that costs has not seen its price yet: then it waits for the button.
   const [submitted, setSubmitted] = useState<string | null>(null);
   const [, startTransition] = useTransition();
-  const form = useRef<HTMLFormElement>(null);
   useEffect(() => setText(query), [query]);
+  // Whoever comes to search types next, unless a screen keyboard would cover the page.
+  useEffect(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (query === '' && isFree && matchMedia('(pointer: fine)').matches)
+      document.getElementById('company-search')?.focus();
+  }, [query]);
 
   const country = chosen === null || chosen === 'US' ? null : chosen;
   const priceCredits = offer?.priceCredits ?? 0;
@@ -66,7 +71,7 @@ export function SearchView({ countries, lastUsed, chosen, query, offer, recent, 
   return (
     <>
       <search>
-        <form ref={form} onSubmit={submit} className="grid gap-3">
+        <form onSubmit={submit} className="grid gap-3">
           <div className="grid items-start gap-2 sm:grid-cols-[15rem_minmax(0,1fr)_auto]">
             <CountryField
               all={countries}

@@ -23,7 +23,7 @@ test('from a name to a company by keyboard alone, with the search in the address
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/country=TEST&q=Example$/);
   const rows = page.locator('[data-company-row]');
-  await expect(rows.first()).toBeVisible();
+  await expect(rows.first()).toBeVisible({ timeout: 15_000 });
   await page.keyboard.press('ArrowDown');
   await expect(rows.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -45,7 +45,7 @@ test('the same address shows the same search to anybody, and c copies a number',
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/search?country=TEST&q=Insolvent');
   const first = page.locator('[data-company-row]').first();
-  await expect(first).toContainText(/Insolvent/);
+  await expect(first).toContainText(/Insolvent/, { timeout: 15_000 });
   await first.focus();
   await page.keyboard.press('c');
   const number = await first.getAttribute('data-company-row');
@@ -116,6 +116,7 @@ test('the keys: / to the box, ? for help, Ctrl-K to anywhere', async ({ page }) 
 test('a provider that differs: no result, too many, down, no credits, not offered, a price before the search', async ({
   page,
 }) => {
+  test.slow(); // eight pages, each looked through by axe
   let searches = 0;
   const price = { FR: 0, DE: 2 };
   const standIn = await startStandIn(async (request, response) => {
