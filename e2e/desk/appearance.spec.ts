@@ -18,13 +18,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`${colorScheme}, ${width} px: no barrier, nothing wider than the window`, async ({
       browser,
       product,
-      storageState,
+      administrator,
     }) => {
       test.slow(); // nine pages, each looked through by axe
       const context = await browser.newContext({
         colorScheme,
         viewport: { width, height: 800 },
-        storageState,
+        storageState: administrator,
       });
       const page = await context.newPage();
       for (const { path, shows } of VIEWS) {
