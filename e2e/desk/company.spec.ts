@@ -70,7 +70,7 @@ test('people: who holds a role now and before is in the address; the same person
   page,
 }) => {
   await openBought(page, 'T0000213', '/people');
-  const former = page.getByRole('link', { name: /^Former/ });
+  const former = page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: /^Former/ });
   await former.click();
   await expect(page).toHaveURL(/show=former/);
   await expect(former).toHaveAttribute('aria-current', 'true');
