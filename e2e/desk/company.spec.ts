@@ -116,6 +116,7 @@ for (const [part, id] of [
   test(`no barrier and nothing cut off at 320 px, light and dark: ${part || 'overview'}`, async ({
     page,
   }) => {
+    test.slow(); // axe reads every element, twice.
     await page.setViewportSize({ width: 320, height: 800 });
     await openBought(page, id, part);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
