@@ -51,6 +51,24 @@ test('who is not signed in signs in first, and comes to the page that was wanted
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
 });
 
+test('signing out ends the session itself: a copy of the cookie is good no longer', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await signIn(page, product, '/settings/profile');
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  const copy = await context.newPage();
+  await copy.goto(`${product.webUrl}/settings/profile`);
+  await expect(copy.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await copy.reload();
+  await expect(copy).toHaveURL(/\/sign-in/);
+  await context.close();
+});
+
 test('ten tries, then a pause with its length', async ({ page }) => {
   const email = newEmail();
   await page.goto('/sign-in');

@@ -5,8 +5,10 @@ import type { OAuthConfig } from 'next-auth/providers/oauth';
 import { z } from 'zod';
 import { type Env, requireSetting } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
+import { signOut } from '../people/end-session.ts';
 import { signIn } from '../people/sign-in.ts';
 import { signInBySso } from '../people/sign-in-by-sso.ts';
+import { findActor } from './find-actor.ts';
 import { placeOfRequest } from './place-of-request.ts';
 import { isSecure, SESSION_SECONDS, sessionCookie, sessionSecret } from './session-cookie.ts';
 
@@ -30,6 +32,8 @@ export function authOptions(env: Env): AuthOptions {
       ...(env.OIDC_ISSUER === undefined ? [] : [identityProvider(env, env.OIDC_ISSUER)]),
     ],
     callbacks: { jwt: tokenOf, signIn: admit, session: ({ session }) => ({ expires: session.expires }) },
+    // The cookie alone would go: a copy of it must not be good any longer either.
+    events: { signOut: ({ token }) => endSessionOf(token) },
     // Of what went wrong its code and words; what was sent stays out of the log.
     logger: {
       error: (code, about) => log.warn({ code, reason: reasonOf(about) }, 'Signing in failed.'),
@@ -101,6 +105,14 @@ const tokenOf: CallbacksOptions['jwt'] = ({ token, user }) => {
   const { sessionId } = SignedIn.parse(user ?? token);
   return { sessionId };
 };
+
+async function endSessionOf(token: unknown): Promise<void> {
+  const signedIn = SignedIn.safeParse(token).data;
+  if (signedIn === undefined) return;
+  const { address } = placeOfRequest(await headers());
+  const actor = await findActor(signedIn.sessionId, { address });
+  if (actor !== null) await signOut(actor);
+}
 
 function reasonOf(about: unknown): string {
   const { error } = z.object({ error: z.unknown() }).safeParse(about).data ?? { error: about };
