@@ -14,5 +14,7 @@ export async function signIn(
     .first()
     .fill(product.adminPassword);
   await page.getByRole('button', { name: /^sign in$/i }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Menu of/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Menu of/ })).toBeVisible({
+    timeout: 20_000,
+  });
 }
