@@ -151,6 +151,7 @@ test('the connection is tried, and its key never reaches the browser', async ({ 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no barriers, and nothing wider than 320 px, ${colorScheme}`, async ({ browser, product }) => {
+    test.slow();
     const context = await browser.newContext({
       baseURL: product.webUrl,
       colorScheme,
