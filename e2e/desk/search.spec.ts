@@ -153,7 +153,7 @@ test('a provider that differs: no result, too many, down, no credits, not offere
       ['some', 'Invented <b>1</b>'],
     ] as const) {
       await page.goto(`${web.webUrl}/search?country=FR&q=${query}`);
-      await expect(main, query).toContainText(told);
+      await expect(main, query).toContainText(told, { timeout: 15_000 });
       expect(await findBarriers(page), query).toEqual([]);
     }
     const before = searches;
@@ -163,7 +163,7 @@ test('a provider that differs: no result, too many, down, no credits, not offere
     await expect(button).toBeVisible();
     expect(searches, 'an address alone spends nothing').toBe(before);
     await button.click();
-    await expect(main).toContainText('Invented <b>0</b>');
+    await expect(main).toContainText('Invented <b>0</b>', { timeout: 15_000 });
     expect(searches).toBe(before + 1);
   } finally {
     await web.stop();
