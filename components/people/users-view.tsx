@@ -121,7 +121,7 @@ function List({ head, children }: { head: readonly string[]; children: ReactNode
   const t = useTranslations('people.users');
   return (
     // A table wider than the screen scrolls by itself; the buttons in its rows bring the keyboard there.
-    <section aria-label={head[0]} className="overflow-x-auto">
+    <div className="overflow-x-auto">
       <table className="w-full min-w-2xl text-left">
         <thead className="border-line border-b text-faint text-sm">
           <tr>
@@ -137,7 +137,7 @@ function List({ head, children }: { head: readonly string[]; children: ReactNode
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

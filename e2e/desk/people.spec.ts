@@ -21,7 +21,7 @@ async function typeIn(page: Page, email: string, password: string): Promise<void
 /** The administrator's page of users; returns the link for a new one. */
 async function invite(page: Page, email: string, role: string): Promise<string> {
   await page.goto('/settings/users');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Role').selectOption(role);
   await page.getByRole('button', { name: 'Make invitation' }).click();
   return page.getByRole('status').getByText('/invite/').innerText();
