@@ -7,6 +7,7 @@ import type { Env } from '#lib/platform/env.ts';
 import type { Queue } from '#lib/platform/jobs.ts';
 import type { Registry } from '#lib/registries/registry.ts';
 import type { ContinueJob } from './company/continue-job.ts';
+import type { FinishedAnswers } from './company/finished-answers.ts';
 import type { Flights } from './company/flights.ts';
 
 /** What the service's verbs work with: opened once at the start, passed as the first parameter. */
@@ -19,6 +20,8 @@ export interface ServiceContext {
   readonly continuing: Queue<z.output<typeof ContinueJob>>;
   /** Calls to registers under way in this process. */
   readonly flights: Flights;
+  /** Answers that never change again, as this process has sent them. */
+  readonly finishedAnswers: FinishedAnswers;
   readonly registryOf: (country: Country) => Registry;
 }
 

@@ -7,6 +7,7 @@ import type { Logger } from '#lib/platform/log.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { ContinueJob } from './company/continue-job.ts';
 import { continueRequest, resumeRequests } from './company/continue-request.ts';
+import { keepFinishedAnswers } from './company/finished-answers.ts';
 import type { ServiceContext } from './context.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
 import { createServer } from './server.ts';
@@ -16,6 +17,9 @@ const POOL_SIZE = 16;
 
 /** Requests that one instance continues at once. */
 const CONTINUING_CONCURRENCY = 8;
+
+/** Room for answers that never change again: some 10,000 profiles. */
+const FINISHED_ANSWERS_CHARACTERS = 50_000_000;
 
 /** What an orderly stop waits for work under way; another instance, or the next start, goes on with the rest. */
 const STOP_WITHIN_MS = 10_000;
@@ -43,6 +47,7 @@ export async function startService(
     blobs: openBlobs(env),
     continuing: await jobs.queue('continue-request', ContinueJob),
     flights: new Map(),
+    finishedAnswers: keepFinishedAnswers(FINISHED_ANSWERS_CHARACTERS),
     registryOf,
   };
   await context.continuing.work(({ requestId }) => continueRequest(context, requestId), {

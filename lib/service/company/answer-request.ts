@@ -6,9 +6,10 @@ import { assemble } from './assemble.ts';
 import { attemptRequest } from './continue-request.ts';
 import { loadRequest } from './load-request.ts';
 import { openRequest } from './open-request.ts';
+import type { QuotedRequest } from './quote-items.ts';
 
 /**
- * A new request of company data: answers with what is there after a short wait; the rest is `in_progress` and goes
+ * A new request of company data: the text of its answer, with what is there after a short wait; the rest is `in_progress` and goes
  * on in a durable job.
  * @throws Failure when nothing at all could be started
  */
@@ -16,10 +17,11 @@ export async function answerNewRequest(
   context: ServiceContext,
   caller: Caller,
   asked: NewCompanyRequest,
-): Promise<CompanyAnswer> {
-  const { requestId, isFinished } = await openRequest(context, caller, asked);
+  quoted: { companyKey: string; quote: QuotedRequest },
+): Promise<string> {
+  const { requestId, isFinished } = await openRequest(context, caller, asked, quoted);
   if (!isFinished) await waitAWhile(context, requestId);
-  return repeatRequest(context, caller, requestId).catch((cause: unknown) => {
+  return answerRepeat(context, caller, requestId).catch((cause: unknown) => {
     throw notReadBack(requestId, cause);
   });
 }
@@ -32,6 +34,29 @@ const notReadBack = (requestId: string, cause: unknown) =>
       'that is free. What it gets is charged once, as always.',
     { details: [`requestId: ${requestId}`], cause },
   );
+
+/**
+ * The text of a repeat: see `repeatRequest`. One that never changes again is made once.
+ * @throws Failure resource_not_found
+ */
+export async function answerRepeat(
+  context: ServiceContext,
+  { accountId }: Pick<Caller, 'accountId'>,
+  requestId: string,
+): Promise<string> {
+  const known = context.finishedAnswers.textOf(requestId, accountId);
+  if (known !== undefined) return known;
+  const answer = await repeatRequest(context, { accountId }, requestId);
+  const text = JSON.stringify(answer);
+  if (neverChanges(answer)) context.finishedAnswers.keep(requestId, accountId, text);
+  return text;
+}
+
+/** Whether everything is finished, and nothing carries an address that runs out. */
+function neverChanges({ request: { dataStatus } }: CompanyAnswer): boolean {
+  const isFinished = Object.values(dataStatus.dataPoints).every(({ status }) => status !== 'in_progress');
+  return isFinished && Object.values(dataStatus.documents).every(({ status }) => status === 'failed');
+}
 
 /**
  * A repeat: the same result with what has come since, free whatever its age; addresses of documents are fresh.
