@@ -36,7 +36,7 @@ function RegisterBlock({ register }: { register: OfferRegister }) {
   return (
     <Block title="Source">
       <p>
-        {home === undefined ? (
+        {home === undefined || isFictional(home) ? (
           name
         ) : (
           <a className="link" href={home} rel="noreferrer" target="_blank">
@@ -55,6 +55,9 @@ function RegisterBlock({ register }: { register: OfferRegister }) {
     </Block>
   );
 }
+
+/** RFC 2606: nothing is ever found under `.test`. */
+const isFictional = (home: string) => URL.parse(home)?.hostname.endsWith('.test') !== false;
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
