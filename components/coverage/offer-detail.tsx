@@ -36,7 +36,7 @@ function RegisterBlock({ register }: { register: OfferRegister }) {
   return (
     <Block title="Source">
       <p>
-        {home === undefined || isFictional(home) ? (
+        {home === undefined || !leadsSomewhere(home) ? (
           name
         ) : (
           <a className="link" href={home} rel="noreferrer" target="_blank">
@@ -56,8 +56,11 @@ function RegisterBlock({ register }: { register: OfferRegister }) {
   );
 }
 
-/** RFC 2606: nothing is ever found under `.test`. */
-const isFictional = (home: string) => URL.parse(home)?.hostname.endsWith('.test') !== false;
+/** An address of the web; under `.test` nothing is ever found (RFC 2606). */
+function leadsSomewhere(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && /^https?:$/.test(url.protocol) && !url.hostname.endsWith('.test');
+}
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
