@@ -16,7 +16,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       browser,
       product,
     }) => {
-      test.slow();
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
       const page = await context.newPage();
       for (const { path, shows } of VIEWS) {
