@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { NewCompanyRequest } from '#lib/contract/index.ts';
 import type { QuotedRequest } from './quote-items.ts';
 
@@ -16,9 +16,7 @@ export function requestIdOf(accountId: string, asked: NewCompanyRequest, quote: 
   const { countryCode, id, dataPoints, documents, metadata } = asked;
   const answers = quote.items.map(({ snapshotId, refusal }) => snapshotId ?? refusal);
   const name = [accountId, countryCode, id, dataPoints, documents, metadata, quote.documentPrices, answers];
-  const bytes = createHash('sha256').update(JSON.stringify(name)).digest().subarray(0, 16);
+  const digest = hash('sha256', JSON.stringify(name), 'hex');
   // RFC 9562: version 8, a UUID of our own making.
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
