@@ -14,10 +14,12 @@ export async function startChild(
   file: string,
   settings: Parameters<typeof environmentWith>[0],
   args: readonly string[] = [],
+  execArgv: readonly string[] = [],
 ): Promise<Child> {
   const child = fork(join(import.meta.dirname, file), args, {
     env: environmentWith({ NODE_ENV: 'production', ...settings }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [...execArgv],
   });
   const [message] = await once(child, 'message');
   return { port: z.int().parse(message), stop: () => stop(child) };
