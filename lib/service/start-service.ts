@@ -9,6 +9,7 @@ import { ContinueJob } from './company/continue-job.ts';
 import { continueRequest, resumeRequests } from './company/continue-request.ts';
 import { keepFinishedAnswers } from './company/finished-answers.ts';
 import type { ServiceContext } from './context.ts';
+import { endConnectionsOnStop } from './endpoint/end-connections.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
 import { createServer } from './server.ts';
 
@@ -61,6 +62,7 @@ export async function startService(
   if (resumed > 0) log.info({ resumed }, 'unfinished requests go on');
 
   const app = await createServer(context);
+  endConnectionsOnStop(app, STOP_WITHIN_MS);
   const address = await app.listen({ host: env.HOST, port: env.SERVICE_PORT });
   return {
     address,
