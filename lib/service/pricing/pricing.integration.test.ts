@@ -47,7 +47,18 @@ const pricesOf = async (country: Country, of = account) =>
 describe('what there is comes from the manifest', () => {
   test('FR', async () => {
     const { search, dataPoints, documents, ...rest } = await pricesOf('FR');
-    expect(rest).toEqual({ country: 'FR', plan: 'standard', unit: 'credit', cachePeriodSeconds: 86_400 });
+    expect(rest).toEqual({
+      country: 'FR',
+      plan: 'standard',
+      unit: 'credit',
+      cachePeriodSeconds: 86_400,
+      register: {
+        name: 'Stub register',
+        home: 'https://register.test/',
+        licence: 'CC0',
+        typicalLatencyMs: 1,
+      },
+    });
     expect(search).toEqual({ available: true, price: 0, by: ['name', 'number'] });
     expect(dataPoints).toEqual({
       companyProfile: { available: true, price: 10, pricingMode: 'fixed' },
