@@ -20,7 +20,7 @@ export async function answerNewRequest(
   quoted: { companyKey: string; quote: QuotedRequest },
 ): Promise<string> {
   const { requestId, isFinished } = await openRequest(context, caller, asked, quoted);
-  if (!isFinished) await waitAWhile(context, requestId);
+  if (!isFinished && !(await finishesInTime(context, requestId))) await goOnInAJob(context, requestId);
   return answerRepeat(context, caller, requestId).catch((cause: unknown) => {
     throw notReadBack(requestId, cause);
   });
@@ -76,25 +76,37 @@ export async function repeatRequest(
   });
 }
 
-/** Works on the request for `COMPANY_WAIT_MS` at most; work that is under way then goes on without us. */
-async function waitAWhile(context: ServiceContext, requestId: string): Promise<void> {
+/**
+ * Works on the request for `COMPANY_WAIT_MS` at most; work that is under way then goes on without us.
+ * @returns whether everything was finished by then
+ */
+async function finishesInTime(context: ServiceContext, requestId: string): Promise<boolean> {
   const { COMPANY_WAIT_MS: waitMs } = context.env;
   const over = new AbortController();
   const work = attemptUntil(context, requestId, Date.now() + waitMs).catch((error: unknown) => {
-    // The durable job stands by; whoever asked is told what is there.
+    // A job goes on with it; whoever asked is told what is there.
     context.log.error({ err: error, requestId }, 'first attempt failed');
+    return false;
   });
   try {
-    await Promise.race([work, pause(waitMs, undefined, { signal: over.signal })]);
+    return await Promise.race([work, pause(waitMs, false, { signal: over.signal })]);
   } finally {
     over.abort();
   }
 }
 
-async function attemptUntil(context: ServiceContext, requestId: string, untilMs: number): Promise<void> {
+async function attemptUntil(context: ServiceContext, requestId: string, untilMs: number): Promise<boolean> {
   for (;;) {
     const retryInMs = await attemptRequest(context, requestId);
-    if (retryInMs === null || Date.now() + retryInMs > untilMs) return;
+    if (retryInMs === null) return true;
+    if (Date.now() + retryInMs > untilMs) return false;
     await pause(retryInMs);
   }
+}
+
+/** From here on the durable job has it. Without one the request is an orphan, and found as such. */
+async function goOnInAJob({ continuing, log }: ServiceContext, requestId: string): Promise<void> {
+  await continuing
+    .send(requestId, { requestId }, { startAfterSeconds: 0 })
+    .catch((error: unknown) => log.error({ err: error, requestId }, 'no job to go on with it yet'));
 }

@@ -1,5 +1,5 @@
 import type { ItemError, NewCompanyRequest } from '#lib/contract/index.ts';
-import { inTransaction, type Queryable, run } from '#lib/platform/db.ts';
+import { run } from '#lib/platform/db.ts';
 import type { Caller, ServiceContext } from '../context.ts';
 import { admitRequest, type QuotedItem } from './admit-request.ts';
 import type { QuotedRequest } from './quote-items.ts';
@@ -30,8 +30,8 @@ export interface OpenedRequest {
 
 /**
  * Opens a request as it was quoted: refuses what may not start, writes down the rest. What the account has bought
- * within its cache period is finished at once and free, and the same question again writes nothing; for the rest a
- * durable job stands by.
+ * within its cache period is finished at once and free, and the same question again writes nothing. The rest is in
+ * progress: whoever opened it goes on, and should that process die, another does (see `resumeOrphans`).
  * @throws Failure not_supported, insufficient_credits, budget_exceeded
  */
 export async function openRequest(
@@ -47,19 +47,7 @@ export async function openRequest(
   if (isFinished && context.finishedAnswers.textOf(requestId, accountId) !== undefined) {
     return { requestId, isFinished };
   }
-  const write = (on: Queryable) => run(on, OPEN, rowsOf(requestId, accountId, asked, companyKey, quote));
-  if (isFinished) {
-    await write(context.pool);
-  } else {
-    await inTransaction(context.pool, async (client) => {
-      await write(client);
-      await context.continuing.send(
-        requestId,
-        { requestId },
-        { startAfterSeconds: Math.ceil(context.env.COMPANY_WAIT_MS / 1_000), on: client },
-      );
-    });
-  }
+  await run(context.pool, OPEN, rowsOf(requestId, accountId, asked, companyKey, quote));
   return { requestId, isFinished };
 }
 

@@ -164,8 +164,9 @@ function contextOf({ pool, env }: Owned, moods: Partial<Record<string, RegisterM
     log: createLog(env, 'test'),
     blobs: openBlobs(env),
     // the commands say when a request goes on
-    continuing: { send: async () => {}, work: async () => {} },
+    continuing: { send: async () => {}, isThere: async () => false, work: async () => {} },
     flights: new Map(),
+    lanes: new Map(),
     finishedAnswers: keepFinishedAnswers(1_000_000),
     registryOf: () => registry,
   };
