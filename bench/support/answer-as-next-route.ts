@@ -26,6 +26,7 @@ async function open(): Promise<ServiceContext> {
     blobs: openBlobs(env),
     continuing: await jobs.queue('continue-request', ContinueJob),
     flights: new Map(),
+    lanes: new Map(),
     finishedAnswers: keepFinishedAnswers(50_000_000),
     registryOf: () => registry,
   };
