@@ -12,7 +12,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
+  // Generous: on a machine with other work a page takes its time, and waiting costs only what fails.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-GB',

@@ -27,7 +27,7 @@ export function CoverageIntro({
         Prices in credits{offer?.plan && <> of the plan “{offer.plan}”</>}. A price is known before anything
         is bought, what fails costs nothing,{' '}
         {offer && offer.cachePeriodSeconds > 0 && (
-          <>and what was bought is free again for {describePeriod(offer.cachePeriodSeconds)}, </>
+          <>what was bought is free again for {describePeriod(offer.cachePeriodSeconds)}, </>
         )}
         and any earlier answer is replayed for free.
       </p>

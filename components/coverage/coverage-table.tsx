@@ -16,7 +16,7 @@ export interface RowView {
 
 interface CoverageTableProps {
   readonly rows: readonly RowView[];
-  readonly columns: readonly { readonly label: string; readonly width: string }[];
+  readonly columns: readonly { label: string; width: string; visibility: string }[];
   readonly initialQuery: string;
   readonly initiallyOpen: readonly string[];
 }
@@ -48,16 +48,20 @@ export function CoverageTable({ rows, columns, initialQuery, initiallyOpen }: Co
             What each country's register can answer, and the price of each answer in credits
           </caption>
           <colgroup>
-            <col className="w-[19%]" />
-            {columns.map(({ label, width }) => (
-              <col key={label} className={width} />
+            <col className="sm:w-[20%] lg:w-[18%]" />
+            {columns.map(({ label, width, visibility }) => (
+              <col key={label} className={`${width} ${visibility}`} />
             ))}
           </colgroup>
           <thead className="max-sm:hidden">
             <tr className="border-line border-b text-left">
-              {['Country', ...columns.map(({ label }) => label)].map((column) => (
-                <th key={column} scope="col" className="py-2 pr-3 font-medium text-faint text-xs">
-                  {column}
+              {[{ label: 'Country', visibility: '' }, ...columns].map(({ label, visibility }) => (
+                <th
+                  key={label}
+                  scope="col"
+                  className={`py-2 pr-3 font-medium text-faint text-xs ${visibility}`}
+                >
+                  {label}
                 </th>
               ))}
             </tr>

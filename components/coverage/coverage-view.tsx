@@ -18,7 +18,7 @@ export function CoverageView({
   const columns = columnsOf(rows);
   return (
     <CoverageTable
-      columns={columns.map(({ label, width }) => ({ label, width }))}
+      columns={columns.map(({ label, width, visibility }) => ({ label, width, visibility }))}
       initialQuery={query}
       initiallyOpen={open.filter((id) => rows.some((row) => row.id === id))}
       rows={rows.map((row) => {

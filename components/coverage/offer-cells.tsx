@@ -7,20 +7,28 @@ interface Column {
   readonly label: string;
   /** Share of the table's width, on anything wider than a phone. */
   readonly width: string;
+  /** Where it is left to the details for want of room. */
+  readonly visibility: string;
   /** Undefined where the register offers nothing of the kind. */
   readonly cell: (offer: Offer) => ReactNode | undefined;
 }
 
+const POINT = { width: 'sm:w-[8%] lg:w-[7%]', visibility: '' };
 const COLUMNS: readonly Column[] = [
-  { label: 'Search by', width: 'sm:w-[14%]', cell: searchKinds },
-  { label: 'Profile', width: 'sm:w-[8%]', cell: (offer) => dataPoint(offer, 'companyProfile') },
-  { label: 'Owners', width: 'sm:w-[8%]', cell: (offer) => dataPoint(offer, 'ultimateBeneficialOwners') },
-  { label: 'Graph', width: 'sm:w-[8%]', cell: (offer) => dataPoint(offer, 'graph') },
-  { label: 'Doc list', width: 'sm:w-[8%]', cell: (offer) => dataPoint(offer, 'availableDocuments') },
-  { label: 'Official documents', width: 'w-auto', cell: documentPrices },
+  { label: 'Search by', width: 'sm:w-[16%] lg:w-[12%]', visibility: '', cell: searchKinds },
+  { label: 'Profile', ...POINT, cell: (offer) => dataPoint(offer, 'companyProfile') },
+  { label: 'Owners', ...POINT, cell: (offer) => dataPoint(offer, 'ultimateBeneficialOwners') },
+  { label: 'Graph', ...POINT, cell: (offer) => dataPoint(offer, 'graph') },
+  { label: 'Doc list', ...POINT, cell: (offer) => dataPoint(offer, 'availableDocuments') },
+  { label: 'Official documents', width: 'w-auto', visibility: '', cell: documentPrices },
 ];
 
-const SOURCE: Column = { label: 'Source', width: 'sm:w-[14%]', cell: ({ register }) => register?.name };
+const SOURCE: Column = {
+  label: 'Source',
+  width: 'lg:w-[14%]',
+  visibility: 'sm:max-lg:hidden',
+  cell: ({ register }) => register && <span className="text-soft">{register.name}</span>,
+};
 
 /** What follows the country in each row; the source only where the service names any. */
 export function columnsOf(rows: readonly CoverageRow[]): readonly Column[] {
@@ -33,7 +41,9 @@ export function columnsOf(rows: readonly CoverageRow[]): readonly Column[] {
 /** What a country offers, cell by cell; where it is not known, why. */
 export function OfferCells({ outcome, columns }: { outcome: CountryOutcome; columns: readonly Column[] }) {
   if (outcome.kind === 'offer') {
-    return columns.map(({ label, cell }) => <Cell key={label} label={label} content={cell(outcome.offer)} />);
+    return columns.map(({ label, visibility, cell }) => (
+      <Cell key={label} label={label} visibility={visibility} content={cell(outcome.offer)} />
+    ));
   }
   return (
     <td colSpan={columns.length} className="py-2 pr-3 max-sm:block max-sm:pl-5">
@@ -47,10 +57,18 @@ export function OfferCells({ outcome, columns }: { outcome: CountryOutcome; colu
 }
 
 /** On a phone a row is a card: each cell carries its heading, and what is not offered is left to the details. */
-function Cell({ label, content }: { label: string; content: ReactNode | undefined }) {
+function Cell({
+  label,
+  visibility,
+  content,
+}: {
+  label: string;
+  visibility: string;
+  content: ReactNode | undefined;
+}) {
   return (
     <td
-      className={`py-2 pr-3 align-baseline max-sm:gap-3 max-sm:py-0.5 max-sm:pr-0 max-sm:pl-5 ${content === undefined ? 'max-sm:hidden' : 'max-sm:flex'}`}
+      className={`py-2 pr-3 align-baseline max-sm:gap-3 max-sm:py-0.5 max-sm:pr-0 max-sm:pl-5 ${visibility} ${content === undefined ? 'max-sm:hidden' : 'max-sm:flex'}`}
     >
       <span aria-hidden="true" className="w-24 shrink-0 text-soft sm:hidden">
         {label}
@@ -85,13 +103,9 @@ function documentPrices({ documents }: Offer): ReactNode | undefined {
 }
 
 function DocumentPrices({ documents }: { documents: readonly OfferItem[] }) {
-  return (
-    <span className="flex flex-wrap gap-x-4 gap-y-0.5">
-      {documents.map(({ name, label, price }) => (
-        <span key={name} className="sm:whitespace-nowrap">
-          <span className="text-soft">{label}</span> <Price price={price} />
-        </span>
-      ))}
+  return documents.map(({ name, label, price }) => (
+    <span key={name} className="mr-3.5 inline-block">
+      <span className="text-soft">{label}</span> <Price price={price} />
     </span>
-  );
+  ));
 }

@@ -36,7 +36,7 @@ function RegisterBlock({ register }: { register: OfferRegister }) {
   return (
     <Block title="Source">
       <p>
-        {home === undefined ? (
+        {home === undefined || !leadsSomewhere(home) ? (
           name
         ) : (
           <a className="link" href={home} rel="noreferrer" target="_blank">
@@ -54,6 +54,12 @@ function RegisterBlock({ register }: { register: OfferRegister }) {
       </p>
     </Block>
   );
+}
+
+/** An address of the web; under `.test` nothing is ever found (RFC 2606). */
+function leadsSomewhere(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && /^https?:$/.test(url.protocol) && !url.hostname.endsWith('.test');
 }
 
 function Block({ title, children }: { title: string; children: ReactNode }) {

@@ -32,9 +32,7 @@ export interface Offer {
 }
 
 type Priced = Read<ItemPrice>;
-export type PricingRead = Read<PricingAnswer> & {
-  readonly register?: { readonly [Key in keyof OfferRegister]?: OfferRegister[Key] | undefined } | undefined;
-};
+export type PricingRead = Read<PricingAnswer>;
 
 /** Settles an answer of the pricing operation, ours or another provider's. */
 export function offerOf({

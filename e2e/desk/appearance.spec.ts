@@ -1,6 +1,9 @@
 import { findBarriers } from '../support/find-barriers.ts';
 import { expect, test } from '../support/signed-in.ts';
 
+// A trace keeps every state of the page, which axe changes a thousand times.
+test.use({ trace: 'off' });
+
 const VIEWS = [
   { path: '/search', shows: 'Search a company' },
   { path: '/search?country=TEST&q=Insolvent', shows: 'Opening a company spends nothing' },

@@ -27,6 +27,16 @@ export type ItemPrice = z.infer<typeof ItemPrice>;
 export const PricedDocument = z.enum([...SmartDocumentId.options, ...DocumentCategory.options]);
 export type PricedDocument = z.infer<typeof PricedDocument>;
 
+/** The source behind a country (our addition), before anything is bought. */
+export const PricedRegister = z
+  .strictObject({
+    name: text('Name of the register, as sources cite it'),
+    home: z.url().describe('Its home page'),
+    licence: text('Licence of its data'),
+    typicalLatencyMs: z.int().nonnegative().describe('How long an answer usually takes, in milliseconds'),
+  })
+  .meta({ id: 'PricedRegister' });
+
 export const PricingAnswer = z
   .strictObject({
     country: Country,
@@ -42,6 +52,7 @@ export const PricingAnswer = z
     dataPoints: z.record(DataPoint, ItemPrice).describe('Each data point'),
     documents: z.partialRecord(PricedDocument, ItemPrice).describe('Each smart document id and category'),
     cachePeriodSeconds: z.int().nonnegative().describe('How long a result stays free for this account'),
+    register: PricedRegister.describe('Where the data of this country comes from (addition)'),
   })
   .meta({ id: 'PricingAnswer' });
 export type PricingAnswer = z.infer<typeof PricingAnswer>;

@@ -3,8 +3,16 @@ import type { z } from 'zod';
 import * as contract from './index.ts';
 import { sampleOf } from './testing/sample-of.ts';
 
+/** A whole answer has everything many times over: its parts are changed one by one, it itself with few of them. */
 const EMITTED: Readonly<Record<string, z.ZodType>> = {
-  CompanyAnswer: contract.CompanyAnswer,
+  CompanyAnswer: contract.CompanyAnswer.pick({ request: true, establishments: true }),
+  Company: contract.Company,
+  LegalRepresentative: contract.LegalRepresentative,
+  OtherKeyPerson: contract.OtherKeyPerson,
+  Shareholder: contract.Shareholder,
+  UltimateBeneficialOwner: contract.UltimateBeneficialOwner,
+  Documents: contract.Documents,
+  Graph: contract.Graph,
   SearchResult: contract.SearchResult,
   PricingAnswer: contract.PricingAnswer,
   BalanceAnswer: contract.BalanceAnswer,
@@ -89,6 +97,14 @@ function bounded(value: unknown, member = ''): unknown {
   if (typeof value !== 'number' || member === 'cost') return value;
   return /percent|ownership|lower|upper/i.test(member) ? 25 : /month|day/.test(member) ? 12 : value;
 }
+
+test('a whole answer with every member is emitted unchanged', () => {
+  for (const option of [0, 1, 2]) {
+    const answer = bounded(sampleOf(contract.CompanyAnswer, option));
+    expect(contract.CompanyAnswer.parse(answer)).toEqual(answer);
+    expect(contract.CompanyAnswer.safeParse({ ...Object(answer), unknownMember: 1 }).success).toBe(false);
+  }
+});
 
 test.each([
   ['Shareholder', contract.Shareholder, { type: 'company' }, 'sharePercentage', -0.001, 0, 100, 100.001],

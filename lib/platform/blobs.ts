@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -8,7 +9,7 @@ import type { Env } from './env.ts';
 
 /** Where bytes of documents are kept: each under the hash of its content, written once. */
 export interface Blobs {
-  /** Keeps the bytes; the same bytes are kept once. Returns their SHA-256 (hex) and the object's name. */
+  /** Keeps the bytes; the same bytes are kept once. Of the extension letters and digits count. Returns their SHA-256 (hex) and the object's name. */
   keep(bytes: Uint8Array, extension: string): Promise<{ blobName: string; sha256: string }>;
   read(blobName: string): Promise<Readable>;
 }
@@ -20,6 +21,8 @@ export function openBlobs(env: Env): Blobs {
     env.STORAGE_DRIVER === 's3'
       ? (blobName: string, bytes: Uint8Array) => disk.put(blobName, bytes)
       : async (blobName: string, bytes: Uint8Array) => {
+          // The folder is for its owner alone, so all in it is.
+          await mkdir(folderOf(env), { recursive: true, mode: 0o700 });
           const arriving = `arriving/${randomUUID()}`;
           await disk.put(arriving, bytes);
           await disk.move(arriving, blobName);
@@ -27,16 +30,18 @@ export function openBlobs(env: Env): Blobs {
   return {
     async keep(bytes, extension) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const blobName = `documents/${sha256.slice(0, 2)}/${sha256}.${extension}`;
+      const suffix = extension.toLowerCase().replace(/[^a-z0-9]/g, '') || 'bin';
+      const blobName = `documents/${sha256.slice(0, 2)}/${sha256}.${suffix}`;
       if (!(await disk.exists(blobName))) await put(blobName, bytes);
       return { blobName, sha256 };
     },
-    read: (blobName) => disk.getStream(blobName),
+    read: async (blobName) => disk.getStream(blobName),
   };
 }
 
-const fileDriver = (env: Env) =>
-  new FSDriver({ location: resolve(env.DATA_DIR, 'blobs'), visibility: 'private' });
+const folderOf = (env: Env) => resolve(env.DATA_DIR, 'blobs');
+
+const fileDriver = (env: Env) => new FSDriver({ location: folderOf(env), visibility: 'private' });
 
 const s3Driver = (env: Env) =>
   new S3Driver({

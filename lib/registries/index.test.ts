@@ -71,7 +71,7 @@ describe.each(Country.options)('%s', (country) => {
     async (dataPoint) => {
       const order = { country, companyId: '00087210', requestedAt: NOW, dataPoint };
       await expect(registry.fetchDataPoint(order, context())).rejects.toMatchObject({
-        code: 'invalid_request',
+        code: 'not_supported',
       });
     },
   );

@@ -85,7 +85,7 @@ export interface RegistrySearchResult extends Omit<SearchResult, 'matchReason' |
   readonly matchType: MatchType;
 }
 
-/** A country's register. Every call may throw `Failure` with one of the three codes of the README, no other. */
+/** A country's register. Every call may throw `Failure` with one of the codes of the README, no other. */
 export interface Registry {
   readonly manifest: Manifest;
   /** The one spelling of a company's id under which answers are cached: spaces, case and leading zeros settled. */

@@ -7,7 +7,9 @@ import type { Env } from '#lib/platform/env.ts';
 import type { Queue } from '#lib/platform/jobs.ts';
 import type { Registry } from '#lib/registries/registry.ts';
 import type { ContinueJob } from './company/continue-job.ts';
+import type { FinishedAnswers } from './company/finished-answers.ts';
 import type { Flights } from './company/flights.ts';
+import type { PurchaseLanes } from './ledger/purchase-in-turn.ts';
 
 /** What the service's verbs work with: opened once at the start, passed as the first parameter. */
 export interface ServiceContext {
@@ -19,6 +21,10 @@ export interface ServiceContext {
   readonly continuing: Queue<z.output<typeof ContinueJob>>;
   /** Calls to registers under way in this process. */
   readonly flights: Flights;
+  /** Purchases that wait for their turn in this process. */
+  readonly lanes: PurchaseLanes;
+  /** Answers that never change again, as this process has sent them. */
+  readonly finishedAnswers: FinishedAnswers;
   readonly registryOf: (country: Country) => Registry;
 }
 

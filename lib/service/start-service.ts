@@ -6,8 +6,10 @@ import { startJobs } from '#lib/platform/jobs.ts';
 import type { Logger } from '#lib/platform/log.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { ContinueJob } from './company/continue-job.ts';
-import { continueRequest, resumeRequests } from './company/continue-request.ts';
+import { continueRequest, resumeOrphans, resumeRequests } from './company/continue-request.ts';
+import { keepFinishedAnswers } from './company/finished-answers.ts';
 import type { ServiceContext } from './context.ts';
+import { endConnectionsOnStop } from './endpoint/end-connections.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
 import { createServer } from './server.ts';
 
@@ -16,6 +18,12 @@ const POOL_SIZE = 16;
 
 /** Requests that one instance continues at once. */
 const CONTINUING_CONCURRENCY = 8;
+
+/** Room for answers that never change again: some 10,000 profiles. */
+const FINISHED_ANSWERS_CHARACTERS = 50_000_000;
+
+/** How often each instance looks for requests that a dead one left without a job. */
+const LOOK_FOR_ORPHANS_MS = 5_000;
 
 /** What an orderly stop waits for work under way; another instance, or the next start, goes on with the rest. */
 const STOP_WITHIN_MS = 10_000;
@@ -43,6 +51,8 @@ export async function startService(
     blobs: openBlobs(env),
     continuing: await jobs.queue('continue-request', ContinueJob),
     flights: new Map(),
+    lanes: new Map(),
+    finishedAnswers: keepFinishedAnswers(FINISHED_ANSWERS_CHARACTERS),
     registryOf,
   };
   await context.continuing.work(({ requestId }) => continueRequest(context, requestId), {
@@ -55,11 +65,15 @@ export async function startService(
   const resumed = await resumeRequests(context);
   if (resumed > 0) log.info({ resumed }, 'unfinished requests go on');
 
+  const stopLooking = lookForOrphans(context);
+
   const app = await createServer(context);
+  endConnectionsOnStop(app, STOP_WITHIN_MS);
   const address = await app.listen({ host: env.HOST, port: env.SERVICE_PORT });
   return {
     address,
     async stop() {
+      stopLooking();
       await app.close();
       const longEnough = pause(STOP_WITHIN_MS, undefined, { ref: false });
       const landed = Promise.allSettled(context.flights.values());
@@ -67,4 +81,16 @@ export async function startService(
       await Promise.all([pool.end(), prisma.$disconnect()]);
     },
   };
+}
+
+/** @returns ends it */
+function lookForOrphans(context: ServiceContext): () => void {
+  const look = () => {
+    resumeOrphans(context).then(
+      (resumed) => resumed > 0 && context.log.warn({ resumed }, 'orphaned requests go on'),
+      (error: unknown) => context.log.error({ err: error }, 'no look for orphaned requests'),
+    );
+  };
+  const timer = setInterval(look, LOOK_FOR_ORPHANS_MS);
+  return () => clearInterval(timer);
 }

@@ -10,7 +10,7 @@ const SOURCES = [
   'lib',
   'public',
   'prisma',
-  'instrumentation.ts',
+  'proxy.ts',
   'proxy.ts',
   'next.config.js',
   'postcss.config.js',

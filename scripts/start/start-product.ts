@@ -189,7 +189,8 @@ async function startParts({ root, mode, env, settings }: PartsOptions): Promise<
       ...logTo('web'),
       name: 'The web application',
       args: [next, isDevelopment ? 'dev' : 'start', '-H', env.HOST, '-p', String(env.WEB_PORT)],
-      readyUrl: httpAddress(env.HOST, env.WEB_PORT),
+      // A file, not a page: a page asks the service for its content.
+      readyUrl: `${httpAddress(env.HOST, env.WEB_PORT)}/favicon.svg`,
     }),
   ]);
 }

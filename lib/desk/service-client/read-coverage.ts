@@ -1,5 +1,5 @@
-import { Country } from '#lib/contract/index.ts';
-import { type OfferedPricing, readPricing } from './read-pricing.ts';
+import { Country, type PricingAnswer, type Read } from '#lib/contract/index.ts';
+import { readPricing } from './read-pricing.ts';
 import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
 
 /** What every country of the interface offers, each with its own outcome. */
@@ -11,7 +11,7 @@ export interface Coverage {
 
 export interface CountryCoverage {
   readonly country: Country;
-  readonly answer: ServiceAnswer<OfferedPricing>;
+  readonly answer: ServiceAnswer<Read<PricingAnswer>>;
 }
 
 /** Calls under way at once, and the longest that a page waits for all of them. */

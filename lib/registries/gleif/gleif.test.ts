@@ -236,9 +236,9 @@ describe('company profile', () => {
     const registry = gleifRegistry('GB');
     const at = { country: 'GB', companyId: '00087210', requestedAt: new Date() } as const;
     const owners = registry.fetchDataPoint({ ...at, dataPoint: 'ultimateBeneficialOwners' }, contextOf());
-    expect((await failureOf(owners)).code).toBe('invalid_request');
+    expect((await failureOf(owners)).code).toBe('not_supported');
     const document = registry.fetchDocument({ ...at, documentId: 'trade_register_extract' }, contextOf());
-    expect((await failureOf(document)).code).toBe('invalid_request');
+    expect((await failureOf(document)).code).toBe('not_supported');
     expect(registry.pricedAs('trade_register_extract')).toBeNull();
     expect(standIn.requests).toEqual([]);
   });

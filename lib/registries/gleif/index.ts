@@ -55,7 +55,7 @@ function manifestOf(country: Country): Manifest {
 }
 
 function notOffered(what: string): Failure {
-  return new Failure('invalid_request', `${SOURCE_NAME} does not offer ${what}. Nothing was charged.`, {
+  return new Failure('not_supported', `${SOURCE_NAME} does not offer ${what}. Nothing was charged.`, {
     source: SOURCE_NAME,
   });
 }

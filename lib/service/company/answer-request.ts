@@ -6,9 +6,10 @@ import { assemble } from './assemble.ts';
 import { attemptRequest } from './continue-request.ts';
 import { loadRequest } from './load-request.ts';
 import { openRequest } from './open-request.ts';
+import type { QuotedRequest } from './quote-items.ts';
 
 /**
- * A new request of company data: answers with what is there after a short wait; the rest is `in_progress` and goes
+ * A new request of company data: the text of its answer, with what is there after a short wait; the rest is `in_progress` and goes
  * on in a durable job.
  * @throws Failure when nothing at all could be started
  */
@@ -16,10 +17,11 @@ export async function answerNewRequest(
   context: ServiceContext,
   caller: Caller,
   asked: NewCompanyRequest,
-): Promise<CompanyAnswer> {
-  const { requestId, isFinished } = await openRequest(context, caller, asked);
-  if (!isFinished) await waitAWhile(context, requestId);
-  return repeatRequest(context, caller, requestId).catch((cause: unknown) => {
+  quoted: { companyKey: string; quote: QuotedRequest },
+): Promise<string> {
+  const { requestId, isFinished } = await openRequest(context, caller, asked, quoted);
+  if (!isFinished && !(await finishesInTime(context, requestId))) await goOnInAJob(context, requestId);
+  return answerRepeat(context, caller, requestId).catch((cause: unknown) => {
     throw notReadBack(requestId, cause);
   });
 }
@@ -32,6 +34,29 @@ const notReadBack = (requestId: string, cause: unknown) =>
       'that is free. What it gets is charged once, as always.',
     { details: [`requestId: ${requestId}`], cause },
   );
+
+/**
+ * The text of a repeat: see `repeatRequest`. One that never changes again is made once.
+ * @throws Failure resource_not_found
+ */
+export async function answerRepeat(
+  context: ServiceContext,
+  { accountId }: Pick<Caller, 'accountId'>,
+  requestId: string,
+): Promise<string> {
+  const known = context.finishedAnswers.textOf(requestId, accountId);
+  if (known !== undefined) return known;
+  const answer = await repeatRequest(context, { accountId }, requestId);
+  const text = JSON.stringify(answer);
+  if (neverChanges(answer)) context.finishedAnswers.keep(requestId, accountId, text);
+  return text;
+}
+
+/** Whether everything is finished, and nothing carries an address that runs out. */
+function neverChanges({ request: { dataStatus } }: CompanyAnswer): boolean {
+  const isFinished = Object.values(dataStatus.dataPoints).every(({ status }) => status !== 'in_progress');
+  return isFinished && Object.values(dataStatus.documents).every(({ status }) => status === 'failed');
+}
 
 /**
  * A repeat: the same result with what has come since, free whatever its age; addresses of documents are fresh.
@@ -51,25 +76,37 @@ export async function repeatRequest(
   });
 }
 
-/** Works on the request for `COMPANY_WAIT_MS` at most; work that is under way then goes on without us. */
-async function waitAWhile(context: ServiceContext, requestId: string): Promise<void> {
+/**
+ * Works on the request for `COMPANY_WAIT_MS` at most; work that is under way then goes on without us.
+ * @returns whether everything was finished by then
+ */
+async function finishesInTime(context: ServiceContext, requestId: string): Promise<boolean> {
   const { COMPANY_WAIT_MS: waitMs } = context.env;
   const over = new AbortController();
   const work = attemptUntil(context, requestId, Date.now() + waitMs).catch((error: unknown) => {
-    // The durable job stands by; whoever asked is told what is there.
+    // A job goes on with it; whoever asked is told what is there.
     context.log.error({ err: error, requestId }, 'first attempt failed');
+    return false;
   });
   try {
-    await Promise.race([work, pause(waitMs, undefined, { signal: over.signal })]);
+    return await Promise.race([work, pause(waitMs, false, { signal: over.signal })]);
   } finally {
     over.abort();
   }
 }
 
-async function attemptUntil(context: ServiceContext, requestId: string, untilMs: number): Promise<void> {
+async function attemptUntil(context: ServiceContext, requestId: string, untilMs: number): Promise<boolean> {
   for (;;) {
     const retryInMs = await attemptRequest(context, requestId);
-    if (retryInMs === null || Date.now() + retryInMs > untilMs) return;
+    if (retryInMs === null) return true;
+    if (Date.now() + retryInMs > untilMs) return false;
     await pause(retryInMs);
   }
+}
+
+/** From here on the durable job has it. Without one the request is an orphan, and found as such. */
+async function goOnInAJob({ continuing, log }: ServiceContext, requestId: string): Promise<void> {
+  await continuing
+    .send(requestId, { requestId }, { startAfterSeconds: 0 })
+    .catch((error: unknown) => log.error({ err: error, requestId }, 'no job to go on with it yet'));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure, type FailureCode, ItemError } from '#lib/contract/index.ts';
-import { itemErrorOf, pauseMs } from './attempt-item.ts';
+import { itemErrorOf, pauseMs, retryInMsOf } from './attempt-item.ts';
 
 test.each([
   [0, 1_000],
@@ -13,6 +13,31 @@ test.each([
   [100_000, 60_000],
 ])('after %i attempts a pause of %i ms', (attempts, pause) => {
   expect(pauseMs(attempts)).toBe(pause);
+});
+
+test.each<[string, FailureCode, number | undefined, { attempts: number; openForMs: number }, number | null]>([
+  ['at first', 'service_unavailable', undefined, { attempts: 0, openForMs: 0 }, 1_000],
+  ['later', 'service_unavailable', undefined, { attempts: 3, openForMs: 0 }, 8_000],
+  ['the register wants longer', 'service_unavailable', 30_000, { attempts: 0, openForMs: 0 }, 30_000],
+  ['the register wants less', 'service_unavailable', 500, { attempts: 3, openForMs: 0 }, 8_000],
+  ['a millisecond to spare', 'service_unavailable', undefined, { attempts: 0, openForMs: 3_598_999 }, 1_000],
+  ['exactly an hour', 'service_unavailable', undefined, { attempts: 0, openForMs: 3_599_000 }, 1_000],
+  ['a millisecond too late', 'service_unavailable', undefined, { attempts: 0, openForMs: 3_599_001 }, null],
+  ['the register wants an hour', 'service_unavailable', 3_600_000, { attempts: 0, openForMs: 0 }, 3_600_000],
+  ['the register wants more', 'service_unavailable', 3_600_001, { attempts: 0, openForMs: 0 }, null],
+  [
+    'long after a standstill of ours',
+    'service_unavailable',
+    undefined,
+    { attempts: 0, openForMs: 86_400_000 },
+    null,
+  ],
+  ['not found', 'resource_not_found', 1_000, { attempts: 0, openForMs: 0 }, null],
+  ['changed', 'registry_changed', 1_000, { attempts: 0, openForMs: 0 }, null],
+  ['broken', 'internal', undefined, { attempts: 0, openForMs: 0 }, null],
+])('retried for an hour: %s', (_, code, retryAfterMs, open, expected) => {
+  const failure = new Failure(code, 'It failed.', retryAfterMs === undefined ? {} : { retryAfterMs });
+  expect(retryInMsOf(failure, open, 3_600)).toBe(expected);
 });
 
 test.each<[FailureCode, string, boolean]>([

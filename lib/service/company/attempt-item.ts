@@ -19,10 +19,8 @@ export async function attemptItem(context: ServiceContext, open: OpenItem): Prom
   } catch (error) {
     if (!(error instanceof Failure) || (error.statusCode === 500 && error.source === undefined)) throw error;
     logFailure(context, open, error);
-    if (error.code !== 'service_unavailable') return failItem(context, open, error);
-    const retryInMs = Math.max(error.retryAfterMs ?? 0, pauseMs(open.attempts));
-    const isLast = open.openForMs + retryInMs > context.env.RETRY_FOR_SECONDS * 1_000;
-    if (isLast) return failItem(context, open, error);
+    const retryInMs = retryInMsOf(error, open, context.env.RETRY_FOR_SECONDS);
+    if (retryInMs === null) return failItem(context, open, error);
     await run(
       context.pool,
       `update service.request_item
@@ -32,6 +30,17 @@ export async function attemptItem(context: ServiceContext, open: OpenItem): Prom
     );
     return { retryInMs };
   }
+}
+
+/** When to try again after a failure: no sooner than the register wants. Null: never, or not within the time for it. */
+export function retryInMsOf(
+  { code, retryAfterMs = 0 }: Failure,
+  { attempts, openForMs }: Pick<OpenItem, 'attempts' | 'openForMs'>,
+  retryForSeconds: number,
+): number | null {
+  if (code !== 'service_unavailable') return null;
+  const retryInMs = Math.max(retryAfterMs, pauseMs(attempts));
+  return openForMs + retryInMs > retryForSeconds * 1_000 ? null : retryInMs;
 }
 
 /** 1 s, 2 s, 4 s, … 60 s. */

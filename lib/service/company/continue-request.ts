@@ -42,15 +42,35 @@ export async function continueRequest(context: ServiceContext, requestId: string
   );
 }
 
-/** After a start: requests that a crash left without a waiting job get one again. */
+const UNFINISHED = `
+  select distinct i.request_id as "requestId" from service.request_item i
+    join service.request q on q.id = i.request_id
+   where i.status = 'in_progress' and q.created_at <= clock_timestamp() - make_interval(secs => $1::float8)`;
+
+/** At a start: every unfinished request gets a job, also where a dead process still seems to work on it. */
 export async function resumeRequests({ pool, continuing }: ServiceContext): Promise<number> {
-  const unfinished = await many(
-    pool,
-    `select distinct request_id as "requestId" from service.request_item where status = 'in_progress'`,
-    [],
-    ContinueJob,
-  );
-  for (const { requestId } of unfinished)
+  const unfinished = await many(pool, UNFINISHED, [0], ContinueJob);
+  for (const { requestId } of unfinished) {
     await continuing.send(requestId, { requestId }, { startAfterSeconds: 0 });
+  }
   return unfinished.length;
+}
+
+/** How long after its first answer an unfinished request may be without a job before it counts as an orphan. */
+const ORPHANED_AFTER_SECONDS = 3;
+
+/**
+ * From time to time, on every instance: requests whose process died before it gave them a job get one.
+ * @returns how many
+ */
+export async function resumeOrphans({ pool, continuing, env }: ServiceContext): Promise<number> {
+  const olderThanSeconds = env.COMPANY_WAIT_MS / 1_000 + ORPHANED_AFTER_SECONDS;
+  const unfinished = await many(pool, UNFINISHED, [olderThanSeconds], ContinueJob);
+  let resumed = 0;
+  for (const { requestId } of unfinished) {
+    if (await continuing.isThere(requestId)) continue;
+    await continuing.send(requestId, { requestId }, { startAfterSeconds: 0 });
+    resumed += 1;
+  }
+  return resumed;
 }

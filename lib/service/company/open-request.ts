@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { ItemError, NewCompanyRequest } from '#lib/contract/index.ts';
-import { inTransaction, type Queryable, run } from '#lib/platform/db.ts';
+import { run } from '#lib/platform/db.ts';
 import type { Caller, ServiceContext } from '../context.ts';
 import { admitRequest, type QuotedItem } from './admit-request.ts';
-import { itemOfDocument } from './item.ts';
-import { type QuotedRequest, quoteItems } from './quote-items.ts';
+import type { QuotedRequest } from './quote-items.ts';
+import { isFinishedAtOnce, requestIdOf } from './request-id.ts';
 
 const OPEN = {
   name: 'open-request',
@@ -12,14 +11,15 @@ const OPEN = {
     with opened as (
       insert into service.request
         (id, account_id, country, company_id, company_key, data_points, documents, metadata, document_prices)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9))
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      on conflict (id) do nothing returning id)
     insert into service.request_item (request_id, item, price_credits, status, snapshot_id, error, finished_at)
-    select $1, i.item, i.price,
+    select opened.id, i.item, i.price,
            case when i.snapshot is not null then 'succeeded' when i.error is not null then 'failed'
                 else 'in_progress' end,
            i.snapshot, i.error,
            case when i.snapshot is not null or i.error is not null then clock_timestamp() end
-      from unnest($10::text[], $11::int[], $12::uuid[], $13::json[]) as i (item, price, snapshot, error)`,
+      from opened, unnest($10::text[], $11::int[], $12::uuid[], $13::json[]) as i (item, price, snapshot, error)`,
 };
 
 /** A request that has been written down: from here on nothing about it can be lost. */
@@ -29,51 +29,31 @@ export interface OpenedRequest {
 }
 
 /**
- * Opens a request: quotes each item, refuses what may not start, writes down the rest. What the account has bought
- * within its cache period is finished at once and free; for the rest a durable job stands by.
- * @throws Failure not_supported, insufficient_credits, budget_exceeded, invalid_request
+ * Opens a request as it was quoted: refuses what may not start, writes down the rest. What the account has bought
+ * within its cache period is finished at once and free, and the same question again writes nothing. The rest is in
+ * progress: whoever opened it goes on, and should that process die, another does (see `resumeOrphans`).
+ * @throws Failure not_supported, insufficient_credits, budget_exceeded
  */
 export async function openRequest(
   context: ServiceContext,
-  caller: Caller,
+  { accountId, balanceCredits }: Caller,
   asked: NewCompanyRequest,
+  { companyKey, quote }: { companyKey: string; quote: QuotedRequest },
 ): Promise<OpenedRequest> {
-  const registry = context.registryOf(asked.countryCode);
-  const companyKey = registry.companyId(asked.id);
-  const items = [...asked.dataPoints, ...asked.documents.map(itemOfDocument)];
-  const quote = await quoteItems(context.pool, caller, {
-    registry,
-    country: asked.countryCode,
-    companyKey,
-    items,
-  });
-  admitRequest(quote.items, {
-    balanceCredits: caller.balanceCredits,
-    maxBudget: asked.maxBudget,
-    countryName: asked.countryCode,
-  });
-
-  const requestId = randomUUID();
-  const write = (on: Queryable) => run(on, OPEN, rowsOf(requestId, caller, asked, companyKey, quote));
-  const isFinished = quote.items.every(({ isCached, refusal }) => isCached || refusal !== null);
-  if (isFinished) {
-    await write(context.pool);
-  } else {
-    await inTransaction(context.pool, async (client) => {
-      await write(client);
-      await context.continuing.send(
-        requestId,
-        { requestId },
-        { startAfterSeconds: Math.ceil(context.env.COMPANY_WAIT_MS / 1_000), on: client },
-      );
-    });
+  const { maxBudget, countryCode } = asked;
+  admitRequest(quote.items, { balanceCredits, maxBudget, countryName: countryCode });
+  const requestId = requestIdOf(accountId, asked, quote);
+  const isFinished = isFinishedAtOnce(quote);
+  if (isFinished && context.finishedAnswers.textOf(requestId, accountId) !== undefined) {
+    return { requestId, isFinished };
   }
+  await run(context.pool, OPEN, rowsOf(requestId, accountId, asked, companyKey, quote));
   return { requestId, isFinished };
 }
 
 function rowsOf(
   requestId: string,
-  { accountId }: Caller,
+  accountId: string,
   asked: NewCompanyRequest,
   companyKey: string,
   { items, documentPrices }: QuotedRequest,

@@ -1,30 +1,72 @@
 import { z } from 'zod';
-import { type Country, countryCodeOf, PricedDocument } from '#lib/contract/index.ts';
+import { type Country, countryCodeOf, type NewCompanyRequest, PricedDocument } from '#lib/contract/index.ts';
 import { PlanPrice, priceOf } from '#lib/domain/price/price-of.ts';
-import { one, type Queryable } from '#lib/platform/db.ts';
 import type { Registry } from '#lib/registries/registry.ts';
-import type { Caller } from '../context.ts';
 import type { QuotedItem } from './admit-request.ts';
-import { parseItem } from './item.ts';
+import { itemOfDocument, parseItem } from './item.ts';
 
-const Quote = z.object({
+/** What the database says to a question: this plan's prices, and what the account has paid for. */
+export const Quote = z.object({
   prices: z.array(PlanPrice),
   cached: z.array(z.object({ item: z.string(), snapshotId: z.uuid() })),
 });
+export type Quote = z.infer<typeof Quote>;
 
-const QUOTE = {
-  name: 'quote-items',
-  text: `
-    select
+/**
+ * The lateral row `quote` with the columns of `Quote`, of the account and the plan of a row named `caller`. Needs no
+ * round trip of its own: whoever finds the caller asks in the same statement. Prices are not looked for where all is
+ * paid for already. Parameters from $2: see `quoteParams`.
+ */
+export const QUOTE_ROW = `
+  lateral (
+    select coalesce(json_agg(json_build_object('item', w.item, 'snapshotId', w.snapshot_id)), '[]') as cached,
+           count(*) as count
+      from service.billing_window w
+     where w.account_id = caller.account_id and w.country = $2 and w.company_id = $3 and w.item = any($4)
+       and w.expires_at > clock_timestamp()) bought,
+  lateral (
+    select bought.cached, case when bought.count = cardinality($4::text[]) and not $7 then '[]' else
       coalesce((select json_agg(json_build_object(
           'country', p.country, 'item', p.item, 'priceCredits', p.price_credits))
         from service.plan_price p
-       where p.plan_id = $1 and p.country = any($2) and p.item = any($3)), '[]') as prices,
-      coalesce((select json_agg(json_build_object('item', w.item, 'snapshotId', w.snapshot_id))
-        from service.billing_window w
-       where w.account_id = $4 and w.country = $5 and w.company_id = $6 and w.item = any($7)
-         and w.expires_at > clock_timestamp()), '[]') as cached`,
-};
+       where p.plan_id = caller.plan_id and p.country = any($5) and p.item = any($6)), '[]') end as prices) quote`;
+
+/** What a request wants to know before it starts. */
+export interface QuoteQuestion {
+  readonly registry: Registry;
+  readonly country: Country;
+  readonly companyKey: string;
+  readonly items: readonly string[];
+  /** The name under which a plan prices each item; null for a document id that this register never gave. */
+  readonly pricedAs: ReadonlyMap<string, string | null>;
+  readonly wantsDocuments: boolean;
+}
+
+/** @throws Failure invalid_request: no id of this register */
+export function quoteQuestion(registry: Registry, asked: NewCompanyRequest): QuoteQuestion {
+  const items = [...asked.dataPoints, ...asked.documents.map(itemOfDocument)];
+  return {
+    registry,
+    country: asked.countryCode,
+    companyKey: registry.companyId(asked.id),
+    items,
+    pricedAs: new Map(items.map((item) => [item, pricedAsOf(item, registry)])),
+    wantsDocuments: asked.documents.length > 0 || asked.dataPoints.includes('availableDocuments'),
+  };
+}
+
+/** Parameters $2 to $7 of `QUOTE_ROW`. */
+export function quoteParams({
+  country,
+  companyKey,
+  items,
+  pricedAs,
+  wantsDocuments,
+}: QuoteQuestion): unknown[] {
+  const priced = new Set([...pricedAs.values()].filter((name) => name !== null));
+  if (wantsDocuments) for (const name of PricedDocument.options) priced.add(name);
+  return [country, companyKey, items, [country, countryCodeOf(country), '*'], [...priced], wantsDocuments];
+}
 
 export interface QuotedRequest {
   readonly items: readonly (QuotedItem & { readonly snapshotId: string | null })[];
@@ -32,35 +74,23 @@ export interface QuotedRequest {
   readonly documentPrices: Partial<Record<PricedDocument, number>>;
 }
 
-/** What each item would cost this account now, and which it has already paid for. Changes nothing. */
-export async function quoteItems(
-  on: Queryable,
-  { accountId, planId }: Caller,
-  asked: { registry: Registry; country: Country; companyKey: string; items: readonly string[] },
-): Promise<QuotedRequest> {
-  const { registry, country, companyKey, items } = asked;
-  const pricedAs = new Map(items.map((item) => [item, pricedAsOf(item, registry)]));
-  const wantsDocuments = items.some((item) => item === 'availableDocuments' || item.startsWith('document:'));
-  const priced = new Set([...pricedAs.values()].filter((name) => name !== null));
-  if (wantsDocuments) for (const name of PricedDocument.options) priced.add(name);
-
-  const { prices, cached } = await one(
-    on,
-    QUOTE,
-    [planId, [country, countryCodeOf(country), '*'], [...priced], accountId, country, companyKey, items],
-    Quote,
-  );
+/** What each item would cost this account now, and which it has already paid for. */
+export function quoteItems(
+  { registry, country, items, pricedAs, wantsDocuments }: QuoteQuestion,
+  { prices, cached }: Quote,
+): QuotedRequest {
   const snapshotOf = new Map(cached.map(({ item, snapshotId }) => [item, snapshotId]));
   return {
     items: items.map((item) => {
       const name = pricedAs.get(item) ?? null;
       const snapshotId = snapshotOf.get(item) ?? null;
+      const isCached = snapshotId !== null;
       return {
         item,
         snapshotId,
-        isCached: snapshotId !== null,
-        refusal: refusalOf(item, name, registry),
-        priceCredits: name === null ? 0 : priceOf(prices, country, name),
+        isCached,
+        refusal: refusalOf(name, registry),
+        priceCredits: name === null || isCached ? 0 : priceOf(prices, country, name),
       };
     }),
     documentPrices: wantsDocuments
@@ -75,7 +105,7 @@ function pricedAsOf(item: string, registry: Registry): string | null {
   return parsed.kind === 'dataPoint' ? parsed.dataPoint : registry.pricedAs(parsed.documentId);
 }
 
-function refusalOf(_item: string, pricedAs: string | null, { manifest }: Registry): QuotedItem['refusal'] {
+function refusalOf(pricedAs: string | null, { manifest }: Registry): QuotedItem['refusal'] {
   const { dataPoints, smartDocuments, documentCategories } = manifest.provides;
   if (pricedAs === null) return 'resource_not_found';
   const offered: readonly string[] = [...dataPoints, ...smartDocuments, ...documentCategories];

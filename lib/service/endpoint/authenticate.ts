@@ -1,16 +1,31 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { maybe } from '#lib/platform/db.ts';
-import { requireSetting } from '#lib/platform/env.ts';
+import { type Env, requireSetting } from '#lib/platform/env.ts';
 import { keyHmac } from '../accounts/key-hmac.ts';
+import {
+  QUOTE_ROW,
+  Quote,
+  type QuotedRequest,
+  type QuoteQuestion,
+  quoteItems,
+  quoteParams,
+} from '../company/quote-items.ts';
 import type { Caller, ServiceContext } from '../context.ts';
+
+const CALLER_COLUMNS = `
+  caller.api_key_id as "apiKeyId", caller.account_id as "accountId", caller.plan_id as "planId",
+  caller.cache_period_seconds as "cachePeriodSeconds", caller.balance_credits as "balanceCredits",
+  caller.used, caller.resets_in_seconds as "resetsInSeconds"`;
 
 const AUTHENTICATE = {
   name: 'authenticate',
-  text: `select api_key_id as "apiKeyId", account_id as "accountId", plan_id as "planId",
-                cache_period_seconds as "cachePeriodSeconds", balance_credits as "balanceCredits",
-                used, resets_in_seconds as "resetsInSeconds"
-           from service.authenticate($1)`,
+  text: `select ${CALLER_COLUMNS} from service.authenticate($1) caller`,
+};
+
+const AUTHENTICATE_AND_QUOTE = {
+  name: 'authenticate-and-quote',
+  text: `select ${CALLER_COLUMNS}, quote.cached, quote.prices from service.authenticate($1) caller, ${QUOTE_ROW}`,
 };
 
 const Row = z.object({
@@ -23,6 +38,8 @@ const Row = z.object({
   resetsInSeconds: z.int(),
 });
 
+const QuotedRow = Row.extend(Quote.shape);
+
 /** How much of its minute a key has used. */
 export interface Rate {
   readonly limit: number;
@@ -31,26 +48,61 @@ export interface Rate {
   readonly isExceeded: boolean;
 }
 
+/** Who calls, let in by the key. */
+export interface Authenticated {
+  readonly caller: Caller;
+  readonly rate: Rate;
+}
+
+type Using = Pick<ServiceContext, 'pool' | 'env'>;
+type Key = string | string[] | undefined;
+
 /**
  * Finds who calls by the key's HMAC and counts the call. The database is asked each time, so that a revoked key is
  * refused at the very next request on every instance.
  * @throws Failure unauthorized: missing, unknown and revoked look the same
  */
-export async function authenticate(
-  { pool, env }: Pick<ServiceContext, 'pool' | 'env'>,
-  key: string | string[] | undefined,
-): Promise<{ caller: Caller; rate: Rate }> {
-  const hmac = typeof key === 'string' ? keyHmac(requireSetting(env, 'AUTH_SECRET'), key) : null;
+export async function authenticate({ pool, env }: Using, key: Key): Promise<Authenticated> {
+  const hmac = hmacOf(env, key);
   const row = hmac && (await maybe(pool, AUTHENTICATE, [hmac], Row));
-  if (!row) {
-    throw new Failure('unauthorized', 'The API key is missing or not valid. Nothing was charged.', {
-      details: ['x-api-key: expected a valid API key in this header'],
-    });
-  }
-  const { used, resetsInSeconds, ...caller } = row;
-  const limit = env.RATE_LIMIT_PER_MINUTE;
-  return {
-    caller,
-    rate: { limit, remaining: Math.max(0, limit - used), resetsInSeconds, isExceeded: used > limit },
-  };
+  if (!row) throw unauthorized();
+  return { caller: callerOf(row), rate: rateOf(row, env) };
+}
+
+/**
+ * The same, and a quote for what the caller asks, in one round trip.
+ * @throws Failure unauthorized
+ */
+export async function authenticateAndQuote(
+  { pool, env }: Using,
+  key: Key,
+  question: QuoteQuestion,
+): Promise<Authenticated & { quote: QuotedRequest }> {
+  const hmac = hmacOf(env, key);
+  const params = [hmac, ...quoteParams(question)];
+  const row = hmac && (await maybe(pool, AUTHENTICATE_AND_QUOTE, params, QuotedRow));
+  if (!row) throw unauthorized();
+  return { caller: callerOf(row), rate: rateOf(row, env), quote: quoteItems(question, row) };
+}
+
+const hmacOf = (env: Env, key: Key) =>
+  typeof key === 'string' ? keyHmac(requireSetting(env, 'AUTH_SECRET'), key) : null;
+
+const unauthorized = () =>
+  new Failure('unauthorized', 'The API key is missing or not valid. Nothing was charged.', {
+    details: ['x-api-key: expected a valid API key in this header'],
+  });
+
+type Row = z.infer<typeof Row>;
+
+const callerOf = ({ apiKeyId, accountId, planId, cachePeriodSeconds, balanceCredits }: Row): Caller => ({
+  apiKeyId,
+  accountId,
+  planId,
+  cachePeriodSeconds,
+  balanceCredits,
+});
+
+function rateOf({ used, resetsInSeconds }: Row, { RATE_LIMIT_PER_MINUTE: limit }: Env): Rate {
+  return { limit, remaining: Math.max(0, limit - used), resetsInSeconds, isExceeded: used > limit };
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#lib/contract/index.ts';
 import type { Caller, ServiceContext } from '../context.ts';
-import { authenticate, type Rate } from './authenticate.ts';
+import { type Authenticated, authenticate, type Rate } from './authenticate.ts';
 
 /** Callers of the requests under way. */
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -13,19 +13,29 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
+/** Whether it is known who sent this request. */
+export const isKnown = (request: FastifyRequest) => callers.has(request);
+
 /** Lets a request in by its key and within its key's rate, before its body is read. */
 export function guard(context: ServiceContext) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { caller, rate } = await authenticate(context, request.headers['x-api-key']);
-    callers.set(request, caller);
-    setRateHeaders(reply, rate);
-    if (!rate.isExceeded) return;
-    throw new Failure(
-      'rate_limited',
-      `More than ${rate.limit} requests in a minute. Nothing was charged. Go on in ${rate.resetsInSeconds} s.`,
-      { retryAfterMs: rate.resetsInSeconds * 1_000 },
-    );
+    letIn(request, reply, await authenticate(context, request.headers['x-api-key']));
   };
+}
+
+/**
+ * Notes who sent a request.
+ * @throws Failure rate_limited
+ */
+export function letIn(request: FastifyRequest, reply: FastifyReply, { caller, rate }: Authenticated): void {
+  callers.set(request, caller);
+  setRateHeaders(reply, rate);
+  if (!rate.isExceeded) return;
+  throw new Failure(
+    'rate_limited',
+    `More than ${rate.limit} requests in a minute. Nothing was charged. Go on in ${rate.resetsInSeconds} s.`,
+    { retryAfterMs: rate.resetsInSeconds * 1_000 },
+  );
 }
 
 function setRateHeaders(reply: FastifyReply, { limit, remaining, resetsInSeconds }: Rate): void {

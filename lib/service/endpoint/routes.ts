@@ -10,13 +10,14 @@ import {
   SearchAnswer,
   SearchQuery,
 } from '#lib/contract/index.ts';
-import { answerNewRequest, repeatRequest } from '../company/answer-request.ts';
+import { answerRepeat } from '../company/answer-request.ts';
 import type { ServiceContext } from '../context.ts';
 import { priceList } from '../pricing/price-list.ts';
 import { searchCompanies } from '../search/search-companies.ts';
 import { answer, failures, inline } from './describe-answers.ts';
 import { callerOf, guard } from './guard.ts';
-import { parseCompanyRequest, parseRequest } from './parse-request.ts';
+import { parseRequest } from './parse-request.ts';
+import { retrieveCompany, sendAnswer } from './retrieve-company.ts';
 
 const security = [{ apiKey: [] }];
 
@@ -43,32 +44,22 @@ export function addRoutes(app: FastifyInstance, context: ServiceContext): void {
     (request) => searchCompanies(context, callerOf(request), parseRequest(SearchQuery, request.query)),
   );
 
-  app.post(
-    '/v2/company',
-    {
-      onRequest,
-      schema: {
-        security,
-        operationId: 'retrieveCompany',
-        summary: 'Retrieve company data',
-        description:
-          'A new request (`id`, `countryCode`, `dataPoints`, `documents`), or a repeat of an earlier one (`requestId` ' +
-          'alone, never billed). What is not there after a short wait is `in_progress`: repeat the request by its id.',
-        body: CompanyRequest,
-        response: {
-          200: answer('What is there so far', CompanyAnswer),
-          ...failures(400, 401, 402, 404, 406, 413, 415, 429, 500),
-        },
+  app.post('/v2/company', {
+    ...retrieveCompany(context),
+    schema: {
+      security,
+      operationId: 'retrieveCompany',
+      summary: 'Retrieve company data',
+      description:
+        'A new request (`id`, `countryCode`, `dataPoints`, `documents`), or a repeat of an earlier one (`requestId` ' +
+        'alone, never billed). What is not there after a short wait is `in_progress`: repeat the request by its id.',
+      body: CompanyRequest,
+      response: {
+        200: answer('What is there so far', CompanyAnswer),
+        ...failures(400, 401, 402, 404, 406, 413, 415, 429, 500),
       },
     },
-    (request) => {
-      const asked = parseCompanyRequest(request.body);
-      const caller = callerOf(request);
-      return 'requestId' in asked
-        ? repeatRequest(context, caller, asked.requestId)
-        : answerNewRequest(context, caller, asked);
-    },
-  );
+  });
 
   app.get(
     '/v2/company/:requestId',
@@ -86,9 +77,9 @@ export function addRoutes(app: FastifyInstance, context: ServiceContext): void {
         },
       },
     },
-    (request) => {
+    async (request, reply) => {
       const { requestId } = parseRequest(RepeatCompanyRequest, request.params);
-      return repeatRequest(context, callerOf(request), requestId);
+      return sendAnswer(reply, await answerRepeat(context, callerOf(request), requestId));
     },
   );
 

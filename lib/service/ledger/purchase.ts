@@ -17,7 +17,7 @@ export interface Snapshot {
   readonly reading: Reading | null;
 }
 
-const Outcome = z.object({ outcome: z.enum(['charged', 'cached', 'insufficient_funds', 'finished']) });
+export const Outcome = z.object({ outcome: z.enum(['charged', 'cached', 'insufficient_funds', 'finished']) });
 export type PurchaseOutcome = z.infer<typeof Outcome>['outcome'];
 
 const PURCHASE = {
@@ -32,35 +32,35 @@ const INSUFFICIENT_FUNDS: ItemError = {
   retryable: true,
 };
 
+/** An item of an opened request, to be paid for. */
+export interface PurchaseOrder {
+  readonly requestId: string;
+  readonly item: string;
+  readonly cachePeriodSeconds: number;
+  readonly snapshot: Snapshot;
+}
+
 /**
  * Pays for an item and stores what was read: snapshot, billing window, ledger entry and request item in one step.
  * The database decides every race: an item of a company is charged once per account and cache period.
  */
-export async function purchase(
-  on: Queryable,
-  {
+export async function purchase(on: Queryable, order: PurchaseOrder): Promise<PurchaseOutcome> {
+  const { outcome } = await one(on, PURCHASE, purchaseParams(order), Outcome);
+  return outcome;
+}
+
+/** Parameters of `service.purchase`. */
+export function purchaseParams({ requestId, item, cachePeriodSeconds, snapshot }: PurchaseOrder): unknown[] {
+  const { id, reading } = snapshot;
+  return [
     requestId,
     item,
     cachePeriodSeconds,
-    snapshot,
-  }: { requestId: string; item: string; cachePeriodSeconds: number; snapshot: Snapshot },
-): Promise<PurchaseOutcome> {
-  const { id, reading } = snapshot;
-  const { outcome } = await one(
-    on,
-    PURCHASE,
-    [
-      requestId,
-      item,
-      cachePeriodSeconds,
-      id,
-      reading && JSON.stringify(reading.value),
-      reading && JSON.stringify(reading.absence),
-      reading && JSON.stringify(reading.source),
-      reading?.retrievedAt,
-      JSON.stringify(INSUFFICIENT_FUNDS),
-    ],
-    Outcome,
-  );
-  return outcome;
+    id,
+    reading && JSON.stringify(reading.value),
+    reading && JSON.stringify(reading.absence),
+    reading && JSON.stringify(reading.source),
+    reading?.retrievedAt ?? null,
+    JSON.stringify(INSUFFICIENT_FUNDS),
+  ];
 }

@@ -60,5 +60,11 @@ export async function priceList(
       ...DocumentCategory.options.map((item) => [item, entry(item, documentCategories, 'fixed')]),
     ]),
     cachePeriodSeconds: cachePeriodSeconds ?? env.CACHE_PERIOD_SECONDS,
+    register: {
+      name: manifest.register,
+      home: manifest.home,
+      licence: manifest.licence,
+      typicalLatencyMs: manifest.typicalLatencyMs,
+    },
   };
 }

@@ -39,7 +39,7 @@ function count(key: string): void {
 let service: TestService;
 let addresses: readonly string[];
 beforeAll(async () => {
-  service = await startTestService({ FR: fr }, { RATE_LIMIT_PER_MINUTE: '1000000', LEASE_SECONDS: '2' });
+  service = await startTestService({ FR: fr }, { RATE_LIMIT_PER_MINUTE: '1000000' });
   const another = await service.startAnother();
   addresses = [service.address, another.address];
 });

@@ -253,16 +253,19 @@ declare
   balance bigint;
   moment timestamptz;
 begin
-  select q.account_id, q.country, q.company_key, i.price_credits, i.status into r
+  select q.account_id, q.country, q.company_key, i.price_credits into r
     from service.request_item i join service.request q on q.id = i.request_id
-   where i.request_id = p_request_id and i.item = p_item for update of i;
+   where i.request_id = p_request_id and i.item = p_item;
   if not found then raise exception 'request % has no item %', p_request_id, p_item; end if;
-  if r.status <> 'in_progress' then return 'finished'; end if;
 
+  -- The account before the item, always: several purchases to a transaction then can't hold each other up.
   if r.price_credits > 0 then
     -- no stronger than the ledger needs: a key lock of others (a request being opened) must not wait for it
     select balance_credits into balance from service.account where id = r.account_id for no key update;
   end if;
+  perform 1 from service.request_item i
+    where i.request_id = p_request_id and i.item = p_item and i.status = 'in_progress' for update;
+  if not found then return 'finished'; end if;
   -- one moment for every question about the window, taken when the account is ours
   moment := clock_timestamp();
   if r.price_credits > 0 then

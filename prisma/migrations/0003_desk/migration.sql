@@ -76,9 +76,10 @@ create table desk.lookup (
   answered_at timestamptz,
   finished_at timestamptz,
   -- when the officer was told that it is there
-  seen_at timestamptz,
-  unique (service_url, request_id)
+  seen_at timestamptz
 );
+-- not unique: the same question, paid for already, may be given the same requestId again
+create index on desk.lookup (service_url, request_id);
 create index on desk.lookup (country, company_id, created_at desc);
 create index on desk.lookup (user_id, created_at desc);
 create index on desk.lookup (status) where status in ('asking', 'in_progress');

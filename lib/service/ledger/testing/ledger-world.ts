@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
-import { type CompanyAnswer, Failure } from '#lib/contract/index.ts';
+import { type CompanyAnswer, Failure, type NewCompanyRequest } from '#lib/contract/index.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { many, one, run } from '#lib/platform/db.ts';
 import { type Env, parseEnv, requireSetting } from '#lib/platform/env.ts';
@@ -14,9 +14,11 @@ import { createKey } from '../../accounts/create-key.ts';
 import { setCachePeriod } from '../../accounts/set-cache-period.ts';
 import { repeatRequest } from '../../company/answer-request.ts';
 import { attemptRequest } from '../../company/continue-request.ts';
+import { keepFinishedAnswers } from '../../company/finished-answers.ts';
 import { openRequest } from '../../company/open-request.ts';
+import { quoteQuestion } from '../../company/quote-items.ts';
 import type { ServiceContext } from '../../context.ts';
-import { authenticate } from '../../endpoint/authenticate.ts';
+import { authenticateAndQuote } from '../../endpoint/authenticate.ts';
 import { issueInvoices } from '../../invoices/issue-invoices.ts';
 import { createPlan } from '../../plans/create-plan.ts';
 import { setPrice } from '../../plans/set-price.ts';
@@ -162,8 +164,10 @@ function contextOf({ pool, env }: Owned, moods: Partial<Record<string, RegisterM
     log: createLog(env, 'test'),
     blobs: openBlobs(env),
     // the commands say when a request goes on
-    continuing: { send: async () => {}, work: async () => {} },
+    continuing: { send: async () => {}, isThere: async () => false, work: async () => {} },
     flights: new Map(),
+    lanes: new Map(),
+    finishedAnswers: keepFinishedAnswers(1_000_000),
     registryOf: () => registry,
   };
 }
@@ -220,14 +224,17 @@ async function open(
   { company, items, maxBudget }: Command & { kind: 'open' },
   { context, key, requestIds, id, name }: Stage,
 ): Promise<Outcome> {
-  const { caller } = await authenticate(context, key);
-  const { requestId } = await openRequest(context, caller, {
+  const asked: NewCompanyRequest = {
     id: `${name} ${company}`,
     countryCode: 'TEST',
     dataPoints: [...items],
     documents: [],
     ...(maxBudget === undefined ? {} : { maxBudget }),
-  });
+  };
+  const question = quoteQuestion(context.registryOf('TEST'), asked);
+  const { caller, quote } = await authenticateAndQuote(context, key, question);
+  const { companyKey } = question;
+  const { requestId } = await openRequest(context, caller, asked, { companyKey, quote });
   requestIds.push(requestId);
   return itemsOf(await repeatRequest(context, { accountId: id }, requestId));
 }

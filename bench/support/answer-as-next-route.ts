@@ -1,0 +1,47 @@
+import { NewCompanyRequest } from '#lib/contract/index.ts';
+import { openBlobs } from '#lib/platform/blobs.ts';
+import { createPool } from '#lib/platform/db.ts';
+import { readEnv, requireSetting } from '#lib/platform/env.ts';
+import { startJobs } from '#lib/platform/jobs.ts';
+import { createLog } from '#lib/platform/log.ts';
+import { answerNewRequest } from '#lib/service/company/answer-request.ts';
+import { ContinueJob } from '#lib/service/company/continue-job.ts';
+import { keepFinishedAnswers } from '#lib/service/company/finished-answers.ts';
+import { quoteQuestion } from '#lib/service/company/quote-items.ts';
+import type { ServiceContext } from '#lib/service/context.ts';
+import { authenticateAndQuote } from '#lib/service/endpoint/authenticate.ts';
+import { parseRequest } from '#lib/service/endpoint/parse-request.ts';
+import { benchRegistry } from './bench-registry.ts';
+
+async function open(): Promise<ServiceContext> {
+  const env = readEnv();
+  const log = createLog({ LOG_LEVEL: 'silent' }, 'next');
+  const pool = createPool(requireSetting(env, 'DATABASE_URL'), { max: 16 });
+  const jobs = await startJobs(pool, log);
+  const registry = benchRegistry(() => Promise.resolve());
+  return {
+    pool,
+    env,
+    log,
+    blobs: openBlobs(env),
+    continuing: await jobs.queue('continue-request', ContinueJob),
+    flights: new Map(),
+    lanes: new Map(),
+    finishedAnswers: keepFinishedAnswers(50_000_000),
+    registryOf: () => registry,
+  };
+}
+
+const context = open();
+
+/** What the service does for a company request, inside a Next route handler. */
+export async function answerAsNextRoute(request: Request): Promise<Response> {
+  const opened = await context;
+  const asked = parseRequest(NewCompanyRequest, await request.json());
+  const question = quoteQuestion(opened.registryOf(asked.countryCode), asked);
+  const key = request.headers.get('x-api-key') ?? undefined;
+  const { caller, quote } = await authenticateAndQuote(opened, key, question);
+  const { companyKey } = question;
+  const text = await answerNewRequest(opened, caller, asked, { companyKey, quote });
+  return new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } });
+}

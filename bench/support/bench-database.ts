@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { createPool } from '#lib/platform/db.ts';
+import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
+import { migrate } from '#lib/platform/migrate.ts';
+import { createPrisma } from '#lib/platform/prisma.ts';
+import { createAccount } from '#lib/service/accounts/create-account.ts';
+import { createKey } from '#lib/service/accounts/create-key.ts';
+import { addCredits } from '#lib/service/ledger/add-credits.ts';
+import { createPlan } from '#lib/service/plans/create-plan.ts';
+import { STANDARD_PLAN, STANDARD_PRICES } from '#lib/service/plans/standard-prices.ts';
+
+export interface BenchDatabase {
+  readonly databaseUrl: string;
+  readonly pool: pg.Pool;
+  readonly accountId: string;
+  readonly key: string;
+  /** What a process of the service needs to run on it. */
+  readonly settings: {
+    DATABASE_URL: string;
+    DATA_DIR: string;
+    AUTH_SECRET: string;
+    SERVICE_PORT: string;
+    RATE_LIMIT_PER_MINUTE: string;
+  };
+  stop(): Promise<void>;
+}
+
+const AUTH_SECRET = 'a-secret-of-the-benches-of-more-than-32-characters';
+
+/** A PostgreSQL of its own with the settings that `npm start` uses, and an account with credits. */
+export async function startBenchDatabase(): Promise<BenchDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'));
+  const server = await startEmbeddedPostgres({ dataDir });
+  const { databaseUrl } = server;
+  await migrate(databaseUrl, join(import.meta.dirname, '../../prisma/migrations'));
+  const prisma = createPrisma(databaseUrl);
+  await createPlan(prisma, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
+  const { id: accountId } = await createAccount(prisma, { name: 'bench' });
+  const { key } = await createKey(prisma, { account: 'bench', name: 'bench' }, AUTH_SECRET);
+  await addCredits(prisma, { account: 'bench', amountCredits: 1_000_000_000, reference: 'bench' });
+  await prisma.$disconnect();
+  const pool = createPool(databaseUrl, { max: 4 });
+  return {
+    databaseUrl,
+    pool,
+    accountId,
+    key,
+    settings: {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      AUTH_SECRET,
+      SERVICE_PORT: '0',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+    },
+    async stop() {
+      await pool.end();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

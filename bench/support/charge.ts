@@ -1,0 +1,41 @@
+// Clients that pay for opened requests of one account, each through the service's own purchase; tells how many.
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { createPool, many } from '#lib/platform/db.ts';
+import { readEnv, requireSetting } from '#lib/platform/env.ts';
+import { purchase, type Snapshot } from '#lib/service/ledger/purchase.ts';
+
+const [clients = 8, durationMs = 5_000] = process.argv.slice(2).map(Number);
+const pool = createPool(requireSetting(readEnv(), 'DATABASE_URL'), { max: clients });
+const OPEN = `select request_id as "requestId", item from service.request_item where status = 'in_progress'`;
+const Opened = z.object({ requestId: z.uuid(), item: z.string() });
+const waiting = (await many(pool, OPEN, [], Opened)).values();
+
+const snapshot = (): Snapshot => ({
+  id: randomUUID(),
+  reading: {
+    value: { company: { id: '1', countryCode: 'FR', legalName: 'Company' } },
+    absence: {},
+    source: { register: 'Bench register', authoritative: true, licence: 'CC0' },
+    retrievedAt: new Date(),
+  },
+});
+
+let charged = 0;
+const startedAt = performance.now();
+const client = async () => {
+  for (const { requestId, item } of waiting) {
+    const outcome = await purchase(pool, {
+      requestId,
+      item,
+      cachePeriodSeconds: 86_400,
+      snapshot: snapshot(),
+    });
+    if (outcome === 'charged') charged += 1;
+    if (performance.now() - startedAt > durationMs) return;
+  }
+};
+await Promise.all(Array.from({ length: clients }, client));
+const seconds = (performance.now() - startedAt) / 1_000;
+await pool.end();
+process.send?.({ charged, perSecond: charged / seconds }, () => process.exit(0));

@@ -1,0 +1,96 @@
+// The loader, a process of its own: keep-alive connections that send one request after the other for some time.
+import { connect, type Socket } from 'node:net';
+import { z } from 'zod';
+
+/** What is to be sent where; `bodies` are sent in turn. */
+export const Order = z.object({
+  port: z.int(),
+  path: z.string(),
+  headers: z.record(z.string(), z.string()),
+  bodies: z.array(z.string()).min(1),
+  connections: z.int(),
+  durationMs: z.int(),
+});
+export type Order = z.infer<typeof Order>;
+
+export const Load = z.object({
+  perSecond: z.number(),
+  p50Ms: z.number(),
+  p95Ms: z.number(),
+  failed: z.int(),
+});
+export type Load = z.infer<typeof Load>;
+
+/** Plain sockets and ready-made requests: node's own client would cost more than the servers that are measured. */
+async function load(order: Order): Promise<Load> {
+  const requests = order.bodies.map((body) => requestOf(order, body));
+  const times: number[] = [];
+  let failed = 0;
+  const startedAt = performance.now();
+  const until = startedAt + order.durationMs;
+  const connection = async (first: number) => {
+    const socket = connect({ port: order.port, host: '127.0.0.1', noDelay: true });
+    const read = answersOf(socket);
+    for (let turn = first; performance.now() < until; turn += order.connections) {
+      const sentAt = performance.now();
+      socket.write(requests[turn % requests.length] ?? '');
+      if ((await read()) !== 200) failed += 1;
+      times.push(performance.now() - sentAt);
+    }
+    socket.destroy();
+  };
+  await Promise.all(Array.from({ length: order.connections }, (_, first) => connection(first)));
+  const seconds = (performance.now() - startedAt) / 1_000;
+  times.sort((a, b) => a - b);
+  const quantile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  return { perSecond: times.length / seconds, p50Ms: quantile(0.5), p95Ms: quantile(0.95), failed };
+}
+
+function requestOf({ path, headers }: Order, body: string): Buffer {
+  const all = {
+    host: 'localhost',
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Reads one answer after the other; resolves with its status when its last byte is there. */
+function answersOf(socket: Socket): () => Promise<number> {
+  let got: Buffer = Buffer.alloc(0);
+  let waiting: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
+  socket.on('data', (bytes) => {
+    got = got.length === 0 ? bytes : Buffer.concat([got, bytes]);
+    const status = statusOfWhole(got);
+    if (status === null) return;
+    got = Buffer.alloc(0);
+    waiting?.resolve(status);
+  });
+  socket.on('error', (error) => waiting?.reject(error));
+  socket.on('close', () => waiting?.reject(new Error('The server closed the connection.')));
+  return () =>
+    new Promise<number>((resolve, reject) => {
+      waiting = { resolve, reject };
+    });
+}
+
+/** The status once the whole answer is there; null before. One answer at a time: nothing follows its end. */
+function statusOfWhole(got: Buffer): number | null {
+  const headEnd = got.indexOf('\r\n\r\n');
+  if (headEnd < 0) return null;
+  const head = got.toString('latin1', 0, headEnd).toLowerCase();
+  const length = /content-length: (\d+)/.exec(head)?.[1];
+  const isWhole =
+    length === undefined
+      ? got.subarray(-5).toString('latin1') === '0\r\n\r\n'
+      : got.length >= headEnd + 4 + Number(length);
+  return isWhole ? Number(head.slice(9, 12)) : null;
+}
+
+if (process.send) {
+  process.once('message', (message) => {
+    load(Order.parse(message)).then((result) => process.send?.(result, () => process.exit(0)));
+  });
+}

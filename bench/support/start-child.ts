@@ -1,0 +1,32 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { environmentWith } from '#lib/platform/env.ts';
+
+export interface Child {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a server of this folder as a process of its own; it tells its port by a message. */
+export async function startChild(
+  file: string,
+  settings: Parameters<typeof environmentWith>[0],
+  args: readonly string[] = [],
+  execArgv: readonly string[] = [],
+): Promise<Child> {
+  const child = fork(join(import.meta.dirname, file), args, {
+    env: environmentWith({ NODE_ENV: 'production', ...settings }),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [...execArgv],
+  });
+  const [message] = await once(child, 'message');
+  return { port: z.int().parse(message), stop: () => stop(child) };
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}

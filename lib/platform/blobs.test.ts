@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Blobs, openBlobs } from './blobs.ts';
+import { parseEnv } from './env.ts';
+
+let dataDir: string;
+let blobs: Blobs;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plumbline-blobs-'));
+  blobs = openBlobs(parseEnv({ DATA_DIR: dataDir }));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const filesIn = async () =>
+  (await readdir(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+
+test('bytes come back as they were, under the hash of their content', async () => {
+  const bytes = Buffer.from([0, 255, 10, 13, 128]);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const kept = await blobs.keep(bytes, 'pdf');
+  expect(kept).toEqual({ sha256, blobName: `documents/${sha256.slice(0, 2)}/${sha256}.pdf` });
+  expect(await buffer(await blobs.read(kept.blobName))).toEqual(bytes);
+});
+
+test('the same bytes are kept once and not written again, also by many at once', async () => {
+  const first = await blobs.keep(bytesOf('same'), 'txt');
+  const path = join(dataDir, 'blobs', first.blobName);
+  const { mtimeMs, ino } = await stat(path);
+  const before = await filesIn();
+  expect(await blobs.keep(bytesOf('same'), 'txt')).toEqual(first);
+  expect(await stat(path)).toMatchObject({ mtimeMs, ino });
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => blobs.keep(bytesOf('crowd'), 'txt')));
+  expect(new Set(crowd.map(({ blobName }) => blobName)).size).toBe(1);
+  expect(await buffer(await blobs.read(crowd[0]?.blobName ?? ''))).toEqual(Buffer.from('crowd'));
+  expect(await filesIn()).toHaveLength(before.length + 1);
+});
+
+test('no bytes are bytes too', async () => {
+  const { blobName } = await blobs.keep(new Uint8Array(), 'bin');
+  expect(await buffer(await blobs.read(blobName))).toHaveLength(0);
+});
+
+test.each([
+  ['PDF', 'pdf'],
+  ['../../etc/x', 'etcx'],
+  ['a/b', 'ab'],
+  ['x y\r\n"', 'xy'],
+  ['', 'bin'],
+  ['/..', 'bin'],
+])('an extension is letters and digits: %j', async (extension, clean) => {
+  const { blobName } = await blobs.keep(bytesOf(`of ${extension}`), extension);
+  expect(blobName).toMatch(new RegExp(`^documents/[0-9a-f]{2}/[0-9a-f]{64}\\.${clean}$`));
+  expect(await buffer(await blobs.read(blobName))).toEqual(Buffer.from(`of ${extension}`));
+});
+
+test('what nobody kept can not be read', async () => {
+  await expect(blobs.read('documents/aa/none.pdf').then(buffer)).rejects.toThrow();
+});
+
+test('nothing is readable outside the store', async () => {
+  await expect(blobs.read('../../../etc/passwd').then(buffer)).rejects.toThrow();
+});
+
+test('others on the machine can not enter it', async () => {
+  await blobs.keep(bytesOf('private'), 'txt');
+  const { mode } = await stat(join(dataDir, 'blobs'));
+  expect(mode & 0o077).toBe(0);
+});
