@@ -2,14 +2,16 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import type { Queryable } from './db.ts';
 
 /** A durable queue: what is sent survives a kill of the service and of the database. */
 export interface Queue<Data extends object> {
   /**
-   * Puts a job in the queue. Jobs of the same key that wait to run are one job.
+   * Puts a job in the queue; with `on`, inside that connection's transaction. Jobs of the same key that wait to run
+   * are one job.
    * @param startAfterSeconds earliest start, from now
    */
-  send(key: string, data: Data, options: { startAfterSeconds: number }): Promise<void>;
+  send(key: string, data: Data, options: { startAfterSeconds: number; on?: Queryable }): Promise<void>;
   /** Whether a job of this key waits, runs, or failed and will run again. */
   isThere(key: string): Promise<boolean>;
   /** Runs `handle` for each job, `concurrency` at a time; a job that throws runs again with growing pauses. */
@@ -51,10 +53,13 @@ export async function startJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
         deleteAfterSeconds: 3_600,
       });
       return {
-        async send(key, data, { startAfterSeconds }) {
+        async send(key, data, { startAfterSeconds, on }) {
           await boss.send(name, data, {
             singletonKey: key,
             startAfter: startAfterSeconds,
+            ...(on && {
+              db: { executeSql: async (text: string, values?: unknown[]) => on.query(text, values) },
+            }),
           });
         },
         async isThere(key) {
