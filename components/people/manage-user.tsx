@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ActForm } from './act-form.tsx';
 import { type InvitationLink, LinkOnce } from './link-once.tsx';
 import { RoleSelect } from './role-select.tsx';
-import type { UserActs, UserItem } from './users-view.tsx';
+import type { UserActs, UserItem } from './user-item.ts';
 
 /** All that an administrator can do about one user. */
 export function ManageUser({ user, acts }: { readonly user: UserItem; readonly acts: UserActs }) {

@@ -3,23 +3,11 @@ import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
-import type { Act } from './act.ts';
 import { ActForm } from './act-form.tsx';
 import { InviteForm } from './invite-form.tsx';
-import type { InvitationLink } from './link-once.tsx';
 import { ManageUser } from './manage-user.tsx';
 import type { RoleName } from './role-name.ts';
-
-export interface UserItem {
-  readonly userId: string;
-  readonly email: string;
-  readonly name: string | null;
-  readonly role: RoleName;
-  readonly signsInBy: readonly ('password' | 'code' | 'sso')[];
-  readonly isDisabled: boolean;
-  readonly isYou: boolean;
-  readonly lastSeenAt: Date | null;
-}
+import type { UserActs, UserItem } from './user-item.ts';
 
 interface InvitationItem {
   readonly invitationId: string;
@@ -28,16 +16,6 @@ interface InvitationItem {
   readonly invitedBy: string;
   readonly expiresAt: Date;
   readonly isForUser: boolean;
-}
-
-export interface UserActs {
-  readonly invite: Act<InvitationLink>;
-  readonly renew: Act<InvitationLink>;
-  readonly revoke: Act;
-  readonly changeRole: Act;
-  readonly disable: Act;
-  readonly enable: Act;
-  readonly resetFactor: Act;
 }
 
 interface UsersViewProps {

@@ -27,9 +27,6 @@ const LOOK = {
 
 export type AbsenceKind = keyof typeof LOOK;
 
-/** Whether a word of an answer is one of the kinds that have a look. */
-export const isAbsenceKind = (word: string): word is AbsenceKind => Object.hasOwn(LOOK, word);
-
 /** Why a section has nothing (or not all): its own icon and words, what to do, and what acts. */
 export function Absence({
   kind,

@@ -2,6 +2,7 @@ import {
   type Country,
   DataPoint,
   type ItemPrice,
+  type PricingAnswer,
   type Read,
   SMART_DOCUMENTS,
   SmartDocumentId,
@@ -11,7 +12,7 @@ import { freeUntil, type PastPurchase } from '#lib/domain/quote/free-until.ts';
 import { isOwnersData, type Quote, type QuoteItem } from '#lib/domain/quote/quote.ts';
 import { type Actor, authorise, mayDo } from '../people/permissions.ts';
 import { readBalance } from '../service-client/read-balance.ts';
-import { type OfferedPricing, readPricing } from '../service-client/read-pricing.ts';
+import { readPricing } from '../service-client/read-pricing.ts';
 import { type DeskContext, deskContext } from './desk-context.ts';
 import { answerOf, failuresOf, type LookupRow, WITH_ALL } from './stored-lookup.ts';
 import { viewLookup } from './view-lookup.ts';
@@ -81,7 +82,7 @@ function purchasesOf(rows: readonly LookupRow[], now: Date): PastPurchase[] {
 type Offer = Omit<QuoteItem, 'freeUntil'>;
 
 /** Data points; then the documents of the newest list, or, before there is one, those that need no list. */
-function itemsOf(pricing: OfferedPricing, rows: readonly LookupRow[]): Offer[] {
+function itemsOf(pricing: Read<PricingAnswer>, rows: readonly LookupRow[]): Offer[] {
   const listed = listedDocuments(rows);
   return [...dataPointsOf(pricing), ...smartDocumentsOf(pricing), ...listed];
 }
@@ -92,7 +93,7 @@ const NOTHING_MORE = { category: null, name: null, nameInEnglish: null, estimate
 const publishedPrice = (item: Read<ItemPrice> | undefined): number | null =>
   item?.pricingMode === 'variable' ? null : (item?.price ?? null);
 
-function dataPointsOf({ dataPoints }: OfferedPricing): Offer[] {
+function dataPointsOf({ dataPoints }: Read<PricingAnswer>): Offer[] {
   return DataPoint.options.map((id) => ({
     kind: 'dataPoint',
     id,
@@ -105,7 +106,7 @@ function dataPointsOf({ dataPoints }: OfferedPricing): Offer[] {
   }));
 }
 
-function smartDocumentsOf({ documents }: OfferedPricing): Offer[] {
+function smartDocumentsOf({ documents }: Read<PricingAnswer>): Offer[] {
   return SmartDocumentId.options.map((id) => ({
     ...NOTHING_MORE,
     kind: 'smartDocument',

@@ -1,2 +1,1 @@
-export type { CountryCoverage, Coverage } from './read-coverage.ts';
 export { serviceAddresses } from './service-connection.ts';
