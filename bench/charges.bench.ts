@@ -79,10 +79,10 @@ async function openRequests({ pool, accountId }: BenchDatabase): Promise<void> {
   );
 }
 
-async function charge({ pool, settings }: BenchDatabase): Promise<number> {
+async function charge({ pool, settings, accountId }: BenchDatabase): Promise<number> {
   const child = fork(
     join(import.meta.dirname, 'support/charge.ts'),
-    [String(CLIENTS), String(SECONDS * 1_000)],
+    [accountId, String(CLIENTS), String(SECONDS * 1_000)],
     {
       env: environmentWith(settings),
     },

@@ -1,14 +1,16 @@
-// Our own time on an uncached request: a register that takes 100 ms, and what comes on top. Beside it, for the
-// machine's own share, a bare node:http server that waits for the same 100 ms.
+// Our own time on an uncached request: a register that takes 100 ms, and what comes on top of what it really took.
+// Beside it, for the machine's own share, a bare node:http server that waits as long.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import { startBenchDatabase } from './support/bench-database.ts';
-import { printGoals } from './support/print-goals.ts';
+import { median, printGoals } from './support/print-goals.ts';
 import { runLoad } from './support/run-load.ts';
 import { startChild } from './support/start-child.ts';
 
 const REGISTER_MS = 100;
+const ROUND_MS = 12_000;
 
 const database = await startBenchDatabase();
 const service = await startChild('service.ts', database.settings, [String(REGISTER_MS)]);
@@ -31,18 +33,19 @@ const newBodies = (count: number) =>
 
 for (const connections of [1, 8]) {
   const order = { path: '/v2/company', headers: { 'x-api-key': database.key }, connections };
-  await runLoad({ ...order, port: service.port, bodies: newBodies(200), durationMs: 2_000 });
-  const durationMs = 12_000;
-  const bodies = newBodies((durationMs / REGISTER_MS) * connections);
-  const ours = await runLoad({ ...order, port: service.port, bodies, durationMs });
+  await runLoad({ ...order, port: service.port, bodies: newBodies(400), durationMs: 3_000 });
+  await service.ask();
+  const bodies = newBodies((ROUND_MS / REGISTER_MS) * connections);
+  const ours = await runLoad({ ...order, port: service.port, bodies, durationMs: ROUND_MS });
+  const registerMs = median(z.array(z.number()).parse(await service.ask()));
   const theirs = await runLoad({ ...order, port: barePort, bodies, durationMs: 3_000 });
-  const own = (ms: number) => `${(ms - REGISTER_MS).toFixed(1)} ms`;
+  const over = (ms: number) => `${(ms - registerMs).toFixed(1)} ms`;
   printGoals([
     {
-      what: `our own time, p95 in ms, ${connections} at once, over a register of ${REGISTER_MS} ms`,
-      ours: `p95 ${own(ours.p95Ms)}, p50 ${own(ours.p50Ms)}`,
-      theirs: `bare server with the same wait: p95 ${own(theirs.p95Ms)}, p50 ${own(theirs.p50Ms)}`,
-      ratio: ours.p95Ms - REGISTER_MS,
+      what: `our own time, p95 in ms, ${connections} at once`,
+      ours: `p50 ${over(ours.p50Ms)}, p95 ${over(ours.p95Ms)} on top of the register's ${registerMs.toFixed(1)} ms`,
+      theirs: `a bare server that waits as long: p50 ${over(theirs.p50Ms)}, p95 ${over(theirs.p95Ms)}`,
+      ratio: ours.p95Ms - registerMs,
       goal: { atMost: 5 },
     },
   ]);

@@ -1,11 +1,14 @@
-// Clients that pay for opened requests of one account, each through the service's own purchase; tells how many.
+// Clients that pay for opened requests of one account as the service does; tells how many.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createPool, many } from '#lib/platform/db.ts';
 import { readEnv, requireSetting } from '#lib/platform/env.ts';
-import { purchase, type Snapshot } from '#lib/service/ledger/purchase.ts';
+import type { Snapshot } from '#lib/service/ledger/purchase.ts';
+import { type PurchaseLanes, purchaseInTurn } from '#lib/service/ledger/purchase-in-turn.ts';
 
-const [clients = 8, durationMs = 5_000] = process.argv.slice(2).map(Number);
+const [accountId = '', clientsText, durationText] = process.argv.slice(2);
+const [clients, durationMs] = [Number(clientsText), Number(durationText)];
+const lanes: PurchaseLanes = new Map();
 const pool = createPool(requireSetting(readEnv(), 'DATABASE_URL'), { max: clients });
 const OPEN = `select request_id as "requestId", item from service.request_item where status = 'in_progress'`;
 const Opened = z.object({ requestId: z.uuid(), item: z.string() });
@@ -25,12 +28,8 @@ let charged = 0;
 const startedAt = performance.now();
 const client = async () => {
   for (const { requestId, item } of waiting) {
-    const outcome = await purchase(pool, {
-      requestId,
-      item,
-      cachePeriodSeconds: 86_400,
-      snapshot: snapshot(),
-    });
+    const order = { requestId, item, cachePeriodSeconds: 86_400, snapshot: snapshot() };
+    const outcome = await purchaseInTurn(lanes, pool, accountId, order);
     if (outcome === 'charged') charged += 1;
     if (performance.now() - startedAt > durationMs) return;
   }

@@ -32,7 +32,7 @@ const FILES: Record<string, string> = {
 /** Null with a printed reason when Next can't be built here. */
 export async function startNextServer(
   settings: Parameters<typeof environmentWith>[0],
-): Promise<Child | null> {
+): Promise<Pick<Child, 'port' | 'stop'> | null> {
   // Inside the checkout, so that Next finds its packages; ignored by git and by every tool.
   const folder = join(root, '.data/bench-next');
   await rm(folder, { recursive: true, force: true });

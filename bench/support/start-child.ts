@@ -6,6 +6,8 @@ import { environmentWith } from '#lib/platform/env.ts';
 
 export interface Child {
   readonly port: number;
+  /** What it answers to a message. */
+  ask(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -22,7 +24,12 @@ export async function startChild(
     execArgv: [...execArgv],
   });
   const [message] = await once(child, 'message');
-  return { port: z.int().parse(message), stop: () => stop(child) };
+  const ask = async () => {
+    child.send('?');
+    const [answer] = await once(child, 'message');
+    return answer;
+  };
+  return { port: z.int().parse(message), ask, stop: () => stop(child) };
 }
 
 export async function stop(child: ChildProcess): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maybe, type Queryable, run } from '#lib/platform/db.ts';
+import { IN_PASSING } from '#lib/platform/in-passing.ts';
 
 /** One item of one company, whoever wants it. */
 export interface Wanted {
@@ -8,12 +9,8 @@ export interface Wanted {
   readonly item: string;
 }
 
-/**
- * For a statement whose transaction need not wait for the disk. A lease that a crash of the database loses costs at
- * worst a second call to the register, and never a charge.
- */
-const IN_PASSING = `(select set_config('synchronous_commit', 'off', true)) as in_passing`;
-
+// Taken and given back in passing: a lease that a crash of the database loses costs at worst a second call to the
+// register, and never a charge.
 const TAKE = {
   name: 'take-lease',
   text: `

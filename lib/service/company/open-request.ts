@@ -1,17 +1,16 @@
 import type { ItemError, NewCompanyRequest } from '#lib/contract/index.ts';
 import { run } from '#lib/platform/db.ts';
+import { IN_PASSING } from '#lib/platform/in-passing.ts';
 import type { Caller, ServiceContext } from '../context.ts';
 import { admitRequest, type QuotedItem } from './admit-request.ts';
 import type { QuotedRequest } from './quote-items.ts';
 import { isFinishedAtOnce, requestIdOf } from './request-id.ts';
 
-const OPEN = {
-  name: 'open-request',
-  text: `
+const open = (from: string) => `
     with opened as (
       insert into service.request
         (id, account_id, country, company_id, company_key, data_points, documents, metadata, document_prices)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      select $1::uuid, $2::uuid, $3, $4, $5, $6::text[], $7::text[], $8::json, $9::json ${from}
       on conflict (id) do nothing returning id)
     insert into service.request_item (request_id, item, price_credits, status, snapshot_id, error, finished_at)
     select opened.id, i.item, i.price,
@@ -19,10 +18,14 @@ const OPEN = {
                 else 'in_progress' end,
            i.snapshot, i.error,
            case when i.snapshot is not null or i.error is not null then clock_timestamp() end
-      from opened, unnest($10::text[], $11::int[], $12::uuid[], $13::json[]) as i (item, price, snapshot, error)`,
-};
+      from opened, unnest($10::text[], $11::int[], $12::uuid[], $13::json[]) as i (item, price, snapshot, error)`;
 
-/** A request that has been written down: from here on nothing about it can be lost. */
+const OPEN_FINISHED = { name: 'open-finished-request', text: open('') };
+
+/** Nothing is told about such a request before a later transaction of its own (a purchase, a job) is on the disk. */
+const OPEN_UNFINISHED = { name: 'open-unfinished-request', text: open(`from ${IN_PASSING}`) };
+
+/** A request that has been written down. */
 export interface OpenedRequest {
   readonly requestId: string;
   readonly isFinished: boolean;
@@ -47,7 +50,8 @@ export async function openRequest(
   if (isFinished && context.finishedAnswers.textOf(requestId, accountId) !== undefined) {
     return { requestId, isFinished };
   }
-  await run(context.pool, OPEN, rowsOf(requestId, accountId, asked, companyKey, quote));
+  const statement = isFinished ? OPEN_FINISHED : OPEN_UNFINISHED;
+  await run(context.pool, statement, rowsOf(requestId, accountId, asked, companyKey, quote));
   return { requestId, isFinished };
 }
 

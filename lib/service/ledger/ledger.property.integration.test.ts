@@ -8,8 +8,8 @@ import { applyCommand, type Command, createLedgerModel, type LedgerModel } from 
 import { createLedgerWorld, type LedgerWorld, type Observation } from './testing/ledger-world.ts';
 
 const { PROPERTY_RUNS } = readEnv();
-/** To repeat a run, put the seed of its report here. */
-const SEED = Date.now() % 2 ** 31;
+/** The normal run repeats itself; a nightly one looks elsewhere each time. To repeat it, put its first seed here. */
+const SEED = PROPERTY_RUNS > 2_000 ? Date.now() % 2 ** 31 : 20_261_121;
 
 let world: LedgerWorld;
 let performed = 0;
@@ -55,7 +55,7 @@ const ledgerHoldsTheModel = fc.asyncProperty(startPrices, commands, async (price
 });
 
 test('random commands: the ledger does what its model does', {
-  timeout: 300_000 + PROPERTY_RUNS * 60,
+  timeout: 900_000 + PROPERTY_RUNS * 60,
 }, async () => {
   let seed = SEED;
   for (; performed < PROPERTY_RUNS; seed += 1) await fc.assert(ledgerHoldsTheModel, { seed, numRuns: 5 });
@@ -106,7 +106,7 @@ const PLANTED: [name: string, routine: string, right: string, wrong: string][] =
 ];
 
 describe('the property finds planted mistakes', () => {
-  test.each(PLANTED)('%s', { timeout: 120_000 }, async (_, routine, right, wrong) => {
+  test.each(PLANTED)('%s', { timeout: 600_000 }, async (_, routine, right, wrong) => {
     const honest = world;
     world = await createLedgerWorld();
     try {
