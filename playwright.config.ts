@@ -9,6 +9,11 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-for-tests.ts',
   outputDir: 'test-results',
+  projects: [
+    { name: 'product', testMatch: '**/*.spec.ts', teardown: 'traffic' },
+    // Runs last, whatever ran before: looks through all that was answered.
+    { name: 'traffic', testMatch: '**/traffic.teardown.ts' },
+  ],
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

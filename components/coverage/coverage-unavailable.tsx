@@ -8,7 +8,7 @@ export function CoverageUnavailable({ message, details }: { message: string; det
       <Notice
         title="Prices and coverage can’t be shown now"
         action={
-          <a className="button" href="/">
+          <a className="button" href="/coverage">
             Try again
           </a>
         }

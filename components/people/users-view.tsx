@@ -28,7 +28,7 @@ interface UsersViewProps {
 export function UsersView({ users, invitations, acts }: UsersViewProps) {
   const t = useTranslations('people.users');
   return (
-    <div className="grid gap-10 pt-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-6">
       <InviteForm invite={acts.invite} />
       <section>
         <h2 className="mb-3 font-semibold">{t('count', { count: users.length })}</h2>

@@ -37,6 +37,11 @@ export function SearchView({ countries, lastUsed, chosen, query, offer, recent, 
   const [submitted, setSubmitted] = useState<string | null>(null);
   const [, startTransition] = useTransition();
   useEffect(() => setText(query), [query]);
+  // What was typed before the page came alive stands in the box and must stay there.
+  useEffect(() => {
+    const box = document.getElementById('company-search');
+    if (box instanceof HTMLInputElement) setText(box.value);
+  }, []);
   // Whoever comes to search types next, unless a screen keyboard would cover the page.
   useEffect(() => {
     const isFree = document.activeElement === null || document.activeElement === document.body;

@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { environmentWith } from '#lib/platform/env.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
 import { readRunningProduct } from './running-product.ts';
+import { trafficRecord } from './traffic-record.ts';
+import { watchTraffic } from './watch-traffic.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const READY_TIMEOUT_MS = 30_000;
@@ -38,13 +40,26 @@ export async function startWeb(settings: Parameters<typeof environmentWith>[0]) 
     if (Date.now() > until) throw new Error(`The web application is not ready after ${READY_TIMEOUT_MS} ms.`);
     await pause(50);
   }
+  forbid(settings);
+  const watcher = await watchTraffic(webUrl);
   return {
-    webUrl,
+    webUrl: watcher.webUrl,
     async stop() {
+      await watcher.stop();
       child.kill('SIGTERM');
       await ended;
     },
   };
+}
+
+/** Its own key, secret and service may be in no answer either. */
+function forbid({ SERVICE_API_KEY, SERVICE_URL, OIDC_CLIENT_SECRET }: Parameters<typeof startWeb>[0]): void {
+  const record = trafficRecord();
+  if (SERVICE_API_KEY) record.forbid("a further desk's key", SERVICE_API_KEY);
+  if (OIDC_CLIENT_SECRET) record.forbid('the secret of single sign-on', OIDC_CLIENT_SECRET);
+  if (SERVICE_URL) {
+    record.forbid("a further service's address", new URL(SERVICE_URL).host, '/settings/connection');
+  }
 }
 
 async function answers(url: string): Promise<boolean> {
