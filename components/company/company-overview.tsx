@@ -6,6 +6,7 @@ import { DocumentsSummary } from './documents-summary.tsx';
 import { EstablishmentsSection } from './establishments-section.tsx';
 import { FactList } from './fact-list.tsx';
 import { PartNotice } from './part-notice.tsx';
+import { PartialNotice } from './partial-notice.tsx';
 import { ProvenanceSection } from './provenance-section.tsx';
 import { SectionAbsence } from './section-absence.tsx';
 import { StatusFacts } from './status-facts.tsx';
@@ -32,6 +33,7 @@ export function CompanyOverview({
   if (isUntouched) return <GetData title={t('getData')}>{getData}</GetData>;
   return (
     <div className="grid gap-10 py-6">
+      <PartialNotice view={view} />
       <Facts view={view} />
       <Places view={view} places={places} />
       <DocumentsSummary view={view} getHref={getDataPath(view)} />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
@@ -18,6 +18,7 @@ const SLOW_MS = 15_000;
  */
 export function LookupWatcher({ lookups }: { readonly lookups: readonly LookupView[] }) {
   const router = useRouter();
+  const queries = useQueryClient();
   const t = useTranslations('lookups');
   const unreached = t('unreached');
   const newest = useQueries({
@@ -37,7 +38,10 @@ export function LookupWatcher({ lookups }: { readonly lookups: readonly LookupVi
   useEffect(() => {
     const shown = new Set(lookups.map((lookup) => `${lookup.id} ${stateOf(lookup)}`));
     const hasNews = newest !== '' && newest.split('\n').some((state) => !shown.has(state));
-    if (hasNews) router.refresh();
-  }, [newest, lookups, router]);
+    if (!hasNews) return;
+    router.refresh();
+    // What has come is the officer's for a while: its price on this page is another now.
+    void queries.invalidateQueries({ queryKey: ['prices'] });
+  }, [newest, lookups, router, queries]);
   return null;
 }

@@ -1,28 +1,5 @@
-import type { Page } from '@playwright/test';
-import { findBarriers } from '../support/find-barriers.ts';
+import { openBought } from '../support/company-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
-
-const DATA_POINTS = ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'];
-
-/** Buys a company's data as the panel does, and goes to a page of it. */
-async function openBought(page: Page, companyId: string, part = ''): Promise<void> {
-  // A page of ours, from which a purchase may come.
-  if (page.url() === 'about:blank') await page.goto('/coverage');
-  const status = await page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch('/api/desk/lookups', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      });
-      return answer.status;
-    },
-    { country: 'TEST', companyId, dataPoints: DATA_POINTS, confirmedCredits: 100, reason: 'Onboarding' },
-  );
-  expect(status).toBe(200);
-  await page.goto(`/companies/TEST/${companyId}${part}`);
-}
 
 test('opening a company spends nothing: what can be bought is the page', async ({ page }) => {
   const balance = () => page.getByText(/^Balance:/).innerText();
@@ -106,29 +83,6 @@ test('an absence says why, in its own way', async ({ page }) => {
     'Not provided by this register',
   );
 });
-
-for (const [part, id] of [
-  ['', 'T0000701'],
-  ['/people?show=all', 'T0000701'],
-  ['/ownership', 'GRAPH_MIXED'],
-  ['/owners', 'T0000701'],
-] as const) {
-  test(`no barrier and nothing cut off at 320 px, light and dark: ${part || 'overview'}`, async ({
-    page,
-  }) => {
-    test.slow(); // axe reads every element, twice.
-    await page.setViewportSize({ width: 320, height: 800 });
-    await openBought(page, id, part);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await overflow()).toBe(0);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await findBarriers(page)).toEqual([]);
-    }
-  });
-}
 
 test('an address that can name no company is none', async ({ page }) => {
   await page.goto('/companies/XX/1');
