@@ -60,8 +60,9 @@ async function fetchAndKeep(using: DeskContext, { lookupId, documentId, serviceU
   };
   try {
     await audited(using.db, { userId: null, address: null }, act, async (transaction) => {
-      await transaction.keptDocument.create({ data });
+      // First, since it locks the lookup: a kept document refers to it, and two that had inserted would wait for each other.
       await forgetFailure(transaction, lookupId, documentId);
+      await transaction.keptDocument.create({ data });
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error; // Another instance was first, with the same bytes.
