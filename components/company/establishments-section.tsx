@@ -90,7 +90,7 @@ export function EstablishmentsSection({
 function SearchForm({ path, query }: { readonly path: string; readonly query: string }) {
   const t = useTranslations('company.establishments');
   return (
-    <Form action={path} scroll={false} className="flex gap-2 print:hidden">
+    <Form action={path} scroll={false} className="flex max-w-full gap-2 print:hidden">
       <input
         type="search"
         name="place"
@@ -98,7 +98,7 @@ function SearchForm({ path, query }: { readonly path: string; readonly query: st
         aria-label={t('search')}
         placeholder={t('searchHelp')}
         maxLength={200}
-        className="control w-64"
+        className="control w-64 min-w-0"
       />
       <Button type="submit" look="secondary">
         {t('find')}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buyInPanel, openBought, overflowOf } from '../support/company-steps.ts';
+import { openBought, overflowOf } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { expect, test } from '../support/signed-in.ts';
 
@@ -40,11 +40,9 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   ],
   'the rest': [
     {
-      path: '/companies/TEST/T0000127_DELAY_40',
+      path: '/companies/TEST/T0000127_DELAY_600',
       shows: /^waiting · /,
-      prepare: async (page) => {
-        if (await page.getByRole('button', { name: /^Get data · [1-9]/ }).isVisible()) await buyInPanel(page);
-      },
+      prepare: (page) => openBought(page, 'T0000127_DELAY_600'),
     },
     { path: '/in-progress', shows: 'In progress' },
     { path: '/settings/profile', shows: 'Signing in' },
