@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { createAccount } from '#lib/service/accounts/create-account.ts';
 import { createKey } from '#lib/service/accounts/create-key.ts';
-import { openBought } from '../support/company-steps.ts';
+import { buyInPanel, openBought } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import type { RunningProduct } from '../support/running-product.ts';
 import { expect, test } from '../support/signed-in.ts';
@@ -26,13 +26,27 @@ test('without credits nothing can be bought: the panel says what is still free, 
   await openBought(page, 'T0000124', '/people');
   const web = await startWeb({ SERVICE_URL: product.serviceUrl, SERVICE_API_KEY: await poorKey(product) });
   try {
-    await page.goto(`${web.webUrl}/companies/TEST/T0000125`);
-    const panel = page.locator('[data-purchase]');
-    await panel.getByLabel('Reason for consulting').selectOption({ label: 'Investigation' });
-    await panel.getByRole('button', { name: /^Get data · \d+ cr$/ }).click();
-    const alert = panel.getByRole('alert');
+    const early = await page.context().newPage();
+    for (const each of [page, early]) {
+      await each.goto(`${web.webUrl}/companies/TEST/${each === page ? 'T0000125' : 'T0000129'}`);
+      await expect(each.getByRole('button', { name: 'Get data · 18 cr' })).toBeEnabled();
+    }
+    // An account may go below zero once: then it is blocked.
+    await buyInPanel(page);
+    await expect(page.getByText('yours until').first()).toBeVisible();
+
+    await buyInPanel(early);
+    const alert = early.locator('[data-purchase]').getByRole('alert');
     await expect(alert).toContainText('Nothing was bought');
     await expect(alert).toContainText('Add credits with the operator of the service.');
+
+    await page.goto(`${web.webUrl}/companies/TEST/T0000129`);
+    const panel = page.locator('[data-purchase]');
+    await expect(panel).toContainText('You need 18 cr; the balance is −18 cr.');
+    await expect(panel).toContainText('Still free: data kept here, what is yours for a while, and replays.');
+    await expect(panel).toContainText('Add credits with the operator of the service.');
+    await expect(panel.getByRole('button', { name: 'Get data · 18 cr' })).toBeDisabled();
+    await expect(page.getByRole('banner')).toContainText('blocked');
     expect(await findBarriers(page)).toEqual([]);
 
     await page.goto(`${web.webUrl}/companies/TEST/T0000124/people`);

@@ -59,7 +59,9 @@ test('what was not requested leads to its price; what failed, to another try', a
   await expect(absence(page, 'failed')).toContainText('is closed until tomorrow. Nothing was charged.');
   await absence(page, 'failed').getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/#get-data$/);
-  await expect(page.getByRole('button', { name: /^(Get data ·|Choose what to get)/ })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Get more data' })).toBeInViewport();
+  const profile = page.locator('[data-purchase]').getByLabel(/^Profile/);
+  await expect(profile, 'what failed is chosen for another try').toBeChecked();
 });
 
 const Order = z.object({ dataPoints: z.array(z.string()) });

@@ -1,6 +1,6 @@
 import { type Country, type DataPoint, Failure } from '#lib/contract/index.ts';
 import { type CompanyView, companyView, type Mask } from '#lib/domain/company-view/index.ts';
-import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
+import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { type Actor, authorise, mayDo } from '../people/permissions.ts';
@@ -33,12 +33,18 @@ export async function viewCompany(
     open: file.open,
     mayReveal: mayDo(actor.role, 'revealPerson'),
     mayBuy: mayDo(actor.role, 'buyData'),
-    suggested: FIRST_NEEDED.filter((dataPoint) => file.parts[dataPoint].status === 'none'),
+    suggested: FIRST_NEEDED.filter((dataPoint) => isWanting(file.parts[dataPoint])),
   };
 }
 
 /** What identifies a company, who owns it, and what there is to prove it by. */
 const FIRST_NEEDED = ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'] as const;
+
+/** Never asked, or asked in vain where another try can help. */
+function isWanting(part: CompanyPart): boolean {
+  if (part.status === 'none') return true;
+  return part.status === 'failed' && part.held === null && part.failure?.isRetryable === true;
+}
 
 /** Nobody sees a day of birth at once; addresses only who may reveal. */
 export const maskFor = ({ role }: Pick<Actor, 'role'>): Mask => ({
