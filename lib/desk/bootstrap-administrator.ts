@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { Env } from '#lib/platform/env.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
+import { generatePassword } from './people/generate-password.ts';
 import { hashPassword } from './people/password.ts';
 
 /** Of PostgreSQL's advisory locks, ours for this. Any number that nothing else here uses. */
@@ -40,14 +40,4 @@ export async function bootstrapAdministrator(options: {
   } finally {
     await db.$disconnect();
   }
-}
-
-/** Without characters that are taken for others (0 o, 1 l i) when read from a screen. */
-const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-/** Four groups of five: 99 random bits that a person can type. */
-function generatePassword(): string {
-  const character = () => READABLE.charAt(randomInt(READABLE.length));
-  const group = () => Array.from({ length: 5 }, character).join('');
-  return Array.from({ length: 4 }, group).join('-');
 }
