@@ -54,7 +54,10 @@ function Facts({ view }: { readonly view: CompanyView }) {
   return (
     <>
       <PartNotice part={view.parts.companyProfile} />
-      <SectionAbsence section="company" state={state} getHref={common.getHref} />
+      {/* What is under way is told item by item above. */}
+      {view.parts.companyProfile.status !== 'in_progress' && (
+        <SectionAbsence section="company" state={state} getHref={common.getHref} />
+      )}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <div className="grid content-start gap-8">
           <FactList group="identity" {...common} />

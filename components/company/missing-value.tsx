@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { SectionState } from '#lib/domain/company-view/index.ts';
-import { ClockIcon } from '../ui/icon/clock-icon.tsx';
 import { DashIcon } from '../ui/icon/dash-icon.tsx';
 import { DashedIcon } from '../ui/icon/dashed-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 /** A single value that is not there: never blank, and each reason with its own look and what to do. */
 export function MissingValue({ state, getHref }: { readonly state: SectionState; readonly getHref: string }) {
@@ -29,11 +29,13 @@ export function MissingValue({ state, getHref }: { readonly state: SectionState;
       </Line>
     );
   }
+  // What is waited for stands above with its clock; here only its place, in its size.
   if (reason === 'in_progress') {
     return (
-      <Line icon={<ClockIcon />} look="in-progress" tone="text-accent">
-        {t('inProgress')}
-      </Line>
+      <span data-missing="in-progress" className="inline-flex h-6 items-center">
+        <span className="sr-only">{t('inProgress')}</span>
+        <Skeleton className="h-3.5 w-40" />
+      </span>
     );
   }
   return (
@@ -55,8 +57,8 @@ function Line({
   readonly children: React.ReactNode;
 }) {
   return (
-    <span data-missing={look} className={`inline-flex items-start gap-1.5 text-sm ${tone}`}>
-      <span className="mt-0.5">{icon}</span>
+    <span data-missing={look} className={`inline-flex items-start gap-1.5 text-sm leading-6 ${tone}`}>
+      <span className="mt-1">{icon}</span>
       <span>{children}</span>
     </span>
   );

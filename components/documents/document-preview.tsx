@@ -20,7 +20,8 @@ export function DocumentPreview({
       {keptId !== undefined && (
         <iframe
           title={t('previewOf', { name })}
-          src={`/api/desk/documents/${keptId}`}
+          // The page, not the reader's list of pages beside it.
+          src={`/api/desk/documents/${keptId}#navpanes=0&view=FitH`}
           className="h-[70dvh] w-full bg-wash"
         />
       )}

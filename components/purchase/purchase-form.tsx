@@ -77,28 +77,36 @@ export function PurchaseForm({
     setChosenIds((ids) => new Set(isChosen ? [...ids, id] : [...ids].filter((each) => each !== id)));
 
   return (
-    <form onSubmit={buy} className="grid max-w-2xl gap-5" data-purchase noValidate>
+    <form
+      onSubmit={buy}
+      className="grid max-w-2xl gap-5 lg:max-w-none lg:grid-cols-[minmax(0,42rem)_minmax(0,24rem)] lg:gap-x-12"
+      data-purchase
+      noValidate
+    >
       <PurchaseItems items={offered} chosenIds={chosenIds} onChoose={choose} isDisabled={!quote.mayBuy} />
-      <PurchaseReason isNeeded={isReasonNeeded} isMissing={isReasonMissing} isDisabled={!quote.mayBuy} />
-      <PurchaseTotal
-        quote={quote}
-        total={total}
-        confirmedCredits={confirmedCredits}
-        limitText={limitText}
-        onLimit={setLimitText}
-        isBlocked={isBlocked}
-        isNothingChosen={chosen.length === 0}
-        canBuy={canBuy}
-        isBuying={isBuying}
-      />
-      {(isBuying || problem !== null) && (
-        <PurchaseOutcome
+      {/* Beside the choice where there is room, so that the total stands on the screen with it. */}
+      <div className="grid content-start gap-5 lg:sticky lg:top-20 lg:self-start">
+        <PurchaseReason isNeeded={isReasonNeeded} isMissing={isReasonMissing} isDisabled={!quote.mayBuy} />
+        <PurchaseTotal
+          quote={quote}
+          total={total}
+          confirmedCredits={confirmedCredits}
+          limitText={limitText}
+          onLimit={setLimitText}
+          isBlocked={isBlocked}
+          isNothingChosen={chosen.length === 0}
+          canBuy={canBuy}
           isBuying={isBuying}
-          problem={problem}
-          register={quote.register}
-          mayTopUp={quote.mayTopUp}
         />
-      )}
+        {(isBuying || problem !== null) && (
+          <PurchaseOutcome
+            isBuying={isBuying}
+            problem={problem}
+            register={quote.register}
+            mayTopUp={quote.mayTopUp}
+          />
+        )}
+      </div>
     </form>
   );
 }

@@ -51,12 +51,21 @@ export function PurchasePanel({
 /** The panel in its final size. */
 function PanelSkeleton() {
   return (
-    <div className="grid max-w-2xl gap-3" aria-hidden="true">
-      {['profile', 'owners', 'documents', 'extract'].map((row) => (
-        <Skeleton key={row} className="h-11 w-full" />
-      ))}
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-10 w-40" />
+    <div
+      className="grid max-w-2xl gap-5 lg:max-w-none lg:grid-cols-[minmax(0,42rem)_minmax(0,24rem)] lg:gap-x-12"
+      aria-hidden="true"
+    >
+      <div className="grid content-start gap-3">
+        {['profile', 'owners', 'documents', 'structure', 'extract', 'certified', 'accounts', 'articles'].map(
+          (row) => (
+            <Skeleton key={row} className="h-11 w-full" />
+          ),
+        )}
+      </div>
+      <div className="grid content-start gap-3">
+        <Skeleton className="h-48 w-full" />
+        <Skeleton className="h-10 w-40" />
+      </div>
     </div>
   );
 }

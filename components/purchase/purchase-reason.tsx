@@ -15,7 +15,7 @@ export function PurchaseReason({
 }) {
   const t = useTranslations('lookups.panel');
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
       <SelectField
         label={t('reason')}
         name="reason"
@@ -38,7 +38,7 @@ export function PurchaseReason({
         help={t('referenceHelp')}
         maxLength={200}
         disabled={isDisabled}
-        className="sm:col-span-2"
+        className="sm:col-span-2 lg:col-span-1"
       />
     </div>
   );

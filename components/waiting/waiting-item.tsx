@@ -5,6 +5,9 @@ import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { ClockIcon } from '../ui/icon/clock-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
 
+/** From here on nobody reads the seconds any more. */
+const SHOWN_IN_MINUTES_S = 120;
+
 /** One thing that was asked for: its state as icon and words, never as colour alone. */
 export function WaitingItem({
   item,
@@ -53,7 +56,9 @@ function ItemState({ item, seconds }: { readonly item: LookupItem; readonly seco
     case 'fetching':
       return t('fetching', { seconds: seconds ?? 0 });
     default:
-      return t('waitingFor', { seconds: seconds ?? 0 });
+      return seconds !== null && seconds >= SHOWN_IN_MINUTES_S
+        ? t('waitingForMinutes', { minutes: Math.floor(seconds / 60) })
+        : t('waitingFor', { seconds: seconds ?? 0 });
   }
 }
 
