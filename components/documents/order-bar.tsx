@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
 import { isLookupView } from '#lib/domain/lookup/lookup-view.ts';
+import { roundedCredits } from '#lib/domain/quote/quote.ts';
 import { askDesk } from '../ui/ask-desk.ts';
 import { Button } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
@@ -31,7 +32,7 @@ export function OrderBar({
   const [isOrdering, setIsOrdering] = useState(false);
   const [problem, setProblem] = useState('');
   if (!mayBuy) return <p className="text-soft text-sm">{t('viewOnly')}</p>;
-  const total = chosen.reduce((sum, { priceCredits }) => sum + (priceCredits ?? 0), 0);
+  const total = roundedCredits(chosen.reduce((sum, { priceCredits }) => sum + (priceCredits ?? 0), 0));
   const isPriced = chosen.every(({ priceCredits }) => priceCredits !== null);
   const needsReason = chosen.some(({ isOwnersData }) => isOwnersData);
   const canOrder = chosen.length > 0 && isPriced && !isOrdering && (!needsReason || reason.trim() !== '');

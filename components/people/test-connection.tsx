@@ -8,7 +8,7 @@ import type { Act } from './act.ts';
 import { ActForm } from './act-form.tsx';
 
 type Outcome =
-  | { readonly isWorking: true; readonly credits: number; readonly ms: number }
+  | { readonly isWorking: true; readonly credits: number | null; readonly ms: number }
   | { readonly isWorking: false; readonly reason: string; readonly statusCode: number };
 
 /** Tries the connection and says plainly what happened. */
@@ -23,7 +23,9 @@ export function TestConnection({ test }: { readonly test: Act<Outcome> }) {
             {outcome.isWorking ? <CheckIcon /> : <FailedIcon />}
           </span>
           {outcome.isWorking
-            ? t('works', { credits: outcome.credits, ms: outcome.ms })
+            ? outcome.credits === null
+              ? t('worksWithoutBalance', { ms: outcome.ms })
+              : t('works', { credits: outcome.credits, ms: outcome.ms })
             : t('worksNot', { reason: outcome.reason, status: outcome.statusCode })}
         </p>
       )}

@@ -92,7 +92,7 @@ test('the test says what happened, with the key that is set', async () => {
   const good = await serve(200, '{"balance":42,"unit":"credit"}');
   await setConnection(admin, { ...good, apiKey: KEY });
   expect(await testConnection(admin)).toMatchObject({ isWorking: true, credits: 42 });
-  expect(good.keys).toEqual([KEY]);
+  expect(new Set(good.keys)).toEqual(new Set([KEY]));
   const bad = await serve(
     401,
     '{"statusCode":401,"error":{"code":"unauthorized","message":"No such key.","details":[]}}',
@@ -101,4 +101,28 @@ test('the test says what happened, with the key that is set', async () => {
   expect(await testConnection(admin)).toEqual({ isWorking: false, reason: 'No such key.', statusCode: 401 });
   await setConnection(admin, { serviceUrl: 'http://127.0.0.1:9', apiKey: KEY });
   expect(await testConnection(admin)).toMatchObject({ isWorking: false, statusCode: 503 });
+});
+
+test.each([
+  [
+    'prices without a balance',
+    { '/v2/pricing': [200, '{"dataPoints":{"companyProfile":{"price":1}}}'] },
+    true,
+  ],
+  ['prices in another shape', { '/v2/pricing': [200, '[{"name":"companyProfile","credits":"1"}]'] }, true],
+  ['neither, though it answers', { '/v2/pricing': [200, '{"hello":"world"}'] }, false],
+  ['no such address', {}, false],
+] as const)('the test of a service with %s', async (_, answers, isWorking) => {
+  const server = createServer((request, response) => {
+    const given = new Map<string, readonly [number, string]>(Object.entries(answers)).get(request.url ?? '');
+    const [status, body] = given ?? [404, ''];
+    response.writeHead(status).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  closers.push(() => server.close());
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  await setConnection(admin, { serviceUrl: `http://127.0.0.1:${port}`, apiKey: KEY });
+  expect(await testConnection(admin)).toMatchObject(
+    isWorking ? { isWorking, credits: null } : { isWorking, reason: expect.any(String) },
+  );
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Country, DataPoint, Failure } from '#lib/contract/index.ts';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
-import { chosenOf, needsReason, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
+import { chosenOf, needsReason, type Quote, type Total, totalOf } from '#lib/domain/quote/quote.ts';
 import { audited } from '../audit/audited.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { orderCompany } from './ask-company.ts';
@@ -25,7 +25,7 @@ export const Purchase = z
     dataPoints: z.array(DataPoint).max(10).default([]),
     documents: z.array(z.string().min(1).max(500)).max(50).default([]),
     /** The total that stood on the screen: never is more than this charged. */
-    confirmedCredits: z.int().nonnegative(),
+    confirmedCredits: z.number().nonnegative().max(1e9),
     reason: givenText.optional(),
     reference: givenText.optional(),
   })
@@ -50,7 +50,7 @@ export async function buyData(
   const { country, companyId, dataPoints, documents, confirmedCredits, reference } = purchase;
   const reason = purchase.reason === '' ? undefined : purchase.reason;
   const quote = await quoteCompany(actor, { country, companyId }, using);
-  assertMayBuy(quote, { ...purchase, reason });
+  const { isOpenEnded } = assertMayBuy(quote, { ...purchase, reason });
   const connection = await using.connection();
   const known = await using.db.recentCompany.findFirst({ where: { country, companyId } });
 
@@ -85,6 +85,7 @@ export async function buyData(
     dataPoints,
     documents,
     maxBudget: confirmedCredits,
+    isOpenEnded,
   });
   if ('failure' in answer) {
     await recordFailure(using, lookupId, answer.failure);
@@ -114,7 +115,7 @@ function assertMayBuy(
   }: Pick<Purchase, 'dataPoints' | 'documents' | 'confirmedCredits'> & {
     reason: string | undefined;
   },
-): void {
+): Total {
   const chosen = chosenOf(quote, { dataPoints, documents });
   const unknown = documents.filter((id) => !chosen.some((item) => item.id === id));
   if (unknown.length > 0) {
@@ -131,7 +132,8 @@ function assertMayBuy(
       { details: ['reason: expected a text'] },
     );
   }
-  const { credits, isOpenEnded } = totalOf(chosen);
+  const total = totalOf(chosen);
+  const { credits, isOpenEnded } = total;
   if (credits > confirmedCredits) {
     throw new Failure(
       'budget_exceeded',
@@ -142,4 +144,5 @@ function assertMayBuy(
       },
     );
   }
+  return total;
 }

@@ -1,5 +1,6 @@
 import type { CompanyAnswer, Failure, ItemStatus, Read } from '#lib/contract/index.ts';
 import { withoutAddresses } from '#lib/domain/lookup/find-document.ts';
+import { roundedCredits } from '#lib/domain/quote/quote.ts';
 import { audited } from '../audit/audited.ts';
 import type { DeskContext } from './desk-context.ts';
 import { asJson, keptFailure } from './stored-lookup.ts';
@@ -50,7 +51,7 @@ export async function recordAnswer(
   );
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+const sum = (credits: readonly number[]) => roundedCredits(credits.reduce((total, each) => total + each, 0));
 
 /** One that is not told is there: an answer without a word on its items is the whole answer. */
 const isTerminal = (status: string | undefined) =>

@@ -1,6 +1,7 @@
 import { type Country, PricingAnswer, type Read } from '#lib/contract/index.ts';
 import { askService } from './ask-service.ts';
 import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
+import { settlePricing } from './settle-pricing.ts';
 
 /** What a country offers and what it costs this account, in credits. Free. */
 export function readPricing(
@@ -13,6 +14,7 @@ export function readPricing(
     path: '/v2/pricing',
     body: { country },
     schema: PricingAnswer,
+    settle: settlePricing,
     ...(signal === undefined ? {} : { signal }),
   });
 }

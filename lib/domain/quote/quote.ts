@@ -66,10 +66,13 @@ export interface Total {
 export function totalOf(items: readonly QuoteItem[]): Total {
   const offered = items.filter(({ isAvailable }) => isAvailable);
   return {
-    credits: offered.reduce((sum, item) => sum + (costOf(item) ?? 0), 0),
+    credits: roundedCredits(offered.reduce((sum, item) => sum + (costOf(item) ?? 0), 0)),
     isOpenEnded: offered.some((item) => costOf(item) === null),
   };
 }
+
+/** Three tenths are 0.3: a sum of fractions must not be dearer than it looks. */
+export const roundedCredits = (credits: number): number => Math.round(credits * 1e6) / 1e6;
 
 /** Data on who owns a company may be asked for only with a reason (Directive (EU) 2024/1640, Art. 11 to 13). */
 export const needsReason = (items: readonly QuoteItem[]): boolean =>

@@ -65,8 +65,9 @@ create table desk.lookup (
   documents text[] not null,
   reason text,
   reference text,
-  quoted_credits int not null check (quoted_credits >= 0),
-  cost_credits int check (cost_credits >= 0),
+  -- what the service says: another one than ours may price in fractions
+  quoted_credits double precision not null check (quoted_credits >= 0),
+  cost_credits double precision check (cost_credits >= 0),
   status text not null check (status in ('asking', 'in_progress', 'finished', 'refused')),
   -- the newest answer of the service, as it came
   answer jsonb,
