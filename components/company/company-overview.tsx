@@ -32,7 +32,7 @@ export function CompanyOverview({
   const isUntouched = Object.values(view.parts).every(({ status }) => status === 'none');
   if (isUntouched) return <GetData title={t('getData')}>{getData}</GetData>;
   return (
-    <div className="grid gap-10 py-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-6">
       <PartialNotice view={view} />
       <Facts view={view} />
       <Places view={view} places={places} />

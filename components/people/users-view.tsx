@@ -98,8 +98,9 @@ function UserLine({ user, acts }: { user: UserItem; acts: UserActs }) {
 function List({ head, children }: { head: readonly string[]; children: ReactNode }) {
   const t = useTranslations('people.users');
   return (
-    // A table wider than the screen scrolls by itself; the buttons in its rows bring the keyboard there.
-    <div className="overflow-x-auto">
+    // A table wider than the screen scrolls by itself; the buttons in its rows bring the keyboard there. `relative`:
+    // what is only for screen readers stays inside too.
+    <div className="relative overflow-x-auto">
       <table className="w-full min-w-2xl text-left">
         <thead className="border-line border-b text-faint text-sm">
           <tr>

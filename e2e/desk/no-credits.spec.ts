@@ -23,7 +23,8 @@ test('without credits nothing can be bought: the panel says what is still free, 
   page,
   product,
 }) => {
-  await openBought(page, 'T0000124', '/people');
+  test.slow(); // another web application starts
+  await openBought(page, 'T0000408', '/people');
   const web = await startWeb({ SERVICE_URL: product.serviceUrl, SERVICE_API_KEY: await poorKey(product) });
   try {
     const early = await page.context().newPage();
@@ -49,7 +50,7 @@ test('without credits nothing can be bought: the panel says what is still free, 
     await expect(page.getByRole('banner')).toContainText('blocked');
     expect(await findBarriers(page)).toEqual([]);
 
-    await page.goto(`${web.webUrl}/companies/TEST/T0000124/people`);
+    await page.goto(`${web.webUrl}/companies/TEST/T0000408/people`);
     await expect(page.getByRole('heading', { level: 1 }), 'what was bought stays').toContainText('Example');
   } finally {
     await web.stop();

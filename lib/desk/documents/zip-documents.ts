@@ -3,6 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { CompanyAnswer, type Country, Failure, readAs } from '#lib/contract/index.ts';
 import { audited } from '../audit/audited.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { knownName } from '../lookups/known-name.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { fileNameOf } from './file-name-of.ts';
 import { bytesOf, streamOf } from './stream-of.ts';
@@ -47,7 +48,7 @@ export async function zipDocuments(
     kept.map((row) => ({ row, fileName: fileNameOf(row.name ?? row.category, row.format) })),
   );
   const manifest = {
-    company: { country, companyId, legalName: kept[0]?.lookup.legalName ?? null },
+    company: { country, companyId, legalName: await knownName(using, { country, companyId }) },
     madeAt: using.now().toISOString(),
     files: files.map(({ row, fileName }) => ({
       file: `documents/${fileName}`,

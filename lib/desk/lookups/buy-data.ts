@@ -7,6 +7,7 @@ import { type Actor, authorise } from '../people/permissions.ts';
 import { orderCompany } from './ask-company.ts';
 import { type DeskContext, deskContext } from './desk-context.ts';
 import { fetchArrived } from './fetch-arrived.ts';
+import { knownName } from './known-name.ts';
 import { quoteCompany } from './quote-company.ts';
 import { isSurelyRefused, recordAnswer, recordFailure } from './record-answer.ts';
 import { WITH_ALL } from './stored-lookup.ts';
@@ -52,7 +53,7 @@ export async function buyData(
   const quote = await quoteCompany(actor, { country, companyId }, using);
   const { isOpenEnded } = assertMayBuy(quote, { ...purchase, reason });
   const connection = await using.connection();
-  const known = await using.db.recentCompany.findFirst({ where: { country, companyId } });
+  const legalName = await knownName(using, { country, companyId });
 
   const act = {
     action: 'data-bought',
@@ -73,7 +74,7 @@ export async function buyData(
         reference: reference || null,
         quotedCredits: confirmedCredits,
         status: 'asking',
-        legalName: known?.legalName ?? null,
+        legalName,
       },
     }),
   );
