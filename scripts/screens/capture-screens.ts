@@ -6,7 +6,8 @@ import { Failure } from '#lib/contract/failure.ts';
 import { environmentWith, readEnv } from '#lib/platform/env.ts';
 import { chromiumOptions } from '../../e2e/support/chromium-options.ts';
 import { signIn } from '../../e2e/support/sign-in.ts';
-import { type Look, SCREENS, type Screen } from './screens.ts';
+import type { RunningDemo } from '../demo/start-demo.ts';
+import { type Look, SCREENS } from './screens.ts';
 
 /** A picture in a repository is paid for by everybody who clones it. */
 const MOST_BYTES = 200 * 1024;
@@ -17,20 +18,13 @@ const LOOKS = {
   narrow: { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
 } as const;
 
-export interface Credentials {
-  readonly adminEmail: string;
-  readonly adminPassword: string;
-}
-
 /**
  * Takes each screen's pictures in a real Chromium into `folder`; returns their files.
  * @throws Failure when one is too large; Playwright's error when a screen does not come to what it should show
  */
-export async function captureScreens(options: {
-  readonly webUrl: string;
-  readonly folder: string;
-  readonly people: Readonly<Record<Exclude<Screen['as'], 'nobody'>, Credentials>>;
-}): Promise<string[]> {
+export async function captureScreens(
+  options: Pick<RunningDemo, 'webUrl' | 'people'> & { readonly folder: string },
+): Promise<string[]> {
   await mkdir(options.folder, { recursive: true });
   const fonts = await ownFonts();
   const browser = await chromium.launch({ ...chromiumOptions(readEnv()), env: fonts.env });
@@ -80,7 +74,12 @@ async function openPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-async function capture(page: Page, screen: Screen, look: Look, path: string): Promise<void> {
+async function capture(
+  page: Page,
+  screen: (typeof SCREENS)[number],
+  look: Look,
+  path: string,
+): Promise<void> {
   const { viewport, colorScheme } = LOOKS[look];
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -14,6 +14,16 @@ export interface Screen {
 }
 
 const shown = (selector: string) => (page: Page) => page.locator(selector).first().waitFor();
+/** What draws a PDF says nothing when it is done: it is when nothing changes any more. */
+async function untilStill(page: Page): Promise<void> {
+  for (let before = Buffer.alloc(0); ; ) {
+    await page.waitForTimeout(3_000);
+    const now = await page.screenshot();
+    if (now.equals(before)) return;
+    before = now;
+  }
+}
+
 const EVERYWHERE = ['dark', 'narrow'] as const;
 
 /** The main screens, in the order in which an officer meets them; of the demo's workspace (scripts/demo). */
@@ -72,8 +82,7 @@ export const SCREENS: readonly Screen[] = [
         .first()
         .click();
       await page.locator('dialog[open] iframe').waitFor();
-      // What draws a PDF says nothing when it is done.
-      await page.waitForTimeout(2_000);
+      await untilStill(page);
     },
   },
   {

@@ -1,0 +1,72 @@
+// What a page loads of JavaScript at its first visit, gzipped, beyond what an empty Next page does: both built here,
+// both opened in a real Chromium with nothing cached.
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext } from '@playwright/test';
+import { startDemo } from '../scripts/demo/start-demo.ts';
+import { createProgress } from '../scripts/start/progress.ts';
+import { officersWindow, startChromium } from './support/chromium.ts';
+import { startNextServer } from './support/next-server.ts';
+import { printGoals } from './support/print-goals.ts';
+
+const PAGES: readonly [what: string, path: string, atMostKb: number][] = [
+  ['search', '/search?country=TEST', 60],
+  ['search results', '/search?country=TEST&q=example+holding', 60],
+  ['company, nothing bought', '/companies/TEST/T0000408', 120],
+  ['company', '/companies/TEST/T0000701', 120],
+  ['people', '/companies/TEST/T0000701/people', 120],
+  ['ownership', '/companies/TEST/GRAPH_MIXED/ownership', 120],
+  ['beneficial owners', '/companies/TEST/T0000701/owners', 120],
+  ['documents', '/companies/TEST/T0000704/documents', 120],
+  ['history', '/companies/TEST/T0000704/history', 120],
+  ['in progress', '/in-progress', 120],
+  ['coverage', '/coverage', 120],
+  ['profile', '/settings/profile', 120],
+];
+
+const empty = await startNextServer({ LOG_LEVEL: 'silent' });
+if (empty !== null) {
+  const demo = await startDemo({ progress: createProgress(process.stdout) });
+  const browser = await startChromium();
+  try {
+    const plain = await browser.newContext();
+    const theirs = await scriptBytes(plain, `http://127.0.0.1:${empty.port}/`);
+    const ours = await officersWindow(browser, demo);
+    const goals = [];
+    for (const [what, path, atMost] of PAGES) {
+      const bytes = await scriptBytes(ours, demo.webUrl + path);
+      goals.push({
+        what: `${what}: JavaScript beyond an empty page, KB gzip`,
+        ours: kb(bytes),
+        theirs: kb(theirs),
+        ratio: (bytes - theirs) / 1_000,
+        goal: { atMost },
+      });
+    }
+    printGoals(goals);
+  } finally {
+    await browser.close();
+    await demo.stop();
+    await empty.stop();
+  }
+}
+
+function kb(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(1)} KB`;
+}
+
+/** Of every script that has come when the page is there, each counted once and gzipped by itself. */
+async function scriptBytes(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage();
+  const sizes = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' || sizes.has(response.url())) return;
+    sizes.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).length),
+    );
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  const all = await Promise.all(sizes.values());
+  await page.close();
+  return all.reduce((sum, size) => sum + size, 0);
+}
