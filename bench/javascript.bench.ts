@@ -22,6 +22,8 @@ const PAGES: readonly [what: string, path: string, atMostKb: number][] = [
   ['coverage', '/coverage', 120],
   ['profile', '/settings/profile', 120],
 ];
+/** Seen before anybody is known. */
+const SIGN_IN = ['sign-in', '/sign-in', 120] as const;
 
 const empty = await startNextServer({ LOG_LEVEL: 'silent' });
 if (empty !== null) {
@@ -32,8 +34,8 @@ if (empty !== null) {
     const theirs = await scriptBytes(plain, `http://127.0.0.1:${empty.port}/`);
     const ours = await officersWindow(browser, demo);
     const goals = [];
-    for (const [what, path, atMost] of PAGES) {
-      const bytes = await scriptBytes(ours, demo.webUrl + path);
+    for (const [what, path, atMost] of [SIGN_IN, ...PAGES]) {
+      const bytes = await scriptBytes(path === '/sign-in' ? plain : ours, demo.webUrl + path);
       goals.push({
         what: `${what}: JavaScript beyond an empty page, KB gzip`,
         ours: kb(bytes),

@@ -16,7 +16,7 @@ export interface Screen {
 const shown = (selector: string) => (page: Page) => page.locator(selector).first().waitFor();
 /** What draws a PDF says nothing when it is done: it is when nothing changes any more. */
 async function untilStill(page: Page): Promise<void> {
-  for (let before = Buffer.alloc(0); ; ) {
+  for (let before: Uint8Array = new Uint8Array(); ; ) {
     await page.waitForTimeout(3_000);
     const now = await page.screenshot();
     if (now.equals(before)) return;
