@@ -3,16 +3,19 @@ import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
 import { NextIntlClientProvider } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import './globals.css';
 
-export const metadata: Metadata = {
-  title: { default: 'Plumbline', template: '%s · Plumbline' },
-  description:
-    'Company data of many registers behind one interface, with its price before and its source after.',
-  icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
-  robots: { index: false, follow: false },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('shell');
+  return {
+    title: { default: t('product'), template: t('pageTitle') },
+    description: t('description'),
+    icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
+    robots: { index: false, follow: false },
+  };
+}
 
 export const viewport: Viewport = {
   themeColor: [

@@ -6,12 +6,21 @@ import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
 import { BalanceChip, BalanceChipSkeleton } from '../../components/shell/balance-chip.tsx';
 import { DeskFrame } from '../../components/shell/desk-frame.tsx';
 import { ArrivedNotice } from '../../components/waiting/arrived-notice.tsx';
+import { InProgressCount } from '../../components/waiting/in-progress-count.tsx';
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const actor = await actorOfPage();
+  const mayRead = mayDo(actor.role, 'readCompanies');
   return (
     <DeskFrame
       user={actor}
+      may={{
+        readCompanies: mayRead,
+        searchCompanies: mayDo(actor.role, 'searchCompanies'),
+        manageUsers: mayDo(actor.role, 'manageUsers'),
+        manageConnection: mayDo(actor.role, 'manageConnection'),
+      }}
+      inProgressCount={mayRead && <InProgressCount />}
       addresses={serviceAddresses()}
       balance={
         <Suspense fallback={<BalanceChipSkeleton />}>
@@ -19,7 +28,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         </Suspense>
       }
     >
-      {mayDo(actor.role, 'readCompanies') && <ArrivedNotice />}
+      {mayRead && <ArrivedNotice />}
       {children}
     </DeskFrame>
   );

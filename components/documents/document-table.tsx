@@ -109,6 +109,9 @@ function Row({
         {row.nameInEnglish && row.nameInEnglish !== row.name && (
           <span className="wrap-anywhere block text-soft text-sm">{row.nameInEnglish}</span>
         )}
+        {row.description && row.description !== name && (
+          <span className="wrap-anywhere block max-w-prose text-faint text-sm">{row.description}</span>
+        )}
       </td>
       <td className="text-soft text-sm">{known === undefined ? row.category : t(`category.${known}`)}</td>
       <td className="text-sm tabular-nums">

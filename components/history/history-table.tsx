@@ -49,7 +49,9 @@ function Entry({ lookup }: { readonly lookup: LookupView }) {
       </div>
       <div className="tabular-nums">
         <p data-cost>
-          {lookup.costCredits === null ? t('costUnknown') : `${formatAmount(lookup.costCredits)} cr`}
+          {lookup.costCredits === null
+            ? t('costUnknown')
+            : t('amount', { amount: formatAmount(lookup.costCredits) })}
         </p>
         <p className="text-faint text-sm">{t('quoted', { amount: formatAmount(lookup.quotedCredits) })}</p>
       </div>

@@ -77,7 +77,7 @@ function Switch({
       <button type="button" className="link" onClick={() => onSwitch(country)}>
         {t('switch', { country: regionName(country) })}
       </button>
-      {hasKey && <kbd className="kbd max-sm:hidden">Alt Enter</kbd>}
+      {hasKey && <kbd className="kbd max-sm:hidden">{t('switchKey')}</kbd>}
     </p>
   );
 }

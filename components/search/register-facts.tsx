@@ -11,7 +11,7 @@ export function RegisterFacts({ offer }: { readonly offer: SearchOffer | null })
   const facts = [
     register,
     t(by.length > 1 ? 'byBoth' : by[0] === 'number' ? 'byNumber' : 'byName'),
-    typicalLatencyMs === null ? null : t('speed', { time: latencyText(typicalLatencyMs) }),
+    typicalLatencyMs === null ? null : speedText(typicalLatencyMs),
     priceText(priceCredits),
   ];
   return <p className="text-soft text-sm">{facts.filter((fact) => fact !== null).join(' · ')}</p>;
@@ -20,8 +20,8 @@ export function RegisterFacts({ offer }: { readonly offer: SearchOffer | null })
     if (credits === null) return t('priceUnknown');
     return credits === 0 ? t('free') : t('price', { amount: formatAmount(credits) });
   }
-}
 
-/** "< 1 s", "about 3 s". */
-export const latencyText = (latencyMs: number): string =>
-  latencyMs < 1_000 ? '< 1 s' : `about ${Math.round(latencyMs / 1_000)} s`;
+  function speedText(latencyMs: number): string {
+    return latencyMs < 1_000 ? t('speedFast') : t('speed', { seconds: Math.round(latencyMs / 1_000) });
+  }
+}

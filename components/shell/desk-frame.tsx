@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { QueryProvider } from '../ui/query-provider.tsx';
+import type { May } from './places.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -9,6 +10,9 @@ import { UserMenu } from './user-menu.tsx';
 
 interface DeskFrameProps {
   readonly user: { readonly name?: string | null; readonly email: string; readonly role: Role };
+  readonly may: May;
+  /** Beside the link to what is in progress. */
+  readonly inProgressCount: ReactNode;
   readonly addresses: { readonly docsUrl: string; readonly openApiUrl: string };
   readonly balance: ReactNode;
   readonly children: ReactNode;
@@ -17,17 +21,18 @@ interface DeskFrameProps {
 type Role = 'viewer' | 'officer' | 'approver' | 'administrator' | 'billing' | 'auditor';
 
 /** What stands around every page of somebody who is signed in. */
-export function DeskFrame({ user, addresses, balance, children }: DeskFrameProps) {
+export function DeskFrame({ user, may, inProgressCount, addresses, balance, children }: DeskFrameProps) {
   return (
     <QueryProvider>
       <SkipLink />
-      <Shortcuts />
-      <SiteHeader>
+      <Shortcuts may={may} />
+      <SiteHeader mayRead={may.readCompanies} afterInProgress={inProgressCount}>
         {balance}
         <UserMenu
           name={user.name ?? user.email}
           email={user.email}
           role={user.role}
+          may={may}
           {...addresses}
           signOut={<SignOutButton />}
         />

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { foldForSearch, isFoundBy } from '../ui/find-by-terms.ts';
+import { type May, placesFor } from './places.ts';
 import { readPlaces } from './read-places.ts';
 
 interface Place {
@@ -17,7 +18,7 @@ interface Place {
 const MOST = 8;
 
 /** Anywhere by a few letters: pages, companies that were opened, or the register. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+export function Palette({ may, onClose }: { readonly may: May; readonly onClose: () => void }) {
   const t = useTranslations('shell');
   const router = useRouter();
   const [typed, setTyped] = useState('');
@@ -25,18 +26,15 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   // Opened by a key, it takes the keys that follow.
   useEffect(() => box.current?.focus(), []);
-  const { data: companies = [] } = useQuery({ queryKey: ['recent-companies'], queryFn: readPlaces });
-  const pages: Place[] = [
-    { href: '/search', label: t('search') },
-    { href: '/in-progress', label: t('inProgress') },
-    { href: '/coverage', label: t('coverage') },
-    { href: '/settings/profile', label: t('profile') },
-    { href: '/settings/users', label: t('users') },
-    { href: '/settings/connection', label: t('connection') },
-  ];
+  const { data: companies = [] } = useQuery({
+    queryKey: ['recent-companies'],
+    queryFn: readPlaces,
+    enabled: may.readCompanies,
+  });
+  const pages: Place[] = placesFor(may).map(({ href, name }) => ({ href, label: t(name) }));
   const fits = ({ label, hint = '' }: Place) => isFoundBy(foldForSearch(`${label} ${hint}`), typed);
   const further: Place[] =
-    typed.trim().length < 2
+    !may.searchCompanies || typed.trim().length < 2
       ? []
       : [
           {
@@ -85,6 +83,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         onKeyDown={onKeyDown}
         className="control"
       />
+      {places.length === 0 && (
+        <p role="status" className="mt-3 text-soft">
+          {t('palette.nothing')}
+        </p>
+      )}
       <div id="palette-list" role="listbox" aria-label={t('palette.title')} className="mt-2">
         {places.map(({ href, label, hint }, index) => (
           <div

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import type { May } from './places.ts';
 import { type Shortcut, shortcutOf } from './shortcut-of.ts';
 
 // Both come when they are first asked for: no page pays for them before.
@@ -10,7 +11,7 @@ const KeysHelp = dynamic(async () => (await import('./keys-help.tsx')).KeysHelp)
 const Palette = dynamic(async () => (await import('./palette.tsx')).Palette);
 
 /** The keys that work on every page. */
-export function Shortcuts() {
+export function Shortcuts({ may }: { readonly may: May }) {
   const router = useRouter();
   const [shown, setShown] = useState<Shortcut | null>(null);
   useEffect(() => {
@@ -28,7 +29,7 @@ export function Shortcuts() {
   return (
     <>
       {shown === 'keys' && <KeysHelp onClose={close} />}
-      {shown === 'palette' && <Palette onClose={close} />}
+      {shown === 'palette' && <Palette may={may} onClose={close} />}
     </>
   );
 }

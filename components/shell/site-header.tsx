@@ -6,9 +6,11 @@ import { NavLink } from './nav-link.tsx';
 
 /** The bar above every page: the mark, the places to go, and what the layout gives (balance, menu). */
 export function SiteHeader({
+  mayRead,
   afterInProgress,
   children,
 }: {
+  readonly mayRead: boolean;
   /** Beside the link to what is in progress: a count. */
   readonly afterInProgress?: ReactNode;
   readonly children: ReactNode;
@@ -19,17 +21,19 @@ export function SiteHeader({
       <div className="mx-auto flex h-full max-w-7xl items-center gap-x-4 px-4 sm:gap-x-6 sm:px-6">
         <Link href="/search" className="flex items-center gap-2 rounded-sm font-semibold tracking-tight">
           <PlumblineMark className="size-6" />
-          <span className="max-[26rem]:sr-only">Plumbline</span>
+          <span className="max-[26rem]:sr-only">{t('product')}</span>
         </Link>
         <nav
           aria-label={t('mainNavigation')}
           className="flex h-full gap-x-5 text-sm max-md:hidden print:hidden"
         >
           <NavLink href="/search">{t('search')}</NavLink>
-          <NavLink href="/in-progress">
-            {t('inProgress')}
-            {afterInProgress}
-          </NavLink>
+          {mayRead && (
+            <NavLink href="/in-progress">
+              {t('inProgress')}
+              {afterInProgress}
+            </NavLink>
+          )}
           <NavLink href="/coverage">{t('coverage')}</NavLink>
           <NavLink href="/settings/profile">{t('settings')}</NavLink>
         </nav>

@@ -3,11 +3,13 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '../ui/icon/chevron-down-icon.tsx';
 import { PersonIcon } from '../ui/icon/person-icon.tsx';
+import { type May, placesFor } from './places.ts';
 
 interface UserMenuProps {
   readonly name: string;
   readonly email: string;
   readonly role: 'viewer' | 'officer' | 'approver' | 'administrator' | 'billing' | 'auditor';
+  readonly may: May;
   readonly docsUrl: string;
   readonly openApiUrl: string;
   /** What signs out. */
@@ -15,9 +17,8 @@ interface UserMenuProps {
 }
 
 /** Who is signed in and where to go from there; on small screens the places of the header too. */
-export function UserMenu({ name, email, role, docsUrl, openApiUrl, signOut }: UserMenuProps) {
+export function UserMenu({ name, email, role, may, docsUrl, openApiUrl, signOut }: UserMenuProps) {
   const t = useTranslations('shell');
-  const isAdministrator = role === 'administrator';
   return (
     <>
       <button
@@ -37,12 +38,9 @@ export function UserMenu({ name, email, role, docsUrl, openApiUrl, signOut }: Us
           <span className="text-soft">{t(`role.${role}`)}</span>
         </p>
         <ul className="py-1.5">
-          <Item href="/search" className="md:hidden" label={t('search')} />
-          <Item href="/in-progress" className="md:hidden" label={t('inProgress')} />
-          <Item href="/coverage" className="md:hidden" label={t('coverage')} />
-          <Item href="/settings/profile" label={t('profile')} />
-          {isAdministrator && <Item href="/settings/users" label={t('users')} />}
-          {isAdministrator && <Item href="/settings/connection" label={t('connection')} />}
+          {placesFor(may).map(({ href, name: place }) => (
+            <Item key={href} href={href} className={isInHeader(href) ? 'md:hidden' : ''} label={t(place)} />
+          ))}
           <li>
             <a href={docsUrl} className="menu-item">
               {t('apiDocumentation')}
@@ -59,6 +57,9 @@ export function UserMenu({ name, email, role, docsUrl, openApiUrl, signOut }: Us
     </>
   );
 }
+
+/** The header has it, where there is room. */
+const isInHeader = (href: string): boolean => !href.startsWith('/settings/');
 
 function Item({ href, label, className = '' }: { href: string; label: string; className?: string }) {
   return (

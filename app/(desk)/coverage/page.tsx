@@ -6,8 +6,9 @@ import { CoverageIntro } from '../../../components/coverage/coverage-intro.tsx';
 import { coverageRows, outcomeOf } from '../../../components/coverage/coverage-rows.ts';
 import { CoverageUnavailable } from '../../../components/coverage/coverage-unavailable.tsx';
 import { CoverageView } from '../../../components/coverage/coverage-view.tsx';
+import { titled } from '../../../components/words/titled.ts';
 
-export const metadata: Metadata = { title: 'What each register can answer' };
+export const generateMetadata = (): Promise<Metadata> => titled('coverage.title');
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

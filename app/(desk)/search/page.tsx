@@ -8,8 +8,9 @@ import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
 import { COUNTRIES_COOKIE, rememberedCountries } from '../../../components/search/remembered-countries.ts';
 import { readSearchAddress } from '../../../components/search/search-address.ts';
 import { SearchPage } from '../../../components/search/search-page.tsx';
+import { titled } from '../../../components/words/titled.ts';
 
-export const metadata: Metadata = { title: 'Search a company' };
+export const generateMetadata = (): Promise<Metadata> => titled('search.title');
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

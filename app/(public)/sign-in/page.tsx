@@ -6,8 +6,9 @@ import { ssoName } from '#lib/desk/session/sso-name.ts';
 import { NarrowPage } from '../../../components/people/narrow-page.tsx';
 import { safeNext } from '../../../components/people/safe-next.ts';
 import { SignInForm } from '../../../components/people/sign-in-form.tsx';
+import { titled } from '../../../components/words/titled.ts';
 
-export const metadata: Metadata = { title: 'Sign in' };
+export const generateMetadata = (): Promise<Metadata> => titled('people.signIn.title');
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

@@ -1,10 +1,17 @@
+import * as atVat from 'stdnum/lib/cjs/at/uid.js';
 import * as enterprise from 'stdnum/lib/cjs/be/vat.js';
 import * as uid from 'stdnum/lib/cjs/ch/uid.js';
 import * as uscc from 'stdnum/lib/cjs/cn/uscc.js';
+import * as deVat from 'stdnum/lib/cjs/de/vat.js';
 import * as nif from 'stdnum/lib/cjs/es/nif.js';
 import * as siren from 'stdnum/lib/cjs/fr/siren.js';
 import * as tva from 'stdnum/lib/cjs/fr/tva.js';
+import * as gbVat from 'stdnum/lib/cjs/gb/vat.js';
+import * as ieVat from 'stdnum/lib/cjs/ie/vat.js';
 import * as iva from 'stdnum/lib/cjs/it/iva.js';
+import * as luVat from 'stdnum/lib/cjs/lu/tva.js';
+import * as mtVat from 'stdnum/lib/cjs/mt/vat.js';
+import * as nlVat from 'stdnum/lib/cjs/nl/btw.js';
 import * as orgnr from 'stdnum/lib/cjs/no/orgnr.js';
 import * as nip from 'stdnum/lib/cjs/pl/nip.js';
 import * as regon from 'stdnum/lib/cjs/pl/regon.js';
@@ -48,7 +55,7 @@ const RULES: Readonly<Record<CountryCode, readonly IdentifierRule[]>> = {
       check: (compact) => hasFirmenbuchLetter(compact.replace(/^FN/, '')),
       toQuery: without(/^FN/),
     },
-    { scheme: 'vat', shape: /^ATU\d{8}$/, isTelling: true },
+    { scheme: 'vat', shape: /^ATU\d{8}$/, check: by(atVat), isTelling: true },
   ],
   BE: [
     {
@@ -78,7 +85,7 @@ const RULES: Readonly<Record<CountryCode, readonly IdentifierRule[]>> = {
       shape: /^([\p{L}()]{3,})?(HRA|HRB|GNR|PR|VR|GSR)\d{1,6}[A-Z]{0,3}$/u,
       isTelling: true,
     },
-    { scheme: 'vat', shape: /^DE\d{9}$/, isTelling: true },
+    { scheme: 'vat', shape: /^DE\d{9}$/, check: by(deVat), isTelling: true },
   ],
   ES: [
     {
@@ -111,12 +118,21 @@ const RULES: Readonly<Record<CountryCode, readonly IdentifierRule[]>> = {
         ),
       isTelling: true,
     },
+    {
+      scheme: 'vat',
+      shape: /^GB(\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/,
+      check: by(gbVat),
+      isTelling: true,
+    },
   ],
   HK: [
     { scheme: 'brn', digits: 8, shape: /^\d{8}$/ },
     { scheme: 'hkCompany', shape: /^[CF]?\d{7}$/ },
   ],
-  IE: [{ scheme: 'cro', shape: /^\d{1,7}$/ }],
+  IE: [
+    { scheme: 'cro', shape: /^\d{1,7}$/ },
+    { scheme: 'vat', shape: /^IE\d([A-Z+*]\d{5}|\d{6})[A-W][A-I]?$/, check: by(ieVat), isTelling: true },
+  ],
   IT: [
     {
       scheme: 'codiceFiscale',
@@ -129,12 +145,16 @@ const RULES: Readonly<Record<CountryCode, readonly IdentifierRule[]>> = {
   ],
   LU: [
     { scheme: 'rcs', shape: /^(RCS)?(LUXEMBOURG)?[A-L]\d{2,6}$/, toQuery: without(/^(RCS)?(LUXEMBOURG)?/) },
+    { scheme: 'vat', shape: /^LU\d{8}$/, check: by(luVat), isTelling: true },
   ],
-  MT: [{ scheme: 'mtNumber', shape: /^(C|P|OC|SV|SE|LPA)\d{1,6}$/ }],
+  MT: [
+    { scheme: 'mtNumber', shape: /^(C|P|OC|SV|SE|LPA)\d{1,6}$/ },
+    { scheme: 'vat', shape: /^MT\d{8}$/, check: by(mtVat), isTelling: true },
+  ],
   NL: [
     { scheme: 'kvk', digits: 8, shape: /^(KVK)?\d{8}$/, toQuery: without(/^KVK/) },
     { scheme: 'nlBranch', shape: /^\d{12}$/ },
-    { scheme: 'vat', shape: /^NL\d{9}B\d{2}$/, isTelling: true },
+    { scheme: 'vat', shape: /^NL\d{9}B\d{2}$/, check: by(nlVat), isTelling: true },
   ],
   NO: [
     {

@@ -4,9 +4,10 @@ import { mayDo } from '#lib/desk/people/permissions.ts';
 import { pageActor } from '#lib/desk/session/current-actor.ts';
 import { ConnectionView } from '../../../../components/people/connection-view.tsx';
 import { NotForYou } from '../../../../components/people/not-for-you.tsx';
+import { titled } from '../../../../components/words/titled.ts';
 import * as acts from './actions.ts';
 
-export const metadata: Metadata = { title: 'Connection' };
+export const generateMetadata = (): Promise<Metadata> => titled('shell.connection');
 
 export default async function ConnectionPage() {
   const actor = await pageActor('/settings/connection');

@@ -2,9 +2,10 @@ import type { Metadata } from 'next';
 import { readProfile } from '#lib/desk/people/own-account.ts';
 import { pageActor } from '#lib/desk/session/current-actor.ts';
 import { ProfileView } from '../../../../components/people/profile-view.tsx';
+import { titled } from '../../../../components/words/titled.ts';
 import * as acts from './actions.ts';
 
-export const metadata: Metadata = { title: 'Profile' };
+export const generateMetadata = (): Promise<Metadata> => titled('shell.profile');
 
 export default async function ProfilePage() {
   const actor = await pageActor('/settings/profile');

@@ -3,9 +3,10 @@ import { useTranslations } from 'next-intl';
 import { type OpenInvitation, readInvitation } from '#lib/desk/people/accept-invitation.ts';
 import { AcceptForm } from '../../../../components/people/accept-form.tsx';
 import { NarrowPage } from '../../../../components/people/narrow-page.tsx';
+import { titled } from '../../../../components/words/titled.ts';
 import { accept } from './actions.ts';
 
-export const metadata: Metadata = { title: 'Invitation' };
+export const generateMetadata = (): Promise<Metadata> => titled('people.invite.pageTitle');
 
 export default async function InvitePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
