@@ -163,6 +163,16 @@ describe('rememberCompany', () => {
     expect((await acts()).map(({ action }) => action)).toEqual(['company-opened', 'company-opened']);
   });
 
+  test('a company of which nothing was bought has the name that a search found', async () => {
+    const unbought = { ...place, companyId: 'NOT_BOUGHT' };
+    const names = { legalName: 'Found Example AK', legalNameInEnglish: 'Found Example plc' };
+    await desk.db.foundCompany.create({ data: { ...unbought, ...names } });
+    const { view } = await viewCompany(officer, unbought, using);
+    expect(view).toMatchObject(names);
+    await rememberCompany(officer, unbought, using);
+    expect(await desk.db.recentCompany.findMany({ where: unbought })).toMatchObject([names]);
+  });
+
   test('a company without a name is written down, not listed', async () => {
     await desk.db.lookup.deleteMany({ where: { companyId: place.companyId } });
     await rememberCompany(officer, place, using);

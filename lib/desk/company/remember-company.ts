@@ -5,8 +5,8 @@ import { newestAnswers } from '../lookups/newest-answers.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 
 /**
- * Notes that somebody looks at a company, for the audit and the list of recent ones. A company of which nothing was
- * bought yet has no name here: it is written down, but not listed.
+ * Notes that somebody looks at a company, for the audit and the list of recent ones. A company of which nothing
+ * was bought, and that no search has found, has no name here: it is written down, but not listed.
  * @throws Failure `unauthorized` (403)
  */
 export async function rememberCompany(

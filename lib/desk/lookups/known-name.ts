@@ -8,6 +8,6 @@ export async function knownName(
   const named = { country, companyId, legalName: { not: null } };
   const bought = await db.lookup.findFirst({ where: named, orderBy: { createdAt: 'desc' } });
   if (bought !== null) return bought.legalName;
-  const seen = await db.recentCompany.findFirst({ where: { country, companyId } });
-  return seen?.legalName ?? null;
+  const found = await db.foundCompany.findUnique({ where: { country_companyId: { country, companyId } } });
+  return found?.legalName ?? null;
 }

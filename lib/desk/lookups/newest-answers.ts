@@ -19,11 +19,14 @@ export async function newestAnswers(
   using: DeskContext = deskContext(),
 ): Promise<CompanyFile> {
   authorise(actor, 'readCompanies');
-  const rows = await using.db.lookup.findMany({
-    where: { country, companyId },
-    orderBy: { createdAt: 'desc' },
-    include: WITH_ALL,
-  });
+  const [rows, found] = await Promise.all([
+    using.db.lookup.findMany({
+      where: { country, companyId },
+      orderBy: { createdAt: 'desc' },
+      include: WITH_ALL,
+    }),
+    using.db.foundCompany.findUnique({ where: { country_companyId: { country, companyId } } }),
+  ]);
   const all = rows.map((row) => ({ row, view: viewLookup(row, actor, using.now()) }));
   const [profile, owners, documents, graph] = DataPoint.options.map((dataPoint) => partOf(all, dataPoint));
   const none: CompanyPart = { status: 'none' };
@@ -31,8 +34,7 @@ export async function newestAnswers(
   return {
     country,
     companyId,
-    legalName: company?.legalName ?? rows.find(({ legalName }) => legalName !== null)?.legalName ?? null,
-    legalNameInEnglish: company?.legalNameInEnglish ?? null,
+    ...nameIn(company, rows, found),
     parts: {
       companyProfile: profile ?? none,
       ultimateBeneficialOwners: owners ?? none,
@@ -41,6 +43,24 @@ export async function newestAnswers(
     },
     documents: orderedDocuments(all),
     open: all.map(({ view }) => view).filter((view) => isOpen(view) || view.isOutcomeUnknown),
+  };
+}
+
+type Named = Pick<CompanyFile, 'legalName' | 'legalNameInEnglish'>;
+
+/** As the newest profile has it; else as it was bought under, or as a search found it. */
+function nameIn(
+  company:
+    | { readonly legalName?: string | undefined; readonly legalNameInEnglish?: string | undefined }
+    | undefined,
+  rows: readonly LookupRow[],
+  found: Named | null,
+): Named {
+  const bought = rows.find(({ legalName }) => legalName !== null)?.legalName ?? null;
+  return {
+    legalName: company?.legalName ?? bought ?? found?.legalName ?? null,
+    legalNameInEnglish:
+      company === undefined ? (found?.legalNameInEnglish ?? null) : (company.legalNameInEnglish ?? null),
   };
 }
 

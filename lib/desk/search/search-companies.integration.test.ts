@@ -117,6 +117,38 @@ test('says of which companies the desk has data, on one line each', async () => 
   expect(results.slice(1).map(({ heldSince }) => heldSince)).toEqual([null, null]);
 });
 
+test('keeps the names that were found, each as it was found last', async () => {
+  const found = (name: string | null, english: string | null = null) => ({
+    companyNumber: 'N1',
+    legalName: name ?? undefined,
+    legalNameInEnglish: english,
+  });
+  const names = async () =>
+    (
+      await db.foundCompany.findMany({
+        where: { companyId: { startsWith: 'N' } },
+        orderBy: { companyId: 'asc' },
+      })
+    ).map(({ companyId, legalName, legalNameInEnglish }) => [companyId, legalName, legalNameInEnglish]);
+  says.body = JSON.stringify([
+    found('Ancien Exemple'),
+    { companyNumber: 'N2' },
+    { companyNumber: 'N3', legalName: 'A\0B' },
+    { companyNumber: 'N4', legalNameInEnglish: 'Only English' },
+  ]);
+  await ask();
+  expect(await names()).toEqual([
+    ['N1', 'Ancien Exemple', null],
+    ['N4', 'Only English', 'Only English'],
+  ]);
+  says.body = JSON.stringify([
+    found('Nouvel Exemple', 'New Example'),
+    found('Nouvel Exemple', 'New Example'),
+  ]);
+  await Promise.all([ask(), ask()]);
+  expect((await names())[0]).toEqual(['N1', 'Nouvel Exemple', 'New Example']);
+});
+
 test('a search that costs more than was shown asks no register', async () => {
   says.searchPrice = 2;
   await expect(ask({ confirmedCredits: 1 })).rejects.toMatchObject({

@@ -9,6 +9,7 @@ import { type Actor, authorise } from '../people/permissions.ts';
 import { askDeskService } from '../service-client/ask-desk-service.ts';
 import { searchService } from '../service-client/search-service.ts';
 import type { ServiceAnswer } from '../service-client/service-connection.ts';
+import { noteFound } from './note-found.ts';
 import { searchOffer } from './search-offer.ts';
 
 export const SearchInput = z.strictObject({
@@ -41,8 +42,10 @@ export async function searchCompanies(
   const found = orThrow(await askDeskService((connection) => searchService(connection, asked)));
   const numbers = found.map(({ companyNumber }) => companyNumber);
   const held = await heldSince(db, country, numbers);
+  const results = found.map((result) => viewOf(result, country, held));
+  await noteFound(db, results);
   return {
-    results: found.map((result) => viewOf(result, country, held)),
+    results,
     askedAt: new Date().toISOString(),
   };
 }

@@ -112,6 +112,16 @@ create table desk.recent_company (
   primary key (user_id, country, company_id)
 );
 
+-- What searches have found: a company has its name before any data of it was bought.
+create table desk.found_company (
+  country text not null,
+  company_id text not null,
+  legal_name text not null,
+  legal_name_in_english text,
+  found_at timestamptz not null default clock_timestamp(),
+  primary key (country, company_id)
+);
+
 -- Who did what, when, to what and why. Append-only.
 create table desk.audit_entry (
   id bigint generated always as identity primary key,
