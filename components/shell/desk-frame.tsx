@@ -37,7 +37,12 @@ export function DeskFrame({ user, may, inProgressCount, addresses, balance, chil
           signOut={<SignOutButton />}
         />
       </SiteHeader>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl grow px-4 sm:px-6">
+      {/* As high as the window: what comes late then moves nothing that is seen, the footer neither. */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto min-h-[calc(100dvh-3.5rem)] w-full max-w-7xl grow px-4 sm:px-6 print:min-h-0"
+      >
         {children}
       </main>
       <SiteFooter />
