@@ -52,8 +52,7 @@ test('keeps the key sealed: not in the row, the view or the audit', async () => 
   const view = await readConnection(admin);
   expect(view).toMatchObject({ keyHint: 'leak', set: { by: admin.email } });
   const { rows } = await desk.pool.query(
-    'select c::text, convert_from(key_sealed, $1) as raw from desk.connection c',
-    ['LATIN1'],
+    `select c::text, encode(key_sealed, 'escape') as raw from desk.connection c`,
   );
   const audit = await desk.db.auditEntry.findMany({ select: { action: true, object: true, details: true } });
   expect(audit.at(-1)).toMatchObject({

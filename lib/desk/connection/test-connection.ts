@@ -1,7 +1,7 @@
 import { Failure, type PricingAnswer, type Read } from '#lib/contract/index.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { readBalance } from '../service-client/read-balance.ts';
-import { readPricing } from '../service-client/read-pricing.ts';
+import { isAboutTheCountry, readPricing } from '../service-client/read-pricing.ts';
 import type { ServiceAnswer, ServiceConnection } from '../service-client/service-connection.ts';
 import { deskConnection } from './desk-connection.ts';
 
@@ -17,12 +17,6 @@ export type ConnectionTest =
 
 /** Which of them a service offers is not known before; one that it does is enough. */
 const ASKED = ['TEST', 'FR', 'GB', 'DE'] as const;
-const ABOUT_THE_COUNTRY: ReadonlySet<string> = new Set([
-  'not_supported',
-  'resource_not_found',
-  'invalid_request',
-]);
-
 /** Tries the connection that is set: reaches the service, shows the key, reads prices and balance. Costs nothing. */
 export async function testConnection(actor: Actor): Promise<ConnectionTest> {
   authorise(actor, 'manageConnection');
@@ -58,7 +52,7 @@ async function readSomePrices(connection: ServiceConnection): Promise<ServiceAns
   const [first, ...others] = ASKED;
   let answer = await readPricing(connection, first);
   for (const country of others) {
-    if ('value' in answer || !ABOUT_THE_COUNTRY.has(answer.failure.code)) return answer;
+    if ('value' in answer || !isAboutTheCountry(answer.failure)) return answer;
     answer = await readPricing(connection, country);
   }
   return answer;

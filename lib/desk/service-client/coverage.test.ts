@@ -75,6 +75,16 @@ describe('readCoverage', () => {
     });
   });
 
+  it.each([404, 400, 422])('goes on when the first country is refused with %i', async (status) => {
+    expect(await read({ AT: status }, ['AT', 'BE'])).toMatchObject({
+      value: { countries: [{ answer: { failure: { statusCode: status } } }, { answer: { value: {} } }] },
+    });
+  });
+
+  it('is one failure when every country is unknown: the address is wrong', async () => {
+    expect(await read({ AT: 404, BE: 404 }, ['AT', 'BE'])).toMatchObject({ failure: { statusCode: 404 } });
+  });
+
   it.each([
     [401, 'unauthorized'],
     [500, 'service_unavailable'],

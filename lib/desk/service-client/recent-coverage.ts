@@ -1,4 +1,5 @@
 import { type Coverage, readCoverage } from './read-coverage.ts';
+import { isAboutTheCountry } from './read-pricing.ts';
 import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
 
 /** How long an answer is shown again as it is, and how long once more while a newer one is fetched. */
@@ -47,9 +48,7 @@ export function createRecentCoverage({
 
 const isComplete = (answer: ServiceAnswer<Coverage>): boolean =>
   'value' in answer &&
-  answer.value.countries.every(
-    ({ answer: each }) => 'value' in each || each.failure.code === 'not_supported',
-  );
+  answer.value.countries.every(({ answer: each }) => 'value' in each || isAboutTheCountry(each.failure));
 
 /** The one of this process. */
 export const recentCoverage = createRecentCoverage();
