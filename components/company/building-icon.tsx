@@ -1,3 +1,5 @@
+'use client';
+
 import { Icon } from '../ui/icon/icon.tsx';
 
 /** A company among persons. */

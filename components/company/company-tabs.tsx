@@ -16,9 +16,15 @@ export function CompanyTabs({ view }: { readonly view: CompanyView }) {
         { href: companyPath(view, 'people'), label: t('people'), ...some(people) },
         { href: companyPath(view, 'ownership'), label: t('ownership'), ...some(view.shareholders.length) },
         { href: companyPath(view, 'owners'), label: t('owners'), ...some(view.owners.length) },
-        { href: companyPath(view, 'documents'), label: t('documents'), ...some(view.documents.length) },
+        { href: companyPath(view, 'documents'), label: t('documents'), ...some(countDocuments(view)) },
         { href: companyPath(view, 'history'), label: t('history') },
       ]}
     />
   );
+}
+
+/** A document that stands in two categories is one. */
+function countDocuments({ documents }: CompanyView): number {
+  const ids = documents.map(({ id }, index) => id ?? `${index}`);
+  return new Set(ids).size;
 }

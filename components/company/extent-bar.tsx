@@ -1,3 +1,5 @@
+'use client';
+
 import type { Extent } from '#lib/domain/company-view/index.ts';
 
 /**

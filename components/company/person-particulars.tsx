@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import type { PersonView } from '#lib/domain/company-view/index.ts';
 import { askDesk } from '../ui/ask-desk.ts';
+import { Flag, hasFlag } from '../ui/flag.tsx';
 import { AddressText } from './address-text.tsx';
 import { countryText, formatPartialDay } from './formats.ts';
 import { isRevealedPerson, type RevealedPerson } from './revealed-person.ts';
@@ -43,7 +44,7 @@ export function PersonParticulars({ person, subject, mayReveal }: Props) {
           {shown.birthPlace && <AddressText address={shown.birthPlace} isInline />}
         </Particular>
         <Particular term={t('nationality')}>
-          {person.nationality && countryText(person.nationality)}
+          {person.nationality && <Nationality code={person.nationality} />}
         </Particular>
         <Particular term={t('gender')}>{person.gender && word('gender', person.gender)}</Particular>
         <Particular term={t('residence')}>
@@ -68,6 +69,16 @@ export function PersonParticulars({ person, subject, mayReveal }: Props) {
         {state === 'failed' && problem}
       </p>
     </div>
+  );
+}
+
+/** The flag is decoration beside the word. */
+function Nationality({ code }: { readonly code: string }) {
+  return (
+    <span className="inline-flex items-baseline gap-1.5">
+      {hasFlag(code) && <Flag country={code} />}
+      {countryText(code)}
+    </span>
   );
 }
 

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import type { StatusKind } from '#lib/domain/company-view/index.ts';
 

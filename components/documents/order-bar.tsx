@@ -51,7 +51,7 @@ export function OrderBar({
 
   return (
     <div
-      className="sticky bottom-0 grid gap-3 border-line border-t bg-paper py-3 print:hidden"
+      className={`grid gap-3 bg-paper py-3 print:hidden ${chosen.length > 0 ? 'sticky bottom-0 border-line border-t' : 'border-transparent border-t'}`}
       data-order-bar
     >
       {needsReason && (

@@ -1,3 +1,5 @@
+'use client';
+
 /** Vertical or horizontal thirds, or other simple fields: [x, y, width, height, colour] on 18 × 12. */
 const FIELDS: Readonly<Record<string, readonly (readonly [number, number, number, number, string])[]>> = {
   AT: [
@@ -97,6 +99,9 @@ const FIELDS: Readonly<Record<string, readonly (readonly [number, number, number
     [0, 0, 8, 6, '#0a3161'],
   ],
 };
+
+/** Whether there is a drawing of a country's flag. */
+export const hasFlag = (country: string): boolean => Object.hasOwn(FIELDS, country);
 
 /** Decoration beside a country's name, never in its place. A country without a drawing gets an empty field. */
 export function Flag({ country }: { readonly country: string }) {

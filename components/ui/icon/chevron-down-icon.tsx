@@ -1,3 +1,5 @@
+'use client';
+
 import { Icon } from './icon.tsx';
 
 /** Opens downwards. */

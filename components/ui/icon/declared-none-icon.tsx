@@ -1,3 +1,5 @@
+'use client';
+
 import { Icon } from './icon.tsx';
 
 /** Declared none: a page that says nothing, signed. */

@@ -1,6 +1,13 @@
+'use client';
+
 import type { ReactNode } from 'react';
 
-/** The frame of every icon: 16 units square, drawn in the colour of the words beside it. Always decoration. */
+/**
+ * The frame of every icon: 16 units square, drawn in the colour of the words beside it. Always decoration.
+ *
+ * Every drawing is a client component, down to its paths: where a long page is cut into pieces as it is sent, a cut
+ * inside a drawing would be hidden by an inline style, which the page's policy refuses.
+ */
 export function Icon({
   children,
   className = 'size-4',

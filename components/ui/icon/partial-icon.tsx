@@ -1,3 +1,5 @@
+'use client';
+
 import { Icon } from './icon.tsx';
 
 /** A part of the whole: half a disc. */

@@ -1,3 +1,5 @@
+'use client';
+
 import { Icon } from './icon.tsx';
 
 /** Where a value comes from: a register. */

@@ -1,3 +1,5 @@
+'use client';
+
 import { Icon } from './icon.tsx';
 
 /** Out of date: an arrow that turns back. */

@@ -109,7 +109,8 @@ const answerOf = (part: CompanyPart): ReadAnswer | undefined =>
   part.status === 'none' ? undefined : part.held?.answer;
 
 function sectionStates(parts: CompanyFile['parts']): Record<Section, SectionState> {
-  const stateOf = (section: Section) => sectionState(section, parts[FILLED_BY[section]]);
+  const others = Object.values(parts).flatMap((part) => answerOf(part) ?? []);
+  const stateOf = (section: Section) => sectionState(section, parts[FILLED_BY[section]], others);
   return {
     company: stateOf('company'),
     legalRepresentatives: stateOf('legalRepresentatives'),

@@ -60,3 +60,15 @@ test('before anything came: not requested, on its way, failed, not offered', () 
     reason: 'not_offered',
   });
 });
+
+test('what nobody asked for is not offered for sale where another answer tells that there is nothing', () => {
+  const told = (reason: string) =>
+    readAs(CompanyAnswer, {
+      request: { ...REQUEST, absence: { graphBeta: { reason, explanation: 'In its own words' } } },
+    });
+  const state = (...reasons: string[]) => sectionState('graphBeta', { status: 'none' }, reasons.map(told));
+  expect(state('not_offered')).toMatchObject({ reason: 'not_offered', explanation: 'In its own words' });
+  expect(state('not_requested', 'restricted')).toMatchObject({ reason: 'restricted' });
+  for (const reason of ['not_requested', 'in_progress', 'failed', 'lost'])
+    expect(state(reason), reason).toMatchObject({ reason: 'not_requested', explanation: undefined });
+});

@@ -1,4 +1,4 @@
-import type { AbsenceReason, DataPoint, Section } from '#lib/contract/index.ts';
+import type { AbsenceReason, CompanyAnswer, DataPoint, Read, Section } from '#lib/contract/index.ts';
 import type { CompanyPart } from '../lookup/company-file.ts';
 
 /** The data point that fills a section. */
@@ -38,13 +38,21 @@ const REASONS: ReadonlySet<string> = new Set<AbsenceReason>([
   'in_progress',
 ]);
 
+/** What asking would not change: worth knowing before it is asked for. */
+const LASTING: ReadonlySet<AbsenceReason> = new Set(['not_offered', 'restricted', 'exempt', 'declared_none']);
+
 const isReason = (reason: string): reason is AbsenceReason => REASONS.has(reason);
 
 /**
  * Whether a section has something, and if not why: in the service's words, else as its data point stands. What is held
- * is shown, also while newer data is on its way or has failed to come (`PartView` says so).
+ * is shown, also while newer data is on its way or has failed to come (`PartView` says so). Of what nobody asked for
+ * the answers about other data may tell that there is nothing to be had.
  */
-export function sectionState(section: Section, part: CompanyPart): SectionState {
+export function sectionState(
+  section: Section,
+  part: CompanyPart,
+  others: readonly Read<CompanyAnswer>[] = [],
+): SectionState {
   const dataPoint = FILLED_BY[section];
   const absent = (reason: AbsentReason, explanation?: string, isRetryable = false): SectionState => ({
     kind: 'absent',
@@ -53,7 +61,10 @@ export function sectionState(section: Section, part: CompanyPart): SectionState 
     explanation,
     isRetryable,
   });
-  if (part.status === 'none') return absent('not_requested');
+  if (part.status === 'none') {
+    const told = others.map(({ request }) => request.absence?.[section]).find(isLasting);
+    return told === undefined ? absent('not_requested') : absent(told.reason, told.explanation);
+  }
   if (part.held === null) {
     if (part.status !== 'failed') return absent('in_progress');
     const isNeverOffered = part.failure?.code === 'datapoint_not_supported';
@@ -69,6 +80,14 @@ export function sectionState(section: Section, part: CompanyPart): SectionState 
   const reason = told?.reason ?? '';
   return absent(isReason(reason) ? reason : 'unexplained', told?.explanation);
 }
+
+interface Told {
+  readonly reason?: string | undefined;
+  readonly explanation?: string | undefined;
+}
+
+const isLasting = (told: Told | undefined): told is Told & { readonly reason: AbsenceReason } =>
+  told?.reason !== undefined && isReason(told.reason) && LASTING.has(told.reason);
 
 function hasContent(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
