@@ -2,11 +2,9 @@
 // both opened in a real Chromium with nothing cached.
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
-import { startDemo } from '../scripts/demo/start-demo.ts';
-import { createProgress } from '../scripts/start/progress.ts';
-import { officersWindow, startChromium } from './support/chromium.ts';
-import { startNextServer } from './support/next-server.ts';
-import { printGoals } from './support/print-goals.ts';
+import { besideEmptyPage } from './support/beside-empty-page.ts';
+import { officersWindow } from './support/chromium.ts';
+import { type Goal, printGoals } from './support/print-goals.ts';
 
 const PAGES: readonly [what: string, path: string, atMostKb: number][] = [
   ['search', '/search?country=TEST', 60],
@@ -25,32 +23,23 @@ const PAGES: readonly [what: string, path: string, atMostKb: number][] = [
 /** Seen before anybody is known. */
 const SIGN_IN = ['sign-in', '/sign-in', 120] as const;
 
-const empty = await startNextServer({ LOG_LEVEL: 'silent' });
-if (empty !== null) {
-  const demo = await startDemo({ progress: createProgress(process.stdout) });
-  const browser = await startChromium();
-  try {
-    const plain = await browser.newContext();
-    const theirs = await scriptBytes(plain, `http://127.0.0.1:${empty.port}/`);
-    const ours = await officersWindow(browser, demo);
-    const goals = [];
-    for (const [what, path, atMost] of [SIGN_IN, ...PAGES]) {
-      const bytes = await scriptBytes(path === '/sign-in' ? plain : ours, demo.webUrl + path);
-      goals.push({
-        what: `${what}: JavaScript beyond an empty page, KB gzip`,
-        ours: kb(bytes),
-        theirs: kb(theirs),
-        ratio: (bytes - theirs) / 1_000,
-        goal: { atMost },
-      });
-    }
-    printGoals(goals);
-  } finally {
-    await browser.close();
-    await demo.stop();
-    await empty.stop();
+await besideEmptyPage(async ({ browser, demo, emptyUrl }) => {
+  const plain = await browser.newContext();
+  const theirs = await scriptBytes(plain, emptyUrl);
+  const ours = await officersWindow(browser, demo);
+  const goals: Goal[] = [];
+  for (const [what, path, atMost] of [SIGN_IN, ...PAGES]) {
+    const bytes = await scriptBytes(path === '/sign-in' ? plain : ours, demo.webUrl + path);
+    goals.push({
+      what: `${what}: JavaScript beyond an empty page, KB gzip`,
+      ours: kb(bytes),
+      theirs: kb(theirs),
+      ratio: (bytes - theirs) / 1_000,
+      goal: { atMost },
+    });
   }
-}
+  printGoals(goals);
+});
 
 function kb(bytes: number): string {
   return `${(bytes / 1_000).toFixed(1)} KB`;

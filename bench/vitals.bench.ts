@@ -1,10 +1,8 @@
 // Web vitals in the lab: a real Chromium whose processor is slowed down four times, nothing cached, each page five
 // times; beside them an empty Next page under the same.
 import type { BrowserContext, Page } from '@playwright/test';
-import { startDemo } from '../scripts/demo/start-demo.ts';
-import { createProgress } from '../scripts/start/progress.ts';
-import { officersWindow, startChromium } from './support/chromium.ts';
-import { startNextServer } from './support/next-server.ts';
+import { besideEmptyPage } from './support/beside-empty-page.ts';
+import { officersWindow } from './support/chromium.ts';
 import { type Goal, median, printGoals } from './support/print-goals.ts';
 import { type Vitals, watchVitals } from './support/vitals.ts';
 
@@ -55,35 +53,21 @@ const VISITS: readonly Visit[] = [
   },
 ];
 
-const empty = await startNextServer({ LOG_LEVEL: 'silent' });
-if (empty !== null) {
-  const demo = await startDemo({ progress: createProgress(process.stdout) });
-  const browser = await startChromium();
-  try {
-    const window = await officersWindow(browser, demo);
-    const plain = await browser.newContext();
-    // Warm: what a server does once is not what a page costs.
-    for (const { path } of VISITS) await visit(window, { path: demo.webUrl + path, act: async () => {} });
-    const theirs: Vitals[] = [];
-    const ours = new Map<string, Vitals[]>(VISITS.map(({ what }) => [what, []]));
-    for (let round = 0; round < ROUNDS; round += 1) {
-      theirs.push(
-        await visit(plain, {
-          path: `http://127.0.0.1:${empty.port}/`,
-          act: (page) => page.mouse.click(20, 20),
-        }),
-      );
-      for (const { what, path, act } of VISITS) {
-        ours.get(what)?.push(await visit(window, { path: demo.webUrl + path, act }));
-      }
+await besideEmptyPage(async ({ browser, demo, emptyUrl }) => {
+  const window = await officersWindow(browser, demo);
+  const plain = await browser.newContext();
+  // Warm: what a server does once is not what a page costs.
+  for (const { path } of VISITS) await visit(window, { path: demo.webUrl + path, act: async () => {} });
+  const theirs: Vitals[] = [];
+  const ours = new Map<string, Vitals[]>(VISITS.map(({ what }) => [what, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    theirs.push(await visit(plain, { path: emptyUrl, act: (page) => page.mouse.click(20, 20) }));
+    for (const { what, path, act } of VISITS) {
+      ours.get(what)?.push(await visit(window, { path: demo.webUrl + path, act }));
     }
-    printGoals([...ours].flatMap(([what, vitals]) => goalsOf(what, vitals, theirs)));
-  } finally {
-    await browser.close();
-    await demo.stop();
-    await empty.stop();
   }
-}
+  printGoals([...ours].flatMap(([what, vitals]) => goalsOf(what, vitals, theirs)));
+});
 
 function goalsOf(what: string, ours: readonly Vitals[], theirs: readonly Vitals[]): Goal[] {
   const each = (pick: (vitals: Vitals) => number, digits: number, unit: string) => ({
