@@ -213,8 +213,8 @@ end $$;
 create trigger opens_empty before insert on service.account
   for each row when (new.balance_credits <> 0) execute function service.refuse_opening_balance();
 
--- Who calls, and how often in this minute, with these calls: one round trip for calls of the interface that meet.
-create function service.authenticate(key_hmac bytea, calls int default 1)
+-- Who calls, and how often in this minute: one round trip for each call of the interface.
+create function service.authenticate(key_hmac bytea)
   returns table (
     api_key_id uuid, account_id uuid, plan_id uuid, cache_period_seconds int, balance_credits bigint,
     used int, resets_in_seconds int
@@ -228,9 +228,9 @@ begin
   if k.last_used_at is null or k.last_used_at < now() - interval '1 minute' then
     update service.api_key set last_used_at = now() where id = k.id;
   end if;
-  insert into service.rate_window as w values (k.id, date_trunc('minute', clock_timestamp()), calls)
+  insert into service.rate_window as w values (k.id, date_trunc('minute', clock_timestamp()), 1)
   on conflict on constraint rate_window_pkey do update set
-    used = case when w.starts_at >= excluded.starts_at then w.used + excluded.used else excluded.used end,
+    used = case when w.starts_at >= excluded.starts_at then w.used + 1 else 1 end,
     starts_at = greatest(w.starts_at, excluded.starts_at)
   returning w.used, greatest(1, ceil(60 - extract(epoch from clock_timestamp() - w.starts_at)))::int
   into used, resets_in_seconds;
