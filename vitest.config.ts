@@ -14,6 +14,7 @@ export default defineConfig({
           exclude: [...elsewhere, '**/*.integration.test.ts', '**/live.test.ts'],
         },
       },
+      { extends: true, test: { name: 'live', include: ['**/live.test.ts'], exclude: elsewhere } },
       {
         extends: true,
         test: {

@@ -11,6 +11,8 @@ import { quoteQuestion } from '#lib/service/company/quote-items.ts';
 import type { ServiceContext } from '#lib/service/context.ts';
 import { authenticateAndQuote } from '#lib/service/endpoint/authenticate.ts';
 import { parseRequest } from '#lib/service/endpoint/parse-request.ts';
+import { quotesInTurn } from '#lib/service/endpoint/quotes-in-turn.ts';
+import { purchasesInTurn } from '#lib/service/ledger/purchase-in-turn.ts';
 import { benchRegistry } from './bench-registry.ts';
 
 async function open(): Promise<ServiceContext> {
@@ -26,7 +28,8 @@ async function open(): Promise<ServiceContext> {
     blobs: openBlobs(env),
     continuing: await jobs.queue('continue-request', ContinueJob),
     flights: new Map(),
-    lanes: new Map(),
+    purchases: purchasesInTurn(pool),
+    quotes: quotesInTurn(pool),
     finishedAnswers: keepFinishedAnswers(50_000_000),
     registryOf: () => registry,
   };

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { createPool, many } from '#lib/platform/db.ts';
 import { readEnv, requireSetting } from '#lib/platform/env.ts';
 import type { Snapshot } from '#lib/service/ledger/purchase.ts';
-import { type PurchaseLanes, purchaseInTurn } from '#lib/service/ledger/purchase-in-turn.ts';
+import { purchasesInTurn } from '#lib/service/ledger/purchase-in-turn.ts';
 
 const [accountId = '', clientsText, durationText] = process.argv.slice(2);
 const [clients, durationMs] = [Number(clientsText), Number(durationText)];
-const lanes: PurchaseLanes = new Map();
 const pool = createPool(requireSetting(readEnv(), 'DATABASE_URL'), { max: clients });
+const purchases = purchasesInTurn(pool);
 const OPEN = `select request_id as "requestId", item from service.request_item where status = 'in_progress'`;
 const Opened = z.object({ requestId: z.uuid(), item: z.string() });
 const waiting = (await many(pool, OPEN, [], Opened)).values();
@@ -29,7 +29,7 @@ const startedAt = performance.now();
 const client = async () => {
   for (const { requestId, item } of waiting) {
     const order = { requestId, item, cachePeriodSeconds: 86_400, snapshot: snapshot() };
-    const outcome = await purchaseInTurn(lanes, pool, accountId, order);
+    const outcome = await purchases(accountId, order);
     if (outcome === 'charged') charged += 1;
     if (performance.now() - startedAt > durationMs) return;
   }

@@ -9,7 +9,8 @@ import type { Registry } from '#lib/registries/registry.ts';
 import type { ContinueJob } from './company/continue-job.ts';
 import type { FinishedAnswers } from './company/finished-answers.ts';
 import type { Flights } from './company/flights.ts';
-import type { PurchaseLanes } from './ledger/purchase-in-turn.ts';
+import type { Quotes } from './endpoint/quotes-in-turn.ts';
+import type { Purchases } from './ledger/purchase-in-turn.ts';
 
 /** What the service's verbs work with: opened once at the start, passed as the first parameter. */
 export interface ServiceContext {
@@ -21,8 +22,8 @@ export interface ServiceContext {
   readonly continuing: Queue<z.output<typeof ContinueJob>>;
   /** Calls to registers under way in this process. */
   readonly flights: Flights;
-  /** Purchases that wait for their turn in this process. */
-  readonly lanes: PurchaseLanes;
+  readonly purchases: Purchases;
+  readonly quotes: Quotes;
   /** Answers that never change again, as this process has sent them. */
   readonly finishedAnswers: FinishedAnswers;
   readonly registryOf: (country: Country) => Registry;

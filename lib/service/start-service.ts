@@ -10,7 +10,9 @@ import { continueRequest, resumeOrphans, resumeRequests } from './company/contin
 import { keepFinishedAnswers } from './company/finished-answers.ts';
 import type { ServiceContext } from './context.ts';
 import { endConnectionsOnStop } from './endpoint/end-connections.ts';
+import { quotesInTurn } from './endpoint/quotes-in-turn.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
+import { purchasesInTurn } from './ledger/purchase-in-turn.ts';
 import { createServer } from './server.ts';
 
 /** Connections of one instance; a request holds one only while a statement runs. */
@@ -51,7 +53,8 @@ export async function startService(
     blobs: openBlobs(env),
     continuing: await jobs.queue('continue-request', ContinueJob),
     flights: new Map(),
-    lanes: new Map(),
+    purchases: purchasesInTurn(pool),
+    quotes: quotesInTurn(pool),
     finishedAnswers: keepFinishedAnswers(FINISHED_ANSWERS_CHARACTERS),
     registryOf,
   };

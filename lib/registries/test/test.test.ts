@@ -107,6 +107,10 @@ describe('ids with a delay', () => {
     }
   });
 
+  it('without a delay nothing waits, also where the order seems to come a moment later than now', async () => {
+    expect((await fetchPoint('GRAPH_CHAIN', 'companyProfile', -1)).value.company?.id).toBe('GRAPH_CHAIN');
+  });
+
   it('are the company without the delay once its time has passed', async () => {
     const late = await fetchPoint('GRAPH_CHAIN_DELAY_3', 'companyProfile', 3);
     const { value } = await fetchPoint('GRAPH_CHAIN');

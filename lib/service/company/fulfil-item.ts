@@ -5,7 +5,6 @@ import { Failure } from '#lib/contract/index.ts';
 import { one } from '#lib/platform/db.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Snapshot } from '../ledger/purchase.ts';
-import { purchaseInTurn } from '../ledger/purchase-in-turn.ts';
 import { fetchItem } from './fetch-item.ts';
 import { flightKey } from './flights.ts';
 import { keepLease, releaseLease, takeLease } from './lease.ts';
@@ -101,8 +100,8 @@ async function look(
   return { isOpen, found: snapshotId === null ? null : { id: snapshotId, reading: null } };
 }
 
-async function pay({ pool, env, lanes }: ServiceContext, open: OpenItem, snapshot: Snapshot): Promise<void> {
+async function pay({ env, purchases }: ServiceContext, open: OpenItem, snapshot: Snapshot): Promise<void> {
   const { requestId, item, accountId } = open;
   const cachePeriodSeconds = open.cachePeriodSeconds ?? env.CACHE_PERIOD_SECONDS;
-  await purchaseInTurn(lanes, pool, accountId, { requestId, item, cachePeriodSeconds, snapshot });
+  await purchases(accountId, { requestId, item, cachePeriodSeconds, snapshot });
 }

@@ -13,23 +13,26 @@ export const Quote = z.object({
 export type Quote = z.infer<typeof Quote>;
 
 /**
- * The lateral row `quote` with the columns of `Quote`, of the account and the plan of a row named `caller`. Needs no
- * round trip of its own: whoever finds the caller asks in the same statement. Prices are not looked for where all is
- * paid for already. Parameters from $2: see `quoteParams`.
+ * The rows `asked` (a question each, from the JSON of parameter $3: see `quoteAsked`) and `quote` (its columns of
+ * `Quote`), for the account and the plan of a row named `caller`. Needs no round trip of its own: whoever finds the
+ * caller asks in the same statement. Prices are not looked for where all is paid for already.
  */
-export const QUOTE_ROW = `
+export const QUOTE_ROWS = `
+  json_to_recordset($3) as asked (
+    n int, country text, company text, items text[], countries text[], priced text[], always boolean),
   lateral (
     select coalesce(json_agg(json_build_object('item', w.item, 'snapshotId', w.snapshot_id)), '[]') as cached,
            count(*) as count
       from service.billing_window w
-     where w.account_id = caller.account_id and w.country = $2 and w.company_id = $3 and w.item = any($4)
-       and w.expires_at > clock_timestamp()) bought,
+     where w.account_id = caller.account_id and w.country = asked.country and w.company_id = asked.company
+       and w.item = any(asked.items) and w.expires_at > clock_timestamp()) bought,
   lateral (
-    select bought.cached, case when bought.count = cardinality($4::text[]) and not $7 then '[]' else
+    select bought.cached, case when bought.count = cardinality(asked.items) and not asked.always then '[]' else
       coalesce((select json_agg(json_build_object(
           'country', p.country, 'item', p.item, 'priceCredits', p.price_credits))
         from service.plan_price p
-       where p.plan_id = caller.plan_id and p.country = any($5) and p.item = any($6)), '[]') end as prices) quote`;
+       where p.plan_id = caller.plan_id and p.country = any(asked.countries) and p.item = any(asked.priced)),
+      '[]') end as prices) quote`;
 
 /** What a request wants to know before it starts. */
 export interface QuoteQuestion {
@@ -55,17 +58,18 @@ export function quoteQuestion(registry: Registry, asked: NewCompanyRequest): Quo
   };
 }
 
-/** Parameters $2 to $7 of `QUOTE_ROW`. */
-export function quoteParams({
-  country,
-  companyKey,
-  items,
-  pricedAs,
-  wantsDocuments,
-}: QuoteQuestion): unknown[] {
+/** A question as `QUOTE_ROWS` reads it; `n` is its place among those that are asked together. */
+export function quoteAsked(
+  { country, companyKey, items, pricedAs, wantsDocuments }: QuoteQuestion,
+  n: number,
+): object {
   const priced = new Set([...pricedAs.values()].filter((name) => name !== null));
   if (wantsDocuments) for (const name of PricedDocument.options) priced.add(name);
-  return [country, companyKey, items, [country, countryCodeOf(country), '*'], [...priced], wantsDocuments];
+  const countries = [country, countryCodeOf(country), '*'];
+  // Half a character is no text of the database's: as a parameter it would be replaced, in JSON it is refused.
+  const company = companyKey.toWellFormed();
+  const wellFormed = items.map((item) => item.toWellFormed());
+  return { n, country, company, items: wellFormed, countries, priced: [...priced], always: wantsDocuments };
 }
 
 export interface QuotedRequest {

@@ -1,44 +1,15 @@
-import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { maybe } from '#lib/platform/db.ts';
 import { type Env, requireSetting } from '#lib/platform/env.ts';
 import { keyHmac } from '../accounts/key-hmac.ts';
-import {
-  QUOTE_ROW,
-  Quote,
-  type QuotedRequest,
-  type QuoteQuestion,
-  quoteItems,
-  quoteParams,
-} from '../company/quote-items.ts';
+import { type QuotedRequest, type QuoteQuestion, quoteItems } from '../company/quote-items.ts';
 import type { Caller, ServiceContext } from '../context.ts';
-
-const CALLER_COLUMNS = `
-  caller.api_key_id as "apiKeyId", caller.account_id as "accountId", caller.plan_id as "planId",
-  caller.cache_period_seconds as "cachePeriodSeconds", caller.balance_credits as "balanceCredits",
-  caller.used, caller.resets_in_seconds as "resetsInSeconds"`;
+import { CALLER_COLUMNS, CallerRow } from './caller-row.ts';
 
 const AUTHENTICATE = {
   name: 'authenticate',
   text: `select ${CALLER_COLUMNS} from service.authenticate($1) caller`,
 };
-
-const AUTHENTICATE_AND_QUOTE = {
-  name: 'authenticate-and-quote',
-  text: `select ${CALLER_COLUMNS}, quote.cached, quote.prices from service.authenticate($1) caller, ${QUOTE_ROW}`,
-};
-
-const Row = z.object({
-  apiKeyId: z.uuid(),
-  accountId: z.uuid(),
-  planId: z.uuid(),
-  cachePeriodSeconds: z.int().nullable(),
-  balanceCredits: z.int(),
-  used: z.int(),
-  resetsInSeconds: z.int(),
-});
-
-const QuotedRow = Row.extend(Quote.shape);
 
 /** How much of its minute a key has used. */
 export interface Rate {
@@ -64,23 +35,22 @@ type Key = string | string[] | undefined;
  */
 export async function authenticate({ pool, env }: Using, key: Key): Promise<Authenticated> {
   const hmac = hmacOf(env, key);
-  const row = hmac && (await maybe(pool, AUTHENTICATE, [hmac], Row));
+  const row = hmac && (await maybe(pool, AUTHENTICATE, [hmac], CallerRow));
   if (!row) throw unauthorized();
   return { caller: callerOf(row), rate: rateOf(row, env) };
 }
 
 /**
- * The same, and a quote for what the caller asks, in one round trip.
+ * The same as `authenticate`, with a quote for what the caller asks, in one round trip.
  * @throws Failure unauthorized
  */
 export async function authenticateAndQuote(
-  { pool, env }: Using,
+  { quotes, env }: Pick<ServiceContext, 'quotes' | 'env'>,
   key: Key,
   question: QuoteQuestion,
 ): Promise<Authenticated & { quote: QuotedRequest }> {
   const hmac = hmacOf(env, key);
-  const params = [hmac, ...quoteParams(question)];
-  const row = hmac && (await maybe(pool, AUTHENTICATE_AND_QUOTE, params, QuotedRow));
+  const row = hmac && (await quotes(hmac.toString('base64'), question));
   if (!row) throw unauthorized();
   return { caller: callerOf(row), rate: rateOf(row, env), quote: quoteItems(question, row) };
 }
@@ -93,9 +63,13 @@ const unauthorized = () =>
     details: ['x-api-key: expected a valid API key in this header'],
   });
 
-type Row = z.infer<typeof Row>;
-
-const callerOf = ({ apiKeyId, accountId, planId, cachePeriodSeconds, balanceCredits }: Row): Caller => ({
+const callerOf = ({
+  apiKeyId,
+  accountId,
+  planId,
+  cachePeriodSeconds,
+  balanceCredits,
+}: CallerRow): Caller => ({
   apiKeyId,
   accountId,
   planId,
@@ -103,6 +77,6 @@ const callerOf = ({ apiKeyId, accountId, planId, cachePeriodSeconds, balanceCred
   balanceCredits,
 });
 
-function rateOf({ used, resetsInSeconds }: Row, { RATE_LIMIT_PER_MINUTE: limit }: Env): Rate {
+function rateOf({ used, resetsInSeconds }: CallerRow, { RATE_LIMIT_PER_MINUTE: limit }: Env): Rate {
   return { limit, remaining: Math.max(0, limit - used), resetsInSeconds, isExceeded: used > limit };
 }

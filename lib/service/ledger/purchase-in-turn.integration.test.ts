@@ -5,18 +5,18 @@ import { one, run } from '#lib/platform/db.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
 import type { PurchaseOrder } from './purchase.ts';
-import { type PurchaseLanes, purchaseInTurn } from './purchase-in-turn.ts';
+import { type Purchases, purchasesInTurn } from './purchase-in-turn.ts';
 
 let service: TestService;
 let account: TestAccount;
-let lanes: PurchaseLanes;
+let purchases: Purchases;
 beforeAll(async () => {
   service = await startTestService({ FR: stubRegistry('FR') });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
   account = await service.openAccount({ credits: 1_000 });
-  lanes = new Map();
+  purchases = purchasesInTurn(service.pool);
 });
 
 async function orderOf(company: string, priceCredits = 1): Promise<PurchaseOrder> {
@@ -41,7 +41,7 @@ async function orderOf(company: string, priceCredits = 1): Promise<PurchaseOrder
   };
 }
 
-const buy = (order: PurchaseOrder) => purchaseInTurn(lanes, service.pool, account.accountId, order);
+const buy = (order: PurchaseOrder) => purchases(account.accountId, order);
 
 async function written(): Promise<{ entries: number; transactions: number; names: string[] }> {
   return one(
@@ -65,7 +65,6 @@ test('purchases that meet are written in one transaction, each with its own outc
   expect([entries, transactions]).toEqual([20, 1]);
   expect(names).toEqual(companies.map((company) => `"${company}", {'\\'} and \u00e9\n`));
   expect(await account.balance()).toBe(980);
-  expect(lanes.size).toBe(0);
 });
 
 test('one that breaks its transaction fails alone', async () => {

@@ -1,67 +1,23 @@
 import { many, type Queryable } from '#lib/platform/db.ts';
+import { createTurns, type Turns } from '#lib/platform/turns.ts';
 import { Outcome, type PurchaseOrder, type PurchaseOutcome, purchase, purchaseParams } from './purchase.ts';
 
-interface Waiting {
-  readonly order: PurchaseOrder;
-  readonly resolve: (outcome: PurchaseOutcome) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-/** Purchases of this process that wait for their turn, by account. */
-export type PurchaseLanes = Map<string, Waiting[]>;
+/** Purchases by account. */
+export type Purchases = Turns<PurchaseOrder, PurchaseOutcome>;
 
 /** Most purchases to a transaction: what waits for one is not kept waiting by very many. */
 const MOST_AT_ONCE = 32;
 
 /**
- * Pays for an item as `purchase` does. Purchases of one account exclude each other until the disk has confirmed them;
+ * Pays for items as `purchase` does. Purchases of one account exclude each other until the disk has confirmed them;
  * those that meet here are confirmed together, in one transaction, so that a busy account pays more often than its
  * disk turns.
  */
-export function purchaseInTurn(
-  lanes: PurchaseLanes,
-  on: Queryable,
-  accountId: string,
-  order: PurchaseOrder,
-): Promise<PurchaseOutcome> {
-  return new Promise((resolve, reject) => {
-    const waiting = { order, resolve, reject };
-    const lane = lanes.get(accountId);
-    if (lane) {
-      lane.push(waiting);
-      return;
-    }
-    lanes.set(accountId, [waiting]);
-    // One turn later: whoever pays in this turn pays with us.
-    setImmediate(() => drive(lanes, on, accountId));
-  });
-}
-
-/** Never rejects: every outcome goes to who waits for it. */
-async function drive(lanes: PurchaseLanes, on: Queryable, accountId: string): Promise<void> {
-  const lane = lanes.get(accountId) ?? [];
-  while (lane.length > 0) await settle(on, lane.splice(0, MOST_AT_ONCE));
-  lanes.delete(accountId);
-}
-
-async function settle(on: Queryable, together: readonly Waiting[]): Promise<void> {
-  if (together.length > 1) {
-    try {
-      const outcomes = await purchaseTogether(
-        on,
-        together.map(({ order }) => order),
-      );
-      for (const [index, { resolve, reject }] of together.entries()) {
-        const outcome = outcomes[index];
-        if (outcome) resolve(outcome);
-        else reject(new Error('A purchase has no outcome.'));
-      }
-      return;
-    } catch {
-      // One of them broke the transaction and nothing of it was written: each alone, so that only that one fails.
-    }
-  }
-  for (const { order, resolve, reject } of together) await purchase(on, order).then(resolve, reject);
+export function purchasesInTurn(on: Queryable): Purchases {
+  return createTurns(async (_, orders) => {
+    const [first, ...others] = orders;
+    return first && others.length === 0 ? [await purchase(on, first)] : purchaseTogether(on, orders);
+  }, MOST_AT_ONCE);
 }
 
 const PURCHASE_TOGETHER = {

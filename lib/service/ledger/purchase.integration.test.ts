@@ -9,6 +9,7 @@ import { STANDARD_PLAN, STANDARD_PRICES } from '../plans/standard-prices.ts';
 import { addCredits } from './add-credits.ts';
 import { balanceOf } from './balance-of.ts';
 import { listEntries } from './list-entries.ts';
+import { purchase } from './purchase.ts';
 import { buyItem, DAY_S, ITEM, openItem } from './testing/buy-item.ts';
 
 let database: TestDatabase;
@@ -122,6 +123,23 @@ describe('purchases', () => {
     }
     expect(await buy(await openRequest(account, 'LONG'), { cachePeriodSeconds: 3_600 })).toBe('charged');
     expect(await buy(await openRequest(account, 'LONG'), { cachePeriodSeconds: 3_600 })).toBe('cached');
+  });
+
+  test('a reading older than the question, whose window has just ended, is not sold again', async () => {
+    const account = await openAccount(100);
+    const first = await openRequest(account, 'JUST-ENDED');
+    await buy(first, { cachePeriodSeconds: 0 });
+    const { id } = await one(
+      database.pool,
+      'select snapshot_id as id from service.request_item where request_id = $1',
+      [first],
+      z.object({ id: z.uuid() }),
+    );
+    const again = { item: ITEM, cachePeriodSeconds: DAY_S, snapshot: { id, reading: null } };
+    const second = await openRequest(account, 'JUST-ENDED');
+    await expect(purchase(database.pool, { ...again, requestId: second })).rejects.toThrow('is older than');
+    expect(await balanceOf(db, { account })).toMatchObject({ balanceCredits: 90 });
+    expect(await buy(second)).toBe('charged');
   });
 
   test('windows are the account’s, the company’s and the item’s own', async () => {

@@ -161,7 +161,8 @@ function attempt(model: LedgerModel, index: number, moods: Readonly<Record<Item,
       continue;
     }
     // what was read since the request was opened is not read again
-    const mood = (model.readAtStep.get(key) ?? 0) > request.openedAtStep ? 'answers' : moods[item];
+    const isRead = (model.readAtStep.get(key) ?? 0) > request.openedAtStep;
+    const mood = isRead ? 'answers' : moods[item];
     if (mood === 'is down') continue;
     const isBlocked = state.priceCredits > 0 && model.balanceCredits < 0 && !request.hasCharged;
     if (mood === 'has nothing' || isBlocked) {
@@ -170,7 +171,7 @@ function attempt(model: LedgerModel, index: number, moods: Readonly<Record<Item,
     }
     state.status = 'succeeded';
     state.costCredits = state.priceCredits;
-    model.readAtStep.set(key, model.step);
+    if (!isRead) model.readAtStep.set(key, model.step);
     model.paidUntilHour.set(key, model.hour + (model.cachePeriodHours ?? DEFAULT_CACHE_PERIOD_HOURS));
     if (state.priceCredits > 0) {
       request.hasCharged = true;

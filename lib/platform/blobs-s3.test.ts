@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Blobs, openBlobs } from './blobs.ts';
+import { parseEnv } from './env.ts';
+
+/* A store that speaks what the driver uses of S3: HEAD, PUT and GET of an object, by path, signed. */
+const SECRET = 'a-secret-that-never-travels';
+const objects = new Map<string, Buffer>();
+const seen: { method: string; path: string; authorization: string; acl: string | undefined }[] = [];
+let isDown = false;
+let store: Server;
+let blobs: Blobs;
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = '', headers } = request;
+  const path = new URL(request.url ?? '/', 'http://store').pathname;
+  const body = await buffer(request);
+  expect(JSON.stringify(headers)).not.toContain(SECRET);
+  const acl = headers['x-amz-acl'];
+  seen.push({
+    method,
+    path,
+    authorization: headers.authorization ?? '',
+    acl: typeof acl === 'string' ? acl : undefined,
+  });
+  if (isDown)
+    return void response.writeHead(403, { 'content-type': 'application/xml' }).end(xml('AccessDenied'));
+  if (method === 'PUT') {
+    objects.set(path, body);
+    return void response.writeHead(200, { etag: '"1"' }).end();
+  }
+  const kept = objects.get(path);
+  if (kept === undefined) return void response.writeHead(404).end(method === 'HEAD' ? '' : xml('NoSuchKey'));
+  response.writeHead(200, { 'content-length': kept.length, etag: '"1"' }).end(method === 'HEAD' ? '' : kept);
+}
+
+const xml = (code: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+
+beforeEach(async () => {
+  objects.clear();
+  seen.length = 0;
+  isDown = false;
+  store = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(Error(String(error))));
+  });
+  store.listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  const bound = store.address();
+  blobs = openBlobs(
+    parseEnv({
+      STORAGE_DRIVER: 's3',
+      S3_ENDPOINT: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`,
+      S3_BUCKET: 'evidence',
+      S3_REGION: 'eu-west-3',
+      S3_ACCESS_KEY_ID: 'KEYID',
+      S3_SECRET_ACCESS_KEY: SECRET,
+    }),
+  );
+});
+afterEach(async () => {
+  store.close();
+  store.closeAllConnections();
+  await once(store, 'close');
+});
+
+test('bytes come back as they were, from the bucket, by signed requests and with no public access', async () => {
+  const bytes = Buffer.from([0, 255, 10, 13, 128]);
+  const { blobName } = await blobs.keep(bytes, 'pdf');
+  expect(objects.get(`/evidence/${blobName}`)).toEqual(bytes);
+  expect(await buffer(await blobs.read(blobName))).toEqual(bytes);
+  for (const { authorization, acl } of seen) {
+    expect(authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=KEYID\/\d{8}\/eu-west-3\/s3\/aws4_request/);
+    expect(acl ?? 'private').toBe('private');
+  }
+});
+
+test('what is there is not written again', async () => {
+  const { blobName } = await blobs.keep(Buffer.from('same'), 'txt');
+  expect(await blobs.keep(Buffer.from('same'), 'txt')).toMatchObject({ blobName });
+  expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
+test('what nobody kept can not be read', async () => {
+  await expect(blobs.read('documents/aa/none.pdf').then(buffer)).rejects.toThrow();
+});
+
+test('a store that refuses is told, and nothing counts as kept', async () => {
+  isDown = true;
+  await expect(blobs.keep(Buffer.from('lost'), 'txt')).rejects.toThrow();
+  expect(objects.size).toBe(0);
+});
