@@ -1,7 +1,7 @@
 // What a page loads of JavaScript at its first visit, gzipped, beyond what an empty Next page does: both built here,
 // both opened in a real Chromium with nothing cached.
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Response } from '@playwright/test';
 import { besideEmptyPage } from './support/beside-empty-page.ts';
 import { officersWindow } from './support/chromium.ts';
 import { type Goal, printGoals } from './support/print-goals.ts';
@@ -49,14 +49,17 @@ function kb(bytes: number): string {
 async function scriptBytes(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   const sizes = new Map<string, Promise<number>>();
-  page.on('response', (response) => {
+  const note = (response: Response) => {
     if (response.request().resourceType() !== 'script' || sizes.has(response.url())) return;
     sizes.set(
       response.url(),
       response.body().then((body) => gzipSync(body).length),
     );
-  });
+  };
+  page.on('response', note);
   await page.goto(url, { waitUntil: 'load' });
+  // What comes from here on is fetched in advance for pages that may follow.
+  page.off('response', note);
   const all = await Promise.all(sizes.values());
   await page.close();
   return all.reduce((sum, size) => sum + size, 0);
