@@ -3,7 +3,7 @@ import type { OrderedDocument } from '#lib/domain/lookup/company-file.ts';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
 import { canBeOrdered, isPaidFor } from './can-be-ordered.ts';
 
-const FAILURE = { code: 'service_unavailable', message: 'It did not come.', isRetryable: true };
+const FAILURE = { code: 'service_unavailable', message: 'It did not come.', details: [], isRetryable: true };
 
 const order = (given: Partial<OrderedDocument>): OrderedDocument => ({
   documentId: 'x1',
@@ -27,6 +27,9 @@ const row = (ordered: OrderedDocument | null): DocumentRow => ({
   name: null,
   nameInEnglish: null,
   description: null,
+  descriptionInEnglish: null,
+  blobName: null,
+  markupCredits: null,
   date: null,
   period: null,
   isConsolidated: false,

@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
+import type { SourceView } from '#lib/domain/company-view/index.ts';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
 import { formatAmount } from '../ui/credits.tsx';
 import { formatDate, formatDateTime } from '../ui/date-text.tsx';
 import { canBeOrdered } from './can-be-ordered.ts';
+import { DocumentFacts } from './document-facts.tsx';
 import { DocumentState } from './document-state.tsx';
 
 const KNOWN = [
@@ -18,6 +20,8 @@ const KNOWN = [
 
 interface Props {
   readonly rows: readonly DocumentRow[];
+  /** Where the list comes from. */
+  readonly source: SourceView | undefined;
   readonly mayBuy: boolean;
   readonly chosenIds: ReadonlySet<string>;
   readonly onChoose: (ids: ReadonlySet<string>) => void;
@@ -25,7 +29,7 @@ interface Props {
 }
 
 /** One row for each document; on a narrow screen each row is a block of its own. */
-export function DocumentTable({ rows, mayBuy, chosenIds, onChoose, onPreview }: Props) {
+export function DocumentTable({ rows, source, mayBuy, chosenIds, onChoose, onPreview }: Props) {
   const t = useTranslations('documents');
   const orderable = rows.filter(canBeOrdered).map(({ id }) => id);
   const isAll = orderable.length > 0 && orderable.every((id) => chosenIds.has(id));
@@ -60,6 +64,7 @@ export function DocumentTable({ rows, mayBuy, chosenIds, onChoose, onPreview }: 
           <Row
             key={row.id}
             row={row}
+            source={source}
             mayBuy={mayBuy}
             isChosen={chosenIds.has(row.id)}
             onChoose={choose}
@@ -73,12 +78,14 @@ export function DocumentTable({ rows, mayBuy, chosenIds, onChoose, onPreview }: 
 
 function Row({
   row,
+  source,
   mayBuy,
   isChosen,
   onChoose,
   onPreview,
 }: {
   readonly row: DocumentRow;
+  readonly source: SourceView | undefined;
   readonly mayBuy: boolean;
   readonly isChosen: boolean;
   readonly onChoose: (id: string, isChosen: boolean) => void;
@@ -106,12 +113,11 @@ function Row({
       </td>
       <td className="min-w-48">
         <span className="wrap-anywhere font-medium">{row.name ?? name}</span>
+        <DocumentFacts row={row} name={name} source={source} />
         {row.nameInEnglish && row.nameInEnglish !== row.name && (
           <span className="wrap-anywhere block text-soft text-sm">{row.nameInEnglish}</span>
         )}
-        {row.description && row.description !== name && (
-          <span className="wrap-anywhere block max-w-prose text-faint text-sm">{row.description}</span>
-        )}
+        <Descriptions row={row} />
       </td>
       <td className="text-soft text-sm">{known === undefined ? row.category : t(`category.${known}`)}</td>
       <td className="text-sm tabular-nums">
@@ -128,6 +134,17 @@ function Row({
       </td>
     </tr>
   );
+}
+
+/** In the register's words and in English, where they say more than the name. */
+function Descriptions({ row }: { readonly row: DocumentRow }) {
+  const said = [row.name, row.nameInEnglish];
+  const all = [row.description, row.descriptionInEnglish].filter((text) => text && !said.includes(text));
+  return [...new Set(all)].map((text) => (
+    <span key={text} className="wrap-anywhere block max-w-prose text-faint text-sm">
+      {text}
+    </span>
+  ));
 }
 
 function PriceAndDelivery({ row }: { readonly row: DocumentRow }) {

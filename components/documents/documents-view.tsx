@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { SourceView } from '#lib/domain/company-view/index.ts';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
 import { isOpen, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import { Absence } from '../ui/absence.tsx';
@@ -24,7 +25,14 @@ export interface ShownDocuments {
 }
 
 /** What the register has of a company, what of it is kept here, and several ordered at once with their total. */
-export function DocumentsView({ documents }: { readonly documents: ShownDocuments }) {
+export function DocumentsView({
+  documents,
+  source,
+}: {
+  readonly documents: ShownDocuments;
+  /** Where the list comes from. */
+  readonly source: SourceView | undefined;
+}) {
   const t = useTranslations('documents');
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [preview, setPreview] = useState<DocumentRow | null>(null);
@@ -44,6 +52,7 @@ export function DocumentsView({ documents }: { readonly documents: ShownDocument
         <>
           <DocumentTable
             rows={rows}
+            source={source}
             mayBuy={documents.mayBuy}
             chosenIds={chosenIds}
             onChoose={setChosenIds}

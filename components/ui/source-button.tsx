@@ -17,7 +17,16 @@ export interface SourceFacts {
 }
 
 /** A small button that tells the source of the value beside it: the browser's own popover, no script needed. */
-export function SourceButton({ of, source }: { readonly of: string; readonly source: SourceFacts }) {
+export function SourceButton({
+  of,
+  source,
+  more = [],
+}: {
+  readonly of: string;
+  readonly source: SourceFacts;
+  /** What else there is to know of the value, in front of its source. */
+  readonly more?: readonly (readonly [term: string, value: string | null])[];
+}) {
   const t = useTranslations('ui');
   const id = useId();
   return (
@@ -32,18 +41,25 @@ export function SourceButton({ of, source }: { readonly of: string; readonly sou
         <SourceIcon />
       </button>
       <div id={id} popover="auto" className="popover w-72 p-3 text-sm">
-        <SourceList source={source} />
+        <SourceList source={source} more={more} />
       </div>
     </>
   );
 }
 
-function SourceList({ source }: { readonly source: SourceFacts }) {
+function SourceList({
+  source,
+  more,
+}: {
+  readonly source: SourceFacts;
+  readonly more: readonly (readonly [term: string, value: string | null])[];
+}) {
   const t = useTranslations('ui');
   const { register, registerUrl, retrievedAt, requestId, method, isAuthoritative, licence } = source;
   const methods = { live_from_registry: 1, cached_from_registry: 1, inferred: 1 };
   const isKnown = (word: string): word is keyof typeof methods => Object.hasOwn(methods, word);
   const rows = [
+    ...more,
     [t('register'), register],
     [t('retrieved'), retrievedAt && <DateTimeText at={retrievedAt} />],
     [t('source'), method && (isKnown(method) ? t(`method.${method}`) : method)],

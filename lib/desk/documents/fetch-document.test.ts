@@ -77,7 +77,10 @@ test('redirects are followed a few times, and never to a private address', async
   let hops = 0;
   const serviceUrl = await serviceThat((request, response) => {
     const left = Number(request.url?.slice(1));
-    if (left === 0) return response.end(PDF);
+    if (left === 0) {
+      response.end(PDF);
+      return;
+    }
     hops += 1;
     response.writeHead(302, { location: left > 90 ? 'https://10.0.0.1/paper' : `/${left - 1}` }).end();
   });

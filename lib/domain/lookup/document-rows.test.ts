@@ -41,7 +41,7 @@ test('without a list there are only the ordered ones', () => {
 
 test('a document of two categories stands once, under the first', () => {
   const rows = rowsOf({
-    financialStatements: [{ id: 'a1', date: '2025-12-31' }],
+    financialStatements: [{ id: 'a1' }],
     lastFiscalYearFinancialStatement: { id: 'a1' },
     otherDocuments: [{ id: 'o1' }, { name: 'without an id it cannot be ordered' }],
   });
@@ -67,7 +67,6 @@ describe('an order', () => {
 });
 
 test.each([
-  [{ date: '2026-03-01' }, '2026-03-01', null],
   [
     { period: { startDate: { year: 2025, month: 1, day: 1 }, endDate: { year: 2025, month: 12, day: 31 } } },
     '2025-12-31',
@@ -82,10 +81,16 @@ test.each([
   expect(rowsOf({ financialStatements: [{ id: 'a1', ...dated }] })[0]).toMatchObject({ date, period });
 });
 
+test('articles are dated by themselves', () => {
+  const rows = rowsOf({ articlesOfAssociation: [{ id: 'd1', date: '2026-03-01', isConsolidated: true }] });
+  expect(rows[0]).toMatchObject({ date: '2026-03-01', period: null, isConsolidated: true });
+});
+
 test('its price is the quoted one, which knows what is free for a while; else the listed one', () => {
   const quoted: QuoteItem = {
     kind: 'document',
     id: 'x1',
+    category: 'tradeRegisterExtract',
     name: null,
     nameInEnglish: null,
     isAvailable: true,

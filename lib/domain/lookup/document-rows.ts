@@ -11,6 +11,11 @@ export interface DocumentRow {
   readonly name: string | null;
   readonly nameInEnglish: string | null;
   readonly description: string | null;
+  readonly descriptionInEnglish: string | null;
+  /** What the service calls its stored bytes. */
+  readonly blobName: string | null;
+  /** What the listed price holds beyond the register's own. */
+  readonly markupCredits: number | null;
   /** `2024-12-31`, or both ends of a period. */
   readonly date: string | null;
   readonly period: { readonly start: string; readonly end: string } | null;
@@ -61,7 +66,10 @@ function rowOf(
     category,
     name: document.name ?? null,
     nameInEnglish: document.nameInEnglish ?? null,
-    description: document.descriptionInEnglish ?? document.description ?? null,
+    description: document.description ?? null,
+    descriptionInEnglish: document.descriptionInEnglish ?? null,
+    blobName: document.blobName ?? null,
+    markupCredits: document.priceMarkup ?? null,
     date: document.date ?? end ?? start,
     period: start !== null && end !== null ? { start, end } : null,
     isConsolidated: document.isConsolidated ?? false,
@@ -82,6 +90,9 @@ function unlistedRow(order: OrderedDocument, quoteItems: readonly QuoteItem[]): 
     name: order.name,
     nameInEnglish: order.nameInEnglish,
     description: null,
+    descriptionInEnglish: null,
+    blobName: null,
+    markupCredits: null,
     date: null,
     period: null,
     isConsolidated: false,

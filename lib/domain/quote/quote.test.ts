@@ -19,6 +19,7 @@ const free = { freeUntil: '2026-11-21T14:05:00.000Z' };
 test.each([
   ['nothing', [], 0, false],
   ['prices add up', [item({}), item({ priceCredits: 8 })], 18, false],
+  ['fractions add up', [item({ priceCredits: 0.1 }), item({ priceCredits: 0.2 })], 0.3, false],
   ['what is ours is free', [item(free), item({ priceCredits: 8 })], 8, false],
   ['free, although no price is published', [item({ ...free, priceCredits: null })], 0, false],
   ['no price published', [item({ priceCredits: null }), item({})], 10, true],

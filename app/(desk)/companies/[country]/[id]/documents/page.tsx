@@ -9,11 +9,12 @@ interface Props {
 
 export default async function DocumentsPage({ params }: Props) {
   const { country, id } = await params;
-  const { place, actor } = await companyOfPage(country, id);
+  const { place, actor, ...found } = await companyOfPage(country, id);
+  if ('failure' in found) return null; // The layout says why.
   const documents = await listCompanyDocuments(actor, place);
   return (
     <>
-      <DocumentsView documents={documents} />
+      <DocumentsView documents={documents} source={found.shown.view.sources.availableDocuments} />
       {documents.list === 'none' && <PurchasePanel {...place} preselected={['availableDocuments']} />}
     </>
   );
