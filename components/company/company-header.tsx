@@ -3,6 +3,7 @@ import { Country } from '#lib/contract/index.ts';
 import type { CompanyView } from '#lib/domain/company-view/index.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { CountryLabel } from '../ui/country-label.tsx';
+import { languageOf } from '../ui/language-of.ts';
 import { ProvenanceLine } from './provenance-line.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusStrip } from './status-strip.tsx';
@@ -16,7 +17,10 @@ export function CompanyHeader({ view }: { readonly view: CompanyView }) {
   return (
     <header className="pt-6 pb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h1 className="min-w-0 font-semibold text-2xl wrap-anywhere">
+        <h1
+          className="min-w-0 font-semibold text-2xl wrap-anywhere"
+          lang={legalName === undefined ? undefined : languageOf(view.country)}
+        >
           {legalName ?? t('unnamed', { number: companyId })}
         </h1>
         {status !== undefined && <StatusBadge status={status} />}

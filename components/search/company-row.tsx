@@ -6,6 +6,7 @@ import type { Country } from '#lib/contract/index.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { countryLabel } from '../ui/country-label.tsx';
 import { Flag } from '../ui/flag.tsx';
+import { languageOf } from '../ui/language-of.ts';
 
 export interface CompanyRowView {
   readonly country: Country;
@@ -40,11 +41,13 @@ export function CompanyRow({
             onKeyDown={moveOrCopy}
             className="company-link"
           >
-            {name}
+            <bdi lang={name === nameInEnglish ? 'en' : languageOf(country)}>{name}</bdi>
             <span className="sr-only">, {countryLabel(country)}</span>
           </Link>
           {nameInEnglish !== null && nameInEnglish !== name && (
-            <span className="block text-soft text-sm">{nameInEnglish}</span>
+            <span className="block text-soft text-sm" lang="en">
+              {nameInEnglish}
+            </span>
           )}
         </div>
       </div>

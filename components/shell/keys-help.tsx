@@ -1,7 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
+import { areLetterKeysOn, setLetterKeys } from './letter-keys.ts';
 
 const KEYS = [
   ['/', 'focusSearch'],
@@ -17,6 +19,7 @@ const KEYS = [
 /** What each key does. */
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('shell.keysHelp');
+  const [isOn, setIsOn] = useState(areLetterKeysOn);
   return (
     <Dialog isOpen onClose={onClose} title={t('title')}>
       <dl className="grid gap-2.5">
@@ -29,7 +32,21 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-faint text-sm">{t('off')}</p>
+      <label className="mt-4 flex items-baseline gap-2.5 border-line border-t pt-4">
+        <input
+          type="checkbox"
+          className="size-4 translate-y-0.5 accent-accent"
+          checked={isOn}
+          onChange={(event) => {
+            setIsOn(event.target.checked);
+            setLetterKeys(event.target.checked);
+          }}
+        />
+        <span>
+          {t('letters')}
+          <span className="block text-faint text-sm">{t('off')}</span>
+        </span>
+      </label>
     </Dialog>
   );
 }

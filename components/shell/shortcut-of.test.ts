@@ -16,3 +16,9 @@ it.each([
 ] as const)('%j while writing %s is %s', (pressed, isWriting, shortcut) => {
   expect(shortcutOf(pressed, isWriting)).toBe(shortcut);
 });
+
+it('leaves keys of one letter alone where they are switched off', () => {
+  expect(shortcutOf({ ...plain, key: '/' }, false, false)).toBeUndefined();
+  expect(shortcutOf({ ...plain, key: '?' }, false, false)).toBeUndefined();
+  expect(shortcutOf({ ...plain, key: 'k', ctrlKey: true }, false, false)).toBe('palette');
+});

@@ -7,13 +7,17 @@ interface Pressed {
   readonly altKey: boolean;
 }
 
-/** Which shortcut a key is. Single letters mean nothing while somebody writes; ⌘K and Ctrl-K work everywhere. */
+/**
+ * Which shortcut a key is. Keys of one letter mean nothing while somebody writes, or has switched them off; ⌘K and
+ * Ctrl-K work everywhere.
+ */
 export function shortcutOf(
   { key, ctrlKey, metaKey, altKey }: Pressed,
   isWriting: boolean,
+  areLettersOn = true,
 ): Shortcut | undefined {
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'palette';
-  if (isWriting || ctrlKey || metaKey || altKey) return undefined;
+  if (isWriting || !areLettersOn || ctrlKey || metaKey || altKey) return undefined;
   if (key === '/') return 'search';
   return key === '?' ? 'keys' : undefined;
 }

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { areLetterKeysOn, SHOW_KEYS } from './letter-keys.ts';
 import type { May } from './places.ts';
 import { type Shortcut, shortcutOf } from './shortcut-of.ts';
 
@@ -16,14 +17,19 @@ export function Shortcuts({ may }: { readonly may: May }) {
   const [shown, setShown] = useState<Shortcut | null>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const shortcut = shortcutOf(event, isWriting(event.target));
+      const shortcut = shortcutOf(event, isWriting(event.target), areLetterKeysOn());
       if (shortcut === undefined || event.defaultPrevented) return;
       event.preventDefault();
       if (shortcut !== 'search') setShown(shortcut);
       else if (!focusSearch()) router.push('/search');
     };
+    const showKeys = () => setShown('keys');
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    window.addEventListener(SHOW_KEYS, showKeys);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener(SHOW_KEYS, showKeys);
+    };
   }, [router]);
   const close = () => setShown(null);
   return (

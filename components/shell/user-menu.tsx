@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '../ui/icon/chevron-down-icon.tsx';
 import { PersonIcon } from '../ui/icon/person-icon.tsx';
+import { KeysButton } from './keys-button.tsx';
 import { type May, placesFor } from './places.ts';
 
 interface UserMenuProps {
@@ -41,6 +42,9 @@ export function UserMenu({ name, email, role, may, docsUrl, openApiUrl, signOut 
           {placesFor(may).map(({ href, name: place }) => (
             <Item key={href} href={href} className={isInHeader(href) ? 'md:hidden' : ''} label={t(place)} />
           ))}
+          <li>
+            <KeysButton />
+          </li>
           <li>
             <a href={docsUrl} className="menu-item">
               {t('apiDocumentation')}
