@@ -101,7 +101,7 @@ test('the main journey with a service of somebody else, set by an administrator'
       await page.getByRole('combobox', { name: 'Country' }).fill('Germany');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/country=DE/);
-      await expect(page.getByText('0.1 cr')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Search · 0.1 cr' })).toBeVisible();
       await page.getByRole('searchbox').fill('Kesselfließ');
       await page.keyboard.press('Enter');
       const found = page.locator(`[data-company-row="${COMPANY_NUMBER}"]`);
@@ -119,6 +119,7 @@ test('the main journey with a service of somebody else, set by an administrator'
       await panel.getByLabel('Reason for consulting').selectOption({ label: 'Onboarding of a customer' });
       await panel.getByRole('button', { name: 'Get data · 6.3 cr', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(LEGAL_NAME);
+      await expect(page.getByText(/yours until/).first()).toBeVisible();
       expect(new Set(other.record.refused)).toEqual(new Set(['maxBudget', 'metadata']));
       expect(other.record.orders).toHaveLength(1);
       expect(other.record.orders[0]?.dataPoints.toSorted()).toEqual([
