@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { StatusKind } from '#lib/domain/company-view/index.ts';
+import { Icon } from '../ui/icon/icon.tsx';
 
 const SHAPE: Readonly<Record<StatusKind, ReactNode>> = {
   active: <circle cx="8" cy="8" r="5" fill="currentColor" />,
@@ -24,18 +25,5 @@ const SHAPE: Readonly<Record<StatusKind, ReactNode>> = {
 
 /** Each status its own shape: it is told apart without colour. */
 export function StatusIcon({ kind }: { readonly kind: StatusKind }) {
-  return (
-    <svg
-      viewBox="0 0 16 16"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="size-3.5 shrink-0"
-    >
-      {SHAPE[kind]}
-    </svg>
-  );
+  return <Icon className="size-3.5">{SHAPE[kind]}</Icon>;
 }
