@@ -59,7 +59,8 @@ function Line({
   return (
     <span data-missing={look} className={`inline-flex items-start gap-1.5 text-sm leading-6 ${tone}`}>
       <span className="mt-1">{icon}</span>
-      <span>{children}</span>
+      {/* Its line is the one that the term stands on, not the icon's foot. */}
+      <span className="self-baseline">{children}</span>
     </span>
   );
 }
