@@ -119,17 +119,19 @@ function Row({
         )}
         <Descriptions row={row} />
       </td>
-      <td className="text-soft text-sm">{known === undefined ? row.category : t(`category.${known}`)}</td>
-      <td className="text-sm tabular-nums">
+      <td className="text-soft text-sm xl:whitespace-nowrap">
+        {known === undefined ? row.category : t(`category.${known}`)}
+      </td>
+      <td className="text-sm tabular-nums xl:whitespace-nowrap">
         {row.period
           ? t('period', { start: formatDate(row.period.start), end: formatDate(row.period.end) })
           : row.date && formatDate(row.date)}
         {row.isConsolidated && <span className="block text-soft">{t('consolidated')}</span>}
       </td>
-      <td className="text-sm tabular-nums md:text-right">
+      <td className="text-sm tabular-nums md:text-right xl:whitespace-nowrap">
         <PriceAndDelivery row={row} />
       </td>
-      <td className="text-sm">
+      <td className="text-sm xl:min-w-64">
         <DocumentState row={row} name={name} onPreview={onPreview} />
       </td>
     </tr>
