@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { SourceView } from '#lib/domain/company-view/index.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
-import { momentOf } from './company-source.tsx';
+import { momentOf } from '../ui/source-facts.ts';
 import { useWord } from './use-word.ts';
 
 /** "Register: … · retrieved … · authoritative · request 86c0…ea13": what everything below rests on. */

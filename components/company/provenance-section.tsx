@@ -3,7 +3,7 @@ import type { CompanyView, ItemView, PartView, RequestView } from '#lib/domain/c
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Credits } from '../ui/credits.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
-import { momentOf } from './company-source.tsx';
+import { momentOf } from '../ui/source-facts.ts';
 import { useWord } from './use-word.ts';
 
 /** Every request behind the page: what was asked, of whom, what came of it, what it cost. */

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { SourceView } from '#lib/domain/company-view/index.ts';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
-import { sourceFacts } from '../company/company-source.tsx';
 import { formatAmount } from '../ui/credits.tsx';
 import { SourceButton } from '../ui/source-button.tsx';
+import { sourceFacts } from '../ui/source-facts.ts';
 
 /** What else the register says of a document, and where the list comes from that names it. */
 export function DocumentFacts({
