@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
+import { useIsAlive } from '../ui/use-is-alive.ts';
 import type { Act } from './act.ts';
 
 interface ActFormProps<Result> {
@@ -24,6 +25,7 @@ interface ActFormProps<Result> {
 export function ActForm<Result>(props: ActFormProps<Result>) {
   const { act, submit, look, doneWords, hidden = {}, onDone, className = 'grid gap-4', children } = props;
   const t = useTranslations('people');
+  const isAlive = useIsAlive();
   const [state, setState] = useState<{ is: 'idle' | 'busy' | 'done' } | { is: 'failed'; error: string }>({
     is: 'idle',
   });
@@ -41,7 +43,7 @@ export function ActForm<Result>(props: ActFormProps<Result>) {
   }
 
   return (
-    <form onSubmit={send} className={className}>
+    <form method="post" onSubmit={send} className={className}>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -52,7 +54,12 @@ export function ActForm<Result>(props: ActFormProps<Result>) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look={look ?? 'primary'} aria-disabled={state.is === 'busy'}>
+        <Button
+          type="submit"
+          look={look ?? 'primary'}
+          disabled={!isAlive}
+          aria-disabled={state.is === 'busy'}
+        >
           {submit}
         </Button>
         <span role="status" className="inline-flex items-center gap-1.5 text-soft text-sm">

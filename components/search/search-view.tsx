@@ -77,6 +77,8 @@ export function SearchView({ countries, lastUsed, chosen, query, offer, recent, 
     <>
       <search>
         <form onSubmit={submit} className="grid gap-3">
+          {/* Sent before the page has come alive, it is the same address. */}
+          {country !== null && <input type="hidden" name="country" value={country} />}
           <div className="grid items-start gap-2 sm:grid-cols-[15rem_minmax(0,1fr)_auto]">
             <CountryField
               all={countries}
@@ -91,6 +93,7 @@ export function SearchView({ countries, lastUsed, chosen, query, offer, recent, 
               <input
                 id="company-search"
                 type="search"
+                name="q"
                 value={text}
                 maxLength={200}
                 autoComplete="off"

@@ -42,6 +42,18 @@ export function ComboBox({ label, placeholder, value, icon, optionsFor, nothing,
       list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [row]);
 
+  // What was typed before the page came alive stands in the box, and is meant by who still types.
+  const box = useRef<HTMLInputElement>(null);
+  const first = useRef(value);
+  useEffect(() => {
+    const early = box.current;
+    if (early === null || early.value === first.current) return;
+    if (early === document.activeElement) {
+      setTyped(early.value);
+      setIsOpen(true);
+    } else early.value = first.current;
+  }, []);
+
   const close = () => {
     setIsOpen(false);
     setTyped(null);
@@ -74,6 +86,7 @@ export function ComboBox({ label, placeholder, value, icon, optionsFor, nothing,
       </label>
       {icon && typed === null && <span className="pointer-events-none absolute top-3.5 left-3">{icon}</span>}
       <input
+        ref={box}
         id={id}
         type="text"
         role="combobox"

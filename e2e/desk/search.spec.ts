@@ -230,3 +230,35 @@ test('whoever is not signed in comes back to the search after signing in', async
   await expect(page).toHaveURL(/\/search\?country=TEST&q=Example$/);
   await page.close();
 });
+
+test('what is typed, sent or pressed before the page comes alive is not lost, nor put into an address', async ({
+  page,
+}) => {
+  // Scripts come when we let them.
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    if (isHeld) await new Promise<void>((come) => held.push(come));
+    await route.continue();
+  });
+  const letCome = () => {
+    isHeld = false;
+    for (const come of held.splice(0)) come();
+  };
+  await page.goto('/search', { waitUntil: 'commit' });
+  const country = page.getByRole('combobox', { name: 'Country' });
+  await country.pressSequentially('Testl');
+  letCome();
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/country=TEST$/);
+
+  isHeld = true;
+  await page.goto('/settings/profile', { waitUntil: 'commit' });
+  await page.getByLabel('New password').fill('a password typed early');
+  await page.getByLabel('New password').press('Enter');
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeDisabled();
+  letCome();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeEnabled();
+  expect(page.url()).not.toContain('?');
+});
