@@ -27,19 +27,20 @@ test('the overview: names, status in words and shape, each value with its source
 });
 
 test('a day of birth is nowhere in the page until it is revealed', async ({ page }) => {
-  await openBought(page, 'T0000701', '/owners');
-  await expect(page.getByText('Jul 1968')).toBeVisible();
-  const html = await (await page.request.get('/companies/TEST/T0000701/owners')).text();
+  // a company of this test alone: one that is bought anew meanwhile asks for the page to be loaded again
+  await openBought(page, 'T0000203', '/owners');
+  await expect(page.getByText('Feb 1971')).toBeVisible();
+  const html = await (await page.request.get('/companies/TEST/T0000203/owners')).text();
   const stream = await (
-    await page.request.get('/companies/TEST/T0000701/owners', { headers: { rsc: '1' } })
+    await page.request.get('/companies/TEST/T0000203/owners', { headers: { rsc: '1' } })
   ).text();
   for (const text of [html, stream]) {
-    expect(text).toContain('Beatriz Lagomarinez');
-    expect(text).not.toMatch(/\\?"day\\?":\s*21/);
-    expect(text).not.toContain('21 Jul 1968');
+    expect(text).toContain('Priya Tamarindo-Cruz');
+    expect(text).not.toMatch(/\\?"day\\?":\s*7\b/);
+    expect(text).not.toContain('7 Feb 1971');
   }
-  await page.getByRole('button', { name: /^Reveal the full particulars of Beatriz/ }).click();
-  await expect(page.getByText('21 Jul 1968')).toBeVisible();
+  await page.getByRole('button', { name: /^Reveal the full particulars of Priya/ }).click();
+  await expect(page.getByText('7 Feb 1971')).toBeVisible();
   await expect(page.getByText('Revealed; this was written down.')).toBeVisible();
 });
 
