@@ -7,7 +7,9 @@ export default defineConfig({
   globalSetup: './e2e/support/start-for-tests.ts',
   outputDir: 'test-results',
   projects: [
-    { name: 'product', testMatch: '**/*.spec.ts', teardown: 'traffic' },
+    // First and alone: they count the credits of the account that the desk's specs share.
+    { name: 'service', testMatch: '**/service/*.spec.ts', teardown: 'traffic' },
+    { name: 'desk', testMatch: '**/desk/*.spec.ts', dependencies: ['service'] },
     // Runs last, whatever ran before: looks through all that was answered.
     { name: 'traffic', testMatch: '**/traffic.teardown.ts' },
   ],
