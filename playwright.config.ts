@@ -14,7 +14,8 @@ export default defineConfig({
     { name: 'traffic', testMatch: '**/traffic.teardown.ts' },
   ],
   fullyParallel: true,
-  workers: 2,
+  // One after the other: they share a user and an account, and two browsers would share two cores with the product.
+  workers: 1,
   forbidOnly: true,
   // Generous: on a machine with other work a page takes its time, and waiting costs only what fails.
   timeout: 90_000,
