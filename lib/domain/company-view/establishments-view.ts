@@ -1,6 +1,6 @@
+import { foldName } from '../names/fold-name.ts';
 import { type AddressView, addressInOneLine, addressView } from './address-view.ts';
 import type { ReadAnswer } from './company-facts.ts';
-import { foldName } from './fold-name.ts';
 
 export interface EstablishmentView {
   /** Among all establishments, from 0. */

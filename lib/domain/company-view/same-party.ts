@@ -1,6 +1,6 @@
 import type { CompanyAnswer, Individual, Read } from '#lib/contract/index.ts';
+import { foldName } from '../names/fold-name.ts';
 import type { ReadCompany } from './company-facts.ts';
-import { foldName } from './fold-name.ts';
 
 /** The lists in which somebody can stand more than once. */
 export type Capacity = 'representative' | 'keyPerson' | 'shareholder' | 'beneficialOwner';

@@ -1,7 +1,7 @@
 import { type Country, Failure } from '#lib/contract/index.ts';
+import { foldName } from '#lib/domain/names/fold-name.ts';
 import type { GleifClient } from './client.ts';
 import { hasNationalNumbers, isNationalNumber, isSameNumber, spellingsOf } from './company-number.ts';
-import { foldName } from './fold-name.ts';
 import { countryOf } from './jurisdiction.ts';
 import { compact, isLei, looksLikeLei } from './lei.ts';
 import type { LeiRecord } from './schema.ts';

@@ -1,13 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 import type { Company, MatchType } from '#lib/contract/index.ts';
 import { Failure, MAX_SEARCH_RESULTS } from '#lib/contract/index.ts';
+import { foldName } from '#lib/domain/names/fold-name.ts';
 import type { RegistrySearchResult } from '../registry.ts';
 import { companyOf } from './build-company.ts';
 import { exampleOf, findFile, LISTED } from './catalogue.ts';
 import { echoedName, echoId, normaliseId, readId } from './company-id.ts';
 import type { Example } from './example.ts';
-import { foldName, wordsOf } from './fold-name.ts';
 import { FORMS, REGISTER } from './testland.ts';
+import { wordsOf } from './words-of.ts';
 
 /** Queries that always end the same way. */
 const NOTHING = 'SEARCH_NOTHING';

@@ -1,14 +1,3 @@
-/** A name as it is compared: without case, marks, punctuation and double spaces. */
-export function foldName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
 /** How alike two folded names are, from 0 to 1: Dice's coefficient of their pairs of neighbouring characters. */
 export function likeness(one: string, other: string): number {
   if (one === other) return 1;

@@ -11,7 +11,7 @@ const LETTERS: Record<string, string> = {
   ς: 'σ',
 };
 
-/** A name as it is compared: no case, no accents, no punctuation, single spaces. Empty where nothing is left. */
+/** A name or a query as it is compared: no case, no accents, no punctuation, single spaces. Empty where nothing is left. */
 export function foldName(name: string): string {
   return name
     .normalize('NFKD')

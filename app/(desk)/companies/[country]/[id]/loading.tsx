@@ -1,1 +1,0 @@
-export { CompanySkeleton as default } from '../../../../../components/company/company-skeleton.tsx';

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { foldName } from './fold-name.ts';
+
+describe('foldName', () => {
+  it('drops case, marks, signs and spaces too many', () => {
+    expect(foldName('  LÖWENZAHN & Söhne  GmbH. ')).toBe('lowenzahn sohne gmbh');
+    expect(foldName('Ærø Łódź Straße')).toBe('aero lodz strasse');
+    expect(foldName('青松岭机械有限公司')).toBe('青松岭机械有限公司');
+  });
+
+  it('keeps a word with an apostrophe one word, however the apostrophe is written', () => {
+    expect(foldName('O’Hanrahan’s')).toBe('ohanrahans');
+    expect(foldName("O'Hanrahan's")).toBe('ohanrahans');
+  });
+
+  it('leaves nothing of signs alone', () => {
+    expect(foldName(' – & ! ')).toBe('');
+  });
+});
