@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import type { SourceView } from '#lib/domain/company-view/index.ts';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
 import { formatAmount } from '../ui/credits.tsx';
@@ -24,7 +25,7 @@ interface Props {
   readonly source: SourceView | undefined;
   readonly mayBuy: boolean;
   readonly chosenIds: ReadonlySet<string>;
-  readonly onChoose: (ids: ReadonlySet<string>) => void;
+  readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
   readonly onPreview: (row: DocumentRow) => void;
 }
 
@@ -33,8 +34,6 @@ export function DocumentTable({ rows, source, mayBuy, chosenIds, onChoose, onPre
   const t = useTranslations('documents');
   const orderable = rows.filter(canBeOrdered).map(({ id }) => id);
   const isAll = orderable.length > 0 && orderable.every((id) => chosenIds.has(id));
-  const choose = (id: string, isChosen: boolean) =>
-    onChoose(new Set(isChosen ? [...chosenIds, id] : [...chosenIds].filter((each) => each !== id)));
   return (
     <table className="w-full text-left max-md:block max-md:[&_tbody]:block max-md:[&_thead]:sr-only max-md:[&_tr]:grid max-md:[&_tr]:grid-cols-[2rem_minmax(0,1fr)] max-md:[&_td]:col-start-2 max-md:[&_td:first-child]:col-start-1 max-md:[&_td:first-child]:row-span-6">
       <caption className="sr-only">{t('title')}</caption>
@@ -48,7 +47,7 @@ export function DocumentTable({ rows, source, mayBuy, chosenIds, onChoose, onPre
                 aria-label={t('selectAll')}
                 checked={isAll}
                 disabled={orderable.length === 0}
-                onChange={() => onChoose(new Set(isAll ? [] : orderable))}
+                onChange={() => onChoose(orderable, !isAll)}
               />
             )}
           </th>
@@ -67,7 +66,7 @@ export function DocumentTable({ rows, source, mayBuy, chosenIds, onChoose, onPre
             source={source}
             mayBuy={mayBuy}
             isChosen={chosenIds.has(row.id)}
-            onChoose={choose}
+            onChoose={onChoose}
             onPreview={onPreview}
           />
         ))}
@@ -76,7 +75,8 @@ export function DocumentTable({ rows, source, mayBuy, chosenIds, onChoose, onPre
   );
 }
 
-function Row({
+/** Drawn again only where something of this row has changed. */
+const Row = memo(function Row({
   row,
   source,
   mayBuy,
@@ -88,7 +88,7 @@ function Row({
   readonly source: SourceView | undefined;
   readonly mayBuy: boolean;
   readonly isChosen: boolean;
-  readonly onChoose: (id: string, isChosen: boolean) => void;
+  readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
   readonly onPreview: (row: DocumentRow) => void;
 }) {
   const t = useTranslations('documents');
@@ -107,7 +107,7 @@ function Row({
             className="size-4 translate-y-0.5 accent-accent"
             aria-label={t('select', { name })}
             checked={isChosen}
-            onChange={(event) => onChoose(row.id, event.target.checked)}
+            onChange={(event) => onChoose([row.id], event.target.checked)}
           />
         )}
       </td>
@@ -136,7 +136,7 @@ function Row({
       </td>
     </tr>
   );
-}
+});
 
 /** In the register's words and in English, where they say more than the name. */
 function Descriptions({ row }: { readonly row: DocumentRow }) {

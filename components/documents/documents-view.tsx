@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { SourceView } from '#lib/domain/company-view/index.ts';
+import type { CompanyDocuments } from '#lib/domain/lookup/company-documents.ts';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
-import { isOpen, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
+import { isOpen } from '#lib/domain/lookup/lookup-view.ts';
 import { Absence } from '../ui/absence.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { LookupWatcher } from '../ui/lookup-watcher.tsx';
@@ -12,30 +13,26 @@ import { DocumentPreview } from './document-preview.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { OrderBar } from './order-bar.tsx';
 
-export interface ShownDocuments {
-  readonly country: string;
-  readonly companyId: string;
-  readonly rows: readonly DocumentRow[];
-  readonly list: 'none' | 'in_progress' | 'failed' | 'succeeded';
-  readonly listFailure: string | null;
-  readonly listAt: string | null;
-  readonly open: readonly LookupView[];
-  readonly mayBuy: boolean;
-  readonly pricesFailure: string | null;
-}
-
 /** What the register has of a company, what of it is kept here, and several ordered at once with their total. */
 export function DocumentsView({
   documents,
   source,
 }: {
-  readonly documents: ShownDocuments;
+  readonly documents: CompanyDocuments;
   /** Where the list comes from. */
   readonly source: SourceView | undefined;
 }) {
   const t = useTranslations('documents');
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [preview, setPreview] = useState<DocumentRow | null>(null);
+  const choose = useCallback(
+    (ids: readonly string[], isChosen: boolean) =>
+      setChosenIds((chosen) => {
+        const left = [...chosen].filter((each) => !ids.includes(each));
+        return new Set(isChosen ? [...left, ...ids] : left);
+      }),
+    [],
+  );
   const { rows, listAt, country, companyId } = documents;
   const kept = rows.filter(({ order }) => order?.kept);
   const zip = new URLSearchParams({ country, companyId });
@@ -55,7 +52,7 @@ export function DocumentsView({
             source={source}
             mayBuy={documents.mayBuy}
             chosenIds={chosenIds}
-            onChoose={setChosenIds}
+            onChoose={choose}
             onPreview={setPreview}
           />
           <OrderBar
@@ -86,7 +83,7 @@ export function DocumentsView({
 }
 
 /** Why there is no list, or why it is empty. */
-function ListState({ documents: { list, listFailure, rows } }: { readonly documents: ShownDocuments }) {
+function ListState({ documents: { list, listFailure, rows } }: { readonly documents: CompanyDocuments }) {
   const t = useTranslations('documents');
   if (list === 'none') return <Absence kind="not_requested" title={t('noList')} />;
   if (list === 'in_progress') return <Absence kind="in_progress" title={t('listPending')} />;

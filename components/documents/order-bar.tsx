@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
 import { isLookupView } from '#lib/domain/lookup/lookup-view.ts';
-import { roundedCredits } from '#lib/domain/quote/quote.ts';
+import { confirmedCreditsOf, roundedCredits } from '#lib/domain/quote/quote.ts';
+import { LimitField } from '../purchase/limit-field.tsx';
 import { askDesk } from '../ui/ask-desk.ts';
 import { Button } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
@@ -29,18 +30,22 @@ export function OrderBar({
   const unreached = useTranslations('lookups')('unreached');
   const router = useRouter();
   const [reason, setReason] = useState('');
+  const [limitText, setLimitText] = useState('');
   const [isOrdering, setIsOrdering] = useState(false);
   const [problem, setProblem] = useState('');
   if (!mayBuy) return <p className="text-soft text-sm">{t('viewOnly')}</p>;
-  const total = roundedCredits(chosen.reduce((sum, { priceCredits }) => sum + (priceCredits ?? 0), 0));
-  const isPriced = chosen.every(({ priceCredits }) => priceCredits !== null);
+  const isOpenEnded = chosen.some(({ priceCredits }) => priceCredits === null);
+  const credits = roundedCredits(chosen.reduce((sum, { priceCredits }) => sum + (priceCredits ?? 0), 0));
+  const confirmedCredits = confirmedCreditsOf({ credits, isOpenEnded }, limitText);
   const needsReason = chosen.some(({ isOwnersData }) => isOwnersData);
-  const canOrder = chosen.length > 0 && isPriced && !isOrdering && (!needsReason || reason.trim() !== '');
+  const isReasoned = !needsReason || reason.trim() !== '';
+  const canOrder = chosen.length > 0 && confirmedCredits !== null && !isOrdering && isReasoned;
 
   const order = async () => {
+    if (!canOrder) return;
     setIsOrdering(true);
     const answer = await askDesk('lookups', isLookupView, {
-      body: { country, companyId, documents: chosen.map(({ id }) => id), confirmedCredits: total, reason },
+      body: { country, companyId, documents: chosen.map(({ id }) => id), confirmedCredits, reason },
       unreached,
     });
     setIsOrdering(false);
@@ -63,15 +68,18 @@ export function OrderBar({
           className="max-w-xl"
         />
       )}
+      {isOpenEnded && <LimitField value={limitText} onChange={setLimitText} />}
       <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={!canOrder} onClick={order} className="tabular-nums">
+        <Button aria-disabled={!canOrder} onClick={order} className="tabular-nums">
           {isOrdering
             ? t('ordering')
             : chosen.length === 0
               ? t('nothingChosen')
-              : t('order', { count: chosen.length, amount: formatAmount(total) })}
+              : t(isOpenEnded ? 'orderAtMost' : 'order', {
+                  count: chosen.length,
+                  amount: formatAmount(confirmedCredits ?? credits),
+                })}
         </Button>
-        {!isPriced && <span className="text-soft text-sm">{t('priceUnknown')}</span>}
       </div>
       {problem && (
         <p role="alert" className="text-danger text-sm">

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { isLookupView } from '#lib/domain/lookup/lookup-view.ts';
-import { chosenOf, needsReason, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
+import { chosenOf, confirmedCreditsOf, needsReason, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
 import { askDesk, type DeskProblem } from '../ui/ask-desk.ts';
 import { PurchaseItems } from './purchase-items.tsx';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
@@ -39,12 +39,10 @@ export function PurchaseForm({
   const choice = { dataPoints: [...chosenIds], documents: [...chosenIds] };
   const chosen = chosenOf({ items: offered }, choice);
   const total = totalOf(chosen);
-  const limit = /^\d{1,9}$/.test(limitText) ? Number(limitText) : 0;
-  const confirmedCredits = total.isOpenEnded ? Math.max(total.credits, limit) : total.credits;
+  const confirmedCredits = confirmedCreditsOf(total, limitText);
   const isReasonNeeded = needsReason(chosen);
   const isBlocked = quote.isBlocked && (total.credits > 0 || total.isOpenEnded);
-  const canBuy =
-    quote.mayBuy && chosen.length > 0 && !isBlocked && !isBuying && (!total.isOpenEnded || limit > 0);
+  const canBuy = quote.mayBuy && chosen.length > 0 && !isBlocked && !isBuying && confirmedCredits !== null;
 
   const buy = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -90,7 +88,7 @@ export function PurchaseForm({
         <PurchaseTotal
           quote={quote}
           total={total}
-          confirmedCredits={confirmedCredits}
+          confirmedCredits={confirmedCredits ?? total.credits}
           limitText={limitText}
           onLimit={setLimitText}
           isBlocked={isBlocked}

@@ -38,7 +38,7 @@ export function PurchaseOutcome({
         {problem.message} {problem.code === 'insufficient_credits' && (mayTopUp ? t('topUp') : t('askAdmin'))}
       </p>
       {isUnknown && (
-        <Link href="/in-progress" className="link">
+        <Link prefetch={false} href="/in-progress" className="link">
           {t('toProgress')}
         </Link>
       )}

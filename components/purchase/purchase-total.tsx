@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Quote, Total } from '#lib/domain/quote/quote.ts';
 import { Button } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { LimitField } from './limit-field.tsx';
 
 /** The total, what it does to the balance, and the button that names it. */
 export function PurchaseTotal({
@@ -31,16 +31,7 @@ export function PurchaseTotal({
   const amount = formatAmount(confirmedCredits);
   return (
     <div className="grid gap-3">
-      {total.isOpenEnded && (
-        <TextField
-          label={t('limit')}
-          help={t('limitHelp')}
-          inputMode="numeric"
-          value={limitText}
-          onChange={(event) => onLimit(event.target.value)}
-          className="max-w-xs"
-        />
-      )}
+      {total.isOpenEnded && <LimitField value={limitText} onChange={onLimit} />}
       <dl className="flex flex-wrap gap-x-8 gap-y-1 tabular-nums">
         <div className="flex gap-2">
           <dt className="text-soft">{total.isOpenEnded ? t('totalAtLeast') : t('total')}</dt>
@@ -68,7 +59,8 @@ export function PurchaseTotal({
         </p>
       )}
       <div>
-        <Button type="submit" disabled={!canBuy} className="tabular-nums">
+        {/* Never `disabled`: pressed, it would lose the focus to nowhere. */}
+        <Button type="submit" aria-disabled={!canBuy} className="tabular-nums">
           {isNothingChosen && !isBuying
             ? t('buttonNothing')
             : t(total.isOpenEnded ? 'buttonAtMost' : 'button', { amount })}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { chosenOf, costOf, isOwnersData, needsReason, type QuoteItem, totalOf } from './quote.ts';
+import {
+  chosenOf,
+  confirmedCreditsOf,
+  costOf,
+  isOwnersData,
+  needsReason,
+  type QuoteItem,
+  totalOf,
+} from './quote.ts';
 
 const item = (changes: Partial<QuoteItem>): QuoteItem => ({
   kind: 'dataPoint',
@@ -49,4 +57,18 @@ test('owners are asked about with a reason only', () => {
   expect(isOwnersData('d1', 'financialStatements')).toBe(false);
   expect(needsReason([item({}), item({ isOwnersData: true })])).toBe(true);
   expect(needsReason([item({})])).toBe(false);
+});
+
+test.each([
+  ['', null],
+  ['0', null],
+  ['-5', null],
+  ['1.5', null],
+  ['1000000000', null],
+  ['1', 10],
+  ['10', 10],
+  [' 11 ', 11],
+])('what has no published price is bought up to a limit: %j', (limitText, credits) => {
+  expect(confirmedCreditsOf({ credits: 10, isOpenEnded: true }, limitText)).toBe(credits);
+  expect(confirmedCreditsOf({ credits: 10, isOpenEnded: false }, limitText)).toBe(10);
 });

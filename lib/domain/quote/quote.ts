@@ -71,6 +71,17 @@ export function totalOf(items: readonly QuoteItem[]): Total {
   };
 }
 
+/**
+ * The most that may be charged: the sum, or what the officer allows where part of it has no published price.
+ * @param limitText as typed; a whole number of credits
+ * @returns null while the officer has not said
+ */
+export function confirmedCreditsOf({ credits, isOpenEnded }: Total, limitText: string): number | null {
+  if (!isOpenEnded) return credits;
+  const limit = /^\d{1,9}$/.test(limitText.trim()) ? Number(limitText) : 0;
+  return limit === 0 ? null : Math.max(credits, limit);
+}
+
 /** Three tenths are 0.3: a sum of fractions must not be dearer than it looks. */
 export const roundedCredits = (credits: number): number => Math.round(credits * 1e6) / 1e6;
 

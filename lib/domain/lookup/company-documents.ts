@@ -1,0 +1,18 @@
+import type { Country } from '#lib/contract/index.ts';
+import type { DocumentRow } from './document-rows.ts';
+import type { LookupView } from './lookup-view.ts';
+
+/** What a register has of a company, with price and state of each. */
+export interface CompanyDocuments {
+  readonly country: Country;
+  readonly companyId: string;
+  readonly rows: readonly DocumentRow[];
+  readonly list: 'none' | 'in_progress' | 'failed' | 'succeeded';
+  readonly listFailure: string | null;
+  /** When the list was read. */
+  readonly listAt: string | null;
+  readonly open: readonly LookupView[];
+  readonly mayBuy: boolean;
+  /** Why there are no prices; kept documents can be read all the same. */
+  readonly pricesFailure: string | null;
+}
