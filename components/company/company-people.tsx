@@ -66,6 +66,7 @@ function ShownChoice({
     <nav aria-label={t('show')} className="flex gap-1 text-sm print:hidden">
       {SHOWN.map((each) => (
         <Link
+          prefetch={false}
           key={each}
           href={each === 'current' ? path : `${path}?show=${each}`}
           aria-current={each === shown ? 'true' : undefined}

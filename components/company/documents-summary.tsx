@@ -31,7 +31,7 @@ export function DocumentsSummary({
             ))}
           </ul>
           <p className="mt-2 text-sm print:hidden">
-            <Link className="link" href={companyPath(view, 'documents')}>
+            <Link prefetch={false} className="link" href={companyPath(view, 'documents')}>
               {t('all')}
             </Link>
           </p>

@@ -49,7 +49,7 @@ export function EstablishmentsSection({
       {total > 0 && page.total === 0 && (
         <p>
           {t('nothing', { query })}{' '}
-          <Link href={`${path}#establishments`} className="link">
+          <Link prefetch={false} href={`${path}#establishments`} className="link">
             {t('clear')}
           </Link>
         </p>

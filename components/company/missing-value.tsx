@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 export function MissingValue({ state, getHref }: { readonly state: SectionState; readonly getHref: string }) {
   const t = useTranslations('company.missing');
   const act = (words: string) => (
-    <Link href={getHref} className="link">
+    <Link prefetch={false} href={getHref} className="link">
       {words}
     </Link>
   );

@@ -25,12 +25,12 @@ export function Pager({
         })}
       </span>
       {number > 1 && (
-        <Link className="link" rel="prev" href={hrefOf(number - 1)} scroll={false}>
+        <Link prefetch={false} className="link" rel="prev" href={hrefOf(number - 1)} scroll={false}>
           {t('previous')}
         </Link>
       )}
       {number < pages && (
-        <Link className="link" rel="next" href={hrefOf(number + 1)} scroll={false}>
+        <Link prefetch={false} className="link" rel="next" href={hrefOf(number + 1)} scroll={false}>
           {t('next')}
         </Link>
       )}

@@ -7,6 +7,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { countryLabel } from '../ui/country-label.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { languageOf } from '../ui/language-of.ts';
+import { LinkWaiting } from '../ui/link-waiting.tsx';
 
 export interface CompanyRowView {
   readonly country: Country;
@@ -43,6 +44,7 @@ export function CompanyRow({
           >
             <bdi lang={name === nameInEnglish ? 'en' : languageOf(country)}>{name}</bdi>
             <span className="sr-only">, {countryLabel(country)}</span>
+            <LinkWaiting />
           </Link>
           {nameInEnglish !== null && nameInEnglish !== name && (
             <span className="block text-soft text-sm" lang="en">

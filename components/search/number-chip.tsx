@@ -1,11 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import {
-  compactNumber,
-  type Elsewhere,
-  type Recognised,
-} from '#lib/domain/identifiers/recognise-identifier.ts';
+import { compactNumber } from '#lib/domain/identifiers/compact-number.ts';
+import type { Elsewhere, Recognised } from '#lib/domain/identifiers/recognise-identifier.ts';
 import { regionName } from '../ui/country-name.ts';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';

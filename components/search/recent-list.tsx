@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { Country } from '#lib/contract/index.ts';
-import { compactNumber } from '#lib/domain/identifiers/recognise-identifier.ts';
+import { compactNumber } from '#lib/domain/identifiers/compact-number.ts';
 import { foldForSearch } from '../ui/find-by-terms.ts';
 import { CompanyRow } from './company-row.tsx';
 

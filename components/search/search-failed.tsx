@@ -45,7 +45,7 @@ export function SearchFailed({
     case 'not-supported':
       return (
         <Told title={t('notSupported', { country })}>
-          <Link href="/coverage" className="link">
+          <Link prefetch={false} href="/coverage" className="link">
             {t('notSupportedNext')}
           </Link>
         </Told>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { Country } from '#lib/contract/index.ts';
-import type { FoundCompany } from '#lib/domain/search/found-company.ts';
+import type { CompanySearch, FoundCompany } from '#lib/domain/search/found-company.ts';
 import type { SearchOffer } from '#lib/domain/search/search-offer.ts';
 import { Badge } from '../ui/badge.tsx';
 import { countryLabel } from '../ui/country-label.tsx';
@@ -16,6 +16,8 @@ import { type Asked, useCompanySearch } from './use-company-search.ts';
 
 interface SearchResultsProps {
   readonly asked: Asked;
+  /** The answer, where the page already brought it. */
+  readonly early: CompanySearch | null;
   readonly offer: SearchOffer | null;
   readonly recent: readonly RecentView[];
   /** Countries to try where this one has nothing. */
@@ -25,9 +27,17 @@ interface SearchResultsProps {
 }
 
 /** What the register says, or why it says nothing. */
-export function SearchResults({ asked, offer, recent, others, mayTopUp, onCountry }: SearchResultsProps) {
+export function SearchResults({
+  asked,
+  early,
+  offer,
+  recent,
+  others,
+  mayTopUp,
+  onCountry,
+}: SearchResultsProps) {
   const t = useTranslations('search.results');
-  const { data, error, isFetching, refetch } = useCompanySearch(asked);
+  const { data, error, isFetching, refetch } = useCompanySearch(asked, early);
   const country = countryLabel(asked.country);
   return (
     <section className="mt-4" aria-busy={isFetching}>

@@ -2,9 +2,18 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useState, useTransition } from 'react';
+import {
+  type FormEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import type { Country } from '#lib/contract/index.ts';
-import { recogniseElsewhere, recogniseIdentifier } from '#lib/domain/identifiers/recognise-identifier.ts';
+import type { CompanySearch } from '#lib/domain/search/found-company.ts';
 import type { SearchOffer } from '#lib/domain/search/search-offer.ts';
 import { Button } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
@@ -16,6 +25,7 @@ import { RecentList, type RecentView } from './recent-list.tsx';
 import { RegisterFacts } from './register-facts.tsx';
 import { COUNTRIES_COOKIE, rememberCountry } from './remembered-countries.ts';
 import { SearchResults } from './search-results.tsx';
+import { useRecognised } from './use-recognised.ts';
 
 interface SearchViewProps {
   readonly countries: readonly Country[];
@@ -26,44 +36,57 @@ interface SearchViewProps {
   readonly offer: SearchOffer | null;
   readonly recent: readonly RecentView[];
   readonly mayTopUp: boolean;
+  /** What the register says, where that was there in time for the page. */
+  readonly early: CompanySearch | null;
 }
 
-/** The search page. What was searched stands in the address; what is typed does not yet. */
-export function SearchView({ countries, lastUsed, chosen, query, offer, recent, mayTopUp }: SearchViewProps) {
+/**
+ * The search page. What was searched stands in the address; what is typed does not yet. A key stroke draws the box
+ * alone; what follows from the text is drawn when there is time, what does not is not drawn again.
+ */
+export function SearchView({
+  countries,
+  lastUsed,
+  chosen,
+  query,
+  offer,
+  recent,
+  mayTopUp,
+  early,
+}: SearchViewProps) {
   const t = useTranslations('search');
   const router = useRouter();
   const [text, setText] = useState(query);
+  const box = useRef<HTMLInputElement>(null);
   // Whoever follows a link to a search that costs has not seen its price yet: then it waits for the button.
   const [submitted, setSubmitted] = useState<string | null>(null);
   const [, startTransition] = useTransition();
   useEffect(() => setText(query), [query]);
   // What was typed before the page came alive stands in the box and must stay there.
   useEffect(() => {
-    const box = document.getElementById('company-search');
-    if (box instanceof HTMLInputElement) setText(box.value);
+    if (box.current) setText(box.current.value);
   }, []);
   // Whoever comes to search types next, unless a screen keyboard would cover the page.
   useEffect(() => {
     const isFree = document.activeElement === null || document.activeElement === document.body;
-    if (query === '' && isFree && matchMedia('(pointer: fine)').matches)
-      document.getElementById('company-search')?.focus();
+    if (query === '' && isFree && matchMedia('(pointer: fine)').matches) box.current?.focus();
   }, [query]);
 
   const country = chosen === null || chosen === 'US' ? null : chosen;
   const priceCredits = offer?.priceCredits ?? 0;
   const typed = text.trim();
-  const found = country === null ? undefined : recogniseIdentifier(typed, country);
-  const elsewhere = country === null ? [] : recogniseElsewhere(typed, country).slice(0, 2);
+  const settled = useDeferredValue(typed);
+  const { found, elsewhere } = useRecognised(settled, country);
   const isConfirmed = priceCredits === 0 || submitted === query;
-  const asked =
-    country !== null && query.length >= 2 && isConfirmed
-      ? { country, query, confirmedCredits: priceCredits }
-      : null;
 
-  const go = (to: Chosen, q: string) => {
-    if (to !== 'US') remember(rememberCountry(lastUsed, to));
-    startTransition(() => router.push(addressOf(to, q)));
-  };
+  const go = useCallback(
+    (to: Chosen, q: string) => {
+      if (to !== 'US') remember(rememberCountry(lastUsed, to));
+      startTransition(() => router.push(addressOf(to, q)));
+    },
+    [lastUsed, router],
+  );
+  const switchTo = useCallback((to: Chosen) => go(to, box.current?.value.trim() ?? ''), [go]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (country === null || typed.length < 2) return;
@@ -71,7 +94,27 @@ export function SearchView({ countries, lastUsed, chosen, query, offer, recent, 
     if (typed === query) startTransition(() => router.refresh());
     else go(country, typed);
   };
-  const switchTo = (to: Chosen) => go(to, typed);
+  const countryField = useMemo(
+    () => <CountryField all={countries} chosen={chosen} lastUsed={lastUsed} onChoose={switchTo} />,
+    [countries, chosen, lastUsed, switchTo],
+  );
+  const results = useMemo(
+    () =>
+      country !== null &&
+      query.length >= 2 &&
+      isConfirmed && (
+        <SearchResults
+          asked={{ country, query, confirmedCredits: priceCredits }}
+          early={early}
+          offer={offer}
+          recent={recent}
+          others={lastUsed.filter((each) => each !== country).slice(0, 3)}
+          mayTopUp={mayTopUp}
+          onCountry={(to) => go(to, query)}
+        />
+      ),
+    [country, query, isConfirmed, priceCredits, early, offer, recent, lastUsed, mayTopUp, go],
+  );
 
   return (
     <>
@@ -80,17 +123,13 @@ export function SearchView({ countries, lastUsed, chosen, query, offer, recent, 
           {/* Sent before the page has come alive, it is the same address. */}
           {country !== null && <input type="hidden" name="country" value={country} />}
           <div className="grid items-start gap-2 sm:grid-cols-[15rem_minmax(0,1fr)_auto]">
-            <CountryField
-              all={countries}
-              chosen={chosen}
-              lastUsed={lastUsed}
-              onChoose={(to) => go(to, typed)}
-            />
+            {countryField}
             <div>
               <label htmlFor="company-search" className="sr-only">
                 {t('query')}
               </label>
               <input
+                ref={box}
                 id="company-search"
                 type="search"
                 name="q"
@@ -126,21 +165,12 @@ export function SearchView({ countries, lastUsed, chosen, query, offer, recent, 
             {country !== null && <RegisterFacts offer={offer} />}
           </div>
           <div className="min-h-6">
-            <NumberChip text={typed} found={found} elsewhere={elsewhere} onSwitch={switchTo} />
+            <NumberChip text={settled} found={found} elsewhere={elsewhere} onSwitch={switchTo} />
           </div>
         </form>
       </search>
-      <RecentList recent={recent} text={typed} />
-      {asked !== null && (
-        <SearchResults
-          asked={asked}
-          offer={offer}
-          recent={recent}
-          others={lastUsed.filter((each) => each !== asked.country).slice(0, 3)}
-          mayTopUp={mayTopUp}
-          onCountry={(to) => go(to, asked.query)}
-        />
-      )}
+      <RecentList recent={recent} text={settled} />
+      {results}
     </>
   );
 }

@@ -16,12 +16,12 @@ export interface Asked {
   readonly confirmedCredits: number;
 }
 
-/** Searches through the desk; asks nobody while `asked` is null. What fails is told, never thrown into the page. */
-export function useCompanySearch(asked: Asked | null) {
+/** Searches through the desk, unless the page brought the answer. What fails is told, never thrown into the page. */
+export function useCompanySearch(asked: Asked, early: CompanySearch | null) {
   return useQuery<CompanySearch, SearchProblem>({
-    queryKey: ['search', asked?.country, asked?.query],
-    queryFn: ({ signal }) => (asked === null ? Promise.reject(NOTHING_ASKED) : ask(asked, signal)),
-    enabled: asked !== null,
+    queryKey: ['search', asked.country, asked.query],
+    queryFn: ({ signal }) => ask(asked, signal),
+    ...(early !== null && { initialData: early, initialDataUpdatedAt: Date.parse(early.askedAt) }),
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,
     retry: false,
@@ -29,8 +29,6 @@ export function useCompanySearch(asked: Asked | null) {
     networkMode: 'always',
   });
 }
-
-const NOTHING_ASKED: SearchProblem = { kind: 'other', message: '' };
 
 async function ask(asked: Asked, signal: AbortSignal): Promise<CompanySearch> {
   const response = await fetch('/api/desk/search', {

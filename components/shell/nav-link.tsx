@@ -19,7 +19,7 @@ export function NavLink({
   const section = `/${href.split('/')[1] ?? ''}`;
   const isHere = path === section || path.startsWith(`${section}/`);
   return (
-    <Link href={href} aria-current={isHere ? 'page' : undefined} className={className}>
+    <Link href={href} prefetch={false} aria-current={isHere ? 'page' : undefined} className={className}>
       {children}
     </Link>
   );

@@ -19,7 +19,11 @@ export function SiteHeader({
   return (
     <header className="sticky top-0 z-10 h-14 border-line border-b bg-paper print:static">
       <div className="mx-auto flex h-full max-w-7xl items-center gap-x-4 px-4 sm:gap-x-6 sm:px-6">
-        <Link href="/search" className="flex items-center gap-2 rounded-sm font-semibold tracking-tight">
+        <Link
+          href="/search"
+          prefetch={false}
+          className="flex items-center gap-2 rounded-sm font-semibold tracking-tight"
+        >
           <PlumblineMark className="size-6" />
           <span className="max-[26rem]:sr-only">{t('product')}</span>
         </Link>

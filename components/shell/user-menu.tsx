@@ -68,7 +68,7 @@ const isInHeader = (href: string): boolean => !href.startsWith('/settings/');
 function Item({ href, label, className = '' }: { href: string; label: string; className?: string }) {
   return (
     <li className={className}>
-      <Link href={href} className="menu-item">
+      <Link prefetch={false} href={href} className="menu-item">
         {label}
       </Link>
     </li>

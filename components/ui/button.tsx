@@ -26,5 +26,5 @@ export function ButtonLink({
   className = '',
   ...rest
 }: ComponentProps<typeof Link> & { look?: Look }) {
-  return <Link {...rest} className={`${LOOK[look]} ${className}`} />;
+  return <Link prefetch={false} {...rest} className={`${LOOK[look]} ${className}`} />;
 }

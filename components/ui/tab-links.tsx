@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { LinkWaiting } from './link-waiting.tsx';
 
 export interface TabLink {
   readonly href: string;
@@ -19,8 +20,14 @@ export function TabLinks({ label, tabs }: { readonly label: string; readonly tab
       <ul className="-mb-px flex gap-x-5 overflow-x-auto">
         {tabs.map(({ href, label: name, count }) => (
           <li key={href}>
-            <Link href={href} aria-current={isSame(path, href) ? 'page' : undefined} className="tab">
+            <Link
+              href={href}
+              prefetch={false}
+              aria-current={isSame(path, href) ? 'page' : undefined}
+              className="tab"
+            >
               {name}
+              <LinkWaiting />
               {count !== undefined && <span className="ml-1.5 text-faint text-xs tabular-nums">{count}</span>}
             </Link>
           </li>

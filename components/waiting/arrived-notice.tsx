@@ -50,7 +50,7 @@ export function ArrivedNotice() {
           <p className="wrap-anywhere min-w-0 grow">
             <Words lookup={first} />
           </p>
-          <Link href={companyHref(first)} className="link">
+          <Link prefetch={false} href={companyHref(first)} className="link">
             {t('notice.open')}
           </Link>
           <Button look="quiet" onClick={() => markSeen([first.id])}>

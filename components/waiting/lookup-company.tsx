@@ -10,7 +10,7 @@ export function LookupCompany({ lookup }: { readonly lookup: LookupView }) {
   const t = useTranslations('lookups.inProgress');
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <Link href={companyHref(lookup)} className="link wrap-anywhere font-medium">
+      <Link prefetch={false} href={companyHref(lookup)} className="link wrap-anywhere font-medium">
         {lookup.legalName ?? t('company', { id: lookup.companyId })}
       </Link>
       <span className="wrap-anywhere font-mono text-faint text-sm">

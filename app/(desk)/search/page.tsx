@@ -3,6 +3,7 @@ import { cookies } from 'next/headers';
 import { Country } from '#lib/contract/index.ts';
 import { mayDo } from '#lib/desk/people/permissions.ts';
 import { recentCompanies } from '#lib/desk/search/recent-companies.ts';
+import { searchEarly } from '#lib/desk/search/search-early.ts';
 import { searchOffer } from '#lib/desk/search/search-offer.ts';
 import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
 import { COUNTRIES_COOKIE, rememberedCountries } from '../../../components/search/remembered-countries.ts';
@@ -18,9 +19,12 @@ export default async function Page({ searchParams }: { searchParams: Search }) {
   const actor = await actorOfPage();
   const lastUsed = rememberedCountries((await cookies()).get(COUNTRIES_COOKIE)?.value, Country.options);
   const { chosen, query } = readSearchAddress(await searchParams, lastUsed[0] ?? null, Country.options);
-  const [offer, recent] = await Promise.all([
-    chosen === null || chosen === 'US' ? null : searchOffer(actor, chosen),
+  const country = chosen === 'US' ? null : chosen;
+  const maySearch = mayDo(actor.role, 'searchCompanies');
+  const [offer, recent, early] = await Promise.all([
+    country === null ? null : searchOffer(actor, country),
     mayDo(actor.role, 'readCompanies') ? recentCompanies(actor) : [],
+    country === null || !maySearch ? null : searchEarly(actor, { country, query }),
   ]);
   return (
     <SearchPage
@@ -30,7 +34,8 @@ export default async function Page({ searchParams }: { searchParams: Search }) {
       query={query}
       offer={offer !== null && 'value' in offer ? offer.value : null}
       recent={recent}
-      maySearch={mayDo(actor.role, 'searchCompanies')}
+      early={early}
+      maySearch={maySearch}
       mayTopUp={actor.role === 'administrator'}
     />
   );

@@ -67,6 +67,7 @@ const CALLS: Readonly<Record<string, readonly [Verb, ...unknown[]]>> = {
   deskBalance: ['readBalance'],
   deskCoverage: ['readPrices'],
   recentCompanies: ['readCompanies'],
+  searchEarly: ['searchCompanies', { country: 'TEST', query: 'Example' }],
   searchCompanies: ['searchCompanies', { country: 'TEST', query: 'Example', confirmedCredits: 9 }],
   searchOffer: ['readPrices', 'TEST'],
 };

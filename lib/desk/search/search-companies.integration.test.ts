@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
@@ -9,13 +9,14 @@ import { deskBalance } from './desk-balance.ts';
 import { deskCoverage } from './desk-coverage.ts';
 import { recentCompanies } from './recent-companies.ts';
 import { searchCompanies } from './search-companies.ts';
+import { searchEarly } from './search-early.ts';
 import { searchOffer } from './search-offer.ts';
 
 let database: TestDatabase;
 let db: PrismaClient;
 let userId = '';
 const seen: { path: string; query: string | null }[] = [];
-const says = { searchPrice: 0, status: 200, body: '[]' };
+const says = { searchPrice: 0, status: 200, body: '[]', answering: Promise.resolve() };
 
 const service = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://service');
@@ -25,6 +26,7 @@ const service = createServer(async (request, response) => {
     return response.end(
       JSON.stringify({ search: { available: true, price: says.searchPrice, by: ['name'] } }),
     );
+  await says.answering;
   return response.writeHead(says.status, { 'retry-after': '7' }).end(says.body);
 });
 
@@ -51,7 +53,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   seen.length = 0;
-  Object.assign(says, { searchPrice: 0, status: 200, body: '[]' });
+  Object.assign(says, { searchPrice: 0, status: 200, body: '[]', answering: Promise.resolve() });
 });
 
 const actor = (role: Role = 'officer'): Actor => ({
@@ -157,6 +159,34 @@ test('a search that costs more than was shown asks no register', async () => {
   });
   expect(seen.map(({ path }) => path)).toEqual(['/v2/pricing']);
   await expect(ask({ confirmedCredits: 2 })).resolves.toMatchObject({ results: [] });
+});
+
+describe('a page brings the answer along', () => {
+  const early = (query = 'Exemple') => searchEarly(actor(), { country: 'FR', query });
+  const searched = () => seen.filter(({ path }) => path === '/v2/search').length;
+
+  test('where it is free and there at once', async () => {
+    says.body = JSON.stringify([{ companyNumber: 'E1', legalName: 'Exemple' }]);
+    expect(await early()).toMatchObject({ results: [{ companyNumber: 'E1' }] });
+  });
+
+  test('not where it costs, or nothing was typed: then nobody is asked', async () => {
+    says.searchPrice = 1;
+    expect(await early()).toBeNull();
+    says.searchPrice = 0;
+    expect(await early('E')).toBeNull();
+    expect(searched()).toBe(0);
+  });
+
+  test('not where the register fails, or takes its time', async () => {
+    says.status = 503;
+    expect(await early()).toBeNull();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    Object.assign(says, { status: 200, answering: promise });
+    expect(await early()).toBeNull();
+    expect(searched()).toBe(2);
+    resolve();
+  });
 });
 
 test('passes on why the service refused, and when to come back', async () => {

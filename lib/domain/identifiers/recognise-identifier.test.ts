@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Country } from '#lib/contract/index.ts';
-import { compactNumber, queryFor, recogniseElsewhere, recogniseIdentifier } from './recognise-identifier.ts';
+import { compactNumber } from './compact-number.ts';
+import { queryFor, recogniseElsewhere, recogniseIdentifier } from './recognise-identifier.ts';
 
 /** Country, spelling, scheme, check, what goes to the register. All numbers are made up; their check digits are not. */
 const KNOWN = [

@@ -1,4 +1,5 @@
 import type { Country } from '#lib/contract/index.ts';
+import { compactNumber } from './compact-number.ts';
 import type { IdentifierRule } from './identifier-rule.ts';
 import { type CountryCode, LEI, RULES_BY_COUNTRY } from './rules-by-country.ts';
 
@@ -20,12 +21,6 @@ export interface Elsewhere extends Recognised {
 const RULES = [...RULES_BY_COUNTRY];
 
 const codeOf = (country: Country): string => (country.startsWith('US-') ? 'US' : country);
-
-const PUNCTUATION = /[\s.\-‐-―/·']+/g;
-
-/** The number as registers compare it: capitals, without spaces and punctuation. */
-export const compactNumber = (text: string): string =>
-  text.normalize('NFKC').toUpperCase().replace(PUNCTUATION, '');
 
 /** What a text looks like in the country that is chosen; undefined where it is more likely a name. */
 export function recogniseIdentifier(text: string, country: Country): Recognised | undefined {
