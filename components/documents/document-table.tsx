@@ -151,15 +151,15 @@ function Descriptions({ row }: { readonly row: DocumentRow }) {
 
 function PriceAndDelivery({ row }: { readonly row: DocumentRow }) {
   const t = useTranslations('documents');
-  const price =
-    row.freeUntil !== null
-      ? t('yours', { time: `${formatDateTime(new Date(row.freeUntil))} UTC` })
-      : row.priceCredits === null
-        ? t('priceUnknown')
-        : t('priceAmount', { amount: formatAmount(row.priceCredits) });
+  const cost = row.freeUntil === null ? row.priceCredits : 0;
   return (
     <>
-      {price}
+      {cost === null ? t('priceUnknown') : t('priceAmount', { amount: formatAmount(cost) })}
+      {row.freeUntil !== null && (
+        <span className="block text-soft">
+          {t('yours', { time: `${formatDateTime(new Date(row.freeUntil))} UTC` })}
+        </span>
+      )}
       <span className="block text-faint">
         {[row.format?.toUpperCase(), deliveryWords(row.deliverySeconds)].filter(Boolean).join(' · ')}
       </span>
