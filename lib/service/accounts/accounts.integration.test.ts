@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { many, one, run } from '#lib/platform/db.ts';
-import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
-import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { addCredits } from '../ledger/add-credits.ts';
-import { createPlan } from '../plans/create-plan.ts';
-import { STANDARD_PLAN, STANDARD_PRICES } from '../plans/standard-prices.ts';
+import { STANDARD_PLAN } from '../plans/standard-prices.ts';
+import { booksForTests } from '../testing/books-for-tests.ts';
 import { createAccount } from './create-account.ts';
 import { createKey } from './create-key.ts';
 import { keyHmac } from './key-hmac.ts';
@@ -15,23 +13,12 @@ import { setCachePeriod } from './set-cache-period.ts';
 import { showAccount } from './show-account.ts';
 
 const AUTH_SECRET = 's'.repeat(32);
-let database: TestDatabase;
-let db: PrismaClient;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = createPrisma(database.url);
-  await createPlan(db, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
-});
-afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
-});
+const books = booksForTests();
 
 /** Whom a key belongs to, as each call of the interface asks; undefined: nobody. */
 async function ownerOf(key: string): Promise<string | undefined> {
   const rows = await many(
-    database.pool,
+    books.pool,
     'select account_id as id from service.authenticate($1)',
     [keyHmac(AUTH_SECRET, key)],
     z.object({ id: z.uuid() }),
@@ -40,8 +27,8 @@ async function ownerOf(key: string): Promise<string | undefined> {
 }
 
 test('an account opens empty, on the standard plan, with the cache period of the service', async () => {
-  const { id } = await createAccount(db, { name: '  Quiet Harbour Ltd ' });
-  const shown = await showAccount(db, { account: 'Quiet Harbour Ltd' });
+  const { id } = await createAccount(books.db, { name: '  Quiet Harbour Ltd ' });
+  const shown = await showAccount(books.db, { account: 'Quiet Harbour Ltd' });
   expect(shown).toEqual({
     id,
     name: 'Quiet Harbour Ltd',
@@ -54,7 +41,7 @@ test('an account opens empty, on the standard plan, with the cache period of the
     entries: [],
     nextBefore: null,
   });
-  expect(await showAccount(db, { account: id })).toEqual(shown);
+  expect(await showAccount(books.db, { account: id })).toEqual(shown);
 });
 
 test.each([
@@ -65,13 +52,16 @@ test.each([
   [{ name: 'a', cachePeriodSeconds: 0.5 }, /^cachePeriodSeconds: expected a whole number/],
   [{ name: 'a', plan: 'no such plan' }, /^There is no plan no such plan. There are: standard/],
 ])('refuses %j', async (input, message) => {
-  await expect(createAccount(db, input)).rejects.toThrow(message);
+  await expect(createAccount(books.db, input)).rejects.toThrow(message);
 });
 
 test.each([0, 1, 315_360_000])('a cache period of %i seconds is kept', async (cachePeriodSeconds) => {
-  const { name } = await createAccount(db, { name: `period ${cachePeriodSeconds}`, cachePeriodSeconds });
-  expect(await showAccount(db, { account: name })).toMatchObject({ cachePeriodSeconds });
-  expect(await setCachePeriod(db, { account: name, cachePeriodSeconds: null })).toEqual({
+  const { name } = await createAccount(books.db, {
+    name: `period ${cachePeriodSeconds}`,
+    cachePeriodSeconds,
+  });
+  expect(await showAccount(books.db, { account: name })).toMatchObject({ cachePeriodSeconds });
+  expect(await setCachePeriod(books.db, { account: name, cachePeriodSeconds: null })).toEqual({
     name,
     cachePeriodSeconds: null,
   });
@@ -79,54 +69,54 @@ test.each([0, 1, 315_360_000])('a cache period of %i seconds is kept', async (ca
 
 test('a name is given once, also when two ask at once', async () => {
   const twice = await Promise.allSettled([
-    createAccount(db, { name: 'Twin' }),
-    createAccount(db, { name: 'Twin' }),
+    createAccount(books.db, { name: 'Twin' }),
+    createAccount(books.db, { name: 'Twin' }),
   ]);
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await expect(createAccount(db, { name: 'Twin' })).rejects.toMatchObject({
+  await expect(createAccount(books.db, { name: 'Twin' })).rejects.toMatchObject({
     code: 'invalid_request',
     message: 'name: there is an account Twin already. Nothing was changed.',
   });
 });
 
 test('a key has 256 random bits, is shown once and stored as an HMAC alone', async () => {
-  const { id: account } = await createAccount(db, { name: 'Keyed' });
-  const { key } = await createKey(db, { account, name: 'first' }, AUTH_SECRET);
+  const { id: account } = await createAccount(books.db, { name: 'Keyed' });
+  const { key } = await createKey(books.db, { account, name: 'first' }, AUTH_SECRET);
   expect(key).toMatch(/^plk_[\w-]{43}$/);
-  expect((await createKey(db, { account, name: 'second' }, AUTH_SECRET)).key).not.toBe(key);
+  expect((await createKey(books.db, { account, name: 'second' }, AUTH_SECRET)).key).not.toBe(key);
   expect(await ownerOf(key)).toBe(account);
   expect(await ownerOf(`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).toBeUndefined();
   const stored = await many(
-    database.pool,
+    books.pool,
     'select k::text as row from service.api_key k where account_id = $1',
     [account],
     z.object({ row: z.string() }),
   );
   expect(stored).toHaveLength(2);
   expect(stored.some(({ row }) => row.includes(key.slice(8)))).toBe(false);
-  const [latest] = await listKeys(db, { account });
+  const [latest] = await listKeys(books.db, { account });
   expect(Object.keys(latest ?? {}).sort()).toEqual(
     ['createdAt', 'hint', 'id', 'lastUsedAt', 'name', 'revokedAt'].sort(),
   );
 });
 
 test('a key under another secret opens nothing', async () => {
-  const { id: account } = await createAccount(db, { name: 'Other secret' });
-  const { key } = await createKey(db, { account, name: 'k' }, 't'.repeat(32));
+  const { id: account } = await createAccount(books.db, { name: 'Other secret' });
+  const { key } = await createKey(books.db, { account, name: 'k' }, 't'.repeat(32));
   expect(await ownerOf(key)).toBeUndefined();
 });
 
 test('keys are listed newest first, with hint, last use and revocation', async () => {
-  const { id: account } = await createAccount(db, { name: 'Lister' });
-  const { key } = await createKey(db, { account, name: 'old' }, AUTH_SECRET);
+  const { id: account } = await createAccount(books.db, { name: 'Lister' });
+  const { key } = await createKey(books.db, { account, name: 'old' }, AUTH_SECRET);
   await createKey(
-    db,
+    books.db,
     { account, name: 'new', key: 'a preset key with blanks'.replaceAll(' ', '-') },
     AUTH_SECRET,
   );
   await ownerOf(key);
-  await revokeKey(db, { account, key: 'new' });
-  expect(await listKeys(db, { account })).toEqual([
+  await revokeKey(books.db, { account, key: 'new' });
+  expect(await listKeys(books.db, { account })).toEqual([
     expect.objectContaining({ name: 'new', hint: 'a-pr', lastUsedAt: null, revokedAt: expect.any(Date) }),
     expect.objectContaining({
       name: 'old',
@@ -138,36 +128,36 @@ test('keys are listed newest first, with hint, last use and revocation', async (
 });
 
 test('a revoked key is refused on the very next call; the others of the account go on', async () => {
-  const { id: account } = await createAccount(db, { name: 'Revoker' });
-  const { key, id } = await createKey(db, { account, name: 'lost' }, AUTH_SECRET);
-  const { key: other } = await createKey(db, { account, name: 'kept' }, AUTH_SECRET);
+  const { id: account } = await createAccount(books.db, { name: 'Revoker' });
+  const { key, id } = await createKey(books.db, { account, name: 'lost' }, AUTH_SECRET);
+  const { key: other } = await createKey(books.db, { account, name: 'kept' }, AUTH_SECRET);
   expect(await ownerOf(key)).toBe(account);
-  expect(await revokeKey(db, { account: 'Revoker', key: 'lost' })).toEqual({
+  expect(await revokeKey(books.db, { account: 'Revoker', key: 'lost' })).toEqual({
     id,
     name: 'lost',
     hint: key.slice(0, 8),
   });
   expect(await ownerOf(key)).toBeUndefined();
   expect(await ownerOf(other)).toBe(account);
-  await expect(revokeKey(db, { account, key: 'lost' })).rejects.toThrow(
+  await expect(revokeKey(books.db, { account, key: 'lost' })).rejects.toThrow(
     /^The account Revoker has no valid key lost/,
   );
   // its name is free again, the key itself is not
-  await createKey(db, { account, name: 'lost' }, AUTH_SECRET);
-  await expect(createKey(db, { account, name: 'again', key }, AUTH_SECRET)).rejects.toThrow(
+  await createKey(books.db, { account, name: 'lost' }, AUTH_SECRET);
+  await expect(createKey(books.db, { account, name: 'again', key }, AUTH_SECRET)).rejects.toThrow(
     /^key: this key was given out before/,
   );
 });
 
 test('a key is revoked by its id too, and never through another account', async () => {
-  const { id: account } = await createAccount(db, { name: 'Mine' });
-  const { id: stranger } = await createAccount(db, { name: 'Stranger' });
-  const { id, key } = await createKey(db, { account, name: 'k' }, AUTH_SECRET);
-  await expect(revokeKey(db, { account: stranger, key: id })).rejects.toMatchObject({
+  const { id: account } = await createAccount(books.db, { name: 'Mine' });
+  const { id: stranger } = await createAccount(books.db, { name: 'Stranger' });
+  const { id, key } = await createKey(books.db, { account, name: 'k' }, AUTH_SECRET);
+  await expect(revokeKey(books.db, { account: stranger, key: id })).rejects.toMatchObject({
     code: 'resource_not_found',
   });
   expect(await ownerOf(key)).toBe(account);
-  await revokeKey(db, { account, key: id });
+  await revokeKey(books.db, { account, key: id });
   expect(await ownerOf(key)).toBeUndefined();
 });
 
@@ -177,42 +167,42 @@ test.each([
   [{ name: 'k', key: `${'x'.repeat(20)} y` }, /^key: expected 20 to 200 printable/],
   [{ name: ' ' }, /^name: expected a name/],
 ])('refuses the key %j', async (input, message) => {
-  await expect(createKey(db, { account: 'Keyed', ...input }, AUTH_SECRET)).rejects.toThrow(message);
+  await expect(createKey(books.db, { account: 'Keyed', ...input }, AUTH_SECRET)).rejects.toThrow(message);
 });
 
 test.each([20, 200])('a preset key of %i characters works', async (length) => {
-  const { id: account } = await createAccount(db, { name: `preset ${length}` });
+  const { id: account } = await createAccount(books.db, { name: `preset ${length}` });
   const preset = 'p'.repeat(length);
-  expect(await createKey(db, { account, name: 'k', key: preset }, AUTH_SECRET)).toMatchObject({
+  expect(await createKey(books.db, { account, name: 'k', key: preset }, AUTH_SECRET)).toMatchObject({
     key: preset,
   });
   expect(await ownerOf(preset)).toBe(account);
 });
 
 test('a name that a valid key has is refused', async () => {
-  const { id: account } = await createAccount(db, { name: 'One name' });
-  await createKey(db, { account, name: 'k' }, AUTH_SECRET);
-  await expect(createKey(db, { account, name: 'k' }, AUTH_SECRET)).rejects.toThrow(
+  const { id: account } = await createAccount(books.db, { name: 'One name' });
+  await createKey(books.db, { account, name: 'k' }, AUTH_SECRET);
+  await expect(createKey(books.db, { account, name: 'k' }, AUTH_SECRET)).rejects.toThrow(
     /^name: the account One name has a key k already/,
   );
-  await expect(createKey(db, { account: 'nobody', name: 'k' }, AUTH_SECRET)).rejects.toThrow(
+  await expect(createKey(books.db, { account: 'nobody', name: 'k' }, AUTH_SECRET)).rejects.toThrow(
     /^There is no account nobody/,
   );
 });
 
 test('calls are counted by the minute; an old minute is never taken up again', async () => {
-  const { id: account } = await createAccount(db, { name: 'Counted' });
-  const { key } = await createKey(db, { account, name: 'k' }, AUTH_SECRET);
+  const { id: account } = await createAccount(books.db, { name: 'Counted' });
+  const { key } = await createKey(books.db, { account, name: 'k' }, AUTH_SECRET);
   const call = () =>
     one(
-      database.pool,
+      books.pool,
       'select used, resets_in_seconds as seconds from service.authenticate($1)',
       [keyHmac(AUTH_SECRET, key)],
       z.object({ used: z.int(), seconds: z.int().min(1).max(60) }),
     );
   const move = (by: string) =>
     run(
-      database.pool,
+      books.pool,
       `update service.rate_window set starts_at = starts_at + $2::interval
         where api_key_id in (select id from service.api_key where account_id = $1)`,
       [account, by],
@@ -223,7 +213,7 @@ test('calls are counted by the minute; an old minute is never taken up again', a
   // a call that read the clock before the minute turned, and came late
   await move('1 minute');
   const { used } = await one(
-    database.pool,
+    books.pool,
     'select used from service.authenticate($1)',
     [keyHmac(AUTH_SECRET, key)],
     z.object({ used: z.int() }),
@@ -232,11 +222,11 @@ test('calls are counted by the minute; an old minute is never taken up again', a
 });
 
 test('the ledger is shown in pages, newest first', async () => {
-  const { name: account } = await createAccount(db, { name: 'Paged' });
+  const { name: account } = await createAccount(books.db, { name: 'Paged' });
   for (const number of [1, 2, 3, 4, 5]) {
-    await addCredits(db, { account, amountCredits: number, reference: `payment ${number}` });
+    await addCredits(books.db, { account, amountCredits: number, reference: `payment ${number}` });
   }
-  const first = await showAccount(db, { account, limit: 2 });
+  const first = await showAccount(books.db, { account, limit: 2 });
   expect(first).toMatchObject({ balanceCredits: 15, isBlocked: false });
   expect(
     first.entries.map(({ reference, amountCredits, balanceAfterCredits, kind }) => [
@@ -249,14 +239,14 @@ test('the ledger is shown in pages, newest first', async () => {
     ['payment 5', 5, 15, 'purchase'],
     ['payment 4', 4, 10, 'purchase'],
   ]);
-  const second = await showAccount(db, { account, limit: 2, before: first.nextBefore ?? 0 });
+  const second = await showAccount(books.db, { account, limit: 2, before: first.nextBefore ?? 0 });
   expect(second.entries.map(({ reference }) => reference)).toEqual(['payment 3', 'payment 2']);
-  const third = await showAccount(db, { account, limit: 2, before: second.nextBefore ?? 0 });
+  const third = await showAccount(books.db, { account, limit: 2, before: second.nextBefore ?? 0 });
   expect(third.entries.map(({ reference }) => reference)).toEqual(['payment 1']);
   expect(third.nextBefore).toBeNull();
-  expect((await showAccount(db, { account, limit: 5 })).nextBefore).toBeNull();
+  expect((await showAccount(books.db, { account, limit: 5 })).nextBefore).toBeNull();
 });
 
 test.each([0, 501])('refuses a page of %i entries', async (limit) => {
-  await expect(showAccount(db, { account: 'Paged', limit })).rejects.toThrow(/^limit: expected/);
+  await expect(showAccount(books.db, { account: 'Paged', limit })).rejects.toThrow(/^limit: expected/);
 });

@@ -1,43 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
-import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
-import { createAccount } from '../accounts/create-account.ts';
-import { createPlan } from '../plans/create-plan.ts';
-import { STANDARD_PLAN, STANDARD_PRICES } from '../plans/standard-prices.ts';
+import { expect, test } from 'vitest';
+import { booksForTests } from '../testing/books-for-tests.ts';
 import { addCredits } from './add-credits.ts';
 import { balanceOf } from './balance-of.ts';
 import { MOST_CREDITS_AT_ONCE } from './credits.ts';
 import { listEntries } from './list-entries.ts';
 
-let database: TestDatabase;
-let db: PrismaClient;
-let accounts = 0;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = createPrisma(database.url);
-  await createPlan(db, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
-});
-afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
-});
-
-async function openAccount(credits = 0): Promise<string> {
-  accounts += 1;
-  const { id: account } = await createAccount(db, { name: `account ${accounts}` });
-  if (credits > 0) await addCredits(db, { account, amountCredits: credits, reference: 'start' });
-  return account;
-}
+const books = booksForTests();
 
 test.each([1, MOST_CREDITS_AT_ONCE])('%i are added', async (amountCredits) => {
-  const account = await openAccount();
-  expect(await addCredits(db, { account, amountCredits, reference: ' order 7 ' })).toMatchObject({
+  const account = await books.openAccount();
+  expect(await addCredits(books.db, { account, amountCredits, reference: ' order 7 ' })).toMatchObject({
     amountCredits,
     reference: 'order 7',
     balanceCredits: amountCredits,
   });
-  expect((await balanceOf(db, { account })).balanceCredits).toBe(amountCredits);
+  expect((await balanceOf(books.db, { account })).balanceCredits).toBe(amountCredits);
 });
 
 test.each([
@@ -48,40 +25,42 @@ test.each([
   [1, ' ', /^reference: expected what the purchase is known by/],
   [1, 'r'.repeat(201), /^reference: expected 200 characters/],
 ])('%d credits for %j are refused', async (amountCredits, reference, message) => {
-  const account = await openAccount();
-  await expect(addCredits(db, { account, amountCredits, reference })).rejects.toThrow(message);
-  expect((await listEntries(db, { account })).entries).toEqual([]);
+  const account = await books.openAccount();
+  await expect(addCredits(books.db, { account, amountCredits, reference })).rejects.toThrow(message);
+  expect((await listEntries(books.db, { account })).entries).toEqual([]);
 });
 
 test('a reference counts once for an account, whatever the amount, and once for another account', async () => {
-  const [account, other] = [await openAccount(), await openAccount()];
-  await addCredits(db, { account, amountCredits: 10, reference: 'order 7' });
-  await expect(addCredits(db, { account, amountCredits: 20, reference: 'order 7' })).rejects.toMatchObject({
+  const [account, other] = [await books.openAccount(), await books.openAccount()];
+  await addCredits(books.db, { account, amountCredits: 10, reference: 'order 7' });
+  await expect(
+    addCredits(books.db, { account, amountCredits: 20, reference: 'order 7' }),
+  ).rejects.toMatchObject({
     code: 'invalid_request',
     message: expect.stringMatching(
       /^reference: order 7 was recorded for account \d+ on \d{4}-\d\d-\d\d \(10 credits\)\. Nothing was changed/,
     ),
   });
-  await addCredits(db, { account: other, amountCredits: 5, reference: 'order 7' });
-  expect((await balanceOf(db, { account })).balanceCredits).toBe(10);
-  expect((await balanceOf(db, { account: other })).balanceCredits).toBe(5);
+  await addCredits(books.db, { account: other, amountCredits: 5, reference: 'order 7' });
+  expect((await balanceOf(books.db, { account })).balanceCredits).toBe(10);
+  expect((await balanceOf(books.db, { account: other })).balanceCredits).toBe(5);
 });
 
 test('ten at once with one reference add once, with ten references ten times', async () => {
-  const account = await openAccount();
-  const add = (reference: string) => addCredits(db, { account, amountCredits: 3, reference });
+  const account = await books.openAccount();
+  const add = (reference: string) => addCredits(books.db, { account, amountCredits: 3, reference });
   const same = await Promise.allSettled(Array.from({ length: 10 }, () => add('same')));
   expect(same.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await Promise.all(Array.from({ length: 10 }, (_, number) => add(`order ${number}`)));
-  expect((await balanceOf(db, { account })).balanceCredits).toBe(33);
-  const { entries } = await listEntries(db, { account });
+  expect((await balanceOf(books.db, { account })).balanceCredits).toBe(33);
+  const { entries } = await listEntries(books.db, { account });
   expect(entries.map(({ balanceAfterCredits }) => balanceAfterCredits)).toEqual(
     Array.from({ length: 11 }, (_, number) => 33 - 3 * number),
   );
 });
 
 test('an account that is not there is named', async () => {
-  await expect(addCredits(db, { account: 'nobody', amountCredits: 1, reference: 'r' })).rejects.toThrow(
+  await expect(addCredits(books.db, { account: 'nobody', amountCredits: 1, reference: 'r' })).rejects.toThrow(
     /^There is no account nobody/,
   );
 });

@@ -1,38 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { run } from '#lib/platform/db.ts';
-import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
-import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
-import { createAccount } from '../accounts/create-account.ts';
-import { createPlan } from '../plans/create-plan.ts';
-import { STANDARD_PLAN, STANDARD_PRICES } from '../plans/standard-prices.ts';
-import { addCredits } from './add-credits.ts';
+import { booksForTests } from '../testing/books-for-tests.ts';
 import { balanceOf } from './balance-of.ts';
 import { listEntries } from './list-entries.ts';
 import { buyItem, openItem } from './testing/buy-item.ts';
 
-let database: TestDatabase;
-let db: PrismaClient;
-let accounts = 0;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = createPrisma(database.url);
-  await createPlan(db, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
-});
-afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
-});
-
-async function openAccount(credits = 0): Promise<string> {
-  accounts += 1;
-  const { id: account } = await createAccount(db, { name: `account ${accounts}` });
-  if (credits > 0) await addCredits(db, { account, amountCredits: credits, reference: 'start' });
-  return account;
-}
+const books = booksForTests();
 
 const refused = async (sql: string, params: unknown[], message: RegExp) => {
-  await expect(run(database.pool, sql, params)).rejects.toThrow(message);
+  await expect(run(books.pool, sql, params)).rejects.toThrow(message);
 };
 
 test.each([
@@ -50,7 +26,7 @@ test.each([
 });
 
 test('a balance is not moved without an entry', async () => {
-  const account = await openAccount(10);
+  const account = await books.openAccount(10);
   const loosely = /a balance moves by a ledger entry only/;
   await refused('update service.account set balance_credits = 1000 where id = $1', [account], loosely);
   await refused(
@@ -63,56 +39,56 @@ test('a balance is not moved without an entry', async () => {
     [],
     /an account opens with nothing/,
   );
-  expect((await balanceOf(db, { account })).balanceCredits).toBe(10);
+  expect((await balanceOf(books.db, { account })).balanceCredits).toBe(10);
 });
 
 test('an entry that is skipped as known moves nothing', async () => {
-  const account = await openAccount(10);
+  const account = await books.openAccount(10);
   const skipped = await run(
-    database.pool,
+    books.pool,
     `insert into service.ledger_entry (account_id, kind, amount_credits, balance_after, reference)
        values ($1, 'purchase', 5, 0, 'start') on conflict do nothing`,
     [account],
   );
   expect(skipped).toBe(0);
-  expect((await balanceOf(db, { account })).balanceCredits).toBe(10);
+  expect((await balanceOf(books.db, { account })).balanceCredits).toBe(10);
 });
 
 test('two entries of an account in one statement are refused: the balance after each would be wrong', async () => {
-  const account = await openAccount(10);
+  const account = await books.openAccount(10);
   await refused(
     `insert into service.ledger_entry (account_id, kind, amount_credits, balance_after, reference)
        select $1, 'purchase', 5, 0, r from unnest(array['a', 'b']) r`,
     [account],
     /one entry of an account to a statement/,
   );
-  expect((await balanceOf(db, { account })).balanceCredits).toBe(10);
+  expect((await balanceOf(books.db, { account })).balanceCredits).toBe(10);
 });
 
 test('balance and time of an entry are the database’s, whatever is claimed', async () => {
-  const account = await openAccount(10);
+  const account = await books.openAccount(10);
   await run(
-    database.pool,
+    books.pool,
     `insert into service.ledger_entry (account_id, kind, amount_credits, balance_after, reference, created_at)
        values ($1, 'purchase', 5, 1000000, 'claimed', '2001-01-01')`,
     [account],
   );
-  const [entry] = (await listEntries(db, { account })).entries;
+  const [entry] = (await listEntries(books.db, { account })).entries;
   expect(entry).toMatchObject({ reference: 'claimed', balanceAfterCredits: 15 });
   expect(entry?.createdAt.getFullYear()).toBeGreaterThan(2001);
 });
 
 test('a finished item is neither changed nor removed', async () => {
-  const account = await openAccount(10);
-  const requestId = await openItem(database.pool, account, { companyId: 'FINAL' });
-  await buyItem(database.pool, requestId);
+  const account = await books.openAccount(10);
+  const requestId = await openItem(books.pool, account, { companyId: 'FINAL' });
+  await buyItem(books.pool, requestId);
   const final = /item companyProfile of request .* is finished/;
   await refused('update service.request_item set cost_credits = 0 where request_id = $1', [requestId], final);
   await refused('delete from service.request_item where request_id = $1', [requestId], final);
 });
 
 test('what fails has no cost', async () => {
-  const requestId = await openItem(database.pool, await openAccount(10), { companyId: 'FAILING' });
+  const requestId = await openItem(books.pool, await books.openAccount(10), { companyId: 'FAILING' });
   await refused(
     `update service.request_item set status = 'failed', error = '{}', finished_at = now(), cost_credits = 1
         where request_id = $1`,

@@ -1,42 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createPool, inTransaction, many, one, run } from '#lib/platform/db.ts';
-import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
-import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
-import { createAccount } from '../accounts/create-account.ts';
-import { createPlan } from '../plans/create-plan.ts';
-import { STANDARD_PLAN, STANDARD_PRICES } from '../plans/standard-prices.ts';
+import { booksForTests } from '../testing/books-for-tests.ts';
 import { addCredits } from './add-credits.ts';
 import { balanceOf } from './balance-of.ts';
 import { listEntries } from './list-entries.ts';
 import { purchase } from './purchase.ts';
 import { buyItem, DAY_S, ITEM, openItem } from './testing/buy-item.ts';
 
-let database: TestDatabase;
-let db: PrismaClient;
-let accounts = 0;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = createPrisma(database.url);
-  await createPlan(db, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
-});
-afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
-});
-
-async function openAccount(credits = 0): Promise<string> {
-  accounts += 1;
-  const { id: account } = await createAccount(db, { name: `account ${accounts}` });
-  if (credits > 0) await addCredits(db, { account, amountCredits: credits, reference: 'start' });
-  return account;
-}
+const books = booksForTests();
 
 const openRequest = (account: string, companyId: string, priceCredits = 10, item = ITEM) =>
-  openItem(database.pool, account, { companyId, priceCredits, item });
+  openItem(books.pool, account, { companyId, priceCredits, item });
 const buy = (requestId: string, options: Parameters<typeof buyItem>[2] = {}) =>
-  buyItem(database.pool, requestId, options);
+  buyItem(books.pool, requestId, options);
 
 describe('purchases', () => {
   test.each([
@@ -44,29 +21,29 @@ describe('purchases', () => {
     [0, 'charged', -10],
     [-1, 'insufficient_funds', -1],
   ])('with a balance of %i credits: %s', async (start, outcome, left) => {
-    const account = await openAccount(11 + start);
+    const account = await books.openAccount(11 + start);
     await buy(await openRequest(account, 'FIRST', 11));
-    const before = await balanceOf(db, { account });
+    const before = await balanceOf(books.db, { account });
     expect(before).toMatchObject({ balanceCredits: start, isBlocked: start < 0 });
     const requestId = await openRequest(account, 'SECOND', 10);
     expect(await buy(requestId)).toBe(outcome);
-    const after = await balanceOf(db, { account });
+    const after = await balanceOf(books.db, { account });
     expect(after).toMatchObject({ balanceCredits: left, isBlocked: true });
     // the 30 days count from the first moment below zero
     if (start < 0) expect(after.negativeSince).toEqual(before.negativeSince);
   });
 
   test('below zero, what is free or paid for still works; funding ends it', async () => {
-    const account = await openAccount();
+    const account = await books.openAccount();
     await buy(await openRequest(account, 'PAID', 5));
     expect(await buy(await openRequest(account, 'PAID', 5))).toBe('cached');
     expect(await buy(await openRequest(account, 'FREE', 0))).toBe('charged');
     expect(await buy(await openRequest(account, 'COSTS', 1))).toBe('insufficient_funds');
-    expect(await balanceOf(db, { account })).toMatchObject({ balanceCredits: -5, isBlocked: true });
-    await addCredits(db, { account, amountCredits: 4, reference: 'not enough' });
-    expect((await balanceOf(db, { account })).negativeSince).not.toBeNull();
-    await addCredits(db, { account, amountCredits: 1, reference: 'enough' });
-    expect(await balanceOf(db, { account })).toEqual({
+    expect(await balanceOf(books.db, { account })).toMatchObject({ balanceCredits: -5, isBlocked: true });
+    await addCredits(books.db, { account, amountCredits: 4, reference: 'not enough' });
+    expect((await balanceOf(books.db, { account })).negativeSince).not.toBeNull();
+    await addCredits(books.db, { account, amountCredits: 1, reference: 'enough' });
+    expect(await balanceOf(books.db, { account })).toEqual({
       balanceCredits: 0,
       isBlocked: false,
       negativeSince: null,
@@ -75,10 +52,10 @@ describe('purchases', () => {
   });
 
   test('an entry says what it paid for', async () => {
-    const account = await openAccount(10);
+    const account = await books.openAccount(10);
     const requestId = await openRequest(account, 'NAMED', 7);
     await buy(requestId);
-    expect((await listEntries(db, { account, limit: 1 })).entries).toEqual([
+    expect((await listEntries(books.db, { account, limit: 1 })).entries).toEqual([
       {
         id: expect.any(Number),
         kind: 'charge',
@@ -96,10 +73,10 @@ describe('purchases', () => {
 
   /** Bought `seconds` ago: moved and asked in one round trip, so that no second can pass in between. */
   async function buyAgainAfter(seconds: number): Promise<string> {
-    const account = await openAccount(100);
+    const account = await books.openAccount(100);
     await buy(await openRequest(account, 'WINDOW'));
     const requestId = await openRequest(account, 'WINDOW');
-    return inTransaction(database.pool, async (client) => {
+    return inTransaction(books.pool, async (client) => {
       await run(
         client,
         'update service.billing_window set expires_at = expires_at - make_interval(secs => $2) where account_id = $1',
@@ -117,7 +94,7 @@ describe('purchases', () => {
   });
 
   test('a cache period of zero charges each time, one of an hour the first time', async () => {
-    const account = await openAccount(100);
+    const account = await books.openAccount(100);
     for (const _ of [1, 2]) {
       expect(await buy(await openRequest(account, 'NEVER'), { cachePeriodSeconds: 0 })).toBe('charged');
     }
@@ -126,24 +103,24 @@ describe('purchases', () => {
   });
 
   test('a reading older than the question, whose window has just ended, is not sold again', async () => {
-    const account = await openAccount(100);
+    const account = await books.openAccount(100);
     const first = await openRequest(account, 'JUST-ENDED');
     await buy(first, { cachePeriodSeconds: 0 });
     const { id } = await one(
-      database.pool,
+      books.pool,
       'select snapshot_id as id from service.request_item where request_id = $1',
       [first],
       z.object({ id: z.uuid() }),
     );
     const again = { item: ITEM, cachePeriodSeconds: DAY_S, snapshot: { id, reading: null } };
     const second = await openRequest(account, 'JUST-ENDED');
-    await expect(purchase(database.pool, { ...again, requestId: second })).rejects.toThrow('is older than');
-    expect(await balanceOf(db, { account })).toMatchObject({ balanceCredits: 90 });
+    await expect(purchase(books.pool, { ...again, requestId: second })).rejects.toThrow('is older than');
+    expect(await balanceOf(books.db, { account })).toMatchObject({ balanceCredits: 90 });
     expect(await buy(second)).toBe('charged');
   });
 
   test('windows are the account’s, the company’s and the item’s own', async () => {
-    const [account, other] = [await openAccount(100), await openAccount(100)];
+    const [account, other] = [await books.openAccount(100), await books.openAccount(100)];
     expect(await buy(await openRequest(account, 'OWN'))).toBe('charged');
     expect(await buy(await openRequest(other, 'OWN'))).toBe('charged');
     expect(await buy(await openRequest(account, 'OWN TOO'))).toBe('charged');
@@ -154,31 +131,31 @@ describe('purchases', () => {
 
 describe('at once', () => {
   test('100 purchases of one request charge once', async () => {
-    const account = await openAccount(1_000);
+    const account = await books.openAccount(1_000);
     const requestId = await openRequest(account, 'ONE REQUEST');
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => buy(requestId)));
     expect(outcomes.filter((outcome) => outcome === 'charged')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'finished')).toHaveLength(99);
-    expect((await balanceOf(db, { account })).balanceCredits).toBe(990);
+    expect((await balanceOf(books.db, { account })).balanceCredits).toBe(990);
   });
 
   test('100 identical requests over two instances charge once and name one snapshot', async () => {
-    const account = await openAccount(1_000);
-    const second = createPool(database.url, { max: 10 });
+    const account = await books.openAccount(1_000);
+    const second = createPool(books.url, { max: 10 });
     try {
       const requests = await Promise.all(
         Array.from({ length: 100 }, () => openRequest(account, 'MANY REQUESTS')),
       );
       const outcomes = await Promise.all(
-        requests.map((id, index) => buyItem(index % 2 === 0 ? database.pool : second, id)),
+        requests.map((id, index) => buyItem(index % 2 === 0 ? books.pool : second, id)),
       );
       expect(outcomes.filter((outcome) => outcome === 'charged')).toHaveLength(1);
       expect(outcomes.filter((outcome) => outcome === 'cached')).toHaveLength(99);
-      const { entries } = await listEntries(db, { account });
+      const { entries } = await listEntries(books.db, { account });
       expect(entries.map(({ kind }) => kind)).toEqual(['charge', 'purchase']);
-      expect((await balanceOf(db, { account })).balanceCredits).toBe(990);
+      expect((await balanceOf(books.db, { account })).balanceCredits).toBe(990);
       const snapshots = await many(
-        database.pool,
+        books.pool,
         `select distinct snapshot_id as id from service.request_item i join service.request q on q.id = i.request_id
           where q.account_id = $1`,
         [account],
@@ -191,36 +168,36 @@ describe('at once', () => {
   });
 
   test('a free item and a priced one of the same company do not wait for each other for ever', async () => {
-    const account = await openAccount(1_000);
+    const account = await books.openAccount(1_000);
     const requests = await Promise.all(
       Array.from({ length: 40 }, (_, index) => openRequest(account, 'MIXED', index % 2 === 0 ? 0 : 10)),
     );
     const outcomes = await Promise.all(requests.map((id) => buy(id, { cachePeriodSeconds: 0 })));
     expect(outcomes.filter((outcome) => outcome !== 'charged' && outcome !== 'cached')).toEqual([]);
     const { sum } = await one(
-      database.pool,
+      books.pool,
       'select sum(amount_credits) as sum from service.ledger_entry where account_id = $1',
       [account],
       z.object({ sum: z.int() }),
     );
-    expect((await balanceOf(db, { account })).balanceCredits).toBe(sum);
+    expect((await balanceOf(books.db, { account })).balanceCredits).toBe(sum);
   });
 
   test('20 purchases against a balance for 3: the one that crosses zero is the last', async () => {
-    const account = await openAccount(25);
+    const account = await books.openAccount(25);
     const requests = await Promise.all(
       Array.from({ length: 20 }, (_, index) => openRequest(account, `COMPANY ${index}`)),
     );
     const outcomes = await Promise.all(requests.map((id) => buy(id)));
     expect(outcomes.filter((outcome) => outcome === 'charged')).toHaveLength(3);
     expect(outcomes.filter((outcome) => outcome === 'insufficient_funds')).toHaveLength(17);
-    expect((await balanceOf(db, { account })).balanceCredits).toBe(-5);
+    expect((await balanceOf(books.db, { account })).balanceCredits).toBe(-5);
   });
 
   test('a request can be opened while a charge of the account is under way', async () => {
-    const account = await openAccount(100);
+    const account = await books.openAccount(100);
     const requestId = await openRequest(account, 'HELD');
-    await inTransaction(database.pool, async (client) => {
+    await inTransaction(books.pool, async (client) => {
       await buyItem(client, requestId);
       // on another connection: it would hang here if the charge kept off those who only refer to the account
       expect(await openRequest(account, 'OPENED MEANWHILE')).toBeTypeOf('string');

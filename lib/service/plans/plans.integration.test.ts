@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DataPoint, PricedDocument } from '#lib/contract/index.ts';
 import { priceOf } from '#lib/domain/price/price-of.ts';
 import { PricedItem } from '#lib/domain/price/priced-item.ts';
-import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
-import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { showAccount } from '../accounts/show-account.ts';
+import { booksForTests } from '../testing/books-for-tests.ts';
 import { completePlans } from './complete-plans.ts';
 import { createPlan } from './create-plan.ts';
 import { setPlan } from './set-plan.ts';
 import { setPrice } from './set-price.ts';
 import { STANDARD_PLAN, STANDARD_PRICES } from './standard-prices.ts';
 
-let database: TestDatabase;
-let db: PrismaClient;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = createPrisma(database.url);
-  await createPlan(db, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
-});
-afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
-});
+const books = booksForTests();
 
 const pricesOf = (plan: string) =>
-  db.planPrice.findMany({
+  books.db.planPrice.findMany({
     where: { plan: { name: plan } },
     select: { country: true, item: true, priceCredits: true },
     orderBy: [{ country: 'asc' }, { item: 'asc' }],
@@ -49,11 +37,13 @@ test('the standard plan has a price for the search, each data point and each doc
 test.each(PricedItem.options)('a plan without a price for %s is refused, whole', async (item) => {
   const incomplete: Record<string, number> = { ...STANDARD_PRICES };
   delete incomplete[item];
-  const before = await db.plan.count();
+  const before = await books.db.plan.count();
   // as JSON would bring it: the type alone does not stop this
   const input = JSON.parse(JSON.stringify({ name: 'gap', prices: incomplete }));
-  await expect(createPlan(db, input)).rejects.toThrow(new RegExp(`^prices.${item}: .*Nothing was changed`));
-  expect(await db.plan.count()).toBe(before);
+  await expect(createPlan(books.db, input)).rejects.toThrow(
+    new RegExp(`^prices.${item}: .*Nothing was changed`),
+  );
+  expect(await books.db.plan.count()).toBe(before);
 });
 
 test.each([
@@ -61,34 +51,39 @@ test.each([
   [1_000_001, /^prices.search: expected 1000000 credits at most/],
   [0.5, /^prices.search: expected a whole number/],
 ])('refuses a price of %d', async (search, message) => {
-  await expect(createPlan(db, { name: 'bad', prices: { ...STANDARD_PRICES, search } })).rejects.toThrow(
+  await expect(createPlan(books.db, { name: 'bad', prices: { ...STANDARD_PRICES, search } })).rejects.toThrow(
     message,
   );
 });
 
 test('a copy has every price of its original, countries too, and goes its own way', async () => {
-  await createPlan(db, { name: 'original' });
-  await setPrice(db, { plan: 'original', country: 'US', item: 'companyProfile', priceCredits: 1_000_000 });
-  await createPlan(db, { name: 'copy', copyOf: 'original' });
+  await createPlan(books.db, { name: 'original' });
+  await setPrice(books.db, {
+    plan: 'original',
+    country: 'US',
+    item: 'companyProfile',
+    priceCredits: 1_000_000,
+  });
+  await createPlan(books.db, { name: 'copy', copyOf: 'original' });
   expect(await pricesOf('copy')).toEqual(await pricesOf('original'));
-  await setPrice(db, { plan: 'copy', country: 'US-DE', item: 'companyProfile', priceCredits: 0 });
+  await setPrice(books.db, { plan: 'copy', country: 'US-DE', item: 'companyProfile', priceCredits: 0 });
   expect(priceOf(await pricesOf('copy'), 'US-DE', 'companyProfile')).toBe(0);
   expect(priceOf(await pricesOf('original'), 'US-DE', 'companyProfile')).toBe(1_000_000);
-  await expect(createPlan(db, { name: 'copy' })).rejects.toThrow(/^name: there is a plan copy already/);
-  await expect(createPlan(db, { name: 'new', copyOf: 'nothing' })).rejects.toThrow(
+  await expect(createPlan(books.db, { name: 'copy' })).rejects.toThrow(/^name: there is a plan copy already/);
+  await expect(createPlan(books.db, { name: 'new', copyOf: 'nothing' })).rejects.toThrow(
     /^There is no plan nothing/,
   );
 });
 
 test('a price is set anew, and only for what there is', async () => {
-  await createPlan(db, { name: 'moving' });
+  await createPlan(books.db, { name: 'moving' });
   for (const priceCredits of [3, 4]) {
-    await setPrice(db, { plan: 'moving', country: '*', item: 'search', priceCredits });
+    await setPrice(books.db, { plan: 'moving', country: '*', item: 'search', priceCredits });
     expect(priceOf(await pricesOf('moving'), 'NO', 'search')).toBe(priceCredits);
   }
   const wrong = (change: object) =>
     setPrice(
-      db,
+      books.db,
       JSON.parse(
         JSON.stringify({ plan: 'moving', country: '*', item: 'search', priceCredits: 1, ...change }),
       ),
@@ -100,24 +95,29 @@ test('a price is set anew, and only for what there is', async () => {
 });
 
 test('an account changes its plan', async () => {
-  await createPlan(db, { name: 'bulk' });
-  await createAccount(db, { name: 'Mover' });
-  expect(await setPlan(db, { account: 'Mover', plan: 'bulk' })).toEqual({ account: 'Mover', plan: 'bulk' });
-  expect(await showAccount(db, { account: 'Mover' })).toMatchObject({ plan: 'bulk' });
-  await expect(setPlan(db, { account: 'Mover', plan: 'nothing' })).rejects.toThrow(
+  await createPlan(books.db, { name: 'bulk' });
+  await createAccount(books.db, { name: 'Mover' });
+  expect(await setPlan(books.db, { account: 'Mover', plan: 'bulk' })).toEqual({
+    account: 'Mover',
+    plan: 'bulk',
+  });
+  expect(await showAccount(books.db, { account: 'Mover' })).toMatchObject({ plan: 'bulk' });
+  await expect(setPlan(books.db, { account: 'Mover', plan: 'nothing' })).rejects.toThrow(
     /^There is no plan nothing/,
   );
-  await expect(setPlan(db, { account: 'Nobody', plan: 'bulk' })).rejects.toThrow(
+  await expect(setPlan(books.db, { account: 'Nobody', plan: 'bulk' })).rejects.toThrow(
     /^There is no account Nobody/,
   );
 });
 
 test('what a later version brings gets the standard price in every plan; set prices stay', async () => {
-  await createPlan(db, { name: 'older' });
-  await setPrice(db, { plan: 'older', country: '*', item: 'companyProfile', priceCredits: 77 });
-  await db.planPrice.deleteMany({ where: { plan: { name: 'older' }, item: 'ultimateBeneficialOwners' } });
-  expect(await completePlans(db)).toBe(1);
-  expect(await completePlans(db)).toBe(0);
+  await createPlan(books.db, { name: 'older' });
+  await setPrice(books.db, { plan: 'older', country: '*', item: 'companyProfile', priceCredits: 77 });
+  await books.db.planPrice.deleteMany({
+    where: { plan: { name: 'older' }, item: 'ultimateBeneficialOwners' },
+  });
+  expect(await completePlans(books.db)).toBe(1);
+  expect(await completePlans(books.db)).toBe(0);
   const prices = await pricesOf('older');
   expect(priceOf(prices, 'FR', 'ultimateBeneficialOwners')).toBe(STANDARD_PRICES.ultimateBeneficialOwners);
   expect(priceOf(prices, 'FR', 'companyProfile')).toBe(77);
