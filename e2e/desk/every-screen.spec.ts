@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openBought, overflowOf } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
+import { pressUntil } from '../support/press-until.ts';
 import { expect, test } from '../support/signed-in.ts';
 
 // A trace keeps every state of the page, which axe changes a thousand times.
@@ -53,7 +54,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       shows: 'Keys',
       prepare: async (page) => {
         await page.getByRole('heading', { name: 'Search a company' }).click();
-        await page.keyboard.press('?');
+        await pressUntil(page, '?', page.getByRole('dialog', { name: 'Keys' }));
         await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
       },
     },
@@ -62,7 +63,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       shows: 'Go to',
       prepare: async (page) => {
         await page.getByRole('rowheader').first().waitFor();
-        await page.keyboard.press('Control+k');
+        await pressUntil(page, 'Control+k', page.getByRole('dialog', { name: 'Go to' }));
         await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
       },
     },

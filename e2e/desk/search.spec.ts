@@ -1,5 +1,6 @@
 import { findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
+import { pressUntil } from '../support/press-until.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { startStandIn, startWeb } from '../support/start-web.ts';
 import { watchPage } from '../support/watch-page.ts';
@@ -98,8 +99,7 @@ test('numbers are recognised and checked; another country’s number offers the 
 test('the keys: / to the box, ? for help, Ctrl-K to anywhere', async ({ page }) => {
   await page.goto('/coverage');
   await page.getByRole('rowheader').first().waitFor();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await pressUntil(page, '?', page.getByRole('dialog', { name: 'Keys' }));
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Go to' });
@@ -117,8 +117,8 @@ test('the keys: / to the box, ? for help, Ctrl-K to anywhere', async ({ page }) 
 test('keys of one letter can be switched off, and on again without any of them', async ({ page }) => {
   await page.goto('/coverage');
   await page.getByRole('rowheader').first().waitFor();
-  await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
+  await pressUntil(page, '?', keys);
   await keys.getByRole('checkbox').uncheck();
   await page.keyboard.press('Escape');
   await page.reload();
@@ -139,7 +139,7 @@ test('the palette leads to pages of one’s own role only, and to companies', as
   const page = await joinAs(browser, 'viewer');
   await page.goto('/coverage');
   await page.getByRole('rowheader').first().waitFor();
-  await page.keyboard.press('Control+k');
+  await pressUntil(page, 'Control+k', page.getByRole('dialog', { name: 'Go to' }));
   const palette = page.getByRole('dialog', { name: 'Go to' });
   await expect(palette.getByRole('option', { name: 'In progress' })).toBeVisible();
   for (const name of ['Users', 'Connection'])
