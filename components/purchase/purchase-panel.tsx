@@ -28,7 +28,8 @@ export function PurchasePanel({
   const { data, refetch, isFetching } = useQuery({
     queryKey: ['prices', country, companyId],
     queryFn: ({ signal }) => askDesk('prices', isQuote, { body: { country, companyId }, signal, unreached }),
-    staleTime: 30_000,
+    // What came while the officer was elsewhere is theirs now: whoever comes back is told today's price.
+    staleTime: 0,
   });
   if (data === undefined) return <PanelSkeleton />;
   if ('problem' in data) {

@@ -5,7 +5,8 @@ export function watchPage(page: Page): { complaints: string[] } {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(`error: ${message}`));
   page.on('console', (entry) => {
-    if (entry.type() === 'error' || entry.type() === 'warning') complaints.push(`console: ${entry.text()}`);
+    if (entry.type() === 'error' || entry.type() === 'warning')
+      complaints.push(`console: ${entry.text()} (${entry.location().url})`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
