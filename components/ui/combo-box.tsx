@@ -104,7 +104,8 @@ export function ComboBox({ label, placeholder, value, icon, optionsFor, nothing,
           setActive(0);
           setIsOpen(true);
         }}
-        onFocus={(event) => event.target.select()}
+        // The focus from before the page came alive is told late: what was typed meanwhile must not be selected.
+        onFocus={({ target }) => target.value === value && target.select()}
         onClick={() => setIsOpen(true)}
         onBlur={close}
         onKeyDown={onKeyDown}
