@@ -6,10 +6,10 @@ import { useState } from 'react';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
 import { isLookupView } from '#lib/domain/lookup/lookup-view.ts';
 import { confirmedCreditsOf, roundedCredits } from '#lib/domain/quote/quote.ts';
-import { LimitField } from '../purchase/limit-field.tsx';
 import { askDesk } from '../ui/ask-desk.ts';
 import { Button } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
+import { LimitField } from '../ui/limit-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 /** The chosen documents, their total, and the button that orders them at exactly that total. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Quote, Total } from '#lib/domain/quote/quote.ts';
 import { Button } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
-import { LimitField } from './limit-field.tsx';
+import { LimitField } from '../ui/limit-field.tsx';
 
 /** The total, what it does to the balance, and the button that names it. */
 export function PurchaseTotal({

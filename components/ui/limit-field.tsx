@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from './text-field.tsx';
 
 /** The most that something without a published price may cost; no purchase of it without this. */
 export function LimitField({
