@@ -40,7 +40,12 @@ export function companyUrns(
   };
   const shares = links.flatMap((link) => sharesOf(node, link));
   if (context.measure === 'votes' && hasOwnVotes(links)) {
-    return [urnOf(ONE, [...shares, ...votesOnly(links)].map((held) => inVotes(held, classes)))];
+    return [
+      urnOf(
+        ONE,
+        [...shares, ...votesOnly(links)].map((held) => inVotes(held, classes)),
+      ),
+    ];
   }
   const weightOf = (one: ShareClass) => (context.measure === 'votes' ? one.votes : one.capital);
   const known = new Set(classes.map(({ id }) => id));

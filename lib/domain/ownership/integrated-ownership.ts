@@ -1,17 +1,9 @@
-import { boundedFigures, exactFigures } from './ownership-figures.ts';
 import type { Interval } from './interval.ts';
+import { boundedFigures, exactFigures, type ShareBounds } from './ownership-figures.ts';
 import type { Anomaly, Measure, OwnershipGraph } from './ownership-graph.ts';
 import { type OpenEnd, type OwnershipSystem, ownershipSystem } from './ownership-system.ts';
 import { type OwnershipWorkings, ownershipWorkings } from './ownership-workings.ts';
 import { compare, isZero } from './rational.ts';
-
-/** What somebody has of the root, over all paths. */
-export interface ShareBounds {
-  /** The upper bound includes what anybody unknown could hide; the lower bound doesn't. */
-  readonly possible: Interval;
-  /** As far as the facts name them: nobody unknown is taken for them. */
-  readonly known: Interval;
-}
 
 export interface Ownership {
   readonly graph: OwnershipGraph;

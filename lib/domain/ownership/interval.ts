@@ -1,6 +1,6 @@
 import {
-  complement,
   compare,
+  complement,
   equals,
   formatPercent,
   fromNumber,

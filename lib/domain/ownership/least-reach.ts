@@ -55,12 +55,7 @@ const leadsTo = (own: readonly Urn[] = [], place: number): boolean =>
   own.some(({ slots }) => slots.some(({ to }) => to === place));
 
 /** Fills the urns of one place against what its holders are worth; returns its own worth. */
-function settle(
-  urns: Urns,
-  place: number,
-  outcomeOf: OutcomeOf,
-  fillings: Map<number, Filling>,
-): Rational {
+function settle(urns: Urns, place: number, outcomeOf: OutcomeOf, fillings: Map<number, Filling>): Rational {
   const own = urns[place] ?? [];
   const filling = own.map((urn) => fillLeast(urn, outcomeOf));
   fillings.set(place, filling);

@@ -1,8 +1,15 @@
-import type { ShareBounds } from './integrated-ownership.ts';
 import { complementOf, exactly, type Interval, interval } from './interval.ts';
 import type { OwnershipWorkings, Reach } from './ownership-workings.ts';
 import { type MovesOf, visitsFrom } from './place-visits.ts';
 import { add, equals, ONE, type Rational, total, ZERO } from './rational.ts';
+
+/** What somebody has of the root, over all paths. */
+export interface ShareBounds {
+  /** The upper bound includes what anybody unknown could hide; the lower bound doesn't. */
+  readonly possible: Interval;
+  /** As far as the facts name them: nobody unknown is taken for them. */
+  readonly known: Interval;
+}
 
 export interface Figures {
   readonly unresolved: Interval;

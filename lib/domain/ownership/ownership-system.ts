@@ -163,7 +163,10 @@ export function linksByOwned({ links }: OwnershipGraph): Map<string, OwnershipLi
 }
 
 /** Places that no end can be reached from, whatever the shares within their bounds. */
-function trappedPlaces(urns: readonly (readonly Urn[])[], previous: readonly (readonly number[])[]): Uint8Array {
+function trappedPlaces(
+  urns: readonly (readonly Urn[])[],
+  previous: readonly (readonly number[])[],
+): Uint8Array {
   const isTrapped = new Uint8Array(urns.length).fill(1);
   const reached = urns.flatMap((own, at) => (own.length === 0 ? [at] : []));
   for (const at of reached) isTrapped[at] = 0;

@@ -64,7 +64,7 @@ export function ownershipWorkings(system: OwnershipSystem): OwnershipWorkings {
 }
 
 /** The places from which the goal can be reached, owners first; the goal itself is not among them. */
-function coneOf({ previous, componentOf }: OwnershipSystem, goal: ReadonlySet<number>): number[][] {
+export function coneOf({ previous, componentOf }: OwnershipSystem, goal: ReadonlySet<number>): number[][] {
   const found = new Set<number>();
   const open = [...goal];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {

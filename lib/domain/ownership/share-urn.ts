@@ -1,4 +1,15 @@
-import { add, compare, equals, isZero, least, multiply, ONE, type Rational, subtract, ZERO } from './rational.ts';
+import {
+  add,
+  compare,
+  equals,
+  isZero,
+  least,
+  multiply,
+  ONE,
+  type Rational,
+  subtract,
+  ZERO,
+} from './rational.ts';
 
 /** One holder's part of a class of shares, within bounds. */
 export interface Slot {

@@ -45,12 +45,7 @@ export function solveSparse({ rows, right }: SparseSystem): Rational[] | undefin
 }
 
 /** Row `index` of (I − A | b), multiplied until it is whole. */
-function wholeRow(
-  row: ReadonlyMap<number, Rational>,
-  index: number,
-  right: Rational,
-  common: bigint,
-): Row {
+function wholeRow(row: ReadonlyMap<number, Rational>, index: number, right: Rational, common: bigint): Row {
   let scale = 1n;
   for (const { d } of row.values()) scale = leastCommonMultiple(scale, d);
   const columns = new Map<number, bigint>([[index, scale]]);
