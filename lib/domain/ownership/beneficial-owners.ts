@@ -135,7 +135,8 @@ function verdictOn(inquiry: Inquiry, personId: string): PersonVerdict {
     nodeId: personId,
     verdict: verdictOf(findings),
     byOwnership: verdictOf(owned),
-    byControl: verdictOf([control, ...others.filter(({ basis }) => basis !== 'trust-position')]),
+    byControl: control.verdict,
+    byMixed: verdictOf(others),
     findings,
   };
 }

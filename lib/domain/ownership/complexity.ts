@@ -7,7 +7,7 @@ import { linksByOwned } from './ownership-system.ts';
  */
 export interface Complexity {
   readonly isComplex: boolean;
-  /** Entities between the root and the person furthest away, on the longest of the shortest paths. */
+  /** Levels of entities above the root, each at the shortest way to it. */
   readonly layers: number;
   /** Trusts and foundations, entities registered outside the EU, holdings through nominees. */
   readonly trustIds: readonly string[];
@@ -41,11 +41,11 @@ export function complexityOf(
     }
   }
   const above = [...depth.keys()].flatMap((id) => nodes.get(id) ?? []);
-  const persons = above.filter(({ kind }) => kind === 'person');
-  const layers = Math.max(0, ...persons.map(({ id }) => (depth.get(id) ?? 1) - 1));
+  const entities = above.filter(({ kind }) => kind === 'company' || kind === 'trust' || kind === 'exempt');
+  const layers = entities.reduce((most, { id }) => Math.max(most, depth.get(id) ?? 0), 0);
   const trustIds = above.filter(({ kind }) => kind === 'trust').map(({ id }) => id);
-  const outsideEuIds = above
-    .filter(({ kind, countryCode }) => kind !== 'person' && countryCode !== undefined && !EU.has(countryCode))
+  const outsideEuIds = entities
+    .filter(({ countryCode }) => countryCode !== undefined && !EU.has(countryCode))
     .map(({ id }) => id);
   const conditions = [
     trustIds.length > 0,

@@ -8,23 +8,30 @@ import { multiply, ONE, type Rational, ZERO } from './rational.ts';
  * place twice, each with its factor, add up to the whole figure exactly (the loop-erased walk: Lawler 1980).
  * For a company that owns half of itself the factor is 1 / (1 − 50 %) = 2.
  */
-export function cycleFactor(
+export function cycleFactors(
   { components, componentOf, nodeIds }: OwnershipSystem,
   movesOf: MovesOf,
-  path: readonly number[],
-): Rational {
-  let factor = ONE;
-  const behind = new Set<number>();
-  for (const place of path) {
+): (path: readonly number[]) => Rational {
+  const known = new Map<string, Rational>();
+  const factorAt = (place: number, behind: ReadonlySet<number>): Rational => {
     const component = components[componentOf[place] ?? -1] ?? [];
     const isOnCircle = component.length > 1 || movesOf(place).some(({ to }) => to === place);
-    if (isOnCircle && nodeIds[place] !== undefined) {
-      const allowed = component.filter((other) => !behind.has(other));
-      factor = multiply(factor, returnsTo(place, allowed, movesOf));
+    if (!isOnCircle || nodeIds[place] === undefined) return ONE;
+    const allowed = component.filter((other) => !behind.has(other));
+    const key = `${place}:${allowed.join()}`;
+    const factor = known.get(key) ?? returnsTo(place, allowed, movesOf);
+    known.set(key, factor);
+    return factor;
+  };
+  return (path) => {
+    let factor = ONE;
+    const behind = new Set<number>();
+    for (const place of path) {
+      factor = multiply(factor, factorAt(place, behind));
+      behind.add(place);
     }
-    behind.add(place);
-  }
-  return factor;
+    return factor;
+  };
 }
 
 /** How often a place is come by, once it is reached: 1 / (1 − what comes back to it). */

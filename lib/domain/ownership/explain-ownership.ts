@@ -1,4 +1,4 @@
-import { cycleFactor } from './cycle-factor.ts';
+import { cycleFactors } from './cycle-factor.ts';
 import type { Ownership } from './integrated-ownership.ts';
 import { movesOf } from './least-reach.ts';
 import type { OpenEnd } from './ownership-system.ts';
@@ -102,8 +102,9 @@ function explainFigure({ workings }: Ownership, question: Question): FigureExpla
       leadsThere.has(to),
     ),
   );
+  const factorOf = cycleFactors(system, moves);
   const paths = bestPaths(system.root, moves, ends, limits).map(({ places, product }) => {
-    const factor = cycleFactor(system, moves, places.slice(0, -1));
+    const factor = factorOf(places.slice(0, -1));
     const openEnd = system.openEnds.get(places.at(-1) ?? -1);
     return {
       steps: places.slice(1).map((to, at): PathStep => {

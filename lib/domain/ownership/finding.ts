@@ -41,6 +41,8 @@ export interface PersonVerdict {
   readonly verdict: Verdict;
   readonly byOwnership: Verdict;
   readonly byControl: Verdict;
+  /** On the grounds between the two: controlled holdings, interests in what controls, positions in trusts. */
+  readonly byMixed: Verdict;
   /** Ownership and control always, the other grounds where they are not a plain no. */
   readonly findings: readonly Finding[];
 }

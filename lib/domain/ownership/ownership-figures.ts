@@ -19,13 +19,12 @@ export interface Figures {
 
 /** Where bands leave a choice: each bound is a least reach, that of the goal below and that of the others above. */
 export function boundedFigures(workings: OwnershipWorkings): Figures {
-  const { openEnds } = workings.system;
+  const { openEnds, isTrapped } = workings.system;
+  const hidden = new Set(openEnds.keys());
+  for (const [place, trapped] of isTrapped.entries()) if (trapped) hidden.add(place);
   const nobody: ReadonlySet<number> = new Set();
   return {
-    unresolved: between(
-      workings.leastOf(new Set(openEnds.keys())),
-      workings.leastOfOthers(nobody, 'may be the goal'),
-    ),
+    unresolved: between(workings.leastOf(hidden), workings.leastOfOthers(nobody, 'may be the goal')),
     boundsOf: (goal) => {
       const least = workings.leastOf(goal);
       return {

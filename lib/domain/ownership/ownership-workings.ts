@@ -4,7 +4,7 @@ import { forcedMoves, type MovesOf } from './place-visits.ts';
 import type { Outcome } from './share-urn.ts';
 
 /**
- * Whom the ends that hide somebody count for when the least part of the others is asked: for the goal (it may be they),
+ * Whom the ends that hide somebody, and rings that nobody outside owns, count for when the least part of the others is asked: for the goal (it may be they),
  * or for the others (as far as the facts name anybody).
  */
 export type Hidden = 'may be the goal' | 'are others';
@@ -27,11 +27,11 @@ export interface OwnershipWorkings {
 }
 
 export function ownershipWorkings(system: OwnershipSystem): OwnershipWorkings {
-  const { urns, openEnds, components, root } = system;
+  const { urns, openEnds, components, root, isTrapped } = system;
   const moves = forcedMoves(system);
-  const inner = components.filter(([first = 0]) => urns[first]?.length !== 0);
+  const inner = components.filter(([first = 0]) => urns[first]?.length !== 0 && !isTrapped[first]);
   const othersAtEnds = (hidden: Hidden) => (place: number) =>
-    hidden === 'may be the goal' && openEnds.has(place) ? NONE : ALL;
+    hidden === 'may be the goal' && (openEnds.has(place) || isTrapped[place]) ? NONE : ALL;
   const bases = new Map<Hidden, LeastReach>();
   const baseOf = (hidden: Hidden): LeastReach => {
     const base = bases.get(hidden) ?? leastReach(system, inner, othersAtEnds(hidden));
