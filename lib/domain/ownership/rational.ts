@@ -23,11 +23,16 @@ export function fromNumber(value: number): Rational {
   const [whole = '', decimals = ''] = mantissa.split('.');
   const places = decimals.length - Number(exponent);
   const digits = BigInt(whole + decimals);
-  return places >= 0 ? rational(digits, 10n ** BigInt(places)) : rational(digits * 10n ** BigInt(-places));
+  return places >= 0
+    ? { n: digits, d: 10n ** BigInt(places) }
+    : { n: digits * 10n ** BigInt(-places), d: 1n };
 }
 
-/** 25 → a quarter. */
-export const percent = (value: number): Rational => divide(fromNumber(value), rational(100n));
+/** 25 → 25/100. Left like that: powers of ten divide each other, which makes adding quick. */
+export function percent(value: number): Rational {
+  const { n, d } = fromNumber(value);
+  return { n, d: d * 100n };
+}
 
 export function add(a: Rational, b: Rational): Rational {
   if (a.n === 0n) return b;
@@ -35,7 +40,9 @@ export function add(a: Rational, b: Rational): Rational {
   if (a.d === b.d) return { n: a.n + b.n, d: a.d };
   if (b.d % a.d === 0n) return { n: a.n * (b.d / a.d) + b.n, d: b.d };
   if (a.d % b.d === 0n) return { n: a.n + b.n * (a.d / b.d), d: a.d };
-  return reduced({ n: a.n * b.d + b.n * a.d, d: a.d * b.d });
+  const common = greatestCommonDivisor(a.d, b.d);
+  const [left, right] = [b.d / common, a.d / common];
+  return { n: a.n * left + b.n * right, d: a.d * left };
 }
 
 export const negate = (a: Rational): Rational => ({ n: -a.n, d: a.d });
