@@ -34,6 +34,7 @@ export function groupOf({ size, circles, bands }: Shape, seed = 7): OwnershipGra
   const companies = Math.floor(size / 2);
   const links: OwnershipLink[] = [];
   const ownerOf = new Map<number, number>();
+  const closed = new Set<number>();
   const hold = (owned: string, owner: string, share: number) => {
     const range = draw() < bands ? between(Math.max(0, share - 5), share + 5) : exactPercent(share);
     links.push({ id: `e${links.length}`, owned, owner, kind: 'shares', share: range });
@@ -49,7 +50,10 @@ export function groupOf({ size, circles, bands }: Shape, seed = 7): OwnershipGra
     hold(`c${at}`, `p${at}`, 5 + Math.floor(draw() * 10));
     hold(`c${at}`, `p${Math.floor(draw() * companies)}`, 5);
     const owner = ownerOf.get(ownerOf.get(at) ?? -1);
-    if (owner !== undefined && draw() < circles) hold(`c${owner}`, `c${at}`, 5 + Math.floor(draw() * 10));
+    // One circle for each owner: the parts must not come to more than the whole.
+    if (owner === undefined || closed.has(owner) || draw() >= circles) continue;
+    closed.add(owner);
+    hold(`c${owner}`, `c${at}`, 5 + Math.floor(draw() * 10));
   }
   return {
     rootId: 'c0',

@@ -1,4 +1,4 @@
-import { leastCommonMultiple, type Rational, reduced, ZERO } from './rational.ts';
+import { greatestCommonDivisor, leastCommonMultiple, type Rational, ZERO } from './rational.ts';
 
 /** x = Ax + b, sparse: `rows[i]` maps a column to what row `i` takes of it. */
 export interface SparseSystem {
@@ -44,7 +44,7 @@ export function solveSparse({ rows, right }: SparseSystem): Rational[] | undefin
   return substitute(work, order, common);
 }
 
-/** Row `index` of (I − A | b), multiplied until it is whole. */
+/** Row `index` of (I − A | b) in the smallest whole numbers. */
 function wholeRow(row: ReadonlyMap<number, Rational>, index: number, right: Rational, common: bigint): Row {
   let scale = 1n;
   for (const { d } of row.values()) scale = leastCommonMultiple(scale, d);
@@ -52,7 +52,12 @@ function wholeRow(row: ReadonlyMap<number, Rational>, index: number, right: Rati
   for (const [column, { n, d }] of row) {
     columns.set(column, (columns.get(column) ?? 0n) - n * (scale / d));
   }
-  return { columns, right: scale * right.n * (common / right.d), base: 1n };
+  const whole = scale * right.n * (common / right.d);
+  let shared = whole;
+  for (const value of columns.values()) shared = greatestCommonDivisor(shared, value < 0n ? -value : value);
+  if (shared < 0n) shared = -shared;
+  for (const [column, value] of columns) columns.set(column, value / shared);
+  return { columns, right: whole / shared, base: 1n };
 }
 
 function columnsOf(work: readonly Row[]): Set<number>[] {
@@ -102,13 +107,16 @@ function eliminate(
   bringUp(target, pivot);
   const factor = target.columns.get(at) ?? 0n;
   target.columns.delete(at);
-  for (const [column, value] of target.columns) target.columns.set(column, value * next);
+  for (const [column, value] of target.columns) {
+    const minus = source.columns.get(column);
+    const scaled = minus === undefined ? value * next : value * next - factor * minus;
+    target.columns.set(column, scaled / pivot);
+  }
   for (const [column, value] of source.columns) {
-    if (column === at) continue;
-    target.columns.set(column, (target.columns.get(column) ?? 0n) - factor * value);
+    if (column === at || target.columns.has(column)) continue;
+    target.columns.set(column, (-factor * value) / pivot);
     users[column]?.add(other);
   }
-  for (const [column, value] of target.columns) target.columns.set(column, value / pivot);
   target.right = (target.right * next - factor * source.right) / pivot;
   target.base = next;
 }
@@ -127,5 +135,6 @@ function substitute(work: readonly Row[], order: readonly number[], common: bigi
     }
     found[at] = sum / (row.columns.get(at) ?? 1n);
   }
-  return found.map((n) => reduced({ n, d: determinant * common }));
+  // Not in lowest terms: with one denominator for all, adding them costs nothing.
+  return found.map((n) => ({ n, d: determinant * common }));
 }
