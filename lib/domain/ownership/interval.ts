@@ -61,7 +61,6 @@ export const exactCount = (count: number, whole: number): Interval => {
 };
 
 export const ANYTHING: Interval = interval(ZERO, ONE);
-export const NOTHING: Interval = exactly(ZERO);
 
 export const isExact = (share: Interval): boolean => equals(share.lower, share.upper);
 
