@@ -74,7 +74,7 @@ export default {
     room('contract', '^lib/contract/'),
     pure('contract-needs-zod-alone', '^lib/contract/', 'zod'),
     room('domain', '^lib/domain/', '^lib/contract/'),
-    pure('domain-is-pure', '^lib/domain/', 'zod', 'fastest-levenshtein'),
+    pure('domain-is-pure', '^lib/domain/', 'zod', 'fastest-levenshtein', 'stdnum'),
     room('platform', '^lib/platform/', '^lib/contract/failure[.]ts$', '^prisma/generated/client[.]ts$'),
     room('registries', '^lib/registries/', '^lib/(domain|contract|platform)/'),
     {

@@ -1,4 +1,7 @@
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const withWords = createNextIntlPlugin('./components/words/request.ts');
 
 /** Headers of every answer that do not change from one request to the next; the policy with its nonce: proxy.ts. */
 const HEADERS = Object.entries({
@@ -15,7 +18,7 @@ const HEADERS = Object.entries({
 
 /** @returns {import('next').NextConfig} */
 export default function configure(phase) {
-  return {
+  return withWords({
     poweredByHeader: false,
     reactStrictMode: true,
     agentRules: false,
@@ -23,6 +26,11 @@ export default function configure(phase) {
     typescript: { ignoreBuildErrors: true },
     // Read by proxy.ts: development alone needs eval and inline styles.
     compiler: { define: { IS_DEVELOPMENT: phase === PHASE_DEVELOPMENT_SERVER } },
-    headers: () => Promise.resolve([{ source: '/:path*', headers: HEADERS }]),
-  };
+    headers: () =>
+      Promise.resolve([
+        { source: '/:path*', headers: HEADERS },
+        // A kept document is shown inside our own pages.
+        { source: '/api/desk/documents/:path*', headers: [{ key: 'X-Frame-Options', value: 'SAMEORIGIN' }] },
+      ]),
+  });
 }

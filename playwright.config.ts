@@ -1,14 +1,16 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { readEnv } from '#lib/platform/env.ts';
-
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-const chromium = readEnv().PLAYWRIGHT_CHROMIUM ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+import { chromiumOptions } from './e2e/support/chromium-options.ts';
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-for-tests.ts',
   outputDir: 'test-results',
+  projects: [
+    { name: 'product', testMatch: '**/*.spec.ts', teardown: 'traffic' },
+    // Runs last, whatever ran before: looks through all that was answered.
+    { name: 'traffic', testMatch: '**/traffic.teardown.ts' },
+  ],
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -21,18 +23,6 @@ export default defineConfig({
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(chromium === undefined ? {} : { executablePath: chromium }),
-      args: [
-        // As root there is no sandbox to be had, and no test leaves this machine.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumOptions(readEnv()),
   },
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const elsewhere = ['**/node_modules/**', '.next/**', '.data/**', 'e2e/**'];
+const elsewhere = ['**/node_modules/**', '.next/**', '.data/**'];
 
 export default defineConfig({
   test: {

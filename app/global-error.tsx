@@ -1,32 +1,29 @@
 'use client';
 
+import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
+import words from '../components/words/en/shell.json' with { type: 'json' };
 import './globals.css';
 
-/** When even the frame of the pages fails: it has to bring its own. */
-export default function GlobalError({
-  error,
-  retry,
-}: {
-  error: Error & { digest?: string };
-  retry: () => void;
-}) {
+interface GlobalErrorProps {
+  readonly error: Error & { digest?: string };
+  readonly retry: () => void;
+}
+
+/** When even the frame of the pages fails: it has to bring its own, words included. */
+export default function GlobalError({ error, retry }: GlobalErrorProps) {
   return (
     <html lang="en">
       <body className="px-4 font-sans antialiased sm:px-6">
-        <title>Plumbline could not show this page</title>
+        <title>{words.error.title}</title>
         <main>
           <Notice
-            title="Plumbline could not show this page"
+            title={words.error.title}
             reference={error.digest}
-            action={
-              <button type="button" className="button" onClick={() => retry()}>
-                Try again
-              </button>
-            }
+            action={<Button onClick={retry}>{words.error.retry}</Button>}
           >
-            <p>Something failed on our side. Showing a page buys nothing, so nothing was charged.</p>
-            <p>Try again; if it fails again, give the operator the reference below.</p>
+            <p>{words.error.body}</p>
+            <p>{words.error.next}</p>
           </Notice>
         </main>
       </body>

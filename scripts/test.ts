@@ -17,7 +17,14 @@ const checks = await runChecks(root);
 const vitestReport = join(reports, 'vitest.json');
 const vitestExit = await runTool(
   bin('vitest'),
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  [
+    'run',
+    '--project=unit',
+    '--project=integration',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ],
   { cwd: root },
 );
 const vitest = tallyVitest(await readOutcome(vitestReport, vitestExit));

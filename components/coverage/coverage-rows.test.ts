@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Country, Failure } from '#lib/contract/index.ts';
-import { describePeriod } from './coverage-intro.tsx';
 import { type CountryOutcome, coverageRows, outcomeOf } from './coverage-rows.ts';
+import { periodOf } from './period-of.ts';
 
 const offer = (plan = 'standard') => outcomeOf({ value: { plan } });
 const rowsOf = (outcome: (country: Country) => CountryOutcome) =>
@@ -17,7 +17,7 @@ it('has Testland first, then every country by name, the union as one', () => {
     name: 'United States',
     code: 'US',
     example: 'US-DE',
-    note: '50 states and the District of Columbia',
+    note: { kind: 'allStates' },
   });
   expect(union?.states).toHaveLength(51);
   expect(union?.states[0]).toMatchObject({ country: 'US-AL', name: 'Alabama' });
@@ -26,8 +26,13 @@ it('has Testland first, then every country by name, the union as one', () => {
 it('parts states that are answered differently', () => {
   const rows = rowsOf((country) => offer(country === 'US-DE' || country === 'US-NY' ? 'dear' : 'standard'));
   expect(rows.filter(({ code }) => code === 'US')).toMatchObject([
-    { id: 'US', note: '49 of 51 states', example: 'US-AL' },
-    { id: 'US-DE', name: 'United States', note: 'Delaware, New York', example: 'US-DE' },
+    { id: 'US', note: { kind: 'someStates', count: 49, all: 51 }, example: 'US-AL' },
+    {
+      id: 'US-DE',
+      name: 'United States',
+      note: { kind: 'named', names: ['Delaware', 'New York'] },
+      example: 'US-DE',
+    },
   ]);
 });
 
@@ -41,12 +46,13 @@ it('tells a country that is not offered from one that could not be asked', () =>
 });
 
 it.each([
-  [86_400, '24 hours'],
-  [2_592_000, '30 days'],
-  [3_600, '1 hour'],
-  [5_400, '90 minutes'],
-  [60, '1 minute'],
-  [61, '61 seconds'],
-])('calls %i seconds "%s"', (seconds, words) => {
-  expect(describePeriod(seconds)).toBe(words);
+  [86_400, 'hour', 24],
+  [2_592_000, 'day', 30],
+  [3_600, 'hour', 1],
+  [5_400, 'minute', 90],
+  [60, 'minute', 1],
+  [61, 'second', 61],
+  [0, 'second', 0],
+] as const)('counts %i seconds in %ss', (seconds, unit, count) => {
+  expect(periodOf(seconds)).toEqual({ unit, count });
 });

@@ -22,13 +22,20 @@ export interface CoverageEntry {
   readonly outcome: CountryOutcome;
 }
 
+/** What is said beside a country's name, for the words to be made of. */
+export type RowNote =
+  | { readonly kind: 'fictional' }
+  | { readonly kind: 'allStates' }
+  | { readonly kind: 'someStates'; readonly count: number; readonly all: number }
+  | { readonly kind: 'named'; readonly names: readonly string[] };
+
 export interface CoverageRow {
   /** Stands in the address when the row is open. */
   readonly id: Country | 'US';
   readonly code: string;
   readonly name: string;
   /** Said beside the name. */
-  readonly note?: string;
+  readonly note: RowNote | null;
   /** Folded words by which the row is found. */
   readonly terms: string;
   /** A country to try, as the body of a request wants it. */
@@ -63,7 +70,7 @@ function countryRow(country: Country, outcome: CountryOutcome): CoverageRow {
     id: country,
     code: country,
     name: countryName(country),
-    ...(country === 'TEST' ? { note: 'Fictional, to try everything' } : {}),
+    note: country === 'TEST' ? { kind: 'fictional' } : null,
     terms: countryTerms(country),
     example: country,
     states: [],
@@ -99,9 +106,11 @@ function stateRows(entries: readonly CoverageEntry[]): CoverageRow[] {
   });
 }
 
-function describeStates(states: readonly State[], all: number): string {
-  if (states.length === US_STATES.length) return '50 states and the District of Columbia';
-  return states.length > 3 ? `${states.length} of ${all} states` : states.map(({ name }) => name).join(', ');
+function describeStates(states: readonly State[], all: number): RowNote {
+  if (states.length === US_STATES.length) return { kind: 'allStates' };
+  return states.length > 3
+    ? { kind: 'someStates', count: states.length, all }
+    : { kind: 'named', names: states.map(({ name }) => name) };
 }
 
 /** The same for two states that are answered alike, whatever they are called. */

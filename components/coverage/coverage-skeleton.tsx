@@ -1,11 +1,14 @@
+import { useTranslations } from 'next-intl';
+
 const ROWS = Array.from({ length: 12 }, (_, index) => `row-${index}`);
 
 /** The page as it will stand, without its words: nothing moves when they come. */
 export function CoverageSkeleton() {
+  const t = useTranslations('coverage');
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
-        Asking the company-data service what each register can answer
+        {t('loading')}
       </p>
       <div aria-hidden="true" className="animate-pulse pt-9 sm:pt-12 motion-reduce:animate-none">
         <div className="h-9 w-80 max-w-full rounded bg-wash" />

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { isFoundBy } from '../ui/find-by-terms.ts';
 
@@ -23,6 +24,7 @@ interface CoverageTableProps {
 
 /** The table with its filter. Both the filter and the open rows stand in the address, so that a view can be sent on. */
 export function CoverageTable({ rows, columns, initialQuery, initiallyOpen }: CoverageTableProps) {
+  const t = useTranslations('coverage');
   const [query, setQuery] = useState(initialQuery);
   const [open, setOpen] = useState(initiallyOpen);
   const shown = rows.filter(({ terms }) => isFoundBy(terms, query));
@@ -44,9 +46,7 @@ export function CoverageTable({ rows, columns, initialQuery, initiallyOpen }: Co
         <NothingFound query={query} onClear={() => filter('')} />
       ) : (
         <table className="w-full border-line border-t text-sm max-sm:block sm:table-fixed">
-          <caption className="sr-only">
-            What each country's register can answer, and the price of each answer in credits
-          </caption>
+          <caption className="sr-only">{t('caption')}</caption>
           <colgroup>
             <col className="sm:w-[20%] lg:w-[18%]" />
             {columns.map(({ label, width, visibility }) => (
@@ -55,7 +55,7 @@ export function CoverageTable({ rows, columns, initialQuery, initiallyOpen }: Co
           </colgroup>
           <thead className="max-sm:hidden">
             <tr className="border-line border-b text-left">
-              {[{ label: 'Country', visibility: '' }, ...columns].map(({ label, visibility }) => (
+              {[{ label: t('column.country'), visibility: '' }, ...columns].map(({ label, visibility }) => (
                 <th
                   key={label}
                   scope="col"
@@ -90,16 +90,17 @@ interface FilterProps {
 }
 
 function Filter({ query, onChange, shown, all }: FilterProps) {
+  const t = useTranslations('coverage');
   return (
     <search className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <label className="sr-only" htmlFor="filter">
-        Filter countries
+        {t('filter')}
       </label>
       <input
         id="filter"
         type="search"
         value={query}
-        placeholder="Filter: fr, France, Frankreich"
+        placeholder={t('filterPlaceholder')}
         autoComplete="off"
         spellCheck={false}
         maxLength={80}
@@ -108,7 +109,7 @@ function Filter({ query, onChange, shown, all }: FilterProps) {
         className="h-10 w-full rounded-md border border-strong sm:w-80 bg-surface px-3 placeholder:text-faint"
       />
       <p role="status" className="text-soft text-sm">
-        {query === '' ? `${all} countries` : `${shown} of ${all} countries`}
+        {query === '' ? t('countAll', { all }) : t('countSome', { shown, all })}
       </p>
     </search>
   );
@@ -159,9 +160,10 @@ function Row({ row, query, isOpen, onToggle, span }: RowProps) {
 }
 
 function States({ states }: { states: RowView['states'] }) {
+  const t = useTranslations('coverage');
   return (
     <section className="mt-6">
-      <h3 className="mb-1.5 font-medium text-faint text-xs">States</h3>
+      <h3 className="mb-1.5 font-medium text-faint text-xs">{t('states')}</h3>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-x-4 gap-y-1">
         {states.map(({ country, name }) => (
           <li key={country} className="flex items-baseline gap-2">
@@ -175,12 +177,13 @@ function States({ states }: { states: RowView['states'] }) {
 }
 
 function NothingFound({ query, onClear }: { query: string; onClear: () => void }) {
+  const t = useTranslations('coverage');
   return (
     <div className="border-line border-t py-10">
-      <p className="font-medium">No country matches “{query}”.</p>
-      <p className="mt-1 text-soft">Try its two-letter code, or its name in your language.</p>
+      <p className="font-medium">{t('nothing', { query })}</p>
+      <p className="mt-1 text-soft">{t('nothingTry')}</p>
       <button type="button" onClick={onClear} className="button mt-4">
-        Show all countries
+        {t('showAll')}
       </button>
     </div>
   );

@@ -1,19 +1,21 @@
+import { useTranslations } from 'next-intl';
 import { Notice } from '../ui/notice.tsx';
 
 /** In place of the table when the service can't be used at all. */
 export function CoverageUnavailable({ message, details }: { message: string; details: readonly string[] }) {
+  const t = useTranslations('coverage');
   return (
     <div className="pt-9 sm:pt-12">
-      <h1 className="font-semibold text-3xl">What each register can answer</h1>
+      <h1 className="font-semibold text-3xl">{t('title')}</h1>
       <Notice
-        title="Prices and coverage can’t be shown now"
+        title={t('unavailable.title')}
         action={
-          <a className="button" href="/">
-            Try again
+          <a className="button" href="/coverage">
+            {t('unavailable.action')}
           </a>
         }
       >
-        <p>{message} Nothing was charged: prices are free to ask for.</p>
+        <p>{t('unavailable.body', { message })}</p>
         {details.length > 0 && (
           <ul className="list-disc pl-5 text-sm">
             {details.slice(0, 5).map((detail) => (
@@ -21,9 +23,7 @@ export function CoverageUnavailable({ message, details }: { message: string; det
             ))}
           </ul>
         )}
-        <p>
-          What was bought before is safe. If this lasts, the operator finds the reason in the service’s log.
-        </p>
+        <p>{t('unavailable.next')}</p>
       </Notice>
     </div>
   );

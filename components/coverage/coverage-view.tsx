@@ -1,4 +1,5 @@
-import type { CoverageRow } from './coverage-rows.ts';
+import { useTranslations } from 'next-intl';
+import type { CoverageRow, RowNote } from './coverage-rows.ts';
 import { CoverageTable } from './coverage-table.tsx';
 import { columnsOf, OfferCells } from './offer-cells.tsx';
 import { OfferDetail } from './offer-detail.tsx';
@@ -15,10 +16,21 @@ export function CoverageView({
   query: string;
   open: readonly string[];
 }) {
+  const t = useTranslations('coverage');
   const columns = columnsOf(rows);
+  const noteOf = (note: RowNote): string => {
+    if (note.kind === 'named') return note.names.join(', ');
+    return note.kind === 'someStates'
+      ? t('note.someStates', { count: note.count, all: note.all })
+      : t(`note.${note.kind}`);
+  };
   return (
     <CoverageTable
-      columns={columns.map(({ label, width, visibility }) => ({ label, width, visibility }))}
+      columns={columns.map(({ key, width, visibility }) => ({
+        label: t(`column.${key}`),
+        width,
+        visibility,
+      }))}
       initialQuery={query}
       initiallyOpen={open.filter((id) => rows.some((row) => row.id === id))}
       rows={rows.map((row) => {
@@ -29,7 +41,7 @@ export function CoverageView({
           name,
           terms,
           states,
-          ...(note === undefined ? {} : { note }),
+          ...(note === null ? {} : { note: noteOf(note) }),
           cells: <OfferCells outcome={outcome} columns={columns} />,
           detail: <OfferDetail row={row} baseUrl={baseUrl} />,
         };

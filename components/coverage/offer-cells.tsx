@@ -1,10 +1,16 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { DataPoint } from '#lib/contract/index.ts';
 import type { CountryOutcome, CoverageRow } from './coverage-rows.ts';
 import type { Offer, OfferItem, OfferPrice } from './offer.ts';
 import { NotOffered, Price } from './price.tsx';
+import { useItemLabel } from './use-item-label.ts';
+
+type ColumnKey = 'searchBy' | 'documents' | 'source' | DataPoint;
 
 interface Column {
-  readonly label: string;
+  /** Its heading in the messages. */
+  readonly key: ColumnKey;
   /** Share of the table's width, on anything wider than a phone. */
   readonly width: string;
   /** Where it is left to the details for want of room. */
@@ -15,16 +21,20 @@ interface Column {
 
 const POINT = { width: 'sm:w-[8%] lg:w-[7%]', visibility: '' };
 const COLUMNS: readonly Column[] = [
-  { label: 'Search by', width: 'sm:w-[16%] lg:w-[12%]', visibility: '', cell: searchKinds },
-  { label: 'Profile', ...POINT, cell: (offer) => dataPoint(offer, 'companyProfile') },
-  { label: 'Owners', ...POINT, cell: (offer) => dataPoint(offer, 'ultimateBeneficialOwners') },
-  { label: 'Graph', ...POINT, cell: (offer) => dataPoint(offer, 'graph') },
-  { label: 'Doc list', ...POINT, cell: (offer) => dataPoint(offer, 'availableDocuments') },
-  { label: 'Official documents', width: 'w-auto', visibility: '', cell: documentPrices },
+  { key: 'searchBy', width: 'sm:w-[16%] lg:w-[12%]', visibility: '', cell: searchKinds },
+  { key: 'companyProfile', ...POINT, cell: (offer) => dataPoint(offer, 'companyProfile') },
+  {
+    key: 'ultimateBeneficialOwners',
+    ...POINT,
+    cell: (offer) => dataPoint(offer, 'ultimateBeneficialOwners'),
+  },
+  { key: 'graph', ...POINT, cell: (offer) => dataPoint(offer, 'graph') },
+  { key: 'availableDocuments', ...POINT, cell: (offer) => dataPoint(offer, 'availableDocuments') },
+  { key: 'documents', width: 'w-auto', visibility: '', cell: documentPrices },
 ];
 
 const SOURCE: Column = {
-  label: 'Source',
+  key: 'source',
   width: 'lg:w-[14%]',
   visibility: 'sm:max-lg:hidden',
   cell: ({ register }) => register && <span className="text-soft">{register.name}</span>,
@@ -40,17 +50,18 @@ export function columnsOf(rows: readonly CoverageRow[]): readonly Column[] {
 
 /** What a country offers, cell by cell; where it is not known, why. */
 export function OfferCells({ outcome, columns }: { outcome: CountryOutcome; columns: readonly Column[] }) {
+  const t = useTranslations('coverage');
   if (outcome.kind === 'offer') {
-    return columns.map(({ label, visibility, cell }) => (
-      <Cell key={label} label={label} visibility={visibility} content={cell(outcome.offer)} />
+    return columns.map(({ key, visibility, cell }) => (
+      <Cell key={key} label={t(`column.${key}`)} visibility={visibility} content={cell(outcome.offer)} />
     ));
   }
   return (
     <td colSpan={columns.length} className="py-2 pr-3 max-sm:block max-sm:pl-5">
       {outcome.kind === 'failed' ? (
-        <span className="text-danger">{outcome.message} Nothing was charged.</span>
+        <span className="text-danger">{t('failed', { message: outcome.message })}</span>
       ) : (
-        <span className="text-soft">Not offered by this service.</span>
+        <span className="text-soft">{t('countryNotOffered')}</span>
       )}
     </td>
   );
@@ -86,14 +97,18 @@ function priceOrNothing(price: OfferPrice | undefined): ReactNode | undefined {
   return price === undefined ? undefined : <Price price={price} />;
 }
 
+function searchKinds(offer: Offer): ReactNode | undefined {
+  return offer.searchBy.length === 0 ? undefined : <SearchKinds {...offer} />;
+}
+
 /** "Name · number", with the price of a search where it has one. */
-function searchKinds({ searchBy, searchPrice }: Offer): ReactNode | undefined {
-  const [first, ...others] = searchBy;
-  if (first === undefined) return undefined;
-  const kinds = [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' · ');
+function SearchKinds({ searchBy, searchPrice }: Pick<Offer, 'searchBy' | 'searchPrice'>) {
+  const t = useTranslations('coverage.searchKind');
+  const kinds = searchBy.map((kind) => (kind === 'name' || kind === 'number' ? t(kind) : kind)).join(' · ');
   return (
     <>
-      {kinds} {searchPrice !== 0 && <Price price={searchPrice} />}
+      <span className="inline-block first-letter:uppercase">{kinds}</span>{' '}
+      {searchPrice !== 0 && <Price price={searchPrice} />}
     </>
   );
 }
@@ -103,9 +118,10 @@ function documentPrices({ documents }: Offer): ReactNode | undefined {
 }
 
 function DocumentPrices({ documents }: { documents: readonly OfferItem[] }) {
-  return documents.map(({ name, label, price }) => (
+  const labelOf = useItemLabel();
+  return documents.map(({ name, price }) => (
     <span key={name} className="mr-3.5 inline-block">
-      <span className="text-soft">{label}</span> <Price price={price} />
+      <span className="text-soft">{labelOf(name)}</span> <Price price={price} />
     </span>
   ));
 }

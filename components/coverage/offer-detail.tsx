@@ -1,27 +1,30 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { CoverageRow } from './coverage-rows.ts';
 import type { OfferItem, OfferRegister } from './offer.ts';
 import { Price } from './price.tsx';
+import { useItemLabel } from './use-item-label.ts';
 
 /** A country in full: every item with its name in the interface and its price, the register, and a call to copy. */
 export function OfferDetail({ row, baseUrl }: { row: CoverageRow; baseUrl: string }) {
+  const t = useTranslations('coverage.detail');
   if (row.outcome.kind !== 'offer') return null;
   const { dataPoints, documents, register } = row.outcome.offer;
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1.4fr]">
-      <Block title="Data">
+      <Block title={t('data')}>
         <ItemList items={dataPoints} />
       </Block>
-      <Block title="Official documents">
+      <Block title={t('documents')}>
         {documents.length === 0 ? (
-          <p className="text-soft">None from this source.</p>
+          <p className="text-soft">{t('noDocuments')}</p>
         ) : (
           <ItemList items={documents} />
         )}
       </Block>
       <div className="grid content-start gap-6 md:max-xl:col-span-2">
         {register && <RegisterBlock register={register} />}
-        <Block title="Try it">
+        <Block title={t('tryIt')}>
           <pre className="overflow-x-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs leading-5">
             <code>{exampleCall(row, baseUrl)}</code>
           </pre>
@@ -32,9 +35,12 @@ export function OfferDetail({ row, baseUrl }: { row: CoverageRow; baseUrl: strin
 }
 
 function RegisterBlock({ register }: { register: OfferRegister }) {
+  const t = useTranslations('coverage.detail');
   const { name, home, licence, typicalLatencyMs } = register;
+  const latency = (ms: number) =>
+    ms < 1_000 ? t('underASecond') : t('seconds', { seconds: Math.round(ms / 1_000) });
   return (
-    <Block title="Source">
+    <Block title={t('source')}>
       <p>
         {home === undefined || !leadsSomewhere(home) ? (
           name
@@ -46,8 +52,8 @@ function RegisterBlock({ register }: { register: OfferRegister }) {
       </p>
       <p className="text-soft">
         {[
-          licence === undefined ? undefined : `Licence ${licence}`,
-          typicalLatencyMs === undefined ? undefined : `usually ${describeLatency(typicalLatencyMs)}`,
+          licence === undefined ? undefined : t('licence', { licence }),
+          typicalLatencyMs === undefined ? undefined : t('usually', { time: latency(typicalLatencyMs) }),
         ]
           .filter((part) => part !== undefined)
           .join(' · ')}
@@ -72,12 +78,13 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function ItemList({ items }: { items: readonly OfferItem[] }) {
+  const labelOf = useItemLabel();
   return (
     <ul className="divide-y divide-line">
-      {items.map(({ name, label, price }) => (
+      {items.map(({ name, price }) => (
         <li key={name} className="flex items-baseline justify-between gap-4 py-1.5">
           <span className="min-w-0">
-            {label}
+            {labelOf(name)}
             <code className="block text-faint text-xs">{breakable(name)}</code>
           </span>
           <Price price={price} />
@@ -101,9 +108,4 @@ function exampleCall({ example }: CoverageRow, baseUrl: string): string {
     "  --data-urlencode 'query=example' \\",
     `  ${baseUrl}/v2/search`,
   ].join('\n');
-}
-
-/** "under 1 s", "about 3 s". */
-function describeLatency(latencyMs: number): string {
-  return latencyMs < 1_000 ? 'under 1 s' : `about ${Math.round(latencyMs / 1_000)} s`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { PricedDocument } from '#lib/contract/index.ts';
-import { CATEGORY_LABEL, SMART_ID_CATEGORY } from './item-label.ts';
+import { DataPoint, PricedDocument } from '#lib/contract/index.ts';
+import { wordOf } from './item-order.ts';
 import { offerOf } from './offer.ts';
 
 const fixed = (price: number, available = true) => ({ available, price, pricingMode: 'fixed' });
@@ -32,7 +32,7 @@ it('settles a whole answer', () => {
     ['graph', 'varies'],
     ['availableDocuments', 0],
   ]);
-  expect(offer.documents).toEqual([{ name: 'trade_register_extract', label: 'Extract', price: 4 }]);
+  expect(offer.documents).toEqual([{ name: 'trade_register_extract', price: 4 }]);
   expect(offer.register).toEqual({
     name: 'Register',
     licence: 'CC0-1.0',
@@ -48,10 +48,10 @@ it('shows a category where there is no smart id, and what only this service know
   };
   const { dataPoints, documents } = offerOf(answer);
   expect(documents).toEqual([
-    { name: 'tradeRegisterExtract', label: 'Extract', price: 5 },
-    { name: 'pressCuttings', label: 'pressCuttings', price: 1 },
+    { name: 'tradeRegisterExtract', price: 5 },
+    { name: 'pressCuttings', price: 1 },
   ]);
-  expect(dataPoints.at(-1)).toEqual({ name: 'creditScore', label: 'creditScore', price: 3 });
+  expect(dataPoints.at(-1)).toEqual({ name: 'creditScore', price: 3 });
   expect(dataPoints).toHaveLength(5);
 });
 
@@ -73,7 +73,8 @@ it('takes nothing as nothing offered, and an item without a price as unpublished
   expect(offerOf({ documents: { otherDocuments: {} } }).documents[0]?.price).toBe('unpublished');
 });
 
-it('has a label for every document that the interface prices', () => {
-  const labelled = [...Object.keys(CATEGORY_LABEL), ...Object.keys(SMART_ID_CATEGORY)];
-  expect(labelled.sort()).toEqual([...PricedDocument.options].sort());
+it('has a word for every item that the interface prices', () => {
+  for (const name of [...PricedDocument.options, ...DataPoint.options])
+    expect(wordOf(name), name).toBeDefined();
+  expect(wordOf('pressCuttings')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { ItemPrice, PricingAnswer, Read } from '#lib/contract/index.ts';
-import { CATEGORY_LABEL, DATA_POINT_LABEL, SMART_ID_CATEGORY } from './item-label.ts';
+import { CATEGORY_OF_SMART_ID, CATEGORY_ORDER, DATA_POINT_ORDER, wordOf } from './item-order.ts';
 
 /** Credits; `varies` where the price stands in the list of documents, `unpublished` where none is given. */
 export type OfferPrice = number | 'varies' | 'unpublished';
@@ -7,7 +7,6 @@ export type OfferPrice = number | 'varies' | 'unpublished';
 /** An item, under its name in the interface; no price means that the register does not offer it. */
 export interface OfferItem {
   readonly name: string;
-  readonly label: string;
   readonly price: OfferPrice | undefined;
 }
 
@@ -70,29 +69,24 @@ function priceOf(item: Priced | undefined): OfferPrice | undefined {
   return item.price ?? 'unpublished';
 }
 
-/** Ours in our order, offered or not; then those that only this service knows, under their own names. */
+/** Ours in our order, offered or not; then those that only this service knows. */
 function dataPointItems(given: ReadonlyMap<string, Priced | undefined>): OfferItem[] {
-  const labels = new Map(Object.entries(DATA_POINT_LABEL));
-  const ours = [...labels].map(([name, label]) => ({ name, label, price: priceOf(given.get(name)) }));
-  const others = [...given]
-    .filter(([name, item]) => !labels.has(name) && priceOf(item) !== undefined)
-    .map(([name, item]) => ({ name, label: name, price: priceOf(item) }));
-  return [...ours, ...others];
+  const ours = DATA_POINT_ORDER.map((name) => ({ name, price: priceOf(given.get(name)) }));
+  return [...ours, ...unknownItems(given)];
 }
 
 /** A smart id wins over its category, since it orders in one step. */
 function documentItems(given: ReadonlyMap<string, Priced | undefined>): OfferItem[] {
-  const smartIdOf = new Map<string, string>(
-    Object.entries(SMART_ID_CATEGORY).map(([smartId, category]) => [category, smartId]),
-  );
-  const ours = Object.entries(CATEGORY_LABEL).flatMap(([category, label]) => {
+  const smartIdOf = new Map([...CATEGORY_OF_SMART_ID].map(([smartId, category]) => [category, smartId]));
+  const ours = CATEGORY_ORDER.flatMap((category) => {
     const names = [smartIdOf.get(category), category].filter((name) => name !== undefined);
     const name = names.find((each) => priceOf(given.get(each)) !== undefined);
-    return name === undefined ? [] : [{ name, label, price: priceOf(given.get(name)) }];
+    return name === undefined ? [] : [{ name, price: priceOf(given.get(name)) }];
   });
-  const known = new Set([...Object.keys(CATEGORY_LABEL), ...Object.keys(SMART_ID_CATEGORY)]);
-  const others = [...given]
-    .filter(([name, item]) => !known.has(name) && priceOf(item) !== undefined)
-    .map(([name, item]) => ({ name, label: name, price: priceOf(item) }));
-  return [...ours, ...others];
+  return [...ours, ...unknownItems(given)];
 }
+
+const unknownItems = (given: ReadonlyMap<string, Priced | undefined>): OfferItem[] =>
+  [...given]
+    .filter(([name, item]) => wordOf(name) === undefined && priceOf(item) !== undefined)
+    .map(([name, item]) => ({ name, price: priceOf(item) }));

@@ -1,4 +1,4 @@
-import { type Country, countryCodeOf } from '#lib/contract/index.ts';
+import type { Country } from '#lib/contract/index.ts';
 import { foldForSearch } from './find-by-terms.ts';
 import { US_STATE_NAME } from './us-state-name.ts';
 
@@ -34,8 +34,8 @@ export function regionName(code: string): string {
 
 /** Everything by which a country is found in a filter: its codes, its names in many languages, folded. */
 export function countryTerms(country: Country): string {
-  const code = countryCodeOf(country);
   const state = stateCodeOf(country);
+  const code = state === undefined ? country : 'US';
   const names = code === 'TEST' ? [] : namesIn.map((region) => region.of(code) ?? '');
   const words = foldForSearch([regionName(code), countryName(country), ...names, ALSO[code] ?? ''].join(' '));
   // Of two letters and less there are only articles and prepositions; a code must not be found in them.

@@ -18,7 +18,7 @@ export function Notice({
       <h2 className="font-semibold text-lg">{title}</h2>
       <div className="mt-2 grid gap-2 text-soft">{children}</div>
       {action && <div className="mt-5">{action}</div>}
-      {reference && <p className="mt-4 text-faint text-xs">Reference {reference}</p>}
+      {reference && <p className="mt-4 text-faint text-xs">{reference}</p>}
     </section>
   );
 }

@@ -1,3 +1,5 @@
+'use client';
+
 /** The mark: a plumb line, the oldest instrument that shows what is true. */
 export function PlumblineMark({ className }: { className?: string }) {
   return (

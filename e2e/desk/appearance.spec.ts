@@ -1,35 +1,4 @@
-import { findBarriers } from '../support/find-barriers.ts';
-import { expect, test } from '../support/test.ts';
-
-// A trace keeps every state of the page, which axe changes a thousand times.
-test.use({ trace: 'off' });
-
-const VIEWS = [
-  { path: '/?open=TEST,US', shows: 'US-WY' },
-  { path: '/?q=atlantis', shows: 'No country matches' },
-  { path: '/no/such/page', shows: 'There is no page at this address' },
-];
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 768, 1280]) {
-    test(`${colorScheme}, ${width} px: no barrier, nothing wider than the window`, async ({
-      browser,
-      product,
-    }) => {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
-      const page = await context.newPage();
-      for (const { path, shows } of VIEWS) {
-        await page.goto(`${product.webUrl}${path}`);
-        await expect(page.getByText(shows).filter({ visible: true }).first(), path).toBeVisible();
-        expect(await findBarriers(page), path).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
-          width,
-        );
-      }
-      await context.close();
-    });
-  }
-}
+import { expect, test } from '../support/signed-in.ts';
 
 test('follows the scheme of the system', async ({ browser, product }) => {
   const backgrounds: string[] = [];
@@ -50,17 +19,17 @@ test('moves nothing once the page stands', async ({ page }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/coverage', { waitUntil: 'networkidle' });
   await expect(page.getByRole('rowheader')).toHaveCount(19);
   const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
   expect(shift).toBeLessThanOrEqual(0.02);
 });
 
 test('prints the table without what is only for the screen', async ({ page }) => {
-  await page.goto('/?open=TEST');
+  await page.goto('/coverage?open=TEST');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('searchbox')).toBeHidden();
-  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await expect(page.getByText('trade_register_extract', { exact: true })).toBeVisible();
 });

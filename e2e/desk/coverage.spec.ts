@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/signed-in.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 const Priced = z.object({
@@ -11,9 +11,11 @@ const priceText = (price: number) => (price === 0 ? 'free' : `${price.toLocaleSt
 
 test('shows for each country what the service says, credits included', async ({ page, product }) => {
   const { complaints } = watchPage(page);
-  await page.goto('/');
+  await page.goto('/coverage');
   await expect(page).toHaveTitle('What each register can answer · Plumbline');
-  await expect(page.getByRole('status')).toHaveText('19 countries');
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'countries' })).toHaveText(
+    '19 countries',
+  );
   const headings = page.getByRole('rowheader');
   await expect(headings).toHaveCount(19);
   const names = (await headings.allInnerTexts()).map((text) => text.replace(/\s[A-Z]{2}\b.*/s, '').trim());
@@ -56,14 +58,14 @@ test('shows the balance that the service tells', async ({ page, product }) => {
       headers: { 'x-api-key': product.serviceApiKey },
     });
     const { balance } = z.object({ balance: z.number() }).parse(await response.json());
-    await page.goto('/');
+    await page.goto('/coverage');
     const told = `Balance: ${balance.toLocaleString('en')} cr`;
     await expect(page.getByRole('banner')).toContainText(told, { timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
 });
 
 test('is filtered and opened by keyboard alone, and the address remembers', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/coverage');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -73,8 +75,10 @@ test('is filtered and opened by keyboard alone, and the address remembers', asyn
     await page.keyboard.press('Tab');
   }
   await page.keyboard.type('Frankreich');
-  await expect(page.getByRole('status')).toHaveText('1 of 19 countries');
-  await expect(page).toHaveURL(/\/\?q=Frankreich(#main)?$/);
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'countries' })).toHaveText(
+    '1 of 19 countries',
+  );
+  await expect(page).toHaveURL(/\/coverage\?q=Frankreich(#main)?$/);
 
   await page.keyboard.press('Tab');
   const france = page.getByRole('button', { name: 'France' });
@@ -83,21 +87,25 @@ test('is filtered and opened by keyboard alone, and the address remembers', asyn
   await page.keyboard.press('Enter');
   await expect(france).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByText('ultimateBeneficialOwners')).toBeVisible();
-  await expect(page).toHaveURL(/\/\?q=Frankreich&open=FR(#main)?$/);
+  await expect(page).toHaveURL(/\/coverage\?q=Frankreich&open=FR(#main)?$/);
 
   await page.reload();
-  await expect(page.getByRole('status')).toHaveText('1 of 19 countries');
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'countries' })).toHaveText(
+    '1 of 19 countries',
+  );
   await expect(france).toHaveAttribute('aria-expanded', 'true');
   await filter.focus();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('status')).toHaveText('19 countries');
-  await expect(page).toHaveURL(/\/\?open=FR(#main)?$/);
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'countries' })).toHaveText(
+    '19 countries',
+  );
+  await expect(page).toHaveURL(/\/coverage\?open=FR(#main)?$/);
 });
 
 test('finds a country by code, by its names in many languages, and a state of the union', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/coverage');
   const filter = page.getByRole('searchbox');
   for (const [query, found] of [
     ['fr', 'France'],
@@ -118,22 +126,24 @@ test('finds a country by code, by its names in many languages, and a state of th
 });
 
 test('says so when nothing matches, and leads back', async ({ page }) => {
-  await page.goto('/?q=atlantis');
+  await page.goto('/coverage?q=atlantis');
   await expect(page.getByText('No country matches “atlantis”.')).toBeVisible();
-  await expect(page.getByRole('status')).toHaveText('0 of 19 countries');
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'countries' })).toHaveText(
+    '0 of 19 countries',
+  );
   await page.getByRole('button', { name: 'Show all countries' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(19);
 });
 
 test('leads to the documentation and the description of the service', async ({ page, product }) => {
-  await page.goto('/');
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await expect(navigation.getByRole('link', { name: 'OpenAPI' })).toHaveAttribute(
+  await page.goto('/coverage');
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await expect(page.getByRole('link', { name: 'OpenAPI' })).toHaveAttribute(
     'href',
-    `${product.serviceUrl}/v2/openapi.json`,
+    `${product.publicServiceUrl}/v2/openapi.json`,
   );
-  await navigation.getByRole('link', { name: 'API documentation' }).click();
-  await expect(page).toHaveURL(`${product.serviceUrl}/docs`);
+  await page.getByRole('link', { name: 'API documentation' }).click();
+  await expect(page).toHaveURL(`${product.publicServiceUrl}/docs`);
 });
 
 test('an address without a page says so and leads back', async ({ page }) => {
@@ -141,6 +151,6 @@ test('an address without a page says so and leads back', async ({ page }) => {
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
   await expect(page.getByText('nothing was charged')).toBeVisible();
-  await page.getByRole('link', { name: 'See what each register can answer' }).click();
-  await expect(page.getByRole('rowheader')).toHaveCount(19);
+  await page.getByRole('link', { name: 'Search a company' }).click();
+  await expect(page).toHaveURL(/\/search$/);
 });

@@ -1,9 +1,9 @@
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/signed-in.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 test('every page has a policy of its own, with a nonce and nothing inline', async ({ page }) => {
   const policies: string[] = [];
-  for (const path of ['/', '/', '/?q=fr', '/no/such/page']) {
+  for (const path of ['/search', '/search', '/coverage?q=fr', '/no/such/page']) {
     const { complaints } = watchPage(page);
     const response = await page.goto(path, { waitUntil: 'networkidle' });
     const headers = (await response?.allHeaders()) ?? {};
@@ -28,7 +28,7 @@ test('every page has a policy of its own, with a nonce and nothing inline', asyn
 });
 
 test('a script that got into the page would not run', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/search');
   const ran = await page.evaluate(async () => {
     const script = document.createElement('div');
     script.innerHTML = '<img src="x" onerror="document.title = \'taken over\'">';
@@ -42,7 +42,7 @@ test('a script that got into the page would not run', async ({ page }) => {
 test('a query full of markup is text', async ({ page }) => {
   const { complaints } = watchPage(page);
   await page.goto(
-    `/?q=${encodeURIComponent('</script><script>document.title="taken over"</script><img src=x onerror=alert(1)>')}`,
+    `/coverage?q=${encodeURIComponent('</script><script>document.title="taken over"</script><img src=x onerror=alert(1)>')}`,
   );
   await expect(page.getByText('No country matches “</script><script>')).toBeVisible();
   await expect(page).toHaveTitle(/Plumbline/);
@@ -61,7 +61,7 @@ test('no byte that the browser gets holds the key of the service', async ({ page
       })(),
     );
   });
-  await page.goto('/?open=TEST', { waitUntil: 'networkidle' });
+  await page.goto('/coverage?open=TEST', { waitUntil: 'networkidle' });
   await page.getByRole('searchbox').fill('fr');
   await page.goto('/no/such/page', { waitUntil: 'networkidle' });
   await Promise.all(reading);

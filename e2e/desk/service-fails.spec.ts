@@ -1,6 +1,6 @@
 import { findBarriers } from '../support/find-barriers.ts';
+import { expect, test } from '../support/signed-in.ts';
 import { startStandIn, startWeb } from '../support/start-web.ts';
-import { expect, test } from '../support/test.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 const KEY = 'plk_of_a_stand_in_0123456789';
@@ -10,7 +10,7 @@ test('the service is down: the page says so, what was charged, and what to do', 
   const web = await startWeb({ SERVICE_URL: NOBODY, SERVICE_API_KEY: KEY });
   try {
     const { complaints } = watchPage(page);
-    await page.goto(web.webUrl);
+    await page.goto(`${web.webUrl}/coverage`);
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('The company-data service is not answering');
     await expect(alert).toContainText('Nothing was charged');
@@ -28,7 +28,7 @@ test('the service is down: the page says so, what was charged, and what to do', 
 test('the service refuses the key: the page says that, without the key', async ({ page, product }) => {
   const web = await startWeb({ SERVICE_URL: product.serviceUrl, SERVICE_API_KEY: KEY });
   try {
-    await page.goto(web.webUrl);
+    await page.goto(`${web.webUrl}/coverage`);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(/key/i);
     expect(await page.content()).not.toContain(KEY);
   } finally {
@@ -52,7 +52,7 @@ test('another provider: one country fails, one is not offered, the balance is ne
   });
   const web = await startWeb({ SERVICE_URL: standIn.serviceUrl, SERVICE_API_KEY: KEY });
   try {
-    await page.goto(web.webUrl);
+    await page.goto(`${web.webUrl}/coverage`);
     const row = (name: string) =>
       page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
     await expect(row('Belgium')).toContainText('The register sleeps. Nothing was charged.');

@@ -11,7 +11,7 @@ const OPERATIONS = [
 
 test('the documentation page shows every operation, and complains of nothing', async ({ page, product }) => {
   const { complaints } = watchPage(page);
-  await page.goto(`${product.serviceUrl}/docs`, { waitUntil: 'networkidle' });
+  await page.goto(`${product.publicServiceUrl}/docs`, { waitUntil: 'networkidle' });
   await expect(page.getByText('Plumbline company-data service').first()).toBeVisible();
   for (const operation of OPERATIONS) {
     const [method, path = ''] = operation.split(' ');
@@ -27,7 +27,7 @@ test('the documentation page shows every operation, and complains of nothing', a
 });
 
 test('a call can be tried from the documentation page', async ({ page, product }) => {
-  await page.goto(`${product.serviceUrl}/docs`, { waitUntil: 'networkidle' });
+  await page.goto(`${product.publicServiceUrl}/docs`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Authorize' }).first().click();
   await page.getByLabel(/apiKey|value/i).fill(product.serviceApiKey);
   await page

@@ -5,8 +5,13 @@ import { z } from 'zod';
 /** What the tests need to know of the product that was started for them. */
 export const RunningProduct = z.object({
   webUrl: z.url(),
+  /** By which the desk asks: no page shows it. */
   serviceUrl: z.url(),
+  /** The one that people may open. */
+  publicServiceUrl: z.url(),
   serviceApiKey: z.string(),
+  databaseUrl: z.string(),
+  authSecret: z.string(),
   adminEmail: z.email(),
   adminPassword: z.string(),
 });

@@ -1,15 +1,32 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { deriveKey } from '#lib/platform/derive-key.ts';
+import { findFreePort } from '#lib/platform/free-port.ts';
 import { createProgress } from '../../scripts/start/progress.ts';
 import { startProduct } from '../../scripts/start/start-product.ts';
+import { forwardTo } from './forward-port.ts';
 import { tellRunningProduct } from './running-product.ts';
+import { trafficRecord } from './traffic-record.ts';
+import { watchTraffic } from './watch-traffic.ts';
 
 const ADMIN_PASSWORD = 'a-password-for-tests-only';
+const AUTH_SECRET = 'a-secret-of-sessions-for-tests-only-0123456789';
+/** All that is derived from the secret, by the names that the code gives the keys. */
+const DERIVED_KEYS = [
+  'sessions v1',
+  'service keys v1',
+  'second factors v1',
+  'api keys',
+  'document addresses v1',
+];
 
 /** Starts the product as `npm start` does, on free ports, in a folder of its own; returns how to end it. */
 export default async function startForTests(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
+  const servicePort = await findFreePort(0, '127.0.0.1');
+  // The address that people may see is not the one by which the desk asks.
+  const publicService = await forwardTo(servicePort);
   const product = await startProduct({
     root: resolve(import.meta.dirname, '../..'),
     mode: 'production',
@@ -17,20 +34,49 @@ export default async function startForTests(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       WEB_PORT: '0',
-      SERVICE_PORT: '0',
+      SERVICE_PORT: String(servicePort),
       HOST: '127.0.0.1',
       SERVICE_URL: '',
-      PUBLIC_SERVICE_URL: '',
+      PUBLIC_SERVICE_URL: publicService.url,
       ADMIN_PASSWORD,
+      AUTH_SECRET,
       // No test reaches a real register: nothing listens there.
       GLEIF_URL: 'http://127.0.0.1:9',
     },
     progress: createProgress(process.stdout),
     signal: new AbortController().signal,
   });
-  await tellRunningProduct({ ...product, adminPassword: ADMIN_PASSWORD });
+  forbidSecrets(product);
+  const watcher = await watchTraffic(product.webUrl);
+  await tellRunningProduct({
+    ...product,
+    webUrl: watcher.webUrl,
+    publicServiceUrl: publicService.url,
+    adminPassword: ADMIN_PASSWORD,
+    authSecret: AUTH_SECRET,
+  });
   return async () => {
+    await watcher.stop();
     await product.stop();
+    await publicService.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** What no answer of this run may hold; tests add what they make. */
+function forbidSecrets(product: { serviceApiKey: string; serviceUrl: string; databaseUrl: string }): void {
+  const record = trafficRecord();
+  record.clear();
+  record.forbid("the desk's key to the service", product.serviceApiKey);
+  record.forbid("the desk's key without its mark", product.serviceApiKey.replace(/^plk_/, ''));
+  record.forbid("the administrator's password", ADMIN_PASSWORD);
+  record.forbid('AUTH_SECRET', AUTH_SECRET);
+  for (const label of DERIVED_KEYS) {
+    const key = deriveKey(AUTH_SECRET, label);
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      record.forbid(`the key “${label}”`, key.toString(encoding).replace(/=+$/, ''));
+    }
+  }
+  record.forbid('the address of the database', product.databaseUrl);
+  record.forbid('the address of the service', new URL(product.serviceUrl).host, '/settings/connection');
 }

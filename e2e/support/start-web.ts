@@ -6,17 +6,30 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { environmentWith } from '#lib/platform/env.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
+import { readRunningProduct } from './running-product.ts';
+import { trafficRecord } from './traffic-record.ts';
+import { watchTraffic } from './watch-traffic.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const READY_TIMEOUT_MS = 30_000;
 
-/** A further web application, from the build that the product runs, set to another service. */
-export async function startWeb(settings: { SERVICE_URL: string; SERVICE_API_KEY: string }) {
+/**
+ * A further web application, from the build and with the people of the product that runs, set to another service. Who is
+ * signed in there is signed in here, since a cookie knows no port.
+ */
+export async function startWeb(settings: Parameters<typeof environmentWith>[0]) {
+  const { databaseUrl, authSecret } = await readRunningProduct();
   const port = await findFreePort(0, '127.0.0.1');
   const next = join(root, 'node_modules/next/dist/bin/next');
   const child = spawn(process.execPath, [next, 'start', '-H', '127.0.0.1', '-p', String(port)], {
     cwd: root,
-    env: environmentWith({ ...settings, NODE_ENV: 'production', LOG_LEVEL: 'silent' }),
+    env: environmentWith({
+      ...settings,
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: authSecret,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+    }),
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
@@ -27,13 +40,26 @@ export async function startWeb(settings: { SERVICE_URL: string; SERVICE_API_KEY:
     if (Date.now() > until) throw new Error(`The web application is not ready after ${READY_TIMEOUT_MS} ms.`);
     await pause(50);
   }
+  forbid(settings);
+  const watcher = await watchTraffic(webUrl);
   return {
-    webUrl,
+    webUrl: watcher.webUrl,
     async stop() {
+      await watcher.stop();
       child.kill('SIGTERM');
       await ended;
     },
   };
+}
+
+/** Its own key, secret and service may be in no answer either. */
+function forbid({ SERVICE_API_KEY, SERVICE_URL, OIDC_CLIENT_SECRET }: Parameters<typeof startWeb>[0]): void {
+  const record = trafficRecord();
+  if (SERVICE_API_KEY) record.forbid("a further desk's key", SERVICE_API_KEY);
+  if (OIDC_CLIENT_SECRET) record.forbid('the secret of single sign-on', OIDC_CLIENT_SECRET);
+  if (SERVICE_URL) {
+    record.forbid("a further service's address", new URL(SERVICE_URL).host, '/settings/connection');
+  }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -195,11 +195,18 @@ test.each([
     'wrong types, each named',
     {
       request: REQUEST,
-      company: { legalName: 7, phones: 'x' },
-      shareholders: [{ sharePercentage: '25' }],
-      documents: [],
+      company: { legalName: { first: 'A' }, phones: [{ number: 1 }], status: { active: 'perhaps' } },
+      shareholders: [{ sharePercentage: 'a quarter' }, { numberOfShares: '1,000' }],
+      documents: ['d1'],
     },
-    ['company.legalName', 'company.phones', 'shareholders.0.sharePercentage', 'documents'],
+    [
+      'company.legalName',
+      'company.phones.0',
+      'company.status.active',
+      'shareholders.0.sharePercentage',
+      'shareholders.1.numberOfShares',
+      'documents',
+    ],
   ],
 ])('refused: %s', (_, answer, named) => {
   const paths: string[] = [];
@@ -209,6 +216,115 @@ test.each([
     if (error instanceof z.ZodError) paths.push(...error.issues.map(({ path }) => path.join('.')));
   }
   expect(new Set(paths)).toEqual(new Set(named));
+});
+
+test.each([
+  [
+    'a number as text',
+    { shareholders: [{ sharePercentage: '25.5' }] },
+    { shareholders: [{ sharePercentage: 25.5 }] },
+  ],
+  [
+    'a text as number',
+    { company: { legalAddress: { postalCode: 1010 } } },
+    { company: { legalAddress: { postalCode: '1010' } } },
+  ],
+  [
+    'yes and no as text',
+    { company: { status: { active: 'FALSE' } } },
+    { company: { status: { active: false } } },
+  ],
+  [
+    'a moment for a day',
+    { company: { registrationDate: '2019-03-01T00:00:00+01:00' } },
+    { company: { registrationDate: '2019-03-01' } },
+  ],
+  [
+    'a day of another form stays',
+    { company: { registrationDate: '01.03.2019' } },
+    { company: { registrationDate: '01.03.2019' } },
+  ],
+  [
+    'a name as text',
+    { shareholders: [{ individual: { name: 'A B' } }] },
+    { shareholders: [{ individual: { name: { fullName: 'A B' } } }] },
+  ],
+  [
+    'a role as text',
+    { legalRepresentatives: [{ role: 'Chair' }] },
+    { legalRepresentatives: [{ role: { localName: 'Chair' } }] },
+  ],
+  [
+    'an address as one line',
+    { company: { legalAddress: '1 Lane, Town' } },
+    { company: { legalAddress: { addressLine1: '1 Lane, Town' } } },
+  ],
+  [
+    'a day of birth as text',
+    { shareholders: [{ individual: { birthDate: '1970-05-17' } }] },
+    { shareholders: [{ individual: { birthDate: { year: 1970, month: 5, day: 17 } } }] },
+  ],
+  [
+    'a month of birth as text',
+    { shareholders: [{ individual: { birthDate: '1970-05' } }] },
+    { shareholders: [{ individual: { birthDate: { year: 1970, month: 5 } } }] },
+  ],
+  [
+    'codes alone',
+    { company: { activities: { NACE: ['62.01'] } } },
+    { company: { activities: { NACE: [{ code: '62.01' }] } } },
+  ],
+  ['one for a list of one', { company: { phones: '+1' } }, { company: { phones: ['+1'] } }],
+  ['an amount alone', { company: { capital: 5 } }, { company: { capital: { amount: 5 } } }],
+  [
+    'an empty list for an object',
+    { documents: [], company: { identifiers: [] } },
+    { documents: undefined, company: { identifiers: undefined } },
+  ],
+])('fitted: %s', (_, given, read_) => {
+  expect(read(given)).toEqual({ request: REQUEST, ...read_ });
+});
+
+test.each([
+  ['COMPLETED', 'succeeded'],
+  ['Success', 'succeeded'],
+  ['not found', 'failed'],
+  ['ERROR', 'failed'],
+  ['QUEUED', 'QUEUED'],
+])('a status in the words of another server: %s', (theirs, ours) => {
+  const { request } = read({
+    request: {
+      ...REQUEST,
+      dataStatus: { dataPoints: { a: theirs, b: { status: theirs } }, documents: { [theirs]: ['d1', 'd2'] } },
+    },
+  });
+  const status = { status: ours };
+  expect(request.dataStatus).toEqual({
+    dataPoints: { a: status, b: status },
+    documents: { d1: status, d2: status },
+  });
+});
+
+test('an error that is a text is its message', () => {
+  const dataStatus = { documents: { d: { status: 'failed', error: 'No such year.' } } };
+  expect(read({ request: { ...REQUEST, dataStatus } }).request.dataStatus?.documents?.d).toEqual({
+    status: 'failed',
+    error: { message: 'No such year.' },
+  });
+});
+
+test('what the interface does not show, or only we have, never spoils the rest', () => {
+  const graphBeta = { nodes: { n1: 'A' }, links: [['n1', 'n2']] };
+  const answer = readAs(CompanyAnswer, {
+    request: { ...REQUEST, sources: ['their register'], metadata: 'x' },
+    company: { legalName: 'A' },
+    graphBeta,
+  });
+  expect(answer).toEqual({
+    request: { ...REQUEST, sourcesUnread: ['their register'], metadataUnread: 'x' },
+    company: { legalName: 'A' },
+    graphBetaUnread: graphBeta,
+  });
 });
 
 test('a member named like a part of JavaScript is a member like any other', () => {

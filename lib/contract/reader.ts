@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fitToSchema, isNumbers } from './fit-to-schema.ts';
+import { isMembers, settleVariants } from './settle-variants.ts';
 
 /** Members without which an answer is none. Every other may be missing: the interface requires no member. */
 const ANCHORS = ['request', 'requestId', 'companyNumber', 'balance'] as const;
@@ -48,11 +50,8 @@ function loosenOnce(schema: z.core.$ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return loosen(schema.unwrap());
   if (schema instanceof z.ZodArray) return z.array(loosen(schema.element));
   if (schema instanceof z.ZodRecord) return z.record(z.string(), loosen(schema.valueType));
-  if (schema instanceof z.ZodNumber) return z.number();
+  if (schema instanceof z.ZodNumber || isNumbers(schema)) return z.number();
   if (schema instanceof z.ZodBoolean) return z.boolean();
-  if (schema instanceof z.ZodLiteral && [...schema.values].every((value) => typeof value === 'number')) {
-    return z.number();
-  }
   return z.string();
 }
 
@@ -69,64 +68,33 @@ function loosenObjects(schemas: readonly z.core.$ZodType[]): z.ZodType {
   return z.looseObject(shape);
 }
 
-type Members = Record<string, unknown>;
+/**
+ * Members whose content the interface does not show, or that are our own additions: another server may mean something
+ * else by the name. Where one can't be read the rest of the answer can, and it is kept beside, under `<member>Unread`.
+ */
+const OPEN_MEMBERS: ReadonlySet<PropertyKey> = new Set([
+  'graphBeta',
+  'sources',
+  'absence',
+  'metadata',
+  'matchReason',
+  'register',
+  'plan',
+]);
 
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** `null` and the empty text say no more than a member that is missing. */
-const saysSomething = (value: unknown) => value !== null && value !== '';
-
-/** Brings the variants that the interface shows to one, everywhere in an answer. */
-function settleVariants(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter(saysSomething).map(settleVariants);
+function setAside(value: unknown, path: readonly PropertyKey[]): unknown {
+  const [head, ...rest] = path;
+  if (head === undefined) return value;
+  if (Array.isArray(value)) {
+    return value.map((each: unknown, index) => (index === head ? setAside(each, rest) : each));
+  }
   if (!isMembers(value)) return value;
-  const entries = Object.entries(value).filter(([, inner]) => saysSomething(inner));
-  const settled: Members = Object.fromEntries(
-    entries.map(([member, inner]) => [member, settleVariants(inner)]),
+  return Object.fromEntries(
+    Object.entries(value).map(([member, inner]) => {
+      if (member !== head) return [member, inner];
+      return OPEN_MEMBERS.has(member) ? [`${member}Unread`, inner] : [member, setAside(inner, rest)];
+    }),
   );
-  return settleStatus(settleRole(settleLastStatement(settled)));
-}
-
-/** `englishName` of a role is its `englishTranslation`. */
-function settleRole(value: Members): Members {
-  if (!isMembers(value.role) || !Object.hasOwn(value.role, 'englishName')) return value;
-  const { englishName, ...role } = value.role;
-  return { ...value, role: { englishTranslation: englishName, ...role } };
-}
-
-/** Of a list under `lastFiscalYearFinancialStatement` the first is the one; what follows stays among all statements. */
-function settleLastStatement(value: Members): Members {
-  const { lastFiscalYearFinancialStatement: listed, ...others } = value;
-  if (!Array.isArray(listed)) return value;
-  const [last, ...rest]: unknown[] = listed;
-  const known = Array.isArray(others.financialStatements) ? others.financialStatements : [];
-  const ids = new Set(known.map((entry: unknown) => isMembers(entry) && entry.id));
-  const further = rest.filter((entry) => !isMembers(entry) || entry.id === undefined || !ids.has(entry.id));
-  return {
-    ...others,
-    ...(last !== undefined && { lastFiscalYearFinancialStatement: last }),
-    ...(further.length > 0 && { financialStatements: [...known, ...further] }),
-  };
-}
-
-/** The interface does not show what stands in `dataStatus`: a bare word is a status too. */
-function settleStatus(value: Members): Members {
-  if (!isMembers(value.dataStatus)) return value;
-  const dataStatus = Object.fromEntries(
-    Object.entries(value.dataStatus).map(([kind, ofKind]) => [
-      kind,
-      isMembers(ofKind)
-        ? Object.fromEntries(
-            Object.entries(ofKind).map(([item, status]) => [
-              item,
-              typeof status === 'string' ? { status } : status,
-            ]),
-          )
-        : ofKind,
-    ]),
-  );
-  return { ...value, dataStatus };
 }
 
 /**
@@ -134,9 +102,16 @@ function settleStatus(value: Members): Members {
  * @throws z.ZodError naming each member whose type no variant of the interface allows
  */
 export function readAs<Schema extends z.ZodType>(schema: Schema, answer: unknown): Read<z.output<Schema>> {
-  const settled = settleVariants(answer);
-  assertReads(schema, settled);
-  return settled;
+  const fitted = fitToSchema(schema, settleVariants(answer));
+  try {
+    assertReads(schema, fitted);
+    return fitted;
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    const rest = error.issues.reduce((value, { path }) => setAside(value, path), fitted);
+    assertReads(schema, rest);
+    return rest;
+  }
 }
 
 function assertReads<Schema extends z.ZodType>(

@@ -1,13 +1,10 @@
-import { randomInt } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import type { Env } from '#lib/platform/env.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
+import { generatePassword } from './people/generate-password.ts';
+import { hashPassword } from './people/password.ts';
 
 /** Of PostgreSQL's advisory locks, ours for this. Any number that nothing else here uses. */
 const ADMINISTRATOR_LOCK = 7_526_102n;
-
-/** argon2id with 19 MiB, 2 passes, 1 lane: OWASP's recommendation for passwords. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface FirstAdministrator {
   /** Whether the administrator was created now. */
@@ -31,7 +28,7 @@ export async function bootstrapAdministrator(options: {
   try {
     if ((await db.user.count()) > 0) return { firstRun: false, email };
     const password = ADMIN_PASSWORD ?? generatePassword();
-    const passwordHash = await hash(password, ARGON2);
+    const passwordHash = await hashPassword(password);
     const created = await db.$transaction(async (transaction) => {
       await transaction.$executeRaw`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`;
       if ((await transaction.user.count()) > 0) return false;
@@ -43,14 +40,4 @@ export async function bootstrapAdministrator(options: {
   } finally {
     await db.$disconnect();
   }
-}
-
-/** Without characters that are taken for others (0 o, 1 l i) when read from a screen. */
-const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-/** Four groups of five: 99 random bits that a person can type. */
-function generatePassword(): string {
-  const character = () => READABLE.charAt(randomInt(READABLE.length));
-  const group = () => Array.from({ length: 5 }, character).join('');
-  return Array.from({ length: 4 }, group).join('-');
 }

@@ -50,6 +50,16 @@ export function environmentWith(
   return { ...process.env, ...settings };
 }
 
+/** Settings that a script has found out by itself, for the code that reads them as in production. */
+export function settle(settings: Partial<Record<keyof Env, string>>): void {
+  Object.assign(process.env, settings);
+}
+
+/** Hands a library what it reads from the environment and takes from nowhere else. */
+export function setForLibrary(name: 'NEXTAUTH_URL' | 'AUTH_TRUST_HOST', value: string): void {
+  process.env[name] = value;
+}
+
 /** A setting that this part of the program can't do without, or a Failure that names it. */
 export function requireSetting<K extends keyof Env>(env: Env, name: K): NonNullable<Env[K]> {
   const value = env[name];

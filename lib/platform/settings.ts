@@ -105,6 +105,20 @@ export const SETTINGS = {
     .prefault('admin@plumbline.localhost')
     .meta({ doc: 'E-mail of the first administrator.', expected: 'an e-mail address' } satisfies About),
   ADMIN_PASSWORD: secret(12, 'Password of the first administrator. Generated and shown once when absent.'),
+  WEB_URL: webAddress(
+    'Address of the web application as its users see it. Needed behind a proxy or on a network; else loopback.',
+  ).optional(),
+  OIDC_ISSUER: webAddress('Identity provider for single sign-on (OpenID Connect): its issuer.').optional(),
+  OIDC_CLIENT_ID: text('Client at the identity provider, needed with OIDC_ISSUER.'),
+  OIDC_CLIENT_SECRET: secret(1, 'Secret of the client at the identity provider, needed with OIDC_ISSUER.'),
+  OIDC_NAME: z
+    .string()
+    .max(60)
+    .prefault('single sign-on')
+    .meta({
+      doc: 'Name of the identity provider on the sign-in page.',
+      expected: 'a text of 60 characters at most',
+    } satisfies About),
   AUTH_SECRET: secret(32, 'Key of sessions and signed addresses. Generated into DATA_DIR when absent.'),
 
   GLEIF_URL: webAddress('Base address of the GLEIF interface.').prefault('https://api.gleif.org/api/v1'),
@@ -152,6 +166,7 @@ export const SETTINGS = {
   PROPERTY_RUNS: wholeNumber(2_000, 1, 10_000_000, 'Runs of each property test.'),
 };
 
+const NEEDED_BY_OIDC = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 const NEEDED_BY_S3 = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** The settings as the program uses them, with those filled in that follow from others. */
@@ -161,6 +176,10 @@ export const Env = z
     if (env.WEB_PORT === env.SERVICE_PORT && env.WEB_PORT !== 0) {
       const message = 'expected another port than SERVICE_PORT';
       context.addIssue({ code: 'custom', path: ['WEB_PORT'], message });
+    }
+    for (const name of NEEDED_BY_OIDC.filter((needed) => env.OIDC_ISSUER && env[needed] === undefined)) {
+      const message = 'expected a value, since OIDC_ISSUER is set';
+      context.addIssue({ code: 'custom', path: [name], message });
     }
     if (env.STORAGE_DRIVER !== 's3') return;
     for (const name of NEEDED_BY_S3.filter((needed) => env[needed] === undefined)) {

@@ -24,6 +24,7 @@ export interface AdminScript {
 }
 
 export interface AdminContext {
+  readonly databaseUrl: string;
   readonly db: PrismaClient;
   readonly env: Env;
   /** AUTH_SECRET, or the one that the first start generated. */
@@ -60,7 +61,7 @@ async function answerOf(script: AdminScript, given: Given): Promise<AdminAnswer>
   const db = createPrisma(database.url);
   try {
     const authSecret = async () => env.AUTH_SECRET ?? keepSecret(join(env.DATA_DIR, 'auth-secret'));
-    return await script.run(given, { db, env, authSecret });
+    return await script.run(given, { databaseUrl: database.url, db, env, authSecret });
   } finally {
     await db.$disconnect();
     await database.close();

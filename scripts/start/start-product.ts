@@ -39,6 +39,8 @@ export interface Product {
   webUrl: string;
   serviceUrl: string;
   dataDir: string;
+  /** Never printed. */
+  databaseUrl: string;
   adminEmail: string;
   /** The desk's key to the service. Never printed. */
   serviceApiKey: string;
@@ -100,6 +102,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       webUrl: httpAddress(env.HOST, env.WEB_PORT),
       serviceUrl: httpAddress(env.HOST, env.SERVICE_PORT),
       dataDir: env.DATA_DIR,
+      databaseUrl: database.url,
       adminEmail: administrator.email,
       serviceApiKey,
       ended: Promise.race([...parts.map((part) => part.ended), ...(database.ended ? [database.ended] : [])]),

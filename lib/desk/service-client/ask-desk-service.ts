@@ -1,7 +1,8 @@
 import { Failure } from '#lib/contract/index.ts';
-import { type Env, readEnv } from '#lib/platform/env.ts';
+import { readEnv } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
-import { type ServiceAnswer, type ServiceConnection, serviceConnection } from './service-connection.ts';
+import { deskConnection } from '../connection/desk-connection.ts';
+import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
 
 /**
  * Puts a question to the service that the desk is set to. A setting that is missing is a failure like any other. Every
@@ -10,19 +11,18 @@ import { type ServiceAnswer, type ServiceConnection, serviceConnection } from '.
 export async function askDeskService<T>(
   ask: (connection: ServiceConnection) => Promise<ServiceAnswer<T>>,
 ): Promise<ServiceAnswer<T>> {
-  const env = readEnv();
-  const connection = connect(env);
+  const connection = await connect();
   const answer = 'failure' in connection ? connection : await ask(connection.value);
   if ('failure' in answer) {
     const { code, statusCode, message, details } = answer.failure;
-    createLog(env, 'web').warn({ code, statusCode, details }, message);
+    createLog(readEnv(), 'web').warn({ code, statusCode, details }, message);
   }
   return answer;
 }
 
-function connect(env: Env): ServiceAnswer<ServiceConnection> {
+async function connect(): Promise<ServiceAnswer<ServiceConnection>> {
   try {
-    return { value: serviceConnection(env) };
+    return { value: await deskConnection() };
   } catch (error) {
     if (error instanceof Failure) return { failure: error };
     throw error;

@@ -60,6 +60,8 @@ it.each([
   [406, errorBody('not_supported', 'Not here.'), 'not_supported', 'Not here.'],
   [400, errorBody('a_code_of_theirs', 'Odd.'), 'invalid_request', 'Odd.'],
   [422, '<html>', 'invalid_request', 'status 422'],
+  [403, '{"message":"The balance is negative."}', 'unauthorized', 'The balance is negative.'],
+  [422, '{"errors":[{"field":"id","message":"missing"}]}', 'invalid_request', 'id: missing'],
   [403, '{}', 'unauthorized', 'status 403'],
   [500, '', 'service_unavailable', 'status 500'],
   [503, errorBody('service_unavailable', 'Down.'), 'service_unavailable', 'Down.'],
@@ -123,6 +125,7 @@ it('never holds the key in a failure', async () => {
   const connections = [
     await answering(500, ''),
     await answering(200, 'x'),
+    await answering(401, errorBody('unauthorized', `No such key: ${KEY}`, [KEY])),
     { serviceUrl: 'http://127.0.0.1:1', apiKey: KEY },
   ];
   for (const connection of connections) {
@@ -130,5 +133,6 @@ it('never holds the key in a failure', async () => {
     expect(
       `${failure.stack}${failure.message}${JSON.stringify(failure)}${String(failure.cause)}`,
     ).not.toContain(KEY);
+    expect(failure.details.join()).not.toContain(KEY);
   }
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  ErrorBody,
   FAILURE_STATUS,
   Failure,
   type FailureCode,
@@ -8,6 +7,7 @@ import {
   type Read,
   readAs,
 } from '#lib/contract/index.ts';
+import { readError } from './read-error.ts';
 import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
 
 export interface Ask<Schema extends z.ZodType> {
@@ -18,6 +18,8 @@ export interface Ask<Schema extends z.ZodType> {
   readonly body?: unknown;
   /** What a good answer looks like; read tolerantly. */
   readonly schema: Schema;
+  /** Brings an answer whose shape the interface leaves open to the schema's. */
+  readonly settle?: (answer: unknown) => unknown;
   /** Of the whole exchange, body included. */
   readonly timeoutMs?: number;
   /** Aborts at the caller's own deadline. */
@@ -32,7 +34,7 @@ const TIMEOUT_MS = 10_000;
  */
 export async function askService<Schema extends z.ZodType>(
   { serviceUrl, apiKey }: ServiceConnection,
-  { method, path, body, schema, timeoutMs = TIMEOUT_MS, signal }: Ask<Schema>,
+  { method, path, body, schema, settle, timeoutMs = TIMEOUT_MS, signal }: Ask<Schema>,
 ): Promise<ServiceAnswer<Read<z.output<Schema>>>> {
   const deadline = AbortSignal.timeout(timeoutMs);
   try {
@@ -50,15 +52,24 @@ export async function askService<Schema extends z.ZodType>(
       redirect: 'error',
     });
     const text = await response.text();
-    return response.ok ? { value: readAnswer(schema, text) } : { failure: failureOf(response, text) };
+    return response.ok
+      ? { value: readAnswer(schema, text, settle) }
+      : { failure: failureOf(response, withoutKey(text, apiKey)) };
   } catch (error) {
     return { failure: failureFrom(error) };
   }
 }
 
-function readAnswer<Schema extends z.ZodType>(schema: Schema, text: string): Read<z.output<Schema>> {
+/** A service that quotes the key in its refusal must not bring it onto a screen. */
+const withoutKey = (text: string, apiKey: string): string => text.replaceAll(apiKey, '…');
+
+function readAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  text: string,
+  settle: (answer: unknown) => unknown = (answer) => answer,
+): Read<z.output<Schema>> {
   try {
-    return readAs(schema, JSON.parse(text));
+    return readAs(schema, settle(JSON.parse(text)));
   } catch (cause) {
     throw unreadable(cause);
   }
@@ -95,19 +106,11 @@ function failureOf(response: Response, text: string): Failure {
     statusCode: response.status,
     ...(retryAfterSeconds > 0 ? { retryAfterMs: retryAfterSeconds * 1_000 } : {}),
   };
-  const said = errorBodyOf(text)?.error ?? {};
+  const said = readError(text);
   const code =
     said.code !== undefined && isFailureCode(said.code) ? said.code : codeOfStatus(response.status);
   const message = said.message ?? `The company-data service refused the request (status ${response.status}).`;
-  return new Failure(code, message, { ...options, details: said.details ?? [] });
-}
-
-function errorBodyOf(text: string): Read<ErrorBody> | undefined {
-  try {
-    return readAs(ErrorBody, JSON.parse(text));
-  } catch {
-    return undefined; // Not an error body of the interface: the status alone has to speak.
-  }
+  return new Failure(code, message, { ...options, details: said.details });
 }
 
 const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(FAILURE_STATUS, code);

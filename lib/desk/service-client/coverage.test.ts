@@ -75,6 +75,16 @@ describe('readCoverage', () => {
     });
   });
 
+  it.each([404, 400, 422])('goes on when the first country is refused with %i', async (status) => {
+    expect(await read({ AT: status }, ['AT', 'BE'])).toMatchObject({
+      value: { countries: [{ answer: { failure: { statusCode: status } } }, { answer: { value: {} } }] },
+    });
+  });
+
+  it('is one failure when every country is unknown: the address is wrong', async () => {
+    expect(await read({ AT: 404, BE: 404 }, ['AT', 'BE'])).toMatchObject({ failure: { statusCode: 404 } });
+  });
+
   it.each([
     [401, 'unauthorized'],
     [500, 'service_unavailable'],
@@ -161,4 +171,18 @@ describe('createRecentCoverage', () => {
     await ask();
     expect(state.calls).toBe(1);
   });
+});
+
+it('shows nothing of a service that the desk has left', async () => {
+  const asked: string[] = [];
+  const recent = createRecentCoverage({
+    read: ({ serviceUrl }) => {
+      asked.push(serviceUrl);
+      return Promise.resolve({ value: { readAt: new Date(0), countries: [] } });
+    },
+    now: () => 0,
+  });
+  const other = { ...CONNECTION, serviceUrl: 'http://127.0.0.1:2' };
+  for (const connection of [CONNECTION, CONNECTION, other, other]) await recent(connection);
+  expect(asked).toEqual([CONNECTION.serviceUrl, other.serviceUrl]);
 });

@@ -1,5 +1,5 @@
 import { Country, type PricingAnswer, type Read } from '#lib/contract/index.ts';
-import { readPricing } from './read-pricing.ts';
+import { isAboutTheCountry, readPricing } from './read-pricing.ts';
 import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
 
 /** What every country of the interface offers, each with its own outcome. */
@@ -31,12 +31,18 @@ export async function readCoverage(
   const [first, ...others] = countries;
   if (first === undefined) return { value: { countries: [], readAt } };
   const answer = await readPricing(connection, first, signal);
-  if ('failure' in answer && answer.failure.code !== 'not_supported') return answer;
+  if ('failure' in answer && !isAboutTheCountry(answer.failure)) return answer;
   const rest = await inTurns(others, CONCURRENCY, async (country) => ({
     country,
     answer: await readPricing(connection, country, signal),
   }));
-  return { value: { countries: [{ country: first, answer }, ...rest], readAt } };
+  const all = [{ country: first, answer }, ...rest];
+  // Where every country is unknown, it is the address that is wrong.
+  const isLost = all.every(
+    (each) => 'failure' in each.answer && each.answer.failure.code !== 'not_supported',
+  );
+  if (isLost && 'failure' in answer) return answer;
+  return { value: { countries: all, readAt } };
 }
 
 /** Like `Promise.all` over `items`, a few at a time; results in the order of the items. */

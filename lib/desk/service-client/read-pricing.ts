@@ -1,6 +1,7 @@
-import { type Country, PricingAnswer, type Read } from '#lib/contract/index.ts';
+import { type Country, type Failure, PricingAnswer, type Read } from '#lib/contract/index.ts';
 import { askService } from './ask-service.ts';
 import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
+import { settlePricing } from './settle-pricing.ts';
 
 /** What a country offers and what it costs this account, in credits. Free. */
 export function readPricing(
@@ -13,6 +14,16 @@ export function readPricing(
     path: '/v2/pricing',
     body: { country },
     schema: PricingAnswer,
+    settle: settlePricing,
     ...(signal === undefined ? {} : { signal }),
   });
 }
+
+const ABOUT_THE_COUNTRY: ReadonlySet<string> = new Set([
+  'not_supported',
+  'resource_not_found',
+  'invalid_request',
+]);
+
+/** Whether a service that refuses so may well price another country: each says in its own way that it lacks one. */
+export const isAboutTheCountry = ({ code }: Failure): boolean => ABOUT_THE_COUNTRY.has(code);

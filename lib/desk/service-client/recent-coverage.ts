@@ -1,4 +1,5 @@
 import { type Coverage, readCoverage } from './read-coverage.ts';
+import { isAboutTheCountry } from './read-pricing.ts';
 import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
 
 /** How long an answer is shown again as it is, and how long once more while a newer one is fetched. */
@@ -19,14 +20,16 @@ export function createRecentCoverage({
   readonly read?: AskCoverage;
   readonly now?: () => number;
 } = {}): AskCoverage {
-  let kept: { readonly answer: ServiceAnswer<Coverage>; readonly at: number } | undefined;
+  let kept:
+    | { readonly answer: ServiceAnswer<Coverage>; readonly at: number; readonly of: string }
+    | undefined;
   let underWay: Promise<ServiceAnswer<Coverage>> | undefined;
 
   const refresh = async (connection: ServiceConnection) => {
     const at = now();
     try {
       const answer = await read(connection);
-      kept = isComplete(answer) ? { answer, at } : undefined;
+      kept = isComplete(answer) ? { answer, at, of: connection.serviceUrl } : undefined;
       return answer;
     } finally {
       underWay = undefined;
@@ -34,6 +37,8 @@ export function createRecentCoverage({
   };
 
   return async (connection) => {
+    // Another service than a moment ago has another offer.
+    if (kept !== undefined && kept.of !== connection.serviceUrl) kept = undefined;
     const ageMs = kept === undefined ? Number.POSITIVE_INFINITY : now() - kept.at;
     if (kept !== undefined && ageMs < FRESH_MS) return kept.answer;
     underWay ??= refresh(connection);
@@ -43,9 +48,7 @@ export function createRecentCoverage({
 
 const isComplete = (answer: ServiceAnswer<Coverage>): boolean =>
   'value' in answer &&
-  answer.value.countries.every(
-    ({ answer: each }) => 'value' in each || each.failure.code === 'not_supported',
-  );
+  answer.value.countries.every(({ answer: each }) => 'value' in each || isAboutTheCountry(each.failure));
 
 /** The one of this process. */
 export const recentCoverage = createRecentCoverage();

@@ -1,0 +1,21 @@
+import { companyOfPage } from '#lib/desk/company/index.ts';
+import { listCompanyDocuments } from '#lib/desk/documents/index.ts';
+import { DocumentsView } from '../../../../../../components/documents/documents-view.tsx';
+import { PurchasePanel } from '../../../../../../components/purchase/purchase-panel.tsx';
+
+interface Props {
+  readonly params: Promise<{ country: string; id: string }>;
+}
+
+export default async function DocumentsPage({ params }: Props) {
+  const { country, id } = await params;
+  const { place, actor, ...found } = await companyOfPage(country, id);
+  if ('failure' in found) return null; // The layout says why.
+  const documents = await listCompanyDocuments(actor, place);
+  return (
+    <>
+      <DocumentsView documents={documents} source={found.shown.view.sources.availableDocuments} />
+      {documents.list === 'none' && <PurchasePanel {...place} preselected={['availableDocuments']} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { CompanySkeleton as default } from '../../../../../components/company/company-skeleton.tsx';

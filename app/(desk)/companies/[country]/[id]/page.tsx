@@ -1,0 +1,23 @@
+import { companyOfPage } from '#lib/desk/company/index.ts';
+import { CompanyOverview } from '../../../../../components/company/company-overview.tsx';
+import { firstOf, pageNumberOf } from '../../../../../components/company/page-address.ts';
+import { PurchasePanel } from '../../../../../components/purchase/purchase-panel.tsx';
+
+interface Props {
+  readonly params: Promise<{ country: string; id: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function CompanyPage({ params, searchParams }: Props) {
+  const { country, id } = await params;
+  const { place: query, page } = await searchParams;
+  const found = await companyOfPage(country, id);
+  if ('failure' in found) return null; // The layout says why.
+  return (
+    <CompanyOverview
+      view={found.shown.view}
+      places={{ query: firstOf(query), page: pageNumberOf(page) }}
+      getData={<PurchasePanel {...found.place} preselected={found.shown.suggested} />}
+    />
+  );
+}

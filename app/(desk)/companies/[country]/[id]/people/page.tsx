@@ -1,0 +1,17 @@
+import { companyOfPage } from '#lib/desk/company/index.ts';
+import { shownOf } from '../../../../../../components/company/choose-roles.ts';
+import { CompanyPeople } from '../../../../../../components/company/company-people.tsx';
+import { firstOf, pageNumberOf } from '../../../../../../components/company/page-address.ts';
+
+interface Props {
+  readonly params: Promise<{ country: string; id: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function PeoplePage({ params, searchParams }: Props) {
+  const { country, id } = await params;
+  const { show, page } = await searchParams;
+  const found = await companyOfPage(country, id);
+  if ('failure' in found) return null; // The layout says why.
+  return <CompanyPeople {...found.shown} shown={shownOf(firstOf(show))} page={pageNumberOf(page)} />;
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { mayDo } from '#lib/desk/people/permissions.ts';
+import { pageActor } from '#lib/desk/session/current-actor.ts';
+import { SettingsFrame } from '../../../components/people/settings-frame.tsx';
+
+export default async function SettingsLayout({ children }: { children: ReactNode }) {
+  const { role } = await pageActor('/settings/profile');
+  return (
+    <SettingsFrame mayManageUsers={mayDo(role, 'manageUsers')} mayConnect={mayDo(role, 'manageConnection')}>
+      {children}
+    </SettingsFrame>
+  );
+}

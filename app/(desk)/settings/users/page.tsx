@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { listUsers } from '#lib/desk/people/list-users.ts';
+import { mayDo } from '#lib/desk/people/permissions.ts';
+import { pageActor } from '#lib/desk/session/current-actor.ts';
+import { NotForYou } from '../../../../components/people/not-for-you.tsx';
+import { UsersView } from '../../../../components/people/users-view.tsx';
+import { titled } from '../../../../components/words/titled.ts';
+import * as acts from './actions.ts';
+
+export const generateMetadata = (): Promise<Metadata> => titled('shell.users');
+
+export default async function UsersPage() {
+  const actor = await pageActor('/settings/users');
+  if (!mayDo(actor.role, 'manageUsers')) return <NotForYou />;
+  return <UsersView {...(await listUsers(actor))} acts={{ ...acts }} />;
+}

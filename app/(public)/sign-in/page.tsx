@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { currentActor } from '#lib/desk/session/current-actor.ts';
+import { ssoName } from '#lib/desk/session/sso-name.ts';
+import { NarrowPage } from '../../../components/people/narrow-page.tsx';
+import { safeNext } from '../../../components/people/safe-next.ts';
+import { SignInForm } from '../../../components/people/sign-in-form.tsx';
+import { titled } from '../../../components/words/titled.ts';
+
+export const generateMetadata = (): Promise<Metadata> => titled('people.signIn.title');
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function SignInPage({ searchParams }: { searchParams: Search }) {
+  const { next, error } = await searchParams;
+  const goTo = safeNext(textOf(next));
+  if ((await currentActor()) !== null) redirect(goTo);
+  return <SignIn next={goTo} error={textOf(error)} />;
+}
+
+function SignIn({ next, error }: { next: string; error: string | undefined }) {
+  const t = useTranslations('people.signIn');
+  return (
+    <NarrowPage title={t('title')}>
+      <SignInForm next={next} error={error} ssoName={ssoName()} />
+      <p className="mt-8 text-faint text-sm">{t('forgotten')}</p>
+    </NarrowPage>
+  );
+}
+
+const textOf = (value: string | string[] | undefined): string | undefined =>
+  (Array.isArray(value) ? value[0] : value)?.slice(0, 500);

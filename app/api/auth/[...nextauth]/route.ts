@@ -1,0 +1,1 @@
+export { answerAuth as GET, answerAuth as POST } from '#lib/desk/session/answer-auth.ts';

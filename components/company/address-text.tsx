@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import type { AddressView } from '#lib/domain/company-view/index.ts';
+import { countryText } from './formats.ts';
+
+/** An address line by line, or in one line. */
+export function AddressText({
+  address,
+  isInline = false,
+}: {
+  readonly address: AddressView;
+  readonly isInline?: boolean;
+}) {
+  const t = useTranslations('company');
+  const lines = address.lines.map(({ part, text }) => {
+    if (part === 'careOf') return t('careOf', { text });
+    return part === 'poBox' ? t('poBox', { text }) : text;
+  });
+  if (address.countryCode !== undefined) lines.push(countryText(address.countryCode));
+  if (isInline) return <>{lines.join(', ')}</>;
+  return (
+    <address className="not-italic">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}

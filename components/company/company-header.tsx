@@ -1,0 +1,58 @@
+import { useTranslations } from 'next-intl';
+import { Country } from '#lib/contract/index.ts';
+import type { CompanyView } from '#lib/domain/company-view/index.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { CountryLabel } from '../ui/country-label.tsx';
+import { languageOf } from '../ui/language-of.ts';
+import { ProvenanceLine } from './provenance-line.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { StatusStrip } from './status-strip.tsx';
+
+/** Who the company is, whether it lives, and what the page rests on. */
+export function CompanyHeader({ view }: { readonly view: CompanyView }) {
+  const t = useTranslations('company');
+  const { legalName, legalNameInEnglish, status, companyId } = view;
+  const country = Country.safeParse(view.country);
+  const source = view.sources.companyProfile ?? view.sources.ultimateBeneficialOwners;
+  return (
+    <header className="pt-6 pb-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h1
+          className="min-w-0 font-semibold text-2xl wrap-anywhere"
+          lang={legalName === undefined ? undefined : languageOf(view.country)}
+        >
+          {legalName ?? t('unnamed', { number: companyId })}
+        </h1>
+        {status !== undefined && <StatusBadge status={status} />}
+      </div>
+      {legalNameInEnglish !== undefined && (
+        <p className="text-lg text-soft wrap-anywhere" lang="en">
+          {legalNameInEnglish}
+        </p>
+      )}
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        {country.success && <CountryLabel country={country.data} />}
+        <span className="inline-flex items-center gap-1">
+          <span className="text-faint">{t('number')}</span> <span className="font-mono">{companyId}</span>
+          <CopyButton value={companyId} className="print:hidden" />
+        </span>
+        <LegalFormLine view={view} />
+        {status?.localName !== undefined && <q className="text-soft">{status.localName}</q>}
+      </p>
+      {source !== undefined && (
+        <div className="mt-1.5">
+          <ProvenanceLine source={source} />
+        </div>
+      )}
+      {status !== undefined && <StatusStrip status={status} />}
+    </header>
+  );
+}
+
+function LegalFormLine({ view }: { readonly view: CompanyView }) {
+  const t = useTranslations('company');
+  const form = view.facts.find(({ key }) => key === 'legalForm')?.value;
+  if (form?.kind !== 'legalForm') return null;
+  const elf = form.elf === undefined ? undefined : t('elf', { code: form.elf });
+  return <span className="text-soft">{[form.localName, form.english, elf].filter(Boolean).join(' · ')}</span>;
+}

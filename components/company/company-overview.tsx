@@ -1,0 +1,103 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { type CompanyView, findEstablishments, pageOf } from '#lib/domain/company-view/index.ts';
+import { companyPath, GET_DATA_ID, getDataPath } from './company-path.ts';
+import { DocumentsSummary } from './documents-summary.tsx';
+import { EstablishmentsSection } from './establishments-section.tsx';
+import { FactList } from './fact-list.tsx';
+import { PartNotice } from './part-notice.tsx';
+import { PartialNotice } from './partial-notice.tsx';
+import { ProvenanceSection } from './provenance-section.tsx';
+import { SectionAbsence } from './section-absence.tsx';
+import { StatusFacts } from './status-facts.tsx';
+
+const PLACES_SIZE = 50;
+
+/**
+ * The company at a glance: what it is, whether it lives, what it does, where it is; each value with its source. Of a
+ * company of which nothing was bought yet, what can be bought is the page.
+ */
+export function CompanyOverview({
+  view,
+  places,
+  getData,
+}: {
+  readonly view: CompanyView;
+  /** Which establishments are shown. */
+  readonly places: { readonly query: string; readonly page: number };
+  /** What prices and buys. */
+  readonly getData: ReactNode;
+}) {
+  const t = useTranslations('company');
+  const isUntouched = Object.values(view.parts).every(({ status }) => status === 'none');
+  if (isUntouched) return <GetData title={t('getData')}>{getData}</GetData>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-6">
+      <PartialNotice view={view} />
+      <Facts view={view} />
+      <Places view={view} places={places} />
+      <DocumentsSummary view={view} getHref={getDataPath(view)} />
+      <ProvenanceSection view={view} />
+      <GetData title={t('getMore')}>{getData}</GetData>
+    </div>
+  );
+}
+
+function Facts({ view }: { readonly view: CompanyView }) {
+  const state = view.sections.company;
+  const common = {
+    facts: view.facts,
+    source: view.sources.companyProfile,
+    state,
+    getHref: getDataPath(view),
+  };
+  return (
+    <>
+      <PartNotice part={view.parts.companyProfile} />
+      {/* What is under way is told item by item above. */}
+      {view.parts.companyProfile.status !== 'in_progress' && (
+        <SectionAbsence section="company" state={state} getHref={common.getHref} />
+      )}
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <div className="grid content-start gap-8">
+          <FactList group="identity" {...common} />
+          <FactList group="contact" {...common} />
+        </div>
+        <div className="grid content-start gap-8">
+          <StatusFacts {...common} status={view.status} />
+          <FactList group="activity" {...common} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Places({
+  view,
+  places: { query, page },
+}: {
+  readonly view: CompanyView;
+  readonly places: { readonly query: string; readonly page: number };
+}) {
+  return (
+    <EstablishmentsSection
+      page={pageOf(findEstablishments(view.establishments, query), page, PLACES_SIZE)}
+      total={view.establishments.length}
+      query={query}
+      state={view.sections.establishments}
+      path={companyPath(view)}
+      getHref={getDataPath(view)}
+    />
+  );
+}
+
+function GetData({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section id={GET_DATA_ID} aria-labelledby="get-data-title" className="scroll-mt-20 py-6 print:hidden">
+      <h2 id="get-data-title" className="mb-3 font-semibold text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { useTranslations } from 'next-intl';
+import { type CompanyView, type OwnerView, pageOf, type SourceView } from '#lib/domain/company-view/index.ts';
+import { companyPath, getDataPath } from './company-path.ts';
+import { CompanySource } from './company-source.tsx';
+import { CrossTags } from './cross-tags.tsx';
+import { ExtentText } from './extent-text.tsx';
+import { MaskedNote } from './masked-note.tsx';
+import { Pager } from './pager.tsx';
+import { PartNotice } from './part-notice.tsx';
+import { type PartyContext, PersonName } from './party.tsx';
+import { PersonParticulars } from './person-particulars.tsx';
+import { SectionAbsence } from './section-absence.tsx';
+import { useWord } from './use-word.ts';
+
+const PAGE_SIZE = 100;
+
+/** The beneficial owners that the company declared, verbatim. */
+export function CompanyOwners({
+  view,
+  mayReveal,
+  page: number,
+}: {
+  readonly view: CompanyView;
+  readonly mayReveal: boolean;
+  readonly page: number;
+}) {
+  const t = useTranslations('company.owners');
+  const page = pageOf(view.owners, number, PAGE_SIZE);
+  const context = { subject: { country: view.country, companyId: view.companyId }, mayReveal };
+  return (
+    <section aria-labelledby="owners-title" className="py-6">
+      <h2 id="owners-title" className="font-semibold text-lg">
+        {t('title')}
+      </h2>
+      <p className="mb-2 text-faint text-sm">{t('help')}</p>
+      <PartNotice part={view.parts.ultimateBeneficialOwners} />
+      <MaskedNote mayReveal={mayReveal} />
+      <SectionAbsence
+        section="ultimateBeneficialOwners"
+        state={view.sections.ultimateBeneficialOwners}
+        getHref={getDataPath(view)}
+      />
+      {page.total > 0 && (
+        <ul className="border-line border-t">
+          {page.items.map((owner) => (
+            <Owner
+              key={`${owner.person.ref.requestId} ${owner.person.ref.index}`}
+              owner={owner}
+              source={view.sources.ultimateBeneficialOwners}
+              context={context}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={page}
+        label={t('title')}
+        hrefOf={(next) => `${companyPath(view, 'owners')}?page=${next}`}
+      />
+    </section>
+  );
+}
+
+function Owner({
+  owner,
+  source,
+  context,
+}: {
+  readonly owner: OwnerView;
+  readonly source: SourceView | undefined;
+  readonly context: PartyContext;
+}) {
+  const t = useTranslations('company.owners');
+  const word = useWord();
+  const { person, controlType, description, extents, additionalDetails, tags } = owner;
+  return (
+    <li className="grid break-inside-avoid gap-x-6 gap-y-2 border-line border-b py-3 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_1.5rem]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <PersonName person={person} />
+          <CrossTags tags={tags} />
+        </p>
+        <PersonParticulars person={person} {...context} />
+      </div>
+      <div className="min-w-0 text-sm wrap-anywhere">
+        {controlType !== undefined && <p className="font-medium">{word('controlType', controlType)}</p>}
+        {description !== undefined && <q className="block">{description}</q>}
+        {additionalDetails !== undefined && (
+          <p className="text-soft">
+            <span className="text-faint">{t('also')}</span> <q>{additionalDetails}</q>
+          </p>
+        )}
+      </div>
+      <div className="grid content-start gap-2 text-sm">
+        {extents.length === 0 && <p className="text-faint">{t('noExtent')}</p>}
+        {extents.map(({ position, of, extent }) => (
+          <ExtentText
+            key={position}
+            extent={extent}
+            label={of === undefined ? undefined : word('extentOf', of)}
+          />
+        ))}
+      </div>
+      <div>
+        <CompanySource of={person.name ?? t('control')} source={source} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { Section } from '#lib/contract/index.ts';
+import { type CompanyView, pageOf, type RoleView } from '#lib/domain/company-view/index.ts';
+import { chooseRoles, SHOWN, type Shown } from './choose-roles.ts';
+import { companyPath, getDataPath } from './company-path.ts';
+import { MaskedNote } from './masked-note.tsx';
+import { Pager } from './pager.tsx';
+import { PartNotice } from './part-notice.tsx';
+import { RoleList } from './role-list.tsx';
+import { SectionAbsence } from './section-absence.tsx';
+
+const PAGE_SIZE = 100;
+
+/** Who can bind the company and who else has a role, now and before. */
+export function CompanyPeople({
+  view,
+  mayReveal,
+  shown,
+  page,
+}: {
+  readonly view: CompanyView;
+  readonly mayReveal: boolean;
+  readonly shown: Shown;
+  readonly page: number;
+}) {
+  const t = useTranslations('company.people');
+  const everybody = [...view.representatives, ...view.keyPersons];
+  const common = { view, mayReveal, shown, page };
+  return (
+    <div className="grid gap-10 py-6">
+      <PartNotice part={view.parts.companyProfile} />
+      <MaskedNote mayReveal={mayReveal} />
+      {everybody.length > 0 && (
+        <ShownChoice path={companyPath(view, 'people')} shown={shown} everybody={everybody} />
+      )}
+      <Roles
+        {...common}
+        roles={view.representatives}
+        section="legalRepresentatives"
+        title={t('representatives')}
+        help={t('representativesHelp')}
+      />
+      <Roles
+        {...common}
+        roles={view.keyPersons}
+        section="otherKeyPersons"
+        title={t('keyPersons')}
+        help={t('keyPersonsHelp')}
+      />
+    </div>
+  );
+}
+
+function ShownChoice({
+  path,
+  shown,
+  everybody,
+}: {
+  readonly path: string;
+  readonly shown: Shown;
+  readonly everybody: readonly RoleView[];
+}) {
+  const t = useTranslations('company.people');
+  return (
+    <nav aria-label={t('show')} className="flex gap-1 text-sm print:hidden">
+      {SHOWN.map((each) => (
+        <Link
+          key={each}
+          href={each === 'current' ? path : `${path}?show=${each}`}
+          aria-current={each === shown ? 'true' : undefined}
+          className="rounded border border-transparent px-2.5 py-1 text-soft hover:text-ink aria-[current]:border-strong aria-[current]:text-ink"
+        >
+          {t(each)} <span className="text-faint tabular-nums">{chooseRoles(everybody, each).length}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Roles({
+  view,
+  roles,
+  section,
+  title,
+  help,
+  shown,
+  page: number,
+  mayReveal,
+}: {
+  readonly view: CompanyView;
+  readonly roles: readonly RoleView[];
+  readonly section: Section & ('legalRepresentatives' | 'otherKeyPersons');
+  readonly title: string;
+  readonly help: string;
+  readonly shown: Shown;
+  readonly page: number;
+  readonly mayReveal: boolean;
+}) {
+  const t = useTranslations('company.people');
+  const page = pageOf(chooseRoles(roles, shown), number, PAGE_SIZE);
+  const path = companyPath(view, 'people');
+  return (
+    <section aria-labelledby={`${section}-title`}>
+      <h2 id={`${section}-title`} className="font-semibold text-lg">
+        {title}
+      </h2>
+      <p className="mb-2 text-faint text-sm">{help}</p>
+      <SectionAbsence section={section} state={view.sections[section]} getHref={getDataPath(view)} />
+      {roles.length > 0 && page.total === 0 && (
+        <p className="text-soft">{t(shown === 'former' ? 'noneFormer' : 'noneCurrent')}</p>
+      )}
+      {page.total > 0 && (
+        <RoleList
+          roles={page.items}
+          source={view.sources.companyProfile}
+          context={{ subject: { country: view.country, companyId: view.companyId }, mayReveal }}
+        />
+      )}
+      <Pager
+        page={page}
+        label={title}
+        hrefOf={(next) => `${path}?${new URLSearchParams({ show: shown, page: String(next) })}`}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl';
+import type { CompanyView } from '#lib/domain/company-view/index.ts';
+import { TabLinks } from '../ui/tab-links.tsx';
+import { companyPath } from './company-path.ts';
+
+/** The parts of a company, each at its own address, with how many there are. */
+export function CompanyTabs({ view }: { readonly view: CompanyView }) {
+  const t = useTranslations('company.tabs');
+  const people = view.representatives.length + view.keyPersons.length;
+  const some = (count: number) => (count === 0 ? {} : { count: count.toLocaleString('en') });
+  return (
+    <TabLinks
+      label={t('label')}
+      tabs={[
+        { href: companyPath(view), label: t('overview') },
+        { href: companyPath(view, 'people'), label: t('people'), ...some(people) },
+        { href: companyPath(view, 'ownership'), label: t('ownership'), ...some(view.shareholders.length) },
+        { href: companyPath(view, 'owners'), label: t('owners'), ...some(view.owners.length) },
+        { href: companyPath(view, 'documents'), label: t('documents'), ...some(countDocuments(view)) },
+        { href: companyPath(view, 'history'), label: t('history') },
+      ]}
+    />
+  );
+}
+
+/** A document that stands in two categories is one. */
+function countDocuments({ documents }: CompanyView): number {
+  const ids = documents.map(({ id }, index) => id ?? `${index}`);
+  return new Set(ids).size;
+}

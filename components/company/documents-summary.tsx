@@ -1,0 +1,42 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { CompanyView } from '#lib/domain/company-view/index.ts';
+import { companyPath } from './company-path.ts';
+import { SectionAbsence } from './section-absence.tsx';
+
+/** How many documents of each kind the register has; the list itself is a page of its own. */
+export function DocumentsSummary({
+  view,
+  getHref,
+}: {
+  readonly view: CompanyView;
+  readonly getHref: string;
+}) {
+  const t = useTranslations('company.documents');
+  const byCategory = Map.groupBy(view.documents, ({ category }) => category);
+  return (
+    <section aria-labelledby="documents-title">
+      <h2 id="documents-title" className="mb-2 font-semibold text-lg">
+        {t('title')}
+      </h2>
+      <SectionAbsence section="documents" state={view.sections.documents} getHref={getHref} />
+      {byCategory.size > 0 && (
+        <>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            {[...byCategory].map(([category, documents]) => (
+              <li key={category}>
+                {t(`category.${category}`)}{' '}
+                <span className="text-faint tabular-nums">{documents.length}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-sm print:hidden">
+            <Link className="link" href={companyPath(view, 'documents')}>
+              {t('all')}
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

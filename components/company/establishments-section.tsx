@@ -1,0 +1,108 @@
+import Form from 'next/form';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { EstablishmentView, Page, SectionState } from '#lib/domain/company-view/index.ts';
+import { Button } from '../ui/button.tsx';
+import { AddressText } from './address-text.tsx';
+import { EstablishmentState } from './establishment-state.tsx';
+import { Pager } from './pager.tsx';
+import { PeriodText } from './period-text.tsx';
+import { SectionAbsence } from './section-absence.tsx';
+
+const SEARCH_FROM = 10;
+
+/** The company's places of business: those of one page, found by name, number or address on the server. */
+export function EstablishmentsSection({
+  page,
+  total,
+  query,
+  state,
+  path,
+  getHref,
+}: {
+  readonly page: Page<EstablishmentView>;
+  /** Of all, also of those that the query leaves out. */
+  readonly total: number;
+  readonly query: string;
+  readonly state: SectionState;
+  /** Of the page on which this stands. */
+  readonly path: string;
+  readonly getHref: string;
+}) {
+  const t = useTranslations('company.establishments');
+  const hrefOf = (number: number) => {
+    const search = new URLSearchParams({ ...(query === '' ? {} : { place: query }), page: String(number) });
+    return `${path}?${search}#establishments`;
+  };
+  return (
+    <section id="establishments" aria-labelledby="establishments-title" className="scroll-mt-20">
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
+        <h2 id="establishments-title" className="font-semibold text-lg">
+          {t('title')}{' '}
+          {total > 0 && (
+            <span className="font-normal text-base text-faint">{t('count', { count: total })}</span>
+          )}
+        </h2>
+        {(total > SEARCH_FROM || query !== '') && <SearchForm path={path} query={query} />}
+      </div>
+      <SectionAbsence section="establishments" state={state} getHref={getHref} />
+      {total > 0 && page.total === 0 && (
+        <p>
+          {t('nothing', { query })}{' '}
+          <Link href={`${path}#establishments`} className="link">
+            {t('clear')}
+          </Link>
+        </p>
+      )}
+      {page.total > 0 && (
+        <>
+          <ul className="border-line border-t text-sm">
+            {page.items.map((each) => (
+              <li
+                key={each.position}
+                className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,2fr)]"
+              >
+                <div className="min-w-0 wrap-anywhere">
+                  <span className="font-medium">{each.name}</span>
+                  {each.id !== undefined && (
+                    <span className="block font-mono text-faint text-xs">{each.id}</span>
+                  )}
+                </div>
+                <div className="text-soft">
+                  {each.address && <AddressText address={each.address} isInline />}
+                </div>
+                <div>
+                  <EstablishmentState isActive={each.isActive} />
+                  <span className="block text-faint">
+                    <PeriodText from={each.creationDate} to={each.endDate} />
+                  </span>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} label={t('title')} hrefOf={hrefOf} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function SearchForm({ path, query }: { readonly path: string; readonly query: string }) {
+  const t = useTranslations('company.establishments');
+  return (
+    <Form action={path} scroll={false} className="flex max-w-full gap-2 print:hidden">
+      <input
+        type="search"
+        name="place"
+        defaultValue={query}
+        aria-label={t('search')}
+        placeholder={t('searchHelp')}
+        maxLength={200}
+        className="control w-64 min-w-0"
+      />
+      <Button type="submit" look="secondary">
+        {t('find')}
+      </Button>
+    </Form>
+  );
+}

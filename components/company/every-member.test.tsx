@@ -1,0 +1,76 @@
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { companyView } from '#lib/domain/company-view/index.ts';
+import { NO_MASK } from '#lib/domain/company-view/person-view.ts';
+import { filesOf, fullAnswer, type Leaf } from '#lib/domain/company-view/testing/full-answer.ts';
+import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
+import { documentRows } from '#lib/domain/lookup/document-rows.ts';
+import { DocumentTable } from '../documents/document-table.tsx';
+import { en } from '../words/en.ts';
+import { CompanyHeader } from './company-header.tsx';
+import { CompanyOverview } from './company-overview.tsx';
+import { CompanyOwners } from './company-owners.tsx';
+import { CompanyOwnership } from './company-ownership.tsx';
+import { CompanyPeople } from './company-people.tsx';
+
+/** Every member of an answer has its place on a page of the company; those that are not there as they came, and why. */
+const SHOWN_OTHERWISE: readonly (readonly [pattern: RegExp, why: string])[] = [
+  [/\.retrievedAt$/, 'a moment is written as one: "21 Nov 2026, 18:32 UTC"'],
+  [/^graphBeta\.nodes\..*\.nodeId$|^graphBeta\.edges\..*\.id$/, 'joins edges to nodes, which have names'],
+  [/^documents\..*\.url$/, 'the provider’s address: our server fetches the bytes, and no browser sees it'],
+];
+
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: () => undefined, refresh: () => undefined }),
+  usePathname: () => '/companies/TEST/T0000701',
+}));
+
+const htmlOf = (page: ReactNode): string =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale="en-GB" timeZone="UTC" messages={en}>
+      {page}
+    </NextIntlClientProvider>,
+  );
+
+/** All pages of a company, one after the other. */
+function pagesOf(file: CompanyFile): string {
+  const view = companyView(file, { mask: NO_MASK, today: '2026-11-21' });
+  const common = { view, mayReveal: true, page: 1 };
+  return htmlOf(
+    <>
+      <CompanyHeader view={view} />
+      <CompanyOverview view={view} places={{ query: '', page: 1 }} getData={null} />
+      <CompanyPeople {...common} shown="all" />
+      <CompanyOwnership {...common} />
+      <CompanyOwners {...common} />
+      <DocumentTable
+        rows={documentRows(file, [])}
+        source={view.sources.availableDocuments}
+        mayBuy
+        chosenIds={new Set()}
+        onChoose={() => undefined}
+        onPreview={() => undefined}
+      />
+    </>,
+  );
+}
+
+/** Figures are written with separators, formats in capitals. */
+const compared = (text: string): string => text.replaceAll(/(?<=\d),(?=\d)/g, '').toLowerCase();
+
+test('every member of the interface has its place on a page', () => {
+  const { answer, leaves } = fullAnswer(() => true);
+  const pages = compared(filesOf(answer).map(pagesOf).join('\n'));
+  const isShown = ({ value }: Leaf) => pages.includes(String(value));
+  const lost = leaves.filter((leaf) => typeof leaf.value !== 'boolean' && leaf.value !== 0 && !isShown(leaf));
+  const unexplained = lost.filter(({ path }) => !SHOWN_OTHERWISE.some(([pattern]) => pattern.test(path)));
+  expect(unexplained.map(({ path }) => path)).toEqual([]);
+  // Nothing stands in the list that has its place after all.
+  for (const [pattern] of SHOWN_OTHERWISE)
+    expect(
+      lost.some(({ path }) => pattern.test(path)),
+      String(pattern),
+    ).toBe(true);
+});

@@ -1,0 +1,59 @@
+import { useTranslations } from 'next-intl';
+import type { Fact, FactGroup, SectionState, SourceView } from '#lib/domain/company-view/index.ts';
+import { DataList, DataRow } from '../ui/data-list.tsx';
+import { CompanySource } from './company-source.tsx';
+import { FactValue } from './fact-value.tsx';
+import { MissingValue } from './missing-value.tsx';
+
+/** The facts of one group, each with its source; what is missing says why. */
+export function FactList({
+  facts,
+  group,
+  source,
+  state,
+  getHref,
+}: {
+  readonly facts: readonly Fact[];
+  readonly group: FactGroup;
+  readonly source: SourceView | undefined;
+  /** Of the section that the facts belong to: why a missing one is missing. */
+  readonly state: SectionState;
+  readonly getHref: string;
+}) {
+  const t = useTranslations('company');
+  return (
+    <section aria-labelledby={`facts-${group}`}>
+      <h2 id={`facts-${group}`} className="mb-2 font-semibold">
+        {t(`group.${group}`)}
+      </h2>
+      <DataList>
+        {facts
+          .filter((fact) => fact.group === group)
+          .map((fact) => (
+            <FactRow key={`${fact.key} ${fact.label}`} fact={fact} source={source}>
+              {fact.value === null && <MissingValue state={state} getHref={getHref} />}
+            </FactRow>
+          ))}
+      </DataList>
+    </section>
+  );
+}
+
+/** One fact; without a value its `children` stand in its place. */
+export function FactRow({
+  fact,
+  source,
+  children,
+}: {
+  readonly fact: Fact;
+  readonly source?: SourceView | undefined;
+  readonly children?: React.ReactNode;
+}) {
+  const t = useTranslations('company.fact');
+  const label = fact.label ?? t(fact.key);
+  return (
+    <DataRow term={label} source={fact.value !== null && <CompanySource of={label} source={source} />}>
+      {fact.value === null ? children : <FactValue value={fact.value} />}
+    </DataRow>
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslations } from 'next-intl';
+import type { FactValue as Value } from '#lib/domain/company-view/index.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { ExternalIcon } from '../ui/icon/external-icon.tsx';
+import { Money } from '../ui/money.tsx';
+import { AddressText } from './address-text.tsx';
+import { EmployeesText } from './employees-text.tsx';
+import { countryText } from './formats.ts';
+
+/** The value of one fact, each kind in its own way. */
+export function FactValue({ value }: { readonly value: Value }) {
+  const t = useTranslations('company');
+  switch (value.kind) {
+    case 'text':
+      return value.text;
+    case 'quote':
+      return <q>{value.text}</q>;
+    case 'number':
+      return (
+        <span className="inline-flex items-start gap-1">
+          <span className="font-mono text-sm leading-6">{value.text}</span>
+          <CopyButton value={value.text} className="print:hidden" />
+        </span>
+      );
+    case 'texts':
+      return value.texts.map((text) => (
+        <span key={text} className="block">
+          {text}
+        </span>
+      ));
+    case 'date':
+      return <DateText date={value.date} />;
+    case 'country':
+      return countryText(value.code);
+    case 'address':
+      return <AddressText address={value.address} />;
+    case 'website':
+      return <Website text={value.text} href={value.href} />;
+    case 'legalForm':
+      return <LegalForm form={value} />;
+    case 'money':
+      return (
+        <>
+          {value.amount === undefined ? (
+            (value.formatted ?? value.currency)
+          ) : (
+            <Money amount={value.amount} currency={value.currency} formatted={value.formatted} />
+          )}
+          {value.amount !== undefined && value.formatted !== undefined && (
+            <span className="block text-faint text-sm">{t('registerWrites', { text: value.formatted })}</span>
+          )}
+        </>
+      );
+    case 'activities':
+      return value.entries.map(({ code, description }) => (
+        <span key={`${code} ${description}`} className="block">
+          <span className="font-mono text-sm">{code}</span> {description}
+        </span>
+      ));
+    case 'employees':
+      return <EmployeesText count={value} />;
+  }
+}
+
+function Website({ text, href }: { readonly text: string; readonly href: string | undefined }) {
+  if (href === undefined) return text;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer noopener nofollow"
+      className="link inline-flex items-center gap-1"
+    >
+      {text} <ExternalIcon />
+    </a>
+  );
+}
+
+/** Codes that ISO 20275 keeps for forms that it has no code for. */
+const PLACEHOLDERS: ReadonlySet<string> = new Set(['8888', '9999']);
+
+function LegalForm({ form }: { readonly form: Extract<Value, { kind: 'legalForm' }> }) {
+  const t = useTranslations('company');
+  const { localName, english, standard, elf } = form;
+  return (
+    <>
+      {[localName, english].filter(Boolean).join(' · ')}
+      {(standard !== undefined || elf !== undefined) && (
+        <span className="block text-faint text-sm">
+          {standard}
+          {standard !== undefined && elf !== undefined && ' · '}
+          {elf !== undefined && (
+            <span title={PLACEHOLDERS.has(elf) ? t('elfPlaceholder', { code: elf }) : t('elfHelp')}>
+              {PLACEHOLDERS.has(elf) ? t('elfPlaceholder', { code: elf }) : t('elf', { code: elf })}
+            </span>
+          )}
+        </span>
+      )}
+    </>
+  );
+}

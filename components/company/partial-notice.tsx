@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl';
+import { DataPoint } from '#lib/contract/index.ts';
+import type { CompanyView } from '#lib/domain/company-view/index.ts';
+import { Absence } from '../ui/absence.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { getDataPath } from './company-path.ts';
+
+/** That only a part of what was asked has come: what is here, what failed and why, and where to ask for it again. */
+export function PartialNotice({ view }: { readonly view: CompanyView }) {
+  const t = useTranslations('company.partial');
+  const names = useTranslations('lookups.dataPoint');
+  const parts = DataPoint.options.map((dataPoint) => ({ dataPoint, ...view.parts[dataPoint] }));
+  const here = parts.filter(({ held }) => held !== undefined);
+  const failed = parts.filter(({ status, held }) => status === 'failed' && held === undefined);
+  if (here.length === 0 || failed.length === 0) return null;
+  const listed = (those: typeof parts) => those.map(({ dataPoint }) => names(dataPoint)).join(', ');
+  return (
+    <Absence
+      kind="partial"
+      action={
+        failed.some(({ failure }) => failure?.isRetryable) && (
+          <ButtonLink href={getDataPath(view)} look="secondary">
+            {t('retry', { parts: listed(failed) })}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{t('here', { parts: listed(here) })}</p>
+      {failed.map(({ dataPoint, failure }) => (
+        <p key={dataPoint} className="wrap-anywhere">
+          {t('failed', { part: names(dataPoint), message: failure?.message ?? '' })}
+        </p>
+      ))}
+    </Absence>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl';
+import type { SourceView } from '#lib/domain/company-view/index.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { DateTimeText } from '../ui/date-text.tsx';
+import { momentOf } from '../ui/source-facts.ts';
+import { useWord } from './use-word.ts';
+
+/** "Register: … · retrieved … · authoritative · request 86c0…ea13": what everything below rests on. */
+export function ProvenanceLine({ source }: { readonly source: SourceView }) {
+  const t = useTranslations('company.provenance');
+  const word = useWord();
+  const retrievedAt = momentOf(source.retrievedAt);
+  const authority = {
+    true: t('authoritative'),
+    false: t('notAuthoritative'),
+    undefined: t('authorityUnknown'),
+  };
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-faint text-sm [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
+      <span>
+        {source.register === undefined ? t('noRegister') : t('register', { register: source.register })}
+      </span>
+      {retrievedAt !== undefined && (
+        <span>
+          {t('retrieved')} <DateTimeText at={retrievedAt} />
+        </span>
+      )}
+      {source.method !== undefined && <span>{word('method', source.method).toLowerCase()}</span>}
+      <span>{authority[`${source.isAuthoritative ?? 'undefined'}`]}</span>
+      <span className="inline-flex items-center">
+        {t('request')}&nbsp;
+        <code className="text-xs" title={source.requestId}>
+          {shortId(source.requestId)}
+        </code>
+        <CopyButton value={source.requestId} className="print:hidden" />
+      </span>
+    </p>
+  );
+}
+
+const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 4)}…${id.slice(-5)}` : id);

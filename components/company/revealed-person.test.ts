@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isRevealedPerson } from './revealed-person.ts';
+
+test.each([
+  [{ birth: { year: 1968, month: 7, day: 21 }, residence: { lines: [{ part: 'street', text: 'x' }] } }, true],
+  [{}, true],
+  [{ birth: { year: 1968 }, birthPlace: { lines: [], countryCode: 'PT' } }, true],
+  [null, false],
+  [[], false],
+  ['text', false],
+  [{ birth: 'in July' }, false],
+  [{ birth: { year: '1968' } }, false],
+  [{ residence: { countryCode: 'PT' } }, false],
+  [{ residence: { lines: ['x'] } }, false],
+  [{ residence: { lines: [], countryCode: 7 } }, false],
+])('%j: %j', (value, isExpected) => {
+  expect(isRevealedPerson(value)).toBe(isExpected);
+});

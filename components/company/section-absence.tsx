@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl';
+import type { Section } from '#lib/contract/index.ts';
+import type { SectionState } from '#lib/domain/company-view/index.ts';
+import { Absence } from '../ui/absence.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** Why a section of the company is empty and what to do, in the one vocabulary; nothing where it is not empty. */
+export function SectionAbsence({
+  section,
+  state,
+  getHref,
+}: {
+  readonly section: Section;
+  readonly state: SectionState;
+  /** Where the missing data is priced and bought. */
+  readonly getHref: string;
+}) {
+  const t = useTranslations('company.absence');
+  const ui = useTranslations('ui.absence');
+  if (state.kind === 'present') return null;
+  const { reason, explanation } = state;
+  const kind = reason === 'unexplained' ? 'not_provided' : reason;
+  const canAct = reason === 'not_requested' || (reason === 'failed' && state.isRetryable);
+  return (
+    <Absence
+      kind={kind}
+      title={`${t(`titles.${section}`)}: ${ui(`${kind}.title`).toLowerCase()}`}
+      action={
+        canAct && (
+          <ButtonLink href={getHref} look="secondary">
+            {reason === 'failed' ? t('retry') : t('choose')}
+          </ButtonLink>
+        )
+      }
+    >
+      {explanation !== undefined && (
+        <p className="wrap-anywhere">{reason === 'failed' ? explanation : <q>{explanation}</q>}</p>
+      )}
+      <p>{reason === 'unexplained' ? t('unexplained') : ui(`${kind}.todo`)}</p>
+    </Absence>
+  );
+}

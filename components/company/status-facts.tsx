@@ -1,0 +1,76 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { SectionState, SourceView, StatusView } from '#lib/domain/company-view/index.ts';
+import { DataList, DataRow } from '../ui/data-list.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { CompanySource } from './company-source.tsx';
+import { MissingValue } from './missing-value.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { useWord } from './use-word.ts';
+
+/** Everything that the register says of a company's life. */
+export function StatusFacts({
+  status,
+  source,
+  state,
+  getHref,
+}: {
+  readonly status: StatusView | undefined;
+  readonly source: SourceView | undefined;
+  readonly state: SectionState;
+  readonly getHref: string;
+}) {
+  const t = useTranslations('company.status');
+  return (
+    <section aria-labelledby="facts-status">
+      <h2 id="facts-status" className="mb-2 font-semibold">
+        {t('title')}
+      </h2>
+      {status === undefined ? (
+        <DataList>
+          <DataRow term={t('normalised')}>
+            <MissingValue state={state} getHref={getHref} />
+          </DataRow>
+        </DataList>
+      ) : (
+        <StatusRows status={status} source={source} />
+      )}
+    </section>
+  );
+}
+
+/** The rows alone, those that have something to say. */
+export function StatusRows({
+  status,
+  source,
+}: {
+  readonly status: StatusView;
+  readonly source?: SourceView | undefined;
+}) {
+  const t = useTranslations('company.status');
+  const word = useWord();
+  const { localName, isActive, code, closureReason, closureDate, insolvencyStartDate, additionalInfo } =
+    status;
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [t('normalised'), <StatusBadge key="badge" status={status} />],
+    [t('local'), localName && <q>{localName}</q>],
+    [t('isActive'), isActive === undefined ? undefined : t(isActive ? 'yes' : 'no')],
+    [t('code'), code && <code className="text-sm">{code}</code>],
+    [t('insolvencyStartDate'), insolvencyStartDate && <DateText date={insolvencyStartDate} />],
+    [t('closureReason'), closureReason && word('closureReason', closureReason)],
+    [t('closureDate'), closureDate && <DateText date={closureDate} />],
+    [t('additionalInfo'), additionalInfo && <q>{additionalInfo}</q>],
+  ];
+  return (
+    <DataList>
+      {rows.map(
+        ([term, value]) =>
+          value !== undefined && (
+            <DataRow key={term} term={term} source={<CompanySource of={term} source={source} />}>
+              {value}
+            </DataRow>
+          ),
+      )}
+    </DataList>
+  );
+}

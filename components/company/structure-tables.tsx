@@ -1,0 +1,102 @@
+import { useTranslations } from 'next-intl';
+import type { SourceView, StructureView } from '#lib/domain/company-view/index.ts';
+import { CompanySource } from './company-source.tsx';
+import { formatFigure } from './formats.ts';
+import { Party, type PartyContext, PartyName } from './party.tsx';
+import { useWord } from './use-word.ts';
+
+type Node = StructureView['nodes'][number];
+
+/** The structure as the service drew it, in two tables: who is in it, and who owns whom. */
+export function StructureTables({
+  structure,
+  source,
+  context,
+}: {
+  readonly structure: StructureView;
+  readonly source: SourceView | undefined;
+  readonly context: PartyContext;
+}) {
+  const t = useTranslations('company.structure');
+  const word = useWord();
+  const { nodes, edges, stoppedReason, spentCredits, companiesFetched, companiesSkipped } = structure;
+  const nodeOf = new Map(nodes.map((node) => [node.nodeId, node]));
+  return (
+    <section aria-labelledby="structure-title">
+      <div className="flex items-center gap-2">
+        <h2 id="structure-title" className="font-semibold text-lg">
+          {t('title')}
+        </h2>
+        <CompanySource of={t('title')} source={source} />
+      </div>
+      <p className="mb-2 text-faint text-sm">{t('help')}</p>
+      <ul className="border-line border-t text-sm">
+        {nodes.map((node) => (
+          <NodeRow key={node.position} node={node} context={context} />
+        ))}
+      </ul>
+      <ul className="mt-4 text-sm">
+        {edges.map((edge) => (
+          <li key={edge.position} className="flex flex-wrap items-baseline gap-x-3 py-0.5">
+            <NodeName node={nodeOf.get(edge.owner)} id={edge.owner} />
+            <span className="text-faint">→</span>
+            <span className="tabular-nums">
+              {edge.percentage === undefined ? '?' : `${formatFigure(edge.percentage)} %`}
+            </span>
+            <span className="text-faint">→</span>
+            <NodeName node={nodeOf.get(edge.owned)} id={edge.owned} />
+            {edge.source !== undefined && <q className="text-soft">{edge.source}</q>}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-soft text-sm">
+        {stoppedReason !== undefined && t('stopped', { reason: word('stoppedReason', stoppedReason) })}{' '}
+        {t('spent', {
+          credits: formatFigure(spentCredits ?? 0),
+          fetched: formatFigure(companiesFetched ?? 0),
+          skipped: formatFigure(companiesSkipped ?? 0),
+        })}
+      </p>
+    </section>
+  );
+}
+
+function NodeName({ node, id }: { readonly node: Node | undefined; readonly id: string | undefined }) {
+  return node === undefined ? <code>{id}</code> : <PartyName party={node.party} />;
+}
+
+function NodeRow({ node, context }: { readonly node: Node; readonly context: PartyContext }) {
+  const t = useTranslations('company.structure');
+  const word = useWord();
+  const { continuation } = node;
+  const facts = [
+    node.isRoot === true && t('root'),
+    node.isUbo !== undefined && t(node.isUbo ? 'ubo' : 'notUbo'),
+    node.isUboProxy === true && t('proxy'),
+    node.method !== undefined && word('method_ubo', node.method),
+    node.status !== undefined && word('nodeStatus', node.status),
+    continuation !== undefined &&
+      t('continuation', {
+        reason: continuation.reason ?? '?',
+        depth: continuation.depth ?? '?',
+        percentage: figureOr(continuation.accumulatedPercentage),
+        credits: figureOr(continuation.estimatedCredits),
+      }),
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <li className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,5fr)]">
+      <div className="min-w-0">
+        <Party party={node.party} type={node.type} tags={[]} context={context} />
+      </div>
+      <div className="tabular-nums">
+        {node.totalPercentage !== undefined && `${formatFigure(node.totalPercentage)} %`}
+        {node.totalPercentage !== undefined && (
+          <span className="text-faint"> {t('total').toLowerCase()}</span>
+        )}
+      </div>
+      <div className="text-soft">{facts.join(' · ')}</div>
+    </li>
+  );
+}
+
+const figureOr = (value: number | undefined): string => (value === undefined ? '?' : formatFigure(value));

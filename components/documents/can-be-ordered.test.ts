@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { OrderedDocument } from '#lib/domain/lookup/company-file.ts';
+import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
+import { canBeOrdered, isPaidFor } from './can-be-ordered.ts';
+
+const FAILURE = { code: 'service_unavailable', message: 'It did not come.', details: [], isRetryable: true };
+
+const order = (given: Partial<OrderedDocument>): OrderedDocument => ({
+  documentId: 'x1',
+  lookupId: 'lookup-1',
+  status: 'in_progress',
+  orderedAt: '2026-11-20T10:00:00.000Z',
+  orderedBy: 'A. Roy',
+  costCredits: null,
+  category: null,
+  listedId: null,
+  name: null,
+  nameInEnglish: null,
+  failure: null,
+  kept: null,
+  ...given,
+});
+
+const row = (ordered: OrderedDocument | null): DocumentRow => ({
+  id: 'x1',
+  category: null,
+  name: null,
+  nameInEnglish: null,
+  description: null,
+  descriptionInEnglish: null,
+  blobName: null,
+  markupCredits: null,
+  date: null,
+  period: null,
+  isConsolidated: false,
+  format: null,
+  deliverySeconds: null,
+  priceCredits: 4,
+  freeUntil: null,
+  isOwnersData: false,
+  order: ordered,
+});
+
+test.each([
+  ['never ordered', null, true],
+  ['under way', order({}), false],
+  ['charged, its bytes are fetched', order({ status: 'fetching', costCredits: 4 }), false],
+  ['kept', order({ status: 'kept', costCredits: 4 }), false],
+  [
+    'failed at the register, which costs nothing',
+    order({ status: 'failed', costCredits: 0, failure: FAILURE }),
+    true,
+  ],
+  ['failed, and nobody knows what it cost', order({ status: 'failed', failure: FAILURE }), true],
+  [
+    'charged, but its bytes could not be fetched: that is free to repeat',
+    order({ status: 'failed', costCredits: 4, failure: FAILURE }),
+    false,
+  ],
+])('%s', (_, ordered, isOrderable) => {
+  expect(canBeOrdered(row(ordered))).toBe(isOrderable);
+});
+
+test('paid for is what was charged and failed since', () => {
+  expect(isPaidFor(order({ status: 'failed', costCredits: 4, failure: FAILURE }))).toBe(true);
+  expect(isPaidFor(order({ status: 'failed', costCredits: 0, failure: FAILURE }))).toBe(false);
+  expect(isPaidFor(order({ status: 'kept', costCredits: 4 }))).toBe(false);
+});

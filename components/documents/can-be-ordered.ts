@@ -1,0 +1,9 @@
+import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
+
+/** What was never ordered, or whose order came to nothing at the register (which cost nothing). */
+export const canBeOrdered = ({ order }: DocumentRow): boolean =>
+  order === null || (order.status === 'failed' && !isPaidFor(order));
+
+/** Ordered and charged, but its bytes could not be fetched: fetching again is free. */
+export const isPaidFor = (order: NonNullable<DocumentRow['order']>): boolean =>
+  order.status === 'failed' && order.failure !== null && (order.costCredits ?? 0) > 0;

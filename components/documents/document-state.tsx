@@ -1,0 +1,136 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
+import { isLookupView } from '#lib/domain/lookup/lookup-view.ts';
+import { askDesk } from '../ui/ask-desk.ts';
+import { CheckIcon } from '../ui/icon/check-icon.tsx';
+import { ClockIcon } from '../ui/icon/clock-icon.tsx';
+import { FailedIcon } from '../ui/icon/failed-icon.tsx';
+import { isPaidFor } from './can-be-ordered.ts';
+
+type Order = NonNullable<DocumentRow['order']>;
+
+/** What became of an order, and what can be done with it. */
+export function DocumentState({
+  row,
+  name,
+  onPreview,
+}: {
+  readonly row: DocumentRow;
+  readonly name: string;
+  readonly onPreview: (row: DocumentRow) => void;
+}) {
+  const t = useTranslations('documents');
+  const { order } = row;
+  if (order === null) return <span className="text-faint">{t('states.offered')}</span>;
+  if (order.kept !== null) return <Kept row={row} kept={order.kept} name={name} onPreview={onPreview} />;
+  if (order.status === 'failed') return <Failed order={order} />;
+  return (
+    <span className="inline-flex items-baseline gap-2 text-soft">
+      <span className="translate-y-0.5">
+        <ClockIcon />
+      </span>
+      {order.status === 'fetching' ? (
+        t('states.fetching')
+      ) : (
+        <Waited order={order} usuallyS={row.deliverySeconds} />
+      )}
+    </span>
+  );
+}
+
+function Kept({
+  row,
+  kept,
+  name,
+  onPreview,
+}: {
+  readonly row: DocumentRow;
+  readonly kept: NonNullable<Order['kept']>;
+  readonly name: string;
+  readonly onPreview: (row: DocumentRow) => void;
+}) {
+  const t = useTranslations('documents');
+  const kb = Math.max(1, Math.round(kept.sizeBytes / 1_000));
+  const size = kb < 1_000 ? `${kb} kB` : `${(kb / 1_000).toFixed(1)} MB`;
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <span className="inline-flex items-baseline gap-2 text-accent" title={`${t('sha256')} ${kept.sha256}`}>
+        <span className="translate-y-0.5">
+          <CheckIcon />
+        </span>
+        {t('states.kept')}
+      </span>
+      <span className="text-faint tabular-nums">{size}</span>
+      {kept.mediaType === 'application/pdf' && (
+        <button
+          type="button"
+          className="link cursor-pointer print:hidden"
+          aria-label={t('previewOf', { name })}
+          onClick={() => onPreview(row)}
+        >
+          {t('preview')}
+        </button>
+      )}
+      <a
+        className="link print:hidden"
+        aria-label={t('downloadOf', { name })}
+        href={`/api/desk/documents/${kept.id}?download`}
+        download
+      >
+        {t('download')}
+      </a>
+    </span>
+  );
+}
+
+function Failed({ order }: { readonly order: Order }) {
+  const t = useTranslations('documents');
+  const router = useRouter();
+  const unreached = useTranslations('lookups')('unreached');
+  const [isTrying, setIsTrying] = useState(false);
+  const retry = async () => {
+    setIsTrying(true);
+    const { lookupId, documentId } = order;
+    await askDesk('documents/retry', isLookupView, { body: { lookupId, documentId }, unreached });
+    setIsTrying(false);
+    router.refresh();
+  };
+  const isFree = isPaidFor(order);
+  return (
+    <span className="grid gap-1">
+      <span className="inline-flex items-baseline gap-2 text-danger">
+        <span className="translate-y-0.5">
+          <FailedIcon />
+        </span>
+        {isFree ? t('states.failedFree') : t('states.failed')}
+      </span>
+      <span className="wrap-anywhere max-w-72 text-soft">
+        {order.failure?.message} {!isFree && t('chooseAgain')}
+      </span>
+      {isFree && (
+        <button type="button" className="link w-fit cursor-pointer" disabled={isTrying} onClick={retry}>
+          {isTrying ? t('retrying') : t('retry')}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** How long an order is under way; past its usual time the words change. */
+function Waited({ order, usuallyS }: { readonly order: Order; readonly usuallyS: number | null }) {
+  const t = useTranslations('documents');
+  const [seconds, setSeconds] = useState<number | null>(null);
+  useEffect(() => {
+    const count = () =>
+      setSeconds(Math.max(0, Math.floor((Date.now() - Date.parse(order.orderedAt)) / 1_000)));
+    count();
+    const timer = setInterval(count, 1_000);
+    return () => clearInterval(timer);
+  }, [order.orderedAt]);
+  if (seconds === null) return t('states.in_progress');
+  return seconds > Math.max(10, 2 * (usuallyS ?? 0)) ? t('states.late') : t('states.waiting', { seconds });
+}

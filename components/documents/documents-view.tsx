@@ -1,0 +1,97 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { SourceView } from '#lib/domain/company-view/index.ts';
+import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
+import { isOpen, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
+import { Absence } from '../ui/absence.tsx';
+import { DateTimeText } from '../ui/date-text.tsx';
+import { LookupWatcher } from '../ui/lookup-watcher.tsx';
+import { DocumentPreview } from './document-preview.tsx';
+import { DocumentTable } from './document-table.tsx';
+import { OrderBar } from './order-bar.tsx';
+
+export interface ShownDocuments {
+  readonly country: string;
+  readonly companyId: string;
+  readonly rows: readonly DocumentRow[];
+  readonly list: 'none' | 'in_progress' | 'failed' | 'succeeded';
+  readonly listFailure: string | null;
+  readonly listAt: string | null;
+  readonly open: readonly LookupView[];
+  readonly mayBuy: boolean;
+  readonly pricesFailure: string | null;
+}
+
+/** What the register has of a company, what of it is kept here, and several ordered at once with their total. */
+export function DocumentsView({
+  documents,
+  source,
+}: {
+  readonly documents: ShownDocuments;
+  /** Where the list comes from. */
+  readonly source: SourceView | undefined;
+}) {
+  const t = useTranslations('documents');
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const [preview, setPreview] = useState<DocumentRow | null>(null);
+  const { rows, listAt, country, companyId } = documents;
+  const kept = rows.filter(({ order }) => order?.kept);
+  const zip = new URLSearchParams({ country, companyId });
+  return (
+    <section aria-label={t('title')} className="grid gap-5 py-6">
+      <LookupWatcher lookups={documents.open.filter(isOpen)} />
+      <ListState documents={documents} />
+      {documents.pricesFailure && (
+        <p role="alert" className="text-danger text-sm">
+          {t('pricesFailed', { message: documents.pricesFailure })}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <>
+          <DocumentTable
+            rows={rows}
+            source={source}
+            mayBuy={documents.mayBuy}
+            chosenIds={chosenIds}
+            onChoose={setChosenIds}
+            onPreview={setPreview}
+          />
+          <OrderBar
+            country={country}
+            companyId={companyId}
+            chosen={rows.filter(({ id }) => chosenIds.has(id))}
+            mayBuy={documents.mayBuy}
+            onOrdered={() => setChosenIds(new Set())}
+          />
+        </>
+      )}
+      {kept.length > 0 && (
+        <p className="flex flex-wrap items-baseline gap-x-3 print:hidden">
+          <a className="button button-secondary" href={`/api/desk/documents/zip?${zip}`} download>
+            {t('zip', { count: kept.length })}
+          </a>
+          <span className="text-faint text-sm">{t('zipHelp')}</span>
+        </p>
+      )}
+      {listAt && (
+        <p className="text-faint text-sm">
+          {t.rich('listAt', { at: () => <DateTimeText at={new Date(listAt)} /> })}
+        </p>
+      )}
+      <DocumentPreview row={preview} onClose={() => setPreview(null)} />
+    </section>
+  );
+}
+
+/** Why there is no list, or why it is empty. */
+function ListState({ documents: { list, listFailure, rows } }: { readonly documents: ShownDocuments }) {
+  const t = useTranslations('documents');
+  if (list === 'none') return <Absence kind="not_requested" title={t('noList')} />;
+  if (list === 'in_progress') return <Absence kind="in_progress" title={t('listPending')} />;
+  if (list === 'failed') {
+    return <Absence kind="failed" title={t('listFailed', { message: listFailure ?? '' })} />;
+  }
+  return rows.length === 0 ? <Absence kind="not_offered" title={t('empty')} /> : null;
+}

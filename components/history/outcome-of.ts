@@ -1,0 +1,12 @@
+import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
+
+export type Outcome = 'asking' | 'unknown' | 'in_progress' | 'finished' | 'partial' | 'failed' | 'refused';
+
+/** A request in one word. */
+export function outcomeOf({ status, isOutcomeUnknown, items }: LookupView): Outcome {
+  if (isOutcomeUnknown) return 'unknown';
+  if (status !== 'finished') return status;
+  const failed = items.filter((item) => item.status === 'failed').length;
+  if (failed === 0) return 'finished';
+  return failed === items.length ? 'failed' : 'partial';
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { CheckIcon } from '../ui/icon/check-icon.tsx';
+import { useIsAlive } from '../ui/use-is-alive.ts';
+import type { Act } from './act.ts';
+
+interface ActFormProps<Result> {
+  readonly act: Act<Result>;
+  /** Verb and object, on the button. */
+  readonly submit: string;
+  readonly look?: 'primary' | 'secondary' | 'danger' | undefined;
+  /** Said when it is done; without it the page itself shows what has changed. */
+  readonly doneWords?: string | undefined;
+  /** Sent along, unseen. */
+  readonly hidden?: Readonly<Record<string, string>>;
+  readonly onDone?: (result: Result) => void;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** A form that acts on the server: what was typed stays when it fails, and why stands above the button. */
+export function ActForm<Result>(props: ActFormProps<Result>) {
+  const { act, submit, look, doneWords, hidden = {}, onDone, className = 'grid gap-4', children } = props;
+  const t = useTranslations('people');
+  const isAlive = useIsAlive();
+  const [state, setState] = useState<{ is: 'idle' | 'busy' | 'done' } | { is: 'failed'; error: string }>({
+    is: 'idle',
+  });
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.is === 'busy') return;
+    const form = event.currentTarget;
+    setState({ is: 'busy' });
+    const answer = await act(new FormData(form)).catch(() => ({ error: t('offline') }));
+    if ('error' in answer) return setState({ is: 'failed', error: answer.error });
+    setState({ is: 'done' });
+    if (doneWords !== undefined) form.reset();
+    onDone?.(answer.done);
+  }
+
+  return (
+    <form method="post" onSubmit={send} className={className}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      {state.is === 'failed' && (
+        <p role="alert" className="border-danger border-l-2 bg-danger-wash px-3 py-2 text-danger text-sm">
+          {state.error}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          look={look ?? 'primary'}
+          disabled={!isAlive}
+          aria-disabled={state.is === 'busy'}
+        >
+          {submit}
+        </Button>
+        <span role="status" className="inline-flex items-center gap-1.5 text-soft text-sm">
+          {state.is === 'done' && doneWords !== undefined && (
+            <>
+              <CheckIcon />
+              {doneWords}
+            </>
+          )}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ActForm } from './act-form.tsx';
+import { type InvitationLink, LinkOnce } from './link-once.tsx';
+import { RoleSelect } from './role-select.tsx';
+import type { UserActs, UserItem } from './user-item.ts';
+
+/** All that an administrator can do about one user. */
+export function ManageUser({ user, acts }: { readonly user: UserItem; readonly acts: UserActs }) {
+  const t = useTranslations('people.users');
+  const [isOpen, setIsOpen] = useState(false);
+  const [link, setLink] = useState<InvitationLink>();
+  const { userId, role, signsInBy, isDisabled } = user;
+  const name = user.name ?? user.email;
+  const hidden = { userId };
+  return (
+    <>
+      <Button look="secondary" onClick={() => setIsOpen(true)} aria-label={t('manageOf', { name })}>
+        {t('manage')}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={name}>
+        <div className="grid gap-6 text-left text-ink">
+          <ActForm
+            act={acts.changeRole}
+            submit={t('saveRole')}
+            doneWords={t('roleSaved')}
+            hidden={hidden}
+            look="secondary"
+          >
+            <RoleSelect key={role} chosen={role} />
+          </ActForm>
+          {!isDisabled && (
+            <ActForm act={acts.renew} submit={t('renew')} hidden={hidden} look="secondary" onDone={setLink}>
+              <p className="text-soft text-sm">{t('renewHelp')}</p>
+              {link && <LinkOnce link={link} />}
+            </ActForm>
+          )}
+          {signsInBy.includes('code') && (
+            <ActForm act={acts.resetFactor} submit={t('resetFactor')} hidden={hidden} look="danger">
+              <p className="text-soft text-sm">{t('resetFactorHelp')}</p>
+            </ActForm>
+          )}
+          {isDisabled ? (
+            <ActForm act={acts.enable} submit={t('enable')} hidden={hidden} look="secondary">
+              <p className="text-soft text-sm">{t('enableHelp')}</p>
+            </ActForm>
+          ) : (
+            <ActForm act={acts.disable} submit={t('disable')} hidden={hidden} look="danger">
+              <p className="text-soft text-sm">{t('disableHelp')}</p>
+            </ActForm>
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { DataList, DataRow } from '../ui/data-list.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { Act } from './act.ts';
+import { ActForm } from './act-form.tsx';
+import type { RoleName } from './role-name.ts';
+import { SecondFactorSetting } from './second-factor-setting.tsx';
+import { SessionList } from './session-list.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+interface ProfileViewProps {
+  readonly profile: {
+    readonly email: string;
+    readonly name: string | null;
+    readonly role: RoleName;
+    readonly hasPassword: boolean;
+    readonly hasSecondFactor: boolean;
+    readonly sessions: ComponentProps<typeof SessionList>['sessions'];
+  };
+  readonly acts: {
+    readonly saveName: Act;
+    readonly savePassword: Act;
+    readonly endOne: Act;
+    readonly endAll: Act<number>;
+    readonly offerFactor: ComponentProps<typeof SecondFactorSetting>['offer'];
+    readonly confirmFactor: Act;
+    readonly removeFactor: Act;
+  };
+}
+
+/** Somebody's own account: name, password, second factor, sessions. */
+export function ProfileView({ profile, acts }: ProfileViewProps) {
+  const t = useTranslations('people.profile');
+  const { email, name, role, hasPassword, hasSecondFactor, sessions } = profile;
+  return (
+    <>
+      <SettingsSection title={t('you')} lead={t('youLead')}>
+        <DataList className="mb-6 max-w-xl">
+          <DataRow term={t('email')}>{email}</DataRow>
+          <DataRow term={t('role')}>{t(`roles.${role}`)}</DataRow>
+        </DataList>
+        <ActForm act={acts.saveName} submit={t('saveName')} look="secondary" className="grid max-w-sm gap-4">
+          <TextField
+            label={t('name')}
+            name="name"
+            defaultValue={name ?? ''}
+            autoComplete="name"
+            required
+            maxLength={120}
+          />
+        </ActForm>
+      </SettingsSection>
+      {hasPassword && (
+        <SettingsSection title={t('password')} lead={t('passwordLead')}>
+          <ActForm
+            act={acts.savePassword}
+            submit={t('savePassword')}
+            doneWords={t('passwordSaved')}
+            look="secondary"
+            className="grid max-w-sm gap-4"
+          >
+            <TextField
+              label={t('current')}
+              name="current"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+            <TextField
+              label={t('next')}
+              help={t('nextHelp')}
+              name="next"
+              type="password"
+              autoComplete="new-password"
+              minLength={12}
+              required
+            />
+          </ActForm>
+        </SettingsSection>
+      )}
+      {hasPassword ? (
+        <SettingsSection title={t('factor')} lead={t('factorLead')}>
+          <SecondFactorSetting
+            isOn={hasSecondFactor}
+            offer={acts.offerFactor}
+            confirm={acts.confirmFactor}
+            remove={acts.removeFactor}
+          />
+        </SettingsSection>
+      ) : (
+        <SettingsSection title={t('elsewhere')}>{t('elsewhereLead')}</SettingsSection>
+      )}
+      <SettingsSection title={t('sessions')} lead={t('sessionsLead')}>
+        <SessionList sessions={sessions} endOne={acts.endOne} endAll={acts.endAll} />
+      </SettingsSection>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** The page of ours that somebody wanted before signing in; anything else leads to the search. */
+export function safeNext(next: string | undefined): string {
+  const fallback = '/search';
+  if (next === undefined || !/^\/(?![/\\])/.test(next)) return fallback;
+  const base = 'http://desk.invalid';
+  if (!URL.canParse(next, base)) return fallback;
+  const { origin, pathname, search } = new URL(next, base);
+  const isElsewhere = origin !== base || /^\/(api|sign-in|invite)(\/|$)/.test(pathname) || pathname === '/';
+  return isElsewhere ? fallback : `${pathname}${search}`;
+}

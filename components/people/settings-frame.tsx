@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { TabLinks } from '../ui/tab-links.tsx';
+
+/** What stands around every page of the settings. */
+export function SettingsFrame({
+  mayManageUsers,
+  mayConnect,
+  children,
+}: {
+  readonly mayManageUsers: boolean;
+  readonly mayConnect: boolean;
+  readonly children: ReactNode;
+}) {
+  const t = useTranslations('people.settings');
+  const tabs = [
+    { href: '/settings/profile', label: t('profile') },
+    ...(mayManageUsers ? [{ href: '/settings/users', label: t('users') }] : []),
+    ...(mayConnect ? [{ href: '/settings/connection', label: t('connection') }] : []),
+  ];
+  return (
+    <div className="pt-8 pb-16">
+      <h1 className="mb-4 font-semibold text-2xl">{t('title')}</h1>
+      <TabLinks label={t('title')} tabs={tabs} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl';
+
+const KNOWN = ['wrong', 'code-wrong', 'sso-unverified', 'sso-unknown', 'offline'] as const;
+
+/** Why nobody was signed in: a code of ours with its words; next-auth's own codes all mean that the provider failed. */
+export function SignInError({
+  code,
+  reason,
+}: {
+  readonly code: string;
+  readonly reason?: string | undefined;
+}) {
+  const t = useTranslations('people.signIn.error');
+  const known = KNOWN.find((each) => each === code);
+  const minutes = Number(/^paused (\d{1,3})$/.exec(code)?.[1] ?? Number.NaN);
+  const words = Number.isNaN(minutes) ? undefined : t('paused', { minutes });
+  return (
+    <p role="alert" className="border-danger border-l-2 bg-danger-wash px-3 py-2 text-danger text-sm">
+      {words ?? (reason !== undefined ? t('refused', { reason }) : t(known ?? 'sso-failed'))}
+    </p>
+  );
+}

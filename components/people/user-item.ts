@@ -1,0 +1,26 @@
+import type { Act } from './act.ts';
+import type { InvitationLink } from './link-once.tsx';
+import type { RoleName } from './role-name.ts';
+
+/** A user as the page of users shows one. */
+export interface UserItem {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly role: RoleName;
+  readonly signsInBy: readonly ('password' | 'code' | 'sso')[];
+  readonly isDisabled: boolean;
+  readonly isYou: boolean;
+  readonly lastSeenAt: Date | null;
+}
+
+/** What an administrator can do about users. */
+export interface UserActs {
+  readonly invite: Act<InvitationLink>;
+  readonly renew: Act<InvitationLink>;
+  readonly revoke: Act;
+  readonly changeRole: Act;
+  readonly disable: Act;
+  readonly enable: Act;
+  readonly resetFactor: Act;
+}

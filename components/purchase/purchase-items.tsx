@@ -1,0 +1,124 @@
+import { useTranslations } from 'next-intl';
+import { isDataPoint, isSmartDocument } from '#lib/domain/lookup/item-kind.ts';
+import { costOf, type QuoteItem } from '#lib/domain/quote/quote.ts';
+import { formatAmount } from '../ui/credits.tsx';
+
+/** The items with their prices; what is not offered stands there too, so that nobody looks for it. */
+export function PurchaseItems({
+  items,
+  chosenIds,
+  onChoose,
+  isDisabled,
+}: {
+  readonly items: readonly QuoteItem[];
+  readonly chosenIds: ReadonlySet<string>;
+  readonly onChoose: (id: string, isChosen: boolean) => void;
+  readonly isDisabled: boolean;
+}) {
+  const t = useTranslations('lookups.panel');
+  const dataPoints = items.filter(({ kind }) => kind === 'dataPoint');
+  const documents = items.filter(({ kind }) => kind !== 'dataPoint');
+  const groups = [
+    { name: t('data'), items: dataPoints },
+    { name: t('documents'), items: documents },
+  ].filter((group) => group.items.some(({ isAvailable }) => isAvailable));
+  if (groups.length === 0) return <p className="text-soft">{t('nothing')}</p>;
+  return (
+    <div className="grid gap-4">
+      {groups.map((group) => (
+        <fieldset key={group.name}>
+          <legend className="mb-1 text-faint text-sm">{group.name}</legend>
+          <ul className="border-line border-t">
+            {group.items.map((item) => (
+              <Item
+                key={item.id}
+                item={item}
+                isChosen={chosenIds.has(item.id)}
+                onChoose={onChoose}
+                isDisabled={isDisabled}
+              />
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function Item({
+  item,
+  isChosen,
+  onChoose,
+  isDisabled,
+}: {
+  readonly item: QuoteItem;
+  readonly isChosen: boolean;
+  readonly onChoose: (id: string, isChosen: boolean) => void;
+  readonly isDisabled: boolean;
+}) {
+  const { id, isAvailable } = item;
+  return (
+    <li className="border-line border-b">
+      <label
+        className={`grid grid-cols-[1rem_minmax(0,1fr)_auto] items-baseline gap-x-3 py-2 ${isAvailable ? 'cursor-pointer' : 'text-faint'}`}
+      >
+        <input
+          type="checkbox"
+          className="size-4 translate-y-0.5 accent-accent"
+          checked={isChosen}
+          disabled={isDisabled || !isAvailable}
+          onChange={(event) => onChoose(id, event.target.checked)}
+        />
+        <Label item={item} />
+        <Price item={item} />
+      </label>
+    </li>
+  );
+}
+
+function Label({
+  item: { id, name, nameInEnglish, estimatedDeliverySeconds },
+}: {
+  readonly item: QuoteItem;
+}) {
+  const t = useTranslations('lookups');
+  const help = isDataPoint(id)
+    ? t(`dataPointHelp.${id}`)
+    : estimatedDeliverySeconds && t('panel.deliveryUsually', { seconds: estimatedDeliverySeconds });
+  const label = isDataPoint(id)
+    ? t(`dataPoint.${id}`)
+    : isSmartDocument(id)
+      ? t(`smartDocument.${id}`)
+      : (nameInEnglish ?? name ?? id);
+  return (
+    <span className="min-w-0">
+      <span className="wrap-anywhere">{label}</span>
+      {help && <span className="block text-faint text-sm">{help}</span>}
+    </span>
+  );
+}
+
+function Price({ item }: { readonly item: QuoteItem }) {
+  const t = useTranslations('lookups.panel');
+  if (!item.isAvailable) return <span className="text-right text-sm">{t('notOffered')}</span>;
+  const cost = costOf(item);
+  return (
+    <span className="text-right tabular-nums">
+      {item.freeUntil !== null
+        ? t('yoursUntil', { time: timeOf(item.freeUntil) })
+        : cost === null
+          ? t('priceUnknown')
+          : t('price', { amount: formatAmount(cost) })}
+    </span>
+  );
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** "14:05 UTC", with the day when it is not today's. */
+function timeOf(at: string): string {
+  const date = new Date(at);
+  const isToday = day.format(date) === day.format(new Date());
+  return `${isToday ? '' : `${day.format(date)}, `}${time.format(date)} UTC`;
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { QueryProvider } from '../ui/query-provider.tsx';
+import type { May } from './places.ts';
+import { Shortcuts } from './shortcuts.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface DeskFrameProps {
+  readonly user: { readonly name?: string | null; readonly email: string; readonly role: Role };
+  readonly may: May;
+  /** Beside the link to what is in progress. */
+  readonly inProgressCount: ReactNode;
+  readonly addresses: { readonly docsUrl: string; readonly openApiUrl: string };
+  readonly balance: ReactNode;
+  readonly children: ReactNode;
+}
+
+type Role = 'viewer' | 'officer' | 'approver' | 'administrator' | 'billing' | 'auditor';
+
+/** What stands around every page of somebody who is signed in. */
+export function DeskFrame({ user, may, inProgressCount, addresses, balance, children }: DeskFrameProps) {
+  return (
+    <QueryProvider>
+      <SkipLink />
+      <Shortcuts may={may} />
+      <SiteHeader mayRead={may.readCompanies} afterInProgress={inProgressCount}>
+        {balance}
+        <UserMenu
+          name={user.name ?? user.email}
+          email={user.email}
+          role={user.role}
+          may={may}
+          {...addresses}
+          signOut={<SignOutButton />}
+        />
+      </SiteHeader>
+      {/* As high as the window: what comes late then moves nothing that is seen, the footer neither. */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto min-h-[calc(100dvh-3.5rem)] w-full max-w-7xl grow px-4 sm:px-6 print:min-h-0"
+      >
+        {children}
+      </main>
+      <SiteFooter />
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { placesFor } from './places.ts';
+
+const NOTHING = {
+  readCompanies: false,
+  searchCompanies: false,
+  manageUsers: false,
+  manageConnection: false,
+};
+const hrefs = (may: Partial<typeof NOTHING>) => placesFor({ ...NOTHING, ...may }).map(({ href }) => href);
+
+test('leads nobody to a page that is not theirs', () => {
+  expect(hrefs({})).toEqual(['/search', '/coverage', '/settings/profile']);
+});
+
+test.each([
+  ['readCompanies', '/in-progress'],
+  ['manageUsers', '/settings/users'],
+  ['manageConnection', '/settings/connection'],
+] as const)('%s opens %s', (verb, href) => {
+  expect(hrefs({ [verb]: true })).toContain(href);
+  expect(hrefs({})).not.toContain(href);
+});

@@ -1,0 +1,20 @@
+/** What whoever is signed in may do, as far as the frame of the pages has to know. */
+export interface May {
+  readonly readCompanies: boolean;
+  readonly searchCompanies: boolean;
+  readonly manageUsers: boolean;
+  readonly manageConnection: boolean;
+}
+
+/** The pages that this user may open, in the order of the palette; each is named by the messages of the shell. */
+export function placesFor(may: May) {
+  const all = [
+    { href: '/search', name: 'search', isOpen: true },
+    { href: '/in-progress', name: 'inProgress', isOpen: may.readCompanies },
+    { href: '/coverage', name: 'coverage', isOpen: true },
+    { href: '/settings/profile', name: 'profile', isOpen: true },
+    { href: '/settings/users', name: 'users', isOpen: may.manageUsers },
+    { href: '/settings/connection', name: 'connection', isOpen: may.manageConnection },
+  ] as const;
+  return all.filter(({ isOpen }) => isOpen);
+}

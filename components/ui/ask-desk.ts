@@ -1,0 +1,39 @@
+/** Why the desk's own server gave nothing, in words made for people. */
+export interface DeskProblem {
+  /** 0: the server was not reached. */
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+export type DeskAnswer<T> = { readonly value: T } | { readonly problem: DeskProblem };
+
+/**
+ * Asks `/api/desk/…`. What fails is told, never thrown; `isExpected` says whether an answer is what was asked for.
+ * @param unreached what to say when the server was not reached
+ */
+export async function askDesk<T>(
+  path: string,
+  isExpected: (value: unknown) => value is T,
+  { body, signal, unreached }: { body?: unknown; signal?: AbortSignal; unreached: string },
+): Promise<DeskAnswer<T>> {
+  const response = await fetch(`/api/desk/${path}`, {
+    ...(body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  }).catch(() => null);
+  if (response === null) return { problem: { status: 0, code: 'unreached', message: unreached } };
+  const given: unknown = await response.json().catch(() => null); // No JSON: the status alone has to speak.
+  if (response.ok && isExpected(given)) return { value: given };
+  return { problem: { status: response.status, ...errorOf(given, unreached) } };
+}
+
+function errorOf(given: unknown, otherwise: string): { code: string; message: string } {
+  const error = typeof given === 'object' && given !== null && 'error' in given ? given.error : null;
+  const said = typeof error === 'object' && error !== null ? error : {};
+  return {
+    code: 'code' in said && typeof said.code === 'string' ? said.code : 'internal',
+    message: 'message' in said && typeof said.message === 'string' ? said.message : otherwise,
+  };
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { CloseIcon } from './icon/close-icon.tsx';
+
+/** The browser's own modal dialog: it keeps the focus inside, closes on Escape, and gives the focus back. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  width = 'max-w-lg',
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly width?: string;
+}) {
+  const t = useTranslations('ui');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog ref={dialog} onClose={onClose} aria-labelledby={titleId} className={`dialog ${width}`}>
+      {isOpen && (
+        <>
+          <header className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">
+            <h2 id={titleId} className="font-semibold">
+              {title}
+            </h2>
+            <button type="button" className="icon-button size-9" onClick={onClose} aria-label={t('close')}>
+              <CloseIcon />
+            </button>
+          </header>
+          <div className="p-5">{children}</div>
+        </>
+      )}
+    </dialog>
+  );
+}

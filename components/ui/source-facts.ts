@@ -1,0 +1,20 @@
+import type { SourceView } from '#lib/domain/company-view/index.ts';
+import type { SourceFacts } from './source-button.tsx';
+
+/** A source of the view as the button shows it. */
+export const sourceFacts = (source: SourceView): SourceFacts => ({
+  register: source.register,
+  registerUrl: source.url,
+  retrievedAt: momentOf(source.retrievedAt),
+  requestId: source.requestId,
+  method: source.method,
+  isAuthoritative: source.isAuthoritative,
+  licence: source.licence,
+});
+
+/** A moment as a service wrote it; undefined where it is none. */
+export function momentOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}

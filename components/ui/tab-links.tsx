@@ -1,0 +1,42 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+
+export interface TabLink {
+  readonly href: string;
+  readonly label: ReactNode;
+  /** Said after the label: a number, mostly. */
+  readonly count?: ReactNode;
+}
+
+/** Pages of one thing, side by side: links, so that each has its address. */
+export function TabLinks({ label, tabs }: { readonly label: string; readonly tabs: readonly TabLink[] }) {
+  const path = usePathname();
+  return (
+    <nav aria-label={label} className="border-line border-b print:hidden">
+      <ul className="-mb-px flex gap-x-5 overflow-x-auto">
+        {tabs.map(({ href, label: name, count }) => (
+          <li key={href}>
+            <Link href={href} aria-current={isSame(path, href) ? 'page' : undefined} className="tab">
+              {name}
+              {count !== undefined && <span className="ml-1.5 text-faint text-xs tabular-nums">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** An address may come with its characters escaped in another way. */
+const isSame = (path: string, href: string): boolean => safeDecode(path) === safeDecode(href);
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // Not escaped at all: it stands for itself.
+  }
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from 'next-intl';
+import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { LookupCompany } from './lookup-company.tsx';
+import { SeenButton } from './seen-button.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+/** What was left running, and what has come meanwhile. */
+export function InProgressView({
+  open,
+  arrived,
+  mayBuy,
+}: {
+  readonly open: readonly LookupView[];
+  readonly arrived: readonly LookupView[];
+  readonly mayBuy: boolean;
+}) {
+  const t = useTranslations('lookups.inProgress');
+  return (
+    <div className="grid gap-8 py-8">
+      <h1 className="font-semibold text-2xl">{t('title')}</h1>
+      {open.length === 0 && (
+        <div className="grid justify-items-start gap-3">
+          <p>{t('none')}</p>
+          <p className="text-soft">{t('noneHelp')}</p>
+          {arrived.length === 0 && (
+            <ButtonLink look="secondary" href="/search">
+              {t('search')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      <WaitingList lookups={open} mayBuy={mayBuy} showCompany />
+      {arrived.length > 0 && (
+        <section aria-labelledby="arrived" className="grid gap-3">
+          <h2 id="arrived" className="font-semibold text-lg">
+            {t('arrived')}
+          </h2>
+          <ul className="border-line border-t">
+            {arrived.map((lookup) => (
+              <li
+                key={lookup.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b py-2"
+              >
+                <div className="min-w-0">
+                  <LookupCompany lookup={lookup} />
+                  <Result lookup={lookup} />
+                </div>
+                <SeenButton lookupId={lookup.id} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Result({ lookup: { items, costCredits } }: { readonly lookup: LookupView }) {
+  const t = useTranslations('lookups.inProgress');
+  const counts = {
+    succeeded: items.filter(({ status }) => status === 'succeeded').length,
+    all: items.length,
+  };
+  return (
+    <p className="text-soft text-sm tabular-nums">
+      {costCredits === null ? t('resultUnknownCost', counts) : t('result', { ...counts, cost: costCredits })}
+    </p>
+  );
+}

@@ -1,0 +1,7 @@
+import type { en } from './en.ts';
+
+declare module 'next-intl' {
+  interface AppConfig {
+    Messages: typeof en;
+  }
+}

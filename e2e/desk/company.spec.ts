@@ -1,0 +1,91 @@
+import { openBought } from '../support/company-steps.ts';
+import { expect, test } from '../support/signed-in.ts';
+
+test('opening a company spends nothing: what can be bought is the page', async ({ page }) => {
+  const balance = () => page.getByText(/^Balance:/).innerText();
+  await page.goto('/coverage');
+  const before = await balance();
+  await page.goto('/companies/TEST/T0000119');
+  await expect(page.getByRole('heading', { name: 'Get data of this company' })).toBeVisible();
+  expect(await balance()).toBe(before);
+});
+
+test('the overview: names, status in words and shape, each value with its source', async ({ page }) => {
+  await openBought(page, 'T0000701');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Example Instruments AK');
+  await expect(page.locator('[data-strip=closed]')).toContainText('no longer exists in the register');
+  await expect(page.locator('[data-status=closed]').first()).toContainText('Closed: bankruptcy');
+  await expect(page.getByText('Nuligita pro bankroto').first()).toBeVisible();
+  const source = page.getByRole('button', { name: 'Source of Capital' });
+  await source.focus();
+  const box = await source.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  await page.keyboard.press('Enter');
+  const popover = page.locator(':popover-open');
+  await expect(popover).toContainText('Company Register of Testland');
+  await expect(popover).toContainText('Authoritative');
+});
+
+test('a day of birth is nowhere in the page until it is revealed', async ({ page }) => {
+  // a company of this test alone: one that is bought anew meanwhile asks for the page to be loaded again
+  await openBought(page, 'T0000203', '/owners');
+  await expect(page.getByText('Feb 1971')).toBeVisible();
+  const html = await (await page.request.get('/companies/TEST/T0000203/owners')).text();
+  const stream = await (
+    await page.request.get('/companies/TEST/T0000203/owners', { headers: { rsc: '1' } })
+  ).text();
+  for (const text of [html, stream]) {
+    expect(text).toContain('Priya Tamarindo-Cruz');
+    expect(text).not.toMatch(/\\?"day\\?":\s*7\b/);
+    expect(text).not.toContain('7 Feb 1971');
+  }
+  await page.getByRole('button', { name: /^Reveal the full particulars of Priya/ }).click();
+  await expect(page.getByText('7 Feb 1971')).toBeVisible();
+  await expect(page.getByText('Revealed; this was written down.')).toBeVisible();
+});
+
+test('people: who holds a role now and before is in the address; the same person is told', async ({
+  page,
+}) => {
+  await openBought(page, 'T0000213', '/people');
+  const former = page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: /^Former/ });
+  await former.click();
+  await expect(page).toHaveURL(/show=former/);
+  await expect(former).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByText('former', { exact: true })).toHaveCount(1);
+  await openBought(page, 'T0000701', '/people?show=all');
+  await expect(page.locator('[data-tag=beneficialOwner]').first()).toContainText('also beneficial owner');
+});
+
+test('ownership: what is left is a row, and companies can be looked up in turn', async ({ page }) => {
+  await openBought(page, 'GRAPH_MIXED', '/ownership');
+  await expect(page.locator('[data-row=unallocated]')).toContainText('10 %');
+  await expect(page.getByText('Size not known')).toBeVisible();
+  const linked = page.getByRole('table').getByRole('link').first();
+  await expect(linked).toHaveAttribute('href', /^\/companies\/TEST\/T0000951$/);
+});
+
+test('five thousand establishments are found and paged on the server', async ({ page }) => {
+  await openBought(page, 'T0000703');
+  await expect(page.getByText('1–50 of 5,000')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find an establishment' }).fill('vendejo 4242');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page).toHaveURL(/place=vendejo/);
+  await expect(page.locator('#establishments li')).toHaveCount(1);
+});
+
+test('an absence says why, in its own way', async ({ page }) => {
+  await openBought(page, 'T0000405', '/owners');
+  await expect(page.locator('[data-absence=restricted]')).toContainText('legitimate interest');
+  await openBought(page, 'T0000401', '/owners');
+  await expect(page.locator('[data-absence=declared_none]')).toBeVisible();
+  await openBought(page, 'T0000702');
+  await expect(page.locator('[data-missing=not-provided]').first()).toHaveText(
+    'Not provided by this register',
+  );
+});
+
+test('an address that can name no company is none', async ({ page }) => {
+  await page.goto('/companies/XX/1');
+  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+});

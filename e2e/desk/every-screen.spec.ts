@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { openBought, overflowOf } from '../support/company-steps.ts';
+import { findBarriers } from '../support/find-barriers.ts';
+import { expect, test } from '../support/signed-in.ts';
+
+// A trace keeps every state of the page, which axe changes a thousand times.
+test.use({ trace: 'off' });
+
+interface Screen {
+  readonly path: string;
+  readonly shows: string | RegExp;
+  /** What brings the page into the state that is meant. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
+  search: [
+    { path: '/search', shows: 'Search a company' },
+    { path: '/search?country=TEST&q=Insolvent', shows: 'Opening a company spends nothing' },
+    { path: '/search?country=FR&q=', shows: 'Search by name' },
+    { path: '/search?country=US', shows: 'registered with a state' },
+    { path: '/search?country=TEST&q=SEARCH_NOTHING', shows: 'No company found' },
+    { path: '/coverage', shows: 'Official documents' },
+    { path: '/coverage?open=TEST', shows: 'trade_register_extract' },
+    { path: '/coverage?q=united&open=US', shows: 'US-WY' },
+    { path: '/coverage?q=atlantis', shows: 'No country matches' },
+    { path: '/no/such/page', shows: 'There is no page at this address' },
+  ],
+  company: [
+    { path: '/companies/TEST/T0000126', shows: /^Get data ·/ },
+    { path: '/companies/TEST/T0000701', shows: 'Complete Example Instruments AK' },
+    { path: '/companies/TEST/T0000701/people?show=all', shows: 'also beneficial owner' },
+    { path: '/companies/TEST/GRAPH_MIXED/ownership', shows: 'Size not known' },
+    { path: '/companies/TEST/T0000701/owners', shows: 'Beatriz Lagomarinez' },
+    { path: '/companies/TEST/T0000405/owners', shows: 'legitimate interest' },
+    { path: '/companies/TEST/T0000701/documents', shows: 'Choose documents to order' },
+    { path: '/companies/TEST/T0000701/history', shows: 'Replay · 0 cr' },
+    { path: '/companies/TEST/T0000703', shows: '1–50 of 5,000' },
+    { path: '/companies/TEST/PROCESSING_FAILED', shows: 'Nothing was charged' },
+  ],
+  'the rest': [
+    {
+      path: '/companies/TEST/T0000127_DELAY_600',
+      shows: /^waiting · /,
+      prepare: (page) => openBought(page, 'T0000127_DELAY_600'),
+    },
+    { path: '/in-progress', shows: 'In progress' },
+    { path: '/settings/profile', shows: 'Signing in' },
+    { path: '/settings/users', shows: 'Make invitation' },
+    { path: '/settings/connection', shows: 'Test connection' },
+    {
+      path: '/search',
+      shows: 'Keys',
+      prepare: async (page) => {
+        await page.getByRole('heading', { name: 'Search a company' }).click();
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+      },
+    },
+    {
+      path: '/coverage',
+      shows: 'Go to',
+      prepare: async (page) => {
+        await page.getByRole('rowheader').first().waitFor();
+        await page.keyboard.press('Control+k');
+        await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+      },
+    },
+  ],
+};
+
+const BOUGHT = ['T0000701', 'GRAPH_MIXED', 'T0000405', 'T0000703', 'PROCESSING_FAILED'];
+
+for (const [name, screens] of Object.entries(SCREENS)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [320, 1280]) {
+      test(`${name}, ${colorScheme}, ${width} px: no barrier, nothing wider than the window`, async ({
+        page,
+      }) => {
+        test.slow(); // each page is looked through by axe
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        if (name === 'company') for (const id of BOUGHT) await openBought(page, id);
+        for (const { path, shows, prepare } of screens) {
+          await page.goto(path);
+          await expect(page.getByRole('main').first()).toBeVisible();
+          await prepare?.(page);
+          await expect(page.getByText(shows).filter({ visible: true }).first(), path).toBeVisible();
+          expect(await findBarriers(page), path).toEqual([]);
+          expect(await overflowOf(page), path).toBe(0);
+        }
+      });
+    }
+  }
+}
+
+test('the preview of a document: no barrier, nothing wider than the window', async ({ page }) => {
+  await openBought(page, 'T0000128', '/documents');
+  await page.locator('[data-document]').getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: /^Get 1 document/ }).click();
+  await page.getByRole('button', { name: /^Preview of/ }).click();
+  await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [320, 1280]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+    }
+  }
+});
+
+test('before signing in: no barrier, nothing wider than the window', async ({ browser, product }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [320, 1280]) {
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: 800 },
+        storageState: { cookies: [], origins: [] },
+      });
+      const page = await context.newPage();
+      for (const path of ['/sign-in', '/sign-in?next=/settings/users', '/invite/unknown']) {
+        await page.goto(`${product.webUrl}${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await findBarriers(page), path).toEqual([]);
+        expect(await overflowOf(page), path).toBe(0);
+      }
+      await context.close();
+    }
+  }
+});

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { findFreePort } from '#lib/platform/free-port.ts';
+import { findBarriers } from '../support/find-barriers.ts';
+import { startIdentityProvider } from '../support/identity-provider.ts';
+import { signIn } from '../support/sign-in.ts';
+import { startWeb } from '../support/start-web.ts';
+import { expect, test } from '../support/test.ts';
+import { trafficRecord } from '../support/traffic-record.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+const newEmail = () => `person-${randomUUID()}@example.test`;
+const PASSWORD = 'a password for one test';
+
+async function typeIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** The administrator's page of users; returns the link for a new one. */
+async function invite(page: Page, email: string, role: string): Promise<string> {
+  await page.goto('/settings/users');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByLabel('Role').selectOption(role);
+  await page.getByRole('button', { name: 'Make invitation' }).click();
+  return page.getByRole('status').getByText('/invite/').innerText();
+}
+
+async function join(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Choose a password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(page).toHaveURL(/\/search/);
+}
+
+test('who is not signed in signs in first, and comes to the page that was wanted', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/settings/connection');
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await typeIn(page, product.adminEmail, 'not the password');
+  await expect(page.getByRole('alert').filter({ hasText: 'not right' })).toBeVisible();
+  const { complaints } = watchPage(page);
+  await typeIn(page, product.adminEmail, product.adminPassword);
+  await expect(page).toHaveURL(`${product.webUrl}/settings/connection`);
+  expect(complaints).toEqual([]);
+  const [session] = (await page.context().cookies()).filter(({ name }) => name.includes('session'));
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+});
+
+test('signing out ends the session itself: a copy of the cookie is good no longer', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await signIn(page, product, '/settings/profile');
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  const copy = await context.newPage();
+  await copy.goto(`${product.webUrl}/settings/profile`);
+  await expect(copy.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await copy.reload();
+  await expect(copy).toHaveURL(/\/sign-in/);
+  await context.close();
+});
+
+test('ten tries, then a pause with its length', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/sign-in');
+  for (let tries = 0; tries < 10; tries += 1) {
+    const answered = page.waitForResponse(/callback\/password/);
+    await typeIn(page, email, 'wrong');
+    await (await answered).finished();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+  }
+  await expect(page.getByRole('alert').filter({ hasText: 'not right' })).toBeVisible();
+  await typeIn(page, email, 'wrong');
+  await expect(page.getByRole('alert').filter({ hasText: 'Too many tries' })).toContainText(/1[45] minutes/);
+});
+
+test('invited by a link, with a second factor, disabled: out on the next request', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.slow();
+  const email = newEmail();
+  await signIn(page, product);
+  const link = await invite(page, email, 'viewer');
+  const context = await browser.newContext({ baseURL: product.webUrl });
+  const theirs = await context.newPage();
+  await join(theirs, link, 'Vera Viewer');
+  await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { name: 'no longer active' })).toBeVisible();
+  await theirs.goto('/settings/users');
+  await expect(theirs.getByRole('heading', { name: 'For administrators' })).toBeVisible();
+
+  await theirs.goto('/settings/profile');
+  await theirs.getByRole('button', { name: 'Set up' }).click();
+  await expect(theirs.getByRole('img', { name: 'QR code' })).toBeVisible();
+  const secret = (await theirs.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  await theirs.getByLabel('The code that the app shows').fill(totp.generate());
+  await theirs.getByRole('button', { name: 'Switch on' }).click();
+  await expect(theirs.getByText('On. Signing in asks for a code')).toBeVisible();
+  // Shown once for setting up: from now on no answer of the run holds it.
+  trafficRecord().forbid('the secret of a second factor', secret);
+
+  await theirs.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(theirs).toHaveURL(/\/sign-in/);
+  await typeIn(theirs, email, PASSWORD);
+  // The next step's code: this one's was spent when it was switched on.
+  await theirs
+    .getByLabel('Code of your authenticator app')
+    .fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+  await theirs.getByRole('button', { name: 'Confirm' }).click();
+  await expect(theirs).toHaveURL(/\/search/);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Manage Vera Viewer' }).click();
+  await page.getByRole('button', { name: 'Disable user' }).click();
+  await expect(page.getByRole('button', { name: 'Enable user' })).toBeVisible();
+  await theirs.goto('/settings/profile');
+  await expect(theirs).toHaveURL(/\/sign-in/);
+  await typeIn(theirs, email, PASSWORD);
+  await expect(theirs.getByRole('alert').filter({ hasText: 'not right' })).toBeVisible();
+  await context.close();
+});
+
+test('the last administrator stays', async ({ page, product }) => {
+  await signIn(page, product, '/settings/users');
+  await page.getByRole('button', { name: `Manage ${product.adminEmail}` }).click();
+  await page.getByRole('button', { name: 'Disable user' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'last administrator' })).toBeVisible();
+});
+
+test('the connection is tried, and its key never reaches the browser', async ({ page, product }) => {
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => bodies.push(response.text().catch(() => '')));
+  await signIn(page, product, '/settings/connection');
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByText('It works')).toBeVisible();
+  await page.getByLabel('Address of the service').fill('http://data.example.test');
+  await page.getByRole('button', { name: 'Save connection' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'https://' })).toBeVisible();
+  expect((await Promise.all(bodies)).join('\n')).not.toContain(product.serviceApiKey);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no barriers, and nothing wider than 320 px, ${colorScheme}`, async ({ browser, product }) => {
+    test.slow();
+    const context = await browser.newContext({
+      baseURL: product.webUrl,
+      colorScheme,
+      viewport: { width: 320, height: 700 },
+    });
+    const page = await context.newPage();
+    const look = async () => {
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    };
+    await page.goto('/sign-in');
+    await look();
+    await page.goto('/invite/unknown');
+    await look();
+    await signIn(page, product, '/settings/profile');
+    for (const path of ['profile', 'users', 'connection']) {
+      await page.goto(`/settings/${path}`);
+      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+      await look();
+    }
+    await context.close();
+  });
+}
+
+test('single sign-on: by verified e-mail, for who is invited and nobody else', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.slow();
+  const [known, unverified, unknown] = [newEmail(), newEmail(), newEmail()];
+  await signIn(page, product);
+  await invite(page, known, 'auditor');
+  await invite(page, unverified, 'auditor');
+  const port = await findFreePort(0, '127.0.0.1');
+  const client = { clientId: 'plumbline', clientSecret: 'a-secret-of-the-client-for-tests' };
+  const web = await startWeb({
+    SERVICE_URL: product.serviceUrl,
+    SERVICE_API_KEY: product.serviceApiKey,
+    OIDC_ISSUER: `http://127.0.0.1:${port}`,
+    OIDC_CLIENT_ID: client.clientId,
+    OIDC_CLIENT_SECRET: client.clientSecret,
+    OIDC_NAME: 'House login',
+  });
+  const provider = await startIdentityProvider({
+    ...client,
+    port,
+    redirectUri: `${web.webUrl}/api/auth/callback/sso`,
+    people: {
+      known: { email: known, email_verified: true },
+      unverified: { email: unverified, email_verified: false },
+      unknown: { email: unknown, email_verified: true },
+    },
+  });
+  const comeAs = async (login: string) => {
+    const context = await browser.newContext();
+    const theirs = await context.newPage();
+    await theirs.goto(`${web.webUrl}/sign-in?next=/settings/profile`);
+    await theirs.getByRole('button', { name: 'Continue with House login' }).click();
+    await theirs.locator('input[name=login]').fill(login);
+    await theirs.locator('input[name=password]').fill('any');
+    await theirs.getByRole('button', { name: 'Sign-in' }).click();
+    await theirs.getByRole('button', { name: 'Continue' }).click();
+    await theirs.waitForURL(`${web.webUrl}/**`);
+    return theirs;
+  };
+  try {
+    const theirs = await comeAs('known');
+    await expect(theirs).toHaveURL(`${web.webUrl}/settings/profile`);
+    await expect(theirs.getByRole('main')).toContainText(known);
+    await expect(theirs.getByRole('main')).toContainText('Auditor');
+    await expect((await comeAs('unverified')).getByRole('alert').first()).toContainText('has not verified');
+    await expect((await comeAs('unknown')).getByRole('alert').first()).toContainText('no user here');
+  } finally {
+    await web.stop();
+    await provider.stop();
+  }
+});

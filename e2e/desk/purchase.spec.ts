@@ -1,0 +1,38 @@
+import { findBarriers } from '../support/find-barriers.ts';
+import { expect, test } from '../support/signed-in.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+test('the price stands there before anything is spent; then the data does', async ({ page }) => {
+  const { complaints } = watchPage(page);
+  await page.goto('/companies/TEST/T0000106');
+  const panel = page.locator('[data-purchase]');
+  await expect(panel.getByRole('button', { name: /^Get data · \d+ cr$/ })).toBeVisible();
+  await expect(panel.locator('[data-balance]')).toHaveText(/→/);
+  expect(await findBarriers(page)).toEqual([]);
+
+  await panel.getByRole('button', { name: /^Get data/ }).click();
+  await expect(panel.getByText('Choose a reason')).toBeVisible();
+  await panel.getByLabel('Reason for consulting').selectOption({ label: 'Onboarding of a customer' });
+  await panel.getByLabel('Reference').fill('CRM-4411');
+  await panel.getByRole('button', { name: /^Get data/ }).click();
+  await expect(page.getByText('yours until').first()).toBeVisible({ timeout: 15_000 });
+
+  await page.goto('/companies/TEST/T0000106/history');
+  await expect(page.getByText('Onboarding of a customer · Reference CRM-4411')).toBeVisible();
+  await expect(page.locator('[data-outcome="finished"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Replay · 0 cr' }).first().click();
+  await expect(page.getByText('Same as kept')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('what fails says why and costs nothing', async ({ page }) => {
+  await page.goto('/companies/TEST/PROCESSING_FAILED');
+  const panel = page.locator('[data-purchase]');
+  await panel.getByLabel('Reason for consulting').selectOption({ label: 'Investigation' });
+  await panel.getByRole('button', { name: /^Get data/ }).click();
+  await expect(page.getByText(/Nothing was charged/).first()).toBeVisible({ timeout: 15_000 });
+  await page.goto('/companies/TEST/PROCESSING_FAILED/history');
+  await expect(page.locator('[data-outcome="failed"]')).toBeVisible();
+  await expect(page.locator('[data-cost]')).toHaveText('0 cr');
+});

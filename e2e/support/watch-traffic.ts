@@ -1,0 +1,97 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
+import { z } from 'zod';
+import { findLeaks } from './find-leaks.ts';
+import { type TrafficRecord, trafficRecord } from './traffic-record.ts';
+
+/**
+ * Stands before a web application and passes everything on unchanged, reading along: every address, header and body
+ * that reaches a browser is looked through, packed or not, also of downloads and of answers that a page has left
+ * before they were whole. What is found is noted for `traffic.teardown.ts`.
+ */
+export async function watchTraffic(webUrl: string, record: TrafficRecord = trafficRecord()) {
+  const server = createServer((request, response) => {
+    pass(webUrl, request, response, record).catch(() => {
+      // One of the two ends went away: what was read until then is noted, and the other end is told by a reset.
+      response.destroy();
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  return {
+    webUrl: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+async function pass(
+  webUrl: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  record: TrafficRecord,
+): Promise<void> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const { method, headers } = request;
+    // The Host stays as the browser sent it: to the application the watcher is not there.
+    const forwarded = ask(new URL(request.url ?? '/', webUrl), { method, headers, setHost: false }, resolve);
+    forwarded.on('error', reject);
+    response.on('close', () => forwarded.destroy());
+    request.pipe(forwarded);
+  });
+  const chunks: Buffer[] = [];
+  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+  response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+  try {
+    await pipeline(answer, response);
+  } finally {
+    note(request.url ?? '/', answer, Buffer.concat(chunks), record);
+  }
+}
+
+function note(path: string, answer: IncomingMessage, body: Buffer, record: TrafficRecord): void {
+  const mediaType = answer.headers['content-type'] ?? '';
+  const text = [
+    path,
+    answer.rawHeaders.join('\n'),
+    ...contentsOf(unpack(body, answer.headers['content-encoding']), mediaType),
+  ].join('\n');
+  record.note({
+    path,
+    status: answer.statusCode ?? 0,
+    mediaType,
+    bytes: body.length,
+    leaks: findLeaks(path, text, record.forbidden()),
+  });
+}
+
+const UNPACK: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+  deflate: inflateSync,
+  zstd: zstdDecompressSync,
+};
+
+function unpack(body: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === undefined || body.length === 0) return body;
+  try {
+    return UNPACK[encoding]?.(body) ?? body;
+  } catch {
+    return body; // broken off by the browser: the whole comes with the next try
+  }
+}
+
+/** The body as text; of a zip also what is in it. */
+function contentsOf(body: Buffer, mediaType: string): string[] {
+  const text = body.toString('utf8');
+  if (!mediaType.includes('zip')) return [text];
+  try {
+    return [text, ...Object.values(unzipSync(body)).map((file) => Buffer.from(file).toString('utf8'))];
+  } catch {
+    return [text]; // broken off by the browser
+  }
+}

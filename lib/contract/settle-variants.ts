@@ -1,0 +1,92 @@
+type Members = Record<string, unknown>;
+
+export const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `null` and the empty text say no more than a member that is missing. */
+const saysSomething = (value: unknown) => value !== null && value !== '';
+
+/** Brings the variants that the interface shows to one, everywhere in an answer. */
+export function settleVariants(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter(saysSomething).map(settleVariants);
+  if (!isMembers(value)) return value;
+  const entries = Object.entries(value).filter(([, inner]) => saysSomething(inner));
+  const settled: Members = Object.fromEntries(
+    entries.map(([member, inner]) => [member, settleVariants(inner)]),
+  );
+  return settleStatus(settleRole(settleLastStatement(settled)));
+}
+
+/** `englishName` of a role is its `englishTranslation`. */
+function settleRole(value: Members): Members {
+  if (!isMembers(value.role) || !Object.hasOwn(value.role, 'englishName')) return value;
+  const { englishName, ...role } = value.role;
+  return { ...value, role: { englishTranslation: englishName, ...role } };
+}
+
+/** Of a list under `lastFiscalYearFinancialStatement` the first is the one; what follows stays among all statements. */
+function settleLastStatement(value: Members): Members {
+  const { lastFiscalYearFinancialStatement: listed, ...others } = value;
+  if (!Array.isArray(listed)) return value;
+  const [last, ...rest]: unknown[] = listed;
+  const known = Array.isArray(others.financialStatements) ? others.financialStatements : [];
+  const ids = new Set(known.map((entry: unknown) => isMembers(entry) && entry.id));
+  const further = rest.filter((entry) => !isMembers(entry) || entry.id === undefined || !ids.has(entry.id));
+  return {
+    ...others,
+    ...(last !== undefined && { lastFiscalYearFinancialStatement: last }),
+    ...(further.length > 0 && { financialStatements: [...known, ...further] }),
+  };
+}
+
+/** Other words for the two states that end something. Any further word means that it is still to come. */
+const ENDS: ReadonlyMap<string, string> = new Map([
+  ...['succeeded', 'success', 'successful', 'complete', 'completed', 'done', 'finished', 'ready', 'ok']
+    .concat(['available', 'delivered', 'retrieved', 'cached'])
+    .map((word) => [word, 'succeeded'] as const),
+  ...['failed', 'failure', 'error', 'errored', 'rejected', 'refused', 'cancelled', 'canceled', 'expired']
+    .concat(['not_found', 'unavailable', 'not_available', 'unsupported', 'not_supported', 'timeout'])
+    .map((word) => [word, 'failed'] as const),
+]);
+
+const wordOf = (word: string): string =>
+  ENDS.get(
+    word
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_'),
+  ) ?? word;
+
+/**
+ * The interface does not show what stands in `dataStatus`. Read here: a status by item, as an object or a bare word; and
+ * the items by status. An `error` that is a text is its message.
+ */
+function settleStatus(value: Members): Members {
+  if (!isMembers(value.dataStatus)) return value;
+  const dataStatus = Object.fromEntries(
+    Object.entries(value.dataStatus).map(([kind, ofKind]) => [
+      kind,
+      isMembers(ofKind) ? Object.fromEntries(Object.entries(ofKind).flatMap(statusesOf)) : ofKind,
+    ]),
+  );
+  return { ...value, dataStatus };
+}
+
+function statusesOf([key, given]: [string, unknown]): [string, unknown][] {
+  if (typeof given === 'string') return [[key, { status: wordOf(given) }]];
+  if (Array.isArray(given)) {
+    const items = given.filter((item: unknown) => typeof item === 'string');
+    return items.map((item) => [item, { status: wordOf(key) }]);
+  }
+  if (!isMembers(given)) return [[key, given]];
+  return [
+    [
+      key,
+      {
+        ...given,
+        ...(typeof given.status === 'string' && { status: wordOf(given.status) }),
+        ...(typeof given.error === 'string' && { error: { message: given.error } }),
+      },
+    ],
+  ];
+}

@@ -1,0 +1,68 @@
+import type { Prisma, PrismaClient } from '#lib/platform/prisma.ts';
+import type { Actor } from '../people/permissions.ts';
+
+/** Everything that the desk does and writes down. One name for each act. */
+export type Action =
+  | 'sign-in'
+  | 'sign-out'
+  | 'sign-out-everywhere'
+  | 'session-ended'
+  | 'sso-linked'
+  | 'name-changed'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'password-changed'
+  | 'user-invited'
+  | 'invitation-revoked'
+  | 'user-joined'
+  | 'user-role-changed'
+  | 'user-disabled'
+  | 'user-enabled'
+  | 'connection-changed'
+  | 'connection-reset'
+  | 'data-bought'
+  | 'data-received'
+  | 'person-revealed'
+  | 'document-kept'
+  | 'document-read'
+  | 'company-opened';
+
+/** What was done, to what, and why. `details` names no person: ids, codes and counts only. */
+export interface Act {
+  readonly action: Action;
+  /** `company FR 123`, `user <id>`, `lookup <id>`. */
+  readonly object: string;
+  readonly reason?: string | undefined;
+  readonly details?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+}
+
+/** Who did it; null: nobody who is signed in. */
+export type By =
+  | Pick<Actor, 'userId' | 'address'>
+  | { readonly userId: null; readonly address: string | null };
+
+/**
+ * The desk's only way to write: does the work and writes down the act in one transaction. If either fails, neither
+ * happened.
+ */
+export function audited<Result>(
+  db: PrismaClient,
+  by: By,
+  act: Act,
+  work: (transaction: Prisma.TransactionClient) => Promise<Result>,
+): Promise<Result> {
+  return db.$transaction(async (transaction) => {
+    const result = await work(transaction);
+    await transaction.auditEntry.create({
+      data: {
+        actorId: by.userId,
+        address: by.address,
+        action: act.action,
+        object: act.object,
+        reason: act.reason ?? null,
+        details: { ...act.details },
+      },
+    });
+    return result;
+  });
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { many } from '#lib/platform/db.ts';
+import type { DeskContext } from '../lookups/desk-context.ts';
+import type { Actor, Role } from '../people/permissions.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import { rememberCompany } from './remember-company.ts';
+import { revealPerson } from './reveal-person.ts';
+import { viewCompany } from './view-company.ts';
+
+const REQUEST_ID = '00000000-0000-4000-8000-000000000001';
+const OWNER = {
+  name: { fullName: 'Beatriz Lagomarinez' },
+  birthDate: { year: 1968, month: 7, day: 21 },
+  residenceAddress: { addressLine1: 'Canary Homestreet 1', countryCode: 'FR' },
+};
+const REF = { requestId: REQUEST_ID, section: 'ultimateBeneficialOwners', index: 0 } as const;
+
+let desk: TestDesk;
+let using: DeskContext;
+let officer: Actor;
+/** A company of each test's own. */
+let place: { country: 'TEST'; companyId: string };
+let company: string;
+
+beforeAll(async () => {
+  desk = await openTestDesk();
+  using = {
+    db: desk.db,
+    // Neither is asked by what only reads and reveals.
+    blobs: { keep: vi.fn(), read: vi.fn() },
+    connection: () => Promise.reject(new Error('the service must not be asked')),
+    now: () => new Date('2026-11-21T10:00:00Z'),
+  };
+});
+beforeEach(async () => {
+  place = { country: 'TEST', companyId: randomUUID() };
+  company = `company TEST ${place.companyId}`;
+  officer = await desk.addUser('officer');
+  await desk.db.lookup.create({
+    data: {
+      userId: officer.userId,
+      serviceUrl: 'http://service.test',
+      ...place,
+      // One request holds one company: here the newest row of this company.
+      requestId: null,
+      dataPoints: ['companyProfile', 'ultimateBeneficialOwners'],
+      documents: [],
+      quotedCredits: 18,
+      status: 'finished',
+      legalName: 'Complete Example AK',
+      answer: {
+        request: {
+          requestId: REQUEST_ID,
+          dataStatus: {
+            dataPoints: {
+              companyProfile: { status: 'succeeded', cost: 10, authoritative: true },
+              ultimateBeneficialOwners: { status: 'succeeded', cost: 8, authoritative: true },
+            },
+            documents: {},
+          },
+        },
+        company: { legalName: 'Complete Example AK', legalNameInEnglish: 'Complete Example plc' },
+        ultimateBeneficialOwners: [OWNER],
+      },
+    },
+  });
+});
+afterAll(() => desk.close());
+
+const acts = () =>
+  many(
+    desk.pool,
+    'select action, object, actor_id as "actorId", details from desk.audit_entry where object = $1 order by id',
+    [company],
+    z.object({
+      action: z.string(),
+      object: z.string(),
+      actorId: z.string(),
+      details: z.record(z.string(), z.unknown()),
+    }),
+  );
+
+async function failureOf(promise: Promise<unknown>): Promise<Failure> {
+  const error = await promise.then(
+    () => 'no failure',
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Failure) return error;
+  throw new Error(`expected a Failure, got ${String(error)}`);
+}
+
+describe('viewCompany', () => {
+  test('asks no service, and holds no day of birth', async () => {
+    const { view, mayReveal, suggested } = await viewCompany(officer, place, using);
+    expect(view.legalName).toBe('Complete Example AK');
+    expect(view.owners[0]?.person).toMatchObject({ hidden: ['birthDay'], birth: { year: 1968, month: 7 } });
+    expect(JSON.stringify(view)).not.toContain('"day":21');
+    expect(JSON.stringify(view)).toContain('Canary Homestreet 1');
+    expect({ mayReveal, suggested }).toEqual({ mayReveal: true, suggested: ['availableDocuments'] });
+    expect(await acts()).toEqual([]);
+  });
+
+  test('shows a viewer no addresses of persons', async () => {
+    const { view, mayReveal, mayBuy } = await viewCompany(await desk.addUser('viewer'), place, using);
+    expect(JSON.stringify(view)).not.toContain('Canary');
+    expect(view.owners[0]?.person.residence).toEqual({ lines: [], countryCode: 'FR' });
+    expect({ mayReveal, mayBuy }).toEqual({ mayReveal: false, mayBuy: false });
+  });
+
+  test('refuses who has nothing to do with companies', async () => {
+    const failure = await failureOf(viewCompany(await desk.addUser('billing'), place, using));
+    expect(failure).toMatchObject({ code: 'unauthorized', statusCode: 403 });
+  });
+});
+
+describe('revealPerson', () => {
+  test('gives everything, and writes down where, never whom', async () => {
+    const person = await revealPerson(officer, { ...place, ref: REF }, using);
+    expect(person).toMatchObject({ birth: { year: 1968, month: 7, day: 21 }, hidden: [] });
+    expect(await acts()).toEqual([
+      {
+        action: 'person-revealed',
+        object: company,
+        actorId: officer.userId,
+        details: { requestId: REQUEST_ID, section: 'ultimateBeneficialOwners', index: '0' },
+      },
+    ]);
+  });
+
+  test.each(['viewer', 'billing'] satisfies Role[])('refuses a %s and writes nothing down', async (role) => {
+    const failure = await failureOf(revealPerson(await desk.addUser(role), { ...place, ref: REF }, using));
+    expect(failure.statusCode).toBe(403);
+    expect(await acts()).toEqual([]);
+  });
+
+  test.each([
+    ['another request', { ...REF, requestId: '00000000-0000-4000-8000-000000000002' }],
+    ['nobody at that place', { ...REF, index: 1 }],
+    ['a list that is not there', { ...REF, section: 'shareholders' as const }],
+  ])('reveals nobody for %s: the page is old', async (_, ref) => {
+    const failure = await failureOf(revealPerson(officer, { ...place, ref }, using));
+    expect(failure).toMatchObject({ code: 'resource_not_found', statusCode: 404 });
+    expect(await acts()).toEqual([]);
+  });
+});
+
+describe('rememberCompany', () => {
+  test('lists the company once for whoever looked, newest moment, and writes each look down', async () => {
+    await rememberCompany(officer, place, using);
+    await rememberCompany(officer, place, { ...using, now: () => new Date('2026-11-21T11:00:00Z') });
+    expect(await desk.db.recentCompany.findMany({ where: { companyId: place.companyId } })).toEqual([
+      {
+        userId: officer.userId,
+        ...place,
+        legalName: 'Complete Example AK',
+        legalNameInEnglish: 'Complete Example plc',
+        openedAt: new Date('2026-11-21T11:00:00Z'),
+      },
+    ]);
+    expect((await acts()).map(({ action }) => action)).toEqual(['company-opened', 'company-opened']);
+  });
+
+  test('a company of which nothing was bought has the name that a search found', async () => {
+    const unbought = { ...place, companyId: 'NOT_BOUGHT' };
+    const names = { legalName: 'Found Example AK', legalNameInEnglish: 'Found Example plc' };
+    await desk.db.foundCompany.create({ data: { ...unbought, ...names } });
+    const { view } = await viewCompany(officer, unbought, using);
+    expect(view).toMatchObject(names);
+    await rememberCompany(officer, unbought, using);
+    expect(await desk.db.recentCompany.findMany({ where: unbought })).toMatchObject([names]);
+  });
+
+  test('a company without a name is written down, not listed', async () => {
+    await desk.db.lookup.deleteMany({ where: { companyId: place.companyId } });
+    await rememberCompany(officer, place, using);
+    expect(await desk.db.recentCompany.count({ where: { companyId: place.companyId } })).toBe(0);
+    expect((await acts()).map(({ object }) => object)).toEqual([company]);
+  });
+
+  test('refuses who may not read companies', async () => {
+    const failure = await failureOf(rememberCompany(await desk.addUser('billing'), place, using));
+    expect(failure.statusCode).toBe(403);
+    expect(await acts()).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Country, Failure, type Individual, type Read } from '#lib/contract/index.ts';
+import { NO_MASK, type PersonView, personView } from '#lib/domain/company-view/index.ts';
+import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
+import { audited } from '../audit/audited.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { newestAnswers } from '../lookups/newest-answers.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+
+export const RevealPerson = z.strictObject({
+  country: Country,
+  companyId: z.string().min(1).max(200),
+  ref: z.strictObject({
+    requestId: z.string().min(1).max(100),
+    section: z.enum([
+      'legalRepresentatives',
+      'otherKeyPersons',
+      'shareholders',
+      'ultimateBeneficialOwners',
+      'graphBeta',
+    ]),
+    index: z.int().nonnegative(),
+  }),
+});
+export type RevealPerson = z.infer<typeof RevealPerson>;
+
+/**
+ * All that the register gave of one person. Written to the audit before it is shown: if that fails, nothing is shown.
+ * The audit names the place of the person in the answer, never the person.
+ * @throws Failure `unauthorized` (403), `resource_not_found` when newer data has taken the answer's place
+ */
+export async function revealPerson(
+  actor: Actor,
+  { country, companyId, ref }: RevealPerson,
+  using: DeskContext = deskContext(),
+): Promise<PersonView> {
+  authorise(actor, 'revealPerson');
+  const file = await newestAnswers(actor, { country, companyId }, using);
+  const individual = findIndividual(file, ref);
+  if (individual === undefined) {
+    throw new Failure(
+      'resource_not_found',
+      'This page is older than the data that is kept now. Load it again; nothing was charged.',
+    );
+  }
+  const person = personView(individual, ref, NO_MASK);
+  const act = {
+    action: 'person-revealed',
+    object: `company ${country} ${companyId}`,
+    details: { requestId: ref.requestId, section: ref.section, index: String(ref.index) },
+  } as const;
+  return audited(using.db, actor, act, () => Promise.resolve(person));
+}
+
+function findIndividual(
+  { parts }: CompanyFile,
+  { requestId, section, index }: RevealPerson['ref'],
+): Read<Individual> | undefined {
+  const answerOf = (part: CompanyPart) =>
+    part.status !== 'none' && part.held?.requestId === requestId ? part.held.answer : undefined;
+  if (section === 'ultimateBeneficialOwners') {
+    return answerOf(parts.ultimateBeneficialOwners)?.ultimateBeneficialOwners?.[index];
+  }
+  if (section === 'graphBeta') return answerOf(parts.graph)?.graphBeta?.nodes?.[index]?.individual;
+  return answerOf(parts.companyProfile)?.[section]?.[index]?.individual;
+}

@@ -1,0 +1,65 @@
+import { type Country, type DataPoint, Failure } from '#lib/contract/index.ts';
+import { type CompanyView, companyView, type Mask } from '#lib/domain/company-view/index.ts';
+import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { newestAnswers } from '../lookups/newest-answers.ts';
+import { type Actor, authorise, mayDo } from '../people/permissions.ts';
+
+export interface ShownCompany {
+  readonly view: CompanyView;
+  /** Lookups under way, or of unknown outcome. */
+  readonly open: CompanyFile['open'];
+  readonly mayReveal: boolean;
+  readonly mayBuy: boolean;
+  /** What an officer needs first and the desk does not have: chosen in the panel from the start. */
+  readonly suggested: readonly DataPoint[];
+}
+
+/**
+ * A company as this actor may see it. Opening it spends nothing. Days of birth are not in it; addresses of persons
+ * only for those who may ask for more.
+ * @throws Failure `unauthorized` (403)
+ */
+export async function viewCompany(
+  actor: Actor,
+  { country, companyId }: { country: Country; companyId: string },
+  using: DeskContext = deskContext(),
+): Promise<ShownCompany> {
+  authorise(actor, 'readCompanies');
+  const file = await newestAnswers(actor, { country, companyId }, using);
+  const today = using.now().toISOString().slice(0, 10);
+  return {
+    view: companyView(file, { mask: maskFor(actor), today }),
+    open: file.open,
+    mayReveal: mayDo(actor.role, 'revealPerson'),
+    mayBuy: mayDo(actor.role, 'buyData'),
+    suggested: FIRST_NEEDED.filter((dataPoint) => isWanting(file.parts[dataPoint])),
+  };
+}
+
+/** What identifies a company, who owns it, and what there is to prove it by. */
+const FIRST_NEEDED = ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'] as const;
+
+/** Never asked, or asked in vain where another try can help. */
+function isWanting(part: CompanyPart): boolean {
+  if (part.status === 'none') return true;
+  return part.status === 'failed' && part.held === null && part.failure?.isRetryable === true;
+}
+
+/** Nobody sees a day of birth at once; addresses only who may reveal. */
+export const maskFor = ({ role }: Pick<Actor, 'role'>): Mask => ({
+  hidesBirthDay: true,
+  hidesAddresses: !mayDo(role, 'revealPerson'),
+});
+
+/** What a page shows: the company, or why not, in words. */
+export async function tryViewCompany(
+  ...given: Parameters<typeof viewCompany>
+): Promise<{ readonly shown: ShownCompany } | { readonly failure: Failure }> {
+  try {
+    return { shown: await viewCompany(...given) };
+  } catch (error) {
+    if (error instanceof Failure) return { failure: error };
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import { createServer } from 'node:http';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { Actor } from '../people/permissions.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import { deskConnection } from './desk-connection.ts';
+import { readConnection } from './read-connection.ts';
+import { resetConnection, SetConnection, setConnection } from './set-connection.ts';
+import { testConnection } from './test-connection.ts';
+
+const KEY = 'plk_a_key_that_must_not_leak';
+let desk: TestDesk;
+let admin: Actor;
+const closers: (() => void)[] = [];
+
+beforeAll(async () => {
+  desk = await openTestDesk();
+  vi.stubEnv('SERVICE_URL', 'https://start.example.test');
+  vi.stubEnv('SERVICE_API_KEY', 'plk_the_key_of_the_start');
+  admin = await desk.addUser('administrator');
+});
+afterEach(async () => {
+  for (const close of closers.splice(0)) close();
+  await resetConnection(admin);
+});
+afterAll(() => desk.close());
+
+async function serve(status: number, body: string) {
+  const keys: unknown[] = [];
+  const server = createServer((request, response) => {
+    keys.push(request.headers['x-api-key']);
+    response.writeHead(status).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  closers.push(() => server.close());
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  return { serviceUrl: `http://127.0.0.1:${port}`, keys };
+}
+
+test('is that of the start until an administrator sets one, and again when it is deleted', async () => {
+  const start = { serviceUrl: 'https://start.example.test', apiKey: 'plk_the_key_of_the_start' };
+  expect(await deskConnection()).toEqual(start);
+  expect(await readConnection(admin)).toEqual({ serviceUrl: start.serviceUrl, keyHint: null, set: null });
+  await setConnection(admin, { serviceUrl: 'https://other.example.test', apiKey: KEY });
+  expect(await deskConnection()).toEqual({ serviceUrl: 'https://other.example.test', apiKey: KEY });
+  await resetConnection(admin);
+  expect(await deskConnection()).toEqual(start);
+});
+
+test('keeps the key sealed: not in the row, the view or the audit', async () => {
+  await setConnection(admin, { serviceUrl: 'https://other.example.test', apiKey: KEY });
+  const view = await readConnection(admin);
+  expect(view).toMatchObject({ keyHint: 'leak', set: { by: admin.email } });
+  const { rows } = await desk.pool.query(
+    `select c::text, encode(key_sealed, 'escape') as raw from desk.connection c`,
+  );
+  const audit = await desk.db.auditEntry.findMany({ select: { action: true, object: true, details: true } });
+  expect(audit.at(-1)).toMatchObject({
+    action: 'connection-changed',
+    details: { serviceUrl: 'https://other.example.test' },
+  });
+  expect(JSON.stringify([rows, view, audit])).not.toContain('must_not');
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from(KEY).toString('hex'));
+});
+
+test('a key stays for its own address alone', async () => {
+  await setConnection(admin, { serviceUrl: 'https://other.example.test', apiKey: KEY });
+  await setConnection(admin, { serviceUrl: 'https://other.example.test' });
+  expect(await deskConnection()).toMatchObject({ apiKey: KEY });
+  await expect(setConnection(admin, { serviceUrl: 'https://third.example.test' })).rejects.toThrow(
+    /Give the key/,
+  );
+  // Even by a hand in the database.
+  await desk.pool.query(`update desk.connection set service_url = 'https://evil.example'`);
+  await expect(deskConnection()).rejects.toMatchObject({ code: 'internal' });
+});
+
+test.each([
+  ['x'.repeat(16), true],
+  ['x'.repeat(15), false],
+  ['x'.repeat(500), true],
+  ['x'.repeat(501), false],
+  [`${'x'.repeat(16)} y`, false],
+  [`${'x'.repeat(16)}é`, false],
+  ['', true],
+])('a key of form %s: %s', (apiKey, isTaken) => {
+  expect(SetConnection.safeParse({ serviceUrl: 'https://other.example.test', apiKey }).success).toBe(isTaken);
+});
+
+test('the test says what happened, with the key that is set', async () => {
+  const good = await serve(200, '{"balance":42,"unit":"credit"}');
+  await setConnection(admin, { ...good, apiKey: KEY });
+  expect(await testConnection(admin)).toMatchObject({ isWorking: true, credits: 42 });
+  expect(new Set(good.keys)).toEqual(new Set([KEY]));
+  const bad = await serve(
+    401,
+    '{"statusCode":401,"error":{"code":"unauthorized","message":"No such key.","details":[]}}',
+  );
+  await setConnection(admin, { ...bad, apiKey: KEY });
+  expect(await testConnection(admin)).toEqual({ isWorking: false, reason: 'No such key.', statusCode: 401 });
+  await setConnection(admin, { serviceUrl: 'http://127.0.0.1:9', apiKey: KEY });
+  expect(await testConnection(admin)).toMatchObject({ isWorking: false, statusCode: 503 });
+});
+
+test.each([
+  [
+    'prices without a balance',
+    { '/v2/pricing': [200, '{"dataPoints":{"companyProfile":{"price":1}}}'] },
+    true,
+  ],
+  ['prices in another shape', { '/v2/pricing': [200, '[{"name":"companyProfile","credits":"1"}]'] }, true],
+  ['neither, though it answers', { '/v2/pricing': [200, '{"hello":"world"}'] }, false],
+  ['no such address', {}, false],
+] as const)('the test of a service with %s', async (_, answers, isWorking) => {
+  const server = createServer((request, response) => {
+    const given = new Map<string, readonly [number, string]>(Object.entries(answers)).get(request.url ?? '');
+    const [status, body] = given ?? [404, ''];
+    response.writeHead(status).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  closers.push(() => server.close());
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  await setConnection(admin, { serviceUrl: `http://127.0.0.1:${port}`, apiKey: KEY });
+  expect(await testConnection(admin)).toMatchObject(
+    isWorking ? { isWorking, credits: null } : { isWorking, reason: expect.any(String) },
+  );
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** The key travels to this address: encrypted, or not leaving this machine. */
+export const ServiceAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .transform((text, context) => {
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    if (!URL.canParse(text)) return refuse('This is not an address. It looks like https://data.example.org.');
+    const { protocol, hostname, username, password, search, hash, href } = new URL(text);
+    if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname))) {
+      return refuse(
+        'The address must begin with https://. Plain http:// is for this machine only (localhost).',
+      );
+    }
+    if (username !== '' || password !== '')
+      return refuse('The address must not hold a user name or password.');
+    if (search !== '' || hash !== '' || /[?#]/.test(text))
+      return refuse('The address must be without ? and #.');
+    return href.replace(/\/+$/, '');
+  });
+
+/** This machine by a literal name; URL has already written out every other spelling of 127.0.0.1. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { seal } from '#lib/platform/seal.ts';
+import { audited } from '../audit/audited.ts';
+import { deskDatabase } from '../desk-database.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { keyOfServiceKeys, placeOfKey } from './desk-connection.ts';
+import { ServiceAddress } from './service-address.ts';
+
+const HINT_LENGTH = 4;
+
+/** A header's value, and long enough that its hint gives nothing away. */
+const ServiceKey = z
+  .string()
+  .trim()
+  .min(16, 'A key has at least 16 characters.')
+  .max(500, 'A key has at most 500 characters.')
+  .regex(/^[\x21-\x7e]+$/, 'A key has no blanks and no special letters.');
+
+export const SetConnection = z.object({
+  serviceUrl: ServiceAddress,
+  /** Absent: the stored key stays, which only works for the same address. */
+  apiKey: z.preprocess((given) => (given === '' ? undefined : given), ServiceKey.optional()),
+});
+
+/**
+ * Points the desk to a service. The key is stored sealed and never shown again. Another address needs its own key: a
+ * key is never sent to an address that it was not given for.
+ * @throws Failure invalid_request
+ */
+export function setConnection(
+  actor: Actor,
+  { serviceUrl, apiKey }: z.infer<typeof SetConnection>,
+): Promise<void> {
+  authorise(actor, 'manageConnection');
+  const act = { action: 'connection-changed', object: 'connection', details: { serviceUrl } } as const;
+  return audited(deskDatabase(), actor, act, async (transaction) => {
+    if (apiKey === undefined) {
+      if ((await transaction.connection.count({ where: { serviceUrl } })) > 0) return;
+      throw new Failure('invalid_request', 'Give the key for this address. Nothing was changed.');
+    }
+    const row = {
+      serviceUrl,
+      keySealed: seal(keyOfServiceKeys(), apiKey, placeOfKey(serviceUrl)),
+      keyHint: apiKey.slice(-HINT_LENGTH),
+      updatedAt: new Date(),
+      updatedBy: actor.userId,
+    };
+    await transaction.connection.upsert({ where: { id: 1 }, create: row, update: row });
+  });
+}
+
+/** Back to the service of the settings (SERVICE_URL); the stored key is deleted. */
+export function resetConnection(actor: Actor): Promise<void> {
+  authorise(actor, 'manageConnection');
+  return audited(
+    deskDatabase(),
+    actor,
+    { action: 'connection-reset', object: 'connection' },
+    async (transaction) => {
+      await transaction.connection.deleteMany();
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import { Failure } from '#lib/contract/index.ts';
+import { createExchange } from '#lib/platform/http-exchange.ts';
+import { guardedLookup, isPublicAddress } from '#lib/platform/public-address.ts';
+import { kindOfFile } from './kind-of-file.ts';
+
+const MAX_BYTES = 50 * 1024 * 1024;
+const TIMEOUT_MS = 120_000;
+const MAX_REDIRECTS = 3;
+
+export interface FetchedDocument {
+  readonly bytes: Buffer;
+  readonly mediaType: string;
+  readonly format: string;
+}
+
+/**
+ * Reads a document at its signed address, within bounds of time and size. The address comes from the service and is
+ * followed only to the service's own host or to a public one over https; the desk's key is not sent along.
+ * @throws Failure service_unavailable: what failed; the document stays paid for and can be fetched again, free
+ */
+export async function fetchDocument({
+  serviceUrl,
+  url,
+  format,
+  maxBytes = MAX_BYTES,
+  timeoutMs = TIMEOUT_MS,
+}: {
+  serviceUrl: string;
+  url: string;
+  format: string | undefined;
+  maxBytes?: number;
+  timeoutMs?: number;
+}): Promise<FetchedDocument> {
+  // The interface calls it a text: a path is one of the service's own.
+  const address = URL.parse(url, `${serviceUrl}/`);
+  if (address === null) throw notFetched('its address cannot be read');
+  const service = new URL(serviceUrl);
+  const isService = (hostname: string) => hostname === service.hostname;
+  const isPermitted = (hostname: string, address: string) => isService(hostname) || isPublicAddress(address);
+  const exchange = createExchange({
+    isAllowed: ({ protocol, hostname, username }) =>
+      username === '' && (protocol === 'https:' || (protocol === 'http:' && isService(hostname))),
+    isPermitted,
+    lookup: guardedLookup(isPermitted),
+    headers: { 'accept-encoding': 'gzip, br, deflate', connection: 'close' },
+    maxBytes,
+    maxRedirects: MAX_REDIRECTS,
+  });
+  const answer = await exchange(address, AbortSignal.timeout(timeoutMs));
+  if (answer.kind === 'too_large')
+    throw notFetched(`it has more than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+  if (answer.kind === 'aborted') throw notFetched('it did not come in time');
+  if (answer.kind !== 'answer')
+    throw notFetched(answer.kind === 'broken' ? 'the connection broke' : answer.why);
+  if (answer.status !== 200) throw notFetched(`its source answered with status ${answer.status}`);
+  const kind = kindOfFile(answer.bytes, {
+    declaredFormat: format,
+    contentType: answer.headers['content-type'],
+  });
+  if ('problem' in kind) throw notFetched(kind.problem);
+  return { bytes: answer.bytes, ...kind };
+}
+
+const notFetched = (why: string) =>
+  new Failure(
+    'service_unavailable',
+    `The document could not be fetched: ${why}. It is paid for: fetching it again is free.`,
+  );

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openBlobs } from '#lib/platform/blobs.ts';
+import { parseEnv } from '#lib/platform/env.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import { keepDocument } from './keep-document.ts';
+
+const MANY = 12;
+let desk: TestDesk;
+let dataDir: string;
+let serviceUrl: string;
+
+/** Each path is a paper of its own. */
+const papers = createServer((request, response) => {
+  response.setHeader('content-type', 'application/pdf').end(`%PDF-1.7\n% ${request.url}\n%%EOF\n`);
+});
+
+beforeAll(async () => {
+  desk = await openTestDesk();
+  dataDir = await mkdtemp(join(tmpdir(), 'plumbline-keep-'));
+  await new Promise<void>((listening) => papers.listen(0, '127.0.0.1', listening));
+  const { port } = z.object({ port: z.number() }).parse(papers.address());
+  serviceUrl = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  papers.closeAllConnections();
+  papers.close();
+  await desk.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('documents of one order that come at the same moment are all kept', async () => {
+  const { userId } = await desk.addUser('officer');
+  const documents = Array.from({ length: MANY }, (_, index) => `paper-${index}`);
+  const lookup = await desk.db.lookup.create({
+    data: {
+      userId,
+      serviceUrl,
+      country: 'TEST',
+      companyId: 'T1',
+      dataPoints: [],
+      documents,
+      quotedCredits: 0,
+      status: 'finished',
+    },
+  });
+  const using = {
+    db: desk.db,
+    blobs: openBlobs(parseEnv({ DATA_DIR: dataDir })),
+    connection: () => Promise.resolve({ serviceUrl, apiKey: 'none is needed here' }),
+    now: () => new Date(),
+  };
+  await Promise.all(
+    documents.map((documentId) =>
+      keepDocument(using, {
+        lookupId: lookup.id,
+        documentId,
+        serviceUrl,
+        url: `${serviceUrl}/${documentId}`,
+        found: { category: 'otherDocuments', document: { id: documentId, format: 'pdf' } },
+      }),
+    ),
+  );
+  const kept = await desk.db.keptDocument.findMany({ where: { lookupId: lookup.id } });
+  expect(kept.map(({ documentId }) => documentId).toSorted()).toEqual(documents.toSorted());
+  expect(new Set(kept.map(({ sha256 }) => sha256)).size).toBe(MANY);
+  const { failure } = await desk.db.lookup.findUniqueOrThrow({ where: { id: lookup.id } });
+  expect(failure).toEqual({ documents: {} });
+});

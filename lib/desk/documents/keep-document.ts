@@ -1,0 +1,102 @@
+import { Failure } from '#lib/contract/index.ts';
+import type { FoundDocument } from '#lib/domain/lookup/find-document.ts';
+import type { LookupFailure } from '#lib/domain/lookup/lookup-view.ts';
+import { readEnv } from '#lib/platform/env.ts';
+import { createLog } from '#lib/platform/log.ts';
+import { isUniqueViolation } from '#lib/platform/prisma.ts';
+import { audited } from '../audit/audited.ts';
+import type { DeskContext } from '../lookups/desk-context.ts';
+import { asJson, failuresOf, keptFailure } from '../lookups/stored-lookup.ts';
+import { fetchDocument } from './fetch-document.ts';
+
+interface Arrived {
+  readonly lookupId: string;
+  readonly documentId: string;
+  readonly serviceUrl: string;
+  /** Signed: good for whoever holds it. Neither kept nor logged nor sent to a browser. */
+  readonly url: string;
+  readonly found: FoundDocument;
+}
+
+/** Fetches a document, keeps its bytes under their SHA-256 and writes it down; a failure is written down too. Never throws. */
+export async function keepDocument(using: DeskContext, arrived: Arrived): Promise<void> {
+  try {
+    await fetchAndKeep(using, arrived);
+  } catch (error) {
+    const failure =
+      error instanceof Failure
+        ? error
+        : new Failure('internal', 'The document could not be kept. It is paid for: try again, free.', {
+            cause: error,
+          });
+    createLog(readEnv(), 'web').warn({ err: error, code: failure.code }, 'A document could not be kept');
+    await noteFailure(using, arrived, failure).catch((cause: unknown) =>
+      // With no database there is nowhere to note it; the document stays "on its way" and is tried at the next look.
+      createLog(readEnv(), 'web').error({ err: cause }, 'A failure could not be noted'),
+    );
+  }
+}
+
+async function fetchAndKeep(using: DeskContext, { lookupId, documentId, serviceUrl, url, found }: Arrived) {
+  const { document, category } = found;
+  const { bytes, mediaType, format } = await fetchDocument({ serviceUrl, url, format: document.format });
+  const { blobName, sha256 } = await using.blobs.keep(bytes, format);
+  const name = document.name ?? null;
+  const act = {
+    action: 'document-kept',
+    object: `lookup ${lookupId}`,
+    details: { documentId, sha256, sizeBytes: bytes.length },
+  } as const;
+  const data = {
+    lookupId,
+    documentId,
+    category,
+    name,
+    mediaType,
+    format,
+    sizeBytes: bytes.length,
+    sha256,
+    blobName,
+  };
+  try {
+    await audited(using.db, { userId: null, address: null }, act, async (transaction) => {
+      // First, since it locks the lookup: a kept document refers to it, and two that had inserted would wait for each other.
+      await forgetFailure(transaction, lookupId, documentId);
+      await transaction.keptDocument.create({ data });
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error; // Another instance was first, with the same bytes.
+  }
+}
+
+type Rows = Pick<DeskContext['db'], 'lookup' | '$queryRaw'>;
+
+async function forgetFailure(db: Rows, lookupId: string, documentId: string): Promise<void> {
+  await changeFailures(db, lookupId, (documents) =>
+    Object.fromEntries(Object.entries(documents).filter(([id]) => id !== documentId)),
+  );
+}
+
+async function noteFailure({ db }: DeskContext, { lookupId, documentId }: Arrived, failure: Failure) {
+  await db.$transaction((transaction) =>
+    changeFailures(transaction, lookupId, (documents) => ({
+      ...documents,
+      [documentId]: { ...keptFailure(failure), isRetryable: true },
+    })),
+  );
+}
+
+type Failures = Readonly<Record<string, LookupFailure>>;
+
+/** Several documents may end at once: each change waits for the other's. */
+async function changeFailures(
+  db: Rows,
+  lookupId: string,
+  change: (documents: Failures) => Failures,
+): Promise<void> {
+  await db.$queryRaw`select id from desk.lookup where id = ${lookupId}::uuid for update`;
+  const row = await db.lookup.findUniqueOrThrow({ where: { id: lookupId } });
+  const failures = failuresOf(row);
+  const documents = change(failures.documents);
+  await db.lookup.update({ where: { id: lookupId }, data: { failure: asJson({ ...failures, documents }) } });
+}

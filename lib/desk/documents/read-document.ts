@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import { Failure } from '#lib/contract/index.ts';
+import { audited } from '../audit/audited.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { fileNameOf } from './file-name-of.ts';
+
+export interface ReadDocument {
+  readonly stream: Readable;
+  readonly mediaType: string;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
+
+/**
+ * The bytes of a kept document; that they were read is written down.
+ * @throws Failure resource_not_found
+ */
+export async function readDocument(
+  actor: Actor,
+  { documentId }: { documentId: string },
+  using: DeskContext = deskContext(),
+): Promise<ReadDocument> {
+  authorise(actor, 'readDocuments');
+  const kept = await using.db.keptDocument.findUnique({
+    where: { id: documentId },
+    include: { lookup: true },
+  });
+  if (kept === null) {
+    throw new Failure('resource_not_found', 'There is no such document here. Nothing was charged.');
+  }
+  const { country, companyId } = kept.lookup;
+  const act = {
+    action: 'document-read',
+    object: `company ${country} ${companyId}`,
+    details: { keptDocument: kept.id, documentId: kept.documentId, sha256: kept.sha256 },
+  } as const;
+  const stream = await audited(using.db, actor, act, () => using.blobs.read(kept.blobName));
+  return {
+    stream,
+    mediaType: kept.mediaType,
+    fileName: fileNameOf(kept.name ?? kept.category, kept.format),
+    sizeBytes: Number(kept.sizeBytes),
+    sha256: kept.sha256,
+  };
+}

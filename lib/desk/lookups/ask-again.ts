@@ -1,0 +1,56 @@
+import { Country, DataPoint, Failure } from '#lib/contract/index.ts';
+import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { buyData } from './buy-data.ts';
+import { type DeskContext, deskContext } from './desk-context.ts';
+import { findLookup } from './refresh-lookup.ts';
+import { asJson } from './stored-lookup.ts';
+import { viewLookup } from './view-lookup.ts';
+
+/**
+ * Asks once more what a broken connection left unknown, for at most what was confirmed then. If the first request was
+ * taken, its items are free now; if it was not, they are charged now for the first time. Only one person gets to.
+ * @throws Failure invalid_request when its outcome is known, and what buyData throws
+ */
+export async function askAgain(
+  actor: Actor,
+  { lookupId }: { lookupId: string },
+  using: DeskContext = deskContext(),
+): Promise<LookupView> {
+  authorise(actor, 'buyData');
+  const row = await findLookup(using, lookupId);
+  const { count } = viewLookup(row, actor, using.now()).isOutcomeUnknown
+    ? await using.db.lookup.updateMany({
+        where: { id: lookupId, status: 'asking' },
+        data: { status: 'refused', finishedAt: using.now(), seenAt: using.now(), failure: ASKED_AGAIN },
+      })
+    : { count: 0 };
+  if (count === 0) {
+    throw new Failure(
+      'invalid_request',
+      'This request has an outcome by now. Nothing was charged. Look at it again.',
+    );
+  }
+  return buyData(
+    actor,
+    {
+      country: Country.parse(row.country),
+      companyId: row.companyId,
+      dataPoints: DataPoint.options.filter((dataPoint) => row.dataPoints.includes(dataPoint)),
+      documents: row.documents,
+      confirmedCredits: row.quotedCredits,
+      reason: row.reason ?? undefined,
+      reference: row.reference ?? undefined,
+    },
+    using,
+  );
+}
+
+const ASKED_AGAIN = asJson({
+  whole: {
+    code: 'outcome_unknown',
+    message: 'The connection broke and the same was asked again; see the request after this one.',
+    details: [],
+    isRetryable: false,
+  },
+});

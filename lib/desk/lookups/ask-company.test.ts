@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { orderCompany } from './ask-company.ts';
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+const ANSWER = '{"request":{"requestId":"r-1"}}';
+
+/** A service that gives these answers, one after the other; tells what it was sent. */
+async function serve(...answers: readonly (readonly [number, string])[]) {
+  const sent: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const [status, answer] = answers[sent.length] ?? [500, ''];
+    sent.push(JSON.parse(body));
+    response.writeHead(status).end(answer);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  closers.push(() => server.close());
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  return { sent, connection: { serviceUrl: `http://127.0.0.1:${port}`, apiKey: 'a key' } };
+}
+
+const order = {
+  lookupId: 'l-1',
+  country: 'DE',
+  companyId: 'HRB 1',
+  dataPoints: ['companyProfile'],
+  documents: [],
+  maxBudget: 4.2,
+  isOpenEnded: false,
+};
+const plain = { id: 'HRB 1', countryCode: 'DE', dataPoints: ['companyProfile'] };
+const whole = { ...plain, maxBudget: 4.2, metadata: { lookup: 'l-1' } };
+
+test('the limit and the note go along', async () => {
+  const { sent, connection } = await serve([200, ANSWER]);
+  expect(await orderCompany(connection, order)).toMatchObject({ value: { request: { requestId: 'r-1' } } });
+  expect(sent).toEqual([whole]);
+});
+
+test.each([
+  [422, '{"errors":[{"field":"maxBudget","message":"unknown member"}]}'],
+  [400, '{"message":"Unrecognized key: metadata"}'],
+  [400, '{"error":{"code":"invalid_request","message":"No.","details":["maxBudget: not allowed"]}}'],
+])('a service that does not know them (%i %s) is asked without', async (status, body) => {
+  const { sent, connection } = await serve([status, body], [200, ANSWER]);
+  expect(await orderCompany(connection, order)).toHaveProperty('value');
+  expect(sent).toEqual([whole, plain]);
+});
+
+test('without a published price the limit is not left out', async () => {
+  const { sent, connection } = await serve([400, '{"message":"Unknown member maxBudget"}'], [200, ANSWER]);
+  expect(await orderCompany(connection, { ...order, isOpenEnded: true })).toMatchObject({
+    failure: { code: 'invalid_request', message: expect.stringContaining('Nothing was charged') },
+  });
+  expect(sent).toEqual([whole]);
+});
+
+test.each([
+  ['the limit is too low', 400, '{"message":"maxBudget exceeded: this is not allowed"}'],
+  ['something else is unknown', 400, '{"message":"Unknown company"}'],
+  ['there is no money', 402, '{"message":"maxBudget: unknown member"}'],
+  ['it broke', 500, '{"message":"maxBudget: unknown member"}'],
+])('asked once, and no more, when %s', async (_, status, body) => {
+  const { sent, connection } = await serve([status, body], [200, ANSWER]);
+  expect(await orderCompany(connection, order)).toHaveProperty('failure');
+  expect(sent).toEqual([whole]);
+});

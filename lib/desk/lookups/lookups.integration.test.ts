@@ -1,0 +1,283 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openBlobs } from '#lib/platform/blobs.ts';
+import { parseEnv } from '#lib/platform/env.ts';
+import { findFreePort } from '#lib/platform/free-port.ts';
+import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
+import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
+import { testRegistry } from '#lib/registries/test/index.ts';
+import {
+  startTestService,
+  type TestAccount,
+  type TestService,
+} from '../../service/testing/start-test-service.ts';
+import { readDocument, zipDocuments } from '../documents/index.ts';
+import type { Actor } from '../people/permissions.ts';
+import type { DeskContext } from './desk-context.ts';
+import {
+  askAgain,
+  buyData,
+  listHistory,
+  listInProgress,
+  markSeen,
+  newestAnswers,
+  quoteCompany,
+  refreshLookup,
+  replayLookup,
+} from './index.ts';
+
+let service: TestService;
+let database: TestDatabase;
+let db: PrismaClient;
+let dataDir: string;
+let officer: Actor;
+let viewer: Actor;
+let account: TestAccount;
+let desk: DeskContext;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plumbline-desk-'));
+  // Its address has to be known before it runs: documents are signed with it.
+  const port = await findFreePort(0, '127.0.0.1');
+  service = await startTestService(
+    { TEST: testRegistry },
+    {
+      COMPANY_WAIT_MS: '1500',
+      SERVICE_PORT: String(port),
+      PUBLIC_SERVICE_URL: `http://127.0.0.1:${port}`,
+    },
+  );
+  database = await createTestDatabase();
+  db = createPrisma(database.url);
+  account = await service.openAccount({ credits: 1_000 });
+  officer = await actorOf('officer');
+  viewer = await actorOf('viewer');
+  desk = {
+    db,
+    blobs: openBlobs(parseEnv({ DATA_DIR: dataDir })),
+    connection: async () => ({ serviceUrl: service.address, apiKey: account.key }),
+    now: () => new Date(),
+  };
+});
+afterAll(async () => {
+  await db.$disconnect();
+  await database.drop();
+  await service.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function actorOf(role: Actor['role']): Promise<Actor> {
+  const user = await db.user.create({ data: { email: `${role}@example.test`, name: `The ${role}`, role } });
+  const session = await db.session.create({
+    data: { userId: user.id, expiresAt: new Date(Date.now() + 60_000) },
+  });
+  return { userId: user.id, email: user.email, name: user.name, role, sessionId: session.id, address: null };
+}
+
+const place = (companyId: string) => ({ country: 'TEST', companyId }) as const;
+const wanted = (companyId: string, confirmedCredits: number, changes = {}) => ({
+  ...place(companyId),
+  dataPoints: ['companyProfile' as const],
+  documents: [],
+  confirmedCredits,
+  ...changes,
+});
+const priceOf = async (companyId: string, id: string) => {
+  const quote = await quoteCompany(officer, place(companyId), desk);
+  const item = quote.items.find((each) => each.id === id);
+  if (item?.priceCredits == null) throw new Error(`${id} has no price`);
+  return { price: item.priceCredits, freeUntil: item.freeUntil };
+};
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => {
+      throw new Error('expected a failure');
+    },
+    (error: unknown) => error,
+  );
+
+test('what is bought costs what was confirmed, is kept, and is then ours for a while', async () => {
+  const { price } = await priceOf('T0000101', 'companyProfile');
+  const before = await account.balance();
+  const bought = await buyData(officer, wanted('T0000101', price, { reference: 'CRM-1' }), desk);
+  expect(bought).toMatchObject({ status: 'finished', costCredits: price, reference: 'CRM-1', isMine: true });
+  expect(await account.balance()).toBe(before - price);
+  const after = await priceOf('T0000101', 'companyProfile');
+  expect(Date.parse(after.freeUntil ?? '')).toBe(Date.parse(bought.createdAt) + 86_400_000);
+  const again = await buyData(officer, wanted('T0000101', 0), desk);
+  expect(again).toMatchObject({ costCredits: 0 });
+  const file = await newestAnswers(viewer, place('T0000101'), desk);
+  expect(file.legalName).toBeTruthy();
+  expect(file.parts.companyProfile).toMatchObject({ status: 'succeeded', lookupId: again.id });
+  expect(file.parts.graph).toEqual({ status: 'none' });
+  const acts = await db.auditEntry.findMany({ where: { object: 'company TEST T0000101' } });
+  expect(acts.map(({ action }) => action)).toContain('data-bought');
+});
+
+test('a price above the confirmed total buys nothing', async () => {
+  const before = await account.balance();
+  const { price } = await priceOf('T0000102', 'companyProfile');
+  expect(await failureOf(buyData(officer, wanted('T0000102', price - 1), desk))).toMatchObject({
+    code: 'budget_exceeded',
+    statusCode: 409,
+  });
+  expect(await account.balance()).toBe(before);
+  expect(await listHistory(officer, place('T0000102'), desk)).toEqual([]);
+});
+
+test('owners need a reason, a viewer may not buy, an unknown document is refused', async () => {
+  const owners = { dataPoints: ['ultimateBeneficialOwners'] };
+  expect(await failureOf(buyData(officer, wanted('T0000102', 99, owners), desk))).toMatchObject({
+    details: ['reason: expected a text'],
+  });
+  expect(await failureOf(buyData(viewer, wanted('T0000102', 99), desk))).toMatchObject({ statusCode: 403 });
+  const document = { dataPoints: [], documents: ['made-up'] };
+  expect(await failureOf(buyData(officer, wanted('T0000102', 99, document), desk))).toMatchObject({
+    code: 'invalid_request',
+  });
+  expect(await listHistory(officer, place('T0000102'), desk)).toEqual([]);
+});
+
+test('what is slow is left, comes later, is told once, and can be replayed free', async () => {
+  const { price } = await priceOf('T0000103_DELAY_3', 'companyProfile');
+  const asked = await buyData(officer, wanted('T0000103_DELAY_3', price), desk);
+  expect(asked).toMatchObject({ status: 'in_progress', items: [{ status: 'in_progress' }] });
+  expect((await listInProgress(officer, desk)).open.map(({ id }) => id)).toContain(asked.id);
+  await expect
+    .poll(async () => (await refreshLookup(officer, { lookupId: asked.id }, desk)).status, {
+      timeout: 20_000,
+      interval: 300,
+    })
+    .toBe('finished');
+  expect((await listInProgress(officer, desk)).arrived.map(({ id }) => id)).toContain(asked.id);
+  expect((await listInProgress(viewer, desk)).arrived).toEqual([]);
+  await markSeen(viewer, { lookupIds: [asked.id] }, desk);
+  expect((await listInProgress(officer, desk)).arrived.map(({ id }) => id)).toContain(asked.id);
+  await markSeen(officer, { lookupIds: [asked.id] }, desk);
+  expect((await listInProgress(officer, desk)).arrived.map(({ id }) => id)).not.toContain(asked.id);
+  const before = await account.balance();
+  expect(await replayLookup(officer, { lookupId: asked.id }, desk)).toMatchObject({ outcome: 'same' });
+  expect(await account.balance()).toBe(before);
+});
+
+test('what fails costs nothing and says why', async () => {
+  const { price } = await priceOf('PROCESSING_FAILED', 'companyProfile');
+  const before = await account.balance();
+  const failed = await buyData(officer, wanted('PROCESSING_FAILED', price), desk);
+  expect(failed).toMatchObject({
+    status: 'finished',
+    costCredits: 0,
+    items: [{ status: 'failed', costCredits: 0 }],
+  });
+  expect(failed.items[0]?.failure?.message).toMatch(/[Nn]othing was charged/);
+  expect(await account.balance()).toBe(before);
+});
+
+test('a broken connection leaves the outcome unknown; asking again charges once', async () => {
+  let calls = 0;
+  // In front of the service: passes everything on, but breaks the first answer to an order after it was carried out.
+  const proxy = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const answer = await fetch(`${service.address}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: { 'x-api-key': account.key, 'content-type': 'application/json' },
+      ...(body === '' ? {} : { body }),
+    });
+    const text = await answer.text();
+    if (request.url === '/v2/company' && ++calls === 1) request.socket.destroy();
+    else response.writeHead(answer.status).end(text);
+  });
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  const { port } = z.object({ port: z.number() }).parse(proxy.address());
+  const through = {
+    ...desk,
+    connection: async () => ({ serviceUrl: `http://127.0.0.1:${port}`, apiKey: account.key }),
+  };
+  try {
+    const { price } = await priceOf('T0000104', 'companyProfile');
+    const before = await account.balance();
+    expect(await failureOf(buyData(officer, wanted('T0000104', price), through))).toMatchObject({
+      statusCode: 504,
+    });
+    const [unknown] = await listHistory(officer, place('T0000104'), through);
+    expect(unknown).toMatchObject({ status: 'asking', isOutcomeUnknown: true, requestId: null });
+    if (unknown === undefined) throw new Error('expected a lookup');
+    const both = await Promise.allSettled([
+      askAgain(officer, { lookupId: unknown.id }, through),
+      askAgain(officer, { lookupId: unknown.id }, through),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await account.balance()).toBe(before - price);
+    expect(await listHistory(officer, place('T0000104'), through)).toMatchObject([
+      { status: 'finished', costCredits: 0 },
+      { status: 'refused', failure: { code: 'outcome_unknown' } },
+    ]);
+  } finally {
+    proxy.closeAllConnections();
+    proxy.close();
+  }
+});
+
+test('a service that is not there is refused for sure', async () => {
+  const gone = {
+    ...desk,
+    connection: async () => ({ serviceUrl: 'http://127.0.0.1:9', apiKey: account.key }),
+  };
+  expect(await failureOf(buyData(officer, wanted('T0000105', 99), gone))).toMatchObject({
+    code: 'service_unavailable',
+  });
+  expect(await listHistory(officer, place('T0000105'), desk)).toEqual([]);
+});
+
+test('documents are fetched by us, kept, read and zipped with a manifest; no address of theirs is kept', async () => {
+  const id = 'T0000101';
+  await buyData(officer, wanted(id, 99, { dataPoints: ['availableDocuments'] }), desk);
+  const quote = await quoteCompany(officer, place(id), desk);
+  const documents = quote.items
+    .filter(({ kind, isOwnersData }) => kind === 'document' && !isOwnersData)
+    .slice(0, 2);
+  const total = documents.reduce((sum, { priceCredits }) => sum + (priceCredits ?? 0), 0);
+  const ordered = await buyData(
+    officer,
+    wanted(id, total, { dataPoints: [], documents: documents.map((each) => each.id) }),
+    desk,
+  );
+  await expect
+    .poll(
+      async () =>
+        (await refreshLookup(officer, { lookupId: ordered.id }, desk)).items.map(({ status }) => status),
+      {
+        timeout: 20_000,
+        interval: 300,
+      },
+    )
+    .toEqual(documents.map(() => 'succeeded'));
+  const row = await db.lookup.findUniqueOrThrow({ where: { id: ordered.id } });
+  expect(JSON.stringify(row.answer)).not.toContain('signature=');
+  const [kept] = await db.keptDocument.findMany({ where: { lookupId: ordered.id } });
+  const read = await readDocument(viewer, { documentId: kept?.id ?? '' }, desk);
+  const bytes: Buffer[] = [];
+  for await (const chunk of read.stream) bytes.push(Buffer.from(chunk));
+  expect(Buffer.concat(bytes).subarray(0, 5).toString()).toBe('%PDF-');
+  const zipped = await zipDocuments(viewer, place(id), desk);
+  const files = unzipSync(new Uint8Array(await new Response(zipped.stream).arrayBuffer()));
+  const manifest = z
+    .object({ files: z.array(z.object({ file: z.string(), sha256: z.string(), requestId: z.string() })) })
+    .parse(JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString()));
+  expect(manifest.files).toHaveLength(documents.length);
+  for (const { file, sha256, requestId } of manifest.files) {
+    expect(requestId).toBe(ordered.requestId);
+    const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(files[file] ?? []));
+    expect(Buffer.from(digest).toString('hex')).toBe(sha256);
+  }
+  expect(Object.keys(files).toSorted()).toEqual(
+    [...manifest.files.map(({ file }) => file), 'manifest.json'].toSorted(),
+  );
+  expect(await db.auditEntry.count({ where: { action: 'document-read', actorId: viewer.userId } })).toBe(2);
+});

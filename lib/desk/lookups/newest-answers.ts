@@ -1,0 +1,145 @@
+import { type Country, DataPoint } from '#lib/contract/index.ts';
+import type { CompanyFile, CompanyPart, HeldPart, OrderedDocument } from '#lib/domain/lookup/company-file.ts';
+import { findDocument } from '#lib/domain/lookup/find-document.ts';
+import { isOpen, type LookupItem, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { type DeskContext, deskContext } from './desk-context.ts';
+import { answerOf, type LookupRow, WITH_ALL } from './stored-lookup.ts';
+import { viewLookup } from './view-lookup.ts';
+
+interface Seen {
+  readonly row: LookupRow;
+  readonly view: LookupView;
+}
+
+/** What the desk has of a company, from everybody's lookups: the newest of each data point, and what is on its way. */
+export async function newestAnswers(
+  actor: Actor,
+  { country, companyId }: { country: Country; companyId: string },
+  using: DeskContext = deskContext(),
+): Promise<CompanyFile> {
+  authorise(actor, 'readCompanies');
+  const [rows, found] = await Promise.all([
+    using.db.lookup.findMany({
+      where: { country, companyId },
+      orderBy: { createdAt: 'desc' },
+      include: WITH_ALL,
+    }),
+    using.db.foundCompany.findUnique({ where: { country_companyId: { country, companyId } } }),
+  ]);
+  const all = rows.map((row) => ({ row, view: viewLookup(row, actor, using.now()) }));
+  const [profile, owners, documents, graph] = DataPoint.options.map((dataPoint) => partOf(all, dataPoint));
+  const none: CompanyPart = { status: 'none' };
+  const company = profile !== undefined && 'held' in profile ? profile.held?.answer.company : undefined;
+  return {
+    country,
+    companyId,
+    ...nameIn(company, rows, found),
+    parts: {
+      companyProfile: profile ?? none,
+      ultimateBeneficialOwners: owners ?? none,
+      availableDocuments: documents ?? none,
+      graph: graph ?? none,
+    },
+    documents: orderedDocuments(all),
+    open: all.map(({ view }) => view).filter((view) => isOpen(view) || view.isOutcomeUnknown),
+  };
+}
+
+type Named = Pick<CompanyFile, 'legalName' | 'legalNameInEnglish'>;
+
+/** As the newest profile has it; else as it was bought under, or as a search found it. */
+function nameIn(
+  company:
+    | { readonly legalName?: string | undefined; readonly legalNameInEnglish?: string | undefined }
+    | undefined,
+  rows: readonly LookupRow[],
+  found: Named | null,
+): Named {
+  const bought = rows.find(({ legalName }) => legalName !== null)?.legalName ?? null;
+  return {
+    legalName: company?.legalName ?? bought ?? found?.legalName ?? null,
+    legalNameInEnglish:
+      company === undefined ? (found?.legalNameInEnglish ?? null) : (company.legalNameInEnglish ?? null),
+  };
+}
+
+const itemOf = ({ view }: Seen, dataPoint: DataPoint): LookupItem | undefined =>
+  view.items.find(({ kind, id }) => kind === 'dataPoint' && id === dataPoint);
+
+function partOf(all: readonly Seen[], dataPoint: DataPoint): CompanyPart {
+  const asked = all.filter((each) => itemOf(each, dataPoint) !== undefined && each.row.status !== 'refused');
+  const [newest] = asked;
+  const item = newest && itemOf(newest, dataPoint);
+  if (newest === undefined || item === undefined) return { status: 'none' };
+  const succeeded = asked.find((each) => itemOf(each, dataPoint)?.status === 'succeeded');
+  const held = succeeded === undefined ? null : heldOf(succeeded, dataPoint);
+  const head = {
+    lookupId: newest.row.id,
+    requestId: newest.row.requestId,
+    askedAt: newest.row.createdAt.toISOString(),
+  };
+  if (item.status === 'succeeded' && held !== null)
+    return { ...head, status: 'succeeded', failure: null, held };
+  const status = item.status === 'failed' || newest.view.isOutcomeUnknown ? 'failed' : 'in_progress';
+  return { ...head, status, failure: item.failure ?? newest.view.failure, held };
+}
+
+function heldOf({ row, view }: Seen, dataPoint: DataPoint): HeldPart | null {
+  const answer = answerOf(row);
+  if (answer === null) return null;
+  return {
+    lookupId: row.id,
+    requestId: answer.request.requestId,
+    at: answer.request.sources?.dataPoints?.[dataPoint]?.retrievedAt ?? row.createdAt.toISOString(),
+    costCredits: itemOf({ row, view }, dataPoint)?.costCredits ?? null,
+    askedBy: view.userName,
+    answer,
+  };
+}
+
+/** Each document once: the kept one if there is one, else the newest order. */
+function orderedDocuments(all: readonly Seen[]): OrderedDocument[] {
+  const orders = all.flatMap((each) =>
+    each.view.items
+      .filter(({ kind }) => kind === 'document' && each.row.status !== 'refused')
+      .map((item) => orderOf(each, item)),
+  );
+  const byDocument = Map.groupBy(orders, ({ documentId }) => documentId);
+  return [...byDocument.values()].flatMap((same) => same.find(({ kept }) => kept !== null) ?? same[0] ?? []);
+}
+
+function orderOf({ row, view }: Seen, item: LookupItem): OrderedDocument {
+  const kept = row.documentsKept.find(({ documentId }) => documentId === item.id);
+  const found = findDocument(answerOf(row)?.documents, item.id);
+  return {
+    documentId: item.id,
+    lookupId: row.id,
+    status: statusOf(item, view),
+    orderedAt: view.createdAt,
+    orderedBy: view.userName,
+    costCredits: item.costCredits,
+    category: kept?.category ?? found?.category ?? null,
+    listedId: found?.document.id ?? null,
+    name: item.name,
+    nameInEnglish: item.nameInEnglish,
+    failure: item.failure ?? view.failure,
+    kept:
+      kept === undefined
+        ? null
+        : {
+            id: kept.id,
+            mediaType: kept.mediaType,
+            format: kept.format,
+            sizeBytes: Number(kept.sizeBytes),
+            sha256: kept.sha256,
+            fetchedAt: kept.fetchedAt.toISOString(),
+          },
+  };
+}
+
+function statusOf(item: LookupItem, view: LookupView): OrderedDocument['status'] {
+  if (item.status === 'succeeded') return 'kept';
+  if (item.status === 'failed' || view.isOutcomeUnknown) return 'failed';
+  return item.status === 'fetching' ? 'fetching' : 'in_progress';
+}

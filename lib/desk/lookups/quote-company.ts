@@ -1,0 +1,143 @@
+import {
+  type Country,
+  DataPoint,
+  type ItemPrice,
+  type PricingAnswer,
+  type Read,
+  SMART_DOCUMENTS,
+  SmartDocumentId,
+} from '#lib/contract/index.ts';
+import { listDocuments } from '#lib/domain/lookup/find-document.ts';
+import { freeUntil, type PastPurchase } from '#lib/domain/quote/free-until.ts';
+import { isOwnersData, type Quote, type QuoteItem } from '#lib/domain/quote/quote.ts';
+import { type Actor, authorise, mayDo } from '../people/permissions.ts';
+import { readBalance } from '../service-client/read-balance.ts';
+import { readPricing } from '../service-client/read-pricing.ts';
+import { type DeskContext, deskContext } from './desk-context.ts';
+import { answerOf, failuresOf, type LookupRow, WITH_ALL } from './stored-lookup.ts';
+import { viewLookup } from './view-lookup.ts';
+
+/** Where a price is not told and a period neither, what INTERFACE.md promises holds: 24 hours. */
+const CACHE_PERIOD_SECONDS = 86_400;
+
+/**
+ * What can be bought of a company, with the price of each item now, and what of it is already ours. Free.
+ * @throws Failure of the service, when it can't be asked for its prices
+ */
+export async function quoteCompany(
+  actor: Actor,
+  { country, companyId }: { country: Country; companyId: string },
+  using: DeskContext = deskContext(),
+): Promise<Quote> {
+  authorise(actor, 'readCompanies');
+  const connection = await using.connection();
+  const [pricing, balance, rows] = await Promise.all([
+    readPricing(connection, country),
+    readBalance(connection),
+    using.db.lookup.findMany({
+      where: { country, companyId, serviceUrl: connection.serviceUrl },
+      orderBy: { createdAt: 'desc' },
+      include: WITH_ALL,
+    }),
+  ]);
+  if ('failure' in pricing) throw pricing.failure;
+  const cachePeriodMs = (pricing.value.cachePeriodSeconds ?? CACHE_PERIOD_SECONDS) * 1_000;
+  const ends = freeUntil(purchasesOf(rows, using.now()), { cachePeriodMs, now: using.now() });
+  const balanceCredits = 'value' in balance ? balance.value.balance : null;
+  return {
+    country,
+    companyId,
+    register: pricing.value.register?.name ?? null,
+    items: itemsOf(pricing.value, rows).map((item) => ({
+      ...item,
+      freeUntil: ends.get(keyOf(item))?.toISOString() ?? null,
+    })),
+    balanceCredits,
+    isBlocked: 'value' in balance && (balance.value.blocked ?? balance.value.balance < 0),
+    mayBuy: mayDo(actor.role, 'buyData'),
+    mayTopUp: actor.role === 'administrator' || actor.role === 'billing',
+  };
+}
+
+const keyOf = ({ kind, id }: { kind: QuoteItem['kind']; id: string }) =>
+  `${kind === 'dataPoint' ? 'dataPoint' : 'document'} ${id}`;
+
+/**
+ * What was bought, as far as our record can be trusted: where the service has since found a request dearer than we
+ * said, it counts otherwise (another account's key, another period), and nothing before that is taken for paid.
+ */
+function purchasesOf(rows: readonly LookupRow[], now: Date): PastPurchase[] {
+  const contradicted = rows.find((row) => failuresOf(row).whole?.code === 'budget_exceeded')?.createdAt;
+  return rows
+    .filter(({ createdAt }) => contradicted === undefined || createdAt > contradicted)
+    .flatMap((row) =>
+      viewLookup(row, { userId: row.userId }, now)
+        .items.filter(
+          ({ status, costCredits }) => status === 'succeeded' || status === 'fetching' || costCredits,
+        )
+        .map((item) => ({ item: keyOf(item), askedAt: row.createdAt, costCredits: item.costCredits })),
+    );
+}
+
+type Offer = Omit<QuoteItem, 'freeUntil'>;
+
+/** Data points; then the documents of the newest list, or, before there is one, those that need no list. */
+function itemsOf(pricing: Read<PricingAnswer>, rows: readonly LookupRow[]): Offer[] {
+  const listed = listedDocuments(rows);
+  return [...dataPointsOf(pricing), ...smartDocumentsOf(pricing), ...listed];
+}
+
+const NOTHING_MORE = { category: null, name: null, nameInEnglish: null, estimatedDeliverySeconds: null };
+
+/** The price of a variable item stands in the list of documents, if anywhere. */
+const publishedPrice = (item: Read<ItemPrice> | undefined): number | null =>
+  item?.pricingMode === 'variable' ? null : (item?.price ?? null);
+
+function dataPointsOf({ dataPoints }: Read<PricingAnswer>): Offer[] {
+  return DataPoint.options.map((id) => ({
+    kind: 'dataPoint',
+    id,
+    // A service that publishes no prices offers what the interface has; our graph is an addition to it.
+    isAvailable:
+      dataPoints === undefined ? id !== 'graph' : (dataPoints[id]?.available ?? dataPoints[id] !== undefined),
+    priceCredits: publishedPrice(dataPoints?.[id]),
+    isOwnersData: isOwnersData(id, null),
+    ...NOTHING_MORE,
+  }));
+}
+
+function smartDocumentsOf({ documents }: Read<PricingAnswer>): Offer[] {
+  return SmartDocumentId.options.map((id) => ({
+    ...NOTHING_MORE,
+    kind: 'smartDocument',
+    id,
+    isAvailable: documents?.[id]?.available ?? documents?.[id] !== undefined,
+    priceCredits: publishedPrice(documents?.[id]),
+    isOwnersData: false,
+    category: SMART_DOCUMENTS[id],
+  }));
+}
+
+function listedDocuments(rows: readonly LookupRow[]): Offer[] {
+  const withList = rows.find(
+    (row) =>
+      row.dataPoints.includes('availableDocuments') && listDocuments(answerOf(row)?.documents).length > 0,
+  );
+  const answer = withList === undefined ? null : answerOf(withList);
+  const byId = new Map<string, Offer>();
+  for (const { category, document } of listDocuments(answer?.documents)) {
+    if (document.id === undefined || byId.has(document.id)) continue;
+    byId.set(document.id, {
+      kind: 'document',
+      id: document.id,
+      isAvailable: true,
+      priceCredits: document.price ?? null,
+      isOwnersData: isOwnersData(document.id, category),
+      category,
+      name: document.name ?? null,
+      nameInEnglish: document.nameInEnglish ?? null,
+      estimatedDeliverySeconds: document.estimatedDeliverySeconds ?? null,
+    });
+  }
+  return [...byId.values()];
+}

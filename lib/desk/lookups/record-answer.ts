@@ -1,0 +1,95 @@
+import type { CompanyAnswer, Failure, ItemStatus, Read } from '#lib/contract/index.ts';
+import { withoutAddresses } from '#lib/domain/lookup/find-document.ts';
+import { roundedCredits } from '#lib/domain/quote/quote.ts';
+import { audited } from '../audit/audited.ts';
+import type { DeskContext } from './desk-context.ts';
+import { asJson, keptFailure } from './stored-lookup.ts';
+
+const OPEN = { in: ['asking', 'in_progress'] };
+
+/** Keeps what the service answered to a lookup. What is finished never changes again. */
+export async function recordAnswer(
+  { db }: Pick<DeskContext, 'db'>,
+  lookupId: string,
+  answer: Read<CompanyAnswer>,
+): Promise<void> {
+  const statuses = statusesOf(answer);
+  const isFinished = statuses.every(({ status }) => isTerminal(status));
+  const costs = statuses.flatMap(({ cost }) => cost ?? []);
+  const now = new Date();
+  const data = {
+    requestId: answer.request.requestId,
+    answer: asJson(withoutAddresses(answer)),
+    answeredAt: now,
+    costCredits:
+      costs.length === 0 && !statuses.some(({ status }) => status === 'failed') ? null : sum(costs),
+    ...(answer.company?.legalName === undefined ? {} : { legalName: answer.company.legalName }),
+  };
+  if (!isFinished) {
+    await db.lookup.updateMany({
+      where: { id: lookupId, status: OPEN },
+      data: { ...data, status: 'in_progress' },
+    });
+    return;
+  }
+  const isFirst = await db.lookup.count({ where: { id: lookupId, status: OPEN } });
+  if (isFirst === 0) return;
+  const act = {
+    action: 'data-received',
+    object: `lookup ${lookupId}`,
+    details: {
+      requestId: answer.request.requestId,
+      costCredits: sum(costs),
+      failed: statuses.filter(({ status }) => status === 'failed').length,
+    },
+  } as const;
+  await audited(db, { userId: null, address: null }, act, (transaction) =>
+    transaction.lookup.updateMany({
+      where: { id: lookupId, status: OPEN },
+      data: { ...data, status: 'finished', finishedAt: now },
+    }),
+  );
+}
+
+const sum = (credits: readonly number[]) => roundedCredits(credits.reduce((total, each) => total + each, 0));
+
+/** One that is not told is there: an answer without a word on its items is the whole answer. */
+const isTerminal = (status: string | undefined) =>
+  status === undefined || status === 'succeeded' || status === 'failed';
+
+function statusesOf({ request: { dataStatus } }: Read<CompanyAnswer>): Read<ItemStatus>[] {
+  const ofBoth = [
+    ...Object.values(dataStatus?.dataPoints ?? {}),
+    ...Object.values(dataStatus?.documents ?? {}),
+  ];
+  return ofBoth.filter((status) => status !== undefined);
+}
+
+/**
+ * Keeps that the service did not answer. Refused for sure (an answer that says so, or nobody there to take it): the
+ * lookup is over and cost nothing. Otherwise nobody knows whether it was taken, and the lookup says just that.
+ */
+export async function recordFailure(
+  { db }: Pick<DeskContext, 'db'>,
+  lookupId: string,
+  failure: Failure,
+): Promise<void> {
+  const isRefused = isSurelyRefused(failure);
+  await db.lookup.updateMany({
+    where: { id: lookupId, status: 'asking' },
+    data: {
+      failure: asJson({ whole: keptFailure(failure) }),
+      ...(isRefused ? { status: 'refused', costCredits: 0, finishedAt: new Date() } : {}),
+    },
+  });
+}
+
+/** A gateway's own failure says nothing of what stands behind it. */
+const OF_A_GATEWAY = [502, 504];
+
+/** Whether the service has surely not started the request. */
+export function isSurelyRefused({ statusCode, cause }: Failure): boolean {
+  if (cause === undefined) return !OF_A_GATEWAY.includes(statusCode);
+  const inner = cause instanceof Error ? cause.cause : undefined;
+  return inner instanceof Error && 'code' in inner && inner.code === 'ECONNREFUSED';
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { CompanyAnswer, type Failure, type Read, readAs } from '#lib/contract/index.ts';
+import type { LookupFailure } from '#lib/domain/lookup/lookup-view.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
+
+/** What every verb of this room reads with a lookup. */
+export const WITH_ALL = {
+  user: { select: { name: true, email: true } },
+  documentsKept: true,
+} as const satisfies Prisma.LookupInclude;
+
+export type LookupRow = Prisma.LookupGetPayload<{ include: typeof WITH_ALL }>;
+
+const StoredFailure = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.array(z.string()).default([]),
+  isRetryable: z.boolean(),
+});
+
+/** The column `failure`: why the whole was refused or broke off, and which documents could not be fetched. */
+const StoredFailures = z.object({
+  whole: StoredFailure.optional(),
+  documents: z.record(z.string(), StoredFailure).default({}),
+});
+export type StoredFailures = z.infer<typeof StoredFailures>;
+
+export const failuresOf = (row: Pick<LookupRow, 'failure'>): StoredFailures =>
+  StoredFailures.parse(row.failure ?? {});
+
+/** The newest answer that came, or null. It was read before it was kept, so that it reads again. */
+export const answerOf = (row: Pick<LookupRow, 'answer'>): Read<CompanyAnswer> | null =>
+  row.answer === null ? null : readAs(CompanyAnswer, row.answer);
+
+/** A value as the column `jsonb` takes it: what JSON can't hold (undefined) goes. */
+export const asJson = (value: unknown): Prisma.InputJsonValue =>
+  z.json().parse(JSON.parse(JSON.stringify(value))) ?? {};
+
+const RETRYABLE = new Set(['service_unavailable', 'rate_limited', 'internal', 'insufficient_credits']);
+
+export const keptFailure = (failure: Failure): LookupFailure => ({
+  code: failure.code,
+  message: failure.message,
+  details: [...failure.details],
+  isRetryable: RETRYABLE.has(failure.code),
+});
+
+export const nameOf = (user: { name: string | null; email: string }): string => user.name ?? user.email;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import {
+  type CompanyAnswer,
+  DataPoint,
+  type ItemStatus,
+  type Read,
+  type Source,
+} from '#lib/contract/index.ts';
+import { findDocument } from '#lib/domain/lookup/find-document.ts';
+import type { LookupFailure, LookupItem, LookupView } from '#lib/domain/lookup/lookup-view.ts';
+import type { Actor } from '../people/permissions.ts';
+import { answerOf, failuresOf, type LookupRow, nameOf } from './stored-lookup.ts';
+
+const Status = z.enum(['asking', 'in_progress', 'finished', 'refused']);
+
+/** After this long without an answer the process that asked is gone, or its connection is. */
+export const UNANSWERED_MS = 60_000;
+
+/** A lookup as the screen shows it. Holds no company data, so that it may go wherever a company's name may. */
+export function viewLookup(row: LookupRow, actor: Pick<Actor, 'userId'>, now: Date): LookupView {
+  const answer = answerOf(row);
+  const failures = failuresOf(row);
+  const isAsking = row.status === 'asking';
+  return {
+    id: row.id,
+    country: row.country,
+    companyId: row.companyId,
+    legalName: row.legalName,
+    userName: nameOf(row.user),
+    isMine: row.userId === actor.userId,
+    status: Status.parse(row.status),
+    isOutcomeUnknown:
+      isAsking && (failures.whole !== undefined || now.getTime() - row.createdAt.getTime() > UNANSWERED_MS),
+    requestId: row.requestId,
+    quotedCredits: row.quotedCredits,
+    costCredits: row.costCredits,
+    reason: row.reason,
+    reference: row.reference,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    seenAt: row.seenAt?.toISOString() ?? null,
+    failure: failures.whole ?? null,
+    items: [
+      ...DataPoint.options
+        .filter((dataPoint) => row.dataPoints.includes(dataPoint))
+        .map((dataPoint) => dataPointOf(row, answer, dataPoint)),
+      ...row.documents.map((id) => documentOf(row, answer, id, failures.documents[id])),
+    ],
+  };
+}
+
+function dataPointOf(row: LookupRow, answer: Read<CompanyAnswer> | null, id: DataPoint): LookupItem {
+  const { dataStatus, sources } = answer?.request ?? {};
+  return {
+    kind: 'dataPoint',
+    id,
+    ...common(row, dataStatus?.dataPoints?.[id], sources?.dataPoints?.[id], answer !== null),
+    name: null,
+    nameInEnglish: null,
+    keptId: null,
+  };
+}
+
+function documentOf(
+  row: LookupRow,
+  answer: Read<CompanyAnswer> | null,
+  id: string,
+  notFetched: LookupFailure | undefined,
+): LookupItem {
+  const { dataStatus, sources } = answer?.request ?? {};
+  const shown = common(row, dataStatus?.documents?.[id], sources?.documents?.[id], answer !== null);
+  const found = findDocument(answer?.documents, id)?.document;
+  const kept = row.documentsKept.find(({ documentId }) => documentId === id);
+  const isOnItsWay = shown.status === 'succeeded' && kept === undefined;
+  return {
+    kind: 'document',
+    id,
+    ...shown,
+    ...(isOnItsWay && notFetched === undefined ? { status: 'fetching' as const } : {}),
+    ...(isOnItsWay && notFetched !== undefined ? { status: 'failed' as const, failure: notFetched } : {}),
+    name: kept?.name ?? found?.name ?? null,
+    nameInEnglish: found?.nameInEnglish ?? null,
+    keptId: kept?.id ?? null,
+  };
+}
+
+type Common = Omit<LookupItem, 'kind' | 'id' | 'name' | 'nameInEnglish' | 'keptId'>;
+
+function common(
+  row: LookupRow,
+  status: Read<ItemStatus> | undefined,
+  source: Read<Source> | undefined,
+  isAnswered: boolean,
+): Common {
+  const isFromCache = source?.method === 'cached_from_registry';
+  const retrievedAtMs = source?.retrievedAt === undefined ? Number.NaN : Date.parse(source.retrievedAt);
+  const elapsedMs = Math.max(0, retrievedAtMs - row.createdAt.getTime());
+  return {
+    ...stateOf(row, status, isAnswered),
+    isAuthoritative: status?.authoritative ?? source?.authoritative ?? null,
+    register: source?.register ?? status?.error?.source ?? null,
+    elapsedMs: isFromCache || Number.isNaN(elapsedMs) ? null : elapsedMs,
+    isFromCache,
+  };
+}
+
+/** An answer without a word on an item that was asked (the interface requires none) has it: it is the whole answer. */
+function stateOf(
+  row: LookupRow,
+  status: Read<ItemStatus> | undefined,
+  isAnswered: boolean,
+): Pick<LookupItem, 'status' | 'costCredits' | 'failure'> {
+  if (row.status === 'refused') return { status: 'failed', costCredits: 0, failure: null };
+  if (!isAnswered) return { status: 'asking', costCredits: null, failure: null };
+  if (status?.status === 'failed') return { status: 'failed', costCredits: 0, failure: failureOf(status) };
+  if (isTerminal(status)) return { status: 'succeeded', costCredits: status?.cost ?? null, failure: null };
+  return { status: 'in_progress', costCredits: null, failure: null };
+}
+
+/** Every word that is neither the end nor failure means that something is still to come (`pending`, `enriching`, …). */
+const isTerminal = (status: Read<ItemStatus> | undefined): boolean =>
+  status?.status === undefined || status.status === 'succeeded';
+
+function failureOf({ error }: Read<ItemStatus>): LookupFailure {
+  return {
+    code: error?.code ?? 'processing_failed',
+    message: error?.message ?? 'The register gave no answer that can be used. Nothing was charged.',
+    details: error?.details ?? [],
+    isRetryable: error?.retryable ?? true,
+  };
+}

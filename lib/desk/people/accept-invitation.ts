@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { audited } from '../audit/audited.ts';
+import { deskDatabase } from '../desk-database.ts';
+import type { Place } from '../session/place-of-request.ts';
+import { hashInvitationToken } from './invitation-token.ts';
+import { hashPassword, NewPassword } from './password.ts';
+import { Role } from './permissions.ts';
+
+const Token = z.string().regex(/^[\w-]{43}$/);
+
+export const AcceptInvitation = z.object({
+  token: Token,
+  name: z.string().trim().min(1, 'Give your name.').max(120, 'A name has at most 120 characters.'),
+  password: NewPassword,
+});
+
+/** What a link's page shows before anything is typed. */
+export interface OpenInvitation {
+  readonly email: string;
+  readonly role: Role;
+  /** The name that a user has already, who is let back in by the link. */
+  readonly name: string | null;
+}
+
+/** The invitation behind a link; null for a used, revoked, expired or unknown one, all alike. */
+export async function readInvitation(token: string): Promise<OpenInvitation | null> {
+  if (!Token.safeParse(token).success) return null;
+  const db = deskDatabase();
+  const invitation = await db.invitation.findFirst({ where: open(token) });
+  if (invitation === null) return null;
+  const { email, role } = invitation;
+  const user = await db.user.findUnique({ where: { email } });
+  return { email, role: Role.parse(user?.role ?? role), name: user?.name ?? null };
+}
+
+/**
+ * Uses a link, once: brings a new user, or gives one a new password and ends the sessions opened with the old one.
+ * Returns the e-mail to sign in with.
+ * @throws Failure resource_not_found when the link is not (any longer) good
+ */
+export async function acceptInvitation(
+  { token, name, password }: z.infer<typeof AcceptInvitation>,
+  { address }: Place,
+): Promise<string> {
+  const db = deskDatabase();
+  const invitation = await db.invitation.findFirst({ where: open(token) });
+  if (invitation === null) throw noLonger();
+  const { email, role } = invitation;
+  const passwordHash = await hashPassword(password);
+  const act = { action: 'user-joined', object: `invitation ${invitation.id}` } as const;
+  return audited(db, { userId: null, address }, act, async (transaction) => {
+    const used = { where: open(token), data: { usedAt: new Date() } };
+    const { count } = await transaction.invitation.updateMany(used);
+    const user = await transaction.user.findUnique({ where: { email } });
+    if (count === 0 || (user !== null && user.disabledAt !== null)) throw noLonger();
+    await transaction.user.upsert({
+      where: { email },
+      create: { email, name, passwordHash, role },
+      update: { name, passwordHash },
+    });
+    const own = { userId: user?.id ?? '', revokedAt: null };
+    if (user !== null) await transaction.session.updateMany({ where: own, data: { revokedAt: new Date() } });
+    return email;
+  });
+}
+
+const open = (token: string) => ({
+  tokenHash: hashInvitationToken(token),
+  usedAt: null,
+  revokedAt: null,
+  expiresAt: { gt: new Date() },
+});
+
+function noLonger(): Failure {
+  return new Failure(
+    'resource_not_found',
+    'This link is no longer active. Ask an administrator for a new one.',
+  );
+}

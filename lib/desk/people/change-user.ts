@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
+import { audited } from '../audit/audited.ts';
+import { deskDatabase } from '../desk-database.ts';
+import { keepAnAdministrator } from './keep-an-administrator.ts';
+import { type Actor, authorise, Role } from './permissions.ts';
+
+export const OneUser = z.object({ userId: z.uuid() });
+type OneUser = z.infer<typeof OneUser>;
+
+export const ChangeUserRole = OneUser.extend({ role: Role });
+
+/**
+ * Gives a user another role, which counts from the user's next request on.
+ * @throws Failure resource_not_found; invalid_request (409) for the last administrator
+ */
+export function changeUserRole(
+  actor: Actor,
+  { userId, role }: z.infer<typeof ChangeUserRole>,
+): Promise<void> {
+  authorise(actor, 'manageUsers');
+  const act = { action: 'user-role-changed', object: `user ${userId}`, details: { role } } as const;
+  return audited(deskDatabase(), actor, act, async (transaction) => {
+    if (role !== 'administrator') await keepAnAdministrator(transaction, userId);
+    await change(transaction, userId, { role });
+  });
+}
+
+/**
+ * Shuts a user out: all sessions end at once, nobody signs in. What the user did stays.
+ * @throws Failure resource_not_found; invalid_request (409) for the last administrator
+ */
+export function disableUser(actor: Actor, { userId }: OneUser): Promise<void> {
+  authorise(actor, 'manageUsers');
+  return audited(
+    deskDatabase(),
+    actor,
+    { action: 'user-disabled', object: `user ${userId}` },
+    async (transaction) => {
+      await keepAnAdministrator(transaction, userId);
+      await change(transaction, userId, { disabledAt: new Date() });
+      await endSessions(transaction, userId);
+    },
+  );
+}
+
+/** Lets a user in again, with the role and the means of signing in that were there before. */
+export function enableUser(actor: Actor, { userId }: OneUser): Promise<void> {
+  authorise(actor, 'manageUsers');
+  return audited(deskDatabase(), actor, { action: 'user-enabled', object: `user ${userId}` }, (transaction) =>
+    change(transaction, userId, { disabledAt: null }),
+  );
+}
+
+/** For a user who has lost the authenticator: takes the second factor off and ends the sessions. */
+export function resetSecondFactor(actor: Actor, { userId }: OneUser): Promise<void> {
+  authorise(actor, 'manageUsers');
+  const act = {
+    action: 'second-factor-off',
+    object: `user ${userId}`,
+    details: { by: 'administrator' },
+  } as const;
+  return audited(deskDatabase(), actor, act, async (transaction) => {
+    await change(transaction, userId, { totpSealed: null, totpLastStep: null });
+    await endSessions(transaction, userId);
+  });
+}
+
+async function change(
+  transaction: Prisma.TransactionClient,
+  userId: string,
+  data: Prisma.UserUpdateManyMutationInput,
+): Promise<void> {
+  const { count } = await transaction.user.updateMany({ where: { id: userId }, data });
+  if (count === 0) throw new Failure('resource_not_found', 'There is no such user. Nothing was changed.');
+}
+
+async function endSessions(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
+  await transaction.session.updateMany({
+    where: { userId, revokedAt: null },
+    data: { revokedAt: new Date() },
+  });
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { openBlobs } from '#lib/platform/blobs.ts';
+import { readEnv } from '#lib/platform/env.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import { expectedOf } from '../testing/expected-permissions.ts';
+import { exportedVerbs } from '../testing/exported-verbs.ts';
+import { VERBS, type Verb } from './permissions.ts';
+
+const place = { country: 'TEST', companyId: 'T0000108' };
+/** What is called for exists, so that a verb that let somebody through would do something. */
+const existing = {
+  userId: randomUUID(),
+  lookupId: randomUUID(),
+  documentId: randomUUID(),
+  invitationId: randomUUID(),
+};
+const { userId, lookupId, documentId, invitationId } = existing;
+const serviceUrl = 'http://127.0.0.1:9';
+
+/** Every verb of the desk: what it stands for, and what it is called with besides who acts. */
+const CALLS: Readonly<Record<string, readonly [Verb, ...unknown[]]>> = {
+  rememberCompany: ['readCompanies', place],
+  viewCompany: ['readCompanies', place],
+  revealPerson: ['revealPerson', { ...place, ref: { requestId: 'r', section: 'shareholders', index: 0 } }],
+  readConnection: ['manageConnection'],
+  setConnection: ['manageConnection', { serviceUrl, apiKey: 'a-key-of-sixteen-characters' }],
+  resetConnection: ['manageConnection'],
+  testConnection: ['manageConnection'],
+  listCompanyDocuments: ['readCompanies', place],
+  readDocument: ['readDocuments', { documentId }],
+  zipDocuments: ['readDocuments', place],
+  askAgain: ['buyData', { lookupId }],
+  buyData: ['buyData', { ...place, dataPoints: ['companyProfile'], documents: [], confirmedCredits: 9 }],
+  listHistory: ['readCompanies', place],
+  listInProgress: ['readCompanies'],
+  markSeen: ['readCompanies', { lookupIds: [lookupId] }],
+  newestAnswers: ['readCompanies', place],
+  quoteCompany: ['readCompanies', place],
+  refreshLookup: ['readCompanies', { lookupId }],
+  replayLookup: ['readCompanies', { lookupId }],
+  changeUserRole: ['manageUsers', { userId, role: 'billing' }],
+  disableUser: ['manageUsers', { userId }],
+  enableUser: ['manageUsers', { userId }],
+  resetSecondFactor: ['manageUsers', { userId }],
+  signOut: ['manageOwnAccount'],
+  endSession: ['manageOwnAccount', { sessionId: randomUUID() }],
+  signOutEverywhere: ['manageOwnAccount'],
+  inviteUser: ['manageUsers', { email: 'guest@example.test', role: 'administrator' }],
+  renewAccess: ['manageUsers', { userId }],
+  revokeInvitation: ['manageUsers', { invitationId }],
+  listUsers: ['manageUsers'],
+  readProfile: ['manageOwnAccount'],
+  changeName: ['manageOwnAccount', { name: 'Another' }],
+  changePassword: ['manageOwnAccount', { current: 'not it', next: 'a password of the tests' }],
+  provePassword: ['manageOwnAccount', 'not it'],
+  offerSecondFactor: ['manageOwnAccount'],
+  confirmSecondFactor: ['manageOwnAccount', { sealed: 'AAAA', code: '000000' }],
+  removeSecondFactor: ['manageOwnAccount', { password: 'not it' }],
+  deskBalance: ['readBalance'],
+  deskCoverage: ['readPrices'],
+  recentCompanies: ['readCompanies'],
+  searchCompanies: ['searchCompanies', { country: 'TEST', query: 'Example', confirmedCredits: 9 }],
+  searchOffer: ['readPrices', 'TEST'],
+};
+
+const verbs = await exportedVerbs();
+let desk: TestDesk;
+let dataDir: string;
+let asked = 0;
+/** Stands for the service: whoever reaches it has spent something. */
+const service = createServer((_, response) => {
+  asked += 1;
+  response.writeHead(503).end();
+});
+
+beforeAll(async () => {
+  desk = await openTestDesk();
+  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
+  const { port } = z.object({ port: z.number() }).parse(service.address());
+  dataDir = await mkdtemp(join(tmpdir(), 'plumbline-verbs-'));
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('SERVICE_URL', `http://127.0.0.1:${port}`);
+  vi.stubEnv('SERVICE_API_KEY', 'plk_a_key_of_the_tests');
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  const { blobName, sha256 } = await openBlobs(readEnv()).keep(Buffer.from('%PDF-'), 'pdf');
+  const admin = await desk.addUser('administrator');
+  await desk.db.user.create({ data: { id: userId, email: 'other@example.test', role: 'viewer' } });
+  await desk.db.lookup.create({
+    data: {
+      ...place,
+      id: lookupId,
+      userId: admin.userId,
+      serviceUrl,
+      dataPoints: ['companyProfile'],
+      documents: ['d'],
+      quotedCredits: 9,
+      status: 'asking',
+      createdAt: new Date(Date.now() - 3_600_000),
+    },
+  });
+  await desk.db.keptDocument.create({
+    data: {
+      id: documentId,
+      lookupId,
+      documentId: 'd',
+      category: 'otherDocuments',
+      mediaType: 'application/pdf',
+      format: 'pdf',
+      sizeBytes: 5,
+      sha256,
+      blobName,
+    },
+  });
+  await desk.db.invitation.create({
+    data: {
+      id: invitationId,
+      email: 'invited@example.test',
+      role: 'viewer',
+      tokenHash: new Uint8Array(32),
+      invitedBy: admin.userId,
+      expiresAt: new Date(Date.now() + 3_600_000),
+    },
+  });
+});
+afterAll(async () => {
+  service.close();
+  await desk.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** All that the desk has written, and all that it has asked of the service. */
+async function effects(): Promise<string> {
+  const { rows } = await desk.pool.query<{ table_name: string }>(
+    `select table_name from information_schema.tables where table_schema = 'desk' order by 1`,
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  const digests = await Promise.all(
+    rows.map(async ({ table_name: table }) => {
+      const { rows: found } = await desk.pool.query(
+        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from desk."${table}" t`,
+      );
+      return `${table} ${JSON.stringify(found)}`;
+    }),
+  );
+  return [...digests, `asked ${asked}`].join('\n');
+}
+
+test('every verb has a row here, every row is a verb, and every permission is tried', () => {
+  expect(verbs.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted());
+  expect(new Set(Object.values(CALLS).map(([permission]) => permission))).toEqual(new Set(VERBS));
+});
+
+describe.each(verbs)('$name', ({ file, name }) => {
+  const [permission, ...given] = CALLS[name] ?? [];
+  if (permission === undefined) return; // the test above says so
+
+  test.each(expectedOf(permission))('$role: $isAllowed', async ({ role, isAllowed }) => {
+    const verb = z
+      .record(z.string(), z.unknown())
+      .parse({ ...(await import(/* @vite-ignore */ `../${file}`)) })[name];
+    if (typeof verb !== 'function') throw new Error(`${file} exports no ${name}`);
+    const actor = await desk.addUser(role);
+    const before = await effects();
+    const refusal = await refusalOf(async () => Reflect.apply(verb, undefined, [actor, ...given]));
+    expect(refusal, 'whether it was refused for the role').toBe(!isAllowed);
+    if (!isAllowed) expect(await effects()).toBe(before);
+  });
+});
+
+const isMembers = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether it was refused for the role; what else goes wrong (nothing is there, the service is down) is none of it. */
+async function refusalOf(call: () => Promise<unknown>): Promise<boolean> {
+  try {
+    const answer = await call();
+    // Nobody reads it, so that it must not stay open.
+    if (isMembers(answer) && answer.stream instanceof Readable) answer.stream.destroy();
+    return false;
+  } catch (error) {
+    return error instanceof Failure && error.statusCode === 403 && error.message.startsWith('Your role');
+  }
+}

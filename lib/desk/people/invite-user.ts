@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { audited } from '../audit/audited.ts';
+import { deskDatabase } from '../desk-database.ts';
+import { newInvitationToken } from './invitation-token.ts';
+import { type Actor, authorise, Role } from './permissions.ts';
+import { Email } from './sign-in.ts';
+
+const VALID_MS = 7 * 86_400_000;
+
+export const InviteUser = z.object({ email: Email, role: Role });
+export const RenewAccess = z.object({ userId: z.uuid() });
+export const RevokeInvitation = z.object({ invitationId: z.uuid() });
+
+/** A link's token, shown this once: a hash of it is stored. */
+export interface InvitationLink {
+  readonly token: string;
+  readonly email: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Invites somebody by a link that the administrator hands over. It is good once, for seven days; an earlier one for
+ * the same e-mail ends.
+ * @throws Failure invalid_request (409) when there is a user of this e-mail
+ */
+export async function inviteUser(
+  actor: Actor,
+  { email, role }: z.infer<typeof InviteUser>,
+): Promise<InvitationLink> {
+  authorise(actor, 'manageUsers');
+  if ((await deskDatabase().user.count({ where: { email } })) > 0) {
+    throw new Failure('invalid_request', 'There is a user with this e-mail already. Nothing was changed.', {
+      statusCode: 409,
+    });
+  }
+  return makeLink(actor, { email, role });
+}
+
+/**
+ * A link by which a user chooses a new password; the role stays what it is when the link is used.
+ * @throws Failure resource_not_found
+ */
+export async function renewAccess(
+  actor: Actor,
+  { userId }: z.infer<typeof RenewAccess>,
+): Promise<InvitationLink> {
+  authorise(actor, 'manageUsers');
+  const user = await deskDatabase().user.findUnique({ where: { id: userId } });
+  if (user === null || user.disabledAt !== null) {
+    throw new Failure(
+      'resource_not_found',
+      'There is no such user, or the user is disabled. Nothing was changed.',
+    );
+  }
+  return makeLink(actor, { email: user.email, role: Role.parse(user.role) });
+}
+
+/** Makes an invitation's link useless. */
+export function revokeInvitation(
+  actor: Actor,
+  { invitationId }: z.infer<typeof RevokeInvitation>,
+): Promise<void> {
+  authorise(actor, 'manageUsers');
+  const act = { action: 'invitation-revoked', object: `invitation ${invitationId}` } as const;
+  return audited(deskDatabase(), actor, act, async (transaction) => {
+    const open = { id: invitationId, usedAt: null, revokedAt: null };
+    const { count } = await transaction.invitation.updateMany({
+      where: open,
+      data: { revokedAt: new Date() },
+    });
+    if (count === 0)
+      throw new Failure('resource_not_found', 'This invitation has been used or revoked already.');
+  });
+}
+
+function makeLink(actor: Actor, { email, role }: { email: string; role: Role }): Promise<InvitationLink> {
+  const { token, tokenHash } = newInvitationToken();
+  const expiresAt = new Date(Date.now() + VALID_MS);
+  const id = crypto.randomUUID();
+  const act = { action: 'user-invited', object: `invitation ${id}`, details: { role } } as const;
+  return audited(deskDatabase(), actor, act, async (transaction) => {
+    await transaction.invitation.updateMany({
+      where: { email, usedAt: null, revokedAt: null },
+      data: { revokedAt: new Date() },
+    });
+    await transaction.invitation.create({
+      data: { id, email, role, tokenHash, expiresAt, invitedBy: actor.userId },
+    });
+    return { token, email, expiresAt };
+  });
+}

@@ -1,0 +1,69 @@
+import { deskDatabase } from '../desk-database.ts';
+import { type Actor, authorise, Role } from './permissions.ts';
+
+/** A user as administrators see one. */
+export interface UserRow {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly role: Role;
+  readonly signsInBy: readonly ('password' | 'code' | 'sso')[];
+  readonly isDisabled: boolean;
+  readonly isYou: boolean;
+  readonly lastSeenAt: Date | null;
+}
+
+/** An invitation that can still be used. */
+export interface InvitationRow {
+  readonly invitationId: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly invitedBy: string;
+  readonly expiresAt: Date;
+  /** Whether it lets a user back in, instead of bringing a new one. */
+  readonly isForUser: boolean;
+}
+
+/** Everybody who works here, or may come. */
+export async function listUsers(
+  actor: Actor,
+): Promise<{ users: readonly UserRow[]; invitations: readonly InvitationRow[] }> {
+  authorise(actor, 'manageUsers');
+  const db = deskDatabase();
+  const users = await db.user.findMany({
+    orderBy: { email: 'asc' },
+    include: { sessions: { orderBy: { lastSeenAt: 'desc' }, take: 1, select: { lastSeenAt: true } } },
+  });
+  const invitations = await db.invitation.findMany({
+    where: { usedAt: null, revokedAt: null, expiresAt: { gt: new Date() } },
+    orderBy: { createdAt: 'desc' },
+    include: { inviter: { select: { email: true, name: true } } },
+  });
+  const emails = new Set(users.map(({ email }) => email));
+  return {
+    users: users.map(
+      ({ id, email, name, role, passwordHash, totpSealed, ssoSubject, disabledAt, sessions }) => ({
+        userId: id,
+        email,
+        name,
+        role: Role.parse(role),
+        signsInBy: [
+          ...(passwordHash === null ? [] : (['password'] as const)),
+          ...(totpSealed === null ? [] : (['code'] as const)),
+          ...(ssoSubject === null ? [] : (['sso'] as const)),
+        ],
+        isDisabled: disabledAt !== null,
+        isYou: id === actor.userId,
+        lastSeenAt: sessions[0]?.lastSeenAt ?? null,
+      }),
+    ),
+    invitations: invitations.map(({ id, email, role, expiresAt, inviter }) => ({
+      invitationId: id,
+      email,
+      role: Role.parse(role),
+      invitedBy: inviter.name ?? inviter.email,
+      expiresAt,
+      isForUser: emails.has(email),
+    })),
+  };
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findActor } from '../session/find-actor.ts';
+import { openTestDesk, TEST_PASSWORD, type TestDesk } from '../testing/desk-for-tests.ts';
+import { acceptInvitation, readInvitation } from './accept-invitation.ts';
+import { changeUserRole, disableUser, enableUser, resetSecondFactor } from './change-user.ts';
+import { inviteUser, renewAccess, revokeInvitation } from './invite-user.ts';
+import { listUsers } from './list-users.ts';
+import type { Actor } from './permissions.ts';
+import { signIn } from './sign-in.ts';
+
+let desk: TestDesk;
+let admin: Actor;
+beforeAll(async () => {
+  desk = await openTestDesk();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  // Of earlier tests none is left that could stand in for the last one.
+  await desk.db.user.updateMany({ where: { role: 'administrator' }, data: { role: 'viewer' } });
+  admin = await desk.addUser('administrator');
+});
+
+const place = { address: null, browser: null };
+const isSignedIn = async ({ sessionId }: Actor) => (await findActor(sessionId, { address: null })) !== null;
+const acts = async (object: string) =>
+  (await desk.db.auditEntry.findMany({ where: { object }, orderBy: { id: 'asc' } })).map(
+    ({ action }) => action,
+  );
+
+describe('a user', () => {
+  test('has another role on the very next request', async () => {
+    const user = await desk.addUser('viewer');
+    await changeUserRole(admin, { userId: user.userId, role: 'auditor' });
+    expect(await findActor(user.sessionId, { address: null })).toMatchObject({ role: 'auditor' });
+    expect(await acts(`user ${user.userId}`)).toEqual(['user-role-changed']);
+  });
+
+  test('disabled is out at once, and back when enabled, with new sessions only', async () => {
+    const user = await desk.addUser('officer');
+    const bystander = await desk.addUser('officer');
+    await disableUser(admin, user);
+    expect(await isSignedIn(user)).toBe(false);
+    expect(await isSignedIn(bystander)).toBe(true);
+    expect(await signIn({ email: user.email, password: TEST_PASSWORD }, place)).toEqual({ refused: 'wrong' });
+    await enableUser(admin, user);
+    expect(await isSignedIn(user)).toBe(false);
+    expect(await signIn({ email: user.email, password: TEST_PASSWORD }, place)).toHaveProperty('sessionId');
+  });
+
+  test('without the second factor signs in by password', async () => {
+    const user = await desk.addUser('officer');
+    await desk.db.user.update({
+      where: { id: user.userId },
+      data: { totpSealed: Uint8Array.of(1), totpLastStep: 1n },
+    });
+    expect(await signIn({ email: user.email, password: TEST_PASSWORD }, place)).toEqual({
+      refused: 'code-needed',
+    });
+    await resetSecondFactor(admin, user);
+    expect(await isSignedIn(user)).toBe(false);
+    expect(await signIn({ email: user.email, password: TEST_PASSWORD }, place)).toHaveProperty('sessionId');
+  });
+
+  test('who is not there is named as such, and nothing is written down', async () => {
+    const userId = '00000000-0000-4000-8000-000000000000';
+    await expect(changeUserRole(admin, { userId, role: 'viewer' })).rejects.toThrow();
+    await expect(enableUser(admin, { userId })).rejects.toMatchObject({ code: 'resource_not_found' });
+    expect(await acts(`user ${userId}`)).toEqual([]);
+  });
+});
+
+describe('the last administrator', () => {
+  test('stays one, enabled', async () => {
+    const refusal = { statusCode: 409, message: expect.stringContaining('last administrator') };
+    await expect(changeUserRole(admin, { ...admin, role: 'viewer' })).rejects.toMatchObject(refusal);
+    await expect(disableUser(admin, admin)).rejects.toMatchObject(refusal);
+    expect(await isSignedIn(admin)).toBe(true);
+    const disabled = await desk.addUser('administrator');
+    await disableUser(admin, disabled);
+    await expect(disableUser(admin, admin)).rejects.toMatchObject(refusal);
+  });
+
+  test('of two who remove each other at the same time one remains', async () => {
+    const other = await desk.addUser('administrator');
+    const outcomes = await Promise.allSettled([disableUser(admin, other), disableUser(other, admin)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('may leave when there is a second one', async () => {
+    await desk.addUser('administrator');
+    await changeUserRole(admin, { ...admin, role: 'viewer' });
+    expect(await findActor(admin.sessionId, { address: null })).toMatchObject({ role: 'viewer' });
+  });
+});
+
+describe('an invitation', () => {
+  const accept = (token: string, password = 'a password of my own') =>
+    acceptInvitation({ token, name: 'Nora New', password }, place);
+
+  test('brings a user with its role, once', async () => {
+    const { token } = await inviteUser(admin, { email: 'new@example.test', role: 'approver' });
+    expect(await readInvitation(token)).toEqual({ email: 'new@example.test', role: 'approver', name: null });
+    expect(await accept(token)).toBe('new@example.test');
+    expect(
+      await signIn({ email: 'new@example.test', password: 'a password of my own' }, place),
+    ).toHaveProperty('sessionId');
+    expect(await desk.db.user.findUnique({ where: { email: 'new@example.test' } })).toMatchObject({
+      name: 'Nora New',
+      role: 'approver',
+    });
+    expect(await readInvitation(token)).toBeNull();
+    await expect(accept(token)).rejects.toMatchObject({ code: 'resource_not_found' });
+    await expect(inviteUser(admin, { email: 'new@example.test', role: 'viewer' })).rejects.toMatchObject({
+      statusCode: 409,
+    });
+  });
+
+  test('is good once, also for two at the same time', async () => {
+    const { token } = await inviteUser(admin, { email: 'twice@example.test', role: 'viewer' });
+    const both = await Promise.allSettled([accept(token), accept(token)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('revoked, replaced, expired or made up is no longer active', async () => {
+    const first = await inviteUser(admin, { email: 'late@example.test', role: 'viewer' });
+    const second = await inviteUser(admin, { email: 'late@example.test', role: 'viewer' });
+    expect(await readInvitation(first.token)).toBeNull();
+    const { invitations } = await listUsers(admin);
+    const open = invitations.filter(({ email }) => email === 'late@example.test');
+    expect(open).toHaveLength(1);
+    await revokeInvitation(admin, { invitationId: open[0]?.invitationId ?? '' });
+    expect(await readInvitation(second.token)).toBeNull();
+    const third = await inviteUser(admin, { email: 'late@example.test', role: 'viewer' });
+    await desk.pool.query(`update desk.invitation set expires_at = now() where email = 'late@example.test'`);
+    await expect(accept(third.token)).rejects.toMatchObject({ code: 'resource_not_found' });
+    for (const token of ['', 'x', 'A'.repeat(43), `${third.token}A`])
+      expect(await readInvitation(token)).toBeNull();
+  });
+
+  test('stores no token', async () => {
+    const { token } = await inviteUser(admin, { email: 'hash@example.test', role: 'viewer' });
+    const { rows } = await desk.pool.query('select i::text as text from desk.invitation i');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString('hex'));
+  });
+
+  test('for a user who has forgotten gives a new password, keeps the role, ends old sessions', async () => {
+    const user = await desk.addUser('auditor');
+    const { token } = await renewAccess(admin, user);
+    await changeUserRole(admin, { ...user, role: 'viewer' });
+    expect(await accept(token, 'something entirely new')).toBe(user.email);
+    expect(await isSignedIn(user)).toBe(false);
+    expect(await signIn({ email: user.email, password: TEST_PASSWORD }, place)).toEqual({ refused: 'wrong' });
+    expect(await signIn({ email: user.email, password: 'something entirely new' }, place)).toHaveProperty(
+      'sessionId',
+    );
+    expect(await desk.db.user.findUnique({ where: { id: user.userId } })).toMatchObject({ role: 'viewer' });
+  });
+
+  test('does not let a user in who was disabled meanwhile', async () => {
+    const user = await desk.addUser('officer');
+    const { token } = await renewAccess(admin, user);
+    await disableUser(admin, user);
+    await expect(accept(token)).rejects.toMatchObject({ code: 'resource_not_found' });
+    await expect(renewAccess(admin, user)).rejects.toMatchObject({ code: 'resource_not_found' });
+  });
+});

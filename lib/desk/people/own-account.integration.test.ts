@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findActor } from '../session/find-actor.ts';
+import { openTestDesk, TEST_PASSWORD, type TestDesk } from '../testing/desk-for-tests.ts';
+import { endSession, signOut, signOutEverywhere } from './end-session.ts';
+import { changePassword, readProfile } from './own-account.ts';
+import type { Actor } from './permissions.ts';
+import { signIn } from './sign-in.ts';
+import { signInBySso } from './sign-in-by-sso.ts';
+
+let desk: TestDesk;
+beforeAll(async () => {
+  desk = await openTestDesk();
+});
+afterAll(() => desk.close());
+
+const place = { address: null, browser: null };
+const isOpen = async (sessionId: string, now?: Date) =>
+  (await findActor(sessionId, { address: null, ...(now === undefined ? {} : { now }) })) !== null;
+
+async function anotherSession({ userId }: Actor): Promise<string> {
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  return (await desk.db.session.create({ data: { userId, expiresAt } })).id;
+}
+
+test('a session ends on the next request when it is signed out, ended from another, or all are', async () => {
+  const actor = await desk.addUser('viewer');
+  const [second, third] = [await anotherSession(actor), await anotherSession(actor)];
+  await endSession(actor, { sessionId: second });
+  expect([await isOpen(actor.sessionId), await isOpen(second), await isOpen(third)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  await expect(endSession(actor, { sessionId: second })).rejects.toMatchObject({
+    code: 'resource_not_found',
+  });
+  await signOut(actor);
+  expect([await isOpen(actor.sessionId), await isOpen(third)]).toEqual([false, true]);
+  expect(await signOutEverywhere(actor)).toBe(1);
+  expect(await isOpen(third)).toBe(false);
+});
+
+test("nobody ends another user's session", async () => {
+  const [mine, yours] = [await desk.addUser('administrator'), await desk.addUser('viewer')];
+  await expect(endSession(mine, { sessionId: yours.sessionId })).rejects.toMatchObject({
+    code: 'resource_not_found',
+  });
+  expect(await isOpen(yours.sessionId)).toBe(true);
+});
+
+test('a session ends by itself: after its time, and after two hours without use', async () => {
+  const { sessionId } = await desk.addUser('viewer');
+  const session = await desk.db.session.findUniqueOrThrow({ where: { id: sessionId } });
+  const at = (from: Date, ms: number) => new Date(from.getTime() + ms);
+  expect(await isOpen(sessionId, at(session.expiresAt, 0))).toBe(false);
+  expect(await isOpen(sessionId, at(session.expiresAt, -1))).toBe(true); // which also notes that it was used
+  const { lastSeenAt } = await desk.db.session.findUniqueOrThrow({ where: { id: sessionId } });
+  expect(lastSeenAt).toEqual(at(session.expiresAt, -1));
+  await desk.db.session.update({ where: { id: sessionId }, data: { expiresAt: at(lastSeenAt, 86_400_000) } });
+  expect(await isOpen(sessionId, at(lastSeenAt, 2 * 3_600_000))).toBe(false);
+  expect(await isOpen(sessionId, at(lastSeenAt, 2 * 3_600_000 - 1))).toBe(true);
+  expect(await isOpen('00000000-0000-4000-8000-000000000000')).toBe(false);
+});
+
+test('a new password needs the old one and ends the other sessions', async () => {
+  const actor = await desk.addUser('viewer');
+  const other = await anotherSession(actor);
+  const next = 'the next password';
+  await expect(changePassword(actor, { current: 'not it', next })).rejects.toThrow(/not right/);
+  expect(await isOpen(other)).toBe(true);
+  await changePassword(actor, { current: TEST_PASSWORD, next });
+  expect([await isOpen(actor.sessionId), await isOpen(other)]).toEqual([true, false]);
+  expect(await signIn({ email: actor.email, password: next }, place)).toHaveProperty('sessionId');
+  for (let at = 0; at < 9; at += 1)
+    await expect(changePassword(actor, { current: 'x', next })).rejects.toThrow();
+  await expect(changePassword(actor, { current: next, next })).rejects.toMatchObject({
+    code: 'rate_limited',
+  });
+});
+
+test("the profile shows one's own sessions that are open, and no secret", async () => {
+  const actor = await desk.addUser('billing');
+  await anotherSession(await desk.addUser('billing'));
+  const profile = await readProfile(actor);
+  expect(profile).toMatchObject({
+    email: actor.email,
+    role: 'billing',
+    hasPassword: true,
+    hasSecondFactor: false,
+  });
+  expect(profile.sessions).toMatchObject([{ sessionId: actor.sessionId, isThis: true }]);
+  expect(JSON.stringify(profile)).not.toContain('argon2');
+});
+
+test('the identity provider brings in users and those invited, by verified e-mail, and nobody else', async () => {
+  const admin = await desk.addUser('administrator');
+  const user = await desk.addUser('officer', 'sso@example.test');
+  const word = (sub: string, email: string, email_verified?: unknown) =>
+    signInBySso({ sub, email, email_verified }, place);
+  expect(await word('s-1', 'SSO@example.test', false)).toEqual({ refused: 'sso-unverified' });
+  expect(await word('s-1', 'sso@example.test', 'true')).toEqual({ refused: 'sso-unverified' });
+  expect(await word('s-1', 'sso@example.test')).toEqual({ refused: 'sso-unverified' });
+  expect(await word('s-1', 'SSO@example.test', true)).toMatchObject({ userId: user.userId });
+  // Known by the subject from now on, whatever the e-mail is; the e-mail alone no longer is enough.
+  expect(await word('s-1', 'renamed@example.test', true)).toMatchObject({ userId: user.userId });
+  expect(await word('s-2', 'sso@example.test', true)).toEqual({ refused: 'sso-unknown' });
+  expect(await word('s-3', 'nobody@example.test', true)).toEqual({ refused: 'sso-unknown' });
+  expect(await desk.db.user.count({ where: { email: 'nobody@example.test' } })).toBe(0);
+  await desk.db.invitation.create({
+    data: {
+      email: 'invited@example.test',
+      role: 'auditor',
+      tokenHash: new Uint8Array(32),
+      invitedBy: admin.userId,
+      expiresAt: new Date(Date.now() + 60_000),
+    },
+  });
+  const invited = await word('s-4', 'invited@example.test', true);
+  expect(invited).toHaveProperty('sessionId');
+  expect(await desk.db.user.findUnique({ where: { ssoSubject: 's-4' } })).toMatchObject({ role: 'auditor' });
+  await desk.db.user.update({ where: { id: user.userId }, data: { disabledAt: new Date() } });
+  expect(await word('s-1', 'sso@example.test', true)).toEqual({ refused: 'sso-unknown' });
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+
+export const Role = z.enum(['viewer', 'officer', 'approver', 'administrator', 'billing', 'auditor']);
+export type Role = z.infer<typeof Role>;
+
+/** What each verb of the desk asks of who calls it. Every verb stands here, and the verb itself asks (`authorise`). */
+const WHO_MAY = {
+  readCompanies: ['viewer', 'officer', 'approver', 'administrator', 'auditor'],
+  searchCompanies: ['officer', 'approver', 'administrator'],
+  buyData: ['officer', 'approver', 'administrator'],
+  revealPerson: ['officer', 'approver', 'administrator', 'auditor'],
+  readDocuments: ['viewer', 'officer', 'approver', 'administrator', 'auditor'],
+  readPrices: ['viewer', 'officer', 'approver', 'administrator', 'billing', 'auditor'],
+  readBalance: ['viewer', 'officer', 'approver', 'administrator', 'billing', 'auditor'],
+  manageUsers: ['administrator'],
+  manageConnection: ['administrator'],
+  manageOwnAccount: ['viewer', 'officer', 'approver', 'administrator', 'billing', 'auditor'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Verb = keyof typeof WHO_MAY;
+
+/** Every verb of the table. */
+export const VERBS: readonly Verb[] = Object.keys(WHO_MAY).filter((verb): verb is Verb => verb in WHO_MAY);
+
+/** Whoever acts: a signed-in user in one session. */
+export interface Actor {
+  readonly userId: string;
+  readonly email: string;
+  /** Null until the user has given one. */
+  readonly name: string | null;
+  readonly role: Role;
+  readonly sessionId: string;
+  /** Truncated address, for the audit. */
+  readonly address: string | null;
+}
+
+export function mayDo(role: Role, verb: Verb): boolean {
+  const roles: readonly Role[] = WHO_MAY[verb];
+  return roles.includes(role);
+}
+
+/**
+ * Lets a verb go on only for a role that may.
+ * @throws Failure unauthorized (403)
+ */
+export function authorise(actor: Pick<Actor, 'role'>, verb: Verb): void {
+  if (mayDo(actor.role, verb)) return;
+  throw new Failure(
+    'unauthorized',
+    `Your role (${actor.role}) may not do this. Nothing was changed or charged.`,
+    {
+      statusCode: 403,
+      details: [`${verb}: for ${WHO_MAY[verb].join(', ')}`],
+    },
+  );
+}

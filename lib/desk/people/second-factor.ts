@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { audited } from '../audit/audited.ts';
+import { deskDatabase } from '../desk-database.ts';
+import { provePassword } from './own-account.ts';
+import { type Actor, authorise } from './permissions.ts';
+import { qrPath } from './qr-path.ts';
+import { newTotpSecret, sealTotp, stepOfCode, totpAddress, unsealTotp } from './totp.ts';
+
+/** What an authenticator app needs. It counts only once a code of it has been given. */
+export interface SecondFactorOffer {
+  /** `otpauth://totp/…` as a QR code. */
+  readonly qr: { readonly size: number; readonly path: string };
+  /** The same secret for typing. */
+  readonly secret: string;
+  /** The secret, sealed for this user: comes back with the first code, so that nothing half-done is stored. */
+  readonly sealed: string;
+}
+
+/** Offers a new secret. Nothing is changed until `confirmSecondFactor`. */
+export function offerSecondFactor(actor: Actor): SecondFactorOffer {
+  authorise(actor, 'manageOwnAccount');
+  const secret = newTotpSecret();
+  const sealed = Buffer.from(sealTotp(secret, actor.userId)).toString('base64url');
+  return { qr: qrPath(totpAddress(secret, actor.email)), secret, sealed };
+}
+
+export const ConfirmSecondFactor = z.object({
+  sealed: z.string().min(1).max(500),
+  code: z.string().transform((text) => text.replace(/\s/g, '')),
+});
+
+/**
+ * Switches the second factor on: the app has shown that it makes the right codes. That code is spent.
+ * @throws Failure invalid_request when the code is not right, or there is a second factor already
+ */
+export async function confirmSecondFactor(
+  actor: Actor,
+  { sealed, code }: z.infer<typeof ConfirmSecondFactor>,
+  now = new Date(),
+): Promise<void> {
+  authorise(actor, 'manageOwnAccount');
+  const secret = unsealTotp(Buffer.from(sealed, 'base64url'), actor.userId);
+  const step = stepOfCode(secret, code, now);
+  if (step === undefined) {
+    throw new Failure('invalid_request', 'This code is not right. Nothing was changed. Try the next one.');
+  }
+  const act = { action: 'second-factor-on', object: `user ${actor.userId}` } as const;
+  await audited(deskDatabase(), actor, act, async (transaction) => {
+    const { count } = await transaction.user.updateMany({
+      where: { id: actor.userId, totpSealed: null },
+      data: { totpSealed: sealTotp(secret, actor.userId), totpLastStep: step },
+    });
+    if (count === 0)
+      throw new Failure('invalid_request', 'There is a second factor already. Nothing was changed.');
+  });
+}
+
+export const RemoveSecondFactor = z.object({ password: z.string().min(1).max(200) });
+
+/**
+ * Switches the second factor off; asks for the password, since an open browser alone must not be enough.
+ * @throws Failure invalid_request when the password is not right; rate_limited after ten tries
+ */
+export async function removeSecondFactor(
+  actor: Actor,
+  { password }: z.infer<typeof RemoveSecondFactor>,
+): Promise<void> {
+  authorise(actor, 'manageOwnAccount');
+  await provePassword(actor, password);
+  const act = {
+    action: 'second-factor-off',
+    object: `user ${actor.userId}`,
+    details: { by: 'user' },
+  } as const;
+  await audited(deskDatabase(), actor, act, async (transaction) => {
+    await transaction.user.update({
+      where: { id: actor.userId },
+      data: { totpSealed: null, totpLastStep: null },
+    });
+  });
+}

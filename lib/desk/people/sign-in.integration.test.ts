@@ -1,0 +1,165 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDesk, TEST_PASSWORD, type TestDesk } from '../testing/desk-for-tests.ts';
+import { confirmSecondFactor, offerSecondFactor } from './second-factor.ts';
+import { signIn } from './sign-in.ts';
+import { bookTry } from './sign-in-pause.ts';
+
+let desk: TestDesk;
+beforeAll(async () => {
+  desk = await openTestDesk();
+});
+afterAll(() => desk.close());
+
+const place = { address: '192.0.2.0', browser: 'Firefox on Linux' };
+const tryIn = (email: string, password = TEST_PASSWORD, code?: string, now?: Date) =>
+  signIn({ email, password, ...(code === undefined ? {} : { code }) }, place, now);
+
+describe('e-mail and password', () => {
+  test('open a session, written down', async () => {
+    const { userId, email } = await desk.addUser('officer');
+    const outcome = await tryIn(` ${email.toUpperCase()} `);
+    if (!('sessionId' in outcome)) throw new Error(outcome.refused);
+    expect(outcome.userId).toBe(userId);
+    const session = await desk.db.session.findUniqueOrThrow({ where: { id: outcome.sessionId } });
+    expect(session).toMatchObject({ userId, ...place, revokedAt: null });
+    expect(await desk.db.auditEntry.findMany({ where: { actorId: userId } })).toMatchObject([
+      { action: 'sign-in', object: `user ${userId}`, address: '192.0.2.0', details: { proof: 'password' } },
+    ]);
+  });
+
+  test('nothing tells a wrong password, an unknown e-mail, a disabled user and one without password apart', async () => {
+    const wrong = await desk.addUser('officer');
+    const disabled = await desk.addUser('officer');
+    await desk.db.user.update({ where: { id: disabled.userId }, data: { disabledAt: new Date() } });
+    const elsewhere = await desk.addUser('officer');
+    await desk.db.user.update({ where: { id: elsewhere.userId }, data: { passwordHash: null } });
+    const refused = { refused: 'wrong' };
+    expect(await tryIn(wrong.email, `${TEST_PASSWORD}x`)).toEqual(refused);
+    expect(await tryIn('nobody@example.test')).toEqual(refused);
+    expect(await tryIn(disabled.email)).toEqual(refused);
+    expect(await tryIn(elsewhere.email)).toEqual(refused);
+    expect(await tryIn(elsewhere.email, 'nobody has this password')).toEqual(refused);
+    expect(await signIn({ email: 'no e-mail', password: '' }, place)).toEqual(refused);
+    expect(await signIn(null, place)).toEqual(refused);
+  });
+});
+
+describe('the pause', () => {
+  const book = (email: string, agoSeconds: number, times: number, succeeded = false) =>
+    desk.pool.query(
+      `insert into desk.sign_in_attempt (email, succeeded, at)
+       select $1, $4, clock_timestamp() - make_interval(secs => $2) from generate_series(1, $3)`,
+      [email, agoSeconds, times, succeeded],
+    );
+
+  test('after nine that failed a tenth is tried, after ten none, not even the right one', async () => {
+    const { email } = await desk.addUser('officer');
+    await book(email, 60, 9);
+    expect(await tryIn(email, 'wrong password')).toEqual({ refused: 'wrong' });
+    const outcome = await tryIn(email);
+    expect(outcome).toMatchObject({ refused: 'paused' });
+    // The oldest of the ten is a minute old.
+    expect('pausedForS' in outcome && outcome.pausedForS).toBeGreaterThan(800);
+    expect('pausedForS' in outcome && outcome.pausedForS).toBeLessThanOrEqual(840);
+  });
+
+  test('ends when the tenth newest is 15 minutes old, and not before', async () => {
+    const before = await desk.addUser('officer');
+    await book(before.email, 15 * 60 - 20, 10);
+    expect(await tryIn(before.email)).toMatchObject({ refused: 'paused' });
+    const after = await desk.addUser('officer');
+    await book(after.email, 15 * 60 + 1, 10);
+    expect(await tryIn(after.email)).toHaveProperty('sessionId');
+  });
+
+  test('counts what failed alone, each e-mail for itself, unknown ones too', async () => {
+    const { email } = await desk.addUser('officer');
+    await book(email, 5, 50, true);
+    await book('somebody-else@example.test', 5, 50);
+    expect(await tryIn(email)).toHaveProperty('sessionId');
+    expect(await tryIn('somebody-else@example.test')).toMatchObject({ refused: 'paused' });
+  });
+
+  test('thirty at once are ten tries', async () => {
+    const email = 'hammered@example.test';
+    const tries = await Promise.all(Array.from({ length: 30 }, () => bookTry(desk.db, email)));
+    expect(tries.filter((each) => 'id' in each)).toHaveLength(10);
+  });
+
+  test('tries older than a day are forgotten', async () => {
+    await book('old@example.test', 86_401, 3);
+    await bookTry(desk.db, 'old@example.test');
+    expect(await desk.db.signInAttempt.count({ where: { email: 'old@example.test' } })).toBe(1);
+  });
+});
+
+describe('the second factor', () => {
+  const step = 30_000;
+  const codeAt = (secret: string, at: Date) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+
+  async function withFactor(now: Date) {
+    const actor = await desk.addUser('officer');
+    const offer = offerSecondFactor(actor);
+    await confirmSecondFactor(actor, { sealed: offer.sealed, code: codeAt(offer.secret, now) }, now);
+    return { ...actor, secret: offer.secret };
+  }
+
+  test('is asked for, and each code is good once', async () => {
+    const now = new Date(1_800_000_000_000);
+    const later = new Date(now.getTime() + 2 * step);
+    const { email, secret } = await withFactor(now);
+    expect(await tryIn(email)).toEqual({ refused: 'code-needed' });
+    expect(await tryIn(email, 'wrong password', codeAt(secret, later), later)).toEqual({ refused: 'wrong' });
+    // The code of the enrolment is spent.
+    expect(await tryIn(email, TEST_PASSWORD, codeAt(secret, now), now)).toEqual({ refused: 'code-wrong' });
+    const code = codeAt(secret, later);
+    expect(await tryIn(email, TEST_PASSWORD, `${code.slice(0, 3)} ${code.slice(3)}`, later)).toHaveProperty(
+      'sessionId',
+    );
+    expect(await tryIn(email, TEST_PASSWORD, code, later)).toEqual({ refused: 'code-wrong' });
+  });
+
+  test('of two with the same code at the same time one comes in', async () => {
+    const now = new Date(1_800_000_000_000);
+    const later = new Date(now.getTime() + 2 * step);
+    const { email, secret } = await withFactor(now);
+    const both = await Promise.all(
+      [1, 2].map(() => tryIn(email, TEST_PASSWORD, codeAt(secret, later), later)),
+    );
+    expect(both.filter((each) => 'sessionId' in each)).toHaveLength(1);
+  });
+
+  test.each([
+    [-2, false],
+    [-1, true],
+    [0, true],
+    [1, true],
+    [2, false],
+  ])('a code of %i steps away: taken %s', async (steps, isTaken) => {
+    const now = new Date(1_800_000_000_000);
+    const later = new Date(now.getTime() + 10 * step);
+    const { email, secret } = await withFactor(now);
+    const code = codeAt(secret, new Date(later.getTime() + steps * step));
+    expect('sessionId' in (await tryIn(email, TEST_PASSWORD, code, later))).toBe(isTaken);
+  });
+
+  test('wrong codes lead to the pause, asking for the code does not', async () => {
+    const now = new Date(1_800_000_000_000);
+    const { email } = await withFactor(now);
+    for (let at = 0; at < 12; at += 1) expect(await tryIn(email)).toEqual({ refused: 'code-needed' });
+    for (let at = 0; at < 10; at += 1) await tryIn(email, TEST_PASSWORD, '000 00', now);
+    expect(await tryIn(email)).toMatchObject({ refused: 'paused' });
+  }, 60_000);
+
+  test('a sealed secret of another user, and one that is not ours, are refused', async () => {
+    const now = new Date(1_800_000_000_000);
+    const [mine, yours] = [await desk.addUser('officer'), await desk.addUser('officer')];
+    const { sealed, secret } = offerSecondFactor(yours);
+    const code = codeAt(secret, now);
+    await expect(confirmSecondFactor(mine, { sealed, code }, now)).rejects.toThrow(/sealed/);
+    await expect(confirmSecondFactor(yours, { sealed, code: '12345' }, now)).rejects.toThrow(/not right/);
+    expect((await desk.db.user.findUniqueOrThrow({ where: { id: yours.userId } })).totpSealed).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { deskDatabase } from '../desk-database.ts';
+import type { Place } from '../session/place-of-request.ts';
+import { openSession } from './open-session.ts';
+import { verifyPassword } from './password.ts';
+import { bookTry, noteSuccess } from './sign-in-pause.ts';
+import { spendCode } from './totp.ts';
+
+export const Email = z.string().trim().toLowerCase().pipe(z.email('This is not an e-mail address.').max(254));
+
+export const Credentials = z.object({
+  email: Email,
+  password: z.string().min(1).max(200),
+  code: z
+    .string()
+    .transform((text) => text.replace(/\s/g, ''))
+    .optional(),
+});
+
+/** A session, or why there is none. Nothing tells an unknown e-mail, a disabled user and a wrong password apart. */
+export type SignIn =
+  | { readonly sessionId: string; readonly userId: string }
+  | { readonly refused: 'wrong' | 'code-needed' | 'code-wrong' }
+  | { readonly refused: 'paused'; readonly pausedForS: number };
+
+/** Signs in with e-mail, password and, where the user has a second factor, its code. */
+export async function signIn(given: unknown, place: Place, now = new Date()): Promise<SignIn> {
+  const parsed = Credentials.safeParse(given);
+  if (!parsed.success) return { refused: 'wrong' };
+  const { email, password, code } = parsed.data;
+  const db = deskDatabase();
+  const attempt = await bookTry(db, email);
+  if ('pausedForS' in attempt) return { refused: 'paused', pausedForS: attempt.pausedForS };
+  const user = await db.user.findUnique({ where: { email } });
+  const isRight = await verifyPassword(user?.passwordHash ?? null, password);
+  if (user === null || user.disabledAt !== null || !isRight) return { refused: 'wrong' };
+  const { id, totpSealed } = user;
+  if (totpSealed !== null && !code) {
+    await noteSuccess(db, attempt.id);
+    return { refused: 'code-needed' };
+  }
+  if (totpSealed !== null && !(await spendCode(db, { id, totpSealed }, code ?? '', now))) {
+    return { refused: 'code-wrong' };
+  }
+  await noteSuccess(db, attempt.id);
+  const proof = totpSealed === null ? 'password' : 'password and code';
+  return { sessionId: await openSession(db, id, place, proof), userId: id };
+}

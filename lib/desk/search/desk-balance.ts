@@ -1,0 +1,11 @@
+import type { BalanceAnswer, Read } from '#lib/contract/index.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { askDeskService } from '../service-client/ask-desk-service.ts';
+import { readBalance } from '../service-client/read-balance.ts';
+import type { ServiceAnswer } from '../service-client/service-connection.ts';
+
+/** Credits left on the desk's account. Free. */
+export function deskBalance(actor: Actor): Promise<ServiceAnswer<Read<BalanceAnswer>>> {
+  authorise(actor, 'readBalance');
+  return askDeskService(readBalance);
+}

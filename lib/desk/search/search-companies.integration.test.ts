@@ -1,0 +1,201 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
+import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
+import type { Actor, Role } from '../people/permissions.ts';
+import { deskBalance } from './desk-balance.ts';
+import { deskCoverage } from './desk-coverage.ts';
+import { recentCompanies } from './recent-companies.ts';
+import { searchCompanies } from './search-companies.ts';
+import { searchOffer } from './search-offer.ts';
+
+let database: TestDatabase;
+let db: PrismaClient;
+let userId = '';
+const seen: { path: string; query: string | null }[] = [];
+const says = { searchPrice: 0, status: 200, body: '[]' };
+
+const service = createServer(async (request, response) => {
+  const url = new URL(request.url ?? '/', 'http://service');
+  seen.push({ path: url.pathname, query: url.searchParams.get('query') });
+  for await (const _ of request); // read to its end, as a server does
+  if (url.pathname === '/v2/pricing')
+    return response.end(
+      JSON.stringify({ search: { available: true, price: says.searchPrice, by: ['name'] } }),
+    );
+  return response.writeHead(says.status, { 'retry-after': '7' }).end(says.body);
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createPrisma(database.url);
+  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
+  const { port } = z.object({ port: z.number() }).parse(service.address());
+  vi.stubEnv('DATABASE_URL', database.url);
+  vi.stubEnv('SERVICE_URL', `http://127.0.0.1:${port}`);
+  vi.stubEnv('SERVICE_API_KEY', 'plk_for_tests_0123456789');
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  const user = await db.user.create({ data: { email: 'officer@example.test', role: 'officer' } });
+  userId = user.id;
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  service.close();
+  await db.$disconnect();
+  await (await import('../desk-database.ts')).deskDatabase().$disconnect();
+  await database.drop();
+});
+
+beforeEach(() => {
+  seen.length = 0;
+  Object.assign(says, { searchPrice: 0, status: 200, body: '[]' });
+});
+
+const actor = (role: Role = 'officer'): Actor => ({
+  userId,
+  email: 'officer@example.test',
+  name: null,
+  role,
+  sessionId: '00000000-0000-4000-8000-000000000000',
+  address: null,
+});
+const ask = (given: Partial<Parameters<typeof searchCompanies>[1]> = {}, role: Role = 'officer') =>
+  searchCompanies(actor(role), { country: 'FR', query: 'Exemple', confirmedCredits: 0, ...given }, db);
+
+test('sends a number in the spelling of its register, and a name as it was typed', async () => {
+  await ask({ query: '123 456 782' });
+  await ask({ query: 'Exemple & Fils' });
+  expect(seen.filter(({ path }) => path === '/v2/search').map(({ query }) => query)).toEqual([
+    '123456782',
+    'Exemple & Fils',
+  ]);
+});
+
+test('says of which companies the desk has data, on one line each', async () => {
+  const lookup = {
+    userId,
+    serviceUrl: 'http://service.test',
+    country: 'FR',
+    dataPoints: [],
+    documents: [],
+    quotedCredits: 0,
+  };
+  const answeredAt = new Date('2026-10-12T09:00:00Z');
+  await db.lookup.create({
+    data: { ...lookup, companyId: 'A1', status: 'finished', legalName: 'Invented A', answeredAt },
+  });
+  await db.lookup.create({ data: { ...lookup, companyId: 'A2', status: 'refused' } });
+  await db.lookup.create({
+    data: {
+      ...lookup,
+      country: 'DE',
+      companyId: 'A3',
+      status: 'finished',
+      legalName: 'Elsewhere',
+      answeredAt,
+    },
+  });
+  const address = { addressLine1: '1 rue Inventée', postalCode: '75001', city: 'Paris', region: 'Paris' };
+  says.body = JSON.stringify([
+    { companyNumber: 'A1', legalName: 'Invented A', address, matchReason: { matchType: 'exactLegalName' } },
+    { companyNumber: 'A2' },
+    { companyNumber: 'A3', country: 'FR', legalNameInEnglish: null },
+  ]);
+  const { results } = await ask();
+  expect(results[0]).toEqual({
+    country: 'FR',
+    companyNumber: 'A1',
+    legalName: 'Invented A',
+    legalNameInEnglish: null,
+    address: '1 rue Inventée, 75001 Paris',
+    match: 'exactLegalName',
+    heldSince: '2026-10-12T09:00:00.000Z',
+  });
+  expect(results.slice(1).map(({ heldSince }) => heldSince)).toEqual([null, null]);
+});
+
+test('keeps the names that were found, each as it was found last', async () => {
+  const found = (name: string | null, english: string | null = null) => ({
+    companyNumber: 'N1',
+    legalName: name ?? undefined,
+    legalNameInEnglish: english,
+  });
+  const names = async () =>
+    (
+      await db.foundCompany.findMany({
+        where: { companyId: { startsWith: 'N' } },
+        orderBy: { companyId: 'asc' },
+      })
+    ).map(({ companyId, legalName, legalNameInEnglish }) => [companyId, legalName, legalNameInEnglish]);
+  says.body = JSON.stringify([
+    found('Ancien Exemple'),
+    { companyNumber: 'N2' },
+    { companyNumber: 'N3', legalName: 'A\0B' },
+    { companyNumber: 'N4', legalNameInEnglish: 'Only English' },
+  ]);
+  await ask();
+  expect(await names()).toEqual([
+    ['N1', 'Ancien Exemple', null],
+    ['N4', 'Only English', 'Only English'],
+  ]);
+  says.body = JSON.stringify([
+    found('Nouvel Exemple', 'New Example'),
+    found('Nouvel Exemple', 'New Example'),
+  ]);
+  await Promise.all([ask(), ask()]);
+  expect((await names())[0]).toEqual(['N1', 'Nouvel Exemple', 'New Example']);
+});
+
+test('a search that costs more than was shown asks no register', async () => {
+  says.searchPrice = 2;
+  await expect(ask({ confirmedCredits: 1 })).rejects.toMatchObject({
+    code: 'budget_exceeded',
+    statusCode: 402,
+  });
+  expect(seen.map(({ path }) => path)).toEqual(['/v2/pricing']);
+  await expect(ask({ confirmedCredits: 2 })).resolves.toMatchObject({ results: [] });
+});
+
+test('passes on why the service refused, and when to come back', async () => {
+  says.status = 429;
+  says.body = '{}';
+  const failure = await ask().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Failure);
+  expect(failure).toMatchObject({ code: 'rate_limited', retryAfterMs: 7_000 });
+});
+
+test.each(['viewer', 'billing', 'auditor'] as const)(
+  '%s may not search, and nobody is asked',
+  async (role) => {
+    await expect(ask({}, role)).rejects.toMatchObject({ statusCode: 403 });
+    expect(seen).toEqual([]);
+  },
+);
+
+test('recent companies are one’s own, newest first, without countries that nobody knows', async () => {
+  const other = await db.user.create({ data: { email: 'other@example.test', role: 'officer' } });
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+  await db.recentCompany.createMany({
+    data: [
+      { userId, country: 'FR', companyId: '1', legalName: 'First', openedAt: at(1) },
+      { userId, country: 'DE', companyId: '2', legalName: 'Second', openedAt: at(2) },
+      { userId, country: 'XX', companyId: '3', legalName: 'Nowhere', openedAt: at(3) },
+      { userId: other.id, country: 'FR', companyId: '4', legalName: 'Not mine', openedAt: at(4) },
+    ],
+  });
+  const recent = await recentCompanies(actor(), undefined, db);
+  expect(recent.map(({ legalName }) => legalName)).toEqual(['Second', 'First']);
+  await expect(recentCompanies(actor('billing'), undefined, db)).rejects.toMatchObject({ statusCode: 403 });
+});
+
+test('what is free to know is known to all roles that work here', async () => {
+  expect(await searchOffer(actor('billing'), 'FR')).toEqual({
+    value: { by: ['name'], priceCredits: 0, register: null, typicalLatencyMs: null },
+  });
+  says.body = '{"balance":-3}';
+  expect(await deskBalance(actor('auditor'))).toMatchObject({ value: { balance: -3 } });
+  expect(await deskCoverage(actor('viewer'))).toHaveProperty('value.countries.length', 69);
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { Country, Failure, type Read, type SearchAnswer } from '#lib/contract/index.ts';
+import { queryFor } from '#lib/domain/identifiers/recognise-identifier.ts';
+import { addressLine } from '#lib/domain/search/address-line.ts';
+import type { CompanySearch } from '#lib/domain/search/found-company.ts';
+import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { deskDatabase } from '../desk-database.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { askDeskService } from '../service-client/ask-desk-service.ts';
+import { searchService } from '../service-client/search-service.ts';
+import type { ServiceAnswer } from '../service-client/service-connection.ts';
+import { noteFound } from './note-found.ts';
+import { searchOffer } from './search-offer.ts';
+
+export const SearchInput = z.strictObject({
+  country: Country,
+  query: z
+    .string()
+    .trim()
+    .min(2, 'expected at least 2 characters')
+    .max(200, 'expected 200 characters at most'),
+  /** The price that stood on the screen; more is refused. */
+  confirmedCredits: z.number().nonnegative(),
+});
+export type SearchInput = z.infer<typeof SearchInput>;
+
+/**
+ * Searches a country's register by name or number, and says which of the companies the desk has data of. What was
+ * typed is sent to the service and nowhere else; it is never logged.
+ * @throws Failure `budget_exceeded` (402) when the search now costs more than was shown; else the service's own
+ */
+export async function searchCompanies(
+  actor: Actor,
+  { country, query, confirmedCredits }: SearchInput,
+  db: PrismaClient = deskDatabase(),
+): Promise<CompanySearch> {
+  authorise(actor, 'searchCompanies');
+  const { priceCredits } = orThrow(await searchOffer(actor, country));
+  if (priceCredits !== null && priceCredits > confirmedCredits)
+    throw priceRose(priceCredits, confirmedCredits);
+  const asked = { country, query: queryFor(query, country) };
+  const found = orThrow(await askDeskService((connection) => searchService(connection, asked)));
+  const numbers = found.map(({ companyNumber }) => companyNumber);
+  const held = await heldSince(db, country, numbers);
+  const results = found.map((result) => viewOf(result, country, held));
+  await noteFound(db, results);
+  return {
+    results,
+    askedAt: new Date().toISOString(),
+  };
+}
+
+type Result = Read<z.infer<typeof SearchAnswer>>[number];
+
+const viewOf = (result: Result, country: Country, held: ReadonlyMap<string, Date>) => ({
+  country: Country.safeParse(result.country).data ?? country,
+  companyNumber: result.companyNumber,
+  legalName: result.legalName ?? null,
+  legalNameInEnglish: result.legalNameInEnglish ?? null,
+  address: addressLine(result.address),
+  match: result.matchReason?.matchType ?? null,
+  heldSince: held.get(result.companyNumber)?.toISOString() ?? null,
+});
+
+/** When data of each company last came to this desk. */
+async function heldSince(db: PrismaClient, country: Country, numbers: readonly string[]) {
+  const rows = await db.lookup.groupBy({
+    by: ['companyId'],
+    where: { country, companyId: { in: [...numbers] }, legalName: { not: null } },
+    _max: { answeredAt: true },
+  });
+  return new Map(
+    rows.flatMap(({ companyId, _max }) =>
+      _max.answeredAt === null ? [] : [[companyId, _max.answeredAt] as const],
+    ),
+  );
+}
+
+function orThrow<T>(answer: ServiceAnswer<T>): T {
+  if ('failure' in answer) throw answer.failure;
+  return answer.value;
+}
+
+const priceRose = (now: number, shown: number): Failure =>
+  new Failure(
+    'budget_exceeded',
+    `A search now costs ${now} credits, and ${shown} stood on the screen. Nothing was asked or charged. Look at the new price and search again.`,
+    { details: [`confirmedCredits: expected at least ${now}, got ${shown}`] },
+  );

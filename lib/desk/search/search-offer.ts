@@ -1,0 +1,13 @@
+import type { Country } from '#lib/contract/index.ts';
+import { type SearchOffer, searchOfferOf } from '#lib/domain/search/search-offer.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { askDeskService } from '../service-client/ask-desk-service.ts';
+import { readPricing } from '../service-client/read-pricing.ts';
+import type { ServiceAnswer } from '../service-client/service-connection.ts';
+
+/** What a country's register can be asked, how fast it usually is, and what a search costs. Free. */
+export async function searchOffer(actor: Actor, country: Country): Promise<ServiceAnswer<SearchOffer>> {
+  authorise(actor, 'readPrices');
+  const answer = await askDeskService((connection) => readPricing(connection, country));
+  return 'failure' in answer ? answer : { value: searchOfferOf(answer.value) };
+}

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import { type Read, SearchAnswer, type SearchQuery } from '#lib/contract/index.ts';
+import { askService } from './ask-service.ts';
+import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
+
+/** Registers take up to ten seconds; the service itself gives up before this. */
+const TIMEOUT_MS = 40_000;
+
+/** Searches a country's register. May cost what the pricing says. */
+export function searchService(
+  connection: ServiceConnection,
+  { country, query }: SearchQuery,
+  signal?: AbortSignal,
+): Promise<ServiceAnswer<Read<z.infer<typeof SearchAnswer>>>> {
+  return askService(connection, {
+    method: 'GET',
+    path: `/v2/search?${new URLSearchParams({ country, query })}`,
+    schema: SearchAnswer,
+    timeoutMs: TIMEOUT_MS,
+    ...(signal === undefined ? {} : { signal }),
+  });
+}

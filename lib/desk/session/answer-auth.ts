@@ -1,0 +1,46 @@
+import type { NextRequest } from 'next/server';
+import NextAuth from 'next-auth';
+import { Failure } from '#lib/contract/index.ts';
+import { type Env, readEnv, setForLibrary } from '#lib/platform/env.ts';
+import { authOptions } from './auth-options.ts';
+import { answerFailure } from './desk-door.ts';
+import { isOwnHost } from './own-host.ts';
+
+/** What Next gives a route of next-auth. */
+interface Context {
+  readonly params: Promise<{ readonly nextauth: string[] }>;
+}
+
+/**
+ * `/api/auth/*`. next-auth has to know our own address. WEB_URL says it; without one only this machine's own names are
+ * believed, for a foreign `Host` would lead people, and what they type, elsewhere.
+ */
+export async function answerAuth(request: NextRequest, context: Context): Promise<Response> {
+  try {
+    const env = readEnv();
+    if (env.WEB_URL === undefined) {
+      refuseForeignHost(env, request.headers);
+      setForLibrary('AUTH_TRUST_HOST', 'true');
+    } else {
+      setForLibrary('NEXTAUTH_URL', env.WEB_URL);
+    }
+    const answer: unknown = await NextAuth(request, context, authOptions(env));
+    if (answer instanceof Response) return answer;
+    throw new Failure('internal', 'Signing in gave no answer. Try again.');
+  } catch (error) {
+    return answerFailure(error);
+  }
+}
+
+function refuseForeignHost(env: Env, headers: Headers): void {
+  for (const name of ['host', 'x-forwarded-host']) {
+    const host = headers.get(name);
+    if (host !== null && !isOwnHost(host, env.HOST)) {
+      throw new Failure(
+        'unauthorized',
+        'Signing in under this address is not set up. The operator sets WEB_URL to the address that people use.',
+        { statusCode: 403 },
+      );
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { headers } from 'next/headers';
+import type { AuthOptions, CallbacksOptions } from 'next-auth';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import type { OAuthConfig } from 'next-auth/providers/oauth';
+import { z } from 'zod';
+import { type Env, requireSetting } from '#lib/platform/env.ts';
+import { createLog } from '#lib/platform/log.ts';
+import { signOut } from '../people/end-session.ts';
+import { signIn } from '../people/sign-in.ts';
+import { signInBySso } from '../people/sign-in-by-sso.ts';
+import { findActor } from './find-actor.ts';
+import { placeOfRequest } from './place-of-request.ts';
+import { isSecure, SESSION_SECONDS, sessionCookie, sessionSecret } from './session-cookie.ts';
+
+/** What passes from the proof of who it is to the cookie, inside one request. */
+const SignedIn = z.object({ sessionId: z.uuid() });
+
+/**
+ * next-auth's part: CSRF, the exchange with the identity provider, and a cookie that holds the id of our session row
+ * and nothing else. Who may come in is decided by `signIn` and `signInBySso`.
+ */
+export function authOptions(env: Env): AuthOptions {
+  const log = createLog(env, 'web');
+  return {
+    secret: sessionSecret(env),
+    useSecureCookies: isSecure(env),
+    cookies: { sessionToken: sessionCookie(env) },
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    pages: { signIn: '/sign-in', error: '/sign-in', signOut: '/sign-in' },
+    providers: [
+      credentials(),
+      ...(env.OIDC_ISSUER === undefined ? [] : [identityProvider(env, env.OIDC_ISSUER)]),
+    ],
+    callbacks: { jwt: tokenOf, signIn: admit, session: ({ session }) => ({ expires: session.expires }) },
+    // The cookie alone would go: a copy of it must not be good any longer either.
+    events: { signOut: ({ token }) => endSessionOf(token) },
+    // Of what went wrong its code and words; what was sent stays out of the log.
+    logger: {
+      error: (code, about) => log.warn({ code, reason: reasonOf(about) }, 'Signing in failed.'),
+      warn: () => {}, // Hints for development only.
+      debug: () => {},
+    },
+  };
+}
+
+function credentials() {
+  return CredentialsProvider({
+    id: 'password',
+    credentials: {},
+    async authorize(given, request) {
+      const outcome = await signIn(given, placeOfRequest(new Headers(request.headers)));
+      if ('sessionId' in outcome) return { id: outcome.userId, sessionId: outcome.sessionId };
+      // next-auth hands an error's words to the page that asked.
+      const wait = outcome.refused === 'paused' ? ` ${Math.ceil(outcome.pausedForS / 60)}` : '';
+      throw new Error(`${outcome.refused}${wait}`);
+    },
+  });
+}
+
+function identityProvider(env: Env, issuer: string): OAuthConfig<Record<string, unknown>> {
+  return {
+    id: 'sso',
+    name: env.OIDC_NAME,
+    type: 'oauth',
+    issuer,
+    wellKnown: `${issuer}/.well-known/openid-configuration`,
+    clientId: requireSetting(env, 'OIDC_CLIENT_ID'),
+    clientSecret: requireSetting(env, 'OIDC_CLIENT_SECRET'),
+    authorization: { params: { scope: 'openid email profile' } },
+    idToken: true,
+    checks: ['pkce', 'state', 'nonce'],
+    // The e-mail may stand in the ID token or behind the userinfo address: the standard allows both.
+    userinfo: {
+      async request({ client, tokens }) {
+        const claims = claimsOf(tokens.id_token ?? '');
+        if (!client.issuer.metadata.userinfo_endpoint) return claims;
+        const info = await client.userinfo(tokens.access_token ?? '');
+        // OpenID Connect Core 5.3.2: another subject's information must not be used.
+        if (info.sub !== claims.sub) throw new Error('The identity provider named two different subjects.');
+        return { ...claims, ...info };
+      },
+    },
+    profile: (profile) => ({ id: z.string().parse(profile.sub) }),
+  };
+}
+
+const Claims = z.looseObject({ sub: z.string() });
+
+/** What an ID token says. Its signature, issuer, audience and nonce have been checked by the client that got it. */
+function claimsOf(idToken: string): z.infer<typeof Claims> {
+  const [, payload = ''] = idToken.split('.');
+  return Claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+}
+
+/** The identity provider's user object is ours to fill: the session is opened here, and the token takes its id. */
+const admit: CallbacksOptions['signIn'] = async ({ user, account, profile }) => {
+  if (account?.provider !== 'sso') return true;
+  const outcome = await signInBySso(profile, placeOfRequest(await headers()));
+  if ('refused' in outcome) return `/sign-in?error=${outcome.refused}`;
+  Object.assign(user, { sessionId: outcome.sessionId });
+  return true;
+};
+
+const tokenOf: CallbacksOptions['jwt'] = ({ token, user }) => {
+  const { sessionId } = SignedIn.parse(user ?? token);
+  return { sessionId };
+};
+
+async function endSessionOf(token: unknown): Promise<void> {
+  const signedIn = SignedIn.safeParse(token).data;
+  if (signedIn === undefined) return;
+  const { address } = placeOfRequest(await headers());
+  const actor = await findActor(signedIn.sessionId, { address });
+  if (actor !== null) await signOut(actor);
+}
+
+function reasonOf(about: unknown): string {
+  const { error } = z.object({ error: z.unknown() }).safeParse(about).data ?? { error: about };
+  return error instanceof Error ? error.message : 'unknown';
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { createTestDatabase } from '#lib/platform/testing/test-database.ts';
+import { deskDatabase } from '../desk-database.ts';
+import { hashPassword } from '../people/password.ts';
+import type { Actor, Role } from '../people/permissions.ts';
+
+export const TEST_PASSWORD = 'a password of the tests';
+
+/** An empty desk on a database of its own; the verbs find it as they do in production, by the settings. */
+export async function openTestDesk() {
+  const database = await createTestDatabase();
+  vi.stubEnv('DATABASE_URL', database.url);
+  vi.stubEnv('AUTH_SECRET', 'a-secret-of-the-tests-that-is-long-enough');
+  const db = deskDatabase();
+  // One hash for all: it is what takes long.
+  const passwordHash = await hashPassword(TEST_PASSWORD);
+  return {
+    db,
+    pool: database.pool,
+    /** A user in a session, who acts. */
+    async addUser(role: Role, email = `${role}-${randomUUID()}@example.test`): Promise<Actor> {
+      const { id } = await db.user.create({ data: { email, role, passwordHash } });
+      const expiresAt = new Date(Date.now() + 3_600_000);
+      const session = await db.session.create({ data: { userId: id, expiresAt } });
+      return { userId: id, email, name: null, role, sessionId: session.id, address: '192.0.2.0' };
+    },
+    async close() {
+      await db.$disconnect();
+      vi.unstubAllEnvs();
+      await database.drop();
+    },
+  };
+}
+export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>;

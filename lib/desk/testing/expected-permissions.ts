@@ -1,0 +1,22 @@
+import { Role, type Verb } from '../people/permissions.ts';
+
+/** Written out a second time, by hand: a slip in the product's table must not pass because the test reads it there. */
+const EXPECTED: Readonly<Record<Verb, string>> = {
+  //                 viewer officer approver administrator billing auditor
+  readCompanies: '   yes    yes     yes      yes           no      yes',
+  searchCompanies: ' no     yes     yes      yes           no      no ',
+  buyData: '         no     yes     yes      yes           no      no ',
+  revealPerson: '    no     yes     yes      yes           no      yes',
+  readDocuments: '   yes    yes     yes      yes           no      yes',
+  readPrices: '      yes    yes     yes      yes           yes     yes',
+  readBalance: '     yes    yes     yes      yes           yes     yes',
+  manageUsers: '     no     no      no       yes           no      no ',
+  manageConnection: 'no     no      no       yes           no      no ',
+  manageOwnAccount: 'yes    yes     yes      yes           yes     yes',
+};
+
+/** What each role is expected to hear: yes or no. */
+export const expectedOf = (verb: Verb): readonly { readonly role: Role; readonly isAllowed: boolean }[] => {
+  const answers = EXPECTED[verb].trim().split(/\s+/);
+  return Role.options.map((role, at) => ({ role, isAllowed: answers[at] === 'yes' }));
+};

@@ -1,0 +1,41 @@
+import type { Address, Read } from '#lib/contract/index.ts';
+
+/** An address in the order in which it is written; the country stands apart, for it is named in the reader's language. */
+export interface AddressView {
+  readonly lines: readonly AddressLine[];
+  readonly countryCode: string | undefined;
+}
+
+export interface AddressLine {
+  readonly part: 'careOf' | 'street' | 'poBox' | 'place' | 'region';
+  readonly text: string;
+}
+
+/** Undefined where the register gave no member of it. */
+export function addressView(address: Read<Address> | undefined): AddressView | undefined {
+  if (address === undefined) return undefined;
+  const lines: AddressLine[] = [
+    ...line('careOf', address.careOf),
+    ...line('street', address.addressLine1),
+    ...line('street', address.addressLine2),
+    ...line('poBox', address.poBox),
+    ...line('place', joined(' ', address.postalCode, address.city)),
+    ...line('region', joined(', ', address.region, address.state)),
+  ];
+  if (lines.length === 0 && address.countryCode === undefined) return undefined;
+  return { lines, countryCode: address.countryCode };
+}
+
+/** One line of text, the country's code last: for lists, searches and files. */
+export function addressInOneLine(view: AddressView): string {
+  return joined(', ', ...view.lines.map(({ text }) => text), view.countryCode) ?? '';
+}
+
+function line(part: AddressLine['part'], text: string | undefined): AddressLine[] {
+  return text === undefined ? [] : [{ part, text }];
+}
+
+function joined(between: string, ...parts: readonly (string | undefined)[]): string | undefined {
+  const present = parts.filter((part) => part !== undefined);
+  return present.length === 0 ? undefined : present.join(between);
+}

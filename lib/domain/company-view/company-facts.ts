@@ -1,0 +1,188 @@
+import type { CompanyAnswer, Read } from '#lib/contract/index.ts';
+import { type AddressView, addressView } from './address-view.ts';
+
+export type ReadAnswer = Read<CompanyAnswer>;
+export type ReadCompany = NonNullable<ReadAnswer['company']>;
+
+/** What a fact says, as the register gave it. How it is written (dates, money, countries) is the reader's language. */
+export type FactValue =
+  | { readonly kind: 'text'; readonly text: string }
+  /** The register's own words: shown in quotes. */
+  | { readonly kind: 'quote'; readonly text: string }
+  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'texts'; readonly texts: readonly string[] }
+  | { readonly kind: 'date'; readonly date: string }
+  | { readonly kind: 'country'; readonly code: string }
+  | { readonly kind: 'address'; readonly address: AddressView }
+  | { readonly kind: 'website'; readonly text: string; readonly href: string | undefined }
+  | {
+      readonly kind: 'legalForm';
+      readonly localName: string | undefined;
+      readonly english: string | undefined;
+      readonly standard: string | undefined;
+      readonly elf: string | undefined;
+    }
+  | {
+      readonly kind: 'money';
+      readonly amount: number | undefined;
+      readonly currency: string | undefined;
+      readonly formatted: string | undefined;
+    }
+  | {
+      readonly kind: 'activities';
+      readonly entries: readonly {
+        readonly code: string | undefined;
+        readonly description: string | undefined;
+      }[];
+    }
+  | {
+      readonly kind: 'employees';
+      readonly exact: number | undefined;
+      readonly min: number | undefined;
+      readonly max: number | undefined;
+      readonly lastUpdated: string | undefined;
+      readonly isEstimate: boolean | undefined;
+    };
+
+export type FactGroup = 'identity' | 'activity' | 'contact';
+
+/** Names the label of a fact. `identifier`: the register brought the label itself, the scheme. */
+export type FactKey =
+  | 'legalName'
+  | 'legalNameInEnglish'
+  | 'commercialNames'
+  | 'number'
+  | 'identifier'
+  | 'country'
+  | 'legalForm'
+  | 'registrationDate'
+  | 'capital'
+  | 'activityDescription'
+  | 'nace'
+  | 'isic'
+  | 'employees'
+  | 'legalAddress'
+  | 'phones'
+  | 'website';
+
+/** One line of a company: `value` is null where the register gave nothing. */
+export interface Fact {
+  readonly group: FactGroup;
+  readonly key: FactKey;
+  /** Of an identifier: its scheme. */
+  readonly label: string | undefined;
+  readonly value: FactValue | null;
+}
+
+const fact = (group: FactGroup, key: FactKey, value: FactValue | null): Fact => ({
+  group,
+  key,
+  label: undefined,
+  value,
+});
+const text = (given: string | undefined): FactValue | null =>
+  given === undefined ? null : { kind: 'text', text: given };
+const texts = (given: readonly string[] | undefined): FactValue | null =>
+  given === undefined || given.length === 0 ? null : { kind: 'texts', texts: given };
+
+/** Every member of a company but its status (`statusView`), in the order in which one reads them. */
+export function companyFacts(company: ReadCompany): Fact[] {
+  return [
+    fact('identity', 'legalName', text(company.legalName)),
+    fact('identity', 'legalNameInEnglish', text(company.legalNameInEnglish)),
+    fact('identity', 'commercialNames', texts(company.commercialNames)),
+    fact('identity', 'number', company.id === undefined ? null : { kind: 'number', text: company.id }),
+    ...identifierFacts(company.identifiers),
+    fact(
+      'identity',
+      'country',
+      company.countryCode === undefined ? null : { kind: 'country', code: company.countryCode },
+    ),
+    fact('identity', 'legalForm', legalFormValue(company.legalForm)),
+    fact('identity', 'registrationDate', dateValue(company.registrationDate)),
+    fact('identity', 'capital', capitalValue(company.capital)),
+    fact(
+      'activity',
+      'activityDescription',
+      company.activityDescription === undefined ? null : { kind: 'quote', text: company.activityDescription },
+    ),
+    fact('activity', 'nace', activitiesValue(company.activities?.NACE)),
+    fact('activity', 'isic', activitiesValue(company.activities?.ISIC)),
+    fact('activity', 'employees', employeesValue(company.employeeCount)),
+    fact('contact', 'legalAddress', addressValue(company.legalAddress)),
+    fact('contact', 'phones', texts(company.phones)),
+    fact('contact', 'website', websiteValue(company.website)),
+  ];
+}
+
+/** The facts that are there: for a company inside another's file, where nothing was asked of its own register. */
+export function knownFacts(company: ReadCompany): Fact[] {
+  return companyFacts(company).filter(({ value }) => value !== null);
+}
+
+function identifierFacts(identifiers: ReadCompany['identifiers']): Fact[] {
+  return Object.entries(identifiers ?? {}).flatMap(([scheme, number]) =>
+    number === undefined
+      ? []
+      : [
+          {
+            group: 'identity' as const,
+            key: 'identifier' as const,
+            label: scheme,
+            value: { kind: 'number' as const, text: number },
+          },
+        ],
+  );
+}
+
+const dateValue = (date: string | undefined): FactValue | null =>
+  date === undefined ? null : { kind: 'date', date };
+
+function legalFormValue(form: ReadCompany['legalForm']): FactValue | null {
+  if (form === undefined || !saysAnything(form)) return null;
+  return {
+    kind: 'legalForm',
+    localName: form.localName,
+    english: form.englishTranslation,
+    standard: form.serviceStandard,
+    elf: form.iso20275Code,
+  };
+}
+
+function capitalValue(capital: ReadCompany['capital']): FactValue | null {
+  if (capital === undefined || !saysAnything(capital)) return null;
+  return { kind: 'money', amount: capital.amount, currency: capital.currency, formatted: capital.formatted };
+}
+
+function activitiesValue(activities: NonNullable<ReadCompany['activities']>['NACE']): FactValue | null {
+  if (activities === undefined || activities.length === 0) return null;
+  return {
+    kind: 'activities',
+    entries: activities.map(({ code, description }) => ({ code, description })),
+  };
+}
+
+function employeesValue(count: ReadCompany['employeeCount']): FactValue | null {
+  if (count === undefined || !saysAnything(count)) return null;
+  const { exact, min, max, lastUpdated, isEstimate } = count;
+  return { kind: 'employees', exact, min, max, lastUpdated, isEstimate };
+}
+
+function addressValue(address: ReadCompany['legalAddress']): FactValue | null {
+  const view = addressView(address);
+  return view === undefined ? null : { kind: 'address', address: view };
+}
+
+/** A link only where it leads to the web: what a register passes on may hold anything. */
+function websiteValue(website: string | undefined): FactValue | null {
+  return website === undefined ? null : { kind: 'website', text: website, href: webAddress(website) };
+}
+
+/** The address, where it is one of the web and nothing else; undefined for every other scheme. */
+export function webAddress(given: string | undefined): string | undefined {
+  if (given === undefined || !URL.canParse(given)) return undefined;
+  const { protocol, href, username } = new URL(given);
+  return (protocol === 'https:' || protocol === 'http:') && username === '' ? href : undefined;
+}
+
+const saysAnything = (value: object) => Object.values(value).some((member) => member !== undefined);

@@ -1,0 +1,146 @@
+import type { DataPoint, Section } from '#lib/contract/index.ts';
+import type { CompanyFile, CompanyPart } from '../lookup/company-file.ts';
+import { companyFacts, type Fact, type ReadAnswer } from './company-facts.ts';
+import { type DocumentView, documentViews } from './documents-view.ts';
+import { type EstablishmentView, establishmentViews } from './establishments-view.ts';
+import { type OwnerView, ownerViews } from './owners-view.ts';
+import { type PartView, partView } from './part-view.ts';
+import type { Subject } from './party-view.ts';
+import { keyPersonViews, type RoleView, representativeViews, type Surroundings } from './people-view.ts';
+import type { Mask } from './person-view.ts';
+import { type RequestView, requestView, type SourceView, sourceOf } from './provenance.ts';
+import { appearancesOf, crossTags } from './same-party.ts';
+import { FILLED_BY, type SectionState, sectionState } from './section-state.ts';
+import {
+  type ShareholderView,
+  shareholderViews,
+  type Unallocated,
+  unallocated,
+} from './shareholders-view.ts';
+import { type StatusView, statusView } from './status-view.ts';
+import { type StructureView, structureView } from './structure-view.ts';
+
+/** For each data point the answer that holds the newest of it. */
+type Answers = Readonly<Partial<Record<DataPoint, ReadAnswer | undefined>>>;
+
+export interface CompanyViewOptions {
+  readonly mask: Mask;
+  /** YYYY-MM-DD, the day of the view: tells former roles from current ones. */
+  readonly today: string;
+}
+
+/** Everything that the company page shows, and the report after it: pure data, already masked. */
+export interface CompanyView extends Subject {
+  /** Undefined until an answer named it. */
+  readonly legalName: string | undefined;
+  readonly legalNameInEnglish: string | undefined;
+  readonly status: StatusView | undefined;
+  readonly facts: readonly Fact[];
+  readonly representatives: readonly RoleView[];
+  readonly keyPersons: readonly RoleView[];
+  readonly shareholders: readonly ShareholderView[];
+  readonly unallocated: Unallocated;
+  readonly owners: readonly OwnerView[];
+  readonly establishments: readonly EstablishmentView[];
+  readonly documents: readonly DocumentView[];
+  readonly structure: StructureView | undefined;
+  readonly sections: Readonly<Record<Section, SectionState>>;
+  readonly sources: Readonly<Partial<Record<DataPoint, SourceView | undefined>>>;
+  /** How each data point stands: bought, under way, failed, and since when what is shown is held. */
+  readonly parts: Readonly<Record<DataPoint, PartView>>;
+  /** Each request behind the view, once. */
+  readonly requests: readonly RequestView[];
+}
+
+/** Brings what is held of one company to the one view that page and report are made of. */
+export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptions): CompanyView {
+  const { country, companyId } = file;
+  const answers: Answers = {
+    companyProfile: answerOf(file.parts.companyProfile),
+    ultimateBeneficialOwners: answerOf(file.parts.ultimateBeneficialOwners),
+    availableDocuments: answerOf(file.parts.availableDocuments),
+    graph: answerOf(file.parts.graph),
+  };
+  const { companyProfile: profile, ultimateBeneficialOwners: owners, graph, availableDocuments } = answers;
+  const tagsOf = crossTags(
+    appearancesOf({
+      legalRepresentatives: profile?.legalRepresentatives,
+      otherKeyPersons: profile?.otherKeyPersons,
+      shareholders: profile?.shareholders,
+      ultimateBeneficialOwners: owners?.ultimateBeneficialOwners,
+    }),
+  );
+  const around = ({ request: { requestId } }: ReadAnswer): Surroundings => ({
+    requestId,
+    mask,
+    subject: { country, companyId },
+    today,
+    tagsOf,
+  });
+  const shareholders = profile ? shareholderViews(profile, around(profile)) : [];
+  return {
+    country,
+    companyId,
+    legalName: profile?.company?.legalName ?? file.legalName ?? undefined,
+    legalNameInEnglish: profile?.company?.legalNameInEnglish ?? file.legalNameInEnglish ?? undefined,
+    status: profile?.company && statusView(profile.company.status),
+    facts: companyFacts(profile?.company ?? {}),
+    representatives: profile ? representativeViews(profile, around(profile)) : [],
+    keyPersons: profile ? keyPersonViews(profile, around(profile)) : [],
+    shareholders,
+    unallocated: unallocated(shareholders),
+    owners: owners ? ownerViews(owners, around(owners)) : [],
+    establishments: profile ? establishmentViews(profile) : [],
+    documents: availableDocuments ? documentViews(availableDocuments) : [],
+    structure: graph && structureView(graph, around(graph)),
+    sections: sectionStates(file.parts),
+    sources: sourcesOf(answers),
+    parts: {
+      companyProfile: partView(file.parts.companyProfile),
+      ultimateBeneficialOwners: partView(file.parts.ultimateBeneficialOwners),
+      availableDocuments: partView(file.parts.availableDocuments),
+      graph: partView(file.parts.graph),
+    },
+    requests: requestsOf(answers),
+  };
+}
+
+const answerOf = (part: CompanyPart): ReadAnswer | undefined =>
+  part.status === 'none' ? undefined : part.held?.answer;
+
+function sectionStates(parts: CompanyFile['parts']): Record<Section, SectionState> {
+  const others = Object.values(parts).flatMap((part) => answerOf(part) ?? []);
+  const stateOf = (section: Section) => sectionState(section, parts[FILLED_BY[section]], others);
+  return {
+    company: stateOf('company'),
+    legalRepresentatives: stateOf('legalRepresentatives'),
+    otherKeyPersons: stateOf('otherKeyPersons'),
+    shareholders: stateOf('shareholders'),
+    establishments: stateOf('establishments'),
+    ultimateBeneficialOwners: stateOf('ultimateBeneficialOwners'),
+    graphBeta: stateOf('graphBeta'),
+    documents: stateOf('documents'),
+  };
+}
+
+function sourcesOf({
+  companyProfile: profile,
+  ultimateBeneficialOwners: owners,
+  availableDocuments: documents,
+  graph,
+}: Answers): CompanyView['sources'] {
+  return {
+    companyProfile: profile && sourceOf(profile, 'companyProfile'),
+    ultimateBeneficialOwners: owners && sourceOf(owners, 'ultimateBeneficialOwners'),
+    availableDocuments: documents && sourceOf(documents, 'availableDocuments'),
+    graph: graph && sourceOf(graph, 'graph'),
+  };
+}
+
+function requestsOf(answers: Answers): RequestView[] {
+  const byId = new Map<string, RequestView>();
+  for (const answer of Object.values(answers)) {
+    if (answer !== undefined) byId.set(answer.request.requestId, requestView(answer));
+  }
+  return [...byId.values()];
+}

@@ -1,0 +1,66 @@
+import { type AnyDocument, DocumentCategory, type Read } from '#lib/contract/index.ts';
+import type { ReadAnswer } from './company-facts.ts';
+
+/** A day as far as it is known. */
+export interface PartialDay {
+  readonly year: number | undefined;
+  readonly month: number | undefined;
+  readonly day: number | undefined;
+}
+
+export interface DocumentView {
+  readonly category: DocumentCategory;
+  readonly id: string | undefined;
+  readonly name: string | undefined;
+  readonly nameInEnglish: string | undefined;
+  readonly description: string | undefined;
+  readonly descriptionInEnglish: string | undefined;
+  readonly format: string | undefined;
+  readonly estimatedDeliverySeconds: number | undefined;
+  readonly blobName: string | undefined;
+  readonly priceCredits: number | undefined;
+  readonly priceMarkupCredits: number | undefined;
+  readonly periodStart: PartialDay | undefined;
+  readonly periodEnd: PartialDay | undefined;
+  readonly date: string | undefined;
+  readonly isConsolidated: boolean | undefined;
+  /** Whether the service says where its bytes are. The address itself stays out of every view. */
+  readonly hasAddress: boolean;
+}
+
+/** Every document of an answer, by category. */
+export function documentViews(answer: ReadAnswer): DocumentView[] {
+  const documents = answer.documents ?? {};
+  return DocumentCategory.options.flatMap((category) => {
+    const given: Read<AnyDocument> | readonly Read<AnyDocument>[] | undefined = documents[category];
+    if (given === undefined) return [];
+    const list = Array.isArray(given) ? given : [given];
+    return list.map((each) => documentView(category, each));
+  });
+}
+
+function documentView(category: DocumentCategory, given: Read<AnyDocument>): DocumentView {
+  return {
+    category,
+    id: given.id,
+    name: given.name,
+    nameInEnglish: given.nameInEnglish,
+    description: given.description,
+    descriptionInEnglish: given.descriptionInEnglish,
+    format: given.format,
+    estimatedDeliverySeconds: given.estimatedDeliverySeconds,
+    blobName: given.blobName,
+    priceCredits: given.price,
+    priceMarkupCredits: given.priceMarkup,
+    periodStart: dayOf(given.period?.startDate),
+    periodEnd: dayOf(given.period?.endDate),
+    date: given.date,
+    isConsolidated: given.isConsolidated,
+    hasAddress: given.url !== undefined,
+  };
+}
+
+type ReadDay = NonNullable<NonNullable<Read<AnyDocument>['period']>['startDate']>;
+
+const dayOf = (day: ReadDay | undefined): PartialDay | undefined =>
+  day && { year: day.year, month: day.month, day: day.day };

@@ -1,0 +1,42 @@
+import { type AddressView, addressInOneLine, addressView } from './address-view.ts';
+import type { ReadAnswer } from './company-facts.ts';
+import { foldName } from './fold-name.ts';
+
+export interface EstablishmentView {
+  /** Among all establishments, from 0. */
+  readonly position: number;
+  readonly id: string | undefined;
+  readonly name: string | undefined;
+  readonly isActive: boolean | undefined;
+  readonly creationDate: string | undefined;
+  readonly endDate: string | undefined;
+  readonly address: AddressView | undefined;
+}
+
+export function establishmentViews(answer: ReadAnswer): EstablishmentView[] {
+  return (answer.establishments ?? []).map(
+    ({ id, name, active, creationDate, endDate, address }, position) => ({
+      position,
+      id,
+      name,
+      isActive: active,
+      creationDate,
+      endDate,
+      address: addressView(address),
+    }),
+  );
+}
+
+/** Those in whose name, number or address every word of the query stands; all of them for an empty query. */
+export function findEstablishments(
+  establishments: readonly EstablishmentView[],
+  query: string,
+): EstablishmentView[] {
+  const words = foldName(query).split(' ').filter(Boolean);
+  return establishments.filter((each) => {
+    const haystack = foldName(
+      [each.id, each.name, each.address && addressInOneLine(each.address)].filter(Boolean).join(' '),
+    );
+    return words.every((word) => haystack.includes(word));
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { companyView } from './company-view.ts';
+import { NO_MASK } from './person-view.ts';
+import { filesOf, fullAnswer, type Leaf } from './testing/full-answer.ts';
+
+/**
+ * Members that do not stand in the view. A file's address is the provider's and must reach no browser: the view says
+ * only that there is one (`hasAddress`).
+ */
+const EXCEPTIONS = [/^documents\..*\burl$/];
+
+function viewOf(truth: (path: string) => boolean) {
+  const { answer, leaves } = fullAnswer(truth);
+  const views = filesOf(answer).map((file) => companyView(file, { mask: NO_MASK, today: '2026-11-21' }));
+  return { view: JSON.stringify(views), leaves };
+}
+
+const isException = ({ path }: Leaf) => EXCEPTIONS.some((exception) => exception.test(path));
+
+test('every member of the contract stands in the view', () => {
+  const { view, leaves } = viewOf(() => true);
+  expect(leaves.length).toBeGreaterThan(250);
+  const lost = leaves.filter((leaf) => {
+    if (isException(leaf) || typeof leaf.value === 'boolean' || leaf.value === 0) return false;
+    return !view.includes(String(leaf.value));
+  });
+  expect(lost.map(({ path }) => path)).toEqual([]);
+});
+
+test('every yes and no changes the view', () => {
+  const { view, leaves } = viewOf(() => true);
+  const switches = leaves.filter(({ value }) => typeof value === 'boolean').map(({ path }) => path);
+  expect(switches).toContain('company.status.active');
+  const lost = switches.filter((path) => viewOf((each) => each !== path).view === view);
+  expect(lost).toEqual([]);
+});
+
+test('the address of a file is in no view', () => {
+  const { view, leaves } = viewOf(() => true);
+  const addresses = leaves.filter(isException);
+  expect(addresses.length).toBeGreaterThan(5);
+  expect(addresses.filter(({ value }) => view.includes(String(value)))).toEqual([]);
+});

@@ -1,0 +1,22 @@
+export type { AddressView } from './address-view.ts';
+export type { Fact, FactGroup, FactValue } from './company-facts.ts';
+export { type CompanyView, companyView } from './company-view.ts';
+export { type EstablishmentView, findEstablishments } from './establishments-view.ts';
+export type { OwnerView } from './owners-view.ts';
+export { type Page, pageOf } from './page-of.ts';
+export type { PartView } from './part-view.ts';
+export type { LinkedCompanyView, PartyView } from './party-view.ts';
+export type { RoleView } from './people-view.ts';
+export type { Extent } from './percentage.ts';
+export {
+  type Mask,
+  NO_MASK,
+  type PersonView,
+  personView,
+} from './person-view.ts';
+export type { ItemView, RequestView, SourceView } from './provenance.ts';
+export type { CrossTag } from './same-party.ts';
+export type { SectionState } from './section-state.ts';
+export type { ShareholderView, Unallocated } from './shareholders-view.ts';
+export type { StatusKind, StatusView } from './status-view.ts';
+export type { StructureView } from './structure-view.ts';

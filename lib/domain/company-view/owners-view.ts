@@ -1,0 +1,36 @@
+import type { ReadAnswer } from './company-facts.ts';
+import type { Surroundings } from './people-view.ts';
+import { type Extent, extentOf } from './percentage.ts';
+import { type PersonView, personView } from './person-view.ts';
+import type { CrossTag } from './same-party.ts';
+
+/** A beneficial owner, as declared: nothing here is computed. */
+export interface OwnerView {
+  readonly person: PersonView;
+  readonly controlType: string | undefined;
+  /** The register's own words. */
+  readonly description: string | undefined;
+  readonly extents: readonly {
+    readonly position: number;
+    /** What the percentage is of. */
+    readonly of: string | undefined;
+    readonly extent: Extent;
+  }[];
+  readonly additionalDetails: string | undefined;
+  readonly tags: readonly CrossTag[];
+}
+
+export function ownerViews(answer: ReadAnswer, { requestId, mask, tagsOf }: Surroundings): OwnerView[] {
+  return (answer.ultimateBeneficialOwners ?? []).map((given, index) => ({
+    person: personView(given, { requestId, section: 'ultimateBeneficialOwners', index }, mask),
+    controlType: given.control?.controlType,
+    description: given.control?.description,
+    extents: (given.control?.percentageDetails ?? []).map(({ type, range }, position) => ({
+      position,
+      of: type,
+      extent: extentOf(range),
+    })),
+    additionalDetails: given.control?.additionalDetails,
+    tags: tagsOf({ capacity: 'beneficialOwner', individual: given }),
+  }));
+}

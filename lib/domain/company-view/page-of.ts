@@ -1,0 +1,28 @@
+/** One page of a list. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** From 1. */
+  readonly number: number;
+  readonly pages: number;
+  readonly total: number;
+  /** Position of the first item in the list, from 1; 0 where there is none. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The page asked for, or the nearest that there is: an address may name any number. */
+export function pageOf<Item>(items: readonly Item[], number: number, size: number): Page<Item> {
+  const pages = Math.max(1, Math.ceil(items.length / size));
+  const wanted = Number.isInteger(number) ? number : 1;
+  const shown = Math.min(Math.max(wanted, 1), pages);
+  const start = (shown - 1) * size;
+  const shownItems = items.slice(start, start + size);
+  return {
+    items: shownItems,
+    number: shown,
+    pages,
+    total: items.length,
+    first: items.length === 0 ? 0 : start + 1,
+    last: start + shownItems.length,
+  };
+}

@@ -1,0 +1,24 @@
+import type { CompanyPart } from '../lookup/company-file.ts';
+
+/** How a data point stands. `held`: since when what is shown was read, by whom it was asked, what it cost. */
+export interface PartView {
+  readonly status: CompanyPart['status'];
+  readonly held:
+    | { readonly at: string; readonly askedBy: string; readonly costCredits: number | null }
+    | undefined;
+  /** Why the newest attempt failed. */
+  readonly failure: { readonly message: string; readonly isRetryable: boolean } | undefined;
+  /** What is shown is older than the newest attempt, which failed. */
+  readonly isStale: boolean;
+}
+
+export function partView(part: CompanyPart): PartView {
+  if (part.status === 'none') return { status: 'none', held: undefined, failure: undefined, isStale: false };
+  const { status, held, failure } = part;
+  return {
+    status,
+    held: held === null ? undefined : { at: held.at, askedBy: held.askedBy, costCredits: held.costCredits },
+    failure: failure === null ? undefined : { message: failure.message, isRetryable: failure.isRetryable },
+    isStale: status === 'failed' && held !== null,
+  };
+}

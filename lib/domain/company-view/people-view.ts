@@ -1,0 +1,75 @@
+import type { ReadAnswer } from './company-facts.ts';
+import { type PartyView, partyView, type Subject } from './party-view.ts';
+import type { Mask, PersonRef } from './person-view.ts';
+import type { Capacity, CrossTag, crossTags } from './same-party.ts';
+
+/** Somebody with a role. */
+export interface RoleView {
+  readonly section: 'legalRepresentatives' | 'otherKeyPersons';
+  /** In its section, from 0. */
+  readonly position: number;
+  readonly party: PartyView;
+  readonly role: {
+    readonly localName: string | undefined;
+    readonly english: string | undefined;
+    readonly standard: string | undefined;
+    readonly iso5009: string | undefined;
+  };
+  /** What the register calls the holder's kind: `individual`, `company`, or a word of its own. */
+  readonly type: string | undefined;
+  readonly startDate: string | undefined;
+  readonly endDate: string | undefined;
+  /** Whether the role has ended by the day of the view. */
+  readonly isFormer: boolean;
+  readonly tags: readonly CrossTag[];
+}
+
+export interface Surroundings {
+  readonly requestId: string;
+  readonly mask: Mask;
+  readonly subject: Subject;
+  /** YYYY-MM-DD: what ended before or on it is former. */
+  readonly today: string;
+  readonly tagsOf: ReturnType<typeof crossTags>;
+}
+
+export function representativeViews(answer: ReadAnswer, around: Surroundings): RoleView[] {
+  return (answer.legalRepresentatives ?? []).map((each, index) =>
+    roleView('legalRepresentatives', 'representative', index, each, each.role?.iso5009Code, around),
+  );
+}
+
+export function keyPersonViews(answer: ReadAnswer, around: Surroundings): RoleView[] {
+  return (answer.otherKeyPersons ?? []).map((each, index) =>
+    roleView('otherKeyPersons', 'keyPerson', index, each, undefined, around),
+  );
+}
+
+type ReadRole = NonNullable<ReadAnswer['otherKeyPersons']>[number];
+
+function roleView(
+  section: RoleView['section'],
+  capacity: Capacity,
+  index: number,
+  given: ReadRole,
+  iso5009: string | undefined,
+  { requestId, mask, subject, today, tagsOf }: Surroundings,
+): RoleView {
+  const ref: PersonRef = { requestId, section, index };
+  return {
+    section,
+    position: index,
+    party: partyView(given, ref, mask, subject),
+    role: {
+      localName: given.role?.localName,
+      english: given.role?.englishTranslation,
+      standard: given.role?.serviceStandard,
+      iso5009,
+    },
+    type: given.type,
+    startDate: given.startDate,
+    endDate: given.endDate,
+    isFormer: given.endDate !== undefined && given.endDate <= today,
+    tags: tagsOf({ capacity, individual: given.individual, company: given.company }),
+  };
+}

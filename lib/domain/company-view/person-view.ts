@@ -1,0 +1,86 @@
+import type { Individual, Read } from '#lib/contract/index.ts';
+import { type AddressView, addressView } from './address-view.ts';
+
+/** Where a person stands in an answer: what "reveal" asks for. */
+export interface PersonRef {
+  readonly requestId: string;
+  readonly section: PersonSection;
+  readonly index: number;
+}
+
+export type PersonSection =
+  | 'legalRepresentatives'
+  | 'otherKeyPersons'
+  | 'shareholders'
+  | 'ultimateBeneficialOwners'
+  | 'graphBeta';
+
+/** What of a person is not shown until somebody says why it is needed, or ever, to a role that may only look. */
+export interface Mask {
+  readonly hidesBirthDay: boolean;
+  readonly hidesAddresses: boolean;
+}
+
+export const NO_MASK: Mask = { hidesBirthDay: false, hidesAddresses: false };
+
+export type HiddenPart = 'birthDay' | 'birthPlace' | 'residence';
+
+export interface BirthView {
+  readonly year: number | undefined;
+  readonly month: number | undefined;
+  readonly day: number | undefined;
+}
+
+export interface PersonView {
+  readonly ref: PersonRef;
+  readonly name: string | undefined;
+  readonly gender: string | undefined;
+  readonly birth: BirthView | undefined;
+  readonly birthPlace: AddressView | undefined;
+  readonly nationality: string | undefined;
+  readonly residence: AddressView | undefined;
+  /** What the register gave and the mask keeps back. The values themselves are not in the view. */
+  readonly hidden: readonly HiddenPart[];
+}
+
+type ReadIndividual = Read<Individual>;
+
+/**
+ * The one way from a person of an answer to a person of the view: what the mask hides is left out here, so that it
+ * can't be in any page made from it. Of a hidden address its country stays.
+ */
+export function personView(individual: ReadIndividual, ref: PersonRef, mask: Mask): PersonView {
+  const { birthDate, birthAddress } = individual;
+  const birthPlace = addressView(
+    birthAddress && {
+      addressLine1: birthAddress.street,
+      postalCode: birthAddress.postalCode,
+      city: birthAddress.city,
+      countryCode: birthAddress.country,
+    },
+  );
+  const residence = addressView(individual.residenceAddress);
+  const hidden: HiddenPart[] = [];
+  if (mask.hidesBirthDay && birthDate?.day !== undefined) hidden.push('birthDay');
+  if (mask.hidesAddresses && hasLines(birthPlace)) hidden.push('birthPlace');
+  if (mask.hidesAddresses && hasLines(residence)) hidden.push('residence');
+  return {
+    ref,
+    name: individual.name?.fullName,
+    gender: individual.gender,
+    birth: birthDate && {
+      year: birthDate.year,
+      month: birthDate.month,
+      day: hidden.includes('birthDay') ? undefined : birthDate.day,
+    },
+    birthPlace: hidden.includes('birthPlace') ? countryOnly(birthPlace) : birthPlace,
+    nationality: individual.nationality,
+    residence: hidden.includes('residence') ? countryOnly(residence) : residence,
+    hidden,
+  };
+}
+
+const hasLines = (address: AddressView | undefined): boolean => (address?.lines.length ?? 0) > 0;
+
+const countryOnly = (address: AddressView | undefined): AddressView | undefined =>
+  address?.countryCode === undefined ? undefined : { lines: [], countryCode: address.countryCode };

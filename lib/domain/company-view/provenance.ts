@@ -1,0 +1,117 @@
+import type { DataPoint } from '#lib/contract/index.ts';
+import { type ReadAnswer, webAddress } from './company-facts.ts';
+
+/** Where a fact came from, as the source button shows it. */
+export interface SourceView {
+  readonly requestId: string;
+  readonly register: string | undefined;
+  /** The register's public page of the company. */
+  readonly url: string | undefined;
+  readonly retrievedAt: string | undefined;
+  readonly method: string | undefined;
+  readonly isAuthoritative: boolean | undefined;
+  readonly licence: string | undefined;
+}
+
+/** What became of one data point or document of a request. */
+export interface ItemView {
+  readonly item: string;
+  readonly status: string | undefined;
+  readonly costCredits: number | undefined;
+  readonly isAuthoritative: boolean | undefined;
+  readonly error:
+    | {
+        readonly code: string | undefined;
+        readonly message: string | undefined;
+        readonly details: readonly string[];
+        readonly source: string | undefined;
+        readonly isRetryable: boolean | undefined;
+      }
+    | undefined;
+  readonly source: SourceView | undefined;
+}
+
+/** A request behind the view: what was asked, and what became of each part. */
+export interface RequestView {
+  readonly requestId: string;
+  readonly companyId: string | undefined;
+  readonly country: string | undefined;
+  readonly asked: { readonly dataPoints: readonly string[]; readonly documents: readonly string[] };
+  readonly dataPoints: readonly ItemView[];
+  readonly documents: readonly ItemView[];
+  readonly notes: readonly { readonly key: string; readonly value: string }[];
+  readonly absence: readonly {
+    readonly section: string;
+    readonly reason: string | undefined;
+    readonly explanation: string | undefined;
+  }[];
+}
+
+type ReadRequest = ReadAnswer['request'];
+
+export function requestView({ request }: ReadAnswer): RequestView {
+  return {
+    requestId: request.requestId,
+    companyId: request.companyId,
+    country: request.country,
+    asked: { dataPoints: request.dataPoints ?? [], documents: request.documents ?? [] },
+    dataPoints: itemViews(request, 'dataPoints'),
+    documents: itemViews(request, 'documents'),
+    notes: Object.entries(request.metadata ?? {}).flatMap(([key, value]) =>
+      value === undefined ? [] : [{ key, value }],
+    ),
+    absence: Object.entries(request.absence ?? {}).map(([section, why]) => ({
+      section,
+      reason: why?.reason,
+      explanation: why?.explanation,
+    })),
+  };
+}
+
+/** The source of a data point; where the service names none, the request is all that is known. */
+export function sourceOf(answer: ReadAnswer, dataPoint: DataPoint): SourceView {
+  const { request } = answer;
+  return {
+    ...sourceView(request, request.sources?.dataPoints?.[dataPoint] ?? {}),
+    isAuthoritative:
+      request.sources?.dataPoints?.[dataPoint]?.authoritative ??
+      request.dataStatus?.dataPoints?.[dataPoint]?.authoritative,
+  };
+}
+
+function itemViews(request: ReadRequest, kind: 'dataPoints' | 'documents'): ItemView[] {
+  const statuses = new Map(Object.entries(request.dataStatus?.[kind] ?? {}));
+  const sources = new Map(Object.entries(request.sources?.[kind] ?? {}));
+  return [...new Set([...statuses.keys(), ...sources.keys()])].map((item) => {
+    const status = statuses.get(item);
+    const source = sources.get(item);
+    return {
+      item,
+      status: status?.status,
+      costCredits: status?.cost,
+      isAuthoritative: status?.authoritative,
+      error: status?.error && {
+        code: status.error.code,
+        message: status.error.message,
+        details: status.error.details ?? [],
+        source: status.error.source,
+        isRetryable: status.error.retryable,
+      },
+      source: source && sourceView(request, source),
+    };
+  });
+}
+
+type ReadSource = NonNullable<NonNullable<NonNullable<ReadRequest['sources']>['documents']>[string]>;
+
+function sourceView({ requestId }: ReadRequest, source: ReadSource): SourceView {
+  return {
+    requestId,
+    register: source.register,
+    url: webAddress(source.url),
+    retrievedAt: source.retrievedAt,
+    method: source.method,
+    isAuthoritative: source.authoritative,
+    licence: source.licence,
+  };
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { AbsenceReason, CompanyAnswer, readAs } from '#lib/contract/index.ts';
+import type { CompanyPart } from '../lookup/company-file.ts';
+import { sectionState } from './section-state.ts';
+import { companyFileOf } from './testing/company-file-of.ts';
+
+const REQUEST = { requestId: '00000000-0000-4000-8000-000000000001' };
+
+const held = (answer: object): CompanyPart =>
+  companyFileOf({ companyProfile: readAs(CompanyAnswer, { request: REQUEST, ...answer }) }).parts
+    .companyProfile;
+
+const attempt = (status: 'in_progress' | 'failed', code = 'service_unavailable'): CompanyPart => ({
+  status,
+  lookupId: 'lookup-1',
+  requestId: null,
+  askedAt: '2026-11-20T10:00:00.000Z',
+  failure:
+    status === 'failed'
+      ? { code, message: 'The register is down. Nothing was charged.', details: [], isRetryable: true }
+      : null,
+  held: null,
+});
+
+test.each(AbsenceReason.options)('%s is told as the service told it, with its words', (reason) => {
+  const part = held({
+    request: { ...REQUEST, absence: { shareholders: { reason, explanation: 'In its own words' } } },
+  });
+  expect(sectionState('shareholders', part)).toMatchObject({
+    kind: 'absent',
+    reason,
+    explanation: 'In its own words',
+    dataPoint: 'companyProfile',
+  });
+});
+
+test('what is there is present, also while newer data is on its way', () => {
+  const part = held({ shareholders: [{ sharePercentage: 5 }] });
+  expect(sectionState('shareholders', part)).toEqual({ kind: 'present' });
+  if (part.status !== 'succeeded') throw new Error('expected a part that succeeded');
+  expect(sectionState('shareholders', { ...part, status: 'in_progress' })).toEqual({ kind: 'present' });
+});
+
+test('a server that gives no reason gets none made up', () => {
+  expect(sectionState('shareholders', held({}))).toMatchObject({ reason: 'unexplained' });
+  expect(sectionState('shareholders', held({ shareholders: [] }))).toMatchObject({ reason: 'unexplained' });
+  const unheardOf = held({ request: { ...REQUEST, absence: { shareholders: { reason: 'lost' } } } });
+  expect(sectionState('shareholders', unheardOf)).toMatchObject({ reason: 'unexplained' });
+});
+
+test('before anything came: not requested, on its way, failed, not offered', () => {
+  expect(sectionState('company', { status: 'none' })).toMatchObject({ reason: 'not_requested' });
+  expect(sectionState('company', attempt('in_progress'))).toMatchObject({ reason: 'in_progress' });
+  expect(sectionState('company', attempt('failed'))).toMatchObject({
+    reason: 'failed',
+    explanation: 'The register is down. Nothing was charged.',
+    isRetryable: true,
+  });
+  expect(sectionState('company', attempt('failed', 'datapoint_not_supported'))).toMatchObject({
+    reason: 'not_offered',
+  });
+});
+
+test('what nobody asked for is not offered for sale where another answer tells that there is nothing', () => {
+  const told = (reason: string) =>
+    readAs(CompanyAnswer, {
+      request: { ...REQUEST, absence: { graphBeta: { reason, explanation: 'In its own words' } } },
+    });
+  const state = (...reasons: string[]) => sectionState('graphBeta', { status: 'none' }, reasons.map(told));
+  expect(state('not_offered')).toMatchObject({ reason: 'not_offered', explanation: 'In its own words' });
+  expect(state('not_requested', 'restricted')).toMatchObject({ reason: 'restricted' });
+  for (const reason of ['not_requested', 'in_progress', 'failed', 'lost'])
+    expect(state(reason), reason).toMatchObject({ reason: 'not_requested', explanation: undefined });
+});

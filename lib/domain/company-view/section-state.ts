@@ -1,0 +1,95 @@
+import type { AbsenceReason, CompanyAnswer, DataPoint, Read, Section } from '#lib/contract/index.ts';
+import type { CompanyPart } from '../lookup/company-file.ts';
+
+/** The data point that fills a section. */
+export const FILLED_BY = {
+  company: 'companyProfile',
+  legalRepresentatives: 'companyProfile',
+  otherKeyPersons: 'companyProfile',
+  shareholders: 'companyProfile',
+  establishments: 'companyProfile',
+  ultimateBeneficialOwners: 'ultimateBeneficialOwners',
+  graphBeta: 'graph',
+  documents: 'availableDocuments',
+} as const satisfies Record<Section, DataPoint>;
+
+/** Why a section is empty. `unexplained`: the service sent nothing, and no reason. */
+export type AbsentReason = AbsenceReason | 'unexplained';
+
+export type SectionState =
+  | { readonly kind: 'present' }
+  | {
+      readonly kind: 'absent';
+      readonly reason: AbsentReason;
+      readonly dataPoint: DataPoint;
+      /** In words, the register's own where it gave them. */
+      readonly explanation: string | undefined;
+      /** Of a failure: whether asking again can help. */
+      readonly isRetryable: boolean;
+    };
+
+const REASONS: ReadonlySet<string> = new Set<AbsenceReason>([
+  'not_requested',
+  'not_offered',
+  'restricted',
+  'exempt',
+  'declared_none',
+  'failed',
+  'in_progress',
+]);
+
+/** What asking would not change: worth knowing before it is asked for. */
+const LASTING: ReadonlySet<AbsenceReason> = new Set(['not_offered', 'restricted', 'exempt', 'declared_none']);
+
+const isReason = (reason: string): reason is AbsenceReason => REASONS.has(reason);
+
+/**
+ * Whether a section has something, and if not why: in the service's words, else as its data point stands. What is held
+ * is shown, also while newer data is on its way or has failed to come (`PartView` says so). Of what nobody asked for
+ * the answers about other data may tell that there is nothing to be had.
+ */
+export function sectionState(
+  section: Section,
+  part: CompanyPart,
+  others: readonly Read<CompanyAnswer>[] = [],
+): SectionState {
+  const dataPoint = FILLED_BY[section];
+  const absent = (reason: AbsentReason, explanation?: string, isRetryable = false): SectionState => ({
+    kind: 'absent',
+    reason,
+    dataPoint,
+    explanation,
+    isRetryable,
+  });
+  if (part.status === 'none') {
+    const told = others.map(({ request }) => request.absence?.[section]).find(isLasting);
+    return told === undefined ? absent('not_requested') : absent(told.reason, told.explanation);
+  }
+  if (part.held === null) {
+    if (part.status !== 'failed') return absent('in_progress');
+    const isNeverOffered = part.failure?.code === 'datapoint_not_supported';
+    return absent(
+      isNeverOffered ? 'not_offered' : 'failed',
+      part.failure?.message,
+      part.failure?.isRetryable ?? false,
+    );
+  }
+  const { answer } = part.held;
+  if (hasContent(answer[section])) return { kind: 'present' };
+  const told = answer.request.absence?.[section];
+  const reason = told?.reason ?? '';
+  return absent(isReason(reason) ? reason : 'unexplained', told?.explanation);
+}
+
+interface Told {
+  readonly reason?: string | undefined;
+  readonly explanation?: string | undefined;
+}
+
+const isLasting = (told: Told | undefined): told is Told & { readonly reason: AbsenceReason } =>
+  told?.reason !== undefined && isReason(told.reason) && LASTING.has(told.reason);
+
+function hasContent(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}

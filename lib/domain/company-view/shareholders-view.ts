@@ -1,0 +1,58 @@
+import type { ReadAnswer } from './company-facts.ts';
+import { remainder } from './decimal.ts';
+import { type PartyView, partyView } from './party-view.ts';
+import type { Surroundings } from './people-view.ts';
+import type { CrossTag } from './same-party.ts';
+
+export interface ShareholderView {
+  /** Among all holders, from 0. */
+  readonly position: number;
+  readonly party: PartyView;
+  readonly type: string | undefined;
+  /** In percent, as filed; undefined: the register does not know. */
+  readonly percentage: number | undefined;
+  readonly shares: number | undefined;
+  readonly nominalPrice: number | undefined;
+  /** Of the nominal price: the capital's. */
+  readonly currency: string | undefined;
+  /** Where the holding was found, in free text. */
+  readonly source: string | undefined;
+  readonly tags: readonly CrossTag[];
+}
+
+/** What the holdings leave of the whole. */
+export type Unallocated =
+  /** No holding has a size, or there is none: nothing can be said. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'none' }
+  /** `holdersOfUnknownSize`: how many of the listed holders share in it, to an extent that was not filed. */
+  | { readonly kind: 'left'; readonly percentage: number; readonly holdersOfUnknownSize: number }
+  /** The holdings exceed the whole by so much: the register contradicts itself, or rounds. */
+  | { readonly kind: 'exceeded'; readonly percentage: number };
+
+export function shareholderViews(
+  answer: ReadAnswer,
+  { requestId, mask, subject, tagsOf }: Surroundings,
+): ShareholderView[] {
+  return (answer.shareholders ?? []).map((given, index) => ({
+    position: index,
+    party: partyView(given, { requestId, section: 'shareholders', index }, mask, subject),
+    type: given.type,
+    percentage: given.sharePercentage,
+    shares: given.numberOfShares,
+    nominalPrice: given.shareNominalPrice,
+    currency: answer.company?.capital?.currency,
+    source: given.source,
+    tags: tagsOf({ capacity: 'shareholder', individual: given.individual, company: given.company }),
+  }));
+}
+
+/** What is left of 100 %, exactly as the filed decimals leave it. */
+export function unallocated(holders: readonly Pick<ShareholderView, 'percentage'>[]): Unallocated {
+  const sizes = holders.flatMap(({ percentage }) => (percentage === undefined ? [] : [percentage]));
+  if (sizes.length === 0) return { kind: 'unknown' };
+  const percentage = remainder(100, sizes);
+  if (percentage === 0) return { kind: 'none' };
+  if (percentage < 0) return { kind: 'exceeded', percentage: -percentage };
+  return { kind: 'left', percentage, holdersOfUnknownSize: holders.length - sizes.length };
+}

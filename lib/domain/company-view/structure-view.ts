@@ -1,0 +1,91 @@
+import type { ReadAnswer } from './company-facts.ts';
+import { type PartyView, partyView } from './party-view.ts';
+import type { Surroundings } from './people-view.ts';
+
+type ReadGraph = NonNullable<ReadAnswer['graphBeta']>;
+type ReadNode = NonNullable<ReadGraph['nodes']>[number];
+
+export interface StructureNode {
+  /** Among all nodes, from 0. */
+  readonly position: number;
+  readonly nodeId: string | undefined;
+  readonly type: string | undefined;
+  readonly party: PartyView;
+  /** Of the root, in percent, as the service computed it. */
+  readonly totalPercentage: number | undefined;
+  readonly isRoot: boolean | undefined;
+  readonly isUbo: boolean | undefined;
+  readonly isUboProxy: boolean | undefined;
+  readonly method: string | undefined;
+  readonly status: string | undefined;
+  readonly continuation:
+    | {
+        readonly reason: string | undefined;
+        readonly estimatedCredits: number | undefined;
+        readonly accumulatedPercentage: number | undefined;
+        readonly depth: number | undefined;
+      }
+    | undefined;
+}
+
+/** A holding: `owner` owns of `owned`. */
+export interface StructureEdge {
+  readonly position: number;
+  readonly id: string | undefined;
+  readonly owned: string | undefined;
+  readonly owner: string | undefined;
+  readonly percentage: number | undefined;
+  readonly source: string | undefined;
+}
+
+/** The ownership structure as the service drew it: its nodes and holdings, and why it ends where it does. */
+export interface StructureView {
+  readonly nodes: readonly StructureNode[];
+  readonly edges: readonly StructureEdge[];
+  readonly stoppedReason: string | undefined;
+  readonly spentCredits: number | undefined;
+  readonly companiesFetched: number | undefined;
+  readonly companiesSkipped: number | undefined;
+}
+
+export function structureView(answer: ReadAnswer, around: Surroundings): StructureView | undefined {
+  const graph = answer.graphBeta;
+  if (graph === undefined) return undefined;
+  return {
+    nodes: (graph.nodes ?? []).map((node, index) => nodeView(node, index, around)),
+    edges: (graph.edges ?? []).map(({ id, fromId, toId, percentage, source }, position) => ({
+      position,
+      id,
+      owned: fromId,
+      owner: toId,
+      percentage,
+      source,
+    })),
+    stoppedReason: graph.metadata?.stoppedReason,
+    spentCredits: graph.metadata?.amountSpent,
+    companiesFetched: graph.metadata?.companiesFetched,
+    companiesSkipped: graph.metadata?.companiesSkipped,
+  };
+}
+
+function nodeView(node: ReadNode, index: number, { requestId, mask, subject }: Surroundings): StructureNode {
+  const { flags, continuation } = node;
+  return {
+    position: index,
+    nodeId: node.nodeId,
+    type: node.type,
+    party: partyView(node, { requestId, section: 'graphBeta', index }, mask, subject),
+    totalPercentage: node.totalOwnershipPercentage,
+    isRoot: flags?.isRoot,
+    isUbo: flags?.isUbo,
+    isUboProxy: flags?.isUboProxy,
+    method: flags?.uboCalculationMethod,
+    status: flags?.status,
+    continuation: continuation && {
+      reason: continuation.reason,
+      estimatedCredits: continuation.estimatedCost,
+      accumulatedPercentage: continuation.accumulatedOwnership,
+      depth: continuation.depth,
+    },
+  };
+}

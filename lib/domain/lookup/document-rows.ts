@@ -1,0 +1,117 @@
+import type { AnyDocument, CompanyAnswer, DocumentCategory, Read } from '#lib/contract/index.ts';
+import { costOf, isOwnersData, type QuoteItem } from '../quote/quote.ts';
+import type { CompanyFile, OrderedDocument } from './company-file.ts';
+import { listDocuments } from './find-document.ts';
+
+/** A document of a company, for the screen: as the register lists it, what it costs, what became of its order. */
+export interface DocumentRow {
+  /** What it is ordered by. */
+  readonly id: string;
+  readonly category: string | null;
+  readonly name: string | null;
+  readonly nameInEnglish: string | null;
+  readonly description: string | null;
+  readonly descriptionInEnglish: string | null;
+  /** What the service calls its stored bytes. */
+  readonly blobName: string | null;
+  /** What the listed price holds beyond the register's own. */
+  readonly markupCredits: number | null;
+  /** `2024-12-31`, or both ends of a period. */
+  readonly date: string | null;
+  readonly period: { readonly start: string; readonly end: string } | null;
+  readonly isConsolidated: boolean;
+  readonly format: string | null;
+  readonly deliverySeconds: number | null;
+  /** What it costs now; null where no price is published. */
+  readonly priceCredits: number | null;
+  readonly freeUntil: string | null;
+  readonly isOwnersData: boolean;
+  readonly order: OrderedDocument | null;
+}
+
+/** The listed documents, and those that were ordered without a list. A document in two categories stands once. */
+export function documentRows(
+  { parts, documents }: Pick<CompanyFile, 'parts' | 'documents'>,
+  quoteItems: readonly QuoteItem[],
+): DocumentRow[] {
+  const { availableDocuments: part } = parts;
+  const answer: Read<CompanyAnswer> | undefined = part.status === 'none' ? undefined : part.held?.answer;
+  const listed = new Map<string, DocumentRow>();
+  for (const { category, document } of listDocuments(answer?.documents)) {
+    if (document.id === undefined || listed.has(document.id)) continue;
+    const order = documents.find(
+      ({ documentId, listedId }) => documentId === document.id || listedId === document.id,
+    );
+    listed.set(document.id, rowOf(document.id, category, document, quoteItems, order ?? null));
+  }
+  const shown = new Set([...listed.values()].map(({ order }) => order?.documentId));
+  const unlisted = documents
+    .filter(({ documentId }) => !shown.has(documentId))
+    .map((order) => unlistedRow(order, quoteItems));
+  return [...listed.values(), ...unlisted];
+}
+
+function rowOf(
+  id: string,
+  category: DocumentCategory,
+  document: Read<AnyDocument>,
+  quoteItems: readonly QuoteItem[],
+  order: OrderedDocument | null,
+): DocumentRow {
+  const quoted = quoteItems.find((item) => item.kind === 'document' && item.id === id);
+  const start = dayOf(document.period?.startDate);
+  const end = dayOf(document.period?.endDate);
+  return {
+    id,
+    category,
+    name: document.name ?? null,
+    nameInEnglish: document.nameInEnglish ?? null,
+    description: document.description ?? null,
+    descriptionInEnglish: document.descriptionInEnglish ?? null,
+    blobName: document.blobName ?? null,
+    markupCredits: document.priceMarkup ?? null,
+    date: document.date ?? end ?? start,
+    period: start !== null && end !== null ? { start, end } : null,
+    isConsolidated: document.isConsolidated ?? false,
+    format: document.format ?? null,
+    deliverySeconds: document.estimatedDeliverySeconds ?? null,
+    priceCredits: quoted === undefined ? (document.price ?? null) : costOf(quoted),
+    freeUntil: quoted?.freeUntil ?? null,
+    isOwnersData: isOwnersData(id, category),
+    order,
+  };
+}
+
+function unlistedRow(order: OrderedDocument, quoteItems: readonly QuoteItem[]): DocumentRow {
+  const quoted = quoteItems.find((item) => item.kind !== 'dataPoint' && item.id === order.documentId);
+  return {
+    id: order.documentId,
+    category: order.category,
+    name: order.name,
+    nameInEnglish: order.nameInEnglish,
+    description: null,
+    descriptionInEnglish: null,
+    blobName: null,
+    markupCredits: null,
+    date: null,
+    period: null,
+    isConsolidated: false,
+    format: order.kept?.format ?? null,
+    deliverySeconds: quoted?.estimatedDeliverySeconds ?? null,
+    priceCredits: quoted === undefined ? null : costOf(quoted),
+    freeUntil: quoted?.freeUntil ?? null,
+    isOwnersData: quoted?.isOwnersData ?? false,
+    order,
+  };
+}
+
+/** As much of a day as is told. */
+function dayOf(
+  day: { year?: number | undefined; month?: number | undefined; day?: number | undefined } | undefined,
+) {
+  if (day?.year === undefined) return null;
+  const parts = [String(day.year).padStart(4, '0')];
+  if (day.month !== undefined) parts.push(String(day.month).padStart(2, '0'));
+  if (day.month !== undefined && day.day !== undefined) parts.push(String(day.day).padStart(2, '0'));
+  return parts.join('-');
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { chosenOf, costOf, isOwnersData, needsReason, type QuoteItem, totalOf } from './quote.ts';
+
+const item = (changes: Partial<QuoteItem>): QuoteItem => ({
+  kind: 'dataPoint',
+  id: 'companyProfile',
+  isAvailable: true,
+  priceCredits: 10,
+  freeUntil: null,
+  isOwnersData: false,
+  category: null,
+  name: null,
+  nameInEnglish: null,
+  estimatedDeliverySeconds: null,
+  ...changes,
+});
+const free = { freeUntil: '2026-11-21T14:05:00.000Z' };
+
+test.each([
+  ['nothing', [], 0, false],
+  ['prices add up', [item({}), item({ priceCredits: 8 })], 18, false],
+  ['fractions add up', [item({ priceCredits: 0.1 }), item({ priceCredits: 0.2 })], 0.3, false],
+  ['what is ours is free', [item(free), item({ priceCredits: 8 })], 8, false],
+  ['free, although no price is published', [item({ ...free, priceCredits: null })], 0, false],
+  ['no price published', [item({ priceCredits: null }), item({})], 10, true],
+  ['what is not offered costs nothing', [item({ isAvailable: false })], 0, false],
+  ['a price of nothing is published', [item({ priceCredits: 0 })], 0, false],
+] as const)('%s', (_, items, credits, isOpenEnded) => {
+  expect(totalOf(items)).toEqual({ credits, isOpenEnded });
+});
+
+test('an item costs its price, or nothing while it is free', () => {
+  expect([costOf(item({})), costOf(item(free)), costOf(item({ priceCredits: null }))]).toEqual([10, 0, null]);
+});
+
+test('data points are chosen by name, documents by id, and neither by the other', () => {
+  const items = [item({}), item({ kind: 'document', id: 'd1' }), item({ kind: 'smartDocument', id: 's1' })];
+  expect(chosenOf({ items }, { dataPoints: ['companyProfile', 'd1'], documents: ['s1'] })).toEqual([
+    items[0],
+    items[2],
+  ]);
+});
+
+test('owners are asked about with a reason only', () => {
+  expect(isOwnersData('ultimateBeneficialOwners', null)).toBe(true);
+  expect(isOwnersData('graph', null)).toBe(true);
+  expect(isOwnersData('d1', 'ultimateBeneficialOwnersCertificate')).toBe(true);
+  expect(isOwnersData('companyProfile', null)).toBe(false);
+  expect(isOwnersData('d1', 'financialStatements')).toBe(false);
+  expect(needsReason([item({}), item({ isOwnersData: true })])).toBe(true);
+  expect(needsReason([item({})])).toBe(false);
+});

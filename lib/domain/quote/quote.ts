@@ -1,0 +1,84 @@
+import type { DataPoint, DocumentCategory } from '#lib/contract/index.ts';
+
+/** Something of one company that can be bought, with what it costs now. */
+export interface QuoteItem {
+  readonly kind: 'dataPoint' | 'smartDocument' | 'document';
+  /** A data point, a smart document id, or a document's own id. */
+  readonly id: string;
+  readonly isAvailable: boolean;
+  /** Null where the service publishes no price. */
+  readonly priceCredits: number | null;
+  /** Until when it costs nothing, since this workspace has paid for it; ISO 8601, UTC. */
+  readonly freeUntil: string | null;
+  /** Whose data it is decides whether a reason is needed. */
+  readonly isOwnersData: boolean;
+  readonly category: DocumentCategory | null;
+  readonly name: string | null;
+  readonly nameInEnglish: string | null;
+  readonly estimatedDeliverySeconds: number | null;
+}
+
+/** What can be bought of a company, before anything is. */
+export interface Quote {
+  readonly country: string;
+  readonly companyId: string;
+  readonly register: string | null;
+  readonly items: readonly QuoteItem[];
+  /** Null when the service did not say. */
+  readonly balanceCredits: number | null;
+  /** What costs is refused until credits are bought. */
+  readonly isBlocked: boolean;
+  readonly mayBuy: boolean;
+  readonly mayTopUp: boolean;
+}
+
+/** Whether an answer of our own server is a quote: enough to tell it from an error body or a page. */
+export const isQuote = (value: unknown): value is Quote =>
+  typeof value === 'object' &&
+  value !== null &&
+  'mayBuy' in value &&
+  'items' in value &&
+  Array.isArray(value.items);
+
+/** What is asked, of a quote: data points by name, documents by id. */
+export interface Choice {
+  readonly dataPoints: readonly string[];
+  readonly documents: readonly string[];
+}
+
+/** What an item costs now, in credits: 0 while it is free, null where no price is published. */
+export const costOf = ({ freeUntil, priceCredits }: QuoteItem): number | null =>
+  freeUntil === null ? priceCredits : 0;
+
+export const chosenOf = (quote: Pick<Quote, 'items'>, choice: Choice): QuoteItem[] =>
+  quote.items.filter(({ kind, id }) =>
+    kind === 'dataPoint' ? choice.dataPoints.includes(id) : choice.documents.includes(id),
+  );
+
+export interface Total {
+  /** The sum of the published prices. */
+  readonly credits: number;
+  /** Whether something chosen has no published price, so that the officer must set the most it may cost. */
+  readonly isOpenEnded: boolean;
+}
+
+/** What a choice costs. What the register does not offer costs nothing: it will fail, and what fails is free. */
+export function totalOf(items: readonly QuoteItem[]): Total {
+  const offered = items.filter(({ isAvailable }) => isAvailable);
+  return {
+    credits: roundedCredits(offered.reduce((sum, item) => sum + (costOf(item) ?? 0), 0)),
+    isOpenEnded: offered.some((item) => costOf(item) === null),
+  };
+}
+
+/** Three tenths are 0.3: a sum of fractions must not be dearer than it looks. */
+export const roundedCredits = (credits: number): number => Math.round(credits * 1e6) / 1e6;
+
+/** Data on who owns a company may be asked for only with a reason (Directive (EU) 2024/1640, Art. 11 to 13). */
+export const needsReason = (items: readonly QuoteItem[]): boolean =>
+  items.some(({ isOwnersData }) => isOwnersData);
+
+const OWNERS_DATA_POINTS: ReadonlySet<string> = new Set<DataPoint>(['ultimateBeneficialOwners', 'graph']);
+
+export const isOwnersData = (id: string, category: DocumentCategory | null): boolean =>
+  OWNERS_DATA_POINTS.has(id) || category === 'ultimateBeneficialOwnersCertificate';

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { addressLine } from './address-line.ts';
+import { isCompanySearch } from './is-company-search.ts';
+import { searchOfferOf } from './search-offer.ts';
+
+it.each([
+  [{}, { by: ['name', 'number'], priceCredits: null, register: null, typicalLatencyMs: null }],
+  [{ search: { available: false, price: 1 } }, { by: [], priceCredits: 1 }],
+  [{ search: { by: ['number'], price: 0 } }, { by: ['number'], priceCredits: 0 }],
+  [
+    { register: { name: 'Invented', typicalLatencyMs: 300 } },
+    { register: 'Invented', typicalLatencyMs: 300 },
+  ],
+])('settles %j', (given, expected) => {
+  expect(searchOfferOf(given)).toMatchObject(expected);
+});
+
+it.each([
+  [undefined, null],
+  [{}, null],
+  [{ city: 'Paris', region: 'Paris' }, 'Paris'],
+  [{ addressLine1: 'A 1', city: 'B', postalCode: '2', state: 'CA' }, 'A 1, 2 B, CA'],
+  [{ poBox: 'Box 7' }, 'Box 7'],
+])('%j on one line is %j', (address, line) => {
+  expect(addressLine(address)).toBe(line);
+});
+
+it('knows its own answers', () => {
+  expect(isCompanySearch({ askedAt: 'x', results: [] })).toBe(true);
+  expect(isCompanySearch({ askedAt: 'x', results: [{ companyNumber: '1' }] })).toBe(true);
+  for (const other of [
+    null,
+    [],
+    {},
+    { results: [] },
+    { askedAt: 1, results: [] },
+    { askedAt: 'x', results: [{}] },
+  ]) {
+    expect(isCompanySearch(other), JSON.stringify(other)).toBe(false);
+  }
+});

@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { Failure } from '#lib/contract/failure.ts';
+
+const VERSION = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
+
+/**
+ * Seals a text with AES-256-GCM: version, nonce, tag, ciphertext. `place` (`user <id>`) is bound in, so that what was
+ * sealed for one row opens in no other. The key is 32 bytes, from `deriveKey`.
+ */
+export function seal(key: Buffer, text: string, place: string): Uint8Array<ArrayBuffer> {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Uint8Array.from(Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), sealed]));
+}
+
+/**
+ * Opens what `seal` sealed.
+ * @throws Failure `internal` when it was altered, sealed for another place, or under another AUTH_SECRET
+ */
+export function unseal(key: Buffer, sealed: Uint8Array, place: string): string {
+  const bytes = Buffer.from(sealed);
+  if (bytes.length < HEADER_BYTES || bytes[0] !== VERSION) throw notOurs();
+  const nonce = bytes.subarray(1, 1 + NONCE_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(bytes.subarray(1 + NONCE_BYTES, HEADER_BYTES));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(HEADER_BYTES)), decipher.final()]).toString('utf8');
+  } catch (cause) {
+    throw notOurs(cause);
+  }
+}
+
+function notOurs(cause?: unknown): Failure {
+  return new Failure(
+    'internal',
+    'A sealed value cannot be opened: it was altered, or AUTH_SECRET is not the one it was sealed under.',
+    cause === undefined ? {} : { cause },
+  );
+}

@@ -1,0 +1,50 @@
+import { Failure } from '#lib/contract/failure.ts';
+import { deskDatabase } from '#lib/desk/desk-database.ts';
+import type { Actor } from '#lib/desk/people/permissions.ts';
+import { searchOffer } from '#lib/desk/search/search-offer.ts';
+import { DEMO_PEOPLE } from './demo-people.ts';
+
+/** Long enough for a busy machine, short enough to wait for a line that says no. */
+const READY_TIMEOUT_MS = 5_000;
+
+/**
+ * Lets the demo be seeded only where nothing real can be touched: the product runs, its service has Testland, and the
+ * workspace holds no company of another country and nobody but its first administrator.
+ * @throws Failure in one line; nothing was changed then
+ */
+export async function assertDemoWorkspace(administrator: Actor, serviceUrl: string): Promise<void> {
+  if (!(await isReady(serviceUrl))) {
+    throw refusal(
+      `Plumbline does not run: ${serviceUrl} does not answer. Start it with npm start, and try again.`,
+    );
+  }
+  const db = deskDatabase();
+  if ((await db.connection.count()) > 0) {
+    throw refusal(
+      'An administrator has set this workspace to a service of its own. The demo is for a fresh one.',
+    );
+  }
+  const others = await db.lookup.count({ where: { country: { not: 'TEST' } } });
+  if (others > 0) {
+    throw refusal(`This workspace knows real companies (${others} requests). The demo is for a fresh one.`);
+  }
+  const own = [administrator.email, ...DEMO_PEOPLE.map(({ email }) => email)];
+  const strangers = await db.user.count({ where: { email: { notIn: own } } });
+  if (strangers > 0) {
+    throw refusal(`This workspace has users of its own (${strangers}). The demo is for a fresh one.`);
+  }
+  const offer = await searchOffer(administrator, 'TEST');
+  if ('failure' in offer) throw refusal(`The service has no Testland: ${offer.failure.message}`);
+}
+
+const refusal = (why: string) => new Failure('invalid_request', `${why} Nothing was changed.`);
+
+async function isReady(serviceUrl: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${serviceUrl}/readyz`, { signal: AbortSignal.timeout(READY_TIMEOUT_MS) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false; // Nobody listens.
+  }
+}

@@ -1,0 +1,66 @@
+import type { DataPoint } from '#lib/contract/index.ts';
+import { APPROVER, OFFICER } from './demo-people.ts';
+
+export interface DemoPurchase {
+  readonly by: string;
+  readonly companyId: string;
+  readonly dataPoints?: readonly DataPoint[];
+  /** Documents of the list that was bought before, by the register's own names. */
+  readonly documents?: readonly string[];
+  readonly reason: string;
+  /** A purchase with this reference is made once, however often the demo is seeded. */
+  readonly reference: string;
+  /** Whether seeding goes on before it has ended: such a one is to be found under way. */
+  readonly isLeftUnderWay?: true;
+}
+
+const ALL: readonly DataPoint[] = ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'];
+const ONBOARDING = 'Onboarding of a customer';
+const REVIEW = 'Periodic review';
+
+/** What the demo has bought, in this order: the last ones stand first in every list. Testland's README says what is who. */
+export const DEMO_PURCHASES: readonly DemoPurchase[] = [
+  buy('T0000702', OFFICER, ONBOARDING, 'CRM-4368', { dataPoints: ['companyProfile'] }),
+  buy('T0000405', OFFICER, ONBOARDING, 'CRM-4371'),
+  buy('T0000401', APPROVER, REVIEW, 'REV-0212'),
+  buy('T0000110', OFFICER, 'Review after an event: bankruptcy notice', 'CRM-4377'),
+  buy('T0000603', OFFICER, ONBOARDING, 'CRM-4382'),
+  buy('T0000404', APPROVER, 'Investigation', 'INV-0031'),
+  buy('T0000706', OFFICER, ONBOARDING, 'CRM-4390'),
+  // One document comes, the other is missing at the register.
+  buy('T0000706', OFFICER, ONBOARDING, 'CRM-4390-D', {
+    dataPoints: [],
+    documents: ['Eltiraĵo el la registro', 'Letero de la fondintoj'],
+  }),
+  buy('PROCESSING_FAILED', OFFICER, ONBOARDING, 'CRM-4393'),
+  buy('T0000213', OFFICER, ONBOARDING, 'CRM-4401'),
+  buy('T0000102', APPROVER, 'Review after an event: proceeding opened', 'REV-0219'),
+  buy('GRAPH_MIXED', OFFICER, ONBOARDING, 'CRM-4405'),
+  buy('T0000602', OFFICER, ONBOARDING, 'CRM-4408'),
+  buy('T0000701', OFFICER, ONBOARDING, 'CRM-4411'),
+  buy('T0000704', OFFICER, REVIEW, 'CRM-4417'),
+  buy('T0000704', OFFICER, REVIEW, 'CRM-4417-D', {
+    dataPoints: [],
+    documents: [
+      'Eltiraĵo el la registro',
+      'Atestita eltiraĵo el la registro',
+      'Jarkontoj 2025',
+      'Jarkontoj 2024',
+    ],
+  }),
+  buy('T0000710_DELAY_900', OFFICER, ONBOARDING, 'CRM-4420', { isLeftUnderWay: true }),
+  buy('T0000316_DELAY_600', APPROVER, REVIEW, 'REV-0224', {
+    dataPoints: ['companyProfile'],
+    isLeftUnderWay: true,
+  }),
+];
+
+function buy(
+  companyId: string,
+  by: string,
+  reason: string,
+  reference: string,
+  further: Partial<DemoPurchase> = {},
+): DemoPurchase {
+  return { companyId, by, reason, reference, dataPoints: ALL, ...further };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Failure } from '#lib/contract/failure.ts';
+import { rememberCompany } from '#lib/desk/company/remember-company.ts';
+import { deskContext } from '#lib/desk/lookups/desk-context.ts';
+import { buyData, markSeen, quoteCompany, refreshLookup } from '#lib/desk/lookups/index.ts';
+import type { Actor } from '#lib/desk/people/permissions.ts';
+import { isOpen } from '#lib/domain/lookup/lookup-view.ts';
+import { chosenOf, totalOf } from '#lib/domain/quote/quote.ts';
+import { demoActor } from './demo-actor.ts';
+import type { DemoPurchase } from './demo-purchases.ts';
+
+/** Testland's slowest of those that are waited for takes three seconds; a busy machine takes its time. */
+const END_TIMEOUT_MS = 60_000;
+const LOOK_EVERY_MS = 500;
+
+export interface SeededPurchases {
+  readonly made: number;
+  readonly costCredits: number;
+}
+
+/** Makes the purchases that are not made yet, one after the other. What fails at the register fails here too: it is part of the demo. */
+export async function seedPurchases(purchases: readonly DemoPurchase[]): Promise<SeededPurchases> {
+  let made = 0;
+  let costCredits = 0;
+  for (const purchase of purchases) {
+    const { reference } = purchase;
+    if ((await deskContext().db.lookup.count({ where: { reference } })) > 0) continue;
+    costCredits += await make(purchase);
+    made += 1;
+  }
+  return { made, costCredits };
+}
+
+async function make(purchase: DemoPurchase): Promise<number> {
+  const {
+    by,
+    companyId,
+    dataPoints = [],
+    documents: names = [],
+    reason,
+    reference,
+    isLeftUnderWay,
+  } = purchase;
+  const actor = await demoActor(by);
+  const place = { country: 'TEST', companyId } as const;
+  const quote = await quoteCompany(actor, place);
+  const documents = names.map((name) => {
+    const item = quote.items.find((each) => each.kind === 'document' && each.name === name);
+    if (item === undefined) throw new Failure('internal', `${companyId} has no document "${name}".`);
+    return item.id;
+  });
+  const { credits: confirmedCredits } = totalOf(chosenOf(quote, { dataPoints, documents }));
+  const asked = { ...place, dataPoints: [...dataPoints], documents, confirmedCredits, reason, reference };
+  const { id: lookupId, ...bought } = await buyData(actor, asked);
+  const ended = isLeftUnderWay ? bought : await endOf(actor, lookupId);
+  // Whoever bought has read what came: nothing is left to be told.
+  if (!isLeftUnderWay) await markSeen(actor, { lookupIds: [lookupId] });
+  await rememberCompany(actor, place);
+  return ended.costCredits ?? 0;
+}
+
+async function endOf(actor: Actor, lookupId: string) {
+  const until = Date.now() + END_TIMEOUT_MS;
+  for (;;) {
+    const lookup = await refreshLookup(actor, { lookupId });
+    if (!isOpen(lookup)) return lookup;
+    if (Date.now() > until) {
+      throw new Failure('internal', `${lookup.companyId} did not come within ${END_TIMEOUT_MS / 1000} s.`);
+    }
+    await pause(LOOK_EVERY_MS);
+  }
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { signIn } from '#lib/desk/people/sign-in.ts';
+import { openTestDesk, type TestDesk } from '#lib/desk/testing/desk-for-tests.ts';
+import { findFreePort } from '#lib/platform/free-port.ts';
+import { testRegistry } from '#lib/registries/test/index.ts';
+import {
+  startTestService,
+  type TestAccount,
+  type TestService,
+} from '#lib/service/testing/start-test-service.ts';
+import { DEMO_INVITED, DEMO_PEOPLE } from './demo-people.ts';
+import { DEMO_PURCHASES } from './demo-purchases.ts';
+import { seedWorkspace } from './seed-workspace.ts';
+
+const PLACE = { address: null, browser: null };
+let desk: TestDesk;
+let service: TestService;
+let account: TestAccount;
+let dataDir: string;
+
+beforeAll(async () => {
+  desk = await openTestDesk();
+  dataDir = await mkdtemp(join(tmpdir(), 'plumbline-demo-'));
+  // Its address has to be known before it runs: documents are signed with it.
+  const port = await findFreePort(0, '127.0.0.1');
+  service = await startTestService(
+    { TEST: testRegistry },
+    { SERVICE_PORT: String(port), PUBLIC_SERVICE_URL: `http://127.0.0.1:${port}` },
+  );
+  account = await service.openAccount({ credits: 1_000 });
+  vi.stubEnv('SERVICE_URL', service.address);
+  vi.stubEnv('SERVICE_API_KEY', account.key);
+  vi.stubEnv('DATA_DIR', dataDir);
+  await desk.addUser('administrator', 'admin@example.test');
+});
+afterAll(async () => {
+  await service.stop();
+  await desk.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+afterEach(async () => {
+  await desk.db.user.deleteMany({ where: { email: 'stranger@example.test' } });
+  await desk.db.lookup.deleteMany({ where: { country: { not: 'TEST' } } });
+  await desk.db.connection.deleteMany();
+});
+
+/** One that costs, one that fails: enough to see that nothing is done where it is refused, and in little time. */
+const few = DEMO_PURCHASES.filter(({ companyId }) => ['T0000702', 'PROCESSING_FAILED'].includes(companyId));
+const counts = async () => ({
+  users: await desk.db.user.count(),
+  lookups: await desk.db.lookup.count(),
+  acts: await desk.db.auditEntry.count(),
+  balance: await account.balance(),
+});
+
+test.each<[string, () => Promise<unknown>, RegExp]>([
+  [
+    'users of its own',
+    () => desk.db.user.create({ data: { email: 'stranger@example.test', role: 'viewer' } }),
+    /^This workspace has users of its own \(1\)\. .*Nothing was changed\.$/,
+  ],
+  ['real companies', () => requestAbroad(), /^This workspace knows real companies \(1 requests\)\./],
+  ['a service of its own', () => connectElsewhere(), /^An administrator has set this workspace to a service/],
+])('a workspace with %s is refused in one line, and nothing changes', async (_, prepare, line) => {
+  await prepare();
+  const before = await counts();
+  await expect(seedWorkspace(service.address, few)).rejects.toThrow(line);
+  expect(await counts()).toEqual(before);
+});
+
+test('a service that does not run is refused in one line', async () => {
+  const before = await counts();
+  await expect(seedWorkspace('http://127.0.0.1:9', few)).rejects.toThrow(
+    'Plumbline does not run: http://127.0.0.1:9 does not answer. Start it with npm start, and try again. Nothing was changed.',
+  );
+  expect(await counts()).toEqual(before);
+});
+
+test('the whole demo: people who can sign in, purchases in every state, documents; a second time nothing', {
+  timeout: 120_000,
+}, async () => {
+  const balance = await account.balance();
+  const { people, made, costCredits } = await seedWorkspace(service.address);
+  expect(made).toBe(DEMO_PURCHASES.length);
+  expect(balance - (await account.balance())).toBe(costCredits);
+  expect(new Set(people.map(({ role }) => role)).size).toBe(6);
+  for (const { email, password = '' } of people) {
+    expect(await signIn({ email, password }, PLACE)).toMatchObject({ sessionId: expect.any(String) });
+  }
+  const disabled = await desk.db.user.findMany({ where: { disabledAt: { not: null } } });
+  expect(disabled.map(({ email }) => email)).toEqual(
+    DEMO_PEOPLE.filter(({ isDisabled }) => isDisabled).map(({ email }) => email),
+  );
+  expect(await desk.db.invitation.count({ where: { email: DEMO_INVITED.email, usedAt: null } })).toBe(1);
+
+  const lookups = await desk.db.lookup.findMany({
+    include: { documentsKept: true },
+    orderBy: { createdAt: 'asc' },
+  });
+  expect(Object.groupBy(lookups, ({ status }) => status)).toMatchObject({
+    in_progress: DEMO_PURCHASES.filter(({ isLeftUnderWay }) => isLeftUnderWay).map(({ reference }) => ({
+      reference,
+    })),
+  });
+  const keptOf = (reference: string) =>
+    lookups.find((lookup) => lookup.reference === reference)?.documentsKept.length;
+  expect(keptOf('CRM-4417-D')).toBe(4);
+  expect(keptOf('CRM-4390-D')).toBe(1);
+
+  const before = await counts();
+  const again = await seedWorkspace(service.address);
+  expect(again).toMatchObject({ made: 0, costCredits: 0 });
+  expect(again.people.filter(({ password }) => password !== undefined)).toEqual([]);
+  expect(await counts()).toEqual(before);
+});
+
+async function administratorId(): Promise<string> {
+  const { id } = await desk.db.user.findUniqueOrThrow({ where: { email: 'admin@example.test' } });
+  return id;
+}
+
+async function requestAbroad() {
+  const purchase = { country: 'FR', companyId: '1', dataPoints: [], documents: [], quotedCredits: 0 };
+  const { address: serviceUrl } = service;
+  await desk.db.lookup.create({
+    data: { ...purchase, serviceUrl, userId: await administratorId(), status: 'finished' },
+  });
+}
+
+async function connectElsewhere() {
+  const set = { serviceUrl: 'https://data.example', keySealed: Buffer.from('sealed'), keyHint: 'abcd' };
+  await desk.db.connection.create({ data: { ...set, updatedBy: await administratorId() } });
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+
+export type Look = 'light' | 'dark' | 'narrow';
+
+export interface Screen {
+  /** Of the picture's file. */
+  readonly name: string;
+  readonly as: 'nobody' | 'officer' | 'administrator';
+  readonly path: string;
+  /** Beside light. */
+  readonly alsoIn?: readonly Exclude<Look, 'light'>[];
+  /** Does what leads to the picture, and waits until there is all of it. */
+  readonly prepare: (page: Page) => Promise<unknown>;
+}
+
+const shown = (selector: string) => (page: Page) => page.locator(selector).first().waitFor();
+/** What draws a PDF says nothing when it is done: it is when nothing changes any more. */
+async function untilStill(page: Page): Promise<void> {
+  for (let before: Uint8Array = new Uint8Array(); ; ) {
+    await page.waitForTimeout(3_000);
+    const now = await page.screenshot();
+    if (now.equals(before)) return;
+    before = now;
+  }
+}
+
+const EVERYWHERE = ['dark', 'narrow'] as const;
+
+/** The main screens, in the order in which an officer meets them; of the demo's workspace (scripts/demo). */
+export const SCREENS: readonly Screen[] = [
+  { name: 'sign-in', as: 'nobody', path: '/sign-in', prepare: shown('input[type=password]') },
+  { name: 'search', as: 'officer', path: '/search?country=TEST', prepare: shown('main ul li a') },
+  {
+    name: 'results',
+    as: 'officer',
+    path: '/search?country=TEST&q=example+holding',
+    alsoIn: EVERYWHERE,
+    prepare: shown('[data-results] a, [data-result] a, main table a, main ol a'),
+  },
+  {
+    name: 'buy',
+    as: 'officer',
+    path: '/companies/TEST/T0000408',
+    prepare: (page) => page.getByRole('button', { name: /^Get data · / }).waitFor(),
+  },
+  {
+    name: 'waiting',
+    as: 'officer',
+    path: '/companies/TEST/T0000710_DELAY_900',
+    prepare: shown('[data-waiting]'),
+  },
+  {
+    name: 'company',
+    as: 'officer',
+    path: '/companies/TEST/T0000213',
+    alsoIn: EVERYWHERE,
+    prepare: shown('dl'),
+  },
+  { name: 'company-closed', as: 'officer', path: '/companies/TEST/T0000701', prepare: shown('dl') },
+  { name: 'people', as: 'officer', path: '/companies/TEST/T0000213/people', prepare: shown('main h2') },
+  {
+    name: 'ownership',
+    as: 'officer',
+    path: '/companies/TEST/GRAPH_MIXED/ownership',
+    prepare: shown('table'),
+  },
+  { name: 'owners', as: 'officer', path: '/companies/TEST/T0000701/owners', prepare: shown('main h2') },
+  {
+    name: 'documents',
+    as: 'officer',
+    path: '/companies/TEST/T0000704/documents',
+    alsoIn: EVERYWHERE,
+    prepare: shown('table'),
+  },
+  {
+    name: 'preview',
+    as: 'officer',
+    path: '/companies/TEST/T0000704/documents',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Preview/ })
+        .first()
+        .click();
+      await page.locator('dialog[open] iframe').waitFor();
+      await untilStill(page);
+    },
+  },
+  {
+    name: 'history',
+    as: 'officer',
+    path: '/companies/TEST/T0000704/history',
+    prepare: shown('table, [data-outcome]'),
+  },
+  { name: 'in-progress', as: 'officer', path: '/in-progress', prepare: shown('[data-waiting]') },
+  { name: 'users', as: 'administrator', path: '/settings/users', prepare: shown('table') },
+  { name: 'connection', as: 'administrator', path: '/settings/connection', prepare: shown('main form') },
+  { name: 'coverage', as: 'officer', path: '/coverage', prepare: shown('table') },
+];

@@ -1,0 +1,51 @@
+// npm run seed:demo: a workspace to look at, of people and companies that do not exist. While the product runs.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Failure } from '#lib/contract/failure.ts';
+import { deskDatabase } from '#lib/desk/desk-database.ts';
+import { settle } from '#lib/platform/env.ts';
+import { runAdminScript } from './admin/run-admin-script.ts';
+import { table } from './admin/table.ts';
+import { type SeededWorkspace, seedWorkspace } from './demo/seed-workspace.ts';
+
+await runAdminScript({
+  about:
+    'Fills a fresh workspace with a demo: somebody of each role, companies of Testland, documents. Needs the running product.',
+  usage: '',
+  options: [],
+  async run(_, { databaseUrl, env, authSecret }) {
+    // As npm start hands them to the web application: the desk's verbs read them there.
+    settle({
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: await authSecret(),
+      SERVICE_API_KEY: env.SERVICE_API_KEY ?? (await keptKey(env.DATA_DIR)),
+    });
+    try {
+      const seeded = await seedWorkspace(env.SERVICE_URL);
+      return { text: textOf(seeded), json: seeded };
+    } finally {
+      await deskDatabase().$disconnect();
+    }
+  },
+});
+
+async function keptKey(dataDir: string): Promise<string> {
+  try {
+    return (await readFile(join(dataDir, 'service-api-key'), 'utf8')).trim();
+  } catch (cause) {
+    const message = `The desk's key is not in ${dataDir}. Start the product once with npm start, or set SERVICE_API_KEY. Nothing was changed.`;
+    throw new Failure('invalid_request', message, { cause });
+  }
+}
+
+function textOf({ people, made, costCredits }: SeededWorkspace): string {
+  const rows = people.map(({ role, name, email, password }) => [role, name, email, password ?? 'as before']);
+  return [
+    made === 0 ? 'The demo was there already.' : `${made} purchases were made, for ${costCredits} credits.`,
+    '',
+    table(['Role', 'Name', 'E-mail', 'Password'], rows),
+    ...(rows.some(([, , , password]) => password !== 'as before')
+      ? ['', 'The passwords are shown this once.']
+      : []),
+  ].join('\n');
+}
