@@ -7,12 +7,15 @@ export default defineConfig({
   globalSetup: './e2e/support/start-for-tests.ts',
   outputDir: 'test-results',
   projects: [
-    { name: 'product', testMatch: '**/*.spec.ts', teardown: 'traffic' },
+    // First and alone: they count the credits of the account that the desk's specs share.
+    { name: 'service', testMatch: '**/service/*.spec.ts', teardown: 'traffic' },
+    { name: 'desk', testMatch: '**/desk/*.spec.ts', dependencies: ['service'] },
     // Runs last, whatever ran before: looks through all that was answered.
     { name: 'traffic', testMatch: '**/traffic.teardown.ts' },
   ],
   fullyParallel: true,
-  workers: 2,
+  // One after the other: they share a user and an account, and two browsers would share two cores with the product.
+  workers: 1,
   forbidOnly: true,
   // Generous: on a machine with other work a page takes its time, and waiting costs only what fails.
   timeout: 90_000,

@@ -18,8 +18,9 @@ export default async function startTestServer(project: TestProject): Promise<() 
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
   const server = await startEmbeddedPostgres({
     dataDir,
-    // Nothing here outlives the run. Tests of durability start their own server with the real settings.
-    serverSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    // Nothing here outlives the run. Tests of durability start their own server with the real settings. A database
+    // with a worker of autovacuum in it can't be dropped by us.
+    serverSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
   });
   try {
     const template = new URL(server.databaseUrl);
