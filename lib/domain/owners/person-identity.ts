@@ -38,7 +38,8 @@ export function identityOf(list: PersonList, individual: Read<Individual>, id?: 
     ...(month !== undefined && { month }),
     ...(day !== undefined && { day }),
   };
-  const facts = [foldName(name), `${year ?? ''}-${month ?? ''}-${day ?? ''}`, nationality ?? ''];
+  // Without the day: a page holds the key, and from it the day of a birth could be tried out.
+  const facts = [foldName(name), `${year ?? ''}-${month ?? ''}`, nationality ?? ''];
   return {
     key: `${list}:${id ?? stableKey(...facts)}`,
     list,

@@ -20,6 +20,7 @@ export type { ShareBounds } from './ownership-figures.ts';
 export * from './ownership-graph.ts';
 export type { OpenEnd } from './ownership-system.ts';
 export * from './policies.ts';
+export { chosenPolicy, HOUSE_POLICY, type PolicyChoice } from './policy-choice.ts';
 export {
   formatFraction,
   formatPercent,
