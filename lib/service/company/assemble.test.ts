@@ -9,6 +9,7 @@ import type { StoredItem, StoredRequest } from './load-request.ts';
 const registry = stubRegistry('FR');
 const using: AssembleWith = {
   manifest: registry.manifest,
+  graphSoFar: null,
   pricedAs: registry.pricedAs,
   addressOf: (documentId) => `https://service.test/${encodeURIComponent(documentId)}`,
 };
