@@ -16,7 +16,7 @@ export function differencesOf(view: OwnersView): Difference[] {
 
 function classesOf(row: OwnerRow, view: OwnersView): DiscrepancyClass[] {
   const isDeclared = row.declared.length > 0;
-  if (!isDeclared) return row.verdict === 'yes' ? ['missing_in_register'] : [];
+  if (!isDeclared) return row.verdict === 'yes' && !mayBeUnseen(view) ? ['missing_in_register'] : [];
   const variant: DiscrepancyClass[] = isIdentityVariant(row) ? ['identity_variant'] : [];
   const verdict = verdictOn(row, view);
   if (verdict === 'no')
@@ -28,6 +28,10 @@ function classesOf(row: OwnerRow, view: OwnersView): DiscrepancyClass[] {
     ...variant,
   ];
 }
+
+/** Whether the register may hold more than it shows us, or need not hold anything: then nobody is missing in it. */
+const mayBeUnseen = ({ statements }: OwnersView): boolean =>
+  statements.some(({ kind }) => kind === 'restricted' || kind === 'exempt');
 
 /** Somebody who is not in the structure is no owner only where nobody unknown can be one. */
 function verdictOn({ verdict }: OwnerRow, { computed }: OwnersView): Verdict {

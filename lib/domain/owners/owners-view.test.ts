@@ -175,6 +175,15 @@ describe('differences', () => {
     expect(seen(asked)).toEqual([`${kind} ${name}`]);
   });
 
+  test.each([
+    ['restricted', 'only with a legitimate interest'],
+    ['exempt', 'a small association'],
+  ])('nobody is missing in a register that is %s', (reason, explanation) => {
+    const absence = { reason, explanation };
+    expect(seen(ask({ declared: { owners: [], absence } }))).toEqual([]);
+    expect(seen(ask({ declared: { owners: [] } }))).not.toEqual([]);
+  });
+
   test('before the officer has spoken, a variant is missing on one side and names whom it may be', () => {
     const owners = [
       { ...anna, ...shares(25, 50) },

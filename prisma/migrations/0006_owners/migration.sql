@@ -50,8 +50,15 @@ create unique index discrepancy_current_key on desk.discrepancy (country, compan
 create index on desk.discrepancy (due_on) where superseded_at is null and resolved_at is null;
 
 -- What was detected stays, a decision too: only that it was superseded, or resolved by newer data, is added, once.
+-- Every moment is the database's own.
 create function desk.guard_discrepancy() returns trigger language plpgsql as $$
 begin
+  if new.outcome is not null and (tg_op = 'INSERT' or old.outcome is null) then
+    new.decided_at := clock_timestamp();
+  end if;
+  if tg_op = 'INSERT' then return new; end if;
+  if old.superseded_at is not null or old.resolved_at is not null
+  then raise exception 'this discrepancy is no longer open to change' using errcode = 'restrict_violation'; end if;
   if (new.id, new.country, new.company_id, new.key, new.class, new.facts, new.detected_at, new.due_on, new.supersedes)
      is distinct from
      (old.id, old.country, old.company_id, old.key, old.class, old.facts, old.detected_at, old.due_on, old.supersedes)
@@ -59,11 +66,11 @@ begin
   if old.outcome is not null and (new.outcome, new.reason, new.decided_by, new.decided_at)
      is distinct from (old.outcome, old.reason, old.decided_by, old.decided_at)
   then raise exception 'a decision is superseded, not changed' using errcode = 'restrict_violation'; end if;
-  if old.superseded_at is not null or old.resolved_at is not null
-  then raise exception 'this discrepancy is no longer open to change' using errcode = 'restrict_violation'; end if;
+  if new.superseded_at is not null then new.superseded_at := clock_timestamp(); end if;
+  if new.resolved_at is not null then new.resolved_at := clock_timestamp(); end if;
   return new;
 end $$;
-create trigger guard before update on desk.discrepancy
+create trigger guard before insert or update on desk.discrepancy
   for each row execute function desk.guard_discrepancy();
 create trigger append_only before delete or truncate on desk.discrepancy
   for each statement execute function desk.refuse_change();
