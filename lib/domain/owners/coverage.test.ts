@@ -11,6 +11,7 @@ import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
 import { cheapestWay, EXACT_PURCHASES, type Purchase, UNKNOWN_PERSON } from './cheapest-way.ts';
 import { coverageOf, pricesOf, purchasesOf } from './coverage.ts';
 import { settled } from './settled.ts';
+import { withoutTwins } from './without-twins.ts';
 
 /** Holding companies of which nothing is known, and what they cost. */
 const asked = (
@@ -169,4 +170,28 @@ describe('cheapest way', () => {
       { seed: 5, numRuns: 60 },
     );
   });
+});
+
+test('who holds the same as another has the same verdict, and leaving the other out changes none', () => {
+  const holdings = fc.array(fc.tuple(fc.constantFrom('Root', 'A'), fc.constantFrom(4, 9, 26)), {
+    maxLength: 9,
+  });
+  fc.assert(
+    fc.property(holdings, fc.integer({ min: 1, max: 60 }), (held, share) => {
+      const graph = graphOf([
+        ['Root', 'A', share],
+        ...held.map(([owned, part], at): Holding => [owned, `p${at}`, part]),
+      ]);
+      const verdicts = (of: typeof graph) =>
+        new Map(beneficialOwners(of, EU_AMLR).persons.map(({ nodeId, verdict }) => [nodeId, verdict]));
+      const [all, lean] = [verdicts(graph), verdicts(withoutTwins(graph))];
+      const kinds = new Set(held.map(([owned, part]) => `${owned} ${part}`));
+      expect(lean.size).toBe(kinds.size);
+      for (const [at, [owned, part]] of held.entries()) {
+        const twin = held.findIndex(([other, same]) => other === owned && same === part);
+        expect(lean.get(`p${twin}`)).toBe(all.get(`p${at}`));
+      }
+    }),
+    { seed: 6, numRuns: 60 },
+  );
 });
