@@ -71,6 +71,47 @@ describe('graphBeta', () => {
       ['1', '5', '20 %', 'bearer'],
     ]);
   });
+  it('reads bands with their ends, and counts that are exact where percentages are rounded', () => {
+    const [root, other] = graph.nodes;
+    const edge = (id: string, members: Partial<Graph['edges'][number]>) => ({
+      id,
+      fromId: '1',
+      toId: '2',
+      ...members,
+    });
+    const sharesWith = (...edges: Graph['edges']) =>
+      fromGraphBeta({ ...graph, nodes: [root, other].filter((node) => node !== undefined), edges }).links.map(
+        ({ share }) => share && formatInterval(share),
+      );
+    const band = { lower: 25, upper: 50 };
+    expect(
+      sharesWith(
+        edge('a', { percentageRange: { ...band, lowerIsInclusive: false } }),
+        edge('b', { percentageRange: { ...band, lowerIsInclusive: false, upperIsInclusive: false } }),
+        edge('c', { percentageRange: band }),
+        edge('d', { percentageRange: { upper: 5 } }),
+        edge('e', { percentageRange: { lower: 75 } }),
+        edge('f', { percentageRange: { lower: 10, upper: 10, lowerIsInclusive: false } }),
+        edge('g', { percentage: 30, percentageRange: band }),
+      ),
+    ).toEqual([
+      'more than 25 % up to 50 %',
+      'more than 25 % to less than 50 %',
+      '25–50 %',
+      '0–5 %',
+      '75–100 %',
+      '10 %',
+      '30 %',
+    ]);
+    const thirds = [
+      edge('a', { percentage: 33.33, numberOfShares: 1 }),
+      edge('b', { percentage: 66.67, numberOfShares: 2 }),
+    ];
+    expect(fromGraphBeta({ ...graph, edges: thirds }).links.map(({ share }) => share)).toEqual([
+      exactCount(1, 3),
+      exactCount(2, 3),
+    ]);
+  });
   it('needs one root', () => {
     expect(() => fromGraphBeta({ ...graph, nodes: graph.nodes.slice(1) })).toThrow(/exactly one root/);
   });

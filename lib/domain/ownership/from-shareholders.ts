@@ -1,7 +1,7 @@
-import type { Shareholder } from '#lib/contract/index.ts';
-import { kindOfCompany, nameOfCompany, nameOfPerson } from './from-graph-beta.ts';
-import { exactCount, exactPercent, type Interval } from './interval.ts';
+import type { PercentageRange, Shareholder } from '#lib/contract/index.ts';
+import { between, exactCount, exactPercent, type Interval } from './interval.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
+import { kindOfCompany, nameOfCompany, nameOfPerson } from './party-of-node.ts';
 import { wordingOf } from './source-wording.ts';
 
 /** Percentages are written with two decimals at least: a count may differ from one by half of the last. */
@@ -45,18 +45,37 @@ function toNode(id: string, { type, individual, company }: Shareholder): Ownersh
   };
 }
 
+/** What a register says of the size of a holding. */
+export interface Size {
+  readonly sharePercentage?: number | undefined;
+  readonly sharePercentageRange?: PercentageRange | undefined;
+  readonly numberOfShares?: number | undefined;
+}
+
 /**
  * Counts of shares are exact where percentages are rounded (a third is no 33.33 %), but say how much of the company
  * they are only where every holder has one and all percentages agree with them; else the percentage as written.
  */
-export function sharesOf(shareholders: readonly Shareholder[]): (Interval | undefined)[] {
+export function sharesOf(shareholders: readonly Size[]): (Interval | undefined)[] {
   const whole = shareholders.reduce((sum, { numberOfShares }) => sum + (numberOfShares ?? Number.NaN), 0);
-  const agrees = ({ numberOfShares = 0, sharePercentage }: Shareholder) =>
+  const agrees = ({ numberOfShares = 0, sharePercentage }: Size) =>
     sharePercentage !== undefined &&
     Math.abs((numberOfShares / whole) * 100 - sharePercentage) <= ROUNDING_PERCENT * (1 + 1e-9);
   const isCounted = whole > 0 && shareholders.every(agrees);
-  return shareholders.map(({ numberOfShares, sharePercentage }) => {
+  return shareholders.map(({ numberOfShares, sharePercentage, sharePercentageRange }) => {
     if (isCounted && numberOfShares !== undefined) return exactCount(numberOfShares, whole);
-    return sharePercentage === undefined ? undefined : exactPercent(sharePercentage);
+    if (sharePercentage !== undefined) return exactPercent(sharePercentage);
+    return sharePercentageRange && bandOf(sharePercentageRange);
   });
+}
+
+/** A band stays a band; one whose bounds are the same or the wrong way round is read without open ends. */
+function bandOf({
+  lower = 0,
+  upper = 100,
+  lowerIsInclusive = true,
+  upperIsInclusive = true,
+}: PercentageRange): Interval {
+  if (lower >= upper) return between(upper, lower);
+  return between(lower, upper, { isLowerOpen: !lowerIsInclusive, isUpperOpen: !upperIsInclusive });
 }

@@ -43,11 +43,12 @@ function numbersOf({ id, identifiers = {} }: Company, { manifest: { alsoTakes = 
   return [id, ...alsoTakes.map((scheme) => identifiers[scheme])].filter((number) => number !== undefined);
 }
 
-function keyOf(number: string, registry: Registry): string | null {
+/** The one spelling of a number; null: it is none of this register. */
+export function keyOf(number: string, registry: Registry): string | null {
   try {
     return registry.companyId(number);
   } catch (error) {
-    if (error instanceof Failure) return null; // no number of this register
+    if (error instanceof Failure) return null;
     throw error;
   }
 }

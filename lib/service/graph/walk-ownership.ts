@@ -8,7 +8,7 @@ import {
   newDraft,
   personNode,
 } from './graph-draft.ts';
-import { identifyHolder, type RegistryOf } from './identify-holder.ts';
+import { identifyHolder, keyOf, type RegistryOf } from './identify-holder.ts';
 import { matchHolder } from './match-holder.ts';
 import { hiddenId } from './person-key.ts';
 import type { WalkPlan } from './walk-plan.ts';
@@ -94,7 +94,11 @@ function* search(walk: Walk, node: DraftNode): Generator<Wanted, boolean, Told> 
     node.candidates = match.candidates;
     return false;
   }
-  const companyKey = walk.registryOf(country).companyId(match.companyNumber);
+  const companyKey = keyOf(match.companyNumber, walk.registryOf(country));
+  if (companyKey === null) {
+    node.status = 'placeholder';
+    return false;
+  }
   const nodeId = identityOf(country, companyKey);
   const known = walk.draft.byIdentity.get(nodeId);
   if (known) {
@@ -133,7 +137,8 @@ function* read(walk: Walk, node: DraftNode, isRoot: boolean): Generator<Wanted, 
  */
 function isAnother({ draft, registryOf }: Walk, node: DraftNode): boolean {
   const { id } = node.company ?? {};
-  const own = id === undefined ? [] : [identityOf(node.country, registryOf(node.country).companyId(id))];
+  const companyKey = id === undefined ? null : keyOf(id, registryOf(node.country));
+  const own = companyKey === null ? [] : [identityOf(node.country, companyKey)];
   for (const identity of [...own, ...leiOf(node.company)]) {
     const known = draft.byIdentity.get(identity);
     if (known?.isRead && known !== node) {
