@@ -7,7 +7,11 @@ export interface Column {
   readonly width: number;
   /** Of its middle. */
   readonly x: number;
+  /** What has owners weighs more, so that chains stand upright and what ends beside them gives way. */
+  readonly weight: number;
 }
+
+const SPINE = 24;
 
 export interface PlacedLayer {
   readonly columns: readonly Column[];
@@ -19,15 +23,14 @@ const SWEEPS = 10;
 /** Gives every column its place from left to right: near its neighbours, in its order, and never over another. */
 export function placeColumns({ layers, above, below }: Ordering): PlacedLayer[] {
   let placed = layers
-    .map(columnsOf)
+    .map((layer) => columnsOf(layer, above))
     .map((layer) => ({ ...layer, columns: settle(layer.columns, () => undefined) }));
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     const order = [...placed.keys()];
     for (const at of sweep % 2 === 0 ? order : order.reverse()) {
-      const x = new Map(
-        [placed[at - 1], placed[at + 1]]
-          .flatMap((layer) => layer?.columns ?? [])
-          .flatMap((column) => column.slots.map(({ key }) => [key, column.x] as const)),
+      const beside = [placed[at - 1], placed[at + 1]].flatMap((layer) => layer?.columns ?? []);
+      const columnOf = new Map(
+        beside.flatMap((column) => column.slots.map(({ key }) => [key, column] as const)),
       );
       const layer = placed[at];
       if (layer === undefined) continue;
@@ -35,7 +38,7 @@ export function placeColumns({ layers, above, below }: Ordering): PlacedLayer[] 
         mean(
           slots
             .flatMap(({ key }) => [...(above.get(key) ?? []), ...(below.get(key) ?? [])])
-            .flatMap((key) => x.get(key) ?? []),
+            .flatMap((key) => columnOf.get(key) ?? []),
         );
       placed = placed.with(at, { ...layer, columns: settle(layer.columns, wanted) });
     }
@@ -43,10 +46,13 @@ export function placeColumns({ layers, above, below }: Ordering): PlacedLayer[] 
   return placed;
 }
 
-const mean = (values: readonly number[]): number | undefined =>
-  values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
+function mean(columns: readonly Column[]): number | undefined {
+  const weight = columns.reduce((sum, column) => sum + column.weight, 0);
+  const moment = columns.reduce((sum, column) => sum + column.weight * column.x, 0);
+  return weight === 0 ? undefined : moment / weight;
+}
 
-function columnsOf(layer: readonly Slot[]): PlacedLayer {
+function columnsOf(layer: readonly Slot[], above: Ordering['above']): PlacedLayer {
   const count = layer.filter(({ nodeId }) => nodeId !== undefined).length;
   const wide = Math.max(LEAST_COLUMNS, Math.ceil(Math.sqrt(count * 1.3)));
   const rows = count > WRAP_ABOVE ? Math.ceil(count / wide) : 1;
@@ -63,6 +69,7 @@ function columnsOf(layer: readonly Slot[]): PlacedLayer {
       slots,
       width: slots[0]?.nodeId === undefined ? BEND_WIDTH : NODE.width,
       x: 0,
+      weight: slots.some(({ key }) => above.has(key)) ? SPINE : 1,
     })),
   };
 }
@@ -77,21 +84,22 @@ function settle(columns: readonly Column[], wanted: (column: Column) => number |
     const before = columns[at - 1];
     offsets.push(before ? (offsets[at - 1] ?? 0) + before.width / 2 + GAP + width / 2 : 0);
   }
-  const pools: { sum: number; count: number }[] = [];
+  const pools: { moment: number; weight: number; count: number }[] = [];
   for (const [at, column] of columns.entries()) {
-    let pool = { sum: (wanted(column) ?? column.x) - (offsets[at] ?? 0), count: 1 };
-    for (
-      let last = pools.at(-1);
-      last && last.sum / last.count > pool.sum / pool.count;
-      last = pools.at(-1)
-    ) {
+    const { weight, x } = column;
+    let pool = { moment: weight * ((wanted(column) ?? x) - (offsets[at] ?? 0)), weight, count: 1 };
+    for (let last = pools.at(-1); last && placeOf(last) > placeOf(pool); last = pools.at(-1)) {
       pools.pop();
-      pool = { sum: last.sum + pool.sum, count: last.count + pool.count };
+      pool = {
+        moment: last.moment + pool.moment,
+        weight: last.weight + pool.weight,
+        count: last.count + pool.count,
+      };
     }
     pools.push(pool);
   }
-  const shifts = pools.flatMap(({ sum, count }) =>
-    Array.from({ length: count }, () => Math.round(sum / count)),
-  );
+  const shifts = pools.flatMap((pool) => Array.from({ length: pool.count }, () => Math.round(placeOf(pool))));
   return columns.map((column, at) => ({ ...column, x: (offsets[at] ?? 0) + (shifts[at] ?? 0) }));
 }
+
+const placeOf = ({ moment, weight }: { moment: number; weight: number }): number => moment / weight;
