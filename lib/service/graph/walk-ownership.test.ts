@@ -1,61 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { CompanyProfile, Individual, SearchResult, Shareholder } from '#lib/contract/index.ts';
-import { stubRegistry } from '../testing/stub-registry.ts';
+import type { Individual, SearchResult, Shareholder } from '#lib/contract/index.ts';
 import type { GraphDraft } from './graph-draft.ts';
-import { graphOf } from './graph-of.ts';
-import { judgeGraph } from './judge-graph.ts';
-import { type Limits, type Told, type Wanted, walkOwnership } from './walk-ownership.ts';
+import {
+  company,
+  drawn,
+  individual,
+  LIMITS,
+  profileIn,
+  type Register,
+  walk,
+} from './testing/walk-register.ts';
+import type { Told, Wanted } from './walk-ownership.ts';
 
-const { manifest } = stubRegistry('FR');
-const registry = stubRegistry('FR', { manifest: { ...manifest, alsoTakes: ['LEI'] } });
-const LIMITS: Limits = { maxDepth: 10, maxNodes: 100, continues: null };
-
-const company = (id: string, sharePercentage?: number): Shareholder => ({
-  type: 'company',
-  company: { id, countryCode: 'FR', legalName: `Company ${id}` },
-  ...(sharePercentage !== undefined && { sharePercentage }),
-});
-const individual = (fullName: string, facts: Partial<Individual> = {}): Shareholder => ({
-  type: 'individual',
-  individual: {
-    name: { fullName },
-    birthDate: { year: 1970, month: 1, day: 1 },
-    nationality: 'FR',
-    ...facts,
-  },
-});
-
-/** Who holds what, by id; an id that is missing is not found. */
-type Register = Readonly<Record<string, readonly Shareholder[]>>;
-
-/** Walks a register from `R`; `tell` may answer first. Gives the draft and everything that was asked. */
-function walk(
-  register: Register,
-  { limits = LIMITS, tell }: { limits?: Limits; tell?: (wanted: Wanted) => Told | undefined } = {},
-): { draft: GraphDraft; asked: string[] } {
-  const asked: string[] = [];
-  const steps = walkOwnership({ country: 'FR', companyKey: 'R' }, limits, () => registry);
-  let turn = steps.next();
-  while (!turn.done) {
-    const wanted = turn.value;
-    asked.push(wanted.kind === 'company' ? wanted.subject : `? ${wanted.subject}`);
-    turn = steps.next(tell?.(wanted) ?? profileIn(register, wanted));
-  }
-  return { draft: turn.value, asked };
-}
-
-function profileIn(register: Register, { kind, subject }: Wanted, isKept = false): Told {
-  const shareholders = register[subject];
-  if (kind === 'search' || shareholders === undefined) return { outcome: 'not_found' };
-  const profile: CompanyProfile = {
-    company: { id: subject, countryCode: 'FR', legalName: `Company ${subject}` },
-    shareholders: [...shareholders],
-  };
-  return { outcome: 'profile', profile, isKept };
-}
-
-const COSTS = { amountSpent: 0, priceOf: () => 10 };
-const drawn = (draft: GraphDraft) => graphOf(draft, COSTS);
 const statuses = (draft: GraphDraft) =>
   Object.fromEntries(
     drawn(draft).nodes.map(({ nodeId, flags, continuation }) => [
@@ -307,61 +263,5 @@ describe('going on', () => {
       },
     });
     expect(statuses(draft)['FR:BB']).toBe('found');
-  });
-});
-
-describe('what is computed', () => {
-  const judged = (register: Register, day = '2026-11-21', limits = LIMITS) =>
-    judgeGraph(drawn(walk(register, { limits }).draft), { day });
-  const flagsOf = (graph: ReturnType<typeof judged>) =>
-    graph.nodes.map(({ totalOwnershipPercentage: total, flags }) => [
-      total,
-      flags.isUbo,
-      flags.uboCalculationMethod,
-    ]);
-  const holding = (holder: Shareholder, sharePercentage: number) => ({ ...holder, sharePercentage });
-
-  test('exact shares; the rule in force decides on a quarter', () => {
-    const register = { R: [holding(individual('Ada'), 25), holding(individual('Bo'), 75)] };
-    const quarter = (day: string) => flagsOf(judged(register, day))[1];
-    expect(quarter('2027-07-09')).toEqual([25, false, undefined]);
-    expect(quarter('2027-07-10')).toEqual([25, true, 'accumulation']);
-  });
-  test('no figure where an unknown rest could hide more', () => {
-    expect(flagsOf(judged({ R: [holding(individual('Ada'), 60)] }))[1]).toEqual([
-      undefined,
-      true,
-      'accumulation',
-    ]);
-  });
-  test('control without the share: domination', () => {
-    const register = {
-      R: [company('A', 30), holding(individual('Bo'), 70)],
-      A: [holding(individual('Ada'), 60), holding(individual('Cy'), 40)],
-    };
-    // Ada controls A, which has 30 %: 18 % of the shares, 30 % in her hands.
-    const [, , , ada, cy] = flagsOf(judged(register));
-    expect(ada).toEqual([18, true, 'domination']);
-    expect(cy).toEqual([12, false, undefined]);
-  });
-  test('a truncated node has at least what is known to pass to it', () => {
-    const register = {
-      R: [company('A', 50), { ...company('B'), sharePercentageRange: { lower: 25, upper: 50 } }],
-      A: [company('C', 50)],
-    };
-    const graph = judged(register, '2026-11-21', { ...LIMITS, maxDepth: 2 });
-    const at = (id: string) => graph.nodes.find(({ nodeId }) => nodeId === id)?.continuation;
-    expect(at('FR:C')).toMatchObject({ accumulatedOwnership: 25, depth: 2, estimatedCost: 10 });
-  });
-  test('senior managers stand in only where nobody was found and nothing is open', () => {
-    const five = ['A', 'B', 'C', 'D', 'E'].map((name) => holding(individual(name), 20));
-    const manager = { name: { fullName: 'Mo' } };
-    const flagsWith = (register: Register) =>
-      judgeGraph(drawn(walk(register).draft), { day: '2026-11-21', seniorManagers: [manager] }).nodes.filter(
-        ({ flags }) => flags.isUboProxy,
-      );
-    expect(flagsWith({ R: five })).toMatchObject([{ individual: manager, flags: { isUbo: false } }]);
-    expect(flagsWith({ R: five.slice(1) })).toEqual([]);
-    expect(flagsWith({ R: [holding(individual('Ada'), 100)] })).toEqual([]);
   });
 });
