@@ -34,6 +34,7 @@ export function SiteHeader({
               {afterInProgress}
             </NavLink>
           )}
+          {mayRead && <NavLink href="/discrepancies">{t('discrepancies')}</NavLink>}
           <NavLink href="/coverage">{t('coverage')}</NavLink>
           <NavLink href="/settings/profile">{t('settings')}</NavLink>
         </nav>

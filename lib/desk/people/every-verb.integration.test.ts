@@ -44,6 +44,8 @@ const CALLS: Readonly<Record<string, readonly [Verb, ...unknown[]]>> = {
     { ...place, personKey: 'a', otherKey: 'b', says: 'same', reason: 'Met them' },
   ],
   noteDiscrepancies: ['readCompanies', place, house],
+  noteUnderRule: ['decideDiscrepancies', { ...place, policy: 'uk-psc', threshold: '', operator: '' }],
+  readOwners: ['readCompanies', place, house],
   listDiscrepancies: ['readCompanies', { state: 'all' }],
   countOpenDiscrepancies: ['readCompanies', place],
   decideDiscrepancy: ['decideDiscrepancies', { id: discrepancyId, outcome: 'none', reason: 'A spelling' }],

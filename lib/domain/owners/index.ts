@@ -39,6 +39,7 @@ export { identityOf, type PersonIdentity, type ShownPerson } from './person-iden
 export type { RegisterStatement, StatementKind } from './register-statement.ts';
 export type { MatchedEntry, ShownFinding, ShownMatch, ShownOwner } from './shown-owner.ts';
 export {
+  type ShownBystander,
   type ShownDifference,
   type ShownOwners,
   type ShownPolicy,

@@ -1,4 +1,4 @@
-import { formatThreshold } from '../ownership/interval.ts';
+import { formatInterval, formatThreshold } from '../ownership/interval.ts';
 import type { Outcome, Step } from '../ownership/last-resort.ts';
 import type { Anomaly } from '../ownership/ownership-graph.ts';
 import type { Policy } from '../ownership/policies.ts';
@@ -38,6 +38,13 @@ export interface ShownStep extends Pick<Step, 'step' | 'outcome' | 'source'> {
   readonly undecided: readonly string[];
 }
 
+export interface ShownBystander {
+  readonly key: string;
+  readonly person: ShownPerson;
+  /** Owned as far as the facts name them; undefined where nothing is. */
+  readonly share: string | undefined;
+}
+
 /** The table of beneficial owners, ready to be read: declared, by ownership, by control, and what they come to. */
 export interface ShownOwners {
   readonly policy: ShownPolicy;
@@ -46,7 +53,7 @@ export interface ShownOwners {
   readonly isSettled: boolean;
   readonly owners: readonly ShownOwner[];
   /** Who else is in the structure or acts for the company: neither declared nor an owner. */
-  readonly bystanders: readonly ShownOwner[];
+  readonly bystanders: readonly ShownBystander[];
   readonly statements: readonly RegisterStatement[];
   readonly seniorManagers: readonly ShownPerson[];
   readonly lastResort: string;
@@ -69,8 +76,6 @@ export const shownPolicy = (policy: Policy, isInForce: boolean): ShownPolicy => 
 export function shownOwners(view: OwnersView, discrepancies: readonly Discrepancy[]): ShownOwners {
   const { computed, policy, rows } = view;
   const entryOf = entriesIn(rows);
-  const shown = (isOfConcern: boolean) =>
-    rows.filter((row) => row.isOfConcern === isOfConcern).map((row) => shownOwner(row, computed, entryOf));
   const personOf = (id: string): ShownPerson =>
     rows.find(({ key, nodeId }) => key === id || nodeId === id)?.person ?? { name: id };
   const result = computed?.owners;
@@ -78,8 +83,14 @@ export function shownOwners(view: OwnersView, discrepancies: readonly Discrepanc
     policy: shownPolicy(policy, view.isPolicyInForce),
     outcome: result?.outcome,
     isSettled: result?.isSettled ?? false,
-    owners: shown(true),
-    bystanders: shown(false),
+    owners: rows.filter(({ isOfConcern }) => isOfConcern).map((row) => shownOwner(row, computed, entryOf)),
+    bystanders: rows
+      .filter(({ isOfConcern }) => !isOfConcern)
+      .map(({ key, person, byOwnership }) => ({
+        key,
+        person,
+        share: byOwnership?.known && formatInterval(byOwnership.known),
+      })),
     statements: view.statements,
     seniorManagers: result?.seniorManagers.map(personOf) ?? [],
     lastResort: policy.lastResort,
