@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context.ts';
 import type { Reading, Snapshot } from '../ledger/purchase.ts';
 import { byDeadline } from './by-deadline.ts';
 import { parseItem, StoredDocument } from './item.ts';
-import type { WantedItem } from './obtain-item.ts';
+import type { OpenItem } from './open-item.ts';
 
 /**
  * Reads one item from its register, by the deadline, and checks it against the contract.
@@ -14,7 +14,7 @@ import type { WantedItem } from './obtain-item.ts';
  */
 export async function fetchItem(
   context: ServiceContext,
-  open: Pick<WantedItem, 'country' | 'companyKey' | 'item' | 'requestedAt'>,
+  open: Pick<OpenItem, 'country' | 'companyKey' | 'item' | 'requestedAt'>,
   signal: AbortSignal,
 ): Promise<Snapshot> {
   const registry = context.registryOf(open.country);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CompanyAnswer } from '#lib/contract/index.ts';
+import { run } from '#lib/platform/db.ts';
 import type { TestService } from '../testing/start-test-service.ts';
 import { ask, entriesOf, FRENCH, graphOf, readIn } from './testing/ask-graph.ts';
 import { rocky, startGraphService } from './testing/graph-world.ts';
@@ -64,6 +65,24 @@ describe('what goes wrong', () => {
     });
     expect(await account.balance()).toBe(70);
   });
+});
+
+test('its time is over: what is not known by then is left, and can be gone on from', async () => {
+  const account = await service.openAccount({ credits: 100 });
+  rocky.isDown = true;
+  rocky.gate = undefined;
+  const asked = ask(account, 'LATE', { ...FRENCH, graphOptions: { timeoutSeconds: 60 } });
+  const opened = 'select id from service.request where account_id = $1';
+  await until(async () => {
+    const attempts = 'select 1 from service.request_item where attempts > 0 and request_id in';
+    return (await run(service.pool, `${attempts} (${opened})`, [account.accountId])) > 0;
+  });
+  const longAgo = "created_at = created_at - interval '60 seconds'";
+  await run(service.pool, `update service.request set ${longAgo} where account_id = $1`, [account.accountId]);
+  rocky.isDown = false;
+  const graph = graphOf(await asked);
+  expect(graph.metadata).toMatchObject({ stoppedReason: 'timeout', companiesFetched: 1, amountSpent: 10 });
+  expect(graph.nodes[1]).toMatchObject({ flags: { status: 'pending' }, continuation: { reason: 'timeout' } });
 });
 
 async function until(holds: () => Promise<boolean>): Promise<void> {

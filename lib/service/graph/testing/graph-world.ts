@@ -24,9 +24,10 @@ const holders = new Map<string, Shareholder[]>([
   ['ABROAD', [held({ id: '1', countryCode: 'NL', legalName: 'Elders BV' })]],
   ['HALF', [held(ofFrance('CHANGED'), 50), held(ofFrance('LINE-4'), 50)]],
   ['ROCKY', [held(ofFrance('DOWN'), 50), held(ofFrance('LINE-4'), 50)]],
+  ['LATE', [held(ofFrance('LINE-4'))]],
   ['SHUT', [held(ofFrance('CLOSED'), 50), held(ofFrance('LINE-4'), 50)]],
 ]);
-/** The register that holds `DOWN`: whether it is down, and what it waits for before it answers. */
+/** `DOWN` and `LATE`: whether they can be had now, and what they wait for. */
 export const rocky: { isDown: boolean; gate: Promise<void> | undefined } = { isDown: true, gate: undefined };
 
 const fr = stubRegistry('FR', {
@@ -41,11 +42,12 @@ const fr = stubRegistry('FR', {
     },
   ],
   fetchDataPoint: async ({ companyId }) => {
-    if (companyId === 'DOWN') await rocky.gate;
+    const isRocky = companyId === 'DOWN' || companyId === 'LATE';
+    if (isRocky) await rocky.gate;
     if (companyId === 'GONE') throw new Failure('resource_not_found', 'No such company.');
     if (companyId === 'CHANGED') throw new Failure('registry_changed', 'It changed.', { source: 'Stub' });
     const shut = companyId === 'CLOSED' ? { retryAfterMs: 86_400_000 } : {};
-    if (companyId === 'CLOSED' || (companyId === 'DOWN' && rocky.isDown))
+    if (companyId === 'CLOSED' || (isRocky && rocky.isDown))
       throw new Failure('service_unavailable', 'Down.', shut);
     const shareholders = holders.get(companyId);
     return {
