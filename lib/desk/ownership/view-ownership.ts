@@ -29,7 +29,8 @@ export interface WalkView {
   readonly companiesSkipped: number | undefined;
 }
 
-type Asked = OwnershipPart & {
+type Asked = Omit<OwnershipPart, 'collapsed'> & {
+  readonly collapsed?: readonly string[];
   readonly country: Country;
   readonly companyId: string;
   readonly isDrawn?: boolean;

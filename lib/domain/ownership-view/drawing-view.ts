@@ -1,4 +1,4 @@
-import type { Box, Chart, EdgeCategory, Point } from '../ownership-chart/index.ts';
+import { type Box, type Chart, type EdgeCategory, pathOf } from '../ownership-chart/index.ts';
 import { endNodeOf, type NodeFacts, type NodeView, nodeView } from './tree-row-view.ts';
 
 export interface DrawnNode extends NodeView {
@@ -14,7 +14,8 @@ export interface DrawnEdge {
   readonly category: EdgeCategory;
   readonly isBack: boolean;
   readonly isRange: boolean;
-  readonly points: readonly Point[];
+  /** From the owner to the owned, as SVG has it. */
+  readonly path: string;
   readonly labelBox: Box;
   readonly label: string;
   readonly text: string;
@@ -50,7 +51,7 @@ export function drawingView(chart: Chart, facts: NodeFacts): DrawingView {
         category,
         isBack,
         isRange,
-        points,
+        path: pathOf(points),
         labelBox,
         label,
         text,

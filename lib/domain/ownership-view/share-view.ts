@@ -1,10 +1,12 @@
-import { formatInterval, type Interval, isExact } from '../ownership/index.ts';
+import { formatInterval, formatPercent, type Interval, isExact } from '../ownership/index.ts';
 import { lowestTerms, type Rational, toNumber } from '../ownership/rational.ts';
 
 /** A share ready to be read: in words, as exact fractions, and as percentages for drawing only. */
 export interface ShareView {
   /** `42 %`, `12.5–37.5 %`, `more than 25 % up to 50 %`. */
   readonly text: string;
+  /** The upper bound alone: `37.5 %`. */
+  readonly upperText: string;
   /** `21/50`. */
   readonly lower: string;
   readonly upper: string;
@@ -15,6 +17,7 @@ export interface ShareView {
 
 export const shareView = (share: Interval): ShareView => ({
   text: formatInterval(share),
+  upperText: formatPercent(share.upper),
   lower: fractionText(share.lower),
   upper: fractionText(share.upper),
   isExact: isExact(share),
