@@ -29,7 +29,7 @@ test('the overview: names, status in words and shape, each value with its source
 test('a day of birth is nowhere in the page until it is revealed', async ({ page }) => {
   // a company of this test alone: one that is bought anew meanwhile asks for the page to be loaded again
   await openBought(page, 'T0000203', '/owners');
-  await expect(page.getByText('Feb 1971')).toBeVisible();
+  await expect(page.getByText('Feb 1971', { exact: true })).toBeVisible();
   const html = await (await page.request.get('/companies/TEST/T0000203/owners')).text();
   const stream = await (
     await page.request.get('/companies/TEST/T0000203/owners', { headers: { rsc: '1' } })
