@@ -29,7 +29,8 @@ export interface Filing {
   readonly fileName: string;
 }
 
-const TEMPLATE = new URL('./templates/filing.typ', import.meta.url);
+/** The address as a text: a bundler that sees it here would take the template out of its folder. */
+const TEMPLATE = new URL('./templates/filing.typ', String(import.meta.url));
 
 /**
  * A report of one discrepancy that is ready to be filed, as a tagged PDF or as JSON: as it was detected, with the

@@ -8,7 +8,8 @@ export interface FilingWords {
   readonly title: string;
   readonly addressee: string;
   readonly rule: string;
-  /** Of the company, at the head of its part. */
+  /** What the 14 days after the detection are to this rule. */
+  readonly dueTerm: string;
   readonly registerSays: string;
   readonly weSay: string;
   /** What the rule asks the sender to have weighed, each to be answered by hand. */
@@ -20,6 +21,7 @@ const EU: FilingWords = {
   title: 'Report of a discrepancy to the central register of beneficial ownership',
   addressee: 'The entity in charge of the central register in which the company is entered',
   rule: 'Regulation (EU) 2024/1624, Article 24: a discrepancy is reported within 14 calendar days of its detection. Until 10 July 2027: Directive (EU) 2015/849, Article 30(4), as transposed.',
+  dueTerm: 'Last day, 14 days on',
   registerSays: 'What the central register holds',
   weSay: 'Who we consider to be the beneficial owner, and why',
   questions: [
@@ -36,6 +38,7 @@ const UK: FilingWords = {
   title: 'Report of a material discrepancy about a person with significant control',
   addressee: 'The registrar of companies',
   rule: 'Money Laundering, Terrorist Financing and Transfer of Funds (Information on the Payer) Regulations 2017 (SI 2017/692), regulation 30A, as in force since 1 April 2023: a material discrepancy is reported, case by case, as soon as reasonably possible.',
+  dueTerm: 'Our own last day',
   registerSays: 'What the register of people with significant control holds',
   weSay: 'What we believe to be right, and why',
   questions: [
