@@ -29,7 +29,7 @@ async function tell({ kind, country, subject }: Wanted): Promise<Told> {
   const registry = registryOf(country);
   try {
     if (kind === 'search') {
-      const found = await registry.search(subject, context);
+      const found = await registry.search(subject, { ...context, country });
       return {
         outcome: 'results',
         results: found.map(({ matchType: _, ...result }) => ({ country, ...result })),
