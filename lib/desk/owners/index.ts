@@ -1,2 +1,1 @@
 export { OverrideMatch, overrideMatch } from './override-match.ts';
-export { viewOwners } from './view-owners.ts';

@@ -17,7 +17,6 @@ export { discrepancyFacts } from './discrepancy-facts-of.ts';
 export {
   DECISIONS,
   type DecisionOutcome,
-  DISCREPANCY_STATES,
   type DiscrepancyState,
   daysBetween,
   type ListedDiscrepancy,

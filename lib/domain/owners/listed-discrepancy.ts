@@ -4,8 +4,7 @@ import type { DiscrepancyFacts } from './discrepancy-facts.ts';
 export const DECISIONS = ['report', 'ask_customer', 'none'] as const;
 export type DecisionOutcome = (typeof DECISIONS)[number];
 
-export const DISCREPANCY_STATES = ['open', 'overdue', 'decided', 'resolved', 'superseded'] as const;
-export type DiscrepancyState = (typeof DISCREPANCY_STATES)[number];
+export type DiscrepancyState = 'open' | 'overdue' | 'decided' | 'resolved' | 'superseded';
 
 /** A discrepancy on the list, with its last day and what became of it. */
 export interface ListedDiscrepancy {

@@ -1,8 +1,8 @@
 import { companyOfPage } from '#lib/desk/company/index.ts';
 import { readOwners } from '#lib/desk/discrepancies/index.ts';
 import { CompanyOwners } from '../../../../../../components/company/company-owners.tsx';
+import { OwnersView } from '../../../../../../components/company/owners/owners-view.tsx';
 import { pageNumberOf } from '../../../../../../components/company/page-address.ts';
-import { OwnersView } from '../../../../../../components/owners/owners-view.tsx';
 import { readAddress } from '../../../../../../components/ownership/ownership-address.ts';
 import * as acts from '../../../../discrepancies/actions.ts';
 

@@ -1,5 +1,5 @@
 import type { ShownPerson } from '#lib/domain/owners/index.ts';
-import { formatPartialDay } from '../company/formats.ts';
+import { formatPartialDay } from '../formats.ts';
 
 /** "Feb 1971": month and year, never the day. */
 export const formatBirth = ({ birth }: ShownPerson): string | undefined =>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { POLICIES, type PolicyChoice } from '#lib/domain/ownership/index.ts';
-import { Button } from '../ui/button.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 const OPERATORS = ['>=', '>'] as const;
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ShownPolicy } from '#lib/domain/owners/index.ts';
-import { formatDate } from '../ui/date-text.tsx';
-import { WarningIcon } from '../ui/icon/warning-icon.tsx';
+import { formatDate } from '../../ui/date-text.tsx';
+import { WarningIcon } from '../../ui/icon/warning-icon.tsx';
 
 /** The rule that every verdict of the page is under: threshold, operator, source, and when it applies. */
 export function PolicyLine({ policy }: { readonly policy: ShownPolicy }) {

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ShownMatch } from '#lib/domain/owners/index.ts';
-import type { Act } from '../people/act.ts';
-import { ActForm } from '../people/act-form.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import type { Act } from '../../ui/act.ts';
+import { ActForm } from '../../ui/act-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { formatBirth } from './formats.ts';
 
 const SAYS = ['same', 'different', 'withdrawn'] as const;

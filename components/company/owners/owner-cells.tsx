@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { OwnersPage, ShownFinding, ShownMatch, ShownOwner } from '#lib/domain/owners/index.ts';
-import { countryText } from '../company/formats.ts';
-import { useWord } from '../company/use-word.ts';
-import type { Act } from '../people/act.ts';
-import { PersonIcon } from '../ui/icon/person-icon.tsx';
+import type { Act } from '../../ui/act.ts';
+import { PersonIcon } from '../../ui/icon/person-icon.tsx';
+import { countryText } from '../formats.ts';
+import { useWord } from '../use-word.ts';
 import { formatBirth, formatExtent } from './formats.ts';
 import { MatchButton, MatchReasons } from './match-button.tsx';
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { OwnersPage } from '#lib/domain/owners/index.ts';
 import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
-import { companyPath, getDataPath } from '../company/company-path.ts';
-import { ActForm } from '../people/act-form.tsx';
-import { Absence } from '../ui/absence.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { DateTimeText } from '../ui/date-text.tsx';
+import { Absence } from '../../ui/absence.tsx';
+import { ActForm } from '../../ui/act-form.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DateTimeText } from '../../ui/date-text.tsx';
+import { companyPath, getDataPath } from '../company-path.ts';
 import type { OwnersActs } from './owners-acts.ts';
 import { Bystanders, SeniorManagers, StepsLog } from './owners-log.tsx';
 import { OwnersTable } from './owners-table.tsx';

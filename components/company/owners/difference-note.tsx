@@ -5,8 +5,8 @@ import type {
   OwnersPage,
   ShownDifference,
 } from '#lib/domain/owners/index.ts';
-import type { Act } from '../people/act.ts';
-import { WarningIcon } from '../ui/icon/warning-icon.tsx';
+import type { Act } from '../../ui/act.ts';
+import { WarningIcon } from '../../ui/icon/warning-icon.tsx';
 import { DecideButton } from './decide-button.tsx';
 import { DiscrepancyStateBadge, DueText } from './discrepancy-state.tsx';
 import { FileButton } from './file-button.tsx';

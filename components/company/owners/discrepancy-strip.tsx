@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { companyPath } from '../company/company-path.ts';
-import { formatDate } from '../ui/date-text.tsx';
-import { WarningIcon } from '../ui/icon/warning-icon.tsx';
+import { formatDate } from '../../ui/date-text.tsx';
+import { WarningIcon } from '../../ui/icon/warning-icon.tsx';
+import { companyPath } from '../company-path.ts';
 
 /** On the overview of a company: that something waits for a decision, and until when. */
 export function DiscrepancyStrip({

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DECISIONS } from '#lib/domain/owners/listed-discrepancy.ts';
-import type { Act } from '../people/act.ts';
-import { ActForm } from '../people/act-form.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import type { Act } from '../../ui/act.ts';
+import { ActForm } from '../../ui/act-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 
 /** What is to be done about a discrepancy, and why: asked beside both sides. */
 export function DecideButton({
