@@ -114,7 +114,11 @@ const joined = (...parts: readonly (string | undefined)[]): string => parts.filt
 export const registerText = ({ register }: DiscrepancyFacts): string =>
   joined(register.person?.name, register.share, ...register.descriptions, register.statement?.text);
 
-export const computedText = ({ computed, owners }: DiscrepancyFacts): string =>
+/** Who is an owner by the holdings; of the one that the difference is about, how much. */
+export const ownersText = ({ computed, owners }: DiscrepancyFacts): string =>
+  joined(computed.person?.name ?? owners.map(({ person }) => person.name).join(', '), computed.share);
+
+const computedText = ({ computed, owners }: DiscrepancyFacts): string =>
   joined(
     computed.person?.name ?? owners.map(({ person }) => person.name).join(', '),
     computed.share,

@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { companyPath } from '../company-path.ts';
 import { Pager } from '../pager.tsx';
-import { computedText, DecisionText, DiscrepancyActs, registerText } from './difference-note.tsx';
+import { DecisionText, DiscrepancyActs, ownersText, registerText } from './difference-note.tsx';
 import { DiscrepancyStateBadge, DueText } from './discrepancy-state.tsx';
 import { Cell } from './owner-cells.tsx';
 import { useClassWord } from './use-class-word.ts';
@@ -139,6 +139,7 @@ function Row({
   ...may
 }: { readonly one: ListedDiscrepancy } & Omit<Props, 'filters' | 'page' | 'items'>) {
   const t = useTranslations('owners.list');
+  const words = useTranslations('owners.decision');
   const classWord = useClassWord();
   const { facts, state } = one;
   const isOpen = state === 'open' || state === 'overdue';
@@ -161,8 +162,8 @@ function Row({
       </Cell>
       <Cell label={t('columns.what')}>
         <p className="font-medium">{classWord(one.class)}</p>
-        <p className="text-soft wrap-anywhere">{registerText(facts)}</p>
-        <p className="text-soft wrap-anywhere">{computedText(facts)}</p>
+        <Side term={words('register')}>{registerText(facts) || words('nothing')}</Side>
+        <Side term={words('computed')}>{ownersText(facts) || words('nobody')}</Side>
         <p className="text-faint text-sm">
           {facts.policy.name} {facts.policy.threshold}
         </p>
@@ -180,5 +181,13 @@ function Row({
         </div>
       </Cell>
     </tr>
+  );
+}
+
+function Side({ term, children }: { readonly term: string; readonly children: string }) {
+  return (
+    <p className="text-soft wrap-anywhere">
+      <span className="text-faint">{term}:</span> {children}
+    </p>
   );
 }

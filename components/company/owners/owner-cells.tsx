@@ -21,6 +21,13 @@ export function PersonCell({
   const t = useTranslations('owners');
   const born = formatBirth(owner.person);
   const { nationality } = owner.person;
+  const note = (each: ShownMatch, isHeld: boolean) => (
+    <MatchNote
+      key={each.entries.map(({ key }) => key).join(' ')}
+      match={each}
+      {...{ isHeld, owner, page, act: match }}
+    />
+  );
   return (
     <>
       <p className="flex gap-1.5 font-medium">
@@ -38,15 +45,32 @@ export function PersonCell({
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {[...owner.matches, ...owner.suggestions].map((each) => (
-        <MatchNote
-          key={each.entries.map(({ key }) => key).join(' ')}
-          match={each}
-          isHeld={owner.matches.includes(each)}
-          {...{ owner, page, act: match }}
-        />
-      ))}
+      <Held matches={owner.matches}>{owner.matches.map((each) => note(each, true))}</Held>
+      {owner.suggestions.map((each) => note(each, false))}
     </>
+  );
+}
+
+const SUREST = ['certain', 'likely', 'possible', 'none'] as const;
+
+/** Several pairs of one person are told as one: as sure as the least sure of them, each of them on demand. */
+function Held({
+  matches,
+  children,
+}: {
+  readonly matches: readonly ShownMatch[];
+  readonly children: ReactNode;
+}) {
+  const t = useTranslations('owners.match');
+  if (matches.length < 2) return children;
+  const least = SUREST.findLast((each) => matches.some(({ confidence }) => confidence === each)) ?? 'none';
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="min-h-6 cursor-pointer text-accent">
+        {t('heldSeveral', { count: matches.length, confidence: t(`confidence.${least}`) })}
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -154,7 +178,7 @@ export function ControlCell({
   return (
     <>
       <p className="font-medium">{t(`yesNo.${finding.verdict}`)}</p>
-      {finding.verdict !== 'no' && <p className="text-soft text-sm wrap-anywhere">{finding.formula}</p>}
+      {finding.verdict === 'yes' && <p className="text-soft text-sm wrap-anywhere">{finding.formula}</p>}
     </>
   );
 }

@@ -39,12 +39,12 @@ export function StepsLog({ shown }: Props) {
     <details open={shown.outcome === 'none_found'} data-steps>
       <summary className="inline-block min-h-6 cursor-pointer text-accent">{t('title')}</summary>
       <ol className="mt-2 grid list-decimal gap-2 pl-6 text-sm">
-        {shown.steps.map(({ step, outcome, source, found, undecided }) => (
+        {shown.steps.map(({ step, outcome, source, found, undecided }, at) => (
           <li key={step}>
             {t(`step.${step}`)}: <strong className="font-medium">{t(`outcome.${outcome}`)}</strong>
             {found.length > 0 && <> · {t('found', { names: found.join(', ') })}</>}
             {undecided.length > 0 && <> · {t('undecidedNames', { names: undecided.join(', ') })}</>}
-            <span className="block text-faint">{source}</span>
+            {source !== shown.steps[at - 1]?.source && <span className="block text-faint">{source}</span>}
           </li>
         ))}
       </ol>

@@ -110,8 +110,10 @@ function PlainVerdict({ verdict }: { readonly verdict: Exclude<RowVerdict, 'diff
 /** Every figure of a row as a line that can be redone by hand, and the way to its paths. */
 function Why({ owner, page }: { readonly owner: ShownOwner; readonly page: OwnersPage }) {
   const t = useTranslations('owners');
-  const { ownership, others, nodeId } = owner;
-  const findings = [...(ownership ? [ownership] : []), ...others];
+  const { ownership, control, others, nodeId } = owner;
+  // A chain that shows control stands in its own cell already.
+  const open = control?.verdict === 'undecided' ? [control] : [];
+  const findings = [...(ownership ? [ownership] : []), ...open, ...others];
   if (findings.length === 0) return null;
   return (
     <details className="mt-1 text-sm">
