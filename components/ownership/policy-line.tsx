@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { PolicyView } from '#lib/domain/ownership-view/index.ts';
 import { Badge } from '../ui/badge.tsx';
-import { DateText } from '../ui/date-text.tsx';
+import { formatDate } from '../ui/date-text.tsx';
 
 /** Threshold AND operator, control, source and dates in words: no verdict is shown without them. */
 export function PolicyLine({ policy }: { readonly policy: PolicyView }) {
@@ -15,15 +15,8 @@ export function PolicyLine({ policy }: { readonly policy: PolicyView }) {
       </span>
       {', '}
       {policy.source}
-      {policy.inForceFrom !== undefined && (
-        <>
-          {', '}
-          {t.rich('from', { day: () => <DateText date={policy.inForceFrom ?? ''} /> })}
-        </>
-      )}
-      {policy.inForceUntil !== undefined && (
-        <> {t.rich('until', { day: () => <DateText date={policy.inForceUntil ?? ''} /> })}</>
-      )}
+      {policy.inForceFrom !== undefined && `, ${t('from', { day: formatDate(policy.inForceFrom) })}`}
+      {policy.inForceUntil !== undefined && ` ${t('until', { day: formatDate(policy.inForceUntil) })}`}
       {!policy.isInForce && (
         <>
           {' '}
