@@ -11,8 +11,8 @@ import { listedDiscrepancy, WITH_DECIDER } from './stored-discrepancy.ts';
 
 export const FileDiscrepancy = z.strictObject({
   id: z.uuid(),
-  form: FilingForm,
-  format: z.enum(['pdf', 'json']),
+  form: FilingForm.default('eu'),
+  format: z.enum(['pdf', 'json']).default('pdf'),
   /** Who reports: the obliged entity's name. Left out, the report has a line for it. */
   organisation: z
     .string()
