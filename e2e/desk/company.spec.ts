@@ -58,7 +58,7 @@ test('people: who holds a role now and before is in the address; the same person
 });
 
 test('ownership: what is left is a row, and companies can be looked up in turn', async ({ page }) => {
-  await openBought(page, 'GRAPH_MIXED', '/ownership');
+  await openBought(page, 'GRAPH_MIXED', '/ownership?view=register');
   await expect(page.locator('[data-row=unallocated]')).toContainText('10 %');
   await expect(page.getByText('Size not known')).toBeVisible();
   const linked = page.getByRole('table').getByRole('link').first();
