@@ -22,6 +22,8 @@ export default function configure(phase) {
     poweredByHeader: false,
     reactStrictMode: true,
     agentRules: false,
+    // Sets PDFs, and is a binary: no bundle can hold it.
+    serverExternalPackages: ['@myriaddreamin/typst-ts-node-compiler'],
     // `npm run check` types the whole project; a start must not wait for it again.
     typescript: { ignoreBuildErrors: true },
     // Read by proxy.ts: development alone needs eval and inline styles.

@@ -27,7 +27,7 @@ export function CompanyOwnership({
   const { unallocated } = view;
   const context = { subject: { country: view.country, companyId: view.companyId }, mayReveal };
   return (
-    <div className="grid gap-10 py-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <PartNotice part={view.parts.companyProfile} />
       <MaskedNote mayReveal={mayReveal} />
       <section aria-labelledby="shareholders-title">

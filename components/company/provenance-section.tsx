@@ -91,7 +91,7 @@ function Request({
 }
 
 function Item({
-  item: { status, costCredits, isAuthoritative, error, source },
+  item: { status, costCredits, progress, isAuthoritative, error, source },
   label,
   part,
 }: {
@@ -105,6 +105,12 @@ function Item({
   const authority = source?.isAuthoritative ?? isAuthoritative;
   const facts = Object.entries({
     status: status && word('itemStatus', status),
+    progress:
+      progress &&
+      t('progress', {
+        fetched: progress.companiesFetched ?? '?',
+        nodes: progress.nodesKnown ?? '?',
+      }),
     register: source?.register,
     retrievedAt: retrievedAt && <DateTimeText at={retrievedAt} />,
     method: source?.method && word('method', source.method),

@@ -6,6 +6,7 @@ import { CompanySource } from './company-source.tsx';
 import { ExtentBar } from './extent-bar.tsx';
 import { formatFigure } from './formats.ts';
 import { Party, type PartyContext } from './party.tsx';
+import { extentOfShare, useShareWords } from './share-words.ts';
 
 /** Who holds shares, as filed, and what the holdings leave. */
 export function ShareholdersTable({
@@ -54,18 +55,15 @@ function HolderRow({
   readonly context: PartyContext;
 }) {
   const t = useTranslations('company.ownership');
-  const { party, type, percentage, shares, nominalPrice, currency, tags } = holder;
-  const extent: Extent =
-    percentage === undefined ? { kind: 'unknown' } : { kind: 'exact', value: percentage };
+  const { party, type, shares, nominalPrice, currency, tags } = holder;
+  const inWords = useShareWords();
   return (
     <tr className={ROW}>
       <td className="min-w-0 pr-4 sm:py-2">
         <Party party={party} type={type} tags={tags} context={context} />
       </td>
       <td className="pr-4 sm:py-2">
-        <Share extent={extent}>
-          {percentage === undefined ? t('unknownShare') : `${formatFigure(percentage)} %`}
-        </Share>
+        <Share extent={extentOfShare(holder)}>{inWords(holder) ?? t('unknownShare')}</Share>
       </td>
       <Cell label={t('shares')} isFigure>
         {shares !== undefined && formatFigure(shares)}

@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { SourceView, StructureView } from '#lib/domain/company-view/index.ts';
+import { AddressText } from './address-text.tsx';
 import { CompanySource } from './company-source.tsx';
 import { formatFigure } from './formats.ts';
 import { Party, type PartyContext, PartyName } from './party.tsx';
+import { useShareWords } from './share-words.ts';
 import { useWord } from './use-word.ts';
 
 type Node = StructureView['nodes'][number];
@@ -19,6 +21,7 @@ export function StructureTables({
 }) {
   const t = useTranslations('company.structure');
   const word = useWord();
+  const inWords = useShareWords();
   const { nodes, edges, stoppedReason, spentCredits, companiesFetched, companiesSkipped } = structure;
   const nodeOf = new Map(nodes.map((node) => [node.nodeId, node]));
   return (
@@ -41,7 +44,8 @@ export function StructureTables({
             <NodeName node={nodeOf.get(edge.owner)} id={edge.owner} />
             <span className="text-faint">→</span>
             <span className="tabular-nums">
-              {edge.percentage === undefined ? '?' : `${formatFigure(edge.percentage)} %`}
+              {inWords(edge) ?? '?'}
+              {edge.shares !== undefined && ` · ${t('shares', { count: formatFigure(edge.shares) })}`}
             </span>
             <span className="text-faint">→</span>
             <NodeName node={nodeOf.get(edge.owned)} id={edge.owned} />
@@ -95,7 +99,30 @@ function NodeRow({ node, context }: { readonly node: Node; readonly context: Par
         )}
       </div>
       <div className="text-soft">{facts.join(' · ')}</div>
+      {node.candidates.length > 0 && <Candidates candidates={node.candidates} />}
     </li>
+  );
+}
+
+function Candidates({ candidates }: Pick<Node, 'candidates'>) {
+  const t = useTranslations('company.structure');
+  return (
+    <div className="sm:col-span-3">
+      <p className="text-faint">{t('candidates')}</p>
+      <ul className="list-inside list-disc text-soft">
+        {candidates.map(({ country, companyNumber, legalName, address }) => (
+          <li key={`${country} ${companyNumber}`} className="wrap-anywhere">
+            <bdi>{legalName}</bdi> · {country} {companyNumber}
+            {address !== undefined && (
+              <>
+                {' · '}
+                <AddressText address={address} isInline />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import type { Act } from '../ui/act.ts';
+import { ActForm } from '../ui/act-form.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { Act } from './act.ts';
-import { ActForm } from './act-form.tsx';
 import { askNextAuth } from './ask-next-auth.ts';
 
 interface AcceptFormProps {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import type { Act } from '../ui/act.ts';
+import { ActForm } from '../ui/act-form.tsx';
 import { DataList, DataRow } from '../ui/data-list.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { Act } from './act.ts';
-import { ActForm } from './act-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { TestConnection } from './test-connection.tsx';
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ActForm } from '../ui/act-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { ActForm } from './act-form.tsx';
 import { type InvitationLink, LinkOnce } from './link-once.tsx';
 import { RoleSelect } from './role-select.tsx';
 import type { UserActs, UserItem } from './user-item.ts';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import type { Act } from '../ui/act.ts';
+import { ActForm } from '../ui/act-form.tsx';
 import { DataList, DataRow } from '../ui/data-list.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { Act } from './act.ts';
-import { ActForm } from './act-form.tsx';
 import type { RoleName } from './role-name.ts';
 import { SecondFactorSetting } from './second-factor-setting.tsx';
 import { SessionList } from './session-list.tsx';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { Act } from '../ui/act.ts';
+import { ActForm } from '../ui/act-form.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { Act } from './act.ts';
-import { ActForm } from './act-form.tsx';
 
 interface Offer {
   readonly qr: { readonly size: number; readonly path: string };

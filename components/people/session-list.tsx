@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
+import type { Act } from '../ui/act.ts';
+import { ActForm } from '../ui/act-form.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
-import type { Act } from './act.ts';
-import { ActForm } from './act-form.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 interface SessionListProps {

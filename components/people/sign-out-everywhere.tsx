@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Act } from './act.ts';
-import { ActForm } from './act-form.tsx';
+import type { Act } from '../ui/act.ts';
+import { ActForm } from '../ui/act-form.tsx';
 
 /** Ends every session, this one too. */
 export function SignOutEverywhere({ endAll }: { readonly endAll: Act<number> }) {

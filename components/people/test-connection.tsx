@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { Act } from '../ui/act.ts';
+import { ActForm } from '../ui/act-form.tsx';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
-import type { Act } from './act.ts';
-import { ActForm } from './act-form.tsx';
 
 type Outcome =
   | { readonly isWorking: true; readonly credits: number | null; readonly ms: number }

@@ -1,4 +1,4 @@
-import type { Act } from './act.ts';
+import type { Act } from '../ui/act.ts';
 import type { InvitationLink } from './link-once.tsx';
 import type { RoleName } from './role-name.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ActForm } from '../ui/act-form.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
-import { ActForm } from './act-form.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { ManageUser } from './manage-user.tsx';
 import type { RoleName } from './role-name.ts';

@@ -107,7 +107,9 @@ function Price({ item }: { readonly item: QuoteItem }) {
       {item.freeUntil !== null
         ? t('yoursUntil', { time: timeOf(item.freeUntil) })
         : cost === null
-          ? t('priceUnknown')
+          ? typeof item.leastCredits === 'number'
+            ? t('priceFrom', { amount: formatAmount(item.leastCredits) })
+            : t('priceUnknown')
           : t('price', { amount: formatAmount(cost) })}
     </span>
   );

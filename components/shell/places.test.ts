@@ -15,6 +15,7 @@ test('leads nobody to a page that is not theirs', () => {
 
 test.each([
   ['readCompanies', '/in-progress'],
+  ['readCompanies', '/discrepancies'],
   ['manageUsers', '/settings/users'],
   ['manageConnection', '/settings/connection'],
 ] as const)('%s opens %s', (verb, href) => {

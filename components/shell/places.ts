@@ -11,6 +11,7 @@ export function placesFor(may: May) {
   const all = [
     { href: '/search', name: 'search', isOpen: true },
     { href: '/in-progress', name: 'inProgress', isOpen: may.readCompanies },
+    { href: '/discrepancies', name: 'discrepancies', isOpen: may.readCompanies },
     { href: '/coverage', name: 'coverage', isOpen: true },
     { href: '/settings/profile', name: 'profile', isOpen: true },
     { href: '/settings/users', name: 'users', isOpen: may.manageUsers },

@@ -38,6 +38,7 @@ export function SiteHeader({
               {afterInProgress}
             </NavLink>
           )}
+          {mayRead && <NavLink href="/discrepancies">{t('discrepancies')}</NavLink>}
           <NavLink href="/coverage">{t('coverage')}</NavLink>
           <NavLink href="/settings/profile">{t('settings')}</NavLink>
         </nav>

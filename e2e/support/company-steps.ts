@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
 const ALL = ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'] as const;
+type Bought = (typeof ALL)[number] | 'graph';
 
 /** Buys a company's data as the panel does, and goes to a page of it. */
 export async function openBought(
   page: Page,
   companyId: string,
   part = '',
-  dataPoints: readonly (typeof ALL)[number][] = ALL,
+  dataPoints: readonly Bought[] = ALL,
 ): Promise<void> {
   // A page of ours, from which a purchase may come.
   if (page.url() === 'about:blank') await page.goto('/coverage');
@@ -21,7 +22,13 @@ export async function openBought(
       });
       return answer.status;
     },
-    { country: 'TEST', companyId, dataPoints, confirmedCredits: 100, reason: 'Onboarding' },
+    {
+      country: 'TEST',
+      companyId,
+      dataPoints,
+      confirmedCredits: dataPoints.includes('graph') ? 400 : 100,
+      reason: 'Onboarding',
+    },
   );
   expect(status).toBe(200);
   await page.goto(`/companies/TEST/${companyId}${part}`);

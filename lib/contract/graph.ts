@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { Company, text } from './company.ts';
-import { Individual, PartyType } from './person.ts';
+import { Address, Company, text } from './company.ts';
+import { Individual, PartyType, PercentageRange } from './person.ts';
+
+/** A company of a register that may be the holder named, and is not known to be (our addition). */
+export const GraphCandidate = z
+  .strictObject({
+    companyNumber: text('Number of the company; goes unchanged into `id` of the company operation'),
+    countryCode: text('Country of the register, as `countryCode` of the company operation takes it'),
+    legalName: text('Legal name in its own script'),
+    address: Address.optional(),
+  })
+  .meta({ id: 'GraphCandidate', description: 'A company that a holder may be' });
+export type GraphCandidate = z.infer<typeof GraphCandidate>;
 
 export const GraphNode = z.strictObject({
   nodeId: text('Identifier of the node within the graph'),
@@ -50,7 +61,12 @@ export const GraphNode = z.strictObject({
     })
     .describe('How to go on where the graph ends')
     .optional(),
+  candidates: z
+    .array(GraphCandidate)
+    .describe('Companies of the name of a holder that could not be told for certain (addition)')
+    .optional(),
 });
+export type GraphNode = z.infer<typeof GraphNode>;
 
 /** Ownership upward from a company. Mind the direction of an edge: from the owned to the owner. */
 export const Graph = z
@@ -63,6 +79,14 @@ export const Graph = z
           fromId: text('Node that is owned'),
           toId: text('Node that owns'),
           percentage: z.number().min(0).max(100).describe('Direct share, in percent').optional(),
+          percentageRange: PercentageRange.describe(
+            'Direct share where the register gives a band (addition)',
+          ).optional(),
+          numberOfShares: z
+            .number()
+            .nonnegative()
+            .describe('Number of shares: exact where a percentage is rounded (addition)')
+            .optional(),
           source: text('Where the edge was found').optional(),
         }),
       )

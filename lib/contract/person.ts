@@ -132,12 +132,32 @@ export const OtherKeyPerson = z
   .meta({ id: 'OtherKeyPerson', description: 'Who else has a role' });
 export type OtherKeyPerson = z.infer<typeof OtherKeyPerson>;
 
+/** A band as a register gives it (our addition). A bound that is left out is not known; one is included unless said otherwise. */
+export const PercentageRange = z
+  .strictObject({
+    lower: z.number().min(0).max(100).describe('Lower bound, in percent').optional(),
+    upper: z.number().min(0).max(100).describe('Upper bound, in percent').optional(),
+    lowerIsInclusive: z
+      .boolean()
+      .describe('Whether the share may be the lower bound itself; default true')
+      .optional(),
+    upperIsInclusive: z
+      .boolean()
+      .describe('Whether the share may be the upper bound itself; default true')
+      .optional(),
+  })
+  .meta({ id: 'PercentageRange', description: 'A band of percentages' });
+export type PercentageRange = z.infer<typeof PercentageRange>;
+
 export const Shareholder = z
   .strictObject({
     type: PartyType.describe('Whether the shares are held by a person or by a company'),
     individual: Individual.optional(),
     company: Company.optional(),
     sharePercentage: z.number().min(0).max(100).describe('Share of the capital, in percent').optional(),
+    sharePercentageRange: PercentageRange.describe(
+      'Share of the capital where the register gives a band (addition)',
+    ).optional(),
     numberOfShares: z.number().nonnegative().describe('Number of shares').optional(),
     shareNominalPrice: z
       .number()

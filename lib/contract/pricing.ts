@@ -18,7 +18,10 @@ export const ItemPrice = z
     price,
     pricingMode: z
       .enum(['fixed', 'variable'])
-      .describe('variable: the price stands in the list of documents'),
+      .describe(
+        'variable: of documents, the price stands in their list; of a graph, it is the least (the profile of the ' +
+          'company itself): each further company costs its profile, up to `graphOptions.maxBudget`',
+      ),
   })
   .meta({ id: 'ItemPrice' });
 export type ItemPrice = z.infer<typeof ItemPrice>;

@@ -145,7 +145,7 @@ test('dataStatus of another server: more states, no cost, a bare word, other kin
     dataPoints: {
       companyProfile: { status: 'pending' },
       ultimateBeneficialOwners: { status: 'succeeded' },
-      graph: { status: 'enriching', progress: 0.4 },
+      graph: { status: 'enriching', progressUnread: 0.4 },
       esg: { status: 'succeeded' },
       availableDocuments: { status: 'failed', error: { code: 'teapot' } },
     },

@@ -80,6 +80,7 @@ const OPEN_MEMBERS: ReadonlySet<PropertyKey> = new Set([
   'matchReason',
   'register',
   'plan',
+  'progress',
 ]);
 
 function setAside(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -18,6 +18,34 @@ const Metadata = z
   .refine((metadata) => Object.keys(metadata).length <= 50, 'expected 50 keys at most')
   .describe('Your own notes, echoed: 50 keys at most, key 40 characters, value 500');
 
+const wholeNumber = (most: number, fallback: number, description: string) =>
+  z.int().min(1).max(most).describe(`${description}: 1 to ${most}`).default(fallback);
+
+/** How far the data point `graph` may go (our addition). */
+export const GraphOptions = z
+  .strictObject({
+    maxBudget: z
+      .number()
+      .nonnegative()
+      .describe(
+        'Credits that the graph may cost in all. Default: 20 times the price of a company profile of this country, ' +
+          'or what `maxBudget` of the request leaves for it. What costs nothing is always followed',
+      )
+      .optional(),
+    maxDepth: wholeNumber(50, 10, 'Levels of owners above the company, or above what is continued'),
+    maxNodes: wholeNumber(1_000, 250, 'Persons and companies, beside those of a graph that is continued'),
+    timeoutSeconds: wholeNumber(3_600, 300, 'Seconds since the request'),
+    continueFrom: z
+      .strictObject({
+        requestId: z.uuid().describe('`request.requestId` of an earlier graph of this company and account'),
+        nodeId: text('A node with a `continuation`; left out: all of them').optional(),
+      })
+      .describe('Goes on where an earlier graph ended; what is in that one costs nothing')
+      .optional(),
+  })
+  .meta({ id: 'GraphOptions', description: 'Limits of the data point `graph`' });
+export type GraphOptions = z.infer<typeof GraphOptions>;
+
 /** A new request of company data. */
 export const NewCompanyRequest = z
   .strictObject({
@@ -39,12 +67,19 @@ export const NewCompanyRequest = z
     maxBudget: z
       .number()
       .nonnegative()
-      .describe('Credits: a request that would cost more is refused before anything starts')
+      .describe(
+        'Credits: a request that would cost more is refused before anything starts; a graph counts as its `maxBudget`',
+      )
       .optional(),
+    graphOptions: GraphOptions.optional(),
   })
   .refine((request) => request.dataPoints.length + request.documents.length > 0, {
     message: 'expected at least one entry in `dataPoints` or `documents`',
     path: ['dataPoints'],
+  })
+  .refine(({ graphOptions, dataPoints }) => graphOptions === undefined || dataPoints.includes('graph'), {
+    message: 'expected only beside the data point `graph`',
+    path: ['graphOptions'],
   })
   .meta({ id: 'NewCompanyRequest' });
 export type NewCompanyRequest = z.infer<typeof NewCompanyRequest>;
@@ -68,7 +103,16 @@ export type ItemError = z.infer<typeof ItemError>;
 
 export const ItemStatus = z
   .discriminatedUnion('status', [
-    z.strictObject({ status: z.literal('in_progress').describe('Still to come: repeat the request') }),
+    z.strictObject({
+      status: z.literal('in_progress').describe('Still to come: repeat the request'),
+      progress: z
+        .strictObject({
+          companiesFetched: z.int().nonnegative().describe('Companies looked up so far'),
+          nodesKnown: z.int().nonnegative().describe('Persons and companies known so far'),
+        })
+        .describe('How far a graph has come (addition)')
+        .optional(),
+    }),
     z.strictObject({
       status: z.literal('succeeded').describe('There, for good'),
       cost: z.number().nonnegative().describe('Credits charged by this request'),

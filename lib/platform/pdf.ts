@@ -60,8 +60,9 @@ interface Setter {
 let setter: Promise<Setter> | undefined;
 
 async function createSetter(): Promise<Setter> {
-  const require = createRequire(import.meta.url);
-  const fontBlobs = await Promise.all(FONTS.map((font) => readFile(require.resolve(font))));
+  // As a text: a bundler that sees the module's own address here would look for the fonts itself.
+  const fonts = createRequire(String(import.meta.url));
+  const fontBlobs = await Promise.all(FONTS.map((font) => readFile(fonts.resolve(font))));
   const coverages = fontBlobs.map(coverageOf);
   // A family shows what all its weights have: the compiler takes the weight first and does not look at the others.
   const shownBy = (family: readonly Set<number>[]) =>

@@ -29,6 +29,8 @@ export interface Manifest {
   /** What the operator must have: nothing, or the name of a setting that holds a key. */
   readonly auth: 'none' | { readonly setting: keyof Env };
   readonly searchBy: readonly SearchBy[];
+  /** Schemes of further identifiers that `companyId` takes beside the register's own number: `LEI`. */
+  readonly alsoTakes?: readonly string[];
   readonly provides: {
     readonly dataPoints: readonly DataPoint[];
     readonly smartDocuments: readonly SmartDocumentId[];

@@ -25,7 +25,12 @@ export type Action =
   | 'person-revealed'
   | 'document-kept'
   | 'document-read'
-  | 'company-opened';
+  | 'company-opened'
+  | 'data-exported'
+  | 'person-matched'
+  | 'discrepancies-noted'
+  | 'discrepancy-decided'
+  | 'discrepancy-filed';
 
 /** What was done, to what, and why. `details` names no person: ids, codes and counts only. */
 export interface Act {

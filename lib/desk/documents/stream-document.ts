@@ -36,7 +36,7 @@ const fileType = (mediaType: string) =>
   mediaType === 'application/pdf' ? mediaType : 'application/octet-stream';
 
 /** RFC 6266: a plain name for old programs, the whole name beside it. */
-function disposition(how: 'inline' | 'attachment', fileName: string): string {
+export function disposition(how: 'inline' | 'attachment', fileName: string): string {
   const plain = fileName
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')

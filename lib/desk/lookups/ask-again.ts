@@ -1,7 +1,7 @@
 import { Country, DataPoint, Failure } from '#lib/contract/index.ts';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
-import { buyData } from './buy-data.ts';
+import { buyData, Purchase } from './buy-data.ts';
 import { type DeskContext, deskContext } from './desk-context.ts';
 import { findLookup } from './refresh-lookup.ts';
 import { asJson } from './stored-lookup.ts';
@@ -38,6 +38,7 @@ export async function askAgain(
       companyId: row.companyId,
       dataPoints: DataPoint.options.filter((dataPoint) => row.dataPoints.includes(dataPoint)),
       documents: row.documents,
+      graphOptions: Purchase.shape.graphOptions.parse(row.graphOptions ?? undefined),
       confirmedCredits: row.quotedCredits,
       reason: row.reason ?? undefined,
       reference: row.reference ?? undefined,

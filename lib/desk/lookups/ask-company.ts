@@ -1,4 +1,4 @@
-import { CompanyAnswer, Failure, type Read } from '#lib/contract/index.ts';
+import { CompanyAnswer, Failure, type GraphOptions, type Read } from '#lib/contract/index.ts';
 import { askService } from '../service-client/ask-service.ts';
 import type { ServiceAnswer, ServiceConnection } from '../service-client/service-connection.ts';
 
@@ -11,6 +11,8 @@ export interface CompanyOrder {
   readonly companyId: string;
   readonly dataPoints: readonly string[];
   readonly documents: readonly string[];
+  /** Set where a graph is asked. */
+  readonly graphOptions?: Partial<GraphOptions> | undefined;
   /** The most that it may cost, in credits: what the officer has seen and confirmed. */
   readonly maxBudget: number;
   /** Something in it has no published price, so that the limit alone says what it may cost. */
@@ -25,7 +27,7 @@ export type AskedCompany = ServiceAnswer<Read<CompanyAnswer>>;
  */
 export async function orderCompany(
   connection: ServiceConnection,
-  { lookupId, companyId, country, dataPoints, documents, maxBudget, isOpenEnded }: CompanyOrder,
+  { lookupId, companyId, country, dataPoints, documents, graphOptions, maxBudget, isOpenEnded }: CompanyOrder,
 ): Promise<AskedCompany> {
   const order = {
     id: companyId,
@@ -33,7 +35,12 @@ export async function orderCompany(
     dataPoints,
     ...(documents.length > 0 ? { documents } : {}),
   };
-  const answer = await askCompany(connection, { ...order, maxBudget, metadata: { lookup: lookupId } });
+  const answer = await askCompany(connection, {
+    ...order,
+    ...(graphOptions ? { graphOptions } : {}),
+    maxBudget,
+    metadata: { lookup: lookupId },
+  });
   if (!('failure' in answer) || !refusesAdditions(answer.failure)) return answer;
   if (!isOpenEnded) return askCompany(connection, order);
   return {
@@ -49,7 +56,7 @@ function refusesAdditions({ code, statusCode, message, details }: Failure): bool
   if (code !== 'invalid_request' || (statusCode !== 400 && statusCode !== 422)) return false;
   const said = [message, ...details].join(' ');
   return (
-    /maxBudget|metadata/.test(said) &&
+    /maxBudget|metadata|graphOptions/.test(said) &&
     /unknown|unrecogni|unexpected|additional|not (allowed|permitted|supported|known)/i.test(said) &&
     !/exceed|insufficient|too (low|small)/i.test(said)
   );

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { Country, DataPoint, Failure } from '#lib/contract/index.ts';
+import { Country, DataPoint, Failure, GraphOptions } from '#lib/contract/index.ts';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
-import { chosenOf, needsReason, type Quote, type Total, totalOf } from '#lib/domain/quote/quote.ts';
+import {
+  chosenOf,
+  graphLimit,
+  needsReason,
+  type Quote,
+  type Total,
+  totalOf,
+} from '#lib/domain/quote/quote.ts';
 import { audited } from '../audit/audited.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { orderCompany } from './ask-company.ts';
@@ -10,7 +17,7 @@ import { fetchArrived } from './fetch-arrived.ts';
 import { knownName } from './known-name.ts';
 import { quoteCompany } from './quote-company.ts';
 import { isSurelyRefused, recordAnswer, recordFailure } from './record-answer.ts';
-import { WITH_ALL } from './stored-lookup.ts';
+import { asJson, WITH_ALL } from './stored-lookup.ts';
 import { viewLookup } from './view-lookup.ts';
 
 const givenText = z
@@ -25,6 +32,8 @@ export const Purchase = z
     companyId: z.string().trim().min(1).max(200),
     dataPoints: z.array(DataPoint).max(10).default([]),
     documents: z.array(z.string().min(1).max(500)).max(50).default([]),
+    /** Of a graph: how far it may go, and what it continues. Its limit is what the total leaves for it. */
+    graphOptions: GraphOptions.omit({ maxBudget: true }).optional(),
     /** The total that stood on the screen: never is more than this charged. */
     confirmedCredits: z.number().nonnegative().max(1e9),
     reason: givenText.optional(),
@@ -33,6 +42,10 @@ export const Purchase = z
   .refine(({ dataPoints, documents }) => dataPoints.length + documents.length > 0, {
     message: 'expected at least one data point or document',
     path: ['dataPoints'],
+  })
+  .refine(({ graphOptions, dataPoints }) => graphOptions === undefined || dataPoints.includes('graph'), {
+    message: 'expected only beside the data point `graph`',
+    path: ['graphOptions'],
   });
 export type Purchase = z.infer<typeof Purchase>;
 
@@ -48,10 +61,10 @@ export async function buyData(
   using: DeskContext = deskContext(),
 ): Promise<LookupView> {
   authorise(actor, 'buyData');
-  const { country, companyId, dataPoints, documents, confirmedCredits, reference } = purchase;
+  const { country, companyId, dataPoints, documents, confirmedCredits, reference, graphOptions } = purchase;
   const reason = purchase.reason === '' ? undefined : purchase.reason;
   const quote = await quoteCompany(actor, { country, companyId }, using);
-  const { isOpenEnded } = assertMayBuy(quote, { ...purchase, reason });
+  const { isOpenEnded, othersCredits } = assertMayBuy(quote, { ...purchase, reason });
   const connection = await using.connection();
   const legalName = await knownName(using, { country, companyId });
 
@@ -70,6 +83,7 @@ export async function buyData(
         companyId,
         dataPoints,
         documents,
+        ...(graphOptions ? { graphOptions: asJson(graphOptions) } : {}),
         reason: reason ?? null,
         reference: reference || null,
         quotedCredits: confirmedCredits,
@@ -85,6 +99,9 @@ export async function buyData(
     companyId,
     dataPoints,
     documents,
+    graphOptions: dataPoints.includes('graph')
+      ? { ...graphOptions, maxBudget: graphLimit(confirmedCredits, othersCredits) }
+      : undefined,
     maxBudget: confirmedCredits,
     isOpenEnded,
   });
@@ -116,7 +133,7 @@ function assertMayBuy(
   }: Pick<Purchase, 'dataPoints' | 'documents' | 'confirmedCredits'> & {
     reason: string | undefined;
   },
-): Total {
+): Total & { readonly othersCredits: number } {
   const chosen = chosenOf(quote, { dataPoints, documents });
   const unknown = documents.filter((id) => !chosen.some((item) => item.id === id));
   if (unknown.length > 0) {
@@ -145,5 +162,5 @@ function assertMayBuy(
       },
     );
   }
-  return total;
+  return { ...total, othersCredits: totalOf(chosen.filter(({ id }) => id !== 'graph')).credits };
 }

@@ -82,7 +82,14 @@ function partOf(all: readonly Seen[], dataPoint: DataPoint): CompanyPart {
   if (item.status === 'succeeded' && held !== null)
     return { ...head, status: 'succeeded', failure: null, held };
   const status = item.status === 'failed' || newest.view.isOutcomeUnknown ? 'failed' : 'in_progress';
-  return { ...head, status, failure: item.failure ?? newest.view.failure, held };
+  const soFar = status === 'in_progress' && dataPoint === 'graph' ? heldOf(newest, dataPoint) : null;
+  return {
+    ...head,
+    status,
+    failure: item.failure ?? newest.view.failure,
+    held,
+    ...(soFar?.answer.graphBeta ? { soFar } : {}),
+  };
 }
 
 function heldOf({ row, view }: Seen, dataPoint: DataPoint): HeldPart | null {

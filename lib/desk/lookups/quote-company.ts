@@ -50,7 +50,8 @@ export async function quoteCompany(
     register: pricing.value.register?.name ?? null,
     items: itemsOf(pricing.value, rows).map((item) => ({
       ...item,
-      freeUntil: ends.get(keyOf(item))?.toISOString() ?? null,
+      // A graph is followed anew each time: what it comes by is free where it was paid for, the rest is not.
+      freeUntil: item.id === 'graph' ? null : (ends.get(keyOf(item))?.toISOString() ?? null),
     })),
     balanceCredits,
     isBlocked: 'value' in balance && (balance.value.blocked ?? balance.value.balance < 0),
@@ -101,6 +102,7 @@ function dataPointsOf({ dataPoints }: Read<PricingAnswer>): Offer[] {
     isAvailable:
       dataPoints === undefined ? id !== 'graph' : (dataPoints[id]?.available ?? dataPoints[id] !== undefined),
     priceCredits: publishedPrice(dataPoints?.[id]),
+    leastCredits: id === 'graph' ? (dataPoints?.[id]?.price ?? null) : null,
     isOwnersData: isOwnersData(id, null),
     ...NOTHING_MORE,
   }));

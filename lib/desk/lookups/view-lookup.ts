@@ -84,6 +84,11 @@ function documentOf(
   };
 }
 
+function progressOf(status: Read<ItemStatus> | undefined): NonNullable<LookupItem['progress']> | null {
+  const { companiesFetched, nodesKnown } = status?.progress ?? {};
+  return companiesFetched === undefined || nodesKnown === undefined ? null : { companiesFetched, nodesKnown };
+}
+
 type Common = Omit<LookupItem, 'kind' | 'id' | 'name' | 'nameInEnglish' | 'keptId'>;
 
 function common(
@@ -101,6 +106,7 @@ function common(
     register: source?.register ?? status?.error?.source ?? null,
     elapsedMs: isFromCache || Number.isNaN(elapsedMs) ? null : elapsedMs,
     isFromCache,
+    progress: progressOf(status),
   };
 }
 

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { readEnv } from '#lib/platform/env.ts';
+import { factsForTests } from '../discrepancies/testing/facts-for-tests.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { expectedOf } from '../testing/expected-permissions.ts';
 import { exportedVerbs } from '../testing/exported-verbs.ts';
@@ -21,8 +22,10 @@ const existing = {
   lookupId: randomUUID(),
   documentId: randomUUID(),
   invitationId: randomUUID(),
+  discrepancyId: randomUUID(),
 };
-const { userId, lookupId, documentId, invitationId } = existing;
+const { userId, lookupId, documentId, invitationId, discrepancyId } = existing;
+const house = { policy: 'eu-amlr' };
 const serviceUrl = 'http://127.0.0.1:9';
 
 /** Every verb of the desk: what it stands for, and what it is called with besides who acts. */
@@ -35,8 +38,22 @@ const CALLS: Readonly<Record<string, readonly [Verb, ...unknown[]]>> = {
   resetConnection: ['manageConnection'],
   testConnection: ['manageConnection'],
   listCompanyDocuments: ['readCompanies', place],
+  viewOwners: ['readCompanies', place, house],
+  overrideMatch: [
+    'matchPersons',
+    { ...place, personKey: 'a', otherKey: 'b', says: 'same', reason: 'Met them' },
+  ],
+  noteDiscrepancies: ['readCompanies', place, house],
+  noteUnderRule: ['decideDiscrepancies', { ...place, policy: 'uk-psc', threshold: '', operator: '' }],
+  readOwners: ['readCompanies', place, house],
+  listDiscrepancies: ['readCompanies', { state: 'all' }],
+  countOpenDiscrepancies: ['readCompanies', place],
+  decideDiscrepancy: ['decideDiscrepancies', { id: discrepancyId, outcome: 'none', reason: 'A spelling' }],
+  fileDiscrepancy: ['fileDiscrepancies', { id: discrepancyId, form: 'eu', format: 'json' }],
   readDocument: ['readDocuments', { documentId }],
   zipDocuments: ['readDocuments', place],
+  viewOwnership: ['readCompanies', place],
+  exportOwnership: ['exportData', { ...place, format: 'nodes' }],
   askAgain: ['buyData', { lookupId }],
   buyData: ['buyData', { ...place, dataPoints: ['companyProfile'], documents: [], confirmedCredits: 9 }],
   listHistory: ['readCompanies', place],
@@ -119,6 +136,9 @@ beforeAll(async () => {
       sha256,
       blobName,
     },
+  });
+  await desk.db.discrepancy.create({
+    data: { ...place, id: discrepancyId, key: 'k', class: 'band_differs', facts: factsForTests() },
   });
   await desk.db.invitation.create({
     data: {

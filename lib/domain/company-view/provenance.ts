@@ -18,6 +18,10 @@ export interface ItemView {
   readonly item: string;
   readonly status: string | undefined;
   readonly costCredits: number | undefined;
+  /** How far a structure has come that is still being followed. */
+  readonly progress:
+    | { readonly companiesFetched: number | undefined; readonly nodesKnown: number | undefined }
+    | undefined;
   readonly isAuthoritative: boolean | undefined;
   readonly error:
     | {
@@ -89,6 +93,10 @@ function itemViews(request: ReadRequest, kind: 'dataPoints' | 'documents'): Item
       item,
       status: status?.status,
       costCredits: status?.cost,
+      progress: status?.progress && {
+        companiesFetched: status.progress.companiesFetched,
+        nodesKnown: status.progress.nodesKnown,
+      },
       isAuthoritative: status?.authoritative,
       error: status?.error && {
         code: status.error.code,

@@ -3,6 +3,7 @@ import { remainder } from './decimal.ts';
 import { type PartyView, partyView } from './party-view.ts';
 import type { Surroundings } from './people-view.ts';
 import type { CrossTag } from './same-party.ts';
+import type { PercentageRangeView } from './structure-view.ts';
 
 export interface ShareholderView {
   /** Among all holders, from 0. */
@@ -11,6 +12,8 @@ export interface ShareholderView {
   readonly type: string | undefined;
   /** In percent, as filed; undefined: the register does not know. */
   readonly percentage: number | undefined;
+  /** The band in which the share lies, where the register gives no figure. */
+  readonly range: PercentageRangeView | undefined;
   readonly shares: number | undefined;
   readonly nominalPrice: number | undefined;
   /** Of the nominal price: the capital's. */
@@ -39,6 +42,7 @@ export function shareholderViews(
     party: partyView(given, { requestId, section: 'shareholders', index }, mask, subject),
     type: given.type,
     percentage: given.sharePercentage,
+    range: given.sharePercentageRange,
     shares: given.numberOfShares,
     nominalPrice: given.shareNominalPrice,
     currency: answer.company?.capital?.currency,

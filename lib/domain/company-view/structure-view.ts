@@ -1,8 +1,11 @@
+import { type AddressView, addressView } from './address-view.ts';
 import type { ReadAnswer } from './company-facts.ts';
 import { type PartyView, partyView } from './party-view.ts';
 import type { Surroundings } from './people-view.ts';
 
 type ReadGraph = NonNullable<ReadAnswer['graphBeta']>;
+/** A band, in percent; a bound is included unless said otherwise. */
+export type PercentageRangeView = NonNullable<NonNullable<ReadGraph['edges']>[number]['percentageRange']>;
 type ReadNode = NonNullable<ReadGraph['nodes']>[number];
 
 export interface StructureNode {
@@ -26,6 +29,15 @@ export interface StructureNode {
         readonly depth: number | undefined;
       }
     | undefined;
+  /** Companies of its name that it may be. */
+  readonly candidates: readonly StructureCandidate[];
+}
+
+export interface StructureCandidate {
+  readonly country: string | undefined;
+  readonly companyNumber: string | undefined;
+  readonly legalName: string | undefined;
+  readonly address: AddressView | undefined;
 }
 
 /** A holding: `owner` owns of `owned`. */
@@ -35,6 +47,8 @@ export interface StructureEdge {
   readonly owned: string | undefined;
   readonly owner: string | undefined;
   readonly percentage: number | undefined;
+  readonly range: PercentageRangeView | undefined;
+  readonly shares: number | undefined;
   readonly source: string | undefined;
 }
 
@@ -53,13 +67,15 @@ export function structureView(answer: ReadAnswer, around: Surroundings): Structu
   if (graph === undefined) return undefined;
   return {
     nodes: (graph.nodes ?? []).map((node, index) => nodeView(node, index, around)),
-    edges: (graph.edges ?? []).map(({ id, fromId, toId, percentage, source }, position) => ({
+    edges: (graph.edges ?? []).map((edge, position) => ({
       position,
-      id,
-      owned: fromId,
-      owner: toId,
-      percentage,
-      source,
+      id: edge.id,
+      owned: edge.fromId,
+      owner: edge.toId,
+      percentage: edge.percentage,
+      range: edge.percentageRange,
+      shares: edge.numberOfShares,
+      source: edge.source,
     })),
     stoppedReason: graph.metadata?.stoppedReason,
     spentCredits: graph.metadata?.amountSpent,
@@ -87,5 +103,11 @@ function nodeView(node: ReadNode, index: number, { requestId, mask, subject }: S
       accumulatedPercentage: continuation.accumulatedOwnership,
       depth: continuation.depth,
     },
+    candidates: (node.candidates ?? []).map(({ countryCode, companyNumber, legalName, address }) => ({
+      country: countryCode,
+      companyNumber,
+      legalName,
+      address: addressView(address),
+    })),
   };
 }

@@ -27,6 +27,8 @@ export type CompanyPart =
       readonly askedAt: string;
       readonly failure: LookupFailure | null;
       readonly held: HeldPart | null;
+      /** Of a graph that is still being followed: as far as it has come. */
+      readonly soFar?: HeldPart;
     }
   | {
       readonly status: 'succeeded';

@@ -26,6 +26,8 @@ export interface LookupItem {
   /** How long the register took; null for what was kept, or where the source does not say. */
   readonly elapsedMs: number | null;
   readonly isFromCache: boolean;
+  /** How far a graph has come while it is followed. */
+  readonly progress?: { readonly companiesFetched: number; readonly nodesKnown: number } | null;
   readonly failure: LookupFailure | null;
   /** Documents only. */
   readonly name: string | null;
@@ -70,7 +72,13 @@ export const isOpen = (lookup: Pick<LookupView, 'status' | 'isOutcomeUnknown' | 
 
 /** What has changed when this has: the state of the whole and of each item. */
 export const stateOf = ({ status, isOutcomeUnknown, items }: LookupView): string =>
-  [status, isOutcomeUnknown, ...items.map((item) => `${item.id} ${item.status}`)].join(' · ');
+  [
+    status,
+    isOutcomeUnknown,
+    ...items.map(({ id, status: state, progress }) =>
+      [id, state, progress?.companiesFetched, progress?.nodesKnown].join(' '),
+    ),
+  ].join(' · ');
 
 /** Whether an answer of our own server is a lookup: enough to tell it from an error body or a page. */
 export const isLookupView = (value: unknown): value is LookupView =>

@@ -8,6 +8,8 @@ export interface QuoteItem {
   readonly isAvailable: boolean;
   /** Null where the service publishes no price. */
   readonly priceCredits: number | null;
+  /** Of a graph: the least that it costs; each further company costs its own profile, up to the limit. */
+  readonly leastCredits?: number | null;
   /** Until when it costs nothing, since this workspace has paid for it; ISO 8601, UTC. */
   readonly freeUntil: string | null;
   /** Whose data it is decides whether a reason is needed. */
@@ -84,6 +86,10 @@ export function confirmedCreditsOf({ credits, isOpenEnded }: Total, limitText: s
 
 /** Three tenths are 0.3: a sum of fractions must not be dearer than it looks. */
 export const roundedCredits = (credits: number): number => Math.round(credits * 1e6) / 1e6;
+
+/** What a confirmed total leaves for a graph, beside what else was chosen at published prices. */
+export const graphLimit = (confirmedCredits: number, othersCredits: number): number =>
+  roundedCredits(Math.max(0, confirmedCredits - othersCredits));
 
 /** Data on who owns a company may be asked for only with a reason (Directive (EU) 2024/1640, Art. 11 to 13). */
 export const needsReason = (items: readonly QuoteItem[]): boolean =>

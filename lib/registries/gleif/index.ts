@@ -44,6 +44,7 @@ function manifestOf(country: Country): Manifest {
     docs: 'https://www.gleif.org/en/lei-data/gleif-api',
     auth: 'none',
     searchBy: ['name', 'number'],
+    alsoTakes: ['LEI'],
     provides: {
       dataPoints: ['companyProfile'],
       smartDocuments: [],

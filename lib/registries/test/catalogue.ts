@@ -4,6 +4,7 @@ import type { Example } from './example.ts';
 import { EXTENT_EXAMPLES } from './examples/extent.ts';
 import { FORM_EXAMPLES } from './examples/forms.ts';
 import { GRAPH_EXAMPLES } from './examples/graphs.ts';
+import { LOOSE_ENDS_EXAMPLES } from './examples/loose-ends.ts';
 import { NAME_EXAMPLES } from './examples/names.ts';
 import { OWNER_EXAMPLES } from './examples/owners.ts';
 import { OWNERSHIP_EXAMPLES } from './examples/ownership.ts';
@@ -33,6 +34,7 @@ export const CATALOGUE: readonly Example[] = [
   ...NAME_EXAMPLES,
   ...EXTENT_EXAMPLES,
   ...GRAPH_EXAMPLES,
+  ...LOOSE_ENDS_EXAMPLES,
   ...BEHAVIOURS,
 ];
 

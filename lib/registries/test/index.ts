@@ -60,6 +60,7 @@ export const testRegistry: Registry = {
     docs: 'https://register.test/docs',
     auth: 'none',
     searchBy: ['name', 'number'],
+    alsoTakes: ['TRN'],
     provides: {
       dataPoints: ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'],
       smartDocuments: SmartDocumentId.options,

@@ -6,6 +6,8 @@ export interface QuotedItem {
   readonly item: string;
   readonly priceCredits: number;
   readonly isCached: boolean;
+  /** The most that it may cost, where that is not its price: a graph's budget. */
+  readonly mostCredits?: number;
   /** Why it is not started: the register does not offer it, or never gave out such a document id. */
   readonly refusal: Extract<ItemErrorCode, 'datapoint_not_supported' | 'resource_not_found'> | null;
 }
@@ -30,15 +32,39 @@ export function admitRequest(
       { details: costing.map(priceOf) },
     );
   }
-  if (account.maxBudget !== undefined && totalCredits > account.maxBudget) {
+  refuseLowBudget(quote);
+  const most = quote.filter((item) => mostOf(item) > 0);
+  const mostCredits = most.reduce((sum, item) => sum + mostOf(item), 0);
+  if (account.maxBudget !== undefined && mostCredits > account.maxBudget) {
     throw new Failure(
       'budget_exceeded',
-      `This costs ${totalCredits} credits, more than maxBudget (${account.maxBudget}). Nothing was started or charged.`,
+      `This costs ${mostCredits} credits${most.some(isOpenEnded) ? ' at most' : ''}, more than maxBudget ` +
+        `(${account.maxBudget}). Nothing was started or charged.`,
       {
-        details: [`maxBudget: expected at least ${totalCredits}`, ...costing.map(priceOf)],
+        details: [`maxBudget: expected at least ${mostCredits}`, ...most.map(mostLine)],
       },
     );
   }
+}
+
+const isOpenEnded = ({ mostCredits }: QuotedItem) => mostCredits !== undefined;
+
+const mostOf = ({ refusal, isCached, priceCredits, mostCredits = priceCredits }: QuotedItem) =>
+  refusal || isCached ? 0 : mostCredits;
+
+const mostLine = (item: QuotedItem) =>
+  `${placeOf(item.item)}: ${mostOf(item)} credits${isOpenEnded(item) ? ' at most (its own budget)' : ''}`;
+
+/** @throws Failure budget_exceeded where a graph may not even cost the profile of its company */
+function refuseLowBudget(quote: readonly QuotedItem[]): void {
+  const short = quote.find((item) => !item.refusal && mostOf(item) < item.priceCredits && !item.isCached);
+  if (!short) return;
+  throw new Failure(
+    'budget_exceeded',
+    `This begins with a company profile of ${short.priceCredits} credits, more than its budget (${short.mostCredits}). ` +
+      'Nothing was started or charged.',
+    { details: [`graphOptions.maxBudget: expected at least ${short.priceCredits}`] },
+  );
 }
 
 /** An item as the request names it: the member, and the entry in it. */

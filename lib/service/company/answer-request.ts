@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type CompanyAnswer, Failure, type NewCompanyRequest } from '#lib/contract/index.ts';
 import type { Caller, ServiceContext } from '../context.ts';
 import { addressOfDocument } from '../documents/sign-address.ts';
+import { graphSoFar } from '../graph/graph-so-far.ts';
+import { planWalk } from '../graph/walk-plan.ts';
 import { assemble } from './assemble.ts';
 import { attemptRequest } from './continue-request.ts';
 import { loadRequest } from './load-request.ts';
@@ -19,7 +21,8 @@ export async function answerNewRequest(
   asked: NewCompanyRequest,
   quoted: { companyKey: string; quote: QuotedRequest },
 ): Promise<string> {
-  const { requestId, isFinished } = await openRequest(context, caller, asked, quoted);
+  const plan = await planWalk(context, caller, asked, quoted);
+  const { requestId, isFinished } = await openRequest(context, caller, asked, { ...quoted, plan });
   if (!isFinished && !(await finishesInTime(context, requestId))) await goOnInAJob(context, requestId);
   return answerRepeat(context, caller, requestId).catch((cause: unknown) => {
     throw notReadBack(requestId, cause);
@@ -70,6 +73,7 @@ export async function repeatRequest(
   const request = await loadRequest(context.pool, requestId, accountId);
   const registry = context.registryOf(request.country);
   return assemble(request, {
+    graphSoFar: await graphSoFar(context, request),
     manifest: registry.manifest,
     pricedAs: (documentId) => registry.pricedAs(documentId),
     addressOf: (documentId) => addressOfDocument(context.env, { requestId, documentId }),

@@ -14,6 +14,7 @@ function documentsOf(listed: Documents | undefined, items: StoredItem[], documen
   const itemOf = new Map(items.map((item) => [item.item, item]));
   const documents = assembleDocuments(listed, request, itemOf, {
     manifest: registry.manifest,
+    graphSoFar: null,
     pricedAs: registry.pricedAs,
     addressOf,
   });

@@ -1,9 +1,11 @@
-import type { PricedDocument } from '#lib/contract/index.ts';
+import type { Graph, PricedDocument } from '#lib/contract/index.ts';
 import type { Manifest } from '#lib/registries/registry.ts';
 
 /** What an answer needs beside the stored request. */
 export interface AssembleWith {
   readonly manifest: Manifest;
+  /** What is known of a graph that is still being followed; null: there is none. */
+  readonly graphSoFar: Graph | null;
   readonly pricedAs: (documentId: string) => PricedDocument | null;
   /** A fresh signed address of a document that this request got. */
   readonly addressOf: (documentId: string) => string;

@@ -9,6 +9,7 @@ import type { StoredItem, StoredRequest } from './load-request.ts';
 const registry = stubRegistry('FR');
 const using: AssembleWith = {
   manifest: registry.manifest,
+  graphSoFar: null,
   pricedAs: registry.pricedAs,
   addressOf: (documentId) => `https://service.test/${encodeURIComponent(documentId)}`,
 };
@@ -122,7 +123,8 @@ describe('why a section is empty', () => {
 
   test.each<[string, string, Section, DataPoint[], StoredItem[]]>([
     ['asked for nothing of it', 'not_requested', 'ultimateBeneficialOwners', ['companyProfile'], profile({})],
-    ['asked for nothing, never offered', 'not_offered', 'graphBeta', ['companyProfile'], profile({})],
+    ['asked for nothing, never offered', 'not_offered', 'establishments', ['graph'], [waiting('graph')]],
+    ['no graph asked for, walked wherever shareholders are told', 'not_requested', 'graphBeta', [], []],
     ['under way', 'in_progress', 'company', ['companyProfile'], [waiting('companyProfile')]],
     ['failed', 'failed', 'company', ['companyProfile'], [failed('companyProfile', NOT_FOUND)]],
     [

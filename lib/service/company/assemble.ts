@@ -1,6 +1,15 @@
-import type { Absence, CompanyAnswer, DataPoint, ItemStatus, Section, Source } from '#lib/contract/index.ts';
+import type {
+  Absence,
+  CompanyAnswer,
+  DataPoint,
+  Graph,
+  ItemStatus,
+  Section,
+  Source,
+} from '#lib/contract/index.ts';
 import { DATA_POINT_SCHEMA, Section as SectionSchema } from '#lib/contract/index.ts';
 import type { Manifest } from '#lib/registries/registry.ts';
+import { offersGraph } from '../graph/offers-graph.ts';
 import { assembleDocuments } from './assemble-documents.ts';
 import type { AssembleWith } from './assemble-with.ts';
 import { itemOfDocument } from './item.ts';
@@ -28,6 +37,7 @@ export function assemble(request: StoredRequest, using: AssembleWith): CompanyAn
     const snapshot = itemOf.get(dataPoint)?.snapshot;
     if (snapshot) Object.assign(facts, DATA_POINT_SCHEMA[dataPoint].parse(snapshot.value));
   }
+  if (using.graphSoFar) facts.graphBeta = using.graphSoFar;
   const documents = assembleDocuments(facts.documents, request, itemOf, using);
   if (documents) facts.documents = documents;
 
@@ -40,8 +50,10 @@ export function assemble(request: StoredRequest, using: AssembleWith): CompanyAn
     dataPoints: request.dataPoints,
     documents: request.documents,
     dataStatus: {
-      dataPoints: Object.fromEntries(dataPoints.map(([name, item]) => [name, statusOf(item)])),
-      documents: Object.fromEntries(requested.map(([id, item]) => [id, statusOf(item)])),
+      dataPoints: Object.fromEntries(
+        dataPoints.map(([name, item]) => [name, statusOf(item, name === 'graph' ? using.graphSoFar : null)]),
+      ),
+      documents: Object.fromEntries(requested.map(([id, item]) => [id, statusOf(item, null)])),
     },
     sources: {
       dataPoints: Object.fromEntries(present(dataPoints.map(([name, item]) => [name, sourceOf(item)]))),
@@ -59,21 +71,23 @@ function present<Value>(entries: [string, Value | null | undefined][]): [string,
   );
 }
 
-function statusOf(item: StoredItem): ItemStatus {
+function statusOf(item: StoredItem, soFar: Graph | null): ItemStatus {
   if (item.snapshot) {
     return { status: 'succeeded', cost: item.costCredits, authoritative: item.snapshot.source.authoritative };
   }
-  return item.error ? { status: 'failed', cost: 0, error: item.error } : { status: 'in_progress' };
+  if (item.error) return { status: 'failed', cost: 0, error: item.error };
+  return { status: 'in_progress', ...(soFar && { progress: progressOf(soFar) }) };
 }
 
-function sourceOf({ snapshot, isLive }: StoredItem): Source | null {
-  return (
-    snapshot && {
-      ...snapshot.source,
-      retrievedAt: snapshot.retrievedAt.toISOString(),
-      method: isLive ? 'live_from_registry' : 'cached_from_registry',
-    }
-  );
+const progressOf = ({ nodes, metadata: { companiesFetched } }: Graph) => ({
+  companiesFetched,
+  nodesKnown: nodes.length,
+});
+
+function sourceOf({ item, snapshot, isLive }: StoredItem): Source | null {
+  // A graph is no register's: what registers say of its companies was put together here.
+  const method = item === 'graph' ? 'inferred' : isLive ? 'live_from_registry' : 'cached_from_registry';
+  return snapshot && { ...snapshot.source, retrievedAt: snapshot.retrievedAt.toISOString(), method };
 }
 
 function absenceOf(
@@ -112,7 +126,8 @@ const GAVE_NOTHING: Absence = {
 
 /** Why a section has nothing: the register's own reason first, then what its manifest says. */
 function whyEmpty(section: Section, item: StoredItem | undefined, manifest: Manifest): Absence {
-  const isOffered = manifest.provides.sections.includes(section);
+  const isOffered =
+    section === 'graphBeta' ? offersGraph(manifest) : manifest.provides.sections.includes(section);
   if (!item) return { reason: isOffered ? 'not_requested' : 'not_offered' };
   if (item.error) {
     const isRefused = !isOffered || item.error.code === 'datapoint_not_supported';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Failure, type FailureCode, ItemError } from '#lib/contract/index.ts';
-import { itemErrorOf, pauseMs, retryInMsOf } from './attempt-item.ts';
+import { itemErrorOf } from './attempt-item.ts';
+import { pauseMs, retryInMsOf } from './retry-in-ms.ts';
 
 test.each([
   [0, 1_000],

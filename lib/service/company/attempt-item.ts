@@ -1,11 +1,10 @@
 import { Failure, type ItemError, type ItemErrorCode } from '#lib/contract/index.ts';
 import { run } from '#lib/platform/db.ts';
 import type { ServiceContext } from '../context.ts';
+import { walkGraph } from '../graph/walk-graph.ts';
 import { fulfilItem } from './fulfil-item.ts';
 import type { OpenItem } from './open-item.ts';
-
-/** Null: the item is finished. Else when to try again. */
-export type Attempt = { readonly retryInMs: number } | null;
+import { type Attempt, retryInMsOf } from './retry-in-ms.ts';
 
 /**
  * Tries once to finish an item, and settles what became of it: finished, failed for good (free, always), or still in
@@ -14,6 +13,7 @@ export type Attempt = { readonly retryInMs: number } | null;
  */
 export async function attemptItem(context: ServiceContext, open: OpenItem): Promise<Attempt> {
   try {
+    if (open.item === 'graph') return await walkGraph(context, open);
     await fulfilItem(context, open);
     return null;
   } catch (error) {
@@ -32,22 +32,6 @@ export async function attemptItem(context: ServiceContext, open: OpenItem): Prom
   }
 }
 
-/** When to try again after a failure: no sooner than the register wants. Null: never, or not within the time for it. */
-export function retryInMsOf(
-  { code, retryAfterMs = 0 }: Failure,
-  { attempts, openForMs }: Pick<OpenItem, 'attempts' | 'openForMs'>,
-  retryForSeconds: number,
-): number | null {
-  if (code !== 'service_unavailable') return null;
-  const retryInMs = Math.max(retryAfterMs, pauseMs(attempts));
-  return openForMs + retryInMs > retryForSeconds * 1_000 ? null : retryInMs;
-}
-
-/** 1 s, 2 s, 4 s, … 60 s. */
-export function pauseMs(attempts: number): number {
-  return Math.min(60_000, 1_000 * 2 ** Math.min(attempts, 10));
-}
-
 async function failItem({ pool }: ServiceContext, open: OpenItem, failure: Failure): Promise<null> {
   await run(
     pool,
@@ -63,6 +47,8 @@ const ITEM_CODE: Partial<Record<Failure['code'], ItemErrorCode>> = {
   invalid_request: 'invalid_request',
   service_unavailable: 'service_unavailable',
   not_supported: 'datapoint_not_supported',
+  insufficient_credits: 'insufficient_funds',
+  budget_exceeded: 'budget_exceeded',
 };
 
 export function itemErrorOf({ code, message, details, source }: Failure): ItemError {
@@ -73,7 +59,7 @@ export function itemErrorOf({ code, message, details, source }: Failure): ItemEr
     // What a register changed is for the operator's log.
     ...(details.length > 0 && !isInternal && { details: [...details] }),
     ...(source !== undefined && { source }),
-    retryable: code === 'service_unavailable',
+    retryable: code === 'service_unavailable' || code === 'insufficient_credits',
   };
 }
 

@@ -25,7 +25,11 @@ const fr = stubRegistry('FR', {
     return fetched;
   },
 });
-const delaware = stubRegistry('US-DE');
+const { manifest } = plain;
+/** A register that tells no shareholders. */
+const delaware = stubRegistry('US-DE', {
+  manifest: { ...manifest, provides: { ...manifest.provides, sections: ['company', 'documents'] } },
+});
 
 let service: TestService;
 let account: TestAccount;
@@ -129,7 +133,7 @@ test('what a data point fills, and nothing else; the rest says why not', async (
     company: { reason: 'not_requested' },
     shareholders: { reason: 'not_requested' },
     establishments: { reason: 'not_offered' },
-    graphBeta: { reason: 'not_offered' },
+    graphBeta: { reason: 'not_requested' },
     documents: { reason: 'not_requested' },
   });
   const profile = await answerTo('FILL');
@@ -191,6 +195,7 @@ describe('partial failure is data', () => {
 
   test('a part that is not offered and a document that is not known fail, the rest starts', async () => {
     const { request } = await answerTo('PART', {
+      countryCode: 'US-DE',
       dataPoints: ['companyProfile', 'graph'],
       documents: ['nope', 'last_fiscal_year_financial_statement'],
     });

@@ -3,6 +3,7 @@ import type { ServiceContext } from '../context.ts';
 import { attemptItem } from './attempt-item.ts';
 import { ContinueJob } from './continue-job.ts';
 import { OpenItem } from './open-item.ts';
+import type { Attempt } from './retry-in-ms.ts';
 
 const OPEN_ITEMS = {
   name: 'open-items',
@@ -24,12 +25,20 @@ const OPEN_ITEMS = {
  */
 export async function attemptRequest(context: ServiceContext, requestId: string): Promise<number | null> {
   const open = await many(context.pool, OPEN_ITEMS, [requestId], OpenItem);
-  const attempts = await Promise.all(
-    open.map((item) => (item.pausesForMs > 0 ? { retryInMs: item.pausesForMs } : attemptItem(context, item))),
-  );
-  const pauses = attempts.flatMap((attempt) => (attempt ? [attempt.retryInMs] : []));
+  // A graph comes after the others: what they have paid for is free to it.
+  const [graphs, others] = [open.filter(isGraph), open.filter((item) => !isGraph(item))];
+  const attempts = [
+    ...(await Promise.all(others.map((item) => attempt(context, item)))),
+    ...(await Promise.all(graphs.map((item) => attempt(context, item)))),
+  ];
+  const pauses = attempts.flatMap((each) => (each ? [each.retryInMs] : []));
   return pauses.length > 0 ? Math.min(...pauses) : null;
 }
+
+const isGraph = ({ item }: OpenItem) => item === 'graph';
+
+const attempt = async (context: ServiceContext, item: OpenItem): Promise<Attempt> =>
+  item.pausesForMs > 0 ? { retryInMs: item.pausesForMs } : attemptItem(context, item);
 
 /** The durable job of a request: goes on until every item is finished. */
 export async function continueRequest(context: ServiceContext, requestId: string): Promise<void> {

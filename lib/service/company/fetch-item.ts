@@ -14,7 +14,7 @@ import type { OpenItem } from './open-item.ts';
  */
 export async function fetchItem(
   context: ServiceContext,
-  open: OpenItem,
+  open: Pick<OpenItem, 'country' | 'companyKey' | 'item' | 'requestedAt'>,
   signal: AbortSignal,
 ): Promise<Snapshot> {
   const registry = context.registryOf(open.country);

@@ -10,6 +10,7 @@ import {
   Source,
 } from '#lib/contract/index.ts';
 import { maybe, type Queryable } from '#lib/platform/db.ts';
+import { WalkPlan } from '../graph/walk-plan.ts';
 
 export const StoredItem = z.object({
   item: z.string(),
@@ -41,6 +42,8 @@ export const StoredRequest = z.object({
   metadata: z.record(z.string(), z.string()).nullable(),
   documentPrices: z.partialRecord(PricedDocument, z.int()),
   cachePeriodSeconds: z.int().nullable(),
+  createdAt: z.date(),
+  graphPlan: WalkPlan.nullable(),
   items: z.array(StoredItem),
 });
 export type StoredRequest = z.infer<typeof StoredRequest>;
@@ -51,6 +54,7 @@ const LOAD = {
     select q.id as "requestId", q.account_id as "accountId", q.country, q.company_id as "companyId",
            q.company_key as "companyKey", q.data_points as "dataPoints", q.documents, q.metadata,
            q.document_prices as "documentPrices", a.cache_period_seconds as "cachePeriodSeconds",
+           q.created_at as "createdAt", q.graph_plan as "graphPlan",
            (select json_agg(json_build_object(
                      'item', i.item, 'status', i.status, 'costCredits', i.cost_credits, 'isLive', i.is_live,
                      'error', i.error,

@@ -2,6 +2,7 @@ import type { ItemError, NewCompanyRequest } from '#lib/contract/index.ts';
 import { run } from '#lib/platform/db.ts';
 import { IN_PASSING } from '#lib/platform/in-passing.ts';
 import type { Caller, ServiceContext } from '../context.ts';
+import type { WalkPlan } from '../graph/walk-plan.ts';
 import { admitRequest, type QuotedItem } from './admit-request.ts';
 import type { QuotedRequest } from './quote-items.ts';
 import { isFinishedAtOnce, requestIdOf } from './request-id.ts';
@@ -9,8 +10,8 @@ import { isFinishedAtOnce, requestIdOf } from './request-id.ts';
 const open = (from: string) => `
     with opened as (
       insert into service.request
-        (id, account_id, country, company_id, company_key, data_points, documents, metadata, document_prices)
-      select $1::uuid, $2::uuid, $3, $4, $5, $6::text[], $7::text[], $8::json, $9::json ${from}
+        (id, account_id, country, company_id, company_key, data_points, documents, metadata, document_prices, graph_plan)
+      select $1::uuid, $2::uuid, $3, $4, $5, $6::text[], $7::text[], $8::json, $9::json, $14::json ${from}
       on conflict (id) do nothing returning id)
     insert into service.request_item (request_id, item, price_credits, status, snapshot_id, error, finished_at)
     select opened.id, i.item, i.price,
@@ -41,17 +42,22 @@ export async function openRequest(
   context: ServiceContext,
   { accountId, balanceCredits }: Caller,
   asked: NewCompanyRequest,
-  { companyKey, quote }: { companyKey: string; quote: QuotedRequest },
+  { companyKey, quote, plan }: { companyKey: string; quote: QuotedRequest; plan: WalkPlan | null },
 ): Promise<OpenedRequest> {
   const { maxBudget, countryCode } = asked;
-  admitRequest(quote.items, { balanceCredits, maxBudget, countryName: countryCode });
+  const isGraph = ({ item }: QuotedItem) => item === 'graph';
+  const mostCredits = plan?.maxBudget ?? 0;
+  admitRequest(
+    quote.items.map((item) => (isGraph(item) ? { ...item, mostCredits } : item)),
+    { balanceCredits, maxBudget, countryName: countryCode },
+  );
   const requestId = requestIdOf(accountId, asked, quote);
   const isFinished = isFinishedAtOnce(quote);
   if (isFinished && context.finishedAnswers.textOf(requestId, accountId) !== undefined) {
     return { requestId, isFinished };
   }
   const statement = isFinished ? OPEN_FINISHED : OPEN_UNFINISHED;
-  await run(context.pool, statement, rowsOf(requestId, accountId, asked, companyKey, quote));
+  await run(context.pool, statement, rowsOf(requestId, accountId, asked, { companyKey, quote, plan }));
   return { requestId, isFinished };
 }
 
@@ -59,8 +65,11 @@ function rowsOf(
   requestId: string,
   accountId: string,
   asked: NewCompanyRequest,
-  companyKey: string,
-  { items, documentPrices }: QuotedRequest,
+  {
+    companyKey,
+    quote: { items, documentPrices },
+    plan,
+  }: { companyKey: string; quote: QuotedRequest; plan: WalkPlan | null },
 ): unknown[] {
   return [
     requestId,
@@ -78,6 +87,7 @@ function rowsOf(
     items.map(({ refusal, isCached }) =>
       refusal && !isCached ? JSON.stringify(errorOf(refusal, asked)) : null,
     ),
+    plan && JSON.stringify(plan),
   ];
 }
 

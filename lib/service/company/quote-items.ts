@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Country, countryCodeOf, type NewCompanyRequest, PricedDocument } from '#lib/contract/index.ts';
 import { PlanPrice, priceOf } from '#lib/domain/price/price-of.ts';
 import type { Registry } from '#lib/registries/registry.ts';
+import { offersGraph } from '../graph/offers-graph.ts';
 import type { QuotedItem } from './admit-request.ts';
 import { itemOfDocument, parseItem } from './item.ts';
 
@@ -69,11 +70,15 @@ export function quoteAsked(
   // Half a character is no text of the database's: as a parameter it would be replaced, in JSON it is refused.
   const company = companyKey.toWellFormed();
   const wellFormed = items.map((item) => item.toWellFormed());
-  return { n, country, company, items: wellFormed, countries, priced: [...priced], always: wantsDocuments };
+  // A graph begins with the profile, which may be paid for.
+  const looked = items.includes('graph') ? [...new Set([...wellFormed, 'companyProfile'])] : wellFormed;
+  return { n, country, company, items: looked, countries, priced: [...priced], always: wantsDocuments };
 }
 
 export interface QuotedRequest {
   readonly items: readonly (QuotedItem & { readonly snapshotId: string | null })[];
+  /** Of one company profile, where a graph is asked for. */
+  readonly profilePriceCredits?: number;
   /** This account's price of each kind of document now. */
   readonly documentPrices: Partial<Record<PricedDocument, number>>;
 }
@@ -84,30 +89,40 @@ export function quoteItems(
   { prices, cached }: Quote,
 ): QuotedRequest {
   const snapshotOf = new Map(cached.map(({ item, snapshotId }) => [item, snapshotId]));
+  const hasProfile = items.includes('companyProfile') || snapshotOf.has('companyProfile');
   return {
     items: items.map((item) => {
       const name = pricedAs.get(item) ?? null;
       const snapshotId = snapshotOf.get(item) ?? null;
       const isCached = snapshotId !== null;
+      const isFree = name === null || isCached || (item === 'graph' && hasProfile);
       return {
         item,
         snapshotId,
         isCached,
-        refusal: refusalOf(name, registry),
-        priceCredits: name === null || isCached ? 0 : priceOf(prices, country, name),
+        refusal: item === 'graph' ? refusalOfGraph(registry) : refusalOf(name, registry),
+        priceCredits: isFree ? 0 : priceOf(prices, country, name),
       };
     }),
+    ...(items.includes('graph') && { profilePriceCredits: priceOf(prices, country, 'companyProfile') }),
     documentPrices: wantsDocuments
       ? Object.fromEntries(PricedDocument.options.map((name) => [name, priceOf(prices, country, name)]))
       : {},
   };
 }
 
-/** The name under which a plan prices an item; null for a document id that this register never gave. */
+/**
+ * The name under which a plan prices an item; null for a document id that this register never gave. The least that a
+ * graph costs is the profile of its company.
+ */
 function pricedAsOf(item: string, registry: Registry): string | null {
+  if (item === 'graph') return 'companyProfile';
   const parsed = parseItem(item);
   return parsed.kind === 'dataPoint' ? parsed.dataPoint : registry.pricedAs(parsed.documentId);
 }
+
+const refusalOfGraph = ({ manifest }: Registry): QuotedItem['refusal'] =>
+  offersGraph(manifest) ? null : 'datapoint_not_supported';
 
 function refusalOf(pricedAs: string | null, { manifest }: Registry): QuotedItem['refusal'] {
   const { dataPoints, smartDocuments, documentCategories } = manifest.provides;

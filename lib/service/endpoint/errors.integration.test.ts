@@ -9,7 +9,9 @@ import { startTestService, type TestAccount, type TestService } from '../testing
 import { stubRegistry } from '../testing/stub-registry.ts';
 
 const LIMIT_BYTES = 2_000;
+const { manifest } = stubRegistry('FR');
 const fr = stubRegistry('FR', {
+  manifest: { ...manifest, provides: { ...manifest.provides, sections: ['company', 'documents'] } },
   search: async (query) => {
     if (query === 'DOWN')
       throw new Failure('service_unavailable', 'Down. Nothing was charged.', { retryAfterMs: 61_001 });

@@ -35,7 +35,7 @@ describe('a member that people commonly mistake is told the right one', () => {
     expect({ statusCode, code }).toEqual({ statusCode: 400, code: 'invalid_request' });
     expect(details).toEqual([
       right === null
-        ? `${given}: not a member of this request; expected only id, countryCode, dataPoints, documents, metadata, maxBudget`
+        ? `${given}: not a member of this request; expected only id, countryCode, dataPoints, documents, metadata, maxBudget, graphOptions`
         : `${given}: not a member of this request; use \`${right}\` instead`,
     ]);
   });

@@ -52,7 +52,9 @@ export function addRoutes(app: FastifyInstance, context: ServiceContext): void {
       summary: 'Retrieve company data',
       description:
         'A new request (`id`, `countryCode`, `dataPoints`, `documents`), or a repeat of an earlier one (`requestId` ' +
-        'alone, never billed). What is not there after a short wait is `in_progress`: repeat the request by its id.',
+        'alone, never billed). What is not there after a short wait is `in_progress`: repeat the request by its id. ' +
+        'The data point `graph` follows shareholders upward from register to register: each company costs what its ' +
+        '`companyProfile` costs (nothing, if it is paid for), within the limits of `graphOptions`.',
       body: CompanyRequest,
       response: {
         200: answer('What is there so far', CompanyAnswer),

@@ -12,6 +12,7 @@ export const STANDARD_PRICES: Readonly<Record<PricedItem, number>> = {
   companyProfile: 10,
   ultimateBeneficialOwners: 8,
   availableDocuments: 0,
+  // beside the profiles that it reads: those cost what they cost
   graph: 0,
   trade_register_extract: 4,
   certified_trade_register_extract: 6,

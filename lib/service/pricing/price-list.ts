@@ -10,6 +10,7 @@ import {
 import { PricedItem } from '#lib/domain/price/priced-item.ts';
 import { one } from '#lib/platform/db.ts';
 import type { Caller, ServiceContext } from '../context.ts';
+import { offersGraph } from '../graph/offers-graph.ts';
 import { pricesOf } from './prices-of.ts';
 
 /**
@@ -39,7 +40,7 @@ export async function priceList(
     pricingMode,
   });
   const { dataPoints, smartDocuments, documentCategories } = manifest.provides;
-  const priced = (item: DataPoint) => entry(item, dataPoints, item === 'graph' ? 'variable' : 'fixed');
+  const priced = (item: DataPoint) => entry(item, dataPoints, 'fixed');
   return {
     country,
     plan,
@@ -53,7 +54,12 @@ export async function priceList(
       companyProfile: priced('companyProfile'),
       ultimateBeneficialOwners: priced('ultimateBeneficialOwners'),
       availableDocuments: priced('availableDocuments'),
-      graph: priced('graph'),
+      // The least: the profile of the company itself. Each further company of the graph costs its own.
+      graph: {
+        available: offersGraph(manifest),
+        price: priceOf('companyProfile'),
+        pricingMode: 'variable',
+      },
     },
     documents: Object.fromEntries([
       ...SmartDocumentId.options.map((item) => [item, entry(item, smartDocuments, 'fixed')]),

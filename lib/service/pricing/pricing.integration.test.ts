@@ -64,7 +64,7 @@ describe('what there is comes from the manifest', () => {
       companyProfile: { available: true, price: 10, pricingMode: 'fixed' },
       ultimateBeneficialOwners: { available: true, price: 8, pricingMode: 'fixed' },
       availableDocuments: { available: true, price: 0, pricingMode: 'fixed' },
-      graph: { available: false, price: 0, pricingMode: 'variable' },
+      graph: { available: true, price: 10, pricingMode: 'variable' },
     });
     const available = Object.entries(documents).flatMap(([name, { available: is }]) => (is ? [name] : []));
     expect(available).toEqual(['trade_register_extract', 'tradeRegisterExtract', 'otherDocuments']);
@@ -92,7 +92,6 @@ test('what is not available is refused, what is available is charged as said', a
   for (const country of ['FR', 'GB'] as const) {
     const { dataPoints, documents } = await pricesOf(country);
     for (const [item, { available, price }] of Object.entries({ ...dataPoints, ...documents })) {
-      if (item === 'graph' && available) continue;
       const isDataPoint = item in dataPoints;
       const smart = /_/.test(item) ? [item] : [];
       if (!isDataPoint && smart.length === 0) continue;

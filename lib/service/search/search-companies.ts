@@ -35,6 +35,20 @@ export async function searchCompanies(
   if (priceCredits > 0 && caller.balanceCredits < 0)
     throw insufficientCredits(priceCredits, caller.balanceCredits);
 
+  const results = await findCompanies(context, { country, query });
+  if (priceCredits > 0) await charge(context, caller, country, priceCredits);
+  return results;
+}
+
+/**
+ * What a country's register finds, best first; charged by nobody.
+ * @throws Failure service_unavailable, registry_changed
+ */
+export async function findCompanies(
+  context: ServiceContext,
+  { country, query }: SearchQuery,
+): Promise<SearchResult[]> {
+  const registry = context.registryOf(country);
   const signal = AbortSignal.timeout(context.env.REGISTRY_TIMEOUT_MS);
   const using = { country, env: context.env, signal, now: new Date() };
   const found = await byDeadline(registry.search(query, using), registry, signal);
@@ -49,7 +63,6 @@ export async function searchCompanies(
       source: registry.manifest.register,
     });
   }
-  if (priceCredits > 0) await charge(context, caller, country, priceCredits);
   return parsed.data;
 }
 

@@ -39,6 +39,8 @@ export function storedRequest(items: StoredItem[], members: Partial<StoredReques
     metadata: null,
     documentPrices: {},
     cachePeriodSeconds: null,
+    createdAt: new Date('2025-03-01T12:00:00Z'),
+    graphPlan: null,
     items,
     ...members,
   };

@@ -75,7 +75,9 @@ const COMPLETE: Example = {
         serves(OTHER_ROLES.supervisor, { individual }, '2010-01-01', '2024-09-15'),
       ],
       shareholders: [
-        holds(company, { individual }, 75),
+        holds(company, { individual }, 75, {
+          sharePercentageRange: { lower: 50, upper: 75, lowerIsInclusive: false, upperIsInclusive: true },
+        }),
         holds(company, { company }, 25, { source: 'Propraj akcioj (treasury shares)' }),
       ],
       establishments: [

@@ -136,8 +136,8 @@ export const OWNERSHIP_EXAMPLES: readonly Example[] = [
       const source = 'Listo de posedantoj; la registro donas nur intervalojn (bands only)';
       return {
         shareholders: [
-          holdsUnknown({ individual: first }, source),
-          holdsUnknown({ individual: second }, source),
+          { ...holdsUnknown({ individual: first }, source), sharePercentageRange: { lower: 50, upper: 75 } },
+          { ...holdsUnknown({ individual: second }, source), sharePercentageRange: { lower: 25, upper: 50 } },
         ],
         ultimateBeneficialOwners: [
           ownsShares(first, 50, 75, {

@@ -237,7 +237,7 @@ async function open(
   const question = quoteQuestion(context.registryOf('TEST'), asked);
   const { caller, quote } = await authenticateAndQuote(context, key, question);
   const { companyKey } = question;
-  const { requestId } = await openRequest(context, caller, asked, { companyKey, quote });
+  const { requestId } = await openRequest(context, caller, asked, { companyKey, quote, plan: null });
   requestIds.push(requestId);
   return itemsOf(await repeatRequest(context, { accountId: id }, requestId));
 }

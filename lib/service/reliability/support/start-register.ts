@@ -15,6 +15,14 @@ export interface TestRegister {
 export const textOfDocument = (companyId: string, documentId: string) =>
   `The document ${documentId} of ${companyId}.`;
 
+/** `CHAIN-3` belongs to `CHAIN-2`, and so on; `CHAIN-0` and every other company to nobody that is known. */
+function profileOf(companyId: string): object {
+  const above = Number(/^CHAIN-(\d+)$/.exec(companyId)?.[1] ?? 0) - 1;
+  const company = (id: string) => ({ id, countryCode: 'FR', legalName: `Company ${id}` });
+  const holder = { type: 'company', company: company(`CHAIN-${above}`), sharePercentage: 100 };
+  return { company: company(companyId), ...(above >= 0 && { shareholders: [holder] }) };
+}
+
 /** A register over HTTP that answers every company, slowly when told to; `GONE…` does not exist. */
 export async function startRegister(): Promise<TestRegister> {
   const calls = new Map<string, number>();
@@ -30,7 +38,7 @@ export async function startRegister(): Promise<TestRegister> {
     response.end(
       JSON.stringify(
         isDataPoint
-          ? { company: { id: companyId, countryCode: 'FR', legalName: `Company ${companyId}` } }
+          ? profileOf(companyId)
           : { category: 'otherDocuments', document, text: textOfDocument(companyId, item) },
       ),
     );

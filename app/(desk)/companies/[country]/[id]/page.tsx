@@ -1,5 +1,7 @@
 import { companyOfPage } from '#lib/desk/company/index.ts';
+import { countOpenDiscrepancies } from '#lib/desk/discrepancies/index.ts';
 import { CompanyOverview } from '../../../../../components/company/company-overview.tsx';
+import { DiscrepancyStrip } from '../../../../../components/company/owners/discrepancy-strip.tsx';
 import { firstOf, pageNumberOf } from '../../../../../components/company/page-address.ts';
 import { PurchasePanel } from '../../../../../components/purchase/purchase-panel.tsx';
 
@@ -14,10 +16,13 @@ export default async function CompanyPage({ params, searchParams }: Props) {
   const found = await companyOfPage(country, id);
   if ('failure' in found) return null; // The layout says why.
   return (
-    <CompanyOverview
-      view={found.shown.view}
-      places={{ query: firstOf(query), page: pageNumberOf(page) }}
-      getData={<PurchasePanel {...found.place} preselected={found.shown.suggested} />}
-    />
+    <>
+      <DiscrepancyStrip place={found.place} {...(await countOpenDiscrepancies(found.actor, found.place))} />
+      <CompanyOverview
+        view={found.shown.view}
+        places={{ query: firstOf(query), page: pageNumberOf(page) }}
+        getData={<PurchasePanel {...found.place} preselected={found.shown.suggested} />}
+      />
+    </>
   );
 }

@@ -1,6 +1,10 @@
 import { companyOfPage } from '#lib/desk/company/index.ts';
+import { readOwners } from '#lib/desk/discrepancies/index.ts';
 import { CompanyOwners } from '../../../../../../components/company/company-owners.tsx';
+import { OwnersView } from '../../../../../../components/company/owners/owners-view.tsx';
 import { pageNumberOf } from '../../../../../../components/company/page-address.ts';
+import { readAddress } from '../../../../../../components/ownership/ownership-address.ts';
+import * as acts from '../../../../discrepancies/actions.ts';
 
 interface Props {
   readonly params: Promise<{ country: string; id: string }>;
@@ -9,8 +13,17 @@ interface Props {
 
 export default async function OwnersPage({ params, searchParams }: Props) {
   const { country, id } = await params;
-  const { page } = await searchParams;
-  const found = await companyOfPage(country, id);
+  const { page, ...address } = await searchParams;
+  const { actor, place, ...found } = await companyOfPage(country, id);
   if ('failure' in found) return null; // The layout says why.
-  return <CompanyOwners {...found.shown} page={pageNumberOf(page)} />;
+  const { policy, thresholdPercent, operator } = readAddress(address);
+  return (
+    <>
+      <OwnersView
+        page={await readOwners(actor, place, { policy, thresholdPercent, operator })}
+        acts={{ ...acts }}
+      />
+      <CompanyOwners {...found.shown} page={pageNumberOf(page)} />
+    </>
+  );
 }

@@ -1,6 +1,13 @@
 import { companyOfPage } from '#lib/desk/company/index.ts';
+import { viewOwnership } from '#lib/desk/ownership/index.ts';
+import { POLICIES } from '#lib/domain/ownership/index.ts';
 import { CompanyOwnership } from '../../../../../../components/company/company-ownership.tsx';
+import { companyPath } from '../../../../../../components/company/company-path.ts';
 import { pageNumberOf } from '../../../../../../components/company/page-address.ts';
+import { CompanyStructure } from '../../../../../../components/ownership/company-structure.tsx';
+import { continuedAt } from '../../../../../../components/ownership/continued-at.ts';
+import { addressOf, readAddress } from '../../../../../../components/ownership/ownership-address.ts';
+import { GraphPurchase } from '../../../../../../components/purchase/graph-purchase.tsx';
 
 interface Props {
   readonly params: Promise<{ country: string; id: string }>;
@@ -9,8 +16,25 @@ interface Props {
 
 export default async function OwnershipPage({ params, searchParams }: Props) {
   const { country, id } = await params;
-  const { page } = await searchParams;
-  const found = await companyOfPage(country, id);
+  const { page, ...query } = await searchParams;
+  const { place, actor, ...found } = await companyOfPage(country, id);
   if ('failure' in found) return null; // The layout says why.
-  return <CompanyOwnership {...found.shown} page={pageNumberOf(page)} />;
+  const state = readAddress(query);
+  const shown = await viewOwnership(actor, { ...place, ...state, isDrawn: state.view === 'graph' });
+  const path = companyPath(place, 'ownership');
+  const register = <CompanyOwnership {...found.shown} page={pageNumberOf(page)} />;
+  return (
+    <>
+      <CompanyStructure {...{ place, path, state, shown, register }} policies={POLICIES.map(nameOf)} />
+      {state.buy !== undefined && shown.mayBuy && (
+        <GraphPurchase
+          {...place}
+          continued={continuedAt(shown, state.buy)}
+          closeHref={addressOf(path, { ...state, buy: undefined })}
+        />
+      )}
+    </>
+  );
 }
+
+const nameOf = ({ id, name }: { id: string; name: string }) => ({ id, name });

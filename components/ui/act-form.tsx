@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { CheckIcon } from '../ui/icon/check-icon.tsx';
-import { useIsAlive } from '../ui/use-is-alive.ts';
 import type { Act } from './act.ts';
+import { Button } from './button.tsx';
+import { CheckIcon } from './icon/check-icon.tsx';
+import { useIsAlive } from './use-is-alive.ts';
 
 interface ActFormProps<Result> {
   readonly act: Act<Result>;
@@ -24,7 +24,7 @@ interface ActFormProps<Result> {
 /** A form that acts on the server: what was typed stays when it fails, and why stands above the button. */
 export function ActForm<Result>(props: ActFormProps<Result>) {
   const { act, submit, look, doneWords, hidden = {}, onDone, className = 'grid gap-4', children } = props;
-  const t = useTranslations('people');
+  const t = useTranslations('ui');
   const isAlive = useIsAlive();
   const [state, setState] = useState<{ is: 'idle' | 'busy' | 'done' } | { is: 'failed'; error: string }>({
     is: 'idle',

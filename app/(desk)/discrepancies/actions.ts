@@ -1,0 +1,24 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import {
+  DecideDiscrepancy,
+  decideDiscrepancy,
+  NoteUnderRule,
+  noteUnderRule,
+} from '#lib/desk/discrepancies/index.ts';
+import { OverrideMatch, overrideMatch } from '#lib/desk/owners/index.ts';
+import { answerAct } from '#lib/desk/session/answer-act.ts';
+
+/** The page is drawn anew with what is so now. */
+async function redrawn<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const settled = await answer;
+  revalidatePath('/', 'layout');
+  return settled;
+}
+
+export const decide = async (fields: FormData) =>
+  redrawn(answerAct(DecideDiscrepancy, fields, (actor, input) => decideDiscrepancy(actor, input)));
+export const match = async (fields: FormData) =>
+  redrawn(answerAct(OverrideMatch, fields, (actor, input) => overrideMatch(actor, input)));
+export const note = async (fields: FormData) => redrawn(answerAct(NoteUnderRule, fields, noteUnderRule));

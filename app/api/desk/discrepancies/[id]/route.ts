@@ -1,0 +1,14 @@
+import { FileDiscrepancy, fileDiscrepancy, sendFiling } from '#lib/desk/discrepancies/index.ts';
+import { answerDesk } from '#lib/desk/session/desk-door.ts';
+
+/** The report of a discrepancy, as a file to keep or to file. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ id: string }> },
+): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const asked = { ...Object.fromEntries(searchParams), ...(await params) };
+  return answerDesk(request, FileDiscrepancy, asked, async (actor, input) =>
+    sendFiling(await fileDiscrepancy(actor, input)),
+  );
+}

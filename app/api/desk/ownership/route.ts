@@ -1,0 +1,21 @@
+import { exportOwnership, OwnershipExport, sendExport } from '#lib/desk/ownership/index.ts';
+import { answerDesk } from '#lib/desk/session/desk-door.ts';
+import { readAddress } from '../../../../components/ownership/ownership-address.ts';
+
+/** The structure that a page of a company shows, as a file: the query of the page, the company and `format`. */
+export function GET(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const { policy, thresholdPercent, operator, focus, depth, hideBelowPercent, collapsed } = readAddress({
+    ...Object.fromEntries(searchParams),
+    collapsed: searchParams.getAll('collapsed'),
+  });
+  const asked = {
+    ...{ policy, thresholdPercent, operator, focus, depth, hideBelowPercent, collapsed },
+    country: searchParams.get('country'),
+    companyId: searchParams.get('companyId'),
+    format: searchParams.get('format'),
+  };
+  return answerDesk(request, OwnershipExport, asked, async (actor, which) =>
+    sendExport(await exportOwnership(actor, which)),
+  );
+}

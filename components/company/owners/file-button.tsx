@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const FORMS = ['eu', 'uk'] as const;
+const FORMATS = ['pdf', 'json'] as const;
+
+/** A report of a discrepancy to keep or to file: which form, and as what. */
+export function FileButton({
+  id,
+  what,
+  form,
+}: {
+  readonly id: string;
+  readonly what: string;
+  readonly form: (typeof FORMS)[number];
+}) {
+  const t = useTranslations('owners.file');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="min-h-8 px-2.5 text-sm"
+        onClick={() => setIsOpen(true)}
+        aria-label={t('openOf', { what })}
+      >
+        {t('open')}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('title')}>
+        <form action={`/api/desk/discrepancies/${id}`} className="grid gap-4">
+          <p className="font-medium">{what}</p>
+          <p className="text-soft text-sm">{t('help')}</p>
+          <TextField
+            label={t('organisation')}
+            help={t('organisationHelp')}
+            name="organisation"
+            maxLength={200}
+            autoComplete="organization"
+          />
+          <SelectField label={t('form')} name="form" defaultValue={form}>
+            {FORMS.map((each) => (
+              <option key={each} value={each}>
+                {t(`formOf.${each}`)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={t('format')} name="format" defaultValue="pdf">
+            {FORMATS.map((each) => (
+              <option key={each} value={each}>
+                {t(`formatOf.${each}`)}
+              </option>
+            ))}
+          </SelectField>
+          <div>
+            <Button type="submit">{t('get')}</Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { ShownMatch } from '#lib/domain/owners/index.ts';
+import type { Act } from '../../ui/act.ts';
+import { ActForm } from '../../ui/act-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { formatBirth } from './formats.ts';
+
+const SAYS = ['same', 'different', 'withdrawn'] as const;
+
+/** Whether two entries are one person: what an officer says, with the reason, over what the facts say. */
+export function MatchButton({
+  match,
+  place,
+  isHeld,
+  act,
+}: {
+  readonly match: ShownMatch;
+  readonly place: { readonly country: string; readonly companyId: string };
+  readonly isHeld: boolean;
+  readonly act: Act;
+}) {
+  const t = useTranslations('owners.match');
+  const row = useTranslations('owners.row');
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const [one, other] = match.entries;
+  return (
+    <>
+      <button
+        type="button"
+        className="link min-h-6 cursor-pointer print:hidden"
+        onClick={() => setIsOpen(true)}
+        aria-label={t(isHeld ? 'changeOf' : 'decideOf', { name: other.person.name })}
+      >
+        {t(isHeld ? 'change' : 'decide')}
+      </button>
+      <Dialog isOpen={isOpen} onClose={close} title={t('title')}>
+        <ActForm
+          act={act}
+          submit={t('save')}
+          hidden={{ ...place, personKey: one.key, otherKey: other.key }}
+          onDone={close}
+        >
+          <ul className="grid gap-2">
+            {match.entries.map(({ key, list, person }) => (
+              <li key={key} className="border-line border-l-2 pl-3">
+                <span className="block font-medium wrap-anywhere">{person.name}</span>
+                <span className="text-soft text-sm">
+                  {[
+                    t(`list.${list}`),
+                    formatBirth(person) && row('born', { date: formatBirth(person) ?? '' }),
+                    person.nationality,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <MatchReasons match={match} />
+          <SelectField label={t('says')} name="says" defaultValue={isHeld ? 'different' : 'same'}>
+            {SAYS.map((says) => (
+              <option key={says} value={says}>
+                {t(`saysOf.${says}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label={t('reason')} help={t('reasonHelp')} name="reason" required maxLength={1000} />
+        </ActForm>
+      </Dialog>
+    </>
+  );
+}
+
+/** How sure the facts are, and why. */
+export function MatchReasons({ match }: { readonly match: ShownMatch }) {
+  const t = useTranslations('owners.match');
+  const { confidence, name, birth, nationality } = match;
+  const reasons = [t(`name.${name}`), t(`birth.${birth}`), t(`nationality.${nationality}`)];
+  return (
+    <p className="text-soft text-sm">
+      <span className="font-medium">{t(`confidence.${confidence}`)}</span>: {reasons.join(', ')}
+    </p>
+  );
+}

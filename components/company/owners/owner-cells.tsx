@@ -1,0 +1,194 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { OwnersPage, ShownFinding, ShownMatch, ShownOwner } from '#lib/domain/owners/index.ts';
+import type { Act } from '../../ui/act.ts';
+import { PersonIcon } from '../../ui/icon/person-icon.tsx';
+import { countryText } from '../formats.ts';
+import { useWord } from '../use-word.ts';
+import { formatBirth, formatExtent } from './formats.ts';
+import { MatchButton, MatchReasons } from './match-button.tsx';
+
+/** Who it is, and why entries of several lists are taken for one. */
+export function PersonCell({
+  owner,
+  page,
+  match,
+}: {
+  readonly owner: ShownOwner;
+  readonly page: OwnersPage;
+  readonly match: Act;
+}) {
+  const t = useTranslations('owners');
+  const born = formatBirth(owner.person);
+  const { nationality } = owner.person;
+  const note = (each: ShownMatch, isHeld: boolean) => (
+    <MatchNote
+      key={each.entries.map(({ key }) => key).join(' ')}
+      match={each}
+      {...{ isHeld, owner, page, act: match }}
+    />
+  );
+  return (
+    <>
+      <p className="flex gap-1.5 font-medium">
+        <span className="mt-0.5 text-faint">
+          <PersonIcon />
+        </span>
+        <span className="wrap-anywhere">{owner.person.name}</span>
+      </p>
+      <p className="text-faint text-sm">
+        {[
+          born && t('row.born', { date: born }),
+          nationality && countryText(nationality),
+          owner.isFormer && t('row.former'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <Held matches={owner.matches}>{owner.matches.map((each) => note(each, true))}</Held>
+      {owner.suggestions.map((each) => note(each, false))}
+    </>
+  );
+}
+
+const SUREST = ['certain', 'likely', 'possible', 'none'] as const;
+
+/** Several pairs of one person are told as one: as sure as the least sure of them, each of them on demand. */
+function Held({
+  matches,
+  children,
+}: {
+  readonly matches: readonly ShownMatch[];
+  readonly children: ReactNode;
+}) {
+  const t = useTranslations('owners.match');
+  if (matches.length < 2) return children;
+  const least = SUREST.findLast((each) => matches.some(({ confidence }) => confidence === each)) ?? 'none';
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="min-h-6 cursor-pointer text-accent">
+        {t('heldSeveral', { count: matches.length, confidence: t(`confidence.${least}`) })}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function MatchNote({
+  match,
+  isHeld,
+  owner,
+  page,
+  act,
+}: {
+  readonly match: ShownMatch;
+  readonly isHeld: boolean;
+  readonly owner: ShownOwner;
+  readonly page: OwnersPage;
+  readonly act: Act;
+}) {
+  const t = useTranslations('owners.match');
+  const { country, companyId } = page;
+  const [one, other] = match.entries;
+  const others = one.person.name === owner.person.name ? other : one;
+  const held = match.override === true ? t('heldBy') : t('held');
+  return (
+    <div className="mt-1 text-sm" data-match={isHeld ? 'held' : 'suggested'}>
+      <p>
+        {isHeld ? held : t('maybe', { name: others.person.name })}{' '}
+        <span className="text-faint">
+          ({t(`list.${one.list}`)}, {t(`list.${other.list}`)})
+        </span>
+      </p>
+      <MatchReasons match={match} />
+      {page.mayMatch && (
+        <MatchButton match={match} place={{ country, companyId }} isHeld={isHeld} act={act} />
+      )}
+    </div>
+  );
+}
+
+/** As filed: kind of control, the register's words, figures as they were written. */
+export function DeclaredCell({ owner }: { readonly owner: ShownOwner }) {
+  const t = useTranslations('owners.row');
+  const word = useWord();
+  if (owner.declared.length === 0) return <span className="text-faint">{t('notDeclared')}</span>;
+  return (
+    <>
+      {owner.declaredExtents.map(({ of, lower, upper }) => (
+        <p key={`${of} ${lower} ${upper}`} className="tabular-nums">
+          {t('extent', {
+            of: of === undefined ? '' : word('extentOf', of),
+            extent: formatExtent(lower, upper) ?? '',
+          })}
+        </p>
+      ))}
+      {owner.declared.map(({ index, controlType, description }) => (
+        <div key={index} className="text-soft text-sm wrap-anywhere">
+          {controlType !== undefined && <p>{word('controlType', controlType)}</p>}
+          {description !== undefined && <q>{description}</q>}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** A figure with its verdict; what is unknown widens it beside, never in it. */
+export function FigureCell({
+  finding,
+  page,
+}: {
+  readonly finding: ShownFinding | undefined;
+  readonly page: OwnersPage;
+}) {
+  const t = useTranslations('owners');
+  if (page.structure === undefined) return <span className="text-faint">{t('row.notComputed')}</span>;
+  if (finding === undefined) return <span className="text-faint">{t('row.nothingHeld')}</span>;
+  const { known, possible, pathCount, hasCycle, verdict, threshold } = finding;
+  return (
+    <>
+      <p className="font-medium tabular-nums">{known ?? t(`yesNo.${verdict}`)}</p>
+      <p className="text-soft text-sm tabular-nums">
+        {known !== undefined && `${threshold}: ${t(`yesNo.${verdict}`)}`}
+      </p>
+      {pathCount > 0 && (
+        <p className="text-faint text-sm">
+          {t('row.paths', { count: pathCount })}
+          {hasCycle && `, ${t('row.cycle')}`}
+        </p>
+      )}
+      {possible !== undefined && (
+        <p className="text-faint text-sm tabular-nums">{t('row.possible', { share: possible })}</p>
+      )}
+    </>
+  );
+}
+
+/** Yes, no or undecided, and the steps that show it. */
+export function ControlCell({
+  finding,
+  page,
+}: {
+  readonly finding: ShownFinding | undefined;
+  readonly page: OwnersPage;
+}) {
+  const t = useTranslations('owners');
+  if (page.structure === undefined) return <span className="text-faint">{t('row.notComputed')}</span>;
+  if (finding === undefined) return <span className="text-faint">{t('row.nothingHeld')}</span>;
+  return (
+    <>
+      <p className="font-medium">{t(`yesNo.${finding.verdict}`)}</p>
+      {finding.verdict === 'yes' && <p className="text-soft text-sm wrap-anywhere">{finding.formula}</p>}
+    </>
+  );
+}
+
+/** A cell that says on a narrow screen which column it is. */
+export function Cell({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <td className="min-w-0 pr-4 align-top sm:py-2.5">
+      <span className="block text-faint text-xs sm:hidden">{label}</span>
+      {children}
+    </td>
+  );
+}

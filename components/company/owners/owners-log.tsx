@@ -1,0 +1,82 @@
+import { useTranslations } from 'next-intl';
+import type { ShownOwners } from '#lib/domain/owners/index.ts';
+import { formatBirth } from './formats.ts';
+
+interface Props {
+  readonly shown: ShownOwners;
+}
+
+/** Who stands in where nobody was found: named only then. */
+export function SeniorManagers({ shown }: Props) {
+  const t = useTranslations('owners.managers');
+  if (shown.outcome !== 'none_found') return null;
+  return (
+    <section aria-labelledby="managers-title" data-managers>
+      <h3 id="managers-title" className="font-semibold">
+        {t('title')}
+      </h3>
+      <p className="text-faint text-sm">{t('source', { source: shown.lastResort })}</p>
+      {shown.seniorManagers.length === 0 ? (
+        <p className="mt-1 text-soft">{t('none')}</p>
+      ) : (
+        <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+          {shown.seniorManagers.map((person) => (
+            <li key={`${person.name} ${formatBirth(person)}`}>
+              {person.name} <span className="text-faint text-sm">{formatBirth(person)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The record that the law asks for: what was looked at, in order, and what came of it. */
+export function StepsLog({ shown }: Props) {
+  const t = useTranslations('owners.steps');
+  if (shown.steps.length === 0) return null;
+  return (
+    <details open={shown.outcome === 'none_found'} data-steps>
+      <summary className="inline-block min-h-6 cursor-pointer text-accent">{t('title')}</summary>
+      <ol className="mt-2 grid list-decimal gap-2 pl-6 text-sm">
+        {shown.steps.map(({ step, outcome, source, found, undecided }, at) => (
+          <li key={step}>
+            {t(`step.${step}`)}: <strong className="font-medium">{t(`outcome.${outcome}`)}</strong>
+            {found.length > 0 && <> · {t('found', { names: found.join(', ') })}</>}
+            {undecided.length > 0 && <> · {t('undecidedNames', { names: undecided.join(', ') })}</>}
+            {source !== shown.steps[at - 1]?.source && <span className="block text-faint">{source}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** So many are listed here; the ownership page has them all. */
+const LISTED = 100;
+
+export function Bystanders({ shown: { bystanders } }: Props) {
+  const t = useTranslations('owners.bystanders');
+  if (bystanders.length === 0) return null;
+  return (
+    <details>
+      <summary className="inline-block min-h-6 cursor-pointer text-accent">
+        {t('title', { count: bystanders.length })}
+      </summary>
+      <p className="text-faint text-sm">{t('help')}</p>
+      <ul className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        {bystanders.slice(0, LISTED).map(({ key, person, share }) => (
+          <li key={key} className="wrap-anywhere">
+            {person.name}{' '}
+            <span className="text-faint tabular-nums">
+              {share === undefined ? t('noShare') : t('share', { share })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {bystanders.length > LISTED && (
+        <p className="mt-1 text-soft text-sm">{t('more', { count: bystanders.length - LISTED })}</p>
+      )}
+    </details>
+  );
+}

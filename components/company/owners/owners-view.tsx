@@ -1,0 +1,116 @@
+import { useTranslations } from 'next-intl';
+import type { OwnersPage } from '#lib/domain/owners/index.ts';
+import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
+import { Absence } from '../../ui/absence.tsx';
+import { ActForm } from '../../ui/act-form.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DateTimeText } from '../../ui/date-text.tsx';
+import { companyPath, getDataPath } from '../company-path.ts';
+import type { OwnersActs } from './owners-acts.ts';
+import { Bystanders, SeniorManagers, StepsLog } from './owners-log.tsx';
+import { OwnersTable } from './owners-table.tsx';
+import { PolicyForm } from './policy-form.tsx';
+import { PolicyLine } from './policy-line.tsx';
+
+/** Who is behind the company under a rule: what is declared beside what is computed, and what differs. */
+export function OwnersView({ page, acts }: { readonly page: OwnersPage; readonly acts: OwnersActs }) {
+  const t = useTranslations('owners');
+  const { shown, choice, isHousePolicy } = page;
+  return (
+    <section aria-labelledby="beneficial-owners" className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-6">
+      <div>
+        <h2 id="beneficial-owners" className="font-semibold text-lg">
+          {t('title')}
+        </h2>
+        <p className="text-faint text-sm">{t('help')}</p>
+      </div>
+      <PolicyLine policy={shown.policy} />
+      <PolicyForm choice={choice} path={companyPath(page, 'owners')} />
+      <Structure page={page} />
+      <Outcome page={page} />
+      <OwnersTable page={page} acts={acts} />
+      {!isHousePolicy && shown.differences.length > 0 && <OtherRule page={page} acts={acts} />}
+      <SeniorManagers shown={shown} />
+      <StepsLog shown={shown} />
+      <Bystanders shown={shown} />
+    </section>
+  );
+}
+
+/** What the computation rests on, or that there is nothing for it to rest on. */
+function Structure({ page }: { readonly page: OwnersPage }) {
+  const t = useTranslations('owners.structure');
+  const { structure } = page;
+  if (structure === undefined) {
+    return (
+      <Absence
+        kind="not_provided"
+        title={t('none')}
+        action={
+          <ButtonLink look="secondary" href={getDataPath(page)}>
+            {t('get')}
+          </ButtonLink>
+        }
+      >
+        {t('noneHelp')}
+      </Absence>
+    );
+  }
+  return (
+    <p className="text-soft text-sm" data-structure={structure.source}>
+      {t.rich(structure.source, {
+        at: () => <DateTimeText at={new Date(structure.retrievedAt)} />,
+      })}{' '}
+      {structure.isStale && <span className="text-warning">{t('stale')}</span>}
+    </p>
+  );
+}
+
+function Outcome({ page: { shown } }: { readonly page: OwnersPage }) {
+  const t = useTranslations('owners');
+  const { outcome, isSettled, owners, anomalies } = shown;
+  if (outcome === undefined) return null;
+  const found = owners.filter(({ verdict }) => verdict === 'yes').length;
+  return (
+    <div className="grid gap-1" data-outcome={outcome}>
+      <p className="font-medium">
+        {outcome === 'found' ? t('outcome.found', { count: found }) : t(`outcome.${outcome}`)}{' '}
+        {outcome === 'found' && !isSettled && (
+          <span className="font-normal text-soft">{t('outcome.open')}</span>
+        )}
+      </p>
+      {anomalies.map((kind) => (
+        <p key={kind} className="text-warning">
+          {t(`anomaly.${kind}`)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Under another rule than that of the house nothing comes to the list by itself. */
+function OtherRule({ page, acts }: { readonly page: OwnersPage; readonly acts: OwnersActs }) {
+  const t = useTranslations('owners.policy');
+  const { country, companyId, choice, shown, listed, mayDecide } = page;
+  const areListed = shown.differences.every(({ key }) => listed[key] !== undefined);
+  if (areListed) return null;
+  return (
+    <div className="grid max-w-2xl gap-3 border-line border-l-2 pl-4 print:hidden">
+      <p className="text-soft text-sm">{t('otherRule', { house: HOUSE_POLICY.name })}</p>
+      {mayDecide && (
+        <ActForm
+          act={acts.note}
+          submit={t('note')}
+          look="secondary"
+          hidden={{
+            country,
+            companyId,
+            policy: choice.policy,
+            threshold: String(choice.thresholdPercent ?? ''),
+            operator: choice.operator ?? '',
+          }}
+        />
+      )}
+    </div>
+  );
+}

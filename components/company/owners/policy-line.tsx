@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl';
+import type { ShownPolicy } from '#lib/domain/owners/index.ts';
+import { formatDate } from '../../ui/date-text.tsx';
+import { WarningIcon } from '../../ui/icon/warning-icon.tsx';
+
+/** The rule that every verdict of the page is under: threshold, operator, source, and when it applies. */
+export function PolicyLine({ policy }: { readonly policy: ShownPolicy }) {
+  const t = useTranslations('owners.policy');
+  const { name, threshold, control, source, inForceFrom, inForceUntil, isInForce } = policy;
+  return (
+    <div className="grid gap-0.5" data-policy={policy.id}>
+      <p className="font-medium">{t('line', { name, threshold, control })}</p>
+      <p className="flex flex-wrap items-center gap-x-3 text-soft text-sm">
+        <span>{source}</span>
+        {inForceFrom !== undefined && <span>{t('from', { date: formatDate(inForceFrom) })}</span>}
+        {inForceUntil !== undefined && <span>{t('until', { date: formatDate(inForceUntil) })}</span>}
+        {!isInForce && (
+          <span className="inline-flex items-center gap-1.5 text-warning">
+            <WarningIcon />
+            {t('notInForce')}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { OwnershipView } from '#lib/domain/ownership-view/index.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { CoverageSection } from './coverage-section.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { LazyDrawing } from './lazy-drawing.tsx';
+import { addressOf, type OwnershipState } from './ownership-address.ts';
+import { OwnershipControls } from './ownership-controls.tsx';
+import { OwnershipSummary, type Walk } from './ownership-summary.tsx';
+import { OwnershipTree } from './ownership-tree.tsx';
+import { ViewLinks } from './view-links.tsx';
+import { WhyDialog } from './why-dialog.tsx';
+
+interface Props {
+  readonly place: { readonly country: string; readonly companyId: string };
+  readonly path: string;
+  readonly state: OwnershipState;
+  readonly shown: {
+    readonly view: OwnershipView | undefined;
+    readonly source: 'graph' | 'companyProfile' | undefined;
+    readonly requestId: string | undefined;
+    readonly walk: Walk | undefined;
+    readonly mayBuy: boolean;
+    readonly mayExport: boolean;
+  };
+  readonly policies: readonly { readonly id: string; readonly name: string }[];
+  /** The lists as they were filed, and what of them is missing. */
+  readonly register: ReactNode;
+}
+
+/** The Ownership tab: the structure under a rule, as a table or drawn, with the arithmetic behind each figure. */
+export function CompanyStructure({ place, path, state, shown, policies, register }: Props) {
+  const t = useTranslations('ownership');
+  const { view, walk, mayBuy, mayExport } = shown;
+  const canFollow = mayBuy && shown.source !== 'graph' && walk === undefined;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 py-6">
+      {view !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="font-semibold text-lg">{t('summary.title')}</h2>
+          <div className="flex flex-wrap items-center gap-3">
+            <ViewLinks path={path} state={state} />
+            {mayExport && <ExportMenu {...place} state={state} />}
+          </div>
+        </div>
+      )}
+      {canFollow && (
+        <div className="border-accent border-l-2 py-1 pl-4 print:hidden" data-follow>
+          {view === undefined && <h2 className="font-semibold text-lg">{t('none.title')}</h2>}
+          <p className="text-soft">{view === undefined ? t('none.text') : t('buy.structureHelp')}</p>
+          <ButtonLink
+            className="mt-2"
+            scroll={false}
+            prefetch={false}
+            href={addressOf(path, { ...state, buy: '' })}
+          >
+            {t('buy.structure')}
+          </ButtonLink>
+        </div>
+      )}
+      {view === undefined || state.view === 'register' ? (
+        register
+      ) : (
+        <Structure {...{ place, path, state, shown, policies }} view={view} />
+      )}
+    </div>
+  );
+}
+
+function Structure({
+  path,
+  state,
+  shown: { walk, mayBuy, requestId, source },
+  policies,
+  view,
+}: Omit<Props, 'register'> & { readonly view: OwnershipView }) {
+  const t = useTranslations('ownership');
+  const { rows, drawing, rootName, policy, why, coverage } = view;
+  const common = { path, state, rootName, rows, thresholdPercent: policy.thresholdPercent, mayBuy };
+  const focused = rows.find(({ node }) => node.nodeId === state.focus)?.node.name;
+  const facts = t('why.facts', {
+    source: t(source === 'graph' ? 'why.factsGraph' : 'why.factsProfile'),
+    requestId: requestId ?? '–',
+  });
+  return (
+    <>
+      <OwnershipSummary view={view} walk={walk} />
+      <OwnershipControls
+        path={path}
+        state={state}
+        policy={policy}
+        policies={policies}
+        focusName={state.focus === undefined ? undefined : focused}
+      />
+      <div className="min-w-0">
+        {drawing === undefined ? (
+          <OwnershipTree {...common} />
+        ) : (
+          <LazyDrawing {...common} drawing={drawing} />
+        )}
+      </div>
+      <CoverageSection coverage={coverage} path={path} state={state} mayBuy={mayBuy} />
+      {why !== undefined && (
+        <WhyDialog key={why.nodeId} why={why} policy={policy} path={path} state={state} facts={facts} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { KeyboardEvent } from 'react';
+import type { DrawnNode } from '#lib/domain/ownership-view/index.ts';
+import { DRAWN_BUTTON } from './grid-roles.ts';
+import { KIND_PATHS } from './kind-icon.tsx';
+
+/** Persons are round, companies square, what nobody knows is dashed. */
+const RADIUS: Readonly<Record<DrawnNode['kind'], number>> = {
+  person: 22,
+  company: 2,
+  trust: 2,
+  state: 2,
+  unknown: 10,
+  dispersed: 10,
+  exempt: 2,
+};
+
+interface Props {
+  readonly node: DrawnNode;
+  /** The node in a sentence, for who hears it. */
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly thresholdPercent: number;
+  readonly onChoose: () => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+}
+
+export function DrawnNodeBox({ node, label, isChosen, thresholdPercent, onChoose, onKey }: Props) {
+  const { box, kind, lines, figure, verdict, isRoot, nodeId } = node;
+  const isOpen = kind === 'unknown' || kind === 'dispersed';
+  const stroke = verdict === 'yes' ? 'stroke-accent' : isOpen ? 'stroke-warning' : 'stroke-strong';
+  const button = {
+    ...DRAWN_BUTTON,
+    'aria-pressed': isChosen,
+    onFocus: onChoose,
+    onClick: onChoose,
+    onKeyDown: onKey,
+  };
+  return (
+    <g {...button} aria-label={label} data-node={nodeId} data-kind={kind} className="drawn-node">
+      <rect
+        {...box}
+        rx={RADIUS[kind]}
+        strokeWidth={isRoot || verdict === 'yes' ? 2.5 : 1.25}
+        strokeDasharray={isOpen ? '5 3' : undefined}
+        className={`fill-paper ${stroke}`}
+      />
+      <path
+        d={KIND_PATHS[kind]}
+        transform={`translate(${box.x + 12} ${box.y + 10})`}
+        strokeWidth="1.4"
+        strokeLinecap="round"
+        className="fill-none stroke-soft"
+      />
+      {lines.map((line, at) => (
+        <text
+          key={line}
+          x={box.x + 34}
+          y={box.y + (lines.length === 1 ? 24 : 18) + at * 15}
+          fontSize="13"
+          fontWeight="600"
+          className="fill-ink"
+        >
+          {line}
+        </text>
+      ))}
+      <text x={box.x + 12} y={box.y + 53} fontSize="12" className="fill-ink tabular-nums">
+        {figure}
+      </text>
+      <Mark node={node} />
+      {!isRoot && <NodeBar node={node} thresholdPercent={thresholdPercent} />}
+    </g>
+  );
+}
+
+/** At the right of the figure: an open end with its price, a verdict, else the country. */
+function Mark({ node: { box, openEnd, verdict, countryCode, hiddenOwners } }: { readonly node: DrawnNode }) {
+  const t = useTranslations('ownership');
+  const owner = verdict === 'yes' ? t('graph.owner') : verdict === 'undecided' ? t('graph.maybe') : '';
+  const parts = [owner, countryCode ?? '', hiddenOwners > 0 ? `+${hiddenOwners}` : ''];
+  const open = openEnd?.goOn === undefined ? t('graph.open') : `+${openEnd.goOn.credits} cr`;
+  return (
+    <text
+      x={box.x + box.width - 12}
+      y={box.y + 53}
+      fontSize="11"
+      textAnchor="end"
+      className={openEnd ? 'fill-warning' : 'fill-soft'}
+    >
+      {openEnd ? open : parts.filter(Boolean).join(' · ')}
+    </text>
+  );
+}
+
+const HEIGHT = 6;
+
+/** 0 to 100 %: what is sure is solid, a band hatched, what the unknown may hide a dotted outline. */
+function NodeBar({
+  node: { box, known, possible, kind },
+  thresholdPercent,
+}: {
+  readonly node: DrawnNode;
+  readonly thresholdPercent: number;
+}) {
+  if (known === undefined) return null;
+  const isUnknown = kind === 'unknown' || kind === 'dispersed';
+  const [left, width, y] = [box.x + 12, box.width - 24, box.y + box.height - HEIGHT - 6];
+  const at = (percent: number) => (percent * width) / 100;
+  const lower = isUnknown ? 0 : at(known.fromPercent);
+  const upper = isUnknown ? 0 : at(known.toPercent);
+  const most = at((possible ?? known).toPercent);
+  return (
+    <>
+      <rect
+        x={left}
+        y={y}
+        width={width}
+        height={HEIGHT}
+        className="fill-wash stroke-line"
+        strokeWidth="0.5"
+      />
+      {lower > 0 && <rect x={left} y={y} width={lower} height={HEIGHT} className="fill-accent" />}
+      {upper > lower && (
+        <rect x={left + lower} y={y} width={upper - lower} height={HEIGHT} fill="url(#band)" />
+      )}
+      {most > upper && (
+        <rect
+          x={left + upper}
+          y={y}
+          width={most - upper}
+          height={HEIGHT}
+          className="fill-none stroke-warning"
+          strokeDasharray="1.5 1.5"
+        />
+      )}
+      <path
+        d={[thresholdPercent, 50].map((tick) => `M${left + at(tick)} ${y - 2}v${HEIGHT + 4}`).join('')}
+        className="stroke-soft"
+        strokeWidth="1"
+      />
+    </>
+  );
+}

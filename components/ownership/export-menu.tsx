@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ChevronDownIcon } from '../ui/icon/chevron-down-icon.tsx';
+import { type OwnershipState, queryOf } from './ownership-address.ts';
+import { savePicture } from './save-picture.ts';
+
+const FILES = ['bods', 'nodes', 'edges', 'svg', 'mermaid'] as const;
+
+/** What is shown, as a file. */
+export function ExportMenu({
+  country,
+  companyId,
+  state,
+}: {
+  readonly country: string;
+  readonly companyId: string;
+  readonly state: OwnershipState;
+}) {
+  const t = useTranslations('ownership.export');
+  const [hasFailed, setHasFailed] = useState(false);
+  const href = (format: string) => {
+    const query = queryOf({ ...state, view: 'table', why: undefined, buy: undefined });
+    for (const [name, value] of Object.entries({ country, companyId, format })) query.append(name, value);
+    return `/api/desk/ownership?${query}`;
+  };
+  return (
+    <div className="print:hidden">
+      <button type="button" popoverTarget="ownership-export" className="button button-secondary">
+        {t('title')} <ChevronDownIcon />
+      </button>
+      <div id="ownership-export" popover="auto" className="popover w-72 p-1.5 text-sm">
+        <p className="px-3 py-1.5 text-faint">{t('help')}</p>
+        {FILES.map((format) => (
+          <a key={format} href={href(format)} download className="menu-item" data-format={format}>
+            {t(format)}
+          </a>
+        ))}
+        <button
+          type="button"
+          className="menu-item"
+          data-format="png"
+          onClick={async () => setHasFailed(!(await savePicture(href('png'), `${companyId} ownership.png`)))}
+        >
+          {t('png')}
+        </button>
+        {hasFailed && (
+          <p role="alert" className="px-3 py-1.5 text-danger">
+            {t('pngFailed')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMessages, useTranslations } from 'next-intl';
+import type { NodeView, TreeRowView } from '#lib/domain/ownership-view/index.ts';
+import { regionName } from '../ui/country-name.ts';
+
+/** "Luxembourg", "Delaware" stays `US-DE`: what is no code of two letters stays as it came. */
+export const nodeCountry = (code: string): string =>
+  /^[A-Z]{2}$/.test(code) || code === 'TEST' ? regionName(code) : code;
+
+/** The service's or our own word for why nothing is known somewhere; one that nobody knows as it came. */
+export function useReason(): (reason: string | undefined) => string {
+  const { reason: words } = useMessages().ownership;
+  const known: Readonly<Record<string, string>> = words;
+  return (reason = 'unknown') => (Object.hasOwn(known, reason) ? (known[reason] ?? reason) : reason);
+}
+
+/** A node in one sentence: "HOLD, Luxembourg company, 60 % of TOPCO, 2 owners, expand for 12 credits". */
+export function useSayNode() {
+  const t = useTranslations('ownership');
+  return (node: NodeView, row?: Pick<TreeRowView, 'direct' | 'parentName' | 'owners'>): string => {
+    const kind = t(`kind.${node.kind}`);
+    const what = node.countryCode ? t('say.in', { country: nodeCountry(node.countryCode), kind }) : kind;
+    const credits = node.openEnd?.goOn?.credits;
+    return [
+      t('say.node', { name: node.name, what }),
+      ...(node.isRoot ? [t('say.root')] : []),
+      ...(row?.direct && row.parentName
+        ? [t('say.owns', { direct: row.direct, parent: row.parentName })]
+        : []),
+      ...(node.known ? [t('say.computed', { share: node.known.text })] : []),
+      ...(node.verdict && node.verdict !== 'no' ? [t(`verdict.${node.verdict}`)] : []),
+      ...(row && node.kind !== 'person' ? [t('say.owners', { count: row.owners })] : []),
+      ...(credits === undefined ? [] : [t('say.expand', { credits })]),
+    ].join(', ');
+  };
+}

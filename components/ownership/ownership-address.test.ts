@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { addressOf, readAddress, toggled } from './ownership-address.ts';
+
+const EMPTY = readAddress({});
+
+test('the whole state goes into an address and comes back', () => {
+  const state = {
+    ...EMPTY,
+    view: 'graph' as const,
+    policy: 'uk-psc',
+    thresholdPercent: 12.5,
+    operator: '>=' as const,
+    focus: 'TEST:T0000951',
+    depth: 3,
+    hideBelowPercent: 5,
+    collapsed: ['a & b', 'TEST:Ü'],
+    why: 'p/1',
+    buy: 'x',
+  };
+  const [path, query] = addressOf('/p', state).split('?');
+  const given = new URLSearchParams(query);
+  expect(path).toBe('/p');
+  expect(readAddress({ ...Object.fromEntries(given), collapsed: given.getAll('collapsed') })).toEqual({
+    ...state,
+    collapsed: state.collapsed.toSorted(),
+  });
+});
+
+test('what goes without saying is not in the address; the order in which nodes were closed is not either', () => {
+  expect(addressOf('/p', EMPTY)).toBe('/p');
+  const one = { ...EMPTY, collapsed: ['b', 'a'] };
+  expect(addressOf('/p', one)).toBe(addressOf('/p', { ...one, collapsed: ['a', 'b'] }));
+});
+
+test('an empty `buy` asks for the structure from the start', () => {
+  expect(readAddress({ buy: '' }).buy).toBe('');
+  expect(EMPTY.buy).toBeUndefined();
+  expect(addressOf('/p', { ...EMPTY, buy: '' })).toBe('/p?buy=');
+});
+
+test.each([
+  ['threshold', '0', 'thresholdPercent', undefined],
+  ['threshold', '100', 'thresholdPercent', 100],
+  ['threshold', '100.01', 'thresholdPercent', undefined],
+  ['threshold', '-1', 'thresholdPercent', undefined],
+  ['threshold', 'x', 'thresholdPercent', undefined],
+  ['threshold', ' ', 'thresholdPercent', undefined],
+  ['depth', '0', 'depth', undefined],
+  ['depth', '1', 'depth', 1],
+  ['depth', '50', 'depth', 50],
+  ['depth', '51', 'depth', undefined],
+  ['depth', '2.5', 'depth', undefined],
+  ['hide', '0', 'hideBelowPercent', undefined],
+  ['hide', '0.5', 'hideBelowPercent', 0.5],
+  ['operator', '=>', 'operator', undefined],
+  ['operator', '>', 'operator', '>'],
+  ['view', 'drawing', 'view', 'table'],
+] as const)('%s=%s is %s %s', (name, value, member, expected) => {
+  expect(readAddress({ [name]: value })[member]).toBe(expected);
+});
+
+test('an address of somebody else makes no endless list', () => {
+  expect(readAddress({ collapsed: Array.from({ length: 600 }, (_, at) => `${at}`) }).collapsed).toHaveLength(
+    500,
+  );
+  expect(readAddress({ collapsed: ['', 'x'.repeat(301), 'ok'] }).collapsed).toEqual(['ok']);
+  expect(readAddress({ focus: 'x'.repeat(400) }).focus).toHaveLength(300);
+});
+
+test('a node is closed, and opened again', () => {
+  const closed = toggled(EMPTY, 'a');
+  expect(closed.collapsed).toEqual(['a']);
+  expect(toggled(closed, 'a').collapsed).toEqual([]);
+});

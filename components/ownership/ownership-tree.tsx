@@ -1,0 +1,133 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { TreeRowView } from '#lib/domain/ownership-view/index.ts';
+import { canExplain } from './can-explain.ts';
+import { COLUMNHEADER, ROW, ROWGROUP, TREEGRID } from './grid-roles.ts';
+import { type OwnershipState, toggled } from './ownership-address.ts';
+import { TreeRow } from './tree-row.tsx';
+import { useGo } from './use-go.ts';
+
+interface Props {
+  readonly path: string;
+  readonly state: OwnershipState;
+  readonly rootName: string;
+  readonly rows: readonly TreeRowView[];
+  readonly thresholdPercent: number;
+  readonly mayBuy: boolean;
+}
+
+/**
+ * The structure as a tree table: who holds what, level by level. One row can be reached with Tab, the others with the
+ * arrow keys, as in any tree: right opens and goes in, left closes and goes out, Enter explains the figure.
+ */
+export function OwnershipTree({ path, state, rootName, rows, thresholdPercent, mayBuy }: Props) {
+  const t = useTranslations('ownership.tree');
+  const go = useGo(path);
+  const table = useRef<HTMLTableElement>(null);
+  const [chosen, setChosen] = useState(rows[0]?.key);
+  const activeKey = rows.some(({ key }) => key === chosen) ? chosen : rows[0]?.key;
+
+  const focusRow = (row: TreeRowView | undefined) => {
+    if (row === undefined) return;
+    setChosen(row.key);
+    table.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row.key)}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const at = rows.findIndex(({ key }) => key === activeKey);
+    const row = rows[at];
+    // A link or button inside a row keeps its own keys.
+    if (row === undefined || !(event.target instanceof HTMLTableRowElement)) return;
+    const act = actionOf(event.key, { rows, row, at, focusRow });
+    if (act === 'toggle') go(toggled(state, row.node.nodeId));
+    if (act === 'explain' && canExplain(row.node)) go({ ...state, why: row.node.nodeId });
+    if (act !== undefined) event.preventDefault();
+  };
+
+  return (
+    <>
+      <p className="mb-2 text-faint text-sm max-sm:hidden print:hidden" id="tree-help">
+        {t('help')}
+      </p>
+      <table
+        ref={table}
+        {...TREEGRID}
+        aria-label={t('label', { name: rootName })}
+        aria-describedby="tree-help"
+        className="w-full text-sm max-sm:block"
+        onKeyDown={onKeyDown}
+      >
+        <thead {...ROWGROUP} className="text-left text-faint max-sm:sr-only">
+          <tr {...ROW} className="border-line border-b">
+            <Head className="sm:w-[42%]">{t('holder')}</Head>
+            <Head className="sm:w-[14%]">{t('direct')}</Head>
+            <Head className="sm:w-[18%]">{t('computed', { name: rootName })}</Head>
+            <Head>{t('bar')}</Head>
+          </tr>
+        </thead>
+        <tbody {...ROWGROUP} className="max-sm:block">
+          {rows.map((row) => (
+            <TreeRow
+              key={row.key}
+              row={row}
+              path={path}
+              state={state}
+              isActive={row.key === activeKey}
+              thresholdPercent={thresholdPercent}
+              mayBuy={mayBuy}
+              onActive={() => setChosen(row.key)}
+              onGoTo={(key) => focusRow(rows.find((one) => one.key === key))}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Head({ children, className = '' }: { readonly children: string; readonly className?: string }) {
+  return (
+    <th {...COLUMNHEADER} scope="col" className={`py-1.5 pr-4 font-normal ${className}`}>
+      {children}
+    </th>
+  );
+}
+
+interface Keys {
+  readonly rows: readonly TreeRowView[];
+  readonly row: TreeRowView;
+  readonly at: number;
+  readonly focusRow: (row: TreeRowView | undefined) => void;
+}
+
+/** What a key does on a row; undefined: nothing of ours. */
+function actionOf(
+  key: string,
+  { rows, row, at, focusRow }: Keys,
+): 'moved' | 'toggle' | 'explain' | undefined {
+  const move = (to: TreeRowView | undefined) => {
+    focusRow(to);
+    return 'moved' as const;
+  };
+  switch (key) {
+    case 'ArrowDown':
+      return move(rows[at + 1]);
+    case 'ArrowUp':
+      return move(rows[at - 1]);
+    case 'Home':
+      return move(rows[0]);
+    case 'End':
+      return move(rows.at(-1));
+    case 'ArrowRight':
+      if (row.isExpandable && !row.isExpanded && row.node.isCollapsed) return 'toggle';
+      return move(row.isExpanded ? rows[at + 1] : undefined);
+    case 'ArrowLeft':
+      if (row.isExpanded) return 'toggle';
+      return move(rows.find(({ key: one }) => one === row.parentKey));
+    case 'Enter':
+      return 'explain';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,170 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { NodeView, TreeRowView } from '#lib/domain/ownership-view/index.ts';
+import { Flag } from '../ui/flag.tsx';
+import { GRIDCELL, ROW } from './grid-roles.ts';
+import { KindIcon } from './kind-icon.tsx';
+import { nodeCountry, useReason, useSayNode } from './node-words.ts';
+import type { OwnershipState } from './ownership-address.ts';
+import { RowActions } from './row-actions.tsx';
+import { RowToggle } from './row-toggle.tsx';
+import { ShareBar } from './share-bar.tsx';
+import { VerdictTag } from './verdict-tag.tsx';
+
+interface Props {
+  readonly row: TreeRowView;
+  readonly path: string;
+  readonly state: OwnershipState;
+  readonly isActive: boolean;
+  readonly thresholdPercent: number;
+  readonly mayBuy: boolean;
+  readonly onActive: () => void;
+  readonly onGoTo: (key: string) => void;
+}
+
+/** Deeper levels stand further in; on a small screen there is room for some of them only. */
+const INDENTS = [
+  '',
+  'pl-2 sm:pl-5',
+  'pl-4 sm:pl-10',
+  'pl-6 sm:pl-15',
+  'pl-8 sm:pl-20',
+  'pl-10 sm:pl-25',
+  'pl-12 sm:pl-30',
+  'pl-12 sm:pl-35',
+  'pl-12 sm:pl-40',
+];
+const indentOf = (level: number): string => INDENTS[Math.min(level, INDENTS.length) - 1] ?? '';
+
+export function TreeRow({ row, path, state, isActive, thresholdPercent, mayBuy, onActive, onGoTo }: Props) {
+  const t = useTranslations('ownership.tree');
+  const say = useSayNode();
+  const { node } = row;
+  return (
+    <tr
+      {...ROW}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.setSize}
+      aria-expanded={row.isExpandable ? row.isExpanded : undefined}
+      aria-label={say(node, row)}
+      tabIndex={isActive ? 0 : -1}
+      data-key={row.key}
+      data-node={node.nodeId}
+      onFocus={onActive}
+      className="tree-row"
+    >
+      <td {...GRIDCELL} className={`pr-4 sm:py-2 ${indentOf(row.level)}`}>
+        <Holder row={row} path={path} state={state} onGoTo={onGoTo} />
+        <RowActions node={node} path={path} state={state} mayBuy={mayBuy} isActive={isActive} />
+      </td>
+      <td {...GRIDCELL} className="pr-4 tabular-nums sm:py-2">
+        {row.direct !== undefined && (
+          <>
+            <span className="text-faint sm:hidden">{t('direct')} </span>
+            <span className={row.isControl ? 'text-soft italic' : ''}>{row.direct}</span>
+            {row.sources.length > 0 && (
+              <span className="block text-faint text-xs wrap-anywhere">
+                {t('source', { sources: row.sources.join('; ') })}
+              </span>
+            )}
+          </>
+        )}
+      </td>
+      <td {...GRIDCELL} className="pr-4 tabular-nums sm:py-2">
+        <Computed node={node} />
+      </td>
+      <td {...GRIDCELL} className="sm:py-2.5">
+        {node.known !== undefined && row.sameAs === undefined && (
+          <ShareBar node={node} thresholdPercent={thresholdPercent} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Holder({ row, path, state, onGoTo }: Pick<Props, 'row' | 'path' | 'state' | 'onGoTo'>) {
+  const t = useTranslations('ownership.tree');
+  const reason = useReason();
+  const { node, sameAs } = row;
+  return (
+    <div className="flex items-start gap-1.5">
+      <RowToggle row={row} path={path} state={state} />
+      <span className="mt-1 text-faint">
+        <KindIcon kind={node.kind} />
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="font-medium wrap-anywhere">{node.name}</span>
+          {node.countryCode !== undefined && (
+            <span className="inline-flex items-center gap-1 text-faint text-xs">
+              <Flag country={node.countryCode} />
+              <abbr title={nodeCountry(node.countryCode)} className="no-underline">
+                {node.countryCode}
+              </abbr>
+            </span>
+          )}
+          {node.isRoot && <span className="text-faint text-xs">{t('subject')}</span>}
+          <VerdictTag verdict={node.verdict} />
+        </p>
+        {sameAs !== undefined && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className="link text-xs"
+            data-same-as
+            onClick={() => onGoTo(sameAs)}
+          >
+            {row.isCycle ? `↻ ${t('circle')}` : t('sameAs')}
+          </button>
+        )}
+        {node.openEnd !== undefined && (
+          <p className="text-warning text-xs" data-open-end>
+            {t('openEnd', { reason: reason(node.openEnd.reason) })}
+          </p>
+        )}
+        {node.hiddenOwners > 0 && sameAs === undefined && (
+          <p className="text-faint text-xs">{t('hidden', { count: node.hiddenOwners })}</p>
+        )}
+        <Candidates node={node} />
+      </div>
+    </div>
+  );
+}
+
+function Candidates({ node: { candidates } }: { readonly node: NodeView }) {
+  const t = useTranslations('ownership.tree');
+  if (candidates.length === 0) return null;
+  return (
+    <div className="mt-1 text-xs" data-candidates>
+      <p className="text-faint">{t('candidates')}</p>
+      <ul className="list-inside list-disc text-soft">
+        {candidates.map(({ company, name, address }) => (
+          <li key={`${company.country} ${company.companyId}`} className="wrap-anywhere">
+            <bdi>{name}</bdi> · {company.country} {company.companyId}
+            {address !== undefined && ` · ${address}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Computed({ node: { known, possible, kind } }: { readonly node: NodeView }) {
+  const t = useTranslations('ownership.tree');
+  if (known === undefined) return null;
+  if (kind === 'unknown' || kind === 'dispersed') {
+    return <span className="text-soft">{t('unresolved', { share: known.text })}</span>;
+  }
+  return (
+    <>
+      <span className="font-medium" data-computed>
+        {known.text}
+      </span>
+      {possible !== undefined && (
+        <span className="block text-faint text-xs">{t('upTo', { share: possible.upperText })}</span>
+      )}
+    </>
+  );
+}

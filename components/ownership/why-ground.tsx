@@ -1,0 +1,115 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { BoundView, GroundView, PathView } from '#lib/domain/ownership-view/index.ts';
+
+/** One ground of a verdict: what it is measured against, and the sum or the chain that gives it. */
+export function WhyGround({ ground }: { readonly ground: GroundView }) {
+  const t = useTranslations('ownership');
+  const { basis, verdict, threshold, measure, known, possible, via, chain, bounds } = ground;
+  const isWider = possible !== undefined && possible.text !== known?.text;
+  return (
+    <section data-ground={basis} className="border-line border-l-2 pl-4">
+      <h3 className="font-medium">
+        {t(`why.basis.${basis}`)}
+        {measure === 'votes' && ` (${t(`why.measure.${measure}`)})`}
+      </h3>
+      <p className="text-soft tabular-nums">
+        {known !== undefined && (
+          <>
+            <span className="font-medium text-ink">
+              {isWider
+                ? t('why.figureUnknown', { known: known.text, possible: possible.text })
+                : t('why.figure', { known: known.text })}
+            </span>
+            {'; '}
+          </>
+        )}
+        {threshold !== undefined && `${t('why.against', { threshold })}`}
+        {verdict !== undefined && <>: {t(`verdict.${verdict}`)}</>}
+        {via.length > 0 && <> ({t('why.via', { names: via.join(', ') })})</>}
+      </p>
+      {chain.length > 0 && <Chain chain={chain} />}
+      {basis === 'control' && chain.length === 0 && <p className="text-soft">{t('why.noChain')}</p>}
+      {bounds.map((bound) => (
+        <Bound key={bound.bound} bound={bound} />
+      ))}
+    </section>
+  );
+}
+
+function Chain({ chain }: Pick<GroundView, 'chain'>) {
+  const t = useTranslations('ownership.why');
+  return (
+    <ol className="list-inside list-decimal text-sm" data-chain>
+      {chain.map(({ holders, company, basis, share, verdict, sources }) => (
+        <li key={`${company} ${basis}`}>
+          {t('chainStep', {
+            holders: holders.join(', ') || t('nobody'),
+            what: t(`power.${basis}`, { share: share ?? '' }),
+            company,
+          })}
+          {verdict === 'undecided' && ` (${t('chainOpen')})`}
+          <Sources sources={sources} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Bound({ bound: { bound, value, fraction, formula, paths, rest } }: { readonly bound: BoundView }) {
+  const t = useTranslations('ownership.why');
+  return (
+    <div className="mt-2" data-bound={bound}>
+      <p>
+        {t(`bound.${bound}`)}: <span className="font-medium tabular-nums">{value}</span>{' '}
+        <span className="text-faint text-sm">{t('exactly', { fraction })}</span>
+      </p>
+      <p className="my-1 rounded bg-wash px-2 py-1 font-mono text-sm wrap-anywhere" data-formula>
+        {formula}
+      </p>
+      <details open={paths.length <= 3}>
+        <summary className="cursor-pointer text-sm">{t('paths', { count: paths.length })}</summary>
+        <ol className="grid gap-2 text-sm">
+          {paths.map((path) => (
+            <Path key={path.steps.map(({ owned, owner }) => `${owned}<${owner}`).join()} path={path} />
+          ))}
+        </ol>
+        {rest !== undefined && <p className="text-faint text-sm">{t('rest', { rest })}</p>}
+      </details>
+    </div>
+  );
+}
+
+function Path({ path: { steps, product, cycleFactor, value } }: { readonly path: PathView }) {
+  const t = useTranslations('ownership.why');
+  return (
+    <li className="border-line border-t pt-1">
+      <ul>
+        {steps.map(({ owned, owner, share, sources }) => (
+          <li key={`${owned} ${owner}`} className="wrap-anywhere">
+            {owner === undefined ? t('stepHidden', { share, owned }) : t('step', { owner, share, owned })}
+            <Sources sources={sources} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-soft tabular-nums">
+        {t('product', { product })}
+        {cycleFactor !== undefined && (
+          <>
+            {'; '}
+            <span data-cycle-factor>{t('factor', { factor: cycleFactor })}</span>
+            {'; '}
+            {t('value', { value })}
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function Sources({ sources }: { readonly sources: readonly string[] }) {
+  const t = useTranslations('ownership.why');
+  if (sources.length === 0) return null;
+  return <span className="text-faint"> · {t('source', { source: sources.join('; ') })}</span>;
+}

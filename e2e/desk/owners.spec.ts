@@ -1,0 +1,194 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { openBought, overflowOf } from '../support/company-steps.ts';
+import { findBarriers } from '../support/find-barriers.ts';
+import { expect, test } from '../support/signed-in.ts';
+
+const run = promisify(execFile);
+
+const openOwners = (page: Page, companyId: string, query = '') =>
+  openBought(page, companyId, `/owners${query}`);
+const rowOf = (page: Page, name: string) => page.locator(`[data-owner="${name}"]`);
+const classesOf = (page: Page) =>
+  page.locator('[data-class]').evaluateAll((all) => all.map((one) => one.getAttribute('data-class')).sort());
+
+test('owners that disagree: both sides, the arithmetic, and what differs until when', async ({ page }) => {
+  await openOwners(page, 'T0000404');
+  const holder = rowOf(page, 'Bohumil Dvořáčník');
+  await expect(holder).toContainText('25–50 %');
+  await expect(holder).toContainText('90 %');
+  await expect(holder.locator('[data-class=band_differs]')).toContainText('14 days left');
+  await expect(page.locator('[data-policy=eu-amlr]')).toContainText('ownership ≥ 25 %, control > 50 %');
+  await expect(page.locator('[data-policy=eu-amlr]')).toContainText('not in force today');
+  await expect(
+    rowOf(page, 'Adaeze Ekwuemesi-Bell').locator('[data-class=missing_in_computation]'),
+  ).toBeVisible();
+  await holder.getByText('Why?').click();
+  await expect(holder).toContainText('90 % = 90 %');
+  await expect(holder.getByRole('link', { name: 'Paths and factors' })).toHaveAttribute(
+    'href',
+    /^\/companies\/TEST\/T0000404\/ownership\?.*why=/,
+  );
+});
+
+test('what registers say instead of a name is a row, and what follows from it', async ({ page }) => {
+  await openOwners(page, 'T0000401');
+  await expect(page.locator('[data-statement=none_exists]')).toContainText('neniu persono');
+  await expect(page.locator('[data-outcome=none_found]')).toContainText('Nobody found');
+  await expect(page.locator('[data-managers]')).toContainText('Senior managing officials');
+  await expect(page.locator('[data-steps]')).toContainText('Senior managers considered: named');
+  expect(await classesOf(page)).toEqual([]);
+
+  await openOwners(page, 'T0000402');
+  await expect(page.locator('[data-statement=exists_not_identified]')).toContainText('not yet identified');
+  expect(await classesOf(page)).toEqual(['register_says_none_or_unidentified']);
+
+  await openOwners(page, 'T0000405');
+  await expect(page.locator('[data-statement=restricted]')).toContainText('Kept from us');
+  await expect(page.locator('[data-verdict=owner]')).toContainText('not open to compare');
+  expect(await classesOf(page)).toEqual([]);
+
+  await openOwners(page, 'T0000211');
+  await expect(page.locator('[data-statement=exempt]')).toContainText('Exempt from declaring');
+  await expect(page.locator('[data-absence=not_provided]').first()).toContainText('Nothing is computed');
+  expect(await classesOf(page)).toEqual([]);
+});
+
+test('before anything is bought the tab says what is missing, and lists nothing', async ({ page }) => {
+  await page.goto('/companies/TEST/T0000410/owners');
+  await expect(page.locator('[data-absence=not_requested]').first()).toBeVisible();
+  await expect(page.locator('[data-owners]')).toHaveCount(0);
+});
+
+test('another rule is in the address, and obliges nobody until somebody says so', async ({ page }) => {
+  await openOwners(page, 'T0000406');
+  await page.getByLabel('Rule').selectOption('UK PSC');
+  await page.getByRole('button', { name: 'Show under this rule' }).click();
+  await expect(page).toHaveURL(/policy=uk-psc/);
+  await expect(page.locator('[data-policy=uk-psc]')).toContainText('> 25 %');
+  const notListed = page.locator('[data-owners]').getByText('Not on the list');
+  const count = await notListed.count();
+  expect(count).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Put these differences on the list' }).click();
+  await expect(notListed).toHaveCount(0);
+  await page.goto('/discrepancies?company=T0000406');
+  await expect(page.locator('[data-discrepancy]').filter({ hasText: 'UK PSC > 25 %' })).toHaveCount(count);
+});
+
+test('a decision with its reason, another beside it, and the report', async ({ page }) => {
+  await openOwners(page, 'T0000404');
+  const band = page.locator('[data-class=band_differs]');
+  await band.getByRole('button', { name: /^Decide on:/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'What is to be done?' });
+  await expect(dialog).toContainText('90 %');
+  await dialog.getByLabel('Outcome').selectOption({ label: 'Report' });
+  await dialog.getByLabel('Reason').fill('The customer confirmed the holding');
+  await dialog.getByRole('button', { name: 'Save decision' }).click();
+  await expect(band).toContainText('The customer confirmed the holding');
+  await expect(band.locator('[data-state=decided]')).toBeVisible();
+
+  await band.getByRole('button', { name: /^Report on:/ }).click();
+  const report = page.getByRole('dialog', { name: 'A report that is ready to be filed' });
+  await report.getByLabel('Who reports').fill('Example Bank plc');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    report.getByRole('button', { name: 'Download report' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Discrepancy TEST T0000404 eu [0-9a-f]{8}\.pdf$/);
+  const path = await download.path();
+  expect((await run('pdfinfo', [path])).stdout).toMatch(/Tagged:\s+yes/);
+  const { stdout: text } = await run('pdftotext', ['-layout', path, '-']);
+  for (const words of ['Example Bank plc', 'Bohumil Dvořáčník', 'T0000404', '90 %', 'Article 24']) {
+    expect(text).toContain(words);
+  }
+  await report.getByLabel('Form').selectOption({ label: 'United Kingdom: registrar of companies' });
+  await report.getByLabel('As').selectOption('JSON');
+  const [json] = await Promise.all([
+    page.waitForEvent('download'),
+    report.getByRole('button', { name: 'Download report' }).click(),
+  ]);
+  expect(JSON.parse(await readFile(await json.path(), 'utf8'))).toMatchObject({
+    form: 'uk',
+    company: { number: 'T0000404' },
+    decision: { outcome: 'report' },
+  });
+  await page.keyboard.press('Escape');
+
+  await band.getByRole('button', { name: /^Decide anew on:/ }).click();
+  await dialog.getByLabel('Outcome').selectOption({ label: 'Nothing to do' });
+  await dialog.getByLabel('Reason').fill('Withdrawn after a second look');
+  await dialog.getByRole('button', { name: 'Save decision' }).click();
+  await expect(band).toContainText('Withdrawn after a second look');
+});
+
+test('the list: found from the overview, filtered in the address', async ({ page }) => {
+  await openBought(page, 'T0000402');
+  await page.goto('/companies/TEST/T0000402/owners');
+  await page.goto('/companies/TEST/T0000402');
+  const strip = page.locator('[data-strip=discrepancies]');
+  await expect(strip).toContainText('to decide on');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discrepancies' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Discrepancies' })).toBeVisible();
+  await page.getByLabel('Company').fill('owner not identified');
+  await page.getByLabel('Kind').selectOption({ label: 'The register names nobody' });
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/company=owner\+not\+identified/);
+  const rows = page.locator('[data-discrepancy]');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('14 days left');
+  await page.getByLabel('State').selectOption({ label: 'Overdue' });
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('No discrepancy here.')).toBeVisible();
+});
+
+test('an officer says who is one person: it stays, with the reason', async ({ page }) => {
+  await openOwners(page, 'T0000407');
+  const owner = rowOf(page, 'Elowen Marrowby');
+  await expect(owner).toHaveCount(1);
+  await expect(owner.locator('[data-match=held]')).toContainText('certain: same name, same month of birth');
+  await owner.getByRole('button', { name: /^Change whether/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is this one person?' });
+  await dialog.getByLabel('You say').selectOption({ label: 'Two persons' });
+  await dialog.getByLabel('Reason').fill('Mother and daughter');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(owner).toHaveCount(2);
+});
+
+test('no day of birth is in the page or its stream', async ({ page }) => {
+  await openOwners(page, 'T0000404');
+  const address = '/companies/TEST/T0000404/owners';
+  const html = await (await page.request.get(address)).text();
+  const stream = await (await page.request.get(address, { headers: { rsc: '1' } })).text();
+  for (const text of [html, stream]) {
+    expect(text).toContain('Bohumil');
+    expect(text).not.toMatch(/\\?"day\\?":\s*\d/);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test(`${colorScheme}, ${width} px: no barrier, nothing wider than the window`, async ({ page }) => {
+      test.slow(); // each page is looked through by axe
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      for (const id of ['T0000404', 'T0000401', 'T0000402', 'T0000405', 'T0000211']) {
+        await openOwners(page, id);
+        await expect(page.getByRole('heading', { name: 'Beneficial owners', exact: true })).toBeVisible();
+        expect(await findBarriers(page), id).toEqual([]);
+        expect(await overflowOf(page), id).toBe(0);
+      }
+      await page.goto('/companies/TEST/T0000404/owners');
+      await page
+        .getByRole('button', { name: /^Report on:/ })
+        .first()
+        .click();
+      expect(await findBarriers(page), 'report').toEqual([]);
+      await page.goto('/discrepancies?state=all');
+      await expect(page.locator('[data-discrepancy]').first()).toBeVisible();
+      expect(await findBarriers(page), 'list').toEqual([]);
+      expect(await overflowOf(page), 'list').toBe(0);
+    });
+  }
+}

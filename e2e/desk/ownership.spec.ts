@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { openBought, overflowOf } from '../support/company-steps.ts';
+import { findBarriers } from '../support/find-barriers.ts';
+import { expect, test } from '../support/signed-in.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+// A trace keeps every state of the page, which axe changes a thousand times.
+test.use({ trace: 'off' });
+
+/** Buys the structure of a company, with what else there is to compare it with, and waits until it is complete. */
+async function openStructure(page: Page, companyId: string, query = ''): Promise<void> {
+  await openBought(page, companyId, '/ownership', ['companyProfile', 'graph']);
+  await expect(page.locator('[data-stopped]')).toBeVisible();
+  if (query !== '') await page.goto(`/companies/TEST/${companyId}/ownership?${query}`);
+}
+
+const tree = (page: Page) => page.getByRole('treegrid');
+const rowOf = (page: Page, name: string | RegExp) => tree(page).getByRole('row', { name }).first();
+
+test('a simple structure: direct, in all, and what the rule says, operator included', async ({ page }) => {
+  const { complaints } = watchPage(page);
+  await openStructure(page, 'GRAPH_SIMPLE');
+  await expect(page.locator('[data-policy]')).toContainText('25 % or more, control more than 50 %');
+  await expect(page.locator('[data-policy]')).toContainText('2024/1624');
+  await expect(page.locator('[data-resolved]')).toHaveText('100 % resolved');
+  await expect(tree(page).locator('[data-verdict=yes]')).toHaveCount(2);
+  await expect(tree(page).locator('[data-computed]')).toHaveText(['60 %', '40 %']);
+  await page.getByLabel('Threshold, %').fill('50');
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(page).toHaveURL(/threshold=50/);
+  await expect(page.locator('[data-policy]')).toContainText('50 % or more');
+  await expect(tree(page).locator('[data-verdict=yes]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(tree(page).locator('[data-verdict=yes]')).toHaveCount(2);
+  expect(complaints).toEqual([]);
+});
+
+test('a circle: marked, solved, and its factor shown under “Why?”', async ({ page }) => {
+  await openStructure(page, 'GRAPH_CIRCULAR');
+  await expect(page.locator('[data-circles]')).toHaveText('1 circle');
+  await expect(tree(page).locator('[data-same-as]').filter({ hasText: 'closes a circle' })).toBeVisible();
+  await tree(page)
+    .getByRole('link', { name: /^Why\?/ })
+    .last()
+    .click({ force: true });
+  const why = page.getByRole('dialog');
+  await expect(why.locator('[data-formula]').first()).toContainText('=');
+  await expect(why.locator('[data-cycle-factor]').first()).toContainText('going round the circle');
+  await page.keyboard.press('Escape');
+  await expect(why).toHaveCount(0);
+  await expect(page).not.toHaveURL(/why=/);
+});
+
+test('a chain: control at each level, and every step of the path with its share', async ({ page }) => {
+  await openStructure(page, 'GRAPH_CHAIN');
+  await rowOf(page, /person/)
+    .getByRole('link', { name: /^Why\?/ })
+    .click();
+  const why = page.getByRole('dialog');
+  await expect(why.locator('[data-ground=ownership] [data-formula]')).toHaveText(
+    '100 % × 100 % × 100 % × 100 % = 100 %',
+  );
+  await expect(why.locator('[data-ground=control] [data-chain] li')).toHaveCount(4);
+});
+
+test('the tree by keyboard alone', async ({ page }) => {
+  await openStructure(page, 'GRAPH_DEEP');
+  const rows = tree(page).locator('tbody').getByRole('row');
+  await rows.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rows.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  const before = await rows.count();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/collapsed=/);
+  await expect(rows.nth(1)).toHaveAttribute('aria-expanded', 'false');
+  expect(await rows.count()).toBeLessThan(before);
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(rows).toHaveCount(before);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Why/ })).toBeVisible();
+});
+
+test('a mixed structure: open ends with reasons, a trust, a foreign holder; nothing is joined by name', async ({
+  page,
+}) => {
+  await openStructure(page, 'GRAPH_MIXED');
+  await expect(tree(page).locator('[data-open-end]').first()).toBeVisible();
+  await expect(page.locator('[data-coverage] [data-end]').first()).toBeVisible();
+  await expect(page.locator('[data-complex]')).toBeVisible();
+  await expect(page.locator('[data-resolved]')).toContainText('–');
+});
+
+test('no holder named: what there is says why', async ({ page }) => {
+  await openBought(page, 'GRAPH_EMPTY', '/ownership', ['companyProfile', 'graph']);
+  await expect(page.locator('[data-absence], [data-figures]').first()).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('the drawing: nodes are reached and told, moved by buttons alone, and explain themselves', async ({
+  page,
+}) => {
+  const { complaints } = watchPage(page);
+  await openStructure(page, 'GRAPH_CIRCULAR', 'view=graph');
+  const drawing = page.locator('[data-drawing]');
+  await expect(drawing.locator('[data-edge=back]')).toHaveCount(1);
+  const root = drawing.locator('[data-node]').first();
+  await root.focus();
+  await expect(root).toHaveAccessibleName(/^Graph Circular Example Holding KLR, Testland company/);
+  await page.keyboard.press('ArrowUp');
+  await expect(root).not.toBeFocused();
+  await expect(drawing.locator('[data-node]:focus')).toHaveAccessibleName(/ % /);
+  const seen = () => drawing.getAttribute('viewBox');
+  const before = await seen();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  const larger = await seen();
+  expect(larger).not.toBe(before);
+  await page.getByRole('button', { name: 'Move left' }).click();
+  expect(await seen()).not.toBe(larger);
+  await page.getByRole('button', { name: 'Fit' }).click();
+  await page
+    .locator('[data-chosen]')
+    .getByRole('link', { name: /^Why\?/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: /^Why/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a limit that is spent: going on has its price, and never pays for the same twice', async ({ page }) => {
+  // A structure of this test alone.
+  await page.goto('/companies/TEST/T0000932/ownership?buy=');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('At most, in credits').fill('20');
+  await dialog.getByLabel('Reason for consulting').selectOption({ label: 'Onboarding of a customer' });
+  await dialog.getByRole('button', { name: 'Get data · at most 20 cr' }).click();
+  await expect(page.locator('[data-stopped=budget_exhausted]')).toBeVisible();
+  const spent = await page.locator('[data-stopped]').innerText();
+  expect(spent).toMatch(/\b[12]?\d cr spent/);
+  const goOn = tree(page).locator('[data-go-on]').first();
+  const price = Number(await goOn.getAttribute('data-go-on'));
+  expect(price).toBeGreaterThan(0);
+  const nodesBefore = await tree(page).locator('tbody').getByRole('row').count();
+  await goOn.click();
+  await expect(dialog.getByLabel('At most, in credits')).toHaveValue(String(price));
+  await dialog.getByLabel('Reason for consulting').selectOption({ label: 'Onboarding of a customer' });
+  await dialog.getByRole('button', { name: /^Get data · at most/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('[data-stopped]')).toContainText(`${price} cr spent`);
+  expect(await tree(page).locator('tbody').getByRole('row').count()).toBeGreaterThan(nodesBefore);
+});
+
+test('every file comes, is what it says, and names the company', async ({ page }) => {
+  await openStructure(page, 'GRAPH_SIMPLE');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const fetched = async (format: string) => {
+    const coming = page.waitForEvent('download');
+    await page.locator(`[data-format=${format}]`).click();
+    const download = await coming;
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const bods = await fetched('bods');
+  expect(bods.name).toBe('Graph Simple Example Trading KLR ownership.bods.json');
+  const statements: unknown = JSON.parse(bods.bytes.toString('utf8'));
+  expect(statements).toEqual(expect.arrayContaining([expect.objectContaining({ recordType: 'person' })]));
+  const nodes = (await fetched('nodes')).bytes.toString('utf8').trim().split('\r\n');
+  expect(nodes).toHaveLength(4);
+  expect((await fetched('edges')).bytes.toString('utf8').trim().split('\r\n')).toHaveLength(3);
+  expect((await fetched('svg')).bytes.toString('utf8')).toMatch(/^<svg [\s\S]*<\/svg>\s*$/);
+  expect((await fetched('mermaid')).bytes.toString('utf8')).toMatch(/^flowchart TD\n/);
+  const png = (await fetched('png')).bytes;
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+});
+
+test('one state: what is narrowed in the table is narrowed in the drawing, and the address says it', async ({
+  page,
+}) => {
+  await openStructure(page, 'GRAPH_DEEP');
+  await page.getByLabel('Levels').selectOption('2');
+  await expect(page).toHaveURL(/depth=2/);
+  const rows = tree(page).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(5);
+  await page.getByRole('link', { name: 'Graph', exact: true }).click();
+  await expect(page.locator('[data-drawing] [data-node]')).toHaveCount(5);
+  await page.getByRole('link', { name: 'As filed' }).click();
+  await expect(page.getByRole('heading', { name: 'Shareholders' })).toBeVisible();
+});
+
+for (const companyId of ['GRAPH_WIDE', 'GRAPH_MIXED']) {
+  test(`${companyId}: no barrier and nothing too wide, as table, drawing and arithmetic`, async ({
+    page,
+  }) => {
+    test.slow();
+    await openStructure(page, companyId);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [320, 1280]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        for (const query of ['', '?view=graph']) {
+          await page.goto(`/companies/TEST/${companyId}/ownership${query}`);
+          await expect(page.locator('[data-drawing], [role=treegrid]')).toBeVisible();
+          expect(await findBarriers(page), `${width} ${colorScheme} ${query}`).toEqual([]);
+          expect(await overflowOf(page), `${width} ${colorScheme} ${query}`).toBe(0);
+        }
+      }
+    }
+    await page.goto(`/companies/TEST/${companyId}/ownership`);
+    await tree(page)
+      .getByRole('link', { name: /^Why\?/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+}

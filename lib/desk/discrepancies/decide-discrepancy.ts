@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { DECISIONS } from '#lib/domain/owners/index.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
+import { audited } from '../audit/audited.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { asJson } from '../lookups/stored-lookup.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { CURRENT } from './stored-discrepancy.ts';
+
+export const DecideDiscrepancy = z.object({
+  id: z.uuid(),
+  outcome: z.enum(DECISIONS, 'Choose what is to be done.'),
+  reason: z.string().trim().min(1, 'Give a reason: it is kept with the decision.').max(4_000),
+  /** Said by who has seen the decision that stands, and takes another. */
+  instead: z.stringbool().default(false),
+});
+export type DecideDiscrepancy = z.infer<typeof DecideDiscrepancy>;
+
+/**
+ * Decides what to do about a discrepancy. A decision is never changed: another one takes its place, beside it. Of two
+ * who decide at once, one does.
+ * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` (409) when it is decided or settled already
+ */
+export async function decideDiscrepancy(
+  actor: Actor,
+  { id, outcome, reason, instead }: DecideDiscrepancy,
+  using: Pick<DeskContext, 'db'> = deskContext(),
+): Promise<void> {
+  authorise(actor, 'decideDiscrepancies');
+  const row = await using.db.discrepancy.findUnique({ where: { id } });
+  if (row === null) {
+    throw new Failure('resource_not_found', 'There is no such discrepancy here. Nothing was changed.');
+  }
+  const act = {
+    action: 'discrepancy-decided',
+    object: `company ${row.country} ${row.companyId}`,
+    reason,
+    details: { discrepancy: id, class: row.class, outcome, instead: row.outcome !== null },
+  } as const;
+  const decision = { outcome, reason, decidedBy: actor.userId };
+  await audited(using.db, actor, act, (transaction) =>
+    row.outcome !== null && instead
+      ? supersede(transaction, row, decision)
+      : decide(transaction, id, decision),
+  );
+}
+
+type Transaction = Prisma.TransactionClient;
+type Row = Prisma.DiscrepancyGetPayload<object>;
+interface Decision {
+  readonly outcome: string;
+  readonly reason: string;
+  readonly decidedBy: string;
+}
+
+async function decide(transaction: Transaction, id: string, decision: Decision): Promise<void> {
+  const { count } = await transaction.discrepancy.updateMany({
+    where: { id, outcome: null, ...CURRENT },
+    data: decision,
+  });
+  if (count === 0) throw tooLate();
+}
+
+/** The clock does not start anew: the follower was detected when the first was. */
+async function supersede(transaction: Transaction, row: Row, decision: Decision): Promise<void> {
+  const { count } = await transaction.discrepancy.updateMany({
+    where: { id: row.id, ...CURRENT },
+    data: { supersededAt: new Date() },
+  });
+  if (count === 0) throw tooLate();
+  const { country, companyId, key, class: kind, facts, detectedAt, dueOn } = row;
+  await transaction.discrepancy.create({
+    data: {
+      country,
+      companyId,
+      key,
+      class: kind,
+      facts: asJson(facts),
+      detectedAt,
+      dueOn,
+      supersedes: row.id,
+      ...decision,
+    },
+  });
+}
+
+const tooLate = () =>
+  new Failure(
+    'invalid_request',
+    'Somebody has decided this meanwhile, or newer data has settled it. Your decision was not kept; load the page again.',
+    { statusCode: 409 },
+  );

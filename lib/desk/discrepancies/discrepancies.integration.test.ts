@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { many } from '#lib/platform/db.ts';
+import { viewOwners } from '../owners/view-owners.ts';
+import type { Actor } from '../people/permissions.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import { decideDiscrepancy } from './decide-discrepancy.ts';
+import { countOpenDiscrepancies, listDiscrepancies } from './list-discrepancies.ts';
+import { noteDiscrepancies } from './note-discrepancies.ts';
+import { factsForTests } from './testing/facts-for-tests.ts';
+import { DISAGREEING, ownersDesk } from './testing/owners-desk.ts';
+
+const HOUSE = { policy: 'eu-amlr' };
+
+let desk: TestDesk;
+let officer: Actor;
+let world: ReturnType<typeof ownersDesk>;
+
+beforeAll(async () => {
+  desk = await openTestDesk();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  officer = await desk.addUser('officer');
+  world = ownersDesk(desk);
+});
+
+const note = (choice = HOUSE) => noteDiscrepancies(officer, world.place, choice, world.using);
+const rows = () => desk.db.discrepancy.findMany({ where: world.place, orderBy: { class: 'asc' } });
+const classes = async () => (await rows()).map(({ class: kind }) => kind);
+const acts = () =>
+  many(
+    desk.pool,
+    'select action, reason, details from desk.audit_entry where object = $1 order by id',
+    [world.company],
+    z.object({
+      action: z.string(),
+      reason: z.string().nullable(),
+      details: z.record(z.string(), z.unknown()),
+    }),
+  );
+/** One that is open, besides any answer. */
+const add = (changes: { detectedAt?: Date; dueOn?: Date } = {}) =>
+  desk.db.discrepancy.create({
+    data: { ...world.place, key: 'k', class: 'band_differs', facts: factsForTests(), ...changes },
+  });
+const decision = { outcome: 'report', reason: 'Both sides were checked' } as const;
+const decide = (id: string, changes: object = {}) =>
+  decideDiscrepancy(officer, { id, ...decision, instead: false, ...changes }, world.using);
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+
+describe('noteDiscrepancies', () => {
+  test('puts on the list what differs, once, however often and from wherever the page is read', async () => {
+    await world.answer(DISAGREEING);
+    await Promise.all([note(), note(), note()]);
+    await note();
+    expect(await classes()).toEqual(['band_differs', 'missing_in_computation']);
+    const [band] = await rows();
+    const facts = factsForTests().policy;
+    expect(band?.facts).toMatchObject({
+      policy: { id: facts.id, threshold: '≥ 25 %' },
+      computed: { share: '90 %' },
+    });
+    expect(JSON.stringify(band?.facts)).not.toContain('"day"');
+  });
+
+  test('the last day is the 14th after that of the detection, by the clock of the database', async () => {
+    await world.answer(DISAGREEING);
+    await note();
+    const days = await many(
+      desk.pool,
+      `select (due_on - (detected_at at time zone 'UTC')::date) as days, abs(extract(epoch from clock_timestamp() - detected_at)) < 60 as fresh
+       from desk.discrepancy where company_id = $1`,
+      [world.place.companyId],
+      z.object({ days: z.number(), fresh: z.boolean() }),
+    );
+    expect(days).toEqual([
+      { days: 14, fresh: true },
+      { days: 14, fresh: true },
+    ]);
+  });
+
+  test('writes nothing where nothing differs, and nothing before both sides are there', async () => {
+    await note();
+    await world.answer({ holders: [['Anna Roy', 100]], declared: [['Anna Roy', 75, 100]] });
+    await note();
+    expect(await rows()).toEqual([]);
+    expect(await acts()).toEqual([]);
+  });
+
+  test('newer data resolves what is gone, and what comes back is detected anew', async () => {
+    await world.answer(DISAGREEING);
+    await note();
+    await world.answer({ ...DISAGREEING, declared: [['Anna Roy', 75, 100]] });
+    await note();
+    expect((await rows()).map(({ resolvedAt }) => resolvedAt !== null)).toEqual([true, true]);
+    await world.answer(DISAGREEING);
+    await note();
+    expect((await rows()).filter(({ resolvedAt }) => resolvedAt === null)).toHaveLength(2);
+    expect((await acts()).map(({ action }) => action)).toEqual(Array(3).fill('discrepancies-noted'));
+  });
+
+  test('a refresh that is under way resolves nothing', async () => {
+    await world.answer(DISAGREEING);
+    await note();
+    await world.answer({ ...DISAGREEING, declared: [['Anna Roy', 75, 100]] });
+    await desk.db.lookup.create({
+      data: {
+        ...world.place,
+        userId: officer.userId,
+        serviceUrl: 'http://service.test',
+        dataPoints: ['companyProfile'],
+        documents: [],
+        quotedCredits: 10,
+        status: 'asking',
+      },
+    });
+    await note();
+    expect((await rows()).every(({ resolvedAt }) => resolvedAt === null)).toBe(true);
+  });
+
+  test('a rule has its own: reading under another neither resolves nor doubles', async () => {
+    await world.answer(DISAGREEING);
+    await note();
+    await note({ policy: 'uk-psc' });
+    expect(await rows()).toHaveLength(4);
+    await note();
+    expect((await rows()).every(({ resolvedAt }) => resolvedAt === null)).toBe(true);
+  });
+
+  test('the audit names nobody', async () => {
+    await world.answer(DISAGREEING);
+    await note();
+    expect(JSON.stringify(await acts())).not.toMatch(/Anna|Eva/);
+  });
+});
+
+describe('the table', () => {
+  const at = (moment: string) => new Date(moment);
+  test.each([
+    ['2026-12-05', true],
+    ['2026-12-04', false],
+    ['2026-12-06', false],
+  ])('detected on 21 Nov 2026, a last day of %s: taken %s', async (dueOn, isTaken) => {
+    const made = add({ detectedAt: at('2026-11-21T23:59:59Z'), dueOn: at(dueOn) });
+    await expect(
+      made.then(
+        () => true,
+        () => false,
+      ),
+    ).resolves.toBe(isTaken);
+  });
+
+  test.each([
+    ['an outcome without a reason', `outcome = 'none'`],
+    [
+      'a reason of spaces',
+      `outcome = 'none', reason = '  ', decided_by = (select id from desk."user" limit 1)`,
+    ],
+    [
+      'an outcome that is none',
+      `outcome = 'later', reason = 'r', decided_by = (select id from desk."user" limit 1)`,
+    ],
+    ['nobody who decided', `outcome = 'none', reason = 'r'`],
+    ['another last day', `due_on = due_on + 1`],
+    ['other facts', `facts = '{}'`],
+  ])('refuses %s', async (_, change) => {
+    const { id } = await add();
+    await expect(
+      desk.pool.query(`update desk.discrepancy set ${change} where id = $1`, [id]),
+    ).rejects.toThrow();
+  });
+
+  test('a decision is not changed, and no row is taken away', async () => {
+    const { id } = await add();
+    await decide(id);
+    const change = (set: string) => desk.pool.query(`update desk.discrepancy set ${set} where id = $1`, [id]);
+    await expect(change(`outcome = 'none'`)).rejects.toThrow('superseded, not changed');
+    await expect(change(`reason = 'Another'`)).rejects.toThrow('superseded, not changed');
+    await expect(desk.pool.query('delete from desk.discrepancy')).rejects.toThrow('append-only');
+    await expect(change('resolved_at = now()')).resolves.toBeDefined();
+    await expect(change('resolved_at = null')).rejects.toThrow('no longer open');
+  });
+
+  test('has one current row of a key', async () => {
+    await add();
+    await expect(add()).rejects.toThrow();
+  });
+});
+
+describe('decideDiscrepancy', () => {
+  test('keeps outcome, reason, who and when; the audit has it too', async () => {
+    const { id } = await add();
+    await decide(id);
+    const [row] = await rows();
+    expect(row).toMatchObject({ outcome: 'report', reason: decision.reason, decidedBy: officer.userId });
+    expect(Math.abs(Date.now() - (row?.decidedAt?.getTime() ?? 0))).toBeLessThan(60_000);
+    expect(await acts()).toEqual([
+      {
+        action: 'discrepancy-decided',
+        reason: decision.reason,
+        details: { discrepancy: id, class: 'band_differs', outcome: 'report', instead: false },
+      },
+    ]);
+  });
+
+  test('of two who decide at once one wins, and the other is told', async () => {
+    const { id } = await add();
+    const other = await desk.addUser('approver');
+    const outcomes = await Promise.allSettled([
+      decide(id),
+      decideDiscrepancy(other, { id, outcome: 'none', reason: 'A spelling', instead: false }, world.using),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await rows()).toHaveLength(1);
+    expect(await acts()).toHaveLength(1);
+  });
+
+  test('of two who supersede at once one wins', async () => {
+    const { id } = await add();
+    await decide(id);
+    const outcomes = await Promise.allSettled([
+      decide(id, { instead: true, outcome: 'none' }),
+      decide(id, { instead: true, outcome: 'ask_customer' }),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await rows()).filter(({ supersededAt }) => supersededAt === null)).toHaveLength(1);
+  });
+
+  test('another decision stands beside the first, and the clock runs on', async () => {
+    const first = await add({ detectedAt: new Date('2026-11-01T08:00:00Z'), dueOn: new Date('2026-11-15') });
+    await decide(first.id);
+    expect(await failureOf(decide(first.id))).toMatchObject({ statusCode: 409 });
+    await decide(first.id, { instead: true, outcome: 'none' });
+    const follower = (await rows()).find(({ id }) => id !== first.id);
+    expect(follower).toMatchObject({ outcome: 'none', supersedes: first.id, dueOn: first.dueOn });
+    expect(follower?.detectedAt).toEqual(first.detectedAt);
+    expect((await rows()).find(({ id }) => id === first.id)).toMatchObject({ outcome: 'report' });
+  });
+
+  test('a decided one is not noted again while it stands', async () => {
+    await world.answer(DISAGREEING);
+    await note();
+    for (const { id } of await rows()) await decide(id);
+    await note();
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('nothing is decided that newer data has settled, or that is not there', async () => {
+    const { id } = await add();
+    await desk.db.discrepancy.update({ where: { id }, data: { resolvedAt: new Date() } });
+    expect(await failureOf(decide(id))).toMatchObject({ statusCode: 409 });
+    expect(await failureOf(decide('00000000-0000-4000-8000-00000000000f'))).toMatchObject({
+      statusCode: 404,
+    });
+    expect(await acts()).toEqual([]);
+  });
+});
+
+describe('listDiscrepancies', () => {
+  const detectedAt = new Date('2026-11-07T12:00:00Z');
+  const dueOn = new Date('2026-11-21');
+  const list = (filters: object, day: string) =>
+    listDiscrepancies(officer, { company: world.place.companyId, ...filters }, ownersDesk(desk, day).using);
+
+  test.each([
+    ['2026-11-20', 'open', 1, 0],
+    ['2026-11-21', 'open', 0, 0],
+    ['2026-11-22', 'overdue', -1, 1],
+  ])('on %s it is %s, %d days left', async (day, state, daysLeft, overdue) => {
+    await add({ detectedAt, dueOn });
+    expect((await list({}, day)).items).toMatchObject([{ state, daysLeft, dueOn: '2026-11-21' }]);
+    expect((await list({ state: 'overdue' }, day)).items).toHaveLength(overdue);
+    const { using } = ownersDesk(desk, day);
+    expect(await countOpenDiscrepancies(officer, world.place, using)).toEqual({
+      open: 1,
+      overdue,
+      nextDueOn: '2026-11-21',
+    });
+  });
+
+  test('filters by state, class and company; nonsense counts as not asked', async () => {
+    const { id } = await add();
+    const count = async (filters: object) => (await list(filters, '2026-11-21')).page.total;
+    expect(await count({ state: 'nonsense', page: 'x' })).toBe(1);
+    expect(await count({ class: 'band_differs' })).toBe(1);
+    expect(await count({ class: 'outdated' })).toBe(0);
+    expect(await count({ company: 'no such company' })).toBe(0);
+    expect(await count({ company: 'differing example' })).toBeGreaterThan(0);
+    await decide(id);
+    expect([await count({}), await count({ state: 'decided' }), await count({ state: 'all' })]).toEqual([
+      0, 1, 1,
+    ]);
+    await decide(id, { instead: true });
+    expect(await count({ state: 'all' })).toBe(1);
+  });
+});
+
+describe('viewOwners', () => {
+  test('rows with both sides, and what is on the list; no day of birth anywhere', async () => {
+    await world.answer(DISAGREEING);
+    await note();
+    const page = await viewOwners(officer, world.place, HOUSE, world.using);
+    expect(page.shown.owners.map(({ person, verdict }) => [person.name, verdict])).toEqual([
+      ['Anna Roy', 'yes'],
+      ['Eva Holm', undefined],
+    ]);
+    expect(Object.values(page.listed).map(({ state }) => state)).toEqual(['open', 'open']);
+    expect(page).toMatchObject({
+      isHousePolicy: true,
+      mayDecide: true,
+      structure: { source: 'companyProfile' },
+    });
+    expect(JSON.stringify(page)).not.toContain('"day"');
+  });
+
+  test('nothing is listed under a rule that nobody has noted', async () => {
+    await world.answer(DISAGREEING);
+    await note();
+    const page = await viewOwners(officer, world.place, { policy: 'uk-psc' }, world.using);
+    expect(page).toMatchObject({ listed: {}, isHousePolicy: false });
+    expect(page.shown.differences).toHaveLength(2);
+  });
+
+  test.each([
+    ['declared_none', 'neniu', 'none_exists', []],
+    ['declared_none', 'not yet identified', 'exists_not_identified', ['register_says_none_or_unidentified']],
+    ['restricted', 'legitimate interest', 'restricted', []],
+    ['not_offered', 'no such register', undefined, []],
+  ])('a register that says %s (%s)', async (reason, explanation, kind, found) => {
+    const holders =
+      kind === 'restricted' || kind === undefined
+        ? [['Anna Roy', 100] as const]
+        : Array.from({ length: 5 }, (_, at) => [`Holder ${at} Example`, 20] as const);
+    await world.answer({ holders, absence: { reason, explanation } });
+    const { shown } = await viewOwners(officer, world.place, HOUSE, world.using);
+    expect(shown.statements.map((one) => one.kind)).toEqual(kind === undefined ? [] : [kind]);
+    expect(shown.differences.map((one) => one.class)).toEqual(found);
+  });
+});

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../people/permissions.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import { FileDiscrepancy, fileDiscrepancy } from './file-discrepancy.ts';
+import { factsForTests } from './testing/facts-for-tests.ts';
+import { ownersDesk } from './testing/owners-desk.ts';
+
+const run = promisify(execFile);
+
+let desk: TestDesk;
+let officer: Actor;
+let world: ReturnType<typeof ownersDesk>;
+let id: string;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-filing-'));
+  desk = await openTestDesk();
+  officer = await desk.addUser('officer');
+  world = ownersDesk(desk);
+  const row = await desk.db.discrepancy.create({
+    data: {
+      ...world.place,
+      key: 'k',
+      class: 'missing_in_register',
+      facts: factsForTests(),
+      outcome: 'report',
+      reason: 'The customer did not explain it',
+      decidedBy: officer.userId,
+    },
+  });
+  ({ id } = row);
+});
+afterAll(async () => {
+  await desk.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const file = (form: 'uk' | 'eu', format: 'pdf' | 'json', organisation?: string) =>
+  fileDiscrepancy(
+    officer,
+    { id, form, format, ...(organisation !== undefined && { organisation }) },
+    world.using,
+  );
+
+test.each([
+  ['eu', 'Regulation (EU) 2024/1624, Article 24', 'central register'],
+  ['uk', 'regulation 30A', 'registrar of companies'],
+] as const)('the %s report is a tagged PDF that says everything', async (form, rule, addressee) => {
+  const { bytes, mediaType, fileName } = await file(form, 'pdf', 'Example Bank plc');
+  expect(mediaType).toBe('application/pdf');
+  expect(fileName).toMatch(new RegExp(`^Discrepancy TEST .* ${form} [0-9a-f]{8}\\.pdf$`));
+  const path = join(folder, `${form}.pdf`);
+  await writeFile(path, bytes);
+  const [{ stdout: info }, { stdout: text }] = await Promise.all([
+    run('pdfinfo', [path]),
+    run('pdftotext', ['-layout', path, '-']),
+  ]);
+  expect(info).toMatch(/Tagged:\s+yes/);
+  expect(info).toMatch(/Page size:.*A4/);
+  const flat = text.replace(/\s+/g, ' ');
+  for (const words of [
+    rule,
+    addressee,
+    'Example Bank plc',
+    'Differing Example Trading KLR',
+    world.place.companyId,
+    'missing in the register',
+    'Anna Roy, born 1980-04, nationality FR',
+    '60 % × 70 % = 42 %; ≥ 25 %: yes',
+    'Company Register of Testland',
+    '00000000-0000-4000-8000-000000000001',
+    '2026-11-20, 18:32 UTC',
+    'The customer did not explain it',
+  ]) {
+    expect(flat, words).toContain(words);
+  }
+});
+
+test('the JSON says the same', async () => {
+  const { bytes, mediaType } = await file('eu', 'json');
+  expect(mediaType).toBe('application/json');
+  expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({
+    form: 'eu',
+    reference: id,
+    filer: { organisation: null, email: officer.email },
+    company: { country: 'TEST', legalName: 'Differing Example Trading KLR' },
+    discrepancy: { class: 'missing_in_register' },
+    owners: [
+      { person: { name: 'Anna Roy', born: '1980-04' }, formulas: ['60 % × 70 % = 42 %; ≥ 25 %: yes'] },
+    ],
+    sources: [{ requestId: '00000000-0000-4000-8000-000000000001' }],
+    decision: { outcome: 'report' },
+  });
+});
+
+test('each report that is made is written down', async () => {
+  const made = () =>
+    desk.db.auditEntry.count({ where: { action: 'discrepancy-filed', object: world.company } });
+  const before = await made();
+  await file('uk', 'json');
+  expect(await made()).toBe(before + 1);
+});
+
+test('a report of nothing is none', async () => {
+  const other = { id: '00000000-0000-4000-8000-00000000000f', form: 'eu', format: 'pdf' } as const;
+  await expect(fileDiscrepancy(officer, other, world.using)).rejects.toMatchObject({ statusCode: 404 });
+});
+
+test('an organisation of spaces is none, and only the two forms are known', () => {
+  const asked = { id, form: 'eu', format: 'pdf' };
+  expect(FileDiscrepancy.parse({ ...asked, organisation: '  ' }).organisation).toBeUndefined();
+  expect(FileDiscrepancy.safeParse({ ...asked, form: 'us' }).success).toBe(false);
+});

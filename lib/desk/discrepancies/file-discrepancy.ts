@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { renderPdf } from '#lib/platform/pdf.ts';
+import { audited } from '../audit/audited.ts';
+import { fileNameOf } from '../documents/file-name-of.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { type FilingData, filingData } from './filing-data.ts';
+import { FilingForm } from './filing-words.ts';
+import { listedDiscrepancy, WITH_DECIDER } from './stored-discrepancy.ts';
+
+export const FileDiscrepancy = z.strictObject({
+  id: z.uuid(),
+  form: FilingForm.default('eu'),
+  format: z.enum(['pdf', 'json']).default('pdf'),
+  /** Who reports: the obliged entity's name. Left out, the report has a line for it. */
+  organisation: z
+    .string()
+    .trim()
+    .max(200)
+    .transform((name) => (name === '' ? undefined : name))
+    .optional(),
+});
+export type FileDiscrepancy = z.infer<typeof FileDiscrepancy>;
+
+export interface Filing {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly fileName: string;
+}
+
+/** The address as a text: a bundler that sees it here would take the template out of its folder. */
+const TEMPLATE = new URL('./templates/filing.typ', String(import.meta.url));
+
+/**
+ * A report of one discrepancy that is ready to be filed, as a tagged PDF or as JSON: as it was detected, with the
+ * arithmetic and the sources. That it was made is written down; nothing is sent to anybody.
+ * @throws Failure `unauthorized` (403), `resource_not_found`
+ */
+export async function fileDiscrepancy(
+  actor: Actor,
+  { id, form, format, organisation }: FileDiscrepancy,
+  using: Pick<DeskContext, 'db' | 'now'> = deskContext(),
+): Promise<Filing> {
+  authorise(actor, 'fileDiscrepancies');
+  const row = await using.db.discrepancy.findUnique({ where: { id }, include: WITH_DECIDER });
+  if (row === null) {
+    throw new Failure('resource_not_found', 'There is no such discrepancy here. Nothing was changed.');
+  }
+  const now = using.now();
+  const one = listedDiscrepancy(row, now.toISOString().slice(0, 10));
+  const filer = { organisation, name: actor.name ?? actor.email, email: actor.email };
+  const data = filingData(one, form, filer, now);
+  const act = {
+    action: 'discrepancy-filed',
+    object: `company ${row.country} ${row.companyId}`,
+    details: { discrepancy: id, form, format },
+  } as const;
+  const bytes = await audited(using.db, actor, act, () => bytesOf(data, format));
+  return {
+    bytes,
+    mediaType: format === 'pdf' ? 'application/pdf' : 'application/json',
+    fileName: fileNameOf(`Discrepancy ${row.country} ${row.companyId} ${form} ${id.slice(0, 8)}`, format),
+  };
+}
+
+const bytesOf = async (data: FilingData, format: 'pdf' | 'json'): Promise<Uint8Array> =>
+  format === 'pdf'
+    ? renderPdf({ template: TEMPLATE, data })
+    : new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`);

@@ -1,0 +1,62 @@
+import type { DiscrepancyFacts, ListedDiscrepancy } from '#lib/domain/owners/index.ts';
+import { classWords, FILING_WORDS, type FilingForm } from './filing-words.ts';
+
+/** Who sends the report. */
+export interface Filer {
+  readonly organisation: string | undefined;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A report as data: the PDF is set from it, and it is the JSON. Moments are ISO 8601 in UTC. */
+export function filingData(one: ListedDiscrepancy, form: FilingForm, filer: Filer, madeAt: Date) {
+  const { facts } = one;
+  const { register, computed } = facts;
+  return {
+    format: 'plumbline-discrepancy-report',
+    version: 1,
+    form,
+    madeAt: madeAt.toISOString(),
+    reference: one.id,
+    words: FILING_WORDS[form],
+    filer: { organisation: filer.organisation ?? null, name: filer.name, email: filer.email },
+    company: { country: one.country, number: one.companyId, legalName: facts.legalName },
+    discrepancy: {
+      class: one.class,
+      inWords: classWords(one.class),
+      detectedAt: one.detectedAt,
+      dueOn: one.dueOn,
+    },
+    register: {
+      person: personOf(register.person),
+      natures: register.natures,
+      verbatim: [
+        ...register.descriptions,
+        ...(register.statement?.text === undefined ? [] : [register.statement.text]),
+      ],
+      statement: register.statement?.kind ?? null,
+      share: register.share ?? null,
+    },
+    computed: {
+      person: personOf(computed.person),
+      natures: computed.natures,
+      verdict: computed.verdict,
+      share: computed.share ?? null,
+      hasLeft: computed.hasLeft ?? false,
+    },
+    owners: facts.owners.map(({ person, formulas }) => ({ person: personOf(person), formulas })),
+    policy: facts.policy,
+    sources: facts.sources.map((source) => ({ ...source, register: source.register ?? null })),
+    decision: one.decision ?? null,
+  };
+}
+export type FilingData = ReturnType<typeof filingData>;
+
+/** Month and year of birth: the legal minimum, as everywhere. */
+function personOf(person: DiscrepancyFacts['register']['person']) {
+  if (person === undefined) return null;
+  const { year, month } = person.birth ?? {};
+  const born =
+    year === undefined ? null : month === undefined ? `${year}` : `${year}-${String(month).padStart(2, '0')}`;
+  return { name: person.name, born, nationality: person.nationality ?? null };
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+export const FilingForm = z.enum(['uk', 'eu']);
+export type FilingForm = z.infer<typeof FilingForm>;
+
+/** What a report says besides the facts: who it goes to, under which rule, and what the sender states by it. */
+export interface FilingWords {
+  readonly title: string;
+  readonly addressee: string;
+  readonly rule: string;
+  /** What the 14 days after the detection are to this rule. */
+  readonly dueTerm: string;
+  readonly registerSays: string;
+  readonly weSay: string;
+  /** What the rule asks the sender to have weighed, each to be answered by hand. */
+  readonly questions: readonly string[];
+  readonly statement: readonly string[];
+}
+
+const EU: FilingWords = {
+  title: 'Report of a discrepancy to the central register of beneficial ownership',
+  addressee: 'The entity in charge of the central register in which the company is entered',
+  rule: 'Regulation (EU) 2024/1624, Article 24: a discrepancy is reported within 14 calendar days of its detection. Until 10 July 2027: Directive (EU) 2015/849, Article 30(4), as transposed.',
+  dueTerm: 'Last day, 14 days on',
+  registerSays: 'What the central register holds',
+  weSay: 'Who we consider to be the beneficial owner, and why',
+  questions: [
+    'Was the customer asked, and what did they answer?',
+    'Is the difference one of spelling or transliteration, or merely out of date, so that the customer may have it corrected within 14 days (not where the risk is higher)?',
+  ],
+  statement: [
+    'We found this difference in the course of customer due diligence, between the information available in the central register and the beneficial ownership information available to us.',
+    'The information on which our view rests is set out below, with its sources. It is a view on the facts known to us on the day of detection, not a finding of law.',
+  ],
+};
+
+const UK: FilingWords = {
+  title: 'Report of a material discrepancy about a person with significant control',
+  addressee: 'The registrar of companies',
+  rule: 'Money Laundering, Terrorist Financing and Transfer of Funds (Information on the Payer) Regulations 2017 (SI 2017/692), regulation 30A, as in force since 1 April 2023: a material discrepancy is reported, case by case, as soon as reasonably possible.',
+  dueTerm: 'Our own last day',
+  registerSays: 'What the register of people with significant control holds',
+  weSay: 'What we believe to be right, and why',
+  questions: [
+    'Is the discrepancy material, judged by itself: may it reasonably be considered to be linked to money laundering or terrorist financing, or to conceal details of the business of the customer?',
+    'Was the customer asked, and does the discrepancy remain after the answer?',
+    'Was it found when the business relationship was established, or in ongoing monitoring?',
+  ],
+  statement: [
+    'We found this discrepancy between the information that we hold and the information entered in the register. It concerns one company and is reported by itself.',
+    'Factual differences of spelling, and what is privileged in law, are not reported by this form.',
+  ],
+};
+
+export const FILING_WORDS: Readonly<Record<FilingForm, FilingWords>> = { eu: EU, uk: UK };
+
+const CLASS_WORDS: Readonly<Record<string, string>> = {
+  missing_in_register: 'A beneficial owner is missing in the register',
+  missing_in_computation: 'A registered owner does not follow from the structure',
+  band_differs: 'The extent of the interest differs',
+  identity_variant: 'The particulars of the person differ',
+  nature_differs: 'The nature of control differs',
+  outdated: 'The entry is out of date',
+  register_says_none_or_unidentified: 'The register names nobody',
+};
+
+export const classWords = (kind: string): string => CLASS_WORDS[kind] ?? kind;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { ListedDiscrepancy } from '#lib/domain/owners/index.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
+import type { CompanyPlace } from '../lookups/company-place.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { CURRENT, listedDiscrepancy, WITH_DECIDER } from './stored-discrepancy.ts';
+
+const PAGE_SIZE = 50;
+
+/** What an address may ask for; what it can't mean counts as not asked. */
+export const DiscrepancyFilters = z.object({
+  state: z.enum(['open', 'overdue', 'decided', 'resolved', 'all']).catch('open'),
+  class: z.string().max(60).catch(''),
+  /** A part of the company's name or number. */
+  company: z.string().trim().max(200).catch(''),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+});
+export type DiscrepancyFilters = z.infer<typeof DiscrepancyFilters>;
+
+export interface DiscrepancyList {
+  readonly filters: DiscrepancyFilters;
+  readonly items: readonly ListedDiscrepancy[];
+  readonly page: {
+    readonly number: number;
+    readonly pages: number;
+    readonly total: number;
+    readonly first: number;
+    readonly last: number;
+  };
+}
+
+/**
+ * The discrepancies of all companies, the most urgent first.
+ * @throws Failure `unauthorized` (403)
+ */
+export async function listDiscrepancies(
+  actor: Actor,
+  filters: Readonly<Record<string, unknown>>,
+  using: Pick<DeskContext, 'db' | 'now'> = deskContext(),
+): Promise<DiscrepancyList> {
+  authorise(actor, 'readCompanies');
+  const asked = DiscrepancyFilters.parse(filters);
+  const today = using.now().toISOString().slice(0, 10);
+  const where = whereOf(asked, today);
+  const total = await using.db.discrepancy.count({ where });
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const number = Math.min(asked.page, pages);
+  const rows = await using.db.discrepancy.findMany({
+    where,
+    include: WITH_DECIDER,
+    orderBy: [{ dueOn: 'asc' }, { detectedAt: 'asc' }, { id: 'asc' }],
+    skip: (number - 1) * PAGE_SIZE,
+    take: PAGE_SIZE,
+  });
+  return {
+    filters: asked,
+    items: rows.map((row) => listedDiscrepancy(row, today)),
+    page: {
+      number,
+      pages,
+      total,
+      first: total === 0 ? 0 : (number - 1) * PAGE_SIZE + 1,
+      last: Math.min(number * PAGE_SIZE, total),
+    },
+  };
+}
+
+/** How many of a company wait for a decision, and how many of these are late. */
+export async function countOpenDiscrepancies(
+  actor: Actor,
+  { country, companyId }: CompanyPlace,
+  using: Pick<DeskContext, 'db' | 'now'> = deskContext(),
+): Promise<{ readonly open: number; readonly overdue: number; readonly nextDueOn: string | undefined }> {
+  authorise(actor, 'readCompanies');
+  const today = using.now().toISOString().slice(0, 10);
+  const rows = await using.db.discrepancy.findMany({
+    where: { country, companyId, ...CURRENT, outcome: null },
+    select: { dueOn: true },
+    orderBy: { dueOn: 'asc' },
+  });
+  const days = rows.map(({ dueOn }) => dueOn.toISOString().slice(0, 10));
+  return { open: days.length, overdue: days.filter((day) => day < today).length, nextDueOn: days[0] };
+}
+
+function whereOf(
+  { state, class: kind, company }: DiscrepancyFilters,
+  today: string,
+): Prisma.DiscrepancyWhereInput {
+  return {
+    ...STATE[state](new Date(today)),
+    ...(kind !== '' && { class: kind }),
+    ...(company !== '' && {
+      OR: [
+        { companyId: { contains: company, mode: 'insensitive' } },
+        { facts: { path: ['legalName'], string_contains: company, mode: 'insensitive' } },
+      ],
+    }),
+  };
+}
+
+/** What is open is late too once its day is past; `all` leaves out what was superseded: its follower stands there. */
+const STATE: Readonly<Record<DiscrepancyFilters['state'], (today: Date) => Prisma.DiscrepancyWhereInput>> = {
+  open: () => ({ ...CURRENT, outcome: null }),
+  overdue: (today) => ({ ...CURRENT, outcome: null, dueOn: { lt: today } }),
+  decided: () => ({ ...CURRENT, outcome: { not: null } }),
+  resolved: () => ({ resolvedAt: { not: null } }),
+  all: () => ({ supersededAt: null }),
+};

@@ -1,0 +1,72 @@
+import { type Discrepancy, DiscrepancyFacts, discrepancyFacts } from '#lib/domain/owners/index.ts';
+import { chosenPolicy, formatThreshold, type PolicyChoice } from '#lib/domain/ownership/index.ts';
+import { audited } from '../audit/audited.ts';
+import type { CompanyPlace } from '../lookups/company-place.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { newestAnswers } from '../lookups/newest-answers.ts';
+import { asJson } from '../lookups/stored-lookup.ts';
+import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
+import { storedMatches } from '../owners/stored-matches.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { CURRENT } from './stored-discrepancy.ts';
+
+/**
+ * Puts on the list what is new in a company's newest answers under a rule, with its last day, and marks what newer data
+ * has resolved. Called when the owners are read: does nothing where nothing has changed, however often.
+ * @throws Failure `unauthorized` (403)
+ */
+export async function noteDiscrepancies(
+  actor: Actor,
+  { country, companyId }: CompanyPlace,
+  choice: PolicyChoice,
+  using: DeskContext = deskContext(),
+): Promise<void> {
+  authorise(actor, 'readCompanies');
+  const place = { country, companyId };
+  const [file, overrides] = await Promise.all([
+    newestAnswers(actor, place, using),
+    storedMatches(using.db, place),
+  ]);
+  const policy = chosenPolicy(choice);
+  const owners = ownersOf(file, { policy, overrides, today: using.now().toISOString().slice(0, 10) });
+  const rule = { id: policy.id, threshold: formatThreshold(policy.ownership.threshold) };
+  const known = await using.db.discrepancy.findMany({ where: { ...place, ...CURRENT } });
+  const knownKeys = new Set(known.map(({ key }) => key));
+  const isSameRule = ({ facts }: (typeof known)[number]) => hasRule(facts, rule);
+  const fresh = owners.discrepancies.filter(({ key }) => !knownKeys.has(key));
+  const keys = new Set(owners.discrepancies.map(({ key }) => key));
+  const gone = owners.isFresh ? known.filter((row) => isSameRule(row) && !keys.has(row.key)) : [];
+  if (fresh.length === 0 && gone.length === 0) return;
+  const act = {
+    action: 'discrepancies-noted',
+    object: `company ${country} ${companyId}`,
+    details: { policy: rule.id, noted: fresh.map(({ key }) => key), resolved: gone.map(({ key }) => key) },
+  } as const;
+  await audited(using.db, actor, act, async (transaction) => {
+    await transaction.discrepancy.updateMany({
+      where: { id: { in: gone.map(({ id }) => id) }, ...CURRENT },
+      data: { resolvedAt: using.now() },
+    });
+    // Whoever reads the page at the same moment may have been quicker: the row that is there stands.
+    await transaction.discrepancy.createMany({
+      data: fresh.map((one) => rowOf(one, owners, { ...place, legalName: file.legalName })),
+      skipDuplicates: true,
+    });
+  });
+}
+
+function hasRule(facts: unknown, rule: { readonly id: string; readonly threshold: string }): boolean {
+  const { policy } = DiscrepancyFacts.parse(facts);
+  return policy.id === rule.id && policy.threshold === rule.threshold;
+}
+
+const rowOf = (
+  discrepancy: Discrepancy,
+  { view, sources }: CompanyOwners,
+  { legalName, ...place }: CompanyPlace & { readonly legalName: string | null },
+) => ({
+  ...place,
+  key: discrepancy.key,
+  class: discrepancy.class,
+  facts: asJson(discrepancyFacts(discrepancy, view, { legalName, sources })),
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { CompanyPlace } from '../lookups/company-place.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { noteDiscrepancies } from './note-discrepancies.ts';
+
+/** As a form sends it: what was not chosen is empty. */
+export const NoteUnderRule = CompanyPlace.extend({
+  policy: z.string().max(50).default(''),
+  threshold: z.literal('').or(z.coerce.number().gt(0).max(100)).default(''),
+  operator: z.enum(['', '>=', '>']).default(''),
+});
+export type NoteUnderRule = z.infer<typeof NoteUnderRule>;
+
+/**
+ * Puts on the list what differs under a rule that is not that of the house: somebody says that it counts here.
+ * @throws Failure `unauthorized` (403)
+ */
+export async function noteUnderRule(
+  actor: Actor,
+  { country, companyId, policy, threshold, operator }: NoteUnderRule,
+  using: DeskContext = deskContext(),
+): Promise<void> {
+  authorise(actor, 'decideDiscrepancies');
+  const choice = { policy, thresholdPercent: threshold || undefined, operator: operator || undefined };
+  await noteDiscrepancies(actor, { country, companyId }, choice, using);
+}

@@ -1,0 +1,23 @@
+import type { OwnersPage } from '#lib/domain/owners/index.ts';
+import { chosenPolicy, HOUSE_POLICY, type PolicyChoice } from '#lib/domain/ownership/index.ts';
+import type { CompanyPlace } from '../lookups/company-place.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { viewOwners } from '../owners/view-owners.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { noteDiscrepancies } from './note-discrepancies.ts';
+
+/**
+ * The page of beneficial owners. Under the rule of the house, what differs comes to the list by being read; to look
+ * under another rule obliges nobody.
+ * @throws Failure `unauthorized` (403)
+ */
+export async function readOwners(
+  actor: Actor,
+  place: CompanyPlace,
+  choice: PolicyChoice,
+  using: DeskContext = deskContext(),
+): Promise<OwnersPage> {
+  authorise(actor, 'readCompanies');
+  if (chosenPolicy(choice) === HOUSE_POLICY) await noteDiscrepancies(actor, place, choice, using);
+  return viewOwners(actor, place, choice, using);
+}

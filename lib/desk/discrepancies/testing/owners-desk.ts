@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { DeskContext } from '../../lookups/desk-context.ts';
+import { asJson } from '../../lookups/stored-lookup.ts';
+import type { TestDesk } from '../../testing/desk-for-tests.ts';
+
+const holder = (fullName: string, sharePercentage: number) => ({
+  type: 'individual',
+  individual: { name: { fullName }, birthDate: { year: 1970, month: 5, day: 23 } },
+  sharePercentage,
+});
+const owner = (fullName: string, lower: number, upper: number) => ({
+  name: { fullName },
+  birthDate: { year: 1970, month: 5, day: 23 },
+  control: {
+    controlType: 'ownership-of-shares',
+    description: `Posedas ${lower} ĝis ${upper} %`,
+    percentageDetails: [{ type: 'shares', range: { lower, upper } }],
+  },
+});
+
+export interface Facts {
+  readonly holders?: readonly (readonly [name: string, share: number])[];
+  readonly declared?: readonly (readonly [name: string, lower: number, upper: number])[];
+  readonly absence?: { readonly reason: string; readonly explanation: string };
+}
+
+/** Anna holds 90 and declares 25 to 50; Eva is declared and holds nothing. */
+export const DISAGREEING: Facts = {
+  holders: [
+    ['Anna Roy', 90],
+    ['Jan Novák', 10],
+  ],
+  declared: [
+    ['Anna Roy', 25, 50],
+    ['Eva Holm', 50, 75],
+  ],
+};
+
+/** A desk on a day, with a company of a test's own of which an answer has come. */
+export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
+  const using: DeskContext = {
+    db: desk.db,
+    blobs: {
+      keep: () => Promise.reject(new Error('no file is kept here')),
+      read: () => Promise.reject(new Error('no file is read here')),
+    },
+    connection: () => Promise.reject(new Error('the service must not be asked')),
+    now: () => new Date(`${day}T10:00:00Z`),
+  };
+  const place = { country: 'TEST', companyId: randomUUID() } as const;
+  return {
+    using,
+    place,
+    company: `company TEST ${place.companyId}`,
+    /** An answer comes that takes the place of those before. */
+    async answer({ holders = [], declared = [], absence }: Facts): Promise<void> {
+      const requestId = randomUUID();
+      const { id: userId } = await desk.db.user.findFirstOrThrow();
+      const done = { status: 'succeeded', cost: 0, authoritative: true };
+      await desk.db.lookup.create({
+        data: {
+          ...place,
+          userId,
+          serviceUrl: 'http://service.test',
+          requestId,
+          dataPoints: ['companyProfile', 'ultimateBeneficialOwners'],
+          documents: [],
+          quotedCredits: 18,
+          status: 'finished',
+          legalName: 'Differing Example Trading KLR',
+          answer: asJson({
+            request: {
+              requestId,
+              dataStatus: {
+                dataPoints: { companyProfile: done, ultimateBeneficialOwners: done },
+                documents: {},
+              },
+              ...(absence && { absence: { ultimateBeneficialOwners: absence } }),
+            },
+            company: { legalName: 'Differing Example Trading KLR' },
+            shareholders: holders.map((each) => holder(...each)),
+            ultimateBeneficialOwners: declared.map((each) => owner(...each)),
+          }),
+        },
+      });
+    },
+  };
+}

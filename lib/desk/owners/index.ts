@@ -1,0 +1,1 @@
+export { OverrideMatch, overrideMatch } from './override-match.ts';

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { audited } from '../audit/audited.ts';
+import { CompanyPlace } from '../lookups/company-place.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+
+const Key = z.string().min(1).max(500);
+
+export const OverrideMatch = CompanyPlace.extend({
+  personKey: Key,
+  otherKey: Key,
+  /** `withdrawn`: the facts alone decide again. */
+  says: z.enum(['same', 'different', 'withdrawn']),
+  reason: z.string().trim().min(1, 'Give a reason: it is written down.').max(1_000),
+}).refine(({ personKey, otherKey }) => personKey !== otherKey, 'Two entries are needed.');
+export type OverrideMatch = z.infer<typeof OverrideMatch>;
+
+/**
+ * What an officer says of two entries of a company's lists: one person, or two. The newest on a pair counts, nothing is
+ * ever taken away. The audit names the company, never the persons.
+ * @throws Failure `unauthorized` (403)
+ */
+export async function overrideMatch(
+  actor: Actor,
+  { country, companyId, personKey, otherKey, says, reason }: OverrideMatch,
+  using: Pick<DeskContext, 'db'> = deskContext(),
+): Promise<void> {
+  authorise(actor, 'matchPersons');
+  const act = {
+    action: 'person-matched',
+    object: `company ${country} ${companyId}`,
+    reason,
+    details: { says, personKey, otherKey },
+  } as const;
+  const isSame = { same: true, different: false, withdrawn: null }[says];
+  await audited(using.db, actor, act, (transaction) =>
+    transaction.personMatch.create({
+      data: { country, companyId, personKey, otherKey, isSame, reason, decidedBy: actor.userId },
+    }),
+  );
+}

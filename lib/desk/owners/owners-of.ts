@@ -1,0 +1,85 @@
+import type { DataPoint } from '#lib/contract/index.ts';
+import { sourceOf } from '#lib/domain/company-view/provenance.ts';
+import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
+import {
+  type Discrepancy,
+  type DiscrepancyFacts,
+  discrepanciesOf,
+  type Override,
+  type OwnersView,
+  ownersView,
+  type Representative,
+} from '#lib/domain/owners/index.ts';
+import { formatThreshold, type Policy } from '#lib/domain/ownership/index.ts';
+import { type Figures, figuresOf } from '../ownership/figures-of.ts';
+
+export interface CompanyOwners {
+  readonly view: OwnersView;
+  readonly figures: Figures | undefined;
+  readonly discrepancies: readonly Discrepancy[];
+  readonly sources: DiscrepancyFacts['sources'];
+  readonly isDeclaredHeld: boolean;
+  /** Whether all that it rests on is the newest there is: only then does a difference that is gone count as resolved. */
+  readonly isFresh: boolean;
+}
+
+/** Declared owners beside computed ones, from what the desk holds of a company. */
+export function ownersOf(
+  file: CompanyFile,
+  asked: { readonly policy: Policy; readonly overrides: readonly Override[]; readonly today: string },
+): CompanyOwners {
+  const figures = figuresOf(file);
+  const declared = heldOf(file.parts.ultimateBeneficialOwners);
+  const absence = declared?.answer.request.absence?.ultimateBeneficialOwners;
+  const view = ownersView({
+    ...asked,
+    declared: {
+      owners: declared?.answer.ultimateBeneficialOwners ?? [],
+      ...(absence && { absence }),
+    },
+    graph: figures?.graph,
+    ...(figures && { individuals: figures.individuals }),
+    representatives: representativesOf(heldOf(file.parts.companyProfile)),
+  });
+  // Where the register gives no owners for a reason of its own, there is nothing to compare with.
+  const isAnswered = absence === undefined || ANSWERS.has(absence.reason ?? '');
+  const hasBoth = declared !== undefined && isAnswered && figures !== undefined;
+  return {
+    view,
+    figures,
+    discrepancies: hasBoth
+      ? discrepanciesOf(view, { subject: subjectOf(file, asked.policy), today: asked.today })
+      : [],
+    sources: [
+      ...(declared ? [sourceFacts(declared, 'ultimateBeneficialOwners')] : []),
+      ...(figures ? [sourceFacts(figures.held, figures.source)] : []),
+    ],
+    isDeclaredHeld: declared !== undefined,
+    isFresh: hasBoth && !figures.isStale && file.parts.ultimateBeneficialOwners.status === 'succeeded',
+  };
+}
+
+/** Reasons for having no owners that say something of them. */
+const ANSWERS: ReadonlySet<string> = new Set(['declared_none', 'restricted', 'exempt']);
+
+const heldOf = (part: CompanyPart): HeldPart | undefined =>
+  part.status === 'none' ? undefined : (part.held ?? undefined);
+
+/** A difference is one under a rule: the same facts may be none under another. */
+const subjectOf = ({ country, companyId }: CompanyFile, { id, ownership }: Policy): string =>
+  `${country}:${companyId} ${id} ${formatThreshold(ownership.threshold)}`;
+
+const representativesOf = (profile: HeldPart | undefined): Representative[] =>
+  (profile?.answer.legalRepresentatives ?? []).flatMap(({ individual, endDate }) =>
+    individual === undefined ? [] : [{ individual, endDate }],
+  );
+
+function sourceFacts({ answer, at }: HeldPart, dataPoint: DataPoint): DiscrepancyFacts['sources'][number] {
+  const { register, requestId, retrievedAt } = sourceOf(answer, dataPoint);
+  return {
+    dataPoint,
+    requestId,
+    retrievedAt: retrievedAt ?? at,
+    ...(register !== undefined && { register }),
+  };
+}

@@ -1,0 +1,53 @@
+import { type OwnersPage, shownOwners } from '#lib/domain/owners/index.ts';
+import { chosenPolicy, HOUSE_POLICY, type PolicyChoice } from '#lib/domain/ownership/index.ts';
+import { currentDiscrepancies } from '../discrepancies/stored-discrepancy.ts';
+import type { CompanyPlace } from '../lookups/company-place.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { newestAnswers } from '../lookups/newest-answers.ts';
+import { type Actor, authorise, mayDo } from '../people/permissions.ts';
+import { ownersOf } from './owners-of.ts';
+import { storedMatches } from './stored-matches.ts';
+
+/**
+ * Who owns a company under a rule: declared, by ownership, by control, a row for each person, and how the two sides
+ * differ. Asks nothing of the service.
+ * @throws Failure `unauthorized` (403)
+ */
+export async function viewOwners(
+  actor: Actor,
+  { country, companyId }: CompanyPlace,
+  choice: PolicyChoice,
+  using: DeskContext = deskContext(),
+): Promise<OwnersPage> {
+  authorise(actor, 'readCompanies');
+  const [file, overrides] = await Promise.all([
+    newestAnswers(actor, { country, companyId }, using),
+    storedMatches(using.db, { country, companyId }),
+  ]);
+  const today = using.now().toISOString().slice(0, 10);
+  const policy = chosenPolicy(choice);
+  const { view, figures, discrepancies, sources, isDeclaredHeld } = ownersOf(file, {
+    policy,
+    overrides,
+    today,
+  });
+  const keys = discrepancies.map(({ key }) => key);
+  const listed = await currentDiscrepancies(using.db, { country, companyId, key: { in: keys } }, today);
+  return {
+    country,
+    companyId,
+    shown: shownOwners(view, discrepancies),
+    choice,
+    isHousePolicy: policy === HOUSE_POLICY,
+    structure: figures && {
+      source: figures.source,
+      retrievedAt: sources.at(-1)?.retrievedAt ?? figures.held.at,
+      isStale: figures.isStale,
+    },
+    isDeclaredHeld,
+    listed: Object.fromEntries(listed.map((one) => [one.key, one])),
+    mayMatch: mayDo(actor.role, 'matchPersons'),
+    mayDecide: mayDo(actor.role, 'decideDiscrepancies'),
+    mayFile: mayDo(actor.role, 'fileDiscrepancies'),
+  };
+}

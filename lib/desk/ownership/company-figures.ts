@@ -1,0 +1,38 @@
+import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
+import type { Policy } from '#lib/domain/ownership/index.ts';
+import type { DeskContext } from '../lookups/desk-context.ts';
+import { newestAnswers } from '../lookups/newest-answers.ts';
+import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
+import { storedMatches } from '../owners/stored-matches.ts';
+import type { Actor } from '../people/permissions.ts';
+import { figuresOf } from './figures-of.ts';
+
+/** The newest structure of a company under a rule, also one that is still growing, and what it was made from. */
+export async function companyFigures(
+  using: DeskContext,
+  {
+    actor,
+    country,
+    companyId,
+    policy,
+  }: Pick<CompanyFile, 'country' | 'companyId'> & { readonly actor: Actor; readonly policy: Policy },
+): Promise<CompanyOwners & { readonly file: CompanyFile; readonly today: string }> {
+  const [newest, overrides] = await Promise.all([
+    newestAnswers(actor, { country, companyId }, using),
+    storedMatches(using.db, { country, companyId }),
+  ]);
+  const file = withGrowingGraph(newest);
+  const today = using.now().toISOString().slice(0, 10);
+  return { ...ownersOf(file, { policy, overrides, today }), file, today };
+}
+
+/** A graph that is still being followed is shown as it grows, once it is no smaller than the last. */
+export function withGrowingGraph(file: CompanyFile): CompanyFile {
+  const { graph } = file.parts;
+  if (graph.status !== 'in_progress' || graph.soFar === undefined) return file;
+  const grown = { ...file, parts: { ...file.parts, graph: { ...graph, held: graph.soFar } } };
+  const [kept, growing] = [figuresOf(file), figuresOf(grown)];
+  if (growing?.source !== 'graph') return file;
+  const isSmaller = kept?.source === 'graph' && growing.graph.nodes.length < kept.graph.nodes.length;
+  return isSmaller ? file : grown;
+}

@@ -1,0 +1,50 @@
+import { Failure } from '#lib/contract/index.ts';
+import { chosenPolicy } from '#lib/domain/ownership/index.ts';
+import { ownershipChart } from '#lib/domain/ownership-view/index.ts';
+import { audited } from '../audit/audited.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { companyFigures } from './company-figures.ts';
+import { EXPORT_FILES } from './export-files.ts';
+import { nodeFacts } from './node-facts.ts';
+import { OwnershipExport } from './ownership-asked.ts';
+
+export interface ExportedFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly text: string;
+}
+
+/**
+ * The shown structure as a file. Written to the audit before it is given: which file of which company, under which
+ * rule, never a name.
+ * @throws Failure resource_not_found when no structure is held
+ */
+export async function exportOwnership(
+  actor: Actor,
+  given: OwnershipExport,
+  using: DeskContext = deskContext(),
+): Promise<ExportedFile> {
+  authorise(actor, 'exportData');
+  const asked = OwnershipExport.parse(given);
+  const { country, companyId, format } = asked;
+  const policy = chosenPolicy(asked);
+  const found = await companyFigures(using, { actor, country, companyId, policy });
+  const { figures, view, file } = found;
+  if (figures === undefined || view.computed === undefined) {
+    throw new Failure(
+      'resource_not_found',
+      'No structure of this company is kept yet. Nothing was charged. Get its structure or its profile first.',
+    );
+  }
+  const chart = ownershipChart({ ...asked, ...view.computed, policy, prices: nodeFacts(figures).prices });
+  const { ending, mediaType, write } = EXPORT_FILES[format];
+  const text = write({ ...found, figures, chart });
+  const act = {
+    action: 'data-exported',
+    object: `company ${country} ${companyId}`,
+    details: { format, policy: policy.id, requestId: figures.held.requestId },
+  } as const;
+  const fileName = `${file.legalName ?? companyId} ${ending}`.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ');
+  return audited(using.db, actor, act, () => Promise.resolve({ fileName, mediaType, text }));
+}

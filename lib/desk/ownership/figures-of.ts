@@ -1,0 +1,81 @@
+import { Graph, type Individual, type Read, Shareholder } from '#lib/contract/index.ts';
+import { foldName } from '#lib/domain/names/fold-name.ts';
+import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
+import { stableKey } from '#lib/domain/owners/index.ts';
+import { fromGraphBeta, fromShareholders, type OwnershipGraph } from '#lib/domain/ownership/index.ts';
+
+/** The structure above a company, as far as the desk has it. */
+export interface Figures {
+  readonly graph: OwnershipGraph;
+  /** What the answer says of each person, by node id. */
+  readonly individuals: ReadonlyMap<string, Read<Individual>>;
+  /** What it was made from: the graph that was bought, else the shareholders of the profile. */
+  readonly source: 'graph' | 'companyProfile';
+  readonly held: HeldPart;
+  /** Whether newer data is on its way, or a try to get it has failed. */
+  readonly isStale: boolean;
+}
+
+/** The structure of a company's newest answers; undefined where neither a graph nor shareholders are held. */
+export function figuresOf(file: CompanyFile): Figures | undefined {
+  return fromGraph(file.parts.graph) ?? fromProfile(file);
+}
+
+function fromGraph(part: CompanyPart): Figures | undefined {
+  if (part.status === 'none' || part.held === null) return undefined;
+  const read = Graph.safeParse(part.held.answer.graphBeta);
+  if (!read.success || read.data.nodes.filter(({ flags }) => flags.isRoot).length !== 1) return undefined;
+  const { nodes } = read.data;
+  return {
+    graph: fromGraphBeta(read.data),
+    individuals: new Map(
+      nodes.flatMap(({ nodeId, individual }) => (individual ? [[nodeId, individual]] : [])),
+    ),
+    source: 'graph',
+    held: part.held,
+    isStale: part.status !== 'succeeded',
+  };
+}
+
+function fromProfile({ country, companyId, legalName, parts }: CompanyFile): Figures | undefined {
+  const part = parts.companyProfile;
+  if (part.status === 'none' || part.held === null) return undefined;
+  const read = Shareholder.array().safeParse(part.held.answer.shareholders);
+  if (!read.success || read.data.length === 0) return undefined;
+  const ids = holderIds(read.data);
+  const root = { id: `${country}:${companyId}`, name: legalName ?? companyId, countryCode: country };
+  return {
+    graph: fromShareholders(root, read.data, (_, at) => ids[at] ?? `holder/${at + 1}`),
+    individuals: new Map(
+      read.data.flatMap(({ individual }, at) => {
+        const id = ids[at];
+        return individual && id !== undefined ? [[id, individual]] : [];
+      }),
+    ),
+    source: 'companyProfile',
+    held: part.held,
+    isStale: part.status !== 'succeeded',
+  };
+}
+
+/**
+ * Ids that follow from who the holders are, so that what an officer said of one still holds when the list comes in
+ * another order. Holders of whom the same is said get a number: whether they are one is not decided here.
+ */
+function holderIds(holders: readonly Shareholder[]): string[] {
+  const seen = new Map<string, number>();
+  return holders.map((holder) => {
+    const id = `holder/${stableKey(...factsOf(holder))}`;
+    const count = (seen.get(id) ?? 0) + 1;
+    seen.set(id, count);
+    return count === 1 ? id : `${id}#${count}`;
+  });
+}
+
+function factsOf({ type, individual, company }: Shareholder): string[] {
+  if (type === 'company')
+    return [type, company?.countryCode ?? '', company?.id ?? '', company?.legalName ?? ''];
+  const { year, month } = individual?.birthDate ?? {};
+  const name = foldName(individual?.name?.fullName ?? '');
+  return [type, name, `${year ?? ''}-${month ?? ''}`, individual?.nationality ?? ''];
+}

@@ -1,0 +1,199 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openBlobs } from '#lib/platform/blobs.ts';
+import { many } from '#lib/platform/db.ts';
+import { parseEnv } from '#lib/platform/env.ts';
+import { testRegistry } from '#lib/registries/test/index.ts';
+import {
+  startTestService,
+  type TestAccount,
+  type TestService,
+} from '../../service/testing/start-test-service.ts';
+import type { DeskContext } from '../lookups/desk-context.ts';
+import { askAgain, buyData, refreshLookup } from '../lookups/index.ts';
+import type { Actor } from '../people/permissions.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import { exportOwnership, viewOwnership } from './index.ts';
+
+let service: TestService;
+let desk: TestDesk;
+let using: DeskContext;
+let account: TestAccount;
+let officer: Actor;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plumbline-ownership-'));
+  service = await startTestService({ TEST: testRegistry }, { COMPANY_WAIT_MS: '1500' });
+  desk = await openTestDesk();
+  account = await service.openAccount({ credits: 5_000 });
+  officer = await desk.addUser('officer');
+  using = {
+    db: desk.db,
+    blobs: openBlobs(parseEnv({ DATA_DIR: dataDir })),
+    connection: async () => ({ serviceUrl: service.address, apiKey: account.key }),
+    now: () => new Date(),
+  };
+});
+afterAll(async () => {
+  await desk.close();
+  await service.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const place = (companyId: string) => ({ country: 'TEST', companyId }) as const;
+
+/** Buys, and asks again (free) until it is over. */
+async function bought(companyId: string, confirmedCredits: number, changes = {}) {
+  const order = { ...place(companyId), documents: [], reason: 'Onboarding', confirmedCredits, ...changes };
+  const { id, status } = await buyData(officer, { dataPoints: ['graph' as const], ...order }, using);
+  for (let current = status; current !== 'finished'; ) {
+    current = (await refreshLookup(officer, { lookupId: id }, using)).status;
+  }
+  return id;
+}
+
+test('without anything there is no structure; shareholders alone give one of a single level', async () => {
+  expect(await viewOwnership(officer, place('GRAPH_SIMPLE'), using)).toMatchObject({
+    view: undefined,
+    source: undefined,
+  });
+  await bought('GRAPH_SIMPLE', 100, { dataPoints: ['companyProfile'] });
+  const { view, source, walk } = await viewOwnership(officer, place('GRAPH_SIMPLE'), using);
+  expect({ source, walk }).toEqual({ source: 'companyProfile', walk: undefined });
+  expect(view?.rows.map(({ level, node }) => [level, node.known?.text])).toEqual([
+    [1, undefined],
+    [2, '60 %'],
+    [2, '40 %'],
+  ]);
+  expect(view).toMatchObject({ outcome: 'found', policy: { id: 'eu-amlr', operator: '>=' } });
+});
+
+test('the confirmed limit is the graph’s own, and going on from where it ended never pays for the same again', async () => {
+  const before = await account.balance();
+  await bought('GRAPH_CHAIN', 20);
+  const first = await viewOwnership(officer, place('GRAPH_CHAIN'), using);
+  expect(before - (await account.balance())).toBeLessThanOrEqual(20);
+  expect(first.walk).toMatchObject({ stoppedReason: 'budget_exhausted', isRunning: false });
+  const end = first.view?.coverage.ends.find(({ credits }) => credits !== undefined);
+  if (end === undefined || first.requestId === undefined) throw new Error('expected an end that is for sale');
+  expect(first.view?.coverage.way.purchases).toMatchObject([{ nodeId: end.nodeId }]);
+
+  const between = await account.balance();
+  const lookupId = await bought('GRAPH_CHAIN', 300, {
+    graphOptions: { continueFrom: { requestId: first.requestId, nodeId: end.nodeId } },
+  });
+  const spent = between - (await account.balance());
+  const whole = await viewOwnership(officer, place('GRAPH_CHAIN'), using);
+  expect(whole.walk).toMatchObject({ stoppedReason: 'completed', spentCredits: spent });
+  expect(whole.view?.coverage.ends).toEqual([]);
+  expect(whole.view?.rows.at(-1)?.node).toMatchObject({ kind: 'person', known: { text: '100 %' } });
+  const row = await desk.db.lookup.findUniqueOrThrow({ where: { id: lookupId } });
+  expect(row.graphOptions).toMatchObject({ continueFrom: { requestId: first.requestId } });
+});
+
+test('asking again what was lost asks for the same graph', async () => {
+  const lost = await desk.db.lookup.create({
+    data: {
+      ...place('GRAPH_DEEP'),
+      userId: officer.userId,
+      serviceUrl: service.address,
+      dataPoints: ['graph'],
+      documents: [],
+      graphOptions: { maxDepth: 2 },
+      reason: 'Onboarding',
+      quotedCredits: 200,
+      status: 'asking',
+      createdAt: new Date(Date.now() - 3_600_000),
+    },
+  });
+  const again = await askAgain(officer, { lookupId: lost.id }, using);
+  for (let { status } = again; status !== 'finished'; ) {
+    status = (await refreshLookup(officer, { lookupId: again.id }, using)).status;
+  }
+  const { walk } = await viewOwnership(officer, place('GRAPH_DEEP'), using);
+  expect(walk).toMatchObject({ stoppedReason: 'max_depth_reached' });
+});
+
+test('a graph that is still being followed is shown as far as it has come', async () => {
+  const { graphBeta } = z
+    .object({ graphBeta: z.json() })
+    .parse((await desk.db.lookup.findFirstOrThrow({ where: place('GRAPH_CHAIN') })).answer);
+  await desk.db.lookup.create({
+    data: {
+      ...place('T0000119'),
+      userId: officer.userId,
+      serviceUrl: service.address,
+      dataPoints: ['graph'],
+      documents: [],
+      quotedCredits: 200,
+      status: 'in_progress',
+      answer: {
+        request: {
+          requestId: '00000000-0000-4000-8000-000000000009',
+          dataStatus: {
+            dataPoints: {
+              graph: { status: 'in_progress', progress: { companiesFetched: 2, nodesKnown: 3 } },
+            },
+          },
+        },
+        graphBeta,
+      },
+    },
+  });
+  const { view, walk } = await viewOwnership(officer, place('T0000119'), using);
+  expect(walk?.isRunning).toBe(true);
+  expect(view?.rows.length).toBeGreaterThan(1);
+});
+
+test('what is not drawn is not sent, nor what is not asked why', async () => {
+  const plain = await viewOwnership(officer, place('GRAPH_CHAIN'), using);
+  expect(plain.view).toMatchObject({ drawing: undefined, why: undefined });
+  const why = plain.view?.rows.at(-1)?.node.nodeId;
+  const full = await viewOwnership(officer, { ...place('GRAPH_CHAIN'), isDrawn: true, why }, using);
+  expect(full.view?.drawing?.nodes.length).toBe(plain.view?.rows.length);
+  expect(full.view?.why?.grounds.map(({ basis }) => basis)).toContain('control');
+});
+
+test('a file is written down with its kind and rule, and never with a name', async () => {
+  const exported = await exportOwnership(
+    officer,
+    { ...place('GRAPH_SIMPLE'), format: 'nodes', policy: 'uk-psc' },
+    using,
+  );
+  expect(exported).toMatchObject({
+    fileName: 'Graph Simple Example Trading KLR nodes.csv',
+    mediaType: 'text/csv; charset=utf-8',
+  });
+  expect(exported.text.trim().split('\r\n')).toHaveLength(4);
+  const acts = await many(
+    desk.pool,
+    `select details::text as details from desk.audit_entry where action = 'data-exported'`,
+    [],
+    z.object({ details: z.string() }),
+  );
+  expect(acts).toHaveLength(1);
+  expect(acts[0]?.details).toContain('uk-psc');
+  const holder = exported.text.split('\r\n')[2]?.split(',')[1] ?? '?';
+  expect(holder.length).toBeGreaterThan(3);
+  expect(acts[0]?.details).not.toContain(holder);
+});
+
+test.each(['bods', 'svg', 'png', 'edges', 'mermaid'] as const)(
+  '%s of a structure has something in it',
+  async (format) => {
+    const { text } = await exportOwnership(officer, { ...place('GRAPH_SIMPLE'), format }, using);
+    expect(text).toContain(format === 'edges' ? '60' : 'Graph Simple Example Trading KLR');
+  },
+);
+
+test('nothing to export is said so, and not written down', async () => {
+  await expect(
+    exportOwnership(officer, { ...place('T0000701'), format: 'svg' }, using),
+  ).rejects.toMatchObject({
+    code: 'resource_not_found',
+  });
+});

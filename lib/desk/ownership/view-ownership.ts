@@ -1,0 +1,82 @@
+import type { Country } from '#lib/contract/index.ts';
+import { chosenPolicy } from '#lib/domain/ownership/index.ts';
+import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type Actor, authorise, mayDo } from '../people/permissions.ts';
+import { companyFigures } from './company-figures.ts';
+import type { Figures } from './figures-of.ts';
+import { nodeFacts } from './node-facts.ts';
+import type { OwnershipPart } from './ownership-asked.ts';
+
+export interface ShownOwnership {
+  /** Undefined where neither a graph nor shareholders are held. */
+  readonly view: OwnershipView | undefined;
+  /** What it was made from. */
+  readonly source: Figures['source'] | undefined;
+  /** Of the graph: what a further one may go on from. */
+  readonly requestId: string | undefined;
+  readonly walk: WalkView | undefined;
+  readonly mayBuy: boolean;
+  readonly mayExport: boolean;
+}
+
+/** How a graph was made, and whether it is still growing. */
+export interface WalkView {
+  readonly isRunning: boolean;
+  readonly stoppedReason: string | undefined;
+  readonly spentCredits: number | undefined;
+  readonly companiesFetched: number | undefined;
+  readonly companiesSkipped: number | undefined;
+}
+
+type Asked = Omit<OwnershipPart, 'collapsed'> & {
+  readonly collapsed?: readonly string[];
+  readonly country: Country;
+  readonly companyId: string;
+  readonly isDrawn?: boolean;
+  readonly why?: string | undefined;
+};
+
+/**
+ * The structure above a company as the newest graph has it, complete or still growing, else as the register's list of
+ * shareholders does; with figures and verdicts under the rule that is chosen. Spends nothing.
+ * @throws Failure `unauthorized` (403)
+ */
+export async function viewOwnership(
+  actor: Actor,
+  asked: Asked,
+  using: DeskContext = deskContext(),
+): Promise<ShownOwnership> {
+  authorise(actor, 'readCompanies');
+  const policy = chosenPolicy({ ...asked, policy: asked.policy ?? '' });
+  const { view, figures, file, today } = await companyFigures(using, { ...asked, actor, policy });
+  const rights = { mayBuy: mayDo(actor.role, 'buyData'), mayExport: mayDo(actor.role, 'exportData') };
+  if (figures === undefined || view.computed === undefined) {
+    return { view: undefined, source: undefined, requestId: undefined, walk: undefined, ...rights };
+  }
+  const { prices, ...facts } = nodeFacts(figures);
+  const isRunning = file.parts.graph.status === 'in_progress';
+  const { focus, depth, hideBelowPercent, collapsed = [], isDrawn = false, why } = asked;
+  return {
+    view: ownershipView({
+      ...view.computed,
+      ...{ policy, prices, facts, today },
+      ...{ focus, depth, hideBelowPercent, collapsed, isDrawn, why },
+    }),
+    source: figures.source,
+    requestId: figures.source === 'graph' ? figures.held.requestId : undefined,
+    walk: figures.source === 'graph' ? walkView(figures, isRunning) : undefined,
+    ...rights,
+  };
+}
+
+function walkView({ held }: Figures, isRunning: boolean): WalkView {
+  const { metadata } = held.answer.graphBeta ?? {};
+  return {
+    isRunning,
+    stoppedReason: metadata?.stoppedReason,
+    spentCredits: metadata?.amountSpent,
+    companiesFetched: metadata?.companiesFetched,
+    companiesSkipped: metadata?.companiesSkipped,
+  };
+}

@@ -1,0 +1,130 @@
+import { beneficialOwners } from '../ownership/beneficial-owners.ts';
+import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
+import type { Policy } from '../ownership/policies.ts';
+import { compare, type Rational } from '../ownership/rational.ts';
+import { settled } from './settled.ts';
+import { withoutTwins } from './without-twins.ts';
+
+/** Up to so many purchases, and within so many sets tried, the cheapest set is found exactly; beyond, a frugal one. */
+export const EXACT_PURCHASES = 12;
+const EXACT_TRIALS = 200;
+
+export interface Purchase {
+  readonly nodeId: string;
+  readonly credits: number;
+  /** The most of the company that may be behind it. */
+  readonly share: Rational;
+}
+
+export interface CheapestWay {
+  /** What to buy, the cheapest first. Empty where nothing is undecided, or nothing for sale decides anything. */
+  readonly purchases: readonly Purchase[];
+  readonly credits: number;
+  /** Whether no other set could do the same for less. */
+  readonly isExact: boolean;
+  /** Verdicts that stay undecided whatever is bought: ids of persons, and `unknown` for somebody in no register. */
+  readonly undecidable: readonly string[];
+}
+
+/** Stands for whoever is in no register, among the ids of those undecided. */
+export const UNKNOWN_PERSON = 'unknown';
+
+/**
+ * The cheapest set of open ends whose settling could decide every verdict that settling all of them could. Settling is
+ * taken at its best: what is found behind an end makes nobody an owner; worse luck may call for more.
+ */
+export function cheapestWay(
+  graph: OwnershipGraph,
+  policy: Policy,
+  purchases: readonly Purchase[],
+): CheapestWay {
+  const offers = purchases.toSorted((a, b) => a.credits - b.credits || (a.nodeId < b.nodeId ? -1 : 1));
+  const lean = withoutTwins(graph);
+  const undecidedWith = (bought: readonly Purchase[], of = lean) =>
+    undecidedIn(settled(of, new Set(bought.map(({ nodeId }) => nodeId))), policy);
+  const undecidable = new Set(undecidedWith(offers, graph));
+  const decides = (bought: readonly Purchase[]) => undecidedWith(bought).every((id) => undecidable.has(id));
+  const exact = offers.length <= EXACT_PURCHASES ? cheapestSet(offers, decides) : undefined;
+  const chosen = exact ?? frugalSet(offers, decides);
+  return {
+    purchases: chosen,
+    credits: sumOf(chosen),
+    isExact: exact !== undefined || chosen.length === 0,
+    undecidable: [...undecidable].sort(),
+  };
+}
+
+const sumOf = (set: readonly Purchase[]): number => set.reduce((sum, { credits }) => sum + credits, 0);
+
+function undecidedIn(graph: OwnershipGraph, policy: Policy): string[] {
+  const { persons, unknownPerson } = beneficialOwners(graph, policy);
+  return [
+    ...persons.filter(({ verdict }) => verdict === 'undecided').map(({ nodeId }) => nodeId),
+    ...(unknownPerson.some(({ verdict }) => verdict === 'undecided') ? [UNKNOWN_PERSON] : []),
+  ];
+}
+
+type Decides = (bought: readonly Purchase[]) => boolean;
+
+/**
+ * Exactly: whatever decides must take something out of every set whose absence leaves a verdict open. Such sets are
+ * found one by one, and the cheapest choice that takes from each is tried next, until one decides. Undefined where
+ * that takes too many trials.
+ */
+function cheapestSet(offers: readonly Purchase[], decides: Decides): readonly Purchase[] | undefined {
+  const needed: number[] = [];
+  let trials = 0;
+  const isOpen = (mask: number) => {
+    trials++;
+    return !decides(offers.filter((_, at) => mask & (1 << at)));
+  };
+  while (trials < EXACT_TRIALS) {
+    const mask = cheapestHit(offers, needed);
+    if (!isOpen(mask)) return offers.filter((_, at) => mask & (1 << at));
+    needed.push(missingFrom(offers, mask, isOpen));
+  }
+  return undefined;
+}
+
+/** The offers grown to a largest set that still leaves something open: one of those left out is needed. */
+function missingFrom(offers: readonly Purchase[], mask: number, isOpen: (mask: number) => boolean): number {
+  let open = mask;
+  for (const at of offers.keys()) {
+    const grown = open | (1 << at);
+    if (grown !== open && isOpen(grown)) open = grown;
+  }
+  return ((1 << offers.length) - 1) & ~open;
+}
+
+/** The cheapest set with a member in each of the needed ones; of equal prices the smaller, then the first. */
+function cheapestHit(offers: readonly Purchase[], needed: readonly number[]): number {
+  let best = (1 << offers.length) - 1;
+  let [bestCredits, bestSize] = [sumOf(offers), offers.length];
+  for (let mask = 0; mask < 1 << offers.length; mask++) {
+    if (needed.some((one) => (one & mask) === 0)) continue;
+    const set = offers.filter((_, at) => mask & (1 << at));
+    const credits = sumOf(set);
+    if (credits > bestCredits || (credits === bestCredits && set.length >= bestSize)) continue;
+    [best, bestCredits, bestSize] = [mask, credits, set.length];
+  }
+  return best;
+}
+
+/** Beyond the exact number: starts with all, and leaves out the dearest for what is behind it as long as all is decided. */
+function frugalSet(offers: readonly Purchase[], decides: Decides): readonly Purchase[] {
+  let kept: readonly Purchase[] = decides([]) ? [] : offers;
+  const worst = kept.toSorted(
+    (a, b) => compare(perCredit(a), perCredit(b)) || b.credits - a.credits || (a.nodeId < b.nodeId ? -1 : 1),
+  );
+  for (const offer of worst) {
+    const without = kept.filter((one) => one !== offer);
+    if (decides(without)) kept = without;
+  }
+  return kept;
+}
+
+/** Free looks are the best there are. */
+const perCredit = ({ share, credits }: Purchase): Rational => ({
+  n: share.n * 1_000_000n,
+  d: share.d * BigInt(Math.max(1, Math.round(credits * 1_000_000))),
+});

@@ -1,0 +1,145 @@
+import { distance } from 'fastest-levenshtein';
+import { foldName } from '../names/fold-name.ts';
+import type { PersonIdentity } from './person-identity.ts';
+
+/** How sure it is that two entries are one person. */
+export type Confidence = 'certain' | 'likely' | 'possible' | 'none';
+
+/**
+ * - `same`, `other_order`: every word agrees. `part`: the shorter name is in the longer. `initials`: a word stands for
+ *   another by its first letter. `similar`: letters differ as spellings do. `other_script`: can't be compared.
+ */
+export type NameAgreement =
+  | 'same'
+  | 'other_order'
+  | 'part'
+  | 'initials'
+  | 'similar'
+  | 'other_script'
+  | 'different';
+
+/** `same`: month and year at least. `partly`: what both have is the same, but no more than the year. */
+export type BirthAgreement = 'same' | 'partly' | 'unknown' | 'one_part_differs' | 'differs';
+export type NationalityAgreement = 'same' | 'unknown' | 'differs';
+
+export interface Comparison {
+  readonly confidence: Confidence;
+  /** The reasons, as data. */
+  readonly name: NameAgreement;
+  readonly birth: BirthAgreement;
+  readonly nationality: NationalityAgreement;
+}
+
+/** Two entries against each other, without regard to who else there is. */
+export function comparePersons(one: PersonIdentity, other: PersonIdentity): Comparison {
+  const name = compareNames(one.name, other.name);
+  const birth = compareBirths(one.birth, other.birth);
+  const nationality = compareNationalities(one.nationality, other.nationality);
+  return { confidence: CONFIDENCE[strengthOf(name)][birth][nationality], name, birth, nationality };
+}
+
+type Strength = 'full' | 'variant' | 'unreadable' | 'none';
+
+function strengthOf(name: NameAgreement): Strength {
+  if (name === 'same' || name === 'other_order') return 'full';
+  if (name === 'other_script') return 'unreadable';
+  return name === 'different' ? 'none' : 'variant';
+}
+
+const row = (
+  same: Confidence,
+  unknown: Confidence,
+  differs: Confidence,
+): Record<NationalityAgreement, Confidence> => ({ same, unknown, differs });
+const NEVER = row('none', 'none', 'none');
+
+/** By name, then birth, then nationality. A second nationality is common: that it differs lowers, but excludes nobody. */
+const CONFIDENCE: Record<Strength, Record<BirthAgreement, Record<NationalityAgreement, Confidence>>> = {
+  full: {
+    same: row('certain', 'certain', 'likely'),
+    partly: row('likely', 'likely', 'possible'),
+    unknown: row('likely', 'likely', 'possible'),
+    one_part_differs: row('possible', 'possible', 'none'),
+    differs: NEVER,
+  },
+  variant: {
+    same: row('likely', 'likely', 'possible'),
+    partly: row('possible', 'possible', 'none'),
+    unknown: row('possible', 'possible', 'none'),
+    one_part_differs: NEVER,
+    differs: NEVER,
+  },
+  unreadable: {
+    same: row('possible', 'possible', 'none'),
+    partly: NEVER,
+    unknown: NEVER,
+    one_part_differs: NEVER,
+    differs: NEVER,
+  },
+  none: { same: NEVER, partly: NEVER, unknown: NEVER, one_part_differs: NEVER, differs: NEVER },
+};
+
+const TITLES: ReadonlySet<string> = new Set('mr mrs ms miss dr prof sir dame lord lady ing mag'.split(' '));
+
+function wordsOf(name: string): string[] {
+  const words = foldName(name).split(' ');
+  const kept = words.filter((word) => !TITLES.has(word));
+  return (kept.length >= 2 ? kept : words).filter((word) => word !== '');
+}
+
+export function compareNames(one: string, other: string): NameAgreement {
+  const [left, right] = [wordsOf(one), wordsOf(other)];
+  if (left.length === 0 || right.length === 0) return 'different';
+  if (left.join(' ') === right.join(' ')) return 'same';
+  const [a, b] = [left.toSorted().join(' '), right.toSorted().join(' ')];
+  if (a === b) return 'other_order';
+  if (isLatin(a) !== isLatin(b)) return 'other_script';
+  const [shorter, longer] = left.length <= right.length ? [left, right] : [right, left];
+  if (shorter.length >= 2 && isWithin(shorter, longer, (x, y) => x === y)) return 'part';
+  if (shorter.length >= 2 && isWithin(shorter, longer, isInitialOf)) return 'initials';
+  return Math.min(distance(a, b), distance(left.join(' '), right.join(' '))) <= allowedDistance(a, b)
+    ? 'similar'
+    : 'different';
+}
+
+const isLatin = (name: string): boolean => /^[\p{Script=Latin}\p{N} ]*$/u.test(name);
+
+/** One letter in eight may be spelt otherwise; in short names none, where one letter makes another name. */
+const allowedDistance = (a: string, b: string): number => Math.floor(Math.max(a.length, b.length) / 8);
+
+/** Whether every word of the shorter has a word of its own in the longer, at least one of them in full. */
+function isWithin(shorter: string[], longer: string[], agree: (x: string, y: string) => boolean): boolean {
+  const left = [...longer];
+  let hasFull = false;
+  for (const word of shorter.toSorted((x, y) => y.length - x.length)) {
+    const exact = left.indexOf(word);
+    const at = exact >= 0 ? exact : left.findIndex((one) => agree(word, one));
+    if (at < 0) return false;
+    hasFull ||= exact >= 0 && word.length > 1;
+    left.splice(at, 1);
+  }
+  return hasFull;
+}
+
+const isInitialOf = (x: string, y: string): boolean =>
+  (x.length === 1 && y.startsWith(x)) || (y.length === 1 && x.startsWith(y));
+
+type Birth = PersonIdentity['birth'];
+
+export function compareBirths(one: Birth, other: Birth): BirthAgreement {
+  const parts = (['year', 'month', 'day'] as const).flatMap((part) => {
+    const [left, right] = [one?.[part], other?.[part]];
+    return left === undefined || right === undefined ? [] : [{ part, isSame: left === right }];
+  });
+  const differing = parts.filter(({ isSame }) => !isSame);
+  if (differing.length > 0)
+    return parts.length >= 2 && differing.length === 1 ? 'one_part_differs' : 'differs';
+  const has = (part: string) => parts.some((each) => each.part === part);
+  if (has('year') && has('month')) return 'same';
+  return parts.length > 0 ? 'partly' : 'unknown';
+}
+
+function compareNationalities(one: string | undefined, other: string | undefined): NationalityAgreement {
+  if (one === undefined || other === undefined) return 'unknown';
+  return one === other ? 'same' : 'differs';
+}

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  beneficialOwners,
+  EU_AMLR,
+  formatFraction,
+  formatInterval,
+  integratedOwnership,
+} from '../ownership/index.ts';
+import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
+import { cheapestWay, EXACT_PURCHASES, type Purchase, UNKNOWN_PERSON } from './cheapest-way.ts';
+import { coverageOf, pricesOf, purchasesOf } from './coverage.ts';
+import { settled } from './settled.ts';
+import { withoutTwins } from './without-twins.ts';
+
+/** Holding companies of which nothing is known, and what they cost. */
+const asked = (
+  parts: readonly (readonly [share: number, credits: number])[],
+  rest: readonly Holding[] = [],
+) => {
+  const graph = graphOf([...parts.map(([share], at): Holding => ['Root', `H${at}`, share]), ...rest], {
+    Root: { isComplete: true },
+  });
+  const prices = new Map(parts.map(([, credits], at) => [`H${at}`, credits]));
+  const coverage = coverageOf(integratedOwnership(graph), prices);
+  return { graph, coverage, way: cheapestWay(graph, EU_AMLR, purchasesOf(coverage)) };
+};
+const idsOf = (set: readonly Purchase[]) => new Set(set.map(({ nodeId }) => nodeId));
+const bought = ({ way }: ReturnType<typeof asked>) => way.purchases.map(({ nodeId }) => nodeId);
+
+describe('coverage', () => {
+  test('how much is known, where it ends, for how much, and how much of the unknown that is', () => {
+    const { coverage } = asked(
+      [
+        [30, 5],
+        [10, 2],
+      ],
+      [['Root', 'p', 60]],
+    );
+    expect(formatInterval(coverage.resolved)).toBe('60 %');
+    expect(
+      coverage.openEnds.map(({ nodeId, kind, credits, ofUnresolved }) => [
+        nodeId,
+        kind,
+        credits,
+        formatFraction(ofUnresolved),
+      ]),
+    ).toEqual([
+      ['H0', 'no_holders_known', 5, '3/4'],
+      ['H1', 'no_holders_known', 2, '1/4'],
+    ]);
+  });
+
+  test('who hides behind a nominee is not for sale, whatever a register costs', () => {
+    const graph = graphOf([
+      ['Root', 'n', 40, { hides: 'nominee' }],
+      ['Root', 'p', 60],
+    ]);
+    const { openEnds } = coverageOf(integratedOwnership(graph), new Map([['n', 3]]));
+    expect(openEnds.map(({ kind, credits }) => [kind, credits])).toEqual([['nominee', undefined]]);
+  });
+
+  test('nothing open: all of it is known', () => {
+    const coverage = coverageOf(integratedOwnership(graphOf([['Root', 'p', 100]])), new Map());
+    expect(formatInterval(coverage.resolved)).toBe('100 %');
+    expect(coverage.openEnds).toEqual([]);
+  });
+
+  test('prices are those of the nodes where the graph ends', () => {
+    const continuation = { reason: 'budget', estimatedCost: 12, accumulatedOwnership: 0, depth: 1 };
+    expect([...pricesOf({ nodes: [{ nodeId: 'a', continuation }, { nodeId: 'b' }] })]).toEqual([['a', 12]]);
+  });
+});
+
+describe('cheapest way', () => {
+  test('only what could decide something: 10 % can make nobody an owner', () => {
+    expect(bought(asked([[10, 1]], [['Root', 'p', 90]]))).toEqual([]);
+    expect(
+      bought(
+        asked(
+          [
+            [30, 5],
+            [10, 1],
+          ],
+          [['Root', 'p', 60]],
+        ),
+      ),
+    ).toEqual(['H0']);
+  });
+
+  test('the cheapest of several that would do', () => {
+    expect(
+      bought(
+        asked(
+          [
+            [20, 5],
+            [20, 3],
+            [20, 4],
+          ],
+          [['Root', 'p', 40]],
+        ),
+      ),
+    ).toEqual(['H1', 'H2']);
+  });
+
+  test('several bounds apart: 24 % may stay unknown, 25 % may not', () => {
+    expect(
+      bought(
+        asked(
+          [
+            [24, 1],
+            [10, 9],
+          ],
+          [['Root', 'p', 66]],
+        ),
+      ),
+    ).toEqual(['H0']);
+    expect(bought(asked([[24, 1]], [['Root', 'p', 76]]))).toEqual([]);
+    expect(bought(asked([[25, 1]], [['Root', 'p', 75]]))).toEqual(['H0']);
+  });
+
+  test('what no purchase can decide is named, and nothing is bought for it', () => {
+    const { way } = asked(
+      [[10, 1]],
+      [
+        ['Root', 'n', 40, { hides: 'nominee' }],
+        ['Root', 'p', 50],
+      ],
+    );
+    expect(way).toMatchObject({ purchases: [], credits: 0, undecidable: ['n', UNKNOWN_PERSON] });
+  });
+
+  test('beyond the exact number it decides as well, and says that it may not be the cheapest', () => {
+    const parts = Array.from({ length: EXACT_PURCHASES + 1 }, (_, at) => [5, at + 1] as const);
+    const { graph, way } = asked(parts, [['Root', 'p', 35]]);
+    expect(way.isExact).toBe(false);
+    expect(beneficialOwners(settled(graph, idsOf(way.purchases)), EU_AMLR).isSettled).toBe(true);
+    const exact = asked(parts.slice(8), [['Root', 'p', 75]]).way;
+    expect(exact).toMatchObject({ isExact: true, credits: 9 });
+  });
+
+  const parts = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 6 })), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  test('as cheap as the best of all sets, tried one by one', () => {
+    fc.assert(
+      fc.property(parts, fc.constantFrom(20, 50, 80), (raw, whole) => {
+        const sum = raw.reduce((total, [share]) => total + share, 0);
+        const fitted = raw.map(
+          ([share, credits]) => [Math.max(1, Math.floor((share * whole) / sum)), credits] as const,
+        );
+        const rest = 100 - fitted.reduce((total, [share]) => total + share, 0);
+        const one = asked(fitted, [
+          ['Root', 'p', rest],
+          ['H0', 'q', 40],
+        ]);
+        const offers = purchasesOf(one.coverage);
+        const undecided = (set: typeof offers) => {
+          const { persons, unknownPerson } = beneficialOwners(settled(one.graph, idsOf(set)), EU_AMLR);
+          return [...persons, ...unknownPerson].filter(({ verdict }) => verdict === 'undecided').length;
+        };
+        const goal = undecided(offers);
+        const costs = Array.from({ length: 1 << offers.length }, (_, mask) => {
+          const set = offers.filter((_offer, at) => mask & (1 << at));
+          return undecided(set) === goal ? set.reduce((total, { credits }) => total + credits, 0) : Infinity;
+        });
+        expect(one.way.credits).toBe(Math.min(...costs));
+      }),
+      { seed: 5, numRuns: 60 },
+    );
+  });
+});
+
+test('who holds the same as another has the same verdict, and leaving the other out changes none', () => {
+  const holdings = fc.array(fc.tuple(fc.constantFrom('Root', 'A'), fc.constantFrom(4, 9, 26)), {
+    maxLength: 9,
+  });
+  fc.assert(
+    fc.property(holdings, fc.integer({ min: 1, max: 60 }), (held, share) => {
+      const graph = graphOf([
+        ['Root', 'A', share],
+        ...held.map(([owned, part], at): Holding => [owned, `p${at}`, part]),
+      ]);
+      const verdicts = (of: typeof graph) =>
+        new Map(beneficialOwners(of, EU_AMLR).persons.map(({ nodeId, verdict }) => [nodeId, verdict]));
+      const [all, lean] = [verdicts(graph), verdicts(withoutTwins(graph))];
+      const kinds = new Set(held.map(([owned, part]) => `${owned} ${part}`));
+      expect(lean.size).toBe(kinds.size);
+      for (const [at, [owned, part]] of held.entries()) {
+        const twin = held.findIndex(([other, same]) => other === owned && same === part);
+        expect(lean.get(`p${twin}`)).toBe(all.get(`p${at}`));
+      }
+    }),
+    { seed: 6, numRuns: 60 },
+  );
+});

@@ -1,0 +1,45 @@
+import { Control, type Read, type UltimateBeneficialOwner } from '#lib/contract/index.ts';
+import { declaredShare } from '../ownership/declared-share.ts';
+import type { Interval } from '../ownership/interval.ts';
+
+export type DeclaredShareType = 'shares' | 'voting-rights';
+
+/** What an owner is declared to have: the register's words and figures as filed, beside them what they come to. */
+export interface DeclaredInterest {
+  /** Position among the declared owners. */
+  readonly index: number;
+  readonly controlType: string | undefined;
+  readonly description: string | undefined;
+  readonly additionalDetails: string | undefined;
+  readonly extents: readonly {
+    readonly of: string | undefined;
+    /** In percent, as filed. */
+    readonly lower: number | undefined;
+    readonly upper: number | undefined;
+    /** Undefined where the register's figures make no share. */
+    readonly interval: Interval | undefined;
+  }[];
+}
+
+export function declaredInterest(
+  { control }: Read<UltimateBeneficialOwner>,
+  index: number,
+): DeclaredInterest {
+  const read = Control.safeParse(control);
+  const intervalOf = (type: string | undefined): Interval | undefined =>
+    read.success && (type === 'shares' || type === 'voting-rights')
+      ? declaredShare({ control: read.data }, type)
+      : undefined;
+  return {
+    index,
+    controlType: control?.controlType,
+    description: control?.description,
+    additionalDetails: control?.additionalDetails,
+    extents: (control?.percentageDetails ?? []).map(({ type, range }) => ({
+      of: type,
+      lower: range?.lower,
+      upper: range?.upper,
+      interval: intervalOf(type),
+    })),
+  };
+}

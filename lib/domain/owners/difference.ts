@@ -1,0 +1,46 @@
+import type { Interval, Verdict } from '../ownership/interval.ts';
+import type { ShownPerson } from './person-identity.ts';
+import type { StatementKind } from './register-statement.ts';
+
+export type DiscrepancyClass =
+  | 'missing_in_register'
+  | 'missing_in_computation'
+  | 'band_differs'
+  | 'identity_variant'
+  | 'nature_differs'
+  | 'outdated'
+  | 'register_says_none_or_unidentified';
+
+/** What the register says, as far as the difference is about it. */
+export interface RegisterSide {
+  readonly person?: ShownPerson;
+  /** Positions among the declared owners. */
+  readonly indexes: readonly number[];
+  readonly natures: readonly string[];
+  readonly descriptions: readonly string[];
+  readonly share?: Interval;
+  readonly statement?: { readonly kind: StatementKind; readonly text: string | undefined };
+  readonly statedOn?: string;
+}
+
+/** What the structure says. */
+export interface ComputedSide {
+  readonly person?: ShownPerson;
+  readonly nodeId?: string;
+  readonly natures: readonly string[];
+  readonly verdict: Verdict;
+  readonly share?: Interval;
+  /** The person has left a role in the company. */
+  readonly hasLeft?: boolean;
+}
+
+/** One difference, before it has a date. */
+export interface Difference {
+  readonly class: DiscrepancyClass;
+  /** Key of the person's row; undefined where it is about the register's answer as a whole. */
+  readonly rowKey: string | undefined;
+  readonly register: RegisterSide;
+  readonly computed: ComputedSide;
+  /** Rows that an officer may find to be the same person, which would settle it. */
+  readonly mayBeSameAs: readonly string[];
+}

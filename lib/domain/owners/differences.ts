@@ -1,0 +1,145 @@
+import type { Interval, Verdict } from '../ownership/interval.ts';
+import { compare } from '../ownership/rational.ts';
+import { computedNatures, declaredNatures, natureDiffers } from './declared-nature.ts';
+import type { ComputedSide, Difference, DiscrepancyClass, RegisterSide } from './difference.ts';
+import type { OwnerRow, OwnersView } from './owners-view.ts';
+import { type PersonIdentity, shownPerson } from './person-identity.ts';
+import type { RegisterStatement, StatementKind } from './register-statement.ts';
+
+/** In the order of the rows, a person's first; what the register says instead of a person last. */
+export function differencesOf(view: OwnersView): Difference[] {
+  return [
+    ...view.rows.flatMap((row) => classesOf(row, view).map((kind) => differenceOf(kind, row, view))),
+    ...view.statements.flatMap((statement) => statementDifference(statement, view)),
+  ];
+}
+
+function classesOf(row: OwnerRow, view: OwnersView): DiscrepancyClass[] {
+  const isDeclared = row.declared.length > 0;
+  if (!isDeclared) return row.verdict === 'yes' && !mayBeUnseen(view) ? ['missing_in_register'] : [];
+  const variant: DiscrepancyClass[] = isIdentityVariant(row) ? ['identity_variant'] : [];
+  const verdict = verdictOn(row, view);
+  if (verdict === 'no')
+    return [row.representative?.isFormer ? 'outdated' : 'missing_in_computation', ...variant];
+  if (verdict !== 'yes') return variant;
+  return [
+    ...(bandDiffers(row) ? (['band_differs'] as const) : []),
+    ...(natureDiffers(row) ? (['nature_differs'] as const) : []),
+    ...variant,
+  ];
+}
+
+/** Whether the register may hold more than it shows us, or need not hold anything: then nobody is missing in it. */
+const mayBeUnseen = ({ statements }: OwnersView): boolean =>
+  statements.some(({ kind }) => kind === 'restricted' || kind === 'exempt');
+
+/** Somebody who is not in the structure is no owner only where nobody unknown can be one. */
+function verdictOn({ verdict }: OwnerRow, { computed }: OwnersView): Verdict {
+  if (verdict !== undefined) return verdict;
+  const isClosed = computed?.owners.unknownPerson.every((finding) => finding.verdict === 'no') ?? false;
+  return isClosed && computed?.owners.outcome !== 'refused' ? 'no' : 'undecided';
+}
+
+function differenceOf(kind: DiscrepancyClass, row: OwnerRow, view: OwnersView): Difference {
+  const { declared, nodeId, byOwnership, representative, suggestions, members } = row;
+  const [share] = declaredShares(row);
+  return {
+    class: kind,
+    rowKey: row.key,
+    register: {
+      ...personOf(members, 'declared'),
+      indexes: declared.map(({ index }) => index),
+      natures: declaredNatures(declared),
+      descriptions: declared.flatMap(({ description }) => description ?? []),
+      ...(share && { share }),
+      ...(view.declared.statedOn !== undefined && { statedOn: view.declared.statedOn }),
+    },
+    computed: {
+      ...personOf(members, 'computed'),
+      ...(nodeId !== undefined && { nodeId }),
+      natures: computedNatures(row),
+      verdict: verdictOn(row, view),
+      ...(byOwnership?.known && { share: byOwnership.known }),
+      ...(representative?.isFormer && { hasLeft: true }),
+    },
+    mayBeSameAs: suggestions
+      .flatMap(({ keys }) => keys)
+      .filter((key) => !members.some((member) => member.key === key)),
+  };
+}
+
+function personOf(
+  members: readonly PersonIdentity[],
+  list: PersonIdentity['list'],
+): Pick<RegisterSide, 'person'> {
+  const member = members.find((one) => one.list === list);
+  return member ? { person: shownPerson(member) } : {};
+}
+
+/** One person under facts that differ: a name spelt otherwise, another nationality, a date that an officer looked past. */
+const isIdentityVariant = ({ matches, members }: OwnerRow): boolean => {
+  const isDeclared = (key: string) => members.some((one) => one.key === key && one.list === 'declared');
+  return matches.some(({ keys, name, birth, nationality }) => {
+    const isSpeltAlike = name === 'same' || name === 'other_order';
+    const isBornAlike = birth !== 'differs' && birth !== 'one_part_differs';
+    const isVariant = !isSpeltAlike || !isBornAlike || nationality === 'differs';
+    return isVariant && keys.some(isDeclared) && !keys.every(isDeclared);
+  });
+};
+
+const declaredShares = ({ declared }: OwnerRow): Interval[] =>
+  declared.flatMap(({ extents }) => extents.flatMap(({ interval }) => interval ?? []));
+
+/** A declared share that none of the computed ones can be: neither multiplied nor in full, of capital nor of votes. */
+function bandDiffers(row: OwnerRow): boolean {
+  const ofRoot = row.figures.filter(({ basis }) => basis !== 'interest-in-controller');
+  const figures = ofRoot.flatMap(({ figure }) => figure ?? []);
+  const declared = declaredShares(row);
+  return figures.length > 0 && declared.some((share) => figures.every((figure) => !overlap(share, figure)));
+}
+
+/** Whether some share lies in both. */
+export function overlap(a: Interval, b: Interval): boolean {
+  return isBelow(a, b) && isBelow(b, a);
+}
+
+function isBelow(a: Interval, b: Interval): boolean {
+  const order = compare(a.lower, b.upper);
+  return order < 0 || (order === 0 && !a.isLowerOpen && !b.isUpperOpen);
+}
+
+/** What is said of owners whom the register does not name. A person kept from us is named there. */
+const SAYS_NOT: ReadonlySet<StatementKind> = new Set([
+  'exists_not_identified',
+  'details_not_confirmed',
+  'search_not_completed',
+  'no_answer',
+  'restrictions_notice',
+  'unnamed',
+]);
+
+function statementDifference({ kind, text, index }: RegisterStatement, view: OwnersView): Difference[] {
+  const found = view.rows.filter(({ verdict }) => verdict === 'yes');
+  const isDifference = SAYS_NOT.has(kind) || (kind === 'none_exists' && found.length > 0);
+  if (!isDifference) return [];
+  const [only] = found.length === 1 ? found : [];
+  const computed: ComputedSide = {
+    natures: [...new Set(found.flatMap(computedNatures))],
+    verdict: found.length > 0 ? 'yes' : view.computed?.owners.isSettled ? 'no' : 'undecided',
+    ...(only && { person: only.person, ...(only.nodeId !== undefined && { nodeId: only.nodeId }) }),
+  };
+  return [
+    {
+      class: 'register_says_none_or_unidentified',
+      rowKey: undefined,
+      register: {
+        indexes: index === undefined ? [] : [index],
+        natures: [],
+        descriptions: [],
+        statement: { kind, text },
+      },
+      computed,
+      mayBeSameAs: [],
+    },
+  ];
+}

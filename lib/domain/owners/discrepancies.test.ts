@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { EU_AMLD, EU_AMLR, UK_PSC } from '../ownership/index.ts';
+import { graphOf } from '../ownership/testing/graph-of.ts';
+import { discrepanciesOf } from './discrepancies.ts';
+import { dueOn } from './discrepancy-duty.ts';
+import { type OwnersAsked, ownersView } from './owners-view.ts';
+import { registerStatements } from './register-statement.ts';
+import { anna, ask, seen, shares, structure } from './testing/owners-asked.ts';
+
+describe('differences', () => {
+  const jan = { name: { fullName: 'Jan Novak' } };
+  const declares = (...owners: OwnersAsked['declared']['owners']) => ({ declared: { owners } });
+  const both = [
+    { ...anna, ...shares(25, 50) },
+    { ...jan, ...shares(25, 50) },
+  ];
+
+  test('none where both say the same', () => expect(seen(ask(declares(...both)))).toEqual([]));
+
+  test('exactly 25 % is missing under one law and not under the other', () => {
+    const graph = structure([
+      ['Root', 'anna', 75],
+      ['Root', 'jan', 25],
+    ]);
+    const declared = { owners: [{ ...anna, ...shares(75, 100) }] };
+    expect(seen(ask({ graph, declared }))).toEqual(['missing_in_register Jan Novák']);
+    expect(seen(ask({ graph, declared, policy: EU_AMLD }))).toEqual([]);
+  });
+
+  test.each([
+    ['missing_in_register', [both[0]], 'Jan Novák'],
+    [
+      'missing_in_computation',
+      [...both, { name: { fullName: 'Kurt Stein' }, ...shares(25, 50) }],
+      'Kurt Stein',
+    ],
+    ['missing_in_computation', [...both, { name: { fullName: 'Eva Holm' }, ...shares(25, 50) }], 'Eva Holm'],
+    ['band_differs', [{ ...anna, ...shares(75, 100) }, both[1]], 'Anna Roy'],
+    [
+      'nature_differs',
+      [{ ...jan, control: { controlType: 'appoint-and-remove-directors' } }, both[0]],
+      'Jan Novak',
+    ],
+    ['identity_variant', [both[0], { name: { fullName: 'J. Novak' }, ...shares(25, 50) }], 'J. Novak'],
+  ])('%s', (kind, owners, name) => {
+    const overrides = ownersView(ask({ declared: { owners: owners.flatMap((one) => one ?? []) } }))
+      .rows.filter(({ person }) => person.name === 'J. Novak')
+      .map(({ key }) => ({ personKey: key, otherKey: 'computed:jan', same: true }));
+    const asked = ask({ declared: { owners: owners.flatMap((one) => one ?? []) }, overrides });
+    expect(seen(asked)).toEqual([`${kind} ${name}`]);
+  });
+
+  test.each([
+    ['restricted', 'only with a legitimate interest'],
+    ['exempt', 'a small association'],
+  ])('nobody is missing in a register that is %s', (reason, explanation) => {
+    const absence = { reason, explanation };
+    expect(seen(ask({ declared: { owners: [], absence } }))).toEqual([]);
+    expect(seen(ask({ declared: { owners: [] } }))).not.toEqual([]);
+  });
+
+  test('before the officer has spoken, a variant is missing on one side and names whom it may be', () => {
+    const owners = [
+      { ...anna, ...shares(25, 50) },
+      { name: { fullName: 'J. Novak' }, ...shares(25, 50) },
+    ];
+    const all = discrepanciesOf(ownersView(ask({ declared: { owners } })), {
+      subject: 'TEST:1',
+      today: '2027-08-01',
+    });
+    const missing = all.find(({ class: kind }) => kind === 'missing_in_register');
+    expect(missing?.mayBeSameAs).toEqual([expect.stringMatching(/^declared:/)]);
+  });
+
+  test('a declared owner who has left the company is outdated', () => {
+    const kurt = { name: { fullName: 'Kurt Stein' } };
+    const representatives = [{ individual: kurt, endDate: '2026-12-31' }];
+    expect(seen(ask({ ...declares(...both, { ...kurt, ...shares(25, 50) }), representatives }))).toEqual([
+      'outdated Kurt Stein',
+    ]);
+  });
+
+  test('a band whose end is the figure does not differ, an open one does', () => {
+    const graph = structure([
+      ['Root', 'anna', 50],
+      ['Root', 'jan', 50],
+    ]);
+    const declared = (words: string, upper = 75) => ({
+      owners: [{ ...anna, ...shares(50, upper, words) }, both[1] ?? {}],
+    });
+    expect(seen(ask({ graph, declared: declared('50 % to 75 %') }))).toEqual([]);
+    expect(seen(ask({ graph, declared: declared('More than 50 % but not more than 75 %') }))).toEqual([
+      'band_differs Anna Roy',
+    ]);
+  });
+
+  test('undecided is no difference', () => {
+    const graph = structure([['Root', 'anna', 50]]);
+    expect(
+      seen(ask({ graph, declared: { owners: [{ ...anna, ...shares(50, 50) }, both[1] ?? {}] } })),
+    ).toEqual([]);
+  });
+
+  test('a key stays over time, and tells companies, persons and classes apart', () => {
+    const view = ownersView(ask(declares()));
+    const keys = (subject: string, today: string) =>
+      discrepanciesOf(view, { subject, today }).map(({ key }) => key);
+    expect(new Set(keys('TEST:1', '2027-08-01')).size).toBe(2);
+    expect(keys('TEST:1', '2027-08-01')).toEqual(keys('TEST:1', '2028-01-01'));
+    expect(keys('TEST:2', '2027-08-01')).not.toEqual(keys('TEST:1', '2027-08-01'));
+  });
+});
+
+describe('what the register says instead of a name', () => {
+  test.each([
+    ['The person exists but has not been identified', 'exists_not_identified'],
+    ['Required particulars have not been confirmed', 'details_not_confirmed'],
+    ['The company has not yet completed taking reasonable steps', 'search_not_completed'],
+    ['Contacted, but no response was received', 'no_answer'],
+    ['A restrictions notice was issued', 'restrictions_notice'],
+    ['Details are not shown because restrictions on disclosing are in force', 'restricted'],
+    ['There is no registrable person', 'none_exists'],
+    ['Something else', 'unnamed'],
+  ])('%s: %s', (description, kind) => {
+    expect(registerStatements([{ control: { description } }])).toEqual([
+      { kind, text: description, index: 0 },
+    ]);
+  });
+
+  test('a whole list that is missing, and one that is only not there yet', () => {
+    const kinds = (reason: string) => registerStatements([], { reason }).map(({ kind }) => kind);
+    expect(['declared_none', 'restricted', 'exempt', 'in_progress', 'failed'].map(kinds)).toEqual([
+      ['none_exists'],
+      ['restricted'],
+      ['exempt'],
+      [],
+      [],
+    ]);
+  });
+
+  const says = (description: string, graph = structure()) =>
+    seen(ask({ declared: { owners: [{ control: { description } }] }, graph })).filter((one) =>
+      one.includes('says'),
+    );
+  const nobodys = graphOf([['Root', 'state', 100]], { state: { kind: 'state' } });
+  test('"none" differs where somebody is found, "not identified" always, what is kept from us never', () => {
+    expect(says('There is no registrable person')).toHaveLength(1);
+    expect(says('There is no registrable person', nobodys)).toEqual([]);
+    expect(says('exists but not identified', nobodys)).toHaveLength(1);
+    expect(says('not shown because of protection')).toEqual([]);
+  });
+});
+
+describe('what the law asks', () => {
+  test('fourteen calendar days, over the end of a month, a year and the change of the clock', () => {
+    expect(dueOn('2027-08-01')).toBe('2027-08-15');
+    expect(dueOn('2026-12-20')).toBe('2027-01-03');
+    expect(dueOn('2028-02-20')).toBe('2028-03-05');
+    expect(() => dueOn('soon')).toThrow('"soon" is no day');
+  });
+
+  test('the last day is in time, the next is not', () => {
+    const view = ownersView(ask({ declared: { owners: [] } }));
+    const [one] = discrepanciesOf(view, { subject: 's', today: '2027-08-01' });
+    const firstSeenOn = new Map([[one?.key ?? '', '2027-08-01']]);
+    const late = (today: string) =>
+      discrepanciesOf(view, { subject: 's', today, firstSeenOn }).find(({ key }) => key === one?.key);
+    expect(late('2027-08-15')).toMatchObject({ dueOn: '2027-08-15', isOverdue: false });
+    expect(late('2027-08-16')).toMatchObject({ dueOn: '2027-08-15', isOverdue: true });
+  });
+
+  const outdated = ask({
+    declared: { owners: [{ name: { fullName: 'Kurt Stein' }, ...shares(25, 50) }] },
+    representatives: [{ individual: { name: { fullName: 'Kurt Stein' } }, endDate: '2026-12-31' }],
+  });
+  const outcomes = (asked: OwnersAsked, isHigherRisk = false) =>
+    new Map(
+      discrepanciesOf(ownersView(asked), { subject: 's', today: asked.today, isHigherRisk }).map(
+        ({ class: kind, suggestion }) => [kind, suggestion.outcome],
+      ),
+    );
+  test('a report only where there is a duty; what the customer may mend, not of higher risk', () => {
+    expect(outcomes(outdated)).toEqual(
+      new Map([
+        ['missing_in_register', 'report'],
+        ['outdated', 'ask_customer'],
+      ]),
+    );
+    expect(outcomes(outdated, true).get('outdated')).toBe('report');
+    expect(new Set(outcomes({ ...outdated, policy: UK_PSC }).values())).toEqual(new Set(['assess']));
+    expect(new Set(outcomes({ ...outdated, policy: { ...EU_AMLR, id: 'custom' } }).values())).toEqual(
+      new Set(['none']),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import type { Policy } from '../ownership/policies.ts';
+import type { DiscrepancyClass } from './difference.ts';
+
+/** What the law asks of somebody who finds a difference to a register. */
+export type Duty = 'report' | 'report_if_material' | 'none';
+
+/** `ask_customer`: the law lets the customer mend it first. `assess`: a report only where the officer finds it material. */
+export type SuggestedOutcome = 'report' | 'ask_customer' | 'assess' | 'none';
+
+export interface Suggestion {
+  readonly outcome: SuggestedOutcome;
+  readonly reason:
+    | 'duty_to_report'
+    | 'customer_may_mend'
+    | 'higher_risk_customer'
+    | 'only_if_material'
+    | 'no_duty_under_policy';
+  readonly source: string;
+}
+
+const AMLR = 'Regulation (EU) 2024/1624, Article 24';
+
+/** By policy: whether there is a duty to report to the register, and where it says so. */
+const DUTIES: Readonly<Record<string, { readonly duty: Duty; readonly source: string }>> = {
+  'eu-amlr': { duty: 'report', source: AMLR },
+  'eu-amld': {
+    duty: 'report',
+    source: 'Directive (EU) 2015/849, Article 30(4), as amended by Directive (EU) 2018/843',
+  },
+  'uk-psc': {
+    duty: 'report_if_material',
+    source: 'Money Laundering Regulations 2017 (SI 2017/692), regulation 30A, as in force since 1 April 2023',
+  },
+};
+
+/** Spelling and what is out of date may go back to the customer (AMLR Article 24), unless the risk is higher. */
+const MENDABLE: ReadonlySet<DiscrepancyClass> = new Set(['identity_variant', 'outdated']);
+
+export function suggestionFor(
+  { id, source }: Policy,
+  discrepancyClass: DiscrepancyClass,
+  isHigherRisk: boolean,
+): Suggestion {
+  const rule = DUTIES[id];
+  if (rule === undefined) return { outcome: 'none', reason: 'no_duty_under_policy', source };
+  if (rule.duty === 'report_if_material') {
+    return { outcome: 'assess', reason: 'only_if_material', source: rule.source };
+  }
+  if (!MENDABLE.has(discrepancyClass)) {
+    return { outcome: 'report', reason: 'duty_to_report', source: rule.source };
+  }
+  return isHigherRisk
+    ? { outcome: 'report', reason: 'higher_risk_customer', source: rule.source }
+    : { outcome: 'ask_customer', reason: 'customer_may_mend', source: rule.source };
+}
+
+const DAYS_TO_REPORT = 14;
+const DAY_MS = 86_400_000;
+
+/** The last day on which a discrepancy is in time: 14 calendar days after the day it was detected (AMLR Article 24). */
+export function dueOn(detectedOn: string): string {
+  const detectedMs = Date.parse(`${detectedOn}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(detectedOn) || Number.isNaN(detectedMs)) {
+    throw new RangeError(`"${detectedOn}" is no day (YYYY-MM-DD). No due date was worked out.`);
+  }
+  return new Date(detectedMs + DAYS_TO_REPORT * DAY_MS).toISOString().slice(0, 10);
+}

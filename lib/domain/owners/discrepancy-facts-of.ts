@@ -1,0 +1,43 @@
+import { formatInterval, formatThreshold } from '../ownership/interval.ts';
+import type { Discrepancy } from './discrepancies.ts';
+import type { DiscrepancyFacts } from './discrepancy-facts.ts';
+import type { OwnersView } from './owners-view.ts';
+import { formulasOf } from './shown-owner.ts';
+
+/** Everything that is kept of a discrepancy when it is detected: later data must not change what was seen. */
+export function discrepancyFacts(
+  { register, computed, suggestion }: Discrepancy,
+  view: OwnersView,
+  about: Pick<DiscrepancyFacts, 'legalName' | 'sources'>,
+): DiscrepancyFacts {
+  const { policy } = view;
+  const owners = view.rows.filter(({ verdict }) => verdict === 'yes');
+  const { indexes: _, statedOn: __, share, statement, ...declared } = register;
+  const { nodeId: ___, share: computedShare, ...found } = computed;
+  const text = statement?.text;
+  return {
+    policy: {
+      id: policy.id,
+      name: policy.name,
+      source: policy.source,
+      threshold: formatThreshold(policy.ownership.threshold),
+      control: formatThreshold(policy.control.majority),
+    },
+    legalName: about.legalName,
+    register: {
+      ...declared,
+      natures: [...declared.natures],
+      descriptions: [...declared.descriptions],
+      ...(share && { share: formatInterval(share) }),
+      ...(statement && { statement: { kind: statement.kind, ...(text !== undefined && { text }) } }),
+    },
+    computed: {
+      ...found,
+      natures: [...found.natures],
+      ...(computedShare && { share: formatInterval(computedShare) }),
+    },
+    owners: owners.map((row) => ({ person: row.person, formulas: formulasOf(row, view.computed) })),
+    sources: about.sources,
+    suggestion,
+  };
+}

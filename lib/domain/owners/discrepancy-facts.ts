@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const Person = z.strictObject({
+  name: z.string(),
+  birth: z.strictObject({ year: z.int().optional(), month: z.int().optional() }).optional(),
+  nationality: z.string().optional(),
+});
+
+/** What a discrepancy rests on, as it was when it was detected: all that a filing needs, in words and exact figures. */
+export const DiscrepancyFacts = z.strictObject({
+  policy: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    source: z.string(),
+    /** Threshold and operator: `≥ 25 %`. */
+    threshold: z.string(),
+    control: z.string(),
+  }),
+  legalName: z.string().nullable(),
+  register: z.strictObject({
+    person: Person.optional(),
+    natures: z.array(z.string()),
+    /** Verbatim. */
+    descriptions: z.array(z.string()),
+    share: z.string().optional(),
+    statement: z.strictObject({ kind: z.string(), text: z.string().optional() }).optional(),
+  }),
+  computed: z.strictObject({
+    person: Person.optional(),
+    natures: z.array(z.string()),
+    verdict: z.enum(['yes', 'no', 'undecided']),
+    share: z.string().optional(),
+    hasLeft: z.boolean().optional(),
+  }),
+  /** Who is an owner as far as the structure tells, and the arithmetic to redo by hand. */
+  owners: z.array(z.strictObject({ person: Person, formulas: z.array(z.string()) })),
+  sources: z.array(
+    z.strictObject({
+      dataPoint: z.string(),
+      register: z.string().optional(),
+      requestId: z.string(),
+      /** ISO 8601, UTC. */
+      retrievedAt: z.string(),
+    }),
+  ),
+  suggestion: z.strictObject({ outcome: z.string(), reason: z.string(), source: z.string() }),
+});
+export type DiscrepancyFacts = z.infer<typeof DiscrepancyFacts>;

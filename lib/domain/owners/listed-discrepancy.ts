@@ -1,0 +1,54 @@
+import type { DiscrepancyFacts } from './discrepancy-facts.ts';
+
+/** What an officer may find of a discrepancy. */
+export const DECISIONS = ['report', 'ask_customer', 'none'] as const;
+export type DecisionOutcome = (typeof DECISIONS)[number];
+
+export type DiscrepancyState = 'open' | 'overdue' | 'decided' | 'resolved' | 'superseded';
+
+/** A discrepancy on the list, with its last day and what became of it. */
+export interface ListedDiscrepancy {
+  readonly id: string;
+  readonly country: string;
+  readonly companyId: string;
+  readonly key: string;
+  readonly class: string;
+  readonly facts: DiscrepancyFacts;
+  /** ISO 8601, UTC. */
+  readonly detectedAt: string;
+  /** `YYYY-MM-DD`: the last day in time. */
+  readonly dueOn: string;
+  /** 0 on the last day, negative after it. */
+  readonly daysLeft: number;
+  readonly state: DiscrepancyState;
+  readonly decision:
+    | {
+        readonly outcome: DecisionOutcome;
+        readonly reason: string;
+        readonly by: string;
+        readonly at: string;
+      }
+    | undefined;
+}
+
+/** How a discrepancy stands on a day (`YYYY-MM-DD`, UTC): overdue from the day after the last one. */
+export function stateOn(
+  today: string,
+  one: {
+    readonly dueOn: string;
+    readonly isDecided: boolean;
+    readonly isResolved: boolean;
+    readonly isSuperseded: boolean;
+  },
+): DiscrepancyState {
+  if (one.isSuperseded) return 'superseded';
+  if (one.isResolved) return 'resolved';
+  if (one.isDecided) return 'decided';
+  return today > one.dueOn ? 'overdue' : 'open';
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days from one day to another, both `YYYY-MM-DD`. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

@@ -1,0 +1,27 @@
+import type { PolicyChoice } from '../ownership/policy-choice.ts';
+import type { ListedDiscrepancy } from './listed-discrepancy.ts';
+import type { ShownOwners } from './shown-owners.ts';
+
+/** Everything that the page of beneficial owners shows, besides what was declared word by word. */
+export interface OwnersPage {
+  readonly country: string;
+  readonly companyId: string;
+  readonly shown: ShownOwners;
+  readonly choice: PolicyChoice;
+  /** Differences come to the list by themselves under the rule of the house; under another when an officer says so. */
+  readonly isHousePolicy: boolean;
+  /** What was computed on; undefined: nothing was bought that tells who holds shares. */
+  readonly structure:
+    | {
+        readonly source: 'graph' | 'companyProfile';
+        readonly retrievedAt: string;
+        readonly isStale: boolean;
+      }
+    | undefined;
+  readonly isDeclaredHeld: boolean;
+  /** The current ones of the company under this rule, by key. */
+  readonly listed: Readonly<Record<string, ListedDiscrepancy>>;
+  readonly mayMatch: boolean;
+  readonly mayDecide: boolean;
+  readonly mayFile: boolean;
+}

@@ -1,0 +1,60 @@
+import type { Individual, Read } from '#lib/contract/index.ts';
+import { foldName } from '../names/fold-name.ts';
+import { stableKey } from './stable-key.ts';
+
+/** Where somebody was named: in the register of owners, in the structure, among those who act for the company. */
+export type PersonList = 'declared' | 'computed' | 'representative';
+
+/** As much of a date of birth as tells persons apart on a page: never the day. */
+export interface BirthMonth {
+  readonly year?: number;
+  readonly month?: number;
+}
+
+/** What tells a person from another, as far as one list says it. */
+export interface PersonIdentity {
+  /** Tells the entry from every other, and is the same whenever the facts are. Overrides name it. */
+  readonly key: string;
+  readonly list: PersonList;
+  readonly name: string;
+  readonly birth?: BirthMonth & { readonly day?: number };
+  readonly nationality?: string;
+}
+
+/** What may be shown of a person, everywhere: the legal minimum. */
+export interface ShownPerson {
+  readonly name: string;
+  readonly birth?: BirthMonth;
+  readonly nationality?: string;
+}
+
+/** `id`: what the list itself calls the entry; without one the key follows from the facts. */
+export function identityOf(list: PersonList, individual: Read<Individual>, id?: string): PersonIdentity {
+  const { birthDate, nationality } = individual;
+  const name = individual.name?.fullName ?? '';
+  const { year, month, day } = birthDate ?? {};
+  const birth = {
+    ...(year !== undefined && { year }),
+    ...(month !== undefined && { month }),
+    ...(day !== undefined && { day }),
+  };
+  // Without the day: a page holds the key, and from it the day of a birth could be tried out.
+  const facts = [foldName(name), `${year ?? ''}-${month ?? ''}`, nationality ?? ''];
+  return {
+    key: `${list}:${id ?? stableKey(...facts)}`,
+    list,
+    name,
+    ...(Object.keys(birth).length > 0 && { birth }),
+    ...(nationality !== undefined && { nationality }),
+  };
+}
+
+export function shownPerson({ name, birth, nationality }: PersonIdentity): ShownPerson {
+  const { year, month } = birth ?? {};
+  const shown = { ...(year !== undefined && { year }), ...(month !== undefined && { month }) };
+  return {
+    name,
+    ...(Object.keys(shown).length > 0 && { birth: shown }),
+    ...(nationality !== undefined && { nationality }),
+  };
+}

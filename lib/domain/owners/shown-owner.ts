@@ -1,0 +1,140 @@
+import type { Basis, Finding } from '../ownership/finding.ts';
+import { formulaOf } from '../ownership/finding.ts';
+import { formatInterval, formatThreshold, type Verdict } from '../ownership/interval.ts';
+import type { Measure } from '../ownership/ownership-graph.ts';
+import { equals, ONE } from '../ownership/rational.ts';
+import type { Comparison } from './compare-persons.ts';
+import type { DeclaredInterest } from './declared-interest.ts';
+import type { Match } from './match-persons.ts';
+import type { Computed, OwnerRow } from './owners-view.ts';
+import type { PersonList, ShownPerson } from './person-identity.ts';
+import { shownPerson } from './person-identity.ts';
+
+/** One ground on which somebody is an owner, is not, or may be: in figures that are ready to be read. */
+export interface ShownFinding {
+  readonly basis: Basis;
+  readonly measure: Measure | undefined;
+  readonly verdict: Verdict;
+  readonly threshold: string;
+  /** Of a figure: as far as the facts name somebody, and with what is unknown where that is wider. */
+  readonly known: string | undefined;
+  readonly possible: string | undefined;
+  readonly pathCount: number;
+  readonly hasCycle: boolean;
+  /** To redo by hand. */
+  readonly formula: string;
+}
+
+export interface ShownMatch extends Comparison {
+  readonly entries: readonly [MatchedEntry, MatchedEntry];
+  /** What an officer said; undefined: the facts alone. */
+  readonly override: boolean | undefined;
+}
+
+export interface MatchedEntry {
+  readonly key: string;
+  readonly list: PersonList;
+  readonly person: ShownPerson;
+}
+
+/** A row of the page: never the day of a birth, nothing exact that is not text yet. */
+export interface ShownOwner {
+  readonly key: string;
+  readonly person: ShownPerson;
+  readonly nodeId: string | undefined;
+  readonly declared: readonly Omit<DeclaredInterest, 'extents'>[];
+  readonly declaredExtents: readonly {
+    readonly of: string | undefined;
+    readonly lower: number | undefined;
+    readonly upper: number | undefined;
+  }[];
+  readonly verdict: Verdict | undefined;
+  readonly ownership: ShownFinding | undefined;
+  readonly control: ShownFinding | undefined;
+  /** Besides ownership and control, the grounds that are not a plain no. */
+  readonly others: readonly ShownFinding[];
+  readonly isFormer: boolean;
+  readonly matches: readonly ShownMatch[];
+  readonly suggestions: readonly ShownMatch[];
+}
+
+export type EntryOf = (key: string) => MatchedEntry | undefined;
+
+export const entriesIn = (rows: readonly OwnerRow[]): EntryOf => {
+  const entries = new Map(
+    rows.flatMap(({ members }) =>
+      members.map((member) => [
+        member.key,
+        { key: member.key, list: member.list, person: shownPerson(member) },
+      ]),
+    ),
+  );
+  return (key) => entries.get(key);
+};
+
+export function shownOwner(row: OwnerRow, computed: Computed | undefined, entryOf: EntryOf): ShownOwner {
+  const findings = findingsOf(row, computed);
+  const shown = (finding: Finding) => shownFinding(finding, namesIn(computed));
+  const [ownership] = sorted(findings.filter(({ basis }) => basis === 'ownership'));
+  const control = findings.find(({ basis }) => basis === 'control');
+  const rest = findings.filter((one) => one !== ownership && one !== control);
+  const matched = (match: Match) => shownMatch(match, entryOf);
+  return {
+    key: row.key,
+    person: row.person,
+    nodeId: row.nodeId,
+    declared: row.declared.map(({ extents: _, ...interest }) => interest),
+    declaredExtents: row.declared.flatMap(({ extents }) =>
+      extents.map(({ of, lower, upper }) => ({ of, lower, upper })),
+    ),
+    verdict: row.verdict,
+    ownership: ownership && shown(ownership),
+    control: control && shown(control),
+    others: rest.filter(({ verdict }) => verdict !== 'no').map(shown),
+    isFormer: row.representative?.isFormer ?? false,
+    matches: row.matches.flatMap(matched),
+    suggestions: row.suggestions.flatMap(matched),
+  };
+}
+
+const findingsOf = ({ nodeId }: OwnerRow, computed: Computed | undefined): readonly Finding[] =>
+  computed?.owners.persons.find((person) => person.nodeId === nodeId)?.findings ?? [];
+
+function namesIn(computed: Computed | undefined): (id: string) => string {
+  const names = new Map(computed?.graph.nodes.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? id;
+}
+
+/** The grounds that make somebody an owner, each as a line that can be redone by hand. */
+export const formulasOf = (row: OwnerRow, computed: Computed | undefined): string[] =>
+  findingsOf(row, computed)
+    .filter(({ verdict }) => verdict === 'yes')
+    .map((finding) => formulaOf(finding, namesIn(computed)));
+
+const RANK: readonly Verdict[] = ['yes', 'undecided', 'no'];
+const sorted = (findings: readonly Finding[]) =>
+  findings.toSorted((a, b) => RANK.indexOf(a.verdict) - RANK.indexOf(b.verdict));
+
+function shownFinding(finding: Finding, nameOf: (id: string) => string): ShownFinding {
+  const { basis, measure, verdict, threshold, figure } = finding;
+  const explanation = finding.explain?.();
+  const paths = explanation?.lower.paths ?? [];
+  const known = finding.known ?? figure;
+  const [knownText, possibleText] = [known && formatInterval(known), figure && formatInterval(figure)];
+  return {
+    basis,
+    measure,
+    verdict,
+    threshold: formatThreshold(threshold),
+    known: knownText,
+    possible: possibleText === knownText ? undefined : possibleText,
+    pathCount: paths.length,
+    hasCycle: paths.some(({ cycleFactor }) => !equals(cycleFactor, ONE)),
+    formula: formulaOf(finding, nameOf),
+  };
+}
+
+function shownMatch({ keys, override, ...comparison }: Match, entryOf: EntryOf): ShownMatch[] {
+  const [one, other] = [entryOf(keys[0]), entryOf(keys[1])];
+  return one && other ? [{ ...comparison, override, entries: [one, other] }] : [];
+}

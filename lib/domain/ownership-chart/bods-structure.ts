@@ -1,0 +1,190 @@
+import type { OwnerRow, OwnersView } from '../owners/index.ts';
+import { formatThreshold, formulaOf, type PersonVerdict } from '../ownership/index.ts';
+import type { NodeKind, OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
+import { bodsShare, linkInterests } from './bods-interest.ts';
+import { country, personDetails } from './bods-person.ts';
+import type {
+  BodsInterest,
+  BodsSubject,
+  EntityDetails,
+  Identifiers,
+  RelationshipDetails,
+  SourcedRecord,
+} from './bods-statement.ts';
+
+/** Entities, persons and direct holdings as the facts have them, then the owners that follow from them. */
+export function structureRecords(
+  { computed, rows }: OwnersView,
+  subject: BodsSubject,
+  identifiers: Identifiers,
+): SourcedRecord[] {
+  if (computed === undefined) {
+    return [entityRecord({ ...subject, kind: 'company' }, false, identifiers)];
+  }
+  const { graph, owners } = computed;
+  const claims = owners.persons
+    .filter(({ verdict }) => verdict !== 'no')
+    .filter(({ nodeId }) => computed.named.has(nodeId))
+    .map((person) => ({ person, linkIds: linksBehind(person) }));
+  const components = componentsOf(
+    graph,
+    claims.flatMap(({ linkIds }) => linkIds),
+  );
+  const persons = graph.nodes.filter(({ kind }) => kind === 'person');
+  const entities = graph.nodes.filter(isEntity);
+  const isComponent = (id: string) => components.nodeIds.has(id) && id !== graph.rootId;
+  return [
+    ...entities.map((node) => entityRecord(node, isComponent(node.id), identifiers)),
+    ...persons.map((node) => personRecord(node, rows)),
+    ...graph.links.map((link) => holdingRecord(link, components.linkIds)),
+    ...openEndRecords(graph),
+    ...claims.map(({ person, linkIds }) =>
+      claimRecord(person, linkIds, graph, subject.id, components.linkIds),
+    ),
+  ];
+}
+
+const holdingId = (linkId: string): string => `holding/${linkId}`;
+
+type Entity = OwnershipNode & { readonly kind: Exclude<NodeKind, 'person'> };
+
+const isEntity = (node: OwnershipNode): node is Entity => node.kind !== 'person';
+
+function entityRecord(node: Entity, isComponent: boolean, identifiers: Identifiers): SourcedRecord {
+  const identifier = identifiers.get(node.id);
+  return {
+    from: 'structure',
+    recordId: node.id,
+    recordType: 'entity',
+    recordDetails: {
+      isComponent,
+      ...ENTITY[node.kind === 'trust' && node.arrangement === 'foundation' ? 'foundation' : node.kind],
+      name: node.name,
+      ...(node.countryCode !== undefined && { jurisdiction: country(node.countryCode) }),
+      ...(identifier && { identifiers: [identifier] }),
+    },
+  };
+}
+
+const ENTITY: Readonly<
+  Record<Entity['kind'] | 'foundation', Pick<EntityDetails, 'entityType' | 'unspecifiedEntityDetails'>>
+> = {
+  company: { entityType: { type: 'registeredEntity' } },
+  trust: { entityType: { type: 'arrangement', subtype: 'trust' } },
+  foundation: { entityType: { type: 'legalEntity', subtype: 'other' } },
+  state: { entityType: { type: 'state' } },
+  unknown: { entityType: { type: 'unknownEntity' }, unspecifiedEntityDetails: { reason: 'unknown' } },
+  dispersed: {
+    entityType: { type: 'unknownEntity' },
+    unspecifiedEntityDetails: { reason: 'informationUnknownToPublisher', description: 'Many small holders' },
+  },
+  exempt: { entityType: { type: 'registeredEntity' } },
+};
+
+function personRecord({ id, name }: OwnershipNode, rows: readonly OwnerRow[]): SourcedRecord {
+  const row = rows.find(({ nodeId }) => nodeId === id);
+  const person = row?.members.find(({ list }) => list === 'computed') ?? row?.person ?? { name };
+  return { from: 'structure', recordId: id, recordType: 'person', recordDetails: personDetails(person) };
+}
+
+function holdingRecord(link: OwnershipLink, components: ReadonlySet<string>): SourcedRecord {
+  return {
+    from: 'structure',
+    recordId: holdingId(link.id),
+    recordType: 'relationship',
+    recordDetails: {
+      isComponent: components.has(link.id),
+      subject: link.owned,
+      interestedParty: link.owner,
+      interests: linkInterests(link),
+    },
+  };
+}
+
+/** Companies and trusts of which no holder is known, exempt ones and those where the search ended. */
+function openEndRecords({ nodes, links }: OwnershipGraph): SourcedRecord[] {
+  const owned = new Set(links.map((link) => link.owned));
+  const open = nodes.filter(
+    ({ id, kind }) => !owned.has(id) && (kind === 'company' || kind === 'trust' || kind === 'exempt'),
+  );
+  return open.map(({ id, kind, openReason }) => ({
+    from: 'structure',
+    recordId: `open/${id}`,
+    recordType: 'relationship',
+    recordDetails: {
+      isComponent: false,
+      subject: id,
+      interestedParty: {
+        reason: kind === 'exempt' ? 'subjectExemptFromDisclosure' : 'informationUnknownToPublisher',
+        ...(openReason !== undefined && { description: openReason }),
+      },
+      interests: [],
+    },
+  }));
+}
+
+/** Links that a verdict rests on: steps of the paths and of the chain, each once. */
+function linksBehind({ findings }: PersonVerdict): string[] {
+  const ids = findings
+    .filter(({ verdict }) => verdict !== 'no')
+    .flatMap(({ explain, chain = [], linkIds = [] }) => [
+      ...chain.flatMap((step) => step.linkIds),
+      ...linkIds,
+      ...(explain?.().lower.paths ?? []).flatMap(({ steps }) => steps.flatMap((step) => step.linkIds)),
+    ]);
+  return [...new Set(ids)].sort();
+}
+
+/** A holding of two or more steps is indirect: its links and the entities between are components. */
+function componentsOf({ links, rootId }: OwnershipGraph, linkIds: readonly string[]) {
+  const used = new Set(linkIds);
+  const through = links.filter(({ id }) => used.has(id));
+  const between = new Set(through.filter(({ owned }) => owned !== rootId).map(({ owned }) => owned));
+  const parts = through.filter(({ owned, owner }) => owned !== rootId || between.has(owner));
+  return { linkIds: new Set(parts.map(({ id }) => id)), nodeIds: between };
+}
+
+/** What follows for a person: our claim, with the records that it rests on. */
+function claimRecord(
+  person: PersonVerdict,
+  linkIds: readonly string[],
+  { nodes, links, rootId }: OwnershipGraph,
+  subject: string,
+  components: ReadonlySet<string>,
+): SourcedRecord {
+  const nameOf = new Map(nodes.map(({ id, name }) => [id, name]));
+  const isDirect = links.some(({ owned, owner }) => owned === rootId && owner === person.nodeId);
+  const parts = linkIds.filter((id) => components.has(id)).map(holdingId);
+  const directOrIndirect = parts.length > 0 ? 'indirect' : isDirect ? 'direct' : 'unknown';
+  const interests = person.findings
+    .filter(({ verdict }) => verdict !== 'no')
+    .map((finding): BodsInterest => {
+      const isShare = finding.basis !== 'control' && finding.basis !== 'interest-in-controller';
+      const type = !isShare
+        ? 'otherInfluenceOrControl'
+        : finding.measure === 'votes'
+          ? 'votingRights'
+          : 'shareholding';
+      const words = formulaOf(finding, (id) => nameOf.get(id) ?? id);
+      return {
+        type,
+        directOrIndirect,
+        ...(finding.verdict === 'yes' && { beneficialOwnershipOrControl: true }),
+        details: `${finding.basis} ${formatThreshold(finding.threshold)}: ${finding.verdict}. ${words}`,
+        ...(isShare && finding.figure && { share: bodsShare(finding.figure) }),
+      };
+    });
+  const details: RelationshipDetails = {
+    isComponent: false,
+    ...(parts.length > 0 && { componentRecords: parts }),
+    subject,
+    interestedParty: person.nodeId,
+    interests,
+  };
+  return {
+    from: 'computed',
+    recordId: `computed/${person.nodeId}`,
+    recordType: 'relationship',
+    recordDetails: details,
+  };
+}

@@ -1,0 +1,81 @@
+import type { OwnersView } from '../owners/index.ts';
+import { stableKey } from '../owners/index.ts';
+import { declaredRecords } from './bods-declared.ts';
+import {
+  BODS_VERSION,
+  type BodsSource,
+  type BodsStatement,
+  type BodsSubject,
+  type Identifiers,
+  type SourcedRecord,
+} from './bods-statement.ts';
+import { structureRecords } from './bods-structure.ts';
+
+/** A source as the answer names it. */
+export interface FactsSource {
+  readonly register: string;
+  readonly url?: string;
+  readonly retrievedAt?: string;
+  /** Whether it is the official register. */
+  readonly isAuthoritative?: boolean;
+}
+
+export interface BodsAsked {
+  readonly view: OwnersView;
+  /** The company asked for; where there is a structure, its root has the id. */
+  readonly subject: BodsSubject;
+  /** Numbers in registers, by node id. */
+  readonly identifiers?: Identifiers;
+  readonly publisher: string;
+  /** Day of the export, `YYYY-MM-DD`: the date of every statement that has none of its own. */
+  readonly publishedOn: string;
+  /** Where the declared owners and the structure come from. */
+  readonly declaredSource: FactsSource;
+  readonly structureSource: FactsSource;
+}
+
+/**
+ * The structure, what is declared and what is computed as statements of BODS 0.4, each with its own source: a computed
+ * owner is our claim, a declared one the register's. Components come before what they are components of. Births are
+ * months, as everywhere.
+ */
+export function bods(asked: BodsAsked): BodsStatement[] {
+  const { view, publisher, publishedOn } = asked;
+  const subject = { ...asked.subject, id: view.computed?.graph.rootId ?? asked.subject.id };
+  const records: SourcedRecord[] = [
+    ...structureRecords(view, subject, asked.identifiers ?? new Map()),
+    ...declaredRecords(view, subject.id),
+  ];
+  const sources = {
+    declared: sourceOf(asked.declaredSource, 'Beneficial owners as declared'),
+    structure: sourceOf(asked.structureSource, 'Structure of holdings'),
+    computed: {
+      type: ['primaryResearch'],
+      description: `Computed from the structure of holdings under ${view.policy.name}: ${view.policy.source}`,
+      assertedBy: [{ name: publisher }],
+    },
+  } as const satisfies Record<SourcedRecord['from'], BodsSource>;
+  return records.map(({ from, recordId, ...record }) => ({
+    statementId: stableKey(subject.id, from, recordId, publishedOn, JSON.stringify(record)),
+    statementDate: (from === 'declared' ? view.declared.statedOn : undefined) ?? publishedOn,
+    declarationSubject: subject.id,
+    recordId,
+    recordStatus: 'new' as const,
+    ...record,
+    source: sources[from],
+    publicationDetails: {
+      publicationDate: publishedOn,
+      bodsVersion: BODS_VERSION,
+      publisher: { name: publisher },
+    },
+  }));
+}
+
+function sourceOf({ register, url, retrievedAt, isAuthoritative }: FactsSource, what: string): BodsSource {
+  return {
+    type: [isAuthoritative ? 'officialRegister' : 'thirdParty'],
+    description: `${what}: ${register}`,
+    ...(url !== undefined && { url }),
+    ...(retrievedAt !== undefined && { retrievedAt }),
+  };
+}

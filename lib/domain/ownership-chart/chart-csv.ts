@@ -1,0 +1,86 @@
+import { formatInterval, type Interval } from '../ownership/index.ts';
+import { formatPercent, type Rational } from '../ownership/rational.ts';
+import type { Chart } from './chart.ts';
+
+const PLACES = 6;
+
+/** Nodes of the chart, one a line. Figures in percent of the root. */
+export const nodesCsv = ({ nodes }: Chart): string =>
+  csv(
+    [
+      'id',
+      'name',
+      'kind',
+      'country',
+      'known',
+      ...boundsNames('known'),
+      ...boundsNames('possible'),
+      'verdict',
+      'open_reason',
+      'credits_to_go_on',
+    ],
+    nodes.map((node) => [
+      node.id,
+      node.name,
+      node.kind,
+      node.countryCode ?? '',
+      node.known ? formatInterval(node.known, PLACES) : '',
+      ...bounds(node.known),
+      ...bounds(node.possible),
+      node.verdict ?? '',
+      node.openEnd?.reason ?? '',
+      node.openEnd?.credits === undefined ? '' : String(node.openEnd.credits),
+    ]),
+  );
+
+/** Holdings of the chart, one a line. Figures in percent of the owned. */
+export const edgesCsv = ({ edges }: Chart): string =>
+  csv(
+    [
+      'id',
+      'owner',
+      'owned',
+      'category',
+      'kind',
+      ...boundsNames('share'),
+      'label',
+      'closes_a_circle',
+      'source',
+    ],
+    edges.flatMap(({ owner, owned, category, label, isBack, links }) =>
+      links.map(({ id, kind, share, source }) => [
+        id,
+        owner,
+        owned,
+        category,
+        kind,
+        ...bounds(share),
+        label,
+        isBack ? 'yes' : 'no',
+        source ?? '',
+      ]),
+    ),
+  );
+
+const boundsNames = (what: string): string[] => [
+  `${what}_lower_percent`,
+  `${what}_upper_percent`,
+  `${what}_open_bounds`,
+];
+
+function bounds(share: Interval | undefined): string[] {
+  if (share === undefined) return ['', '', ''];
+  const open = [...(share.isLowerOpen ? ['lower'] : []), ...(share.isUpperOpen ? ['upper'] : [])];
+  return [plain(share.lower), plain(share.upper), open.join(' ')];
+}
+
+const plain = (value: Rational): string => formatPercent(value, PLACES).replace(/[≈ %]/g, '');
+
+const csv = (head: readonly string[], lines: readonly (readonly string[])[]): string =>
+  [head, ...lines].map((line) => `${line.map(field).join(',')}\r\n`).join('');
+
+/** RFC 4180; what a spreadsheet would take for a formula begins with a quote. */
+function field(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

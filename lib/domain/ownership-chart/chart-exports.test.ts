@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { between, integratedOwnership } from '../ownership/index.ts';
+import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
+import { edgesCsv, nodesCsv } from './chart-csv.ts';
+import { chartMermaid } from './chart-mermaid.ts';
+import { chartOf } from './chart-of.ts';
+import { chartSvg, pathOf } from './chart-svg.ts';
+import { cutTo, twoLines, widthOf } from './fit-text.ts';
+
+const EVIL = '</text><script>alert("1")</script>\u0000 & \'Co\'';
+const HOLDINGS: Holding[] = [
+  ['Root', 'Hold', between(50, 75, { isLowerOpen: true }), { source: 'list of 2026, "final"' }],
+  ['Hold', 'anna', 100],
+  ['Root', 'anna', 10, { kind: 'appoint-and-remove' }],
+  ['Root', 'Root', 5],
+];
+const chart = (name = 'Topco') => {
+  const graph = graphOf(HOLDINGS, {
+    Root: { name },
+    Hold: { kind: 'trust' },
+    anna: { name: '=SUM(A1)', countryCode: 'FR' },
+  });
+  return chartOf(graph, integratedOwnership(graph), {
+    prices: new Map([['Root', 12]]),
+    verdicts: new Map([['anna', 'yes' as const]]),
+  });
+};
+
+/** Whether every element is closed in turn: enough of a reader to see that text does not break out. */
+function elementsOf(svg: string): string[] {
+  const open: string[] = [];
+  const seen: string[] = [];
+  for (const [tag, slash, name, end] of svg.matchAll(/<(\/?)([a-z]+)(?:\s[^<>]*?)?(\/?)>/gi)) {
+    if (slash) expect(open.pop(), tag).toBe(name);
+    else if (!end) open.push(name ?? '');
+    if (!slash) seen.push(name ?? '');
+  }
+  expect(open).toEqual([]);
+  return seen;
+}
+
+describe('SVG', () => {
+  test('a text with a title and a description, no script and nothing from elsewhere', () => {
+    const svg = chartSvg(chart());
+    const elements = elementsOf(svg);
+    expect(elements.slice(0, 3)).toEqual(['svg', 'title', 'desc']);
+    expect(svg).toContain('Ownership of Topco');
+    expect(svg).toContain('role="img" aria-labelledby="chart-title chart-desc"');
+    for (const element of ['script', 'image', 'foreignObject', 'use', 'style', 'a'])
+      expect(elements).not.toContain(element);
+    expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|href|url\((?!#)/);
+  });
+
+  test('a name can break out of nothing', () => {
+    const svg = chartSvg(chart(EVIL));
+    expect(elementsOf(svg)).toEqual(elementsOf(chartSvg(chart('x'.repeat(60)))));
+    expect(svg).not.toContain('<script');
+    expect(svg).not.toContain('\u0000');
+    expect(svg).toContain('&lt;/text&gt;&lt;script&gt;');
+  });
+
+  test('bands are hatched, the unknown outlined, control dashed, circles dotted', () => {
+    const svg = chartSvg(chart());
+    expect(svg).toContain('fill="url(#chart-range)"');
+    expect(svg).toContain('stroke-dasharray="1.5 1.5"');
+    expect(svg).toContain('stroke-dasharray="7 4" marker-end="url(#chart-control)"');
+    expect(svg).toContain('stroke-dasharray="2 3"');
+  });
+
+  test('the same chart, the same bytes; ids begin as asked', () => {
+    expect(chartSvg(chart())).toBe(chartSvg(chart()));
+    expect(chartSvg(chart(), { idPrefix: 'b' })).not.toContain('"chart-');
+  });
+
+  test('a line turns by curves between points that differ in both directions', () => {
+    expect(
+      pathOf([
+        { x: 0, y: 0 },
+        { x: 0, y: 10 },
+        { x: 20, y: 30 },
+      ]),
+    ).toBe('M0 0L0 10C0 20 20 20 20 30');
+  });
+});
+
+describe('Mermaid', () => {
+  test('owners above, control dotted, circles marked', () => {
+    const text = chartMermaid(chart());
+    expect(text.split('\n')[0]).toBe('flowchart TD');
+    expect(text).toContain('-.->|"appoints the board 10 %"|');
+    expect(text).toContain('|"↻ 5 %"|');
+  });
+  test('quotes and angle brackets are entities', () => {
+    const [first] = chartMermaid(chart(EVIL))
+      .split('\n')
+      .filter((line) => line.includes('script'));
+    expect(first).toMatch(/^ {2}n\d+\["[^"<>]*"\]$/);
+  });
+});
+
+describe('CSV', () => {
+  test('nodes: figures, bounds, verdict, price', () => {
+    const [head, ...lines] = nodesCsv(chart()).split('\r\n');
+    expect(head?.split(',')).toHaveLength(14);
+    expect(lines.find((line) => line.startsWith('anna'))).toBe(
+      "anna,'=SUM(A1),person,FR,more than ≈52.631579 % up to ≈78.947368 %,52.631579,78.947368,lower,52.631579,100,lower,yes,,",
+    );
+  });
+
+  test('holdings: a line for each, fields with quotes and commas quoted', () => {
+    const lines = edgesCsv(chart()).split('\r\n');
+    expect(lines).toHaveLength(1 + 5 + 1);
+    expect(lines[2]).toBe(
+      'link 0,Hold,Root,ownership,shares,50,75,lower,>50–75 %,no,"list of 2026, ""final"""',
+    );
+  });
+
+  test.each(['=1', '+1', '-1', '@a', '\ta', '\ra'])('%j is no formula', (name) => {
+    const line = nodesCsv(chart(name))
+      .split(/\r\n(?=[A-Za-z])/)
+      .find((one) => one.startsWith('Root,'));
+    expect(line).toMatch(/^Root,"?'/);
+  });
+});
+
+describe('text that fits', () => {
+  test.each([
+    ['Short', 10, 'Short'],
+    ['Exactly ten', 11, 'Exactly ten'],
+    ['Exactly ten', 10, 'Exactly t…'],
+    ['株式会社山田製作所', 10, '株式会社…'],
+  ])('%s in %i places: %s', (text, places, cut) => {
+    expect(cutTo(text, places)).toBe(cut);
+    expect(widthOf(cutTo(text, places))).toBeLessThanOrEqual(places);
+  });
+  test('two lines at most, broken between words, nothing too wide', () => {
+    expect(twoLines('Family Settlement Trust', 12)).toEqual(['Family', 'Settlement…']);
+    for (const text of [
+      'Donaudampfschifffahrtsgesellschaft',
+      'a b c d e f g h i j k',
+      '株式会社山田製作所 東京支店',
+    ]) {
+      expect(twoLines(text, 12).every((line) => widthOf(line) <= 12)).toBe(true);
+    }
+  });
+});

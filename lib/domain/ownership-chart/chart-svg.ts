@@ -1,0 +1,143 @@
+import type { Chart, PlacedEdge, PlacedNode, Point } from './chart.ts';
+import { type ChartTheme, PAPER_THEME } from './chart-theme.ts';
+import { escapeXml } from './escape-xml.ts';
+import { glyphOf } from './node-glyph.ts';
+import { shareBar } from './share-bar.ts';
+
+export interface SvgOptions {
+  readonly theme?: ChartTheme;
+  /** Begins every id of the drawing, where several are on one page. */
+  readonly idPrefix?: string;
+}
+
+/** The drawing as one SVG text: no script, nothing from elsewhere, a title and a description for who can't see it. */
+export function chartSvg(chart: Chart, { theme = PAPER_THEME, idPrefix = 'chart' }: SvgOptions = {}): string {
+  const { width, height, nodes, edges } = chart;
+  const id = escapeXml(idPrefix);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc" font-family="${escapeXml(theme.font)}">`,
+    `<title id="${id}-title">${escapeXml(titleOf(chart))}</title>`,
+    `<desc id="${id}-desc">${escapeXml(describe(chart))}</desc>`,
+    `<defs>${definitions(id, theme)}</defs>`,
+    `<rect width="${width}" height="${height}" fill="${escapeXml(theme.paper)}"/>`,
+    ...edges.map((edge) => lineOf(edge, id, theme)),
+    ...edges.map((edge) => labelOf(edge, theme)),
+    ...nodes.map((node) => nodeOf(node, { id, theme, thresholdPercent: chart.thresholdPercent })),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+const nameOfRoot = ({ rootId, nodes }: Chart): string =>
+  nodes.find(({ id }) => id === rootId)?.name ?? rootId;
+const titleOf = (chart: Chart): string => `Ownership of ${nameOfRoot(chart)}`;
+
+function describe({ nodes, edges }: Chart): string {
+  const persons = nodes.filter(({ kind }) => kind === 'person').length;
+  const circles = edges.filter(({ isBack }) => isBack).length;
+  const open = nodes.filter(({ openEnd }) => openEnd !== undefined).length;
+  return `${nodes.length} holders and companies, ${persons} of them persons, ${edges.length} holdings, ${circles} of them closing a circle, ${open} open ends. Owners stand above what they own.`;
+}
+
+const COLOURS = ['ownership', 'control'] as const;
+
+const definitions = (id: string, theme: ChartTheme): string =>
+  [
+    ...COLOURS.map(
+      (name) =>
+        `<marker id="${id}-${name}" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 8 4 0 8Z" fill="${escapeXml(theme[name])}"/></marker>`,
+    ),
+    `<pattern id="${id}-range" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="2" height="4" fill="${escapeXml(theme.ownership)}"/></pattern>`,
+  ].join('');
+
+/** Straight along an axis; between two points that differ in both, a curve that leaves and arrives upright. */
+export function pathOf(points: readonly Point[]): string {
+  return points
+    .map(({ x, y }, at) => {
+      const before = points[at - 1];
+      if (before === undefined) return `M${x} ${y}`;
+      if (before.x === x || before.y === y) return `L${x} ${y}`;
+      const middle = (before.y + y) / 2;
+      return `C${before.x} ${middle} ${x} ${middle} ${x} ${y}`;
+    })
+    .join('');
+}
+
+function lineOf(
+  { points, category, isBack, isRange, label }: PlacedEdge,
+  id: string,
+  theme: ChartTheme,
+): string {
+  const dashes = category === 'control' ? '7 4' : isBack ? '2 3' : isRange ? '12 3' : '';
+  return `<path d="${pathOf(points)}" fill="none" stroke="${escapeXml(theme[category])}" stroke-width="1.5"${dashes && ` stroke-dasharray="${dashes}"`} marker-end="url(#${id}-${category})"><title>${escapeXml(label)}</title></path>`;
+}
+
+function labelOf(
+  { labelBox: { x, y, width, height }, text, label, category }: PlacedEdge,
+  theme: ChartTheme,
+): string {
+  return `<g><title>${escapeXml(label)}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="3" fill="${escapeXml(theme.paper)}"/><text x="${x + width / 2}" y="${y + 11}" text-anchor="middle" font-size="11" fill="${escapeXml(theme[category])}">${escapeXml(text)}</text></g>`;
+}
+
+const RADIUS: Readonly<Record<PlacedNode['kind'], number>> = {
+  person: 22,
+  company: 2,
+  trust: 2,
+  state: 2,
+  unknown: 10,
+  dispersed: 10,
+  exempt: 2,
+};
+
+interface Drawn {
+  readonly id: string;
+  readonly theme: ChartTheme;
+  readonly thresholdPercent: number | undefined;
+}
+
+function nodeOf(node: PlacedNode, drawn: Drawn): string {
+  const { box, kind, lines, name, figure } = node;
+  const { theme } = drawn;
+  const isOpen = kind === 'unknown' || kind === 'dispersed';
+  const colour = node.verdict === 'yes' ? theme.owner : isOpen ? theme.open : theme.border;
+  const text = (x: number, y: number, words: string, more = '') =>
+    `<text x="${x}" y="${y}" ${more}>${escapeXml(words)}</text>`;
+  const left = box.x + 34;
+  const right = box.x + box.width - 12;
+  return [
+    `<g fill="${escapeXml(theme.ink)}" font-size="13"><title>${escapeXml(summaryOf(node))}</title>`,
+    `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="${RADIUS[kind]}" fill="${escapeXml(theme.paper)}" stroke="${escapeXml(colour)}" stroke-width="${node.isRoot || node.verdict === 'yes' ? 2.5 : 1.25}"${isOpen ? ' stroke-dasharray="5 3"' : ''}/>`,
+    `<g transform="translate(${box.x + 12} ${box.y + 11})" fill="none" stroke="${escapeXml(theme.muted)}" stroke-width="1.4">${glyphOf(kind)}</g>`,
+    ...lines.map((line, at) =>
+      text(left, box.y + (lines.length === 1 ? 24 : 18) + at * 15, line, name ? 'font-weight="600"' : ''),
+    ),
+    text(box.x + 12, box.y + 53, figure, 'font-size="12"'),
+    text(
+      right,
+      box.y + 53,
+      markOf(node),
+      `font-size="11" text-anchor="end" fill="${escapeXml(node.openEnd ? theme.open : theme.muted)}"`,
+    ),
+    node.isRoot ? '' : shareBar(node, drawn),
+    '</g>',
+  ].join('');
+}
+
+/** What is at the right of the figure: an open end with its price, a verdict, else the country. */
+function markOf({ openEnd, verdict, countryCode, hiddenOwners }: PlacedNode): string {
+  if (openEnd) return openEnd.credits === undefined ? 'open' : `+${openEnd.credits} cr`;
+  const owner = verdict === 'yes' ? 'BO' : verdict === 'undecided' ? 'BO?' : '';
+  return [owner, countryCode ?? '', hiddenOwners > 0 ? `+${hiddenOwners}` : ''].filter(Boolean).join(' · ');
+}
+
+/** The node in one sentence. */
+export function summaryOf({ name, kind, countryCode, figure, openEnd, isRoot }: PlacedNode): string {
+  const what = [name, [countryCode, kind].filter(Boolean).join(' ')];
+  if (isRoot) what.push('the company asked for');
+  else if (figure) what.push(`${figure} of the company`);
+  if (openEnd)
+    what.push(
+      openEnd.credits === undefined ? 'an open end' : `an open end, ${openEnd.credits} credits to go on`,
+    );
+  return what.join(', ');
+}

@@ -1,0 +1,226 @@
+import type { Box, PlacedEdge, PlacedNode, Point, ShownGraph, ShownNode } from './chart.ts';
+import { shortShare } from './edge-label.ts';
+import { cutTo, twoLines, widthOf } from './fit-text.ts';
+import { type LayeredEdge, type Layers, layersOf } from './layers.ts';
+import { BAND, GAP, LABEL, MARGIN, NODE, TURN } from './measures.ts';
+import { bendKey, orderLayers } from './order-layers.ts';
+import { type PlacedLayer, placeColumns } from './place-columns.ts';
+
+export interface Drawing {
+  readonly nodes: readonly PlacedNode[];
+  readonly edges: readonly PlacedEdge[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The layered drawing: owners above, few crossings, no box over another. */
+export function drawChart(shown: ShownGraph): Drawing {
+  const layers = layersOf(shown);
+  const placed = placeColumns(
+    orderLayers(
+      layers,
+      shown.nodes.map(({ id }) => id),
+    ),
+  );
+  const labels = labelsOf(shown, layers, sharedChannels(placed, layers));
+  const plan = planOf(placed, labels);
+  const nodes = shown.nodes.flatMap((node): PlacedNode[] => {
+    const spot = plan.spots.get(node.id);
+    return spot
+      ? [{ ...node, box: spot.box, lines: twoLines(node.name, NODE.namePlaces), figure: figureOf(node) }]
+      : [];
+  });
+  const back = new Map(layers.edges.map((edge) => [edge.edge.id, edge]));
+  const edges = shown.edges.map((edge): PlacedEdge => {
+    const layered = back.get(edge.id);
+    const label = labels.get(edge.id);
+    return {
+      ...edge,
+      isBack: layered?.isBack ?? true,
+      points: layered ? routeOf(layered, layers, plan) : loopOf(plan.spots.get(edge.owner)?.box),
+      labelBox: labelBox(plan.spots.get(label?.under ?? '')?.box, label),
+      text: label?.text ?? '',
+    };
+  });
+  return { nodes, edges, width: plan.width, height: plan.height };
+}
+
+const figureOf = ({ isRoot, known, possible }: ShownNode): string =>
+  isRoot || known === undefined
+    ? ''
+    : cutTo(shortShare(known) + unknownPart(known, possible), NODE.figurePlaces);
+
+const unknownPart = (known: ShownNode['known'], possible: ShownNode['possible']): string =>
+  known && possible && shortShare(known) !== shortShare(possible) ? ' +?' : '';
+
+interface Label {
+  /** Node under which it stands, and its place among the labels there. */
+  readonly under: string;
+  readonly at: number;
+  readonly text: string;
+}
+
+const LABEL_PLACES = Math.floor((NODE.width - LABEL.padding) / LABEL.placeWidth);
+
+/** Nodes whose lines run together with others', to other ends. */
+function sharedChannels(placed: readonly PlacedLayer[], { edges }: Layers): ReadonlySet<string> {
+  const ends = Map.groupBy(edges, ({ upper }) => upper);
+  const columns = placed.flatMap(({ columns }) => columns.filter(({ slots }) => slots.length > 1));
+  return new Set(
+    columns.flatMap(({ slots }) => {
+      const own = slots.flatMap(({ key }) => ends.get(key) ?? []);
+      return new Set(own.map(({ lower }) => lower)).size > 1 ? slots.map(({ key }) => key) : [];
+    }),
+  );
+}
+
+/** Every edge has its label under its upper node, and says to whom it belongs where that can't be seen. */
+function labelsOf(
+  { nodes }: ShownGraph,
+  { edges, loops }: Layers,
+  unclear: ReadonlySet<string>,
+): Map<string, Label> {
+  const nameOf = new Map(nodes.map(({ id, name }) => [id, name]));
+  const all = [
+    ...edges.map(({ edge, upper, lower, isBack }) => ({ edge, upper, other: lower, isBack })),
+    ...loops.map((edge) => ({ edge, upper: edge.owner, other: edge.owned, isBack: true })),
+  ];
+  const labels = new Map<string, Label>();
+  for (const [under, own] of Map.groupBy(all, ({ upper }) => upper)) {
+    for (const [at, { edge, other, isBack }] of own.entries()) {
+      const name = nameOf.get(other) ?? other;
+      const toWhom =
+        other === under
+          ? ' of itself'
+          : isBack
+            ? ` by ${name}`
+            : own.length > 1 || unclear.has(under)
+              ? ` of ${name}`
+              : '';
+      const text = cutTo(`${isBack ? '↻ ' : ''}${edge.label}${toWhom}`, LABEL_PLACES);
+      labels.set(edge.id, { under, at, text });
+    }
+  }
+  return labels;
+}
+
+/** Where a node stands: its box, its layer, and whether lines reach it through the channel beside its column. */
+interface Spot {
+  readonly box: Box;
+  readonly layer: number;
+  readonly isFirstRow: boolean;
+  readonly isTopmost: boolean;
+  /** Below the labels of its row. */
+  readonly turnY: number;
+}
+
+interface Plan {
+  readonly spots: ReadonlyMap<string, Spot>;
+  readonly bendX: ReadonlyMap<string, number>;
+  /** Of each layer, from the root's upward. */
+  readonly spans: readonly { readonly top: number; readonly bottom: number }[];
+  readonly width: number;
+  readonly height: number;
+}
+
+function planOf(layers: readonly PlacedLayer[], labels: ReadonlyMap<string, Label>): Plan {
+  const edgesOfX = layers.flatMap(({ columns }) =>
+    columns.flatMap(({ x, width }) => [x - width / 2, x + width / 2]),
+  );
+  const left = Math.min(0, ...edgesOfX) - MARGIN - GAP;
+  const width = Math.max(0, ...edgesOfX) - left + MARGIN + GAP;
+  const labelCount = Map.groupBy(labels.values(), ({ under }) => under);
+  const spots = new Map<string, Spot>();
+  const bendX = new Map<string, number>();
+  const spans: { top: number; bottom: number }[] = [];
+  let y = MARGIN;
+  for (const [layer, { columns, rows }] of [...layers.entries()].reverse()) {
+    const top = y;
+    for (let row = rows - 1; row >= 0; row--) {
+      const inRow = columns.flatMap(({ slots }) => slots[row]?.nodeId ?? []);
+      const most = Math.max(0, ...inRow.map((id) => labelCount.get(id)?.length ?? 0));
+      const labelled = y + NODE.height + (most > 0 ? LABEL.above + most * LABEL.height : 0);
+      for (const { slots, x } of columns) {
+        const id = slots[row]?.nodeId;
+        if (id === undefined) continue;
+        const box = { x: x - left - NODE.width / 2, y, width: NODE.width, height: NODE.height };
+        spots.set(id, {
+          box,
+          layer,
+          isFirstRow: row === 0,
+          isTopmost: row === slots.length - 1,
+          turnY: labelled,
+        });
+      }
+      y = labelled + (rows > 1 ? TURN : 0);
+    }
+    for (const { slots, x } of columns) {
+      for (const { key, nodeId } of slots) if (nodeId === undefined) bendX.set(key, x - left);
+    }
+    spans[layer] = { top, bottom: y };
+    y += BAND;
+  }
+  return { spots, bendX, spans, width, height: y - BAND + MARGIN };
+}
+
+function labelBox(box: Box | undefined, label: Label | undefined): Box {
+  if (box === undefined || label === undefined) return { x: 0, y: 0, width: 0, height: 0 };
+  const width = Math.min(NODE.width, Math.ceil(widthOf(label.text) * LABEL.placeWidth) + LABEL.padding);
+  return {
+    x: box.x + (box.width - width) / 2,
+    y: box.y + box.height + LABEL.above + label.at * LABEL.height,
+    width,
+    height: LABEL.height - 1,
+  };
+}
+
+/** From the upper node down through its bends to the lower one; turned round where it closes a circle. */
+function routeOf(layered: LayeredEdge, { layerOf }: Layers, { spots, bendX, spans }: Plan): Point[] {
+  const [upper, lower] = [spots.get(layered.upper), spots.get(layered.lower)];
+  if (upper === undefined || lower === undefined) return [];
+  const aside = layered.isBack ? -ASIDE : layered.edge.category === 'control' ? ASIDE : 0;
+  const points = leaving(upper, spans[upper.layer]?.bottom ?? 0, aside);
+  for (let layer = (layerOf.get(layered.upper) ?? 0) - 1; layer > lower.layer; layer--) {
+    const x = bendX.get(bendKey(layered, layer)) ?? 0;
+    points.push({ x, y: spans[layer]?.top ?? 0 }, { x, y: spans[layer]?.bottom ?? 0 });
+  }
+  points.push(...arriving(lower, spans[lower.layer]?.top ?? 0, aside));
+  const line = points.filter(({ x, y }, at) => x !== points[at - 1]?.x || y !== points[at - 1]?.y);
+  return layered.isBack ? line.reverse() : line;
+}
+
+/** Control, and what closes a circle, beside ownership between the same two. */
+const ASIDE = 12;
+
+const middleOf = ({ x, width }: Box): number => x + width / 2;
+
+/** Out of a row that others stand before: through the channel on the left. */
+function leaving({ box, isFirstRow, turnY }: Spot, bottom: number, aside: number): Point[] {
+  const x = middleOf(box) + aside;
+  const start = { x, y: box.y + box.height };
+  if (isFirstRow) return [start, { x, y: bottom }];
+  const [channel, y] = [box.x - GAP / 3, turnY + TURN / 3];
+  return [start, { x, y }, { x: channel, y }, { x: channel, y: bottom }];
+}
+
+/** Into a row that others stand above: through the channel on the right. */
+function arriving({ box, isTopmost }: Spot, top: number, aside: number): Point[] {
+  const x = middleOf(box) + aside;
+  const end = { x, y: box.y };
+  if (isTopmost) return [{ x, y: top }, end];
+  const [channel, y] = [box.x + box.width + GAP / 3, box.y - TURN / 3];
+  return [{ x: channel, y: top }, { x: channel, y }, { x, y }, end];
+}
+
+/** What a company holds in itself: a loop at its right side. */
+function loopOf(box: Box | undefined): Point[] {
+  if (box === undefined) return [];
+  const x = box.x + box.width;
+  const [from, to] = [box.y + box.height / 4, box.y + (box.height * 3) / 4];
+  return [
+    { x, y: from },
+    { x: x + GAP / 6, y: from },
+    { x: x + GAP / 6, y: to },
+    { x, y: to },
+  ];
+}

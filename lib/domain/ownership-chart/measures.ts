@@ -1,0 +1,15 @@
+/** All lengths of the drawing, in units of the drawing (pixels at its natural size). */
+export const NODE = { width: 200, height: 72, namePlaces: 21, figurePlaces: 20 } as const;
+/** Room between columns; lines to the rows of a wide layer pass there. */
+export const GAP = 30;
+export const BEND_WIDTH = 14;
+/** A label and the room above the first. */
+export const LABEL = { height: 16, above: 4, placeWidth: 6.3, padding: 8 } as const;
+/** Under the labels of a row, where lines turn into their channel. */
+export const TURN = 18;
+/** Between layers, where lines cross. */
+export const BAND = 64;
+export const MARGIN = 24;
+/** A layer with more nodes is set in several rows. */
+export const WRAP_ABOVE = 8;
+export const LEAST_COLUMNS = 6;

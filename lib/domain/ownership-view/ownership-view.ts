@@ -1,0 +1,182 @@
+import { cheapestWay, coverageOf, type Prices, purchasesOf } from '../owners/index.ts';
+import {
+  type Anomaly,
+  type BeneficialOwners,
+  type Complexity,
+  complexityOf,
+  formatPercent,
+  integratedOwnership,
+  isInForce,
+  type Operator,
+  type Outcome,
+  type Ownership,
+  type OwnershipGraph,
+  type Policy,
+  toNumber,
+} from '../ownership/index.ts';
+import { type Chart, type ChartOptions, chartOf } from '../ownership-chart/index.ts';
+import { type CoverageView, coverageView } from './coverage-view.ts';
+import { type DrawingView, drawingView } from './drawing-view.ts';
+import { type NodeFacts, type TreeRowView, treeRowViews } from './tree-row-view.ts';
+import { type WhyView, whyView } from './why-view.ts';
+
+/** What of a structure is asked for: as the address of the page has it. */
+export interface ShownPart {
+  readonly focus?: string | undefined;
+  readonly depth?: number | undefined;
+  readonly hideBelowPercent?: number | undefined;
+  readonly collapsed?: readonly string[];
+}
+
+export interface OwnershipAsked extends ShownPart {
+  readonly graph: OwnershipGraph;
+  /** What the policy says of its persons. */
+  readonly owners: BeneficialOwners;
+  readonly policy: Policy;
+  readonly prices: Prices;
+  readonly facts: NodeFacts;
+  /** The day of the view, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly isDrawn: boolean;
+  /** Node whose figure is explained. */
+  readonly why?: string | undefined;
+}
+
+export interface PolicyView {
+  readonly id: string;
+  readonly name: string;
+  readonly source: string;
+  readonly operator: Operator;
+  readonly thresholdPercent: number;
+  readonly threshold: string;
+  readonly controlOperator: Operator;
+  readonly control: string;
+  readonly inForceFrom: string | undefined;
+  readonly inForceUntil: string | undefined;
+  readonly isInForce: boolean;
+}
+
+export interface AnomalyView {
+  readonly kind: Anomaly['kind'];
+  readonly names: readonly string[];
+  /** What is held in all, where that is what is wrong. */
+  readonly held: string | undefined;
+}
+
+export interface ComplexityView extends Pick<Complexity, 'isComplex' | 'layers' | 'source'> {
+  readonly trusts: readonly string[];
+  readonly outsideEu: readonly string[];
+  readonly nomineeHoldings: number;
+}
+
+/** The Ownership tab under one policy. */
+export interface OwnershipView {
+  readonly rootName: string;
+  readonly policy: PolicyView;
+  readonly outcome: Outcome;
+  /** Persons who are owners, and those of whom it is open. */
+  readonly owners: readonly string[];
+  readonly undecided: readonly string[];
+  readonly nodeCount: number;
+  readonly circles: number;
+  readonly anomalies: readonly AnomalyView[];
+  /** Companies that own each other wholly, where that leaves no figures at all. */
+  readonly refusedRing: readonly string[] | undefined;
+  readonly complexity: ComplexityView;
+  readonly coverage: CoverageView;
+  readonly rows: readonly TreeRowView[];
+  readonly drawing: DrawingView | undefined;
+  readonly why: WhyView | undefined;
+}
+
+/** @throws RangeError when two nodes of the graph have one id */
+export function ownershipView(asked: OwnershipAsked): OwnershipView {
+  const { graph, owners, policy, prices, facts, today, why } = asked;
+  const figures = integratedOwnership(graph);
+  const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const chart = ownershipChart(asked, figures);
+  const coverage = coverageOf(figures, prices);
+  const withVerdict = (verdict: string) =>
+    owners.persons.filter((person) => person.verdict === verdict).map(({ nodeId }) => nameOf(nodeId));
+  return {
+    rootName: nameOf(graph.rootId),
+    policy: policyView(policy, today),
+    outcome: owners.outcome,
+    owners: withVerdict('yes'),
+    undecided: withVerdict('undecided'),
+    nodeCount: graph.nodes.length,
+    circles: circlesIn(figures),
+    anomalies: figures.anomalies.map((anomaly) => anomalyView(anomaly, nameOf)),
+    refusedRing: figures.refusal?.nodeIds.map(nameOf),
+    complexity: complexityView(complexityOf(figures), nameOf),
+    coverage: coverageView(coverage, cheapestWay(graph, policy, purchasesOf(coverage)), nameOf),
+    rows: treeRowViews(chart.rows, facts),
+    drawing: asked.isDrawn ? drawingView(chart, facts) : undefined,
+    why:
+      why !== undefined && why !== graph.rootId && names.has(why)
+        ? whyView(
+            why,
+            figures,
+            owners.persons.find(({ nodeId }) => nodeId === why),
+          )
+        : undefined,
+  };
+}
+
+/** The chart that page and exports draw from, with the verdicts of the policy on it. */
+export function ownershipChart(
+  asked: Pick<OwnershipAsked, 'graph' | 'owners' | 'policy' | 'prices' | keyof ShownPart>,
+  figures: Ownership = integratedOwnership(asked.graph),
+): Chart {
+  const { graph, owners, policy, prices, focus, depth, hideBelowPercent, collapsed } = asked;
+  const options: ChartOptions = {
+    ...(focus !== undefined && { focus }),
+    ...(depth !== undefined && { depth }),
+    ...(hideBelowPercent !== undefined && { hideBelowPercent }),
+    ...(collapsed && { collapsed }),
+    prices,
+    verdicts: new Map(owners.persons.map(({ nodeId, verdict }) => [nodeId, verdict])),
+    thresholdPercent: toNumber(policy.ownership.threshold.value) * 100,
+  };
+  return chartOf(graph, figures, options);
+}
+
+const policyView = (policy: Policy, today: string): PolicyView => ({
+  id: policy.id,
+  name: policy.name,
+  source: policy.source,
+  operator: policy.ownership.threshold.operator,
+  thresholdPercent: toNumber(policy.ownership.threshold.value) * 100,
+  threshold: formatPercent(policy.ownership.threshold.value),
+  controlOperator: policy.control.majority.operator,
+  control: formatPercent(policy.control.majority.value),
+  inForceFrom: policy.inForceFrom,
+  inForceUntil: policy.inForceUntil,
+  isInForce: isInForce(policy, today),
+});
+
+/** Companies that hold each other in a ring, and those that hold their own shares. */
+const circlesIn = ({ workings, graph }: Ownership): number =>
+  workings.system.components.filter((places) => places.length > 1).length +
+  graph.links.filter(({ owned, owner }) => owned === owner).length;
+
+function anomalyView(anomaly: Anomaly, nameOf: (id: string) => string): AnomalyView {
+  return {
+    kind: anomaly.kind,
+    names: ('nodeIds' in anomaly ? anomaly.nodeIds : [anomaly.nodeId]).map(nameOf),
+    held: 'held' in anomaly ? formatPercent(anomaly.held) : undefined,
+  };
+}
+
+const complexityView = (
+  { isComplex, layers, source, trustIds, outsideEuIds, nomineeLinkIds }: Complexity,
+  nameOf: (id: string) => string,
+): ComplexityView => ({
+  isComplex,
+  layers,
+  source,
+  trusts: trustIds.map(nameOf),
+  outsideEu: outsideEuIds.map(nameOf),
+  nomineeHoldings: nomineeLinkIds.length,
+});

@@ -1,0 +1,34 @@
+import { formatInterval, formatPercent, type Interval, isExact } from '../ownership/index.ts';
+import { lowestTerms, type Rational, toNumber } from '../ownership/rational.ts';
+
+/** A share ready to be read: in words, as exact fractions, and as percentages for drawing only. */
+export interface ShareView {
+  /** `42 %`, `12.5–37.5 %`, `more than 25 % up to 50 %`. */
+  readonly text: string;
+  /** The upper bound alone: `37.5 %`. */
+  readonly upperText: string;
+  /** `21/50`. */
+  readonly lower: string;
+  readonly upper: string;
+  readonly isExact: boolean;
+  readonly fromPercent: number;
+  readonly toPercent: number;
+}
+
+export const shareView = (share: Interval): ShareView => ({
+  text: formatInterval(share),
+  upperText: formatPercent(share.upper),
+  lower: fractionText(share.lower),
+  upper: fractionText(share.upper),
+  isExact: isExact(share),
+  fromPercent: drawn(share.lower),
+  toPercent: drawn(share.upper),
+});
+
+export function fractionText(value: Rational): string {
+  const { n, d } = lowestTerms(value);
+  return `${n}/${d}`;
+}
+
+/** Two decimals: a pixel is more. */
+const drawn = (value: Rational): number => Math.round(toNumber(value) * 10_000) / 100;

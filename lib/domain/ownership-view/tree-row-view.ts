@@ -1,0 +1,121 @@
+import type { NodeKind, Verdict } from '../ownership/index.ts';
+import type { ShownNode, TreeRow } from '../ownership-chart/index.ts';
+import { type ShareView, shareView } from './share-view.ts';
+
+/** A company that a holder is, or may be: it can be looked up in turn. */
+export interface CompanyRef {
+  readonly country: string;
+  readonly companyId: string;
+}
+
+/** What is shown of a node wherever it stands. */
+export interface NodeView {
+  readonly nodeId: string;
+  readonly name: string;
+  readonly kind: NodeKind;
+  readonly countryCode: string | undefined;
+  readonly isRoot: boolean;
+  /** Of the root, as far as the facts name the holder; undefined at the root. */
+  readonly known: ShareView | undefined;
+  /** With what the unknown may hide, where that is wider. */
+  readonly possible: ShareView | undefined;
+  /** Of persons, under the policy of the page. */
+  readonly verdict: Verdict | undefined;
+  readonly openEnd: OpenEndView | undefined;
+  readonly hiddenOwners: number;
+  readonly isCollapsed: boolean;
+  readonly company: CompanyRef | undefined;
+  readonly candidates: readonly CandidateView[];
+}
+
+export interface OpenEndView {
+  readonly reason: string | undefined;
+  /** Set where going on is for sale: from which node, for about how much. */
+  readonly goOn: { readonly nodeId: string; readonly credits: number } | undefined;
+}
+
+/** A company of the holder's name that it may be. */
+export interface CandidateView {
+  readonly company: CompanyRef;
+  readonly name: string;
+  readonly address: string | undefined;
+}
+
+export interface TreeRowView {
+  readonly key: string;
+  readonly parentKey: string | undefined;
+  readonly parentName: string | undefined;
+  readonly level: number;
+  readonly position: number;
+  readonly setSize: number;
+  readonly node: NodeView;
+  /** What it has in the row above, as filed. */
+  readonly direct: string | undefined;
+  readonly isControl: boolean;
+  readonly sources: readonly string[];
+  /** The row that shows its owners, where this is another way to it. */
+  readonly sameAs: string | undefined;
+  readonly isCycle: boolean;
+  readonly isExpandable: boolean;
+  readonly isExpanded: boolean;
+  readonly owners: number;
+}
+
+/** What the answer says of nodes beside what is computed. */
+export interface NodeFacts {
+  readonly companies: ReadonlyMap<string, CompanyRef>;
+  readonly candidates: ReadonlyMap<string, readonly CandidateView[]>;
+}
+
+export function nodeView(node: ShownNode, endNodeId: string, { companies, candidates }: NodeFacts): NodeView {
+  const { id, known, possible, openEnd } = node;
+  const [sure, most] = [known && shareView(known), possible && shareView(possible)];
+  return {
+    nodeId: id,
+    name: node.name,
+    kind: node.kind,
+    countryCode: node.countryCode,
+    isRoot: node.isRoot,
+    known: sure,
+    possible: most?.text === sure?.text ? undefined : most,
+    verdict: node.verdict,
+    openEnd: openEnd && {
+      reason: openEnd.reason,
+      goOn: openEnd.credits === undefined ? undefined : { nodeId: endNodeId, credits: openEnd.credits },
+    },
+    hiddenOwners: node.hiddenOwners,
+    isCollapsed: node.isCollapsed,
+    company: companies.get(id),
+    candidates: candidates.get(id) ?? [],
+  };
+}
+
+/** Rows of the tree. */
+export function treeRowViews(rows: readonly TreeRow[], facts: NodeFacts): TreeRowView[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const owners = Map.groupBy(rows, ({ parentKey }) => parentKey);
+  return rows.map((row) => {
+    const parent = row.parentKey === undefined ? undefined : byKey.get(row.parentKey);
+    return {
+      key: row.key,
+      parentKey: row.parentKey,
+      parentName: parent?.node.name,
+      level: row.level,
+      position: row.position,
+      setSize: row.setSize,
+      node: nodeView(row.node, endNodeOf(row.node, row.edges[0]?.owned), facts),
+      direct: row.direct,
+      isControl: row.edges.length > 0 && row.edges.every(({ category }) => category === 'control'),
+      sources: [...new Set(row.edges.flatMap(({ links }) => links.flatMap(({ source }) => source ?? [])))],
+      sameAs: row.sameAs,
+      isCycle: row.isCycle,
+      isExpandable: row.isExpandable,
+      isExpanded: row.isExpanded,
+      owners: (owners.get(row.key)?.length ?? 0) + row.node.hiddenOwners,
+    };
+  });
+}
+
+/** Shares that nobody is named for belong to the company whose they are: to go on is to go on from it. */
+export const endNodeOf = ({ id, kind }: Pick<ShownNode, 'id' | 'kind'>, owned: string | undefined): string =>
+  kind === 'unknown' && owned !== undefined ? owned : id;

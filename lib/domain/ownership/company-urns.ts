@@ -1,0 +1,137 @@
+import { ANYTHING, exactly, type Interval } from './interval.ts';
+import type { Anomaly, Measure, OwnershipLink, OwnershipNode, ShareClass } from './ownership-graph.ts';
+import {
+  compare,
+  divide,
+  equals,
+  greatest,
+  isZero,
+  multiply,
+  ONE,
+  type Rational,
+  subtract,
+  total,
+  ZERO,
+} from './rational.ts';
+import { forcedMasses, type Slot, type Urn } from './share-urn.ts';
+
+/** Where a holding leads: to its holder, or to somebody hidden behind it. */
+export type TargetOf = (link: OwnershipLink) => number;
+
+interface Held {
+  readonly link: OwnershipLink;
+  readonly share: Interval;
+}
+
+const WHOLE: readonly ShareClass[] = [{ id: '', capital: ONE, votes: ONE }];
+
+/** The classes of a company as urns, one filling for each way in which its shares may really be held. */
+export function companyUrns(
+  node: OwnershipNode,
+  links: readonly OwnershipLink[],
+  context: { measure: Measure; targetOf: TargetOf; unallocated: () => number; anomalies: Anomaly[] },
+): Urn[] {
+  const classes = wholeClasses(node, context.anomalies);
+  const slotOf = ({ link, share }: Held): Slot => ({ to: context.targetOf(link), linkId: link.id, ...share });
+  const urnOf = (weight: Rational, held: readonly Held[]): Urn => {
+    const slots = mended(node, held.map(slotOf), context);
+    const forced = forcedMasses(slots);
+    return forced ? { weight, slots, forced } : { weight, slots };
+  };
+  const shares = links.flatMap((link) => sharesOf(node, link));
+  if (context.measure === 'votes' && hasOwnVotes(links)) {
+    return [
+      urnOf(
+        ONE,
+        [...shares, ...votesOnly(links)].map((held) => inVotes(held, classes)),
+      ),
+    ];
+  }
+  const weightOf = (one: ShareClass) => (context.measure === 'votes' ? one.votes : one.capital);
+  const known = new Set(classes.map(({ id }) => id));
+  const placed = shares.map((held) => placedIn(node, held, known, context.anomalies));
+  return classes
+    .filter((one) => !isZero(weightOf(one)))
+    .map((one) =>
+      urnOf(
+        weightOf(one),
+        placed.filter(({ link }) => link.shareClass === undefined || link.shareClass === one.id),
+      ),
+    );
+}
+
+/** Whether votes are known apart from shares. */
+export const hasOwnVotes = (links: readonly OwnershipLink[]): boolean =>
+  links.some(({ kind, votes }) => kind === 'votes' || votes !== undefined);
+
+/** Holdings of capital; in a trust the beneficiaries share what the trust has, in parts that are rarely known. */
+function sharesOf({ kind }: OwnershipNode, link: OwnershipLink): Held[] {
+  if (link.kind !== 'shares' && !(kind === 'trust' && link.kind === 'beneficiary')) return [];
+  return [{ link, share: link.share ?? ANYTHING }];
+}
+
+const votesOnly = (links: readonly OwnershipLink[]): Held[] =>
+  links.filter(({ kind }) => kind === 'votes').map((link) => ({ link, share: link.share ?? ANYTHING }));
+
+function inVotes({ link, share }: Held, classes: readonly ShareClass[]): Held {
+  if (link.votes) return { link, share: link.votes };
+  const weight = link.kind === 'votes' ? ONE : classes.find(({ id }) => id === link.shareClass)?.votes;
+  return { link, share: weight ? scaled(share, weight) : share };
+}
+
+const scaled = (share: Interval, weight: Rational): Interval =>
+  isZero(weight)
+    ? exactly(ZERO)
+    : { ...share, lower: multiply(share.lower, weight), upper: multiply(share.upper, weight) };
+
+function placedIn(node: OwnershipNode, held: Held, known: ReadonlySet<string>, anomalies: Anomaly[]): Held {
+  const { link } = held;
+  if (link.shareClass === undefined || known.has(link.shareClass)) return held;
+  anomalies.push({ kind: 'unknown_class', nodeId: node.id, linkId: link.id });
+  const { shareClass: _, ...rest } = link;
+  return { link: rest, share: ANYTHING };
+}
+
+function wholeClasses(node: OwnershipNode, anomalies: Anomaly[]): readonly ShareClass[] {
+  const classes = node.classes?.length ? node.classes : WHOLE;
+  const capital = total(classes.map((one) => one.capital));
+  const votes = total(classes.map((one) => one.votes));
+  if (equals(capital, ONE) && equals(votes, ONE)) return classes;
+  anomalies.push({ kind: 'classes_not_whole', nodeId: node.id });
+  if (isZero(capital) || isZero(votes)) return WHOLE;
+  return classes.map((one) => ({
+    id: one.id,
+    capital: divide(one.capital, capital),
+    votes: divide(one.votes, votes),
+  }));
+}
+
+/** Slots that can be filled to one: the unallocated rest is added, and what can't be true is widened and told. */
+function mended(
+  node: OwnershipNode,
+  held: readonly Slot[],
+  context: { unallocated: () => number; anomalies: Anomaly[] },
+): Slot[] {
+  const lowest = total(held.map(({ lower }) => lower));
+  const slots = held.map((slot) => fitted(slot, lowest)).filter(({ upper }) => !isZero(upper));
+  const isImpossible = equals(lowest, ONE) && held.some(({ isLowerOpen }) => isLowerOpen);
+  if (compare(lowest, ONE) > 0 || isImpossible) {
+    context.anomalies.push({ kind: 'over_allocated', nodeId: node.id, held: lowest });
+  }
+  const highest = total(slots.map(({ upper }) => upper));
+  const order = compare(highest, ONE);
+  const isEnough = order > 0 || (order === 0 && !slots.some(({ isUpperOpen }) => isUpperOpen));
+  if (node.isComplete && isEnough) return slots;
+  if (node.isComplete) context.anomalies.push({ kind: 'under_allocated', nodeId: node.id, held: highest });
+  if (compare(lowest, ONE) >= 0) return slots;
+  return [...slots, { to: context.unallocated(), ...ANYTHING }];
+}
+
+/** Where more than the whole is held, any figure may be too high by as much as the excess. */
+function fitted(slot: Slot, lowest: Rational): Slot {
+  const order = compare(lowest, ONE);
+  if (order < 0) return slot;
+  if (order === 0) return { ...slot, isLowerOpen: false };
+  const lower = greatest(ZERO, subtract(slot.lower, subtract(lowest, ONE)));
+  return { ...slot, lower, isLowerOpen: false, isUpperOpen: false };
+}

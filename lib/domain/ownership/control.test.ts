@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { beneficialOwners } from './beneficial-owners.ts';
+import { chainTo, controlledBy } from './control.ts';
+import { directHoldings } from './direct-holdings.ts';
+import { between, exactPercent } from './interval.ts';
+import type { LinkKind } from './ownership-graph.ts';
+import { EU_AMLR, UK_PSC } from './policies.ts';
+import { graphOf, type Holding } from './testing/graph-of.ts';
+
+const STATE = { State: { kind: 'state' } } as const;
+const controlOf = (
+  holdings: readonly Holding[],
+  who = 'p',
+  nodes: Parameters<typeof graphOf>[1] = STATE,
+  policy = EU_AMLR,
+) => {
+  const graph = graphOf(holdings, { ...STATE, ...nodes });
+  const holdingsOf = directHoldings(graph);
+  const unknown = controlledBy(holdingsOf, policy.control, 'Root');
+  const controlled = controlledBy(holdingsOf, policy.control, 'Root', who, unknown);
+  return { verdict: controlled.steps.get('Root')?.verdict ?? 'no', chain: chainTo(controlled, 'Root') };
+};
+const rest = (owned: string, share: number): Holding => [owned, 'State', share];
+const power = (kind: LinkKind, by = 'p', of = 'Root', share?: number): Holding => [
+  of,
+  by,
+  share ?? 0,
+  { kind, ...(share === undefined ? { share: exactPercent(100) } : {}) },
+];
+
+describe('majority at each level, never multiplied', () => {
+  test.each([
+    ['50 %', [['Root', 'p', 50], rest('Root', 50)], 'no'],
+    ['a hair more than 50 %', [['Root', 'p', 50.0001], rest('Root', 49.9999)], 'yes'],
+    [
+      '51 % of 51 %: 26.01 % of the shares, all of the control',
+      [['Root', 'A', 51], rest('Root', 49), ['A', 'p', 51], rest('A', 49)],
+      'yes',
+    ],
+    ['51 % of 50 %', [['Root', 'A', 50], rest('Root', 50), ['A', 'p', 51], rest('A', 49)], 'no'],
+    ['49 % of 100 %', [['Root', 'A', 100], ['A', 'p', 49], rest('A', 51)], 'no'],
+    [
+      'two minority holdings through what one controls',
+      [
+        ['Root', 'A', 30],
+        ['Root', 'B', 30],
+        rest('Root', 40),
+        ['A', 'p', 51],
+        rest('A', 49),
+        ['B', 'p', 51],
+        rest('B', 49),
+      ],
+      'yes',
+    ],
+    [
+      'one of them controlled only',
+      [
+        ['Root', 'A', 30],
+        ['Root', 'B', 30],
+        rest('Root', 40),
+        ['A', 'p', 51],
+        rest('A', 49),
+        ['B', 'p', 50],
+        rest('B', 50),
+      ],
+      'no',
+    ],
+    ['own shares do not vote: 40 of 70', [['Root', 'p', 40], ['Root', 'Root', 30], rest('Root', 30)], 'yes'],
+    ['nor here: 35 of 70', [['Root', 'p', 35], ['Root', 'Root', 30], rest('Root', 35)], 'no'],
+    ['a band across the half', [['Root', 'p', between(40, 60)], rest('Root', 40)], 'undecided'],
+    ['a band above the half', [['Root', 'p', between(50, 75, { isLowerOpen: true })]], 'yes'],
+    ['what nobody is known to hold may be theirs', [['Root', 'p', 45]], 'undecided'],
+    ['but not where it is too little', [['Root', 'p', 45], rest('Root', 51)], 'no'],
+    ['a nominee has no control', [['Root', 'p', 60, { hides: 'nominee' }], rest('Root', 40)], 'undecided'],
+    [
+      'in concert',
+      [['Root', 'p', 30, { together: 'pact' }], ['Root', 'q', 25, { together: 'pact' }], rest('Root', 45)],
+      'yes',
+    ],
+    [
+      'round a circle',
+      [['Root', 'A', 60], rest('Root', 40), ['A', 'p', 40], ['A', 'B', 40], rest('A', 20), ['B', 'A', 100]],
+      'no',
+    ],
+  ] as [string, Holding[], string][])('%s: %s', (_, holdings, expected) => {
+    expect(controlOf(holdings).verdict).toBe(expected);
+  });
+
+  test('the chain shows each level, and who had what', () => {
+    const { chain } = controlOf([['Root', 'A', 51], rest('Root', 49), ['A', 'p', 51], rest('A', 49)]);
+    expect(chain).toMatchObject([
+      { companyId: 'A', basis: 'majority-of-capital', holders: ['p'], share: exactPercent(51) },
+      { companyId: 'Root', holders: ['A'], share: exactPercent(51) },
+    ]);
+  });
+
+  test('a majority of votes without a majority of shares', () => {
+    const { verdict, chain } = controlOf([
+      ['Root', 'p', 10, { votes: exactPercent(60) }],
+      ['Root', 'State', 90, { votes: exactPercent(40) }],
+    ]);
+    expect([verdict, chain[0]?.basis]).toEqual(['yes', 'majority-of-votes']);
+  });
+});
+
+describe('powers and positions', () => {
+  test.each([
+    ['appoint-and-remove', 'yes', 'yes'],
+    ['agreement', 'yes', 'yes'],
+    ['dominant-influence', 'yes', 'yes'],
+    ['influence', 'yes', 'yes'],
+    ['veto', 'yes', 'no'],
+  ] as const)('%s over the company itself', (kind, amlr, psc) => {
+    const holdings: Holding[] = [rest('Root', 100), power(kind)];
+    expect([controlOf(holdings).verdict, controlOf(holdings, 'p', {}, UK_PSC).verdict]).toEqual([amlr, psc]);
+  });
+  test('influence over a holder is a link of the chain in one law and not in the other', () => {
+    const holdings: Holding[] = [
+      ['Root', 'A', 60],
+      rest('Root', 40),
+      rest('A', 100),
+      power('influence', 'p', 'A'),
+    ];
+    expect([controlOf(holdings).verdict, controlOf(holdings, 'p', {}, UK_PSC).verdict]).toEqual([
+      'yes',
+      'no',
+    ]);
+  });
+  test.each([
+    [50, 'no'],
+    [51, 'yes'],
+  ] as const)('the right to appoint %d %% of the board', (share, expected) => {
+    expect(controlOf([rest('Root', 100), power('appoint-and-remove', 'p', 'Root', share)]).verdict).toBe(
+      expected,
+    );
+  });
+  test('each position in a trust that holds a quarter makes an owner, by role', () => {
+    const roles = ['settlor', 'trustee', 'protector', 'beneficiary'] as const;
+    const holdings: Holding[] = [
+      ['Root', 'T', 25],
+      rest('Root', 75),
+      ...roles.map((role): Holding => ['T', role, between(0, 100), { kind: role }]),
+    ];
+    const nodes = { ...STATE, T: { kind: 'trust', isComplete: true } } as const;
+    const verdictsBy = (policy: typeof EU_AMLR) =>
+      Object.fromEntries(
+        beneficialOwners(graphOf(holdings, nodes), policy).persons.map((one) => [one.nodeId, one.verdict]),
+      );
+    expect(verdictsBy(EU_AMLR)).toEqual({
+      settlor: 'yes',
+      trustee: 'yes',
+      protector: 'yes',
+      beneficiary: 'yes',
+    });
+    expect(Object.values(verdictsBy(UK_PSC))).toEqual(['no', 'no', 'no', 'no']);
+  });
+  test('a trust with a majority: UK looks to the trustees', () => {
+    const holdings: Holding[] = [
+      ['Root', 'T', 60],
+      rest('Root', 40),
+      power('trustee', 'p', 'T'),
+      power('settlor', 'q', 'T'),
+    ];
+    const nodes = { ...STATE, T: { kind: 'trust', isComplete: true } } as const;
+    expect(controlOf(holdings, 'p', nodes, UK_PSC).verdict).toBe('yes');
+    expect(controlOf(holdings, 'q', nodes, UK_PSC).verdict).toBe('no');
+    expect(controlOf(holdings, 'q', nodes).verdict).toBe('yes');
+  });
+});
+
+describe('nobody found', () => {
+  const nobody = graphOf(
+    Array.from({ length: 10 }, (_, at): Holding => ['Root', `p${at}`, 10]),
+    { director: { kind: 'person' } },
+  );
+  test('is a result: the senior managers stand in, with the steps that led there', () => {
+    const result = beneficialOwners(nobody, EU_AMLR, ['director']);
+    expect([result.outcome, result.isSettled, result.seniorManagers]).toEqual([
+      'none_found',
+      true,
+      ['director'],
+    ]);
+    expect(result.steps.map(({ step, outcome }) => [step, outcome])).toEqual([
+      ['facts-checked', 'yes'],
+      ['ownership-computed', 'no'],
+      ['control-assessed', 'no'],
+      ['other-grounds-assessed', 'no'],
+      ['unknown-assessed', 'no'],
+      ['senior-managers-considered', 'named'],
+    ]);
+    expect(beneficialOwners(nobody, EU_AMLR).steps.at(-1)?.outcome).toBe('none-known');
+  });
+  test('is not said while something is open', () => {
+    const open = graphOf([['Root', 'p', 10]]);
+    const result = beneficialOwners(open, EU_AMLR, ['director']);
+    expect([result.outcome, result.seniorManagers]).toEqual(['undecided', []]);
+    expect(result.steps.at(-1)).toMatchObject({ outcome: 'not-reached' });
+    expect(result.unknownPerson.map(({ verdict }) => verdict)).toEqual(['undecided', 'undecided']);
+  });
+  test('nor of companies that nobody outside owns', () => {
+    const ring = graphOf(
+      [
+        ['Root', 'A', 100],
+        ['A', 'B', 100],
+        ['B', 'Root', 100],
+      ],
+      { p: {} },
+    );
+    const result = beneficialOwners(ring, EU_AMLR, ['director']);
+    expect([result.outcome, result.seniorManagers]).toEqual(['refused', []]);
+    expect(result.steps[0]).toMatchObject({ step: 'facts-checked', outcome: 'refused' });
+  });
+});

@@ -1,0 +1,311 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Graph, Shareholder } from '#lib/contract/index.ts';
+import { findFile } from '#lib/registries/test/catalogue.ts';
+import { testRegistry } from '#lib/registries/test/index.ts';
+import { beneficialOwners } from './beneficial-owners.ts';
+import { complexityOf } from './complexity.ts';
+import { declaredShare } from './declared-share.ts';
+import { fromGraphBeta } from './from-graph-beta.ts';
+import { fromShareholders, sharesOf } from './from-shareholders.ts';
+import { integratedOwnership } from './integrated-ownership.ts';
+import { between, exactCount, exactPercent, formatInterval } from './interval.ts';
+import type { OwnershipGraph } from './ownership-graph.ts';
+import { EU_AMLR, POLICIES } from './policies.ts';
+import { formatPercent, fromNumber, percent, rational } from './rational.ts';
+import { graphOf } from './testing/graph-of.ts';
+
+describe('graphBeta', () => {
+  const flags = { isRoot: false, isUbo: false, isUboProxy: false, status: 'found' } as const;
+  const graph: Graph = {
+    nodes: [
+      {
+        nodeId: '1',
+        type: 'company',
+        company: { id: 'X', legalName: 'Ekzemplo' },
+        flags: { ...flags, isRoot: true },
+      },
+      { nodeId: '2', type: 'individual', individual: { name: { fullName: 'Ada Ekzempla' } }, flags },
+      {
+        nodeId: '3',
+        type: 'company',
+        flags: { ...flags, status: 'budget_truncated' },
+        continuation: { reason: 'budget_exhausted', estimatedCost: 5, accumulatedOwnership: 30, depth: 1 },
+      },
+      {
+        nodeId: '4',
+        type: 'company',
+        company: { countryCode: 'NL', legalForm: { serviceStandard: 'Trust' } },
+        flags,
+      },
+      {
+        nodeId: '5',
+        type: 'company',
+        company: { legalForm: { serviceStandard: 'Government-Owned Entity' } },
+        flags,
+      },
+    ],
+    edges: [
+      { id: 'e1', fromId: '1', toId: '2', percentage: 33.3 },
+      { id: 'e2', fromId: '1', toId: '3', percentage: 30, source: 'Held by a nominee' },
+      { id: 'e3', fromId: '1', toId: '4' },
+      { id: 'e4', fromId: '1', toId: '5', percentage: 20, source: 'bearer shares' },
+    ],
+    metadata: { stoppedReason: 'budget_exhausted', amountSpent: 0, companiesFetched: 1, companiesSkipped: 0 },
+  };
+  it('keeps kinds, figures and the reason why nothing is known behind a node', () => {
+    const { rootId, nodes, links } = fromGraphBeta(graph);
+    expect(rootId).toBe('1');
+    expect(nodes.map(({ kind, name, openReason }) => [kind, name, openReason])).toEqual([
+      ['company', 'Ekzemplo', undefined],
+      ['person', 'Ada Ekzempla', undefined],
+      ['company', '3', 'budget_exhausted'],
+      ['trust', '4', undefined],
+      ['state', '5', undefined],
+    ]);
+    expect(
+      links.map(({ owned, owner, share, hides }) => [owned, owner, share && formatInterval(share), hides]),
+    ).toEqual([
+      ['1', '2', '33.3 %', undefined],
+      ['1', '3', '30 %', 'nominee'],
+      ['1', '4', undefined, undefined],
+      ['1', '5', '20 %', 'bearer'],
+    ]);
+  });
+  it('reads bands with their ends, and counts that are exact where percentages are rounded', () => {
+    const [root, other] = graph.nodes;
+    const edge = (id: string, members: Partial<Graph['edges'][number]>) => ({
+      id,
+      fromId: '1',
+      toId: '2',
+      ...members,
+    });
+    const sharesWith = (...edges: Graph['edges']) =>
+      fromGraphBeta({ ...graph, nodes: [root, other].filter((node) => node !== undefined), edges }).links.map(
+        ({ share }) => share && formatInterval(share),
+      );
+    const band = { lower: 25, upper: 50 };
+    expect(
+      sharesWith(
+        edge('a', { percentageRange: { ...band, lowerIsInclusive: false } }),
+        edge('b', { percentageRange: { ...band, lowerIsInclusive: false, upperIsInclusive: false } }),
+        edge('c', { percentageRange: band }),
+        edge('d', { percentageRange: { upper: 5 } }),
+        edge('e', { percentageRange: { lower: 75 } }),
+        edge('f', { percentageRange: { lower: 10, upper: 10, lowerIsInclusive: false } }),
+        edge('g', { percentage: 30, percentageRange: band }),
+      ),
+    ).toEqual([
+      'more than 25 % up to 50 %',
+      'more than 25 % to less than 50 %',
+      '25–50 %',
+      '0–5 %',
+      '75–100 %',
+      '10 %',
+      '30 %',
+    ]);
+    const thirds = [
+      edge('a', { percentage: 33.33, numberOfShares: 1 }),
+      edge('b', { percentage: 66.67, numberOfShares: 2 }),
+    ];
+    expect(fromGraphBeta({ ...graph, edges: thirds }).links.map(({ share }) => share)).toEqual([
+      exactCount(1, 3),
+      exactCount(2, 3),
+    ]);
+  });
+  it('needs one root', () => {
+    expect(() => fromGraphBeta({ ...graph, nodes: graph.nodes.slice(1) })).toThrow(/exactly one root/);
+  });
+});
+
+describe('declared shareholders', () => {
+  const holder = (sharePercentage: number, numberOfShares?: number): Shareholder => ({
+    type: 'individual',
+    sharePercentage,
+    ...(numberOfShares !== undefined && { numberOfShares }),
+  });
+  it('counts are exact where the percentages are rounded', () => {
+    expect(sharesOf([holder(33.33, 1), holder(66.67, 2)])).toEqual([exactCount(1, 3), exactCount(2, 3)]);
+  });
+  it('but not where a percentage says otherwise, or a count is missing', () => {
+    expect(sharesOf([holder(30, 1), holder(60, 2)])).toEqual([exactPercent(30), exactPercent(60)]);
+    expect(sharesOf([holder(33.33, 1), holder(66.67)])).toEqual([exactPercent(33.33), exactPercent(66.67)]);
+    expect(sharesOf([{}])).toEqual([undefined]);
+  });
+});
+
+describe('a declared owner’s band', () => {
+  const declared = (lower: number, upper: number, description?: string) =>
+    declaredShare(
+      {
+        control: {
+          ...(description && { description }),
+          percentageDetails: [{ type: 'shares', range: { lower, upper } }],
+        },
+      },
+      'shares',
+    );
+  test.each([
+    [
+      25,
+      50,
+      'Ownership of shares – more than 25% but not more than 50%',
+      between(25, 50, { isLowerOpen: true }),
+    ],
+    [50, 75, 'more than 50% but less than 75%', between(50, 75, { isLowerOpen: true, isUpperOpen: true })],
+    [75, 100, 'Ownership of shares – 75% or more', between(75, 100)],
+    [25, 50, undefined, between(25, 50)],
+    [40, 40, 'more than 40%', exactPercent(40)],
+  ])('%d to %d %%: %s', (lower, upper, words, expected) => {
+    expect(declared(lower, upper, words)).toEqual(expected);
+  });
+  it('is undefined where nothing of the kind is declared', () => {
+    expect(declaredShare({}, 'shares')).toBeUndefined();
+    expect(declaredShare({ control: { percentageDetails: [] } }, 'voting-rights')).toBeUndefined();
+  });
+});
+
+/** Walks a structure of Testland upward as the graph will: by id where the register gives one, a person by name. */
+function testland(rootId: string): OwnershipGraph {
+  const nodes = new Map<string, OwnershipGraph['nodes'][number]>();
+  const links: OwnershipGraph['links'][number][] = [];
+  const open = [rootId];
+  for (const id of open) {
+    const { company, lists } = findFile(id, id);
+    const part = fromShareholders(
+      { id, name: company.legalName ?? id },
+      lists.shareholders,
+      (holder, at) =>
+        (holder.company?.countryCode === 'TEST' ? holder.company.id : holder.individual?.name?.fullName) ??
+        `${id}/${at}`,
+    );
+    for (const node of part.nodes) if (!nodes.has(node.id) || node.id === id) nodes.set(node.id, node);
+    links.push(...part.links);
+    for (const { company: owner } of lists.shareholders) {
+      if (owner?.id && owner.countryCode === 'TEST' && !open.includes(owner.id)) open.push(owner.id);
+    }
+  }
+  return { rootId, nodes: [...nodes.values()], links };
+}
+
+describe('the structures of Testland', () => {
+  const summary = (id: string) => {
+    const graph = testland(id);
+    return POLICIES.map((policy) => {
+      const { outcome, persons } = beneficialOwners(graph, policy);
+      const of = (verdict: string) => persons.filter((one) => one.verdict === verdict).length;
+      return `${policy.id} ${outcome} ${of('yes')}/${of('undecided')}/${of('no')}`;
+    });
+  };
+  test('are those of the register', () => expect(testRegistry.manifest.country).toBe('TEST'));
+  test.each([
+    [
+      'GRAPH_SIMPLE',
+      [
+        'eu-amlr found 2/0/0',
+        'eu-amld found 2/0/0',
+        'uk-psc found 2/0/0',
+        'fatf-25 found 2/0/0',
+        'ch-amla found 2/0/0',
+      ],
+    ],
+    [
+      'GRAPH_CHAIN',
+      [
+        'eu-amlr found 1/0/0',
+        'eu-amld found 1/0/0',
+        'uk-psc found 1/0/0',
+        'fatf-25 found 1/0/0',
+        'ch-amla found 1/0/0',
+      ],
+    ],
+    [
+      'GRAPH_CIRCULAR',
+      [
+        'eu-amlr found 1/0/2',
+        'eu-amld found 1/0/2',
+        'uk-psc found 1/0/2',
+        'fatf-25 found 1/0/2',
+        'ch-amla found 1/0/2',
+      ],
+    ],
+    [
+      'GRAPH_DEEP',
+      [
+        'eu-amlr found 1/0/11',
+        'eu-amld found 1/0/11',
+        'uk-psc found 1/0/11',
+        'fatf-25 found 1/0/11',
+        'ch-amla found 1/0/11',
+      ],
+    ],
+  ])('%s', (id, expected) => {
+    expect(summary(id)).toEqual(expected);
+  });
+  test('GRAPH_CIRCULAR: 60 % is more with the circle, to the last digit', () => {
+    // 40 % × 50 % × 30 % of the root belong to the root itself: everything is divided by 94 %.
+    const { boundsOf, unresolved } = integratedOwnership(testland('GRAPH_CIRCULAR'));
+    const persons = testland('GRAPH_CIRCULAR').nodes.filter(({ kind }) => kind === 'person');
+    const shares = persons.map(({ id }) => boundsOf(id).known.lower);
+    for (const [part, share] of [
+      [60, 94],
+      [20, 94],
+      [14, 94],
+    ] as const) {
+      expect(shares.some(({ n, d }) => n * BigInt(share) === d * BigInt(part))).toBe(true);
+    }
+    expect(formatInterval(unresolved)).toBe('0 %');
+  });
+  test('GRAPH_EMPTY: nothing is known, and everything is open', () => {
+    const result = beneficialOwners(testland('GRAPH_EMPTY'), EU_AMLR);
+    expect([result.outcome, result.isSettled, result.persons]).toEqual(['undecided', false, []]);
+  });
+});
+
+describe('complexity', () => {
+  const layers = [
+    ['Root', 'A', 100],
+    ['A', 'B', 100],
+    ['B', 'C', 100],
+    ['C', 'p', 100],
+  ] as const;
+  test.each([
+    ['three layers alone', {}, undefined, false],
+    ['and one condition', { B: { kind: 'trust' } }, undefined, false],
+    ['and two', { B: { kind: 'trust' }, C: { countryCode: 'CH' } }, undefined, true],
+    ['and one, and the officer’s answer', { C: { countryCode: 'CH' } }, true, true],
+    ['inside the EU', { B: { kind: 'trust' }, C: { countryCode: 'FR' } }, undefined, false],
+  ] as const)('%s', (_, nodes, isOpaque, expected) => {
+    expect(complexityOf({ graph: graphOf(layers, nodes), rootId: 'Root' }, isOpaque).isComplex).toBe(
+      expected,
+    );
+  });
+  test('two layers are not enough', () => {
+    const graph = graphOf(
+      [
+        ['Root', 'A', 100, { hides: 'nominee' }],
+        ['A', 'B', 100],
+      ],
+      { A: { kind: 'trust' }, B: { countryCode: 'CH' } },
+    );
+    expect(complexityOf({ graph, rootId: 'Root' })).toMatchObject({
+      isComplex: false,
+      layers: 2,
+      nomineeLinkIds: ['link 0'],
+    });
+  });
+});
+
+describe('figures as text', () => {
+  it('reads what the register wrote, not its double', () => {
+    expect(fromNumber(0.1)).toEqual(rational(1n, 10n));
+    expect(fromNumber(1e-7)).toEqual(rational(1n, 10_000_000n));
+    expect(fromNumber(2.5e21)).toEqual(rational(25n * 10n ** 20n));
+    expect(percent(24.999)).toEqual(rational(24_999n, 100_000n));
+    expect(() => fromNumber(Number.NaN)).toThrow(/no share/);
+  });
+  it('marks a rounded figure', () => {
+    expect(formatPercent(percent(24.999))).toBe('≈25 %');
+    expect(formatPercent(percent(25))).toBe('25 %');
+    expect(() => rational(1n, 0n)).toThrow(/zero/);
+  });
+});

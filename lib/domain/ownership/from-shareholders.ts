@@ -1,0 +1,81 @@
+import type { PercentageRange, Shareholder } from '#lib/contract/index.ts';
+import { between, exactCount, exactPercent, type Interval } from './interval.ts';
+import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
+import { kindOfCompany, nameOfCompany, nameOfPerson } from './party-of-node.ts';
+import { wordingOf } from './source-wording.ts';
+
+/** Percentages are written with two decimals at least: a count may differ from one by half of the last. */
+const ROUNDING_PERCENT = 0.005;
+
+/**
+ * The declared shareholders of one company as a graph of one level. `idOf` names a holder, so that one holder has one
+ * id in several lists (matching is not decided here); without it every entry is a holder of its own.
+ */
+export function fromShareholders(
+  root: { readonly id: string; readonly name: string; readonly countryCode?: string },
+  shareholders: readonly Shareholder[],
+  idOf: (shareholder: Shareholder, at: number) => string = (_, at) => `${root.id}/holder/${at + 1}`,
+): OwnershipGraph {
+  const shares = sharesOf(shareholders);
+  const nodes = new Map<string, OwnershipNode>([[root.id, { ...root, kind: 'company' }]]);
+  const links = shareholders.map((shareholder, at): OwnershipLink => {
+    const id = idOf(shareholder, at);
+    nodes.set(id, nodes.get(id) ?? toNode(id, shareholder));
+    const share = shares[at];
+    const { source } = shareholder;
+    return {
+      id: `${root.id}/holding/${at + 1}`,
+      owned: root.id,
+      owner: id,
+      kind: 'shares',
+      ...(share && { share }),
+      ...(source !== undefined && { source, ...wordingOf(source) }),
+    };
+  });
+  return { rootId: root.id, nodes: [...nodes.values()], links };
+}
+
+function toNode(id: string, { type, individual, company }: Shareholder): OwnershipNode {
+  const name = type === 'individual' ? nameOfPerson(individual) : nameOfCompany(company);
+  return {
+    id,
+    kind: type === 'individual' ? 'person' : kindOfCompany(company, false),
+    name: name ?? id,
+    ...(company?.countryCode && { countryCode: company.countryCode }),
+  };
+}
+
+/** What a register says of the size of a holding. */
+export interface Size {
+  readonly sharePercentage?: number | undefined;
+  readonly sharePercentageRange?: PercentageRange | undefined;
+  readonly numberOfShares?: number | undefined;
+}
+
+/**
+ * Counts of shares are exact where percentages are rounded (a third is no 33.33 %), but say how much of the company
+ * they are only where every holder has one and all percentages agree with them; else the percentage as written.
+ */
+export function sharesOf(shareholders: readonly Size[]): (Interval | undefined)[] {
+  const whole = shareholders.reduce((sum, { numberOfShares }) => sum + (numberOfShares ?? Number.NaN), 0);
+  const agrees = ({ numberOfShares = 0, sharePercentage }: Size) =>
+    sharePercentage !== undefined &&
+    Math.abs((numberOfShares / whole) * 100 - sharePercentage) <= ROUNDING_PERCENT * (1 + 1e-9);
+  const isCounted = whole > 0 && shareholders.every(agrees);
+  return shareholders.map(({ numberOfShares, sharePercentage, sharePercentageRange }) => {
+    if (isCounted && numberOfShares !== undefined) return exactCount(numberOfShares, whole);
+    if (sharePercentage !== undefined) return exactPercent(sharePercentage);
+    return sharePercentageRange && bandOf(sharePercentageRange);
+  });
+}
+
+/** A band stays a band; one whose bounds are the same or the wrong way round is read without open ends. */
+function bandOf({
+  lower = 0,
+  upper = 100,
+  lowerIsInclusive = true,
+  upperIsInclusive = true,
+}: PercentageRange): Interval {
+  if (lower >= upper) return between(upper, lower);
+  return between(lower, upper, { isLowerOpen: !lowerIsInclusive, isUpperOpen: !upperIsInclusive });
+}

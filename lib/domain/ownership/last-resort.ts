@@ -1,0 +1,60 @@
+import type { Basis, Finding, PersonVerdict } from './finding.ts';
+import type { Verdict } from './interval.ts';
+import type { Policy } from './policies.ts';
+
+/** `refused`: the facts have no outside owner. `none_found` is a result: everything is known, and it is nobody. */
+export type Outcome = 'found' | 'none_found' | 'undecided' | 'refused';
+
+/** One step of the search for owners: what was looked at, and what came of it. Kept as the record the law asks for. */
+export interface Step {
+  readonly step:
+    | 'facts-checked'
+    | 'ownership-computed'
+    | 'control-assessed'
+    | 'other-grounds-assessed'
+    | 'unknown-assessed'
+    | 'senior-managers-considered';
+  readonly outcome: Verdict | 'refused' | 'not-reached' | 'named' | 'none-known';
+  readonly foundIds: readonly string[];
+  readonly undecidedIds: readonly string[];
+  /** Source of the rule that the step follows. */
+  readonly source: string;
+}
+
+/** The log of steps; senior managers come last, and only where nobody was found and nothing is open. */
+export function lastResortSteps(result: {
+  policy: Policy;
+  persons: readonly PersonVerdict[];
+  unknownPerson: readonly Finding[];
+  outcome: Outcome;
+  seniorManagers: readonly string[];
+}): Step[] {
+  const { policy, persons, unknownPerson, outcome, seniorManagers } = result;
+  const { source } = policy;
+  const idsWith = (verdict: Verdict, bases: readonly Basis[]) =>
+    persons
+      .filter(({ findings }) => findings.some((one) => one.verdict === verdict && bases.includes(one.basis)))
+      .map(({ nodeId }) => nodeId);
+  const assessed = (step: Step['step'], bases: readonly Basis[]): Step => {
+    const foundIds = idsWith('yes', bases);
+    const undecidedIds = idsWith('undecided', bases).filter((id) => !foundIds.includes(id));
+    const answer = foundIds.length > 0 ? 'yes' : undecidedIds.length > 0 ? 'undecided' : 'no';
+    return { step, outcome: answer, foundIds, undecidedIds, source };
+  };
+  const isUnknownOpen = unknownPerson.some(({ verdict }) => verdict === 'undecided');
+  const plain = { foundIds: [], undecidedIds: [], source };
+  return [
+    { ...plain, step: 'facts-checked', outcome: outcome === 'refused' ? 'refused' : 'yes' },
+    assessed('ownership-computed', ['ownership']),
+    assessed('control-assessed', ['control']),
+    assessed('other-grounds-assessed', ['controlled-holding', 'interest-in-controller', 'trust-position']),
+    { ...plain, step: 'unknown-assessed', outcome: isUnknownOpen ? 'undecided' : 'no' },
+    {
+      ...plain,
+      step: 'senior-managers-considered',
+      outcome: outcome !== 'none_found' ? 'not-reached' : seniorManagers.length > 0 ? 'named' : 'none-known',
+      foundIds: outcome === 'none_found' ? seniorManagers : [],
+      source: policy.lastResort,
+    },
+  ];
+}

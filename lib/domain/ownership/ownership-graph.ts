@@ -1,0 +1,96 @@
+import type { Interval } from './interval.ts';
+import type { Rational } from './rational.ts';
+
+/**
+ * - `person`: where a chain may end. `state`: a public body, where it ends without a person.
+ * - `unknown`: a holder of whom nothing is known. `dispersed`: many small holders, none of them named.
+ * - `exempt`: a holder that need not say who is behind it (listed, supervised). Unlike `unknown`, the law allows it.
+ */
+export type NodeKind = 'person' | 'company' | 'trust' | 'state' | 'unknown' | 'dispersed' | 'exempt';
+
+export interface ShareClass {
+  readonly id: string;
+  /** Parts of one; those of all classes make one. */
+  readonly capital: Rational;
+  readonly votes: Rational;
+}
+
+export interface OwnershipNode {
+  readonly id: string;
+  readonly kind: NodeKind;
+  readonly name: string;
+  /** ISO 3166-1 alpha-2, TEST or US-XX. */
+  readonly countryCode?: string;
+  /** `trust` only: express trusts name settlors and trustees, foundations founders and council. */
+  readonly arrangement?: 'trust' | 'foundation';
+  /** Left out: one class, one vote for each share. */
+  readonly classes?: readonly ShareClass[];
+  /** Whether the holders listed are all there are, so that nothing is left for one who is not. */
+  readonly isComplete?: boolean;
+  /** `dispersed` only: no single one of them has more than this part of the company. */
+  readonly eachAtMost?: Rational;
+  /** Why nothing is known behind it: `budget_truncated`, `not_found`, … */
+  readonly openReason?: string;
+}
+
+/** Positions in a trust or foundation. */
+export const TRUST_ROLES = [
+  'settlor',
+  'trustee',
+  'protector',
+  'beneficiary',
+  'founder',
+  'council-member',
+  'supervisory-member',
+] as const;
+export type TrustRole = (typeof TRUST_ROLES)[number];
+
+/** Powers that need no share. */
+export const POWERS = ['appoint-and-remove', 'agreement', 'dominant-influence', 'influence', 'veto'] as const;
+export type Power = (typeof POWERS)[number];
+
+/** `shares` carry capital and, unless `votes` says otherwise, votes; `votes` carry votes without capital. */
+export type LinkKind = 'shares' | 'votes' | Power | TrustRole;
+
+/** What one has in another. Edges run as in graphBeta: from the owned to the owner. */
+export interface OwnershipLink {
+  readonly id: string;
+  readonly owned: string;
+  readonly owner: string;
+  readonly kind: LinkKind;
+  /**
+   * `shares`: the part of the class named in `shareClass`, or of every class. `votes`: the part of all votes.
+   * `appoint-and-remove`: the part of the board. Left out: nothing is known but that there is one.
+   */
+  readonly share?: Interval;
+  readonly shareClass?: string;
+  /** `shares` only: the part of all votes, where it is known apart from the shares. */
+  readonly votes?: Interval;
+  /** The holder named is not the one behind: held for another, or by whoever has the paper. */
+  readonly hides?: 'nominee' | 'bearer';
+  /** Holdings in one company that bear the same mark are held jointly or voted in concert. */
+  readonly together?: string;
+  readonly source?: string;
+}
+
+export interface OwnershipGraph {
+  readonly rootId: string;
+  readonly nodes: readonly OwnershipNode[];
+  readonly links: readonly OwnershipLink[];
+}
+
+/** What is counted: parts of the capital or of the votes. */
+export type Measure = 'capital' | 'votes';
+
+/** What is wrong with the facts themselves; each is told, none is mended in silence. */
+export type Anomaly =
+  /** More than the whole is held: the figures can't all be true, and are widened downward by the excess. */
+  | { readonly kind: 'over_allocated'; readonly nodeId: string; readonly held: Rational }
+  /** Said to be all, but less than the whole: the rest is taken as unknown. */
+  | { readonly kind: 'under_allocated'; readonly nodeId: string; readonly held: Rational }
+  /** The classes' parts do not make a whole: they are taken in proportion. */
+  | { readonly kind: 'classes_not_whole'; readonly nodeId: string }
+  /** A holding in a class that the company does not have: taken as unknown within the whole. */
+  | { readonly kind: 'unknown_class'; readonly nodeId: string; readonly linkId: string }
+  /** Companies that own each other wholly: nobody outside holds anything of them. */
+  | { readonly kind: 'no_outside_owner'; readonly nodeIds: readonly string[] };

@@ -1,0 +1,146 @@
+import type { ControlRules } from './control.ts';
+import type { Threshold } from './interval.ts';
+import type { Measure, TrustRole } from './ownership-graph.ts';
+import { compare, percent, type Rational } from './rational.ts';
+
+/** A rule of law on who is a beneficial owner, as data: shown with its source wherever it gives a verdict. */
+export interface Policy {
+  readonly id: string;
+  readonly name: string;
+  readonly source: string;
+  /** First and last day on which it applies, `YYYY-MM-DD`. */
+  readonly inForceFrom?: string;
+  readonly inForceUntil?: string;
+  readonly ownership: {
+    readonly threshold: Threshold;
+    readonly measures: readonly Measure[];
+    /** What is held through companies: shares multiplied and added, or in full through what one controls. */
+    readonly indirect: 'multiplied' | 'controlled';
+  };
+  readonly control: ControlRules;
+  /** Holdings of the threshold through entities under control, besides multiplication. */
+  readonly countsControlledHoldings: boolean;
+  /** A holding of the threshold in an entity that controls the company (AMLR Art. 54 point b). */
+  readonly countsInterestInController: boolean;
+  /** Whether the holders of positions in a trust or foundation are owners of what it owns. */
+  readonly looksThroughTrusts: boolean;
+  /** Who stands in where nobody is found. */
+  readonly lastResort: string;
+}
+
+const QUARTER = percent(25);
+const MAJORITY: Threshold = { value: percent(50), operator: '>' };
+const BOTH: readonly Measure[] = ['capital', 'votes'];
+const ALL_TRUST_ROLES: readonly TrustRole[] = [
+  'settlor',
+  'trustee',
+  'protector',
+  'beneficiary',
+  'founder',
+  'council-member',
+  'supervisory-member',
+];
+const CONTROL: ControlRules = {
+  majority: MAJORITY,
+  measures: BOTH,
+  chainPowers: ['appoint-and-remove', 'agreement', 'dominant-influence'],
+  rootPowers: ['influence'],
+  trustRoles: ALL_TRUST_ROLES,
+};
+
+export const EU_AMLR: Policy = {
+  id: 'eu-amlr',
+  name: 'EU AMLR',
+  source:
+    'Regulation (EU) 2024/1624, Articles 51 to 58; Article 53 for control, Article 54 for the mixed case',
+  inForceFrom: '2027-07-10',
+  ownership: { threshold: { value: QUARTER, operator: '>=' }, measures: BOTH, indirect: 'multiplied' },
+  control: { ...CONTROL, chainPowers: [...CONTROL.chainPowers, 'influence', 'veto'], rootPowers: [] },
+  countsControlledHoldings: true,
+  countsInterestInController: true,
+  looksThroughTrusts: true,
+  lastResort: 'Senior managing officials, with a record of the steps taken: Articles 22(2) and 63(4)',
+};
+
+export const EU_AMLD: Policy = {
+  id: 'eu-amld',
+  name: 'EU 4th and 5th directive',
+  source: 'Directive (EU) 2015/849, Article 3(6), as amended by Directive (EU) 2018/843',
+  inForceFrom: '2017-06-26',
+  inForceUntil: '2027-07-09',
+  ownership: { threshold: { value: QUARTER, operator: '>' }, measures: BOTH, indirect: 'multiplied' },
+  control: CONTROL,
+  countsControlledHoldings: true,
+  countsInterestInController: false,
+  looksThroughTrusts: true,
+  lastResort: 'Senior managing officials: Article 3(6)(a)(ii)',
+};
+
+export const UK_PSC: Policy = {
+  id: 'uk-psc',
+  name: 'UK PSC',
+  source: 'Companies Act 2006, Part 21A and Schedule 1A (indirect holdings: paragraph 18, majority stakes)',
+  inForceFrom: '2016-04-06',
+  ownership: { threshold: { value: QUARTER, operator: '>' }, measures: BOTH, indirect: 'controlled' },
+  control: { ...CONTROL, measures: ['votes'], trustRoles: ['trustee', 'council-member'] },
+  countsControlledHoldings: false,
+  countsInterestInController: false,
+  looksThroughTrusts: true,
+  lastResort: 'None: the company states that it has no person with significant control',
+};
+
+export const FATF_25: Policy = {
+  id: 'fatf-25',
+  name: 'FATF 25',
+  source:
+    'FATF Recommendations 10 and 24 with their interpretive notes, the example of a threshold: more than 25 %',
+  inForceFrom: '2012-02-16',
+  ownership: { threshold: { value: QUARTER, operator: '>' }, measures: BOTH, indirect: 'multiplied' },
+  control: CONTROL,
+  countsControlledHoldings: false,
+  countsInterestInController: false,
+  looksThroughTrusts: true,
+  lastResort: 'The natural person who holds the position of senior managing official',
+};
+
+export const CH_AMLA: Policy = {
+  id: 'ch-amla',
+  name: 'Switzerland',
+  source: 'Anti-Money Laundering Act (SR 955.0), Article 2a(3)',
+  inForceFrom: '2016-01-01',
+  ownership: { threshold: { value: QUARTER, operator: '>=' }, measures: BOTH, indirect: 'multiplied' },
+  control: CONTROL,
+  countsControlledHoldings: true,
+  countsInterestInController: false,
+  looksThroughTrusts: true,
+  lastResort: 'The most senior member of the executive body: Article 2a(3)',
+};
+
+export const POLICIES: readonly Policy[] = [EU_AMLR, EU_AMLD, UK_PSC, FATF_25, CH_AMLA];
+
+/**
+ * A policy with another threshold: a lower one that a regulation sets for a risky category, or one of the house.
+ * @throws RangeError when the threshold is not above 0 and at most 100 %
+ */
+export function withThreshold(policy: Policy, value: Rational, operator?: Threshold['operator']): Policy {
+  if (compare(value, percent(0)) <= 0 || compare(value, percent(100)) > 0) {
+    throw new RangeError('A threshold lies above 0 % and is at most 100 %.');
+  }
+  const threshold = { value, operator: operator ?? policy.ownership.threshold.operator };
+  return { ...policy, ownership: { ...policy.ownership, threshold } };
+}
+
+/** A policy of the house: everything of `base` but what is said otherwise. */
+export const customPolicy = (
+  name: string,
+  source: string,
+  changes: Partial<Policy>,
+  base = EU_AMLR,
+): Policy => {
+  const { inForceFrom: _, inForceUntil: __, ...rest } = base;
+  return { ...rest, ...changes, id: 'custom', name, source };
+};
+
+/** Whether a policy applies on a day (`YYYY-MM-DD`). */
+export const isInForce = ({ inForceFrom = '', inForceUntil = '9999-12-31' }: Policy, day: string): boolean =>
+  inForceFrom <= day && day <= inForceUntil;

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { type Company, type Country, Failure } from '#lib/contract/index.ts';
+import { stubRegistry } from '../testing/stub-registry.ts';
+import { type Identity, identifyHolder } from './identify-holder.ts';
+
+const { manifest } = stubRegistry('FR');
+const { provides } = manifest;
+const FR = stubRegistry('FR', {
+  manifest: { ...manifest, alsoTakes: ['SIREN', 'LEI'] },
+  companyId: (id) => {
+    if (!/^[\d ]+$|^LEI/.test(id)) throw new Failure('invalid_request', 'No number of this register.');
+    return id.replaceAll(' ', '');
+  },
+});
+const WITHOUT: Partial<Record<Country, object>> = {
+  DE: { manifest: { ...manifest, searchBy: ['number'] } },
+  GB: { manifest: { ...manifest, provides: { ...provides, sections: ['company'] } } },
+};
+const registryOf = (country: Country) => (country === 'FR' ? FR : stubRegistry(country, WITHOUT[country]));
+
+test.each<[string, Company, Identity]>([
+  [
+    'its number, as its register spells it',
+    { id: '0 12', countryCode: 'FR' },
+    { by: 'number', country: 'FR', companyKey: '012' },
+  ],
+  [
+    'no country: that of the register which names it',
+    { id: '12' },
+    { by: 'number', country: 'FR', companyKey: '12' },
+  ],
+  [
+    'a further number that the register takes, in the order of the register',
+    { countryCode: 'FR', identifiers: { LEI: 'LEI', VAT: '99', SIREN: '1 2' } },
+    { by: 'number', country: 'FR', companyKey: '12' },
+  ],
+  [
+    'a number that is none of the register: the next one',
+    { id: 'ABC', countryCode: 'FR', identifiers: { LEI: 'LEI1' } },
+    { by: 'number', country: 'FR', companyKey: 'LEI1' },
+  ],
+  [
+    'no number of the register: its name',
+    { id: 'ABC', countryCode: 'FR', legalName: 'Alfa' },
+    { by: 'name', country: 'FR', name: 'Alfa' },
+  ],
+  [
+    'numbers that the register does not take: its name',
+    { countryCode: 'FR', identifiers: { VAT: '99' }, legalName: 'Alfa' },
+    { by: 'name', country: 'FR', name: 'Alfa' },
+  ],
+  [
+    'the country of its address',
+    { legalName: 'Alfa', legalAddress: { countryCode: 'NL' } },
+    { by: 'name', country: 'NL', name: 'Alfa' },
+  ],
+  ['a country that is not offered', { id: '1', countryCode: 'SE', legalName: 'Alfa' }, { by: 'nothing' }],
+  ['a register that names no holders', { id: '1', countryCode: 'GB', legalName: 'Alfa' }, { by: 'nothing' }],
+  ['a register that can’t be searched by name', { countryCode: 'DE', legalName: 'Alfa' }, { by: 'nothing' }],
+  ['neither number nor name', { countryCode: 'FR' }, { by: 'nothing' }],
+  ['the United States, no state', { id: '1', countryCode: 'US', legalName: 'Alfa' }, { by: 'nothing' }],
+  [
+    'the United States, the state in the address',
+    { id: '1', countryCode: 'US', legalAddress: { state: 'DE' } },
+    { by: 'number', country: 'US-DE', companyKey: '1' },
+  ],
+])('%s', (_, holder, expected) => {
+  expect(identifyHolder(holder, 'FR', registryOf)).toEqual(expected);
+});

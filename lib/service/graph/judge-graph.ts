@@ -1,0 +1,85 @@
+import type { Graph, GraphNode, Individual } from '#lib/contract/index.ts';
+import {
+  beneficialOwners,
+  EU_AMLD,
+  EU_AMLR,
+  fromGraphBeta,
+  type Interval,
+  integratedOwnership,
+  isInForce,
+  type Policy,
+  type Rational,
+} from '#lib/domain/ownership/index.ts';
+import { hiddenId, personKey } from './person-key.ts';
+
+/** The rule of the European Union in force on a day (`YYYY-MM-DD`). */
+export const policyOn = (day: string): Policy => (isInForce(EU_AMLR, day) ? EU_AMLR : EU_AMLD);
+
+/**
+ * Adds what is computed from a graph: shares of the root where they are exact, beneficial owners, and the share that
+ * a truncated node has for certain. `seniorManagers` stand in where the graph is finished and nobody was found.
+ */
+export function judgeGraph(
+  graph: Graph,
+  { day, seniorManagers = [] }: { day: string; seniorManagers?: readonly Individual[] },
+): Graph {
+  if (graph.nodes.length === 0) return graph;
+  const facts = fromGraphBeta(graph);
+  const ownership = integratedOwnership(facts);
+  const result = beneficialOwners(facts, policyOn(day));
+  const verdicts = new Map(result.persons.map((person) => [person.nodeId, person]));
+  const nodes = graph.nodes.map((node): GraphNode => {
+    const share = ownership.boundsOf(node.nodeId).possible;
+    const verdict = verdicts.get(node.nodeId);
+    const isUbo = verdict?.verdict === 'yes';
+    const exact = node.flags.isRoot ? undefined : exactPercent(share);
+    return {
+      ...node,
+      ...(exact !== undefined && { totalOwnershipPercentage: exact }),
+      flags: {
+        ...node.flags,
+        isUbo,
+        ...(isUbo && { uboCalculationMethod: verdict.byOwnership === 'yes' ? 'accumulation' : 'domination' }),
+      },
+      ...(node.continuation && {
+        continuation: {
+          ...node.continuation,
+          accumulatedOwnership: node.flags.isRoot ? 100 : percentDown(share.lower),
+        },
+      }),
+    };
+  });
+  const isNobody = result.outcome === 'none_found';
+  return { ...graph, nodes: isNobody ? withStandIns(nodes, seniorManagers) : nodes };
+}
+
+/** Senior managers as the last resort: flagged where they are in the graph, else added without a holding. */
+function withStandIns(nodes: readonly GraphNode[], managers: readonly Individual[]): GraphNode[] {
+  const all = [...nodes];
+  for (const [place, individual] of managers.entries()) {
+    const key = personKey(individual);
+    const at = all.findIndex((node) => key !== null && node.individual && personKey(node.individual) === key);
+    const known = all[at];
+    if (known) all[at] = { ...known, flags: { ...known.flags, isUboProxy: true } };
+    else {
+      all.push({
+        nodeId: hiddenId('person', 'senior manager', key ?? place, individual.name?.fullName ?? ''),
+        type: 'individual',
+        individual,
+        flags: { isRoot: false, isUbo: false, isUboProxy: true, status: 'found' },
+      });
+    }
+  }
+  return all;
+}
+
+/** Figures are written with ten decimals of a percent at most. */
+const SCALE = 10n ** 10n;
+
+const exactPercent = ({ lower, upper }: Interval): number | undefined =>
+  lower.n * upper.d === upper.n * lower.d ? Number(rounded(lower)) / Number(SCALE) : undefined;
+
+const rounded = ({ n, d }: Rational): bigint => (200n * SCALE * n + d) / (2n * d);
+
+/** A lower bound may become less, never more. */
+const percentDown = ({ n, d }: Rational): number => Number((100n * SCALE * n) / d) / Number(SCALE);

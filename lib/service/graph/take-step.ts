@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { Failure } from '#lib/contract/index.ts';
+import { foldName } from '#lib/domain/names/fold-name.ts';
+import { type PlanPrice, priceOf } from '#lib/domain/price/price-of.ts';
+import { one } from '#lib/platform/db.ts';
+import { obtainItem } from '../company/obtain-item.ts';
+import type { OpenItem } from '../company/open-item.ts';
+import type { ServiceContext } from '../context.ts';
+import { purchaseStep, type StepOrder, type StepOutcome } from '../ledger/purchase-step.ts';
+import { findCompanies } from '../search/search-companies.ts';
+import type { LeftReason } from './graph-draft.ts';
+import type { Wanted } from './walk-ownership.ts';
+import type { WalkPlan } from './walk-plan.ts';
+
+/** A graph that is being walked. */
+export interface Walking {
+  readonly context: ServiceContext;
+  readonly open: OpenItem;
+  readonly plan: WalkPlan;
+  readonly prices: readonly PlanPrice[];
+}
+
+/** Null: the step was taken, and stands in the database. */
+type Refusal = Extract<LeftReason, 'budget_exhausted' | 'insufficient_funds'> | null;
+
+const REFUSALS: Partial<Record<StepOutcome, Refusal>> = {
+  over_budget: 'budget_exhausted',
+  insufficient_funds: 'insufficient_funds',
+};
+
+/**
+ * Looks up what the walk wants: pays for it as for any profile or search, unless the account has paid already. What
+ * can't be afforded is not even asked for.
+ * @throws Failure the register's own: nothing was charged for this step
+ */
+export async function takeStep(walking: Walking, wanted: Wanted): Promise<Refusal> {
+  const { country, kind } = wanted;
+  const priceCredits = priceOf(walking.prices, country, kind === 'company' ? 'companyProfile' : 'search');
+  const refusal = priceCredits > 0 ? await refusalOf(walking, wanted, priceCredits) : null;
+  if (refusal) return refusal;
+  return kind === 'company'
+    ? readCompany(walking, wanted, priceCredits)
+    : searchCompany(walking, wanted, priceCredits);
+}
+
+const PURSE = {
+  name: 'graph-purse',
+  text: `
+    select a.balance_credits as balance,
+           (select coalesce(sum(cost_credits), 0)::int from service.graph_step where request_id = $1) as spent,
+           exists (select 1 from service.ledger_entry where request_id = $1 and kind = 'charge') as "hasCharged",
+           $5 and exists (select 1 from service.billing_window w
+             where w.account_id = $2 and w.country = $3 and w.company_id = $4 and w.item = 'companyProfile'
+               and w.expires_at > clock_timestamp()) as "isPaid"
+      from service.account a where a.id = $2`,
+};
+
+const Purse = z.object({
+  balance: z.int(),
+  spent: z.int(),
+  hasCharged: z.boolean(),
+  isPaid: z.boolean(),
+});
+
+/** What `purchase_step` would refuse, before a register is troubled with it. */
+async function refusalOf(
+  { context, open, plan }: Walking,
+  wanted: Wanted,
+  priceCredits: number,
+): Promise<Refusal> {
+  const { requestId, accountId } = open;
+  const params = [requestId, accountId, wanted.country, wanted.subject, wanted.kind === 'company'];
+  const { balance, spent, hasCharged, isPaid } = await one(context.pool, PURSE, params, Purse);
+  if (isPaid) return null;
+  if (spent + priceCredits > plan.maxBudget) return 'budget_exhausted';
+  return balance < 0 && !(wanted.isRoot && hasCharged) ? 'insufficient_funds' : null;
+}
+
+async function readCompany(walking: Walking, wanted: Wanted, priceCredits: number): Promise<Refusal> {
+  const { open } = walking;
+  const { country, subject, isRoot: isFirst } = wanted;
+  let outcome: StepOutcome = 'finished';
+  const item = { ...open, country, companyKey: subject, item: 'companyProfile', forItem: 'graph' };
+  await obtainItem(walking.context, item, async (snapshot) => {
+    outcome = await pay(walking, country, priceCredits, { kind: 'company', subject, isFirst, snapshot });
+  });
+  return REFUSALS[outcome] ?? null;
+}
+
+async function searchCompany(walking: Walking, wanted: Wanted, priceCredits: number): Promise<Refusal> {
+  const { country, subject } = wanted;
+  const results = await findCompanies(walking.context, { country, query: subject });
+  // Only what bears the name is kept: the rest of a search is nobody's business here.
+  const name = foldName(subject);
+  const found = results.filter(({ legalName, legalNameInEnglish }) =>
+    [legalName, legalNameInEnglish ?? ''].some((each) => foldName(each) === name),
+  );
+  return REFUSALS[await pay(walking, country, priceCredits, { kind: 'search', subject, found })] ?? null;
+}
+
+function pay(
+  { context: { pool, env }, open, plan }: Walking,
+  country: string,
+  priceCredits: number,
+  step: StepOrder['step'],
+): Promise<StepOutcome> {
+  const { requestId } = open;
+  const cachePeriodSeconds = open.cachePeriodSeconds ?? env.CACHE_PERIOD_SECONDS;
+  const { maxBudget } = plan;
+  return purchaseStep(pool, { requestId, country, priceCredits, maxBudget, cachePeriodSeconds, step });
+}
+
+/** What a register says of a company that is not to be had. Null: it may be had later, or the fault is ours. */
+export function vainOutcomeOf({ code, statusCode, source }: Failure): 'not_found' | 'error' | null {
+  if (code === 'resource_not_found' || code === 'invalid_request') return 'not_found';
+  return code === 'service_unavailable' || (statusCode === 500 && source === undefined) ? null : 'error';
+}

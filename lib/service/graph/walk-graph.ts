@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { PlanPrice } from '#lib/domain/price/price-of.ts';
+import { many, one } from '#lib/platform/db.ts';
+import { keepLease, type Wanted as Leased, releaseLease, takeLease } from '../company/lease.ts';
+import type { OpenItem } from '../company/open-item.ts';
+import { type Attempt, retryInMsOf } from '../company/retry-in-ms.ts';
+import type { ServiceContext } from '../context.ts';
+import { finishGraph } from './finish-graph.ts';
+import type { GraphDraft } from './graph-draft.ts';
+import { type GraphSteps, keepSteps, loadStep, loadSteps, noteVain, stepKey, toldBy } from './graph-steps.ts';
+import { takeStep, vainOutcomeOf, type Walking } from './take-step.ts';
+import { type Told, type Wanted, walkOwnership } from './walk-ownership.ts';
+import { WalkPlan } from './walk-plan.ts';
+
+/** While another process walks this graph. */
+const BUSY_RETRY_MS = 1_000;
+
+/** A job goes on for so long and then makes room for another; shorter than the queue lets a job last. */
+const SLICE_MS = 60_000;
+
+/**
+ * Walks the graph of a request, as far as registers, budget and time let it; from where it was, if it was begun
+ * before. Alone: a second process that comes is sent away.
+ * @throws Failure when the company itself can't be read, or registers are to be asked again
+ */
+export async function walkGraph(context: ServiceContext, open: OpenItem): Promise<Attempt> {
+  const { pool, env, log } = context;
+  const { requestId } = open;
+  const owner = randomUUID();
+  const leased: Leased = { ...open, item: `graph ${requestId}` };
+  if (!(await takeLease(pool, leased, owner, env.LEASE_SECONDS))) return { retryInMs: BUSY_RETRY_MS };
+  const stopKeeping = keepLease(pool, leased, owner, env.LEASE_SECONDS, (error) =>
+    log.warn({ err: error, requestId }, 'lease not renewed'),
+  );
+  try {
+    return await walkOn(await readyWalk(context, open));
+  } finally {
+    stopKeeping();
+    await releaseLease(pool, leased, owner).catch((error: unknown) =>
+      log.warn({ err: error, requestId }, 'lease not given back'),
+    );
+  }
+}
+
+interface ReadyWalk extends Walking {
+  readonly steps: GraphSteps;
+}
+
+async function readyWalk(context: ServiceContext, open: OpenItem): Promise<ReadyWalk> {
+  const { pool } = context;
+  const { plan } = await one(
+    pool,
+    'select graph_plan as plan from service.request where id = $1',
+    [open.requestId],
+    z.object({ plan: WalkPlan }),
+  );
+  if (plan.continues) await keepSteps(pool, open.requestId, plan.continues.requestId);
+  return {
+    context,
+    open,
+    plan,
+    prices: await pricesFor(context, open.accountId),
+    steps: await loadSteps(pool, open.requestId),
+  };
+}
+
+/** This account's prices of what a graph looks up, in every country. */
+export function pricesFor({ pool }: Pick<ServiceContext, 'pool'>, accountId: string): Promise<PlanPrice[]> {
+  return many(
+    pool,
+    `select p.country, p.item, p.price_credits as "priceCredits"
+       from service.plan_price p join service.account a on a.plan_id = p.plan_id
+      where a.id = $1 and p.item in ('companyProfile', 'search')`,
+    [accountId],
+    PlanPrice,
+  );
+}
+
+async function walkOn(walking: ReadyWalk): Promise<Attempt> {
+  const { open, plan, context } = walking;
+  const startedAt = Date.now();
+  const over = startedAt + plan.timeoutSeconds * 1_000 - open.openForMs;
+  const unavailable: Failure[] = [];
+  let isCut = false;
+  const tell = async (wanted: Wanted): Promise<Told> => {
+    const known = walking.steps.get(stepKey(wanted));
+    if (known) return toldBy(known);
+    if (!wanted.mayAsk) return { outcome: 'left', reason: reasonBefore(plan) };
+    if (Date.now() >= over && !wanted.isRoot) return { outcome: 'left', reason: 'timeout' };
+    if (Date.now() >= startedAt + SLICE_MS) {
+      isCut = true;
+      return { outcome: 'left', reason: 'pending' };
+    }
+    return take(walking, wanted, unavailable);
+  };
+  const draft = await drive(walkOwnership(open, plan, context.registryOf), tell);
+  if (isCut) return { retryInMs: 0 };
+  const [latest] = unavailable.toSorted((a, b) => (b.retryAfterMs ?? 0) - (a.retryAfterMs ?? 0));
+  if (latest) throw latest;
+  await finishGraph(walking, draft);
+  return null;
+}
+
+/** Why a node was left that lies outside of what is continued: as the earlier graph left it. */
+const reasonBefore = ({ continues }: WalkPlan) =>
+  continues === null || continues.stoppedReason === 'completed' ? 'error' : continues.stoppedReason;
+
+async function drive(
+  walk: Generator<Wanted, GraphDraft, Told>,
+  tell: (wanted: Wanted) => Promise<Told>,
+): Promise<GraphDraft> {
+  let turn = walk.next();
+  while (!turn.done) turn = walk.next(await tell(turn.value));
+  return turn.value;
+}
+
+/** Takes a step and notes it; a register that does not answer now is noted in `unavailable`, to be asked again. */
+async function take(walking: ReadyWalk, wanted: Wanted, unavailable: Failure[]): Promise<Told> {
+  const { context, open, steps } = walking;
+  try {
+    const refusal = await takeStep(walking, wanted);
+    if (refusal && wanted.isRoot) throw refusedRoot(refusal);
+    if (refusal) return { outcome: 'left', reason: refusal };
+  } catch (error) {
+    if (!(error instanceof Failure) || wanted.isRoot) throw error;
+    if (isAskedAgain(walking, error)) {
+      unavailable.push(error);
+      return { outcome: 'left', reason: 'unavailable' };
+    }
+    const outcome = error.code === 'service_unavailable' ? 'error' : vainOutcomeOf(error);
+    if (!outcome) throw error;
+    context.log.info(
+      { requestId: open.requestId, country: wanted.country, code: error.code },
+      'not in the graph',
+    );
+    await noteVain(context.pool, open.requestId, wanted, outcome);
+  }
+  const step = await loadStep(context.pool, open.requestId, wanted);
+  // Finished meanwhile by another: then nothing more is to be had here, and nothing more is kept.
+  if (!step) return { outcome: 'left', reason: 'pending' };
+  steps.set(stepKey(step), step);
+  return toldBy(step);
+}
+
+function isAskedAgain({ context, open, plan }: Walking, failure: Failure): boolean {
+  const seconds = Math.min(context.env.RETRY_FOR_SECONDS, plan.timeoutSeconds);
+  return retryInMsOf(failure, open, seconds) !== null;
+}
+
+const refusedRoot = (reason: 'budget_exhausted' | 'insufficient_funds') =>
+  reason === 'budget_exhausted'
+    ? new Failure(
+        'budget_exceeded',
+        'The profile of the company costs more than the graph may. Nothing was charged. Ask with a larger maxBudget.',
+      )
+    : new Failure(
+        'insufficient_credits',
+        'The balance fell below zero before this was there. It was not charged. Add credits and ask again.',
+      );

@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+import type { Individual, SearchResult, Shareholder } from '#lib/contract/index.ts';
+import type { GraphDraft } from './graph-draft.ts';
+import {
+  company,
+  drawn,
+  individual,
+  LIMITS,
+  profileIn,
+  type Register,
+  walk,
+} from './testing/walk-register.ts';
+import type { Told, Wanted } from './walk-ownership.ts';
+
+const statuses = (draft: GraphDraft) =>
+  Object.fromEntries(
+    drawn(draft).nodes.map(({ nodeId, flags, continuation }) => [
+      nodeId,
+      continuation ? `${flags.status}: ${continuation.reason}` : flags.status,
+    ]),
+  );
+
+describe('the order', () => {
+  test('breadth first, each company once, circles closed on the company that is there', () => {
+    const { draft, asked } = walk({
+      R: [company('A'), company('B'), company('R')],
+      A: [company('C'), company('B')],
+      B: [company('D'), company('A')],
+      C: [],
+      D: [company('R')],
+    });
+    expect(asked).toEqual(['R', 'A', 'B', 'C', 'D']);
+    expect(drawn(draft).edges.map(({ fromId, toId }) => `${fromId} ${toId}`.replaceAll('FR:', ''))).toEqual([
+      'R A',
+      'R B',
+      'R R',
+      'A C',
+      'A B',
+      'B D',
+      'B A',
+      'D R',
+    ]);
+    expect(drawn(draft).metadata.stoppedReason).toBe('completed');
+  });
+
+  test('a company that is not in its register is the end of its branch, and the walk goes on', () => {
+    const { draft, asked } = walk({ R: [company('GONE'), company('A')], A: [] });
+    expect(asked).toEqual(['R', 'GONE', 'A']);
+    expect(statuses(draft)).toEqual({ 'FR:R': 'found', 'FR:GONE': 'not_found', 'FR:A': 'found' });
+  });
+});
+
+describe('limits', () => {
+  const chain: Register = { R: [company('A')], A: [company('B')], B: [company('C')], C: [] };
+  test.each([
+    [1, ['R'], 'FR:A'],
+    [2, ['R', 'A'], 'FR:B'],
+    [3, ['R', 'A', 'B'], 'FR:C'],
+  ])('%i levels', (maxDepth, expected, end) => {
+    const { draft, asked } = walk(chain, { limits: { ...LIMITS, maxDepth } });
+    expect(asked).toEqual(expected);
+    expect(statuses(draft)[end]).toBe('pending: max_depth_reached');
+    expect(drawn(draft).metadata.stoppedReason).toBe('max_depth_reached');
+  });
+  test('as many levels as there are: completed', () => {
+    const { draft } = walk(chain, { limits: { ...LIMITS, maxDepth: 4 } });
+    expect(drawn(draft).metadata.stoppedReason).toBe('completed');
+  });
+
+  const wide: Register = { R: [company('A'), individual('Ada'), company('B')], A: [], B: [] };
+  test.each([
+    [1, ['FR:R'], 'max_nodes_reached', 2],
+    [3, ['FR:R', 'FR:A', 'person'], 'max_nodes_reached', 1],
+    [4, ['FR:R', 'FR:A', 'person', 'FR:B'], 'completed', 0],
+  ])('%i nodes', (maxNodes, expected, stoppedReason, companiesSkipped) => {
+    const graph = drawn(walk(wide, { limits: { ...LIMITS, maxNodes } }).draft);
+    expect(graph.nodes.map(({ nodeId, type }) => (type === 'individual' ? 'person' : nodeId))).toEqual(
+      expected,
+    );
+    expect(graph.metadata).toMatchObject({ stoppedReason, companiesSkipped });
+    const { continuation } = graph.nodes[0] ?? {};
+    expect(continuation?.estimatedCost).toBe(stoppedReason === 'completed' ? undefined : 0);
+  });
+
+  test('the first reason that was met is the graph’s; what can be had is walked on', () => {
+    const { draft, asked } = walk(
+      { R: [company('DEAR'), company('A')], A: [company('LATE')] },
+      {
+        tell: ({ subject }) =>
+          subject === 'DEAR'
+            ? { outcome: 'left', reason: 'budget_exhausted' }
+            : subject === 'LATE'
+              ? { outcome: 'left', reason: 'timeout' }
+              : undefined,
+      },
+    );
+    expect(asked).toEqual(['R', 'DEAR', 'A', 'LATE']);
+    expect(statuses(draft)).toEqual({
+      'FR:R': 'found',
+      'FR:DEAR': 'budget_truncated: budget_exhausted',
+      'FR:A': 'found',
+      'FR:LATE': 'pending: timeout',
+    });
+    expect(drawn(draft).metadata).toMatchObject({ stoppedReason: 'budget_exhausted', companiesSkipped: 2 });
+  });
+});
+
+describe('who is who', () => {
+  const personsOf = (register: Register) => walk(register).draft.byPerson.size;
+  test('a person in two companies is one node where name, month of birth and nationality agree', () => {
+    const { draft } = walk({ R: [company('A'), individual('Ada')], A: [individual('ÁDA')] });
+    expect([...draft.nodes].filter((node) => node.individual)).toHaveLength(1);
+    expect(draft.edges).toHaveLength(3);
+  });
+  test.each<[string, Partial<Individual>]>([
+    ['another day', { birthDate: { year: 1970, month: 1, day: 2 } }],
+    ['another month', { birthDate: { year: 1970, month: 2, day: 1 } }],
+    ['a year alone', { birthDate: { year: 1970 } }],
+    ['another nationality', { nationality: 'DE' }],
+  ])('else two: %s', (_, facts) => {
+    const register = { R: [company('A'), individual('Ada')], A: [individual('Ada', facts)] };
+    const nodes = drawn(walk(register).draft).nodes.filter(({ type }) => type === 'individual');
+    expect(nodes).toHaveLength(2);
+    expect(new Set(nodes.map(({ nodeId }) => nodeId)).size).toBe(2);
+    expect(personsOf(register)).toBeGreaterThan(0);
+  });
+  test('two of whom only the name is known stay two, in one company as well', () => {
+    const bare: Shareholder = { type: 'individual', individual: { name: { fullName: 'Ada' } } };
+    const { draft } = walk({ R: [bare, bare] });
+    expect(new Set(drawn(draft).nodes.map(({ nodeId }) => nodeId)).size).toBe(3);
+  });
+  test('one company under its number and under its LEI is read once', () => {
+    const lei = '969500EXAMPLE0000033';
+    const byLei: Shareholder = {
+      type: 'company',
+      company: { countryCode: 'FR', legalName: 'A', identifiers: { LEI: lei } },
+    };
+    const { draft, asked } = walk(
+      { R: [company('A'), company('B')], B: [byLei] },
+      {
+        tell: (wanted) =>
+          wanted.subject === 'A'
+            ? {
+                outcome: 'profile',
+                profile: { company: { id: 'A', countryCode: 'FR', identifiers: { LEI: lei } } },
+                isKept: false,
+              }
+            : undefined,
+      },
+    );
+    expect(asked).toEqual(['R', 'A', 'B']);
+    expect(drawn(draft).edges.map(({ toId }) => toId)).toEqual(['FR:A', 'FR:B', 'FR:A']);
+  });
+  test('a root that was asked for by its LEI is the company that holds itself under its number', () => {
+    const { draft, asked } = walk(
+      {},
+      {
+        tell: () => ({
+          outcome: 'profile',
+          profile: { company: { id: 'NUMBER', countryCode: 'FR' }, shareholders: [company('NUMBER', 10)] },
+          isKept: false,
+        }),
+      },
+    );
+    expect(asked).toEqual(['R']);
+    expect(drawn(draft).edges.map(({ fromId, toId }) => [fromId, toId])).toEqual([['FR:R', 'FR:R']]);
+  });
+});
+
+describe('holders by name', () => {
+  const address = { city: 'Lyon', postalCode: '69001' };
+  const named = (legalName: string): Shareholder => ({
+    type: 'company',
+    company: { countryCode: 'FR', legalName, legalAddress: address },
+  });
+  const found = (companyNumber: string, legalName: string): SearchResult => ({
+    companyNumber,
+    legalName,
+    legalNameInEnglish: null,
+    country: 'FR',
+    address,
+  });
+  const searching =
+    (...results: SearchResult[]) =>
+    ({ kind }: Wanted): Told | undefined =>
+      kind === 'search' ? { outcome: 'results', results } : undefined;
+
+  test('searched for, then read', () => {
+    const { draft, asked } = walk({ R: [named('Alfa')], A: [] }, { tell: searching(found('a', 'ALFA')) });
+    expect(asked).toEqual(['R', '? Alfa', 'A']);
+    expect(statuses(draft)).toEqual({ 'FR:R': 'found', 'FR:A': 'search_resolved' });
+  });
+  test('one that turns out to be known is that node', () => {
+    const register = { R: [named('Alfa'), company('A')], A: [] };
+    const { draft, asked } = walk(register, { tell: searching(found('A', 'Alfa')) });
+    expect(asked).toEqual(['R', '? Alfa', 'A']);
+    expect(drawn(draft).edges.map(({ toId }) => toId)).toEqual(['FR:A', 'FR:A']);
+  });
+  test('two of the name: open, with both and their addresses', () => {
+    const tell = searching(found('1', 'Alfa'), found('2', 'Alfa'));
+    const { draft, asked } = walk({ R: [named('Alfa')] }, { tell });
+    expect(asked).toEqual(['R', '? Alfa']);
+    expect(drawn(draft).nodes[1]).toMatchObject({
+      flags: { status: 'placeholder' },
+      candidates: [
+        { companyNumber: '1', address },
+        { companyNumber: '2', address },
+      ],
+    });
+  });
+  test('nobody of the name: not found; a country that is not offered: open without a search', () => {
+    const abroad: Shareholder = { type: 'company', company: { countryCode: 'SE', legalName: 'Beta' } };
+    const { draft, asked } = walk({ R: [named('Alfa'), abroad] });
+    expect(asked).toEqual(['R', '? Alfa']);
+    const [, alfa, beta] = drawn(draft).nodes;
+    expect([alfa?.flags.status, beta?.flags.status]).toEqual(['not_found', 'placeholder']);
+  });
+});
+
+describe('going on', () => {
+  const register: Register = {
+    R: [company('A'), company('B')],
+    A: [company('AA')],
+    B: [company('BB')],
+    AA: [company('AAA')],
+    BB: [],
+    AAA: [],
+  };
+  const kept = new Set(['R', 'A', 'B']);
+  const goOn = (nodeId: string | null, maxDepth = 1) =>
+    walk(register, {
+      limits: {
+        ...LIMITS,
+        maxDepth,
+        continues: { requestId: '', nodeId, stoppedReason: 'max_depth_reached' },
+      },
+      tell: (wanted) => {
+        if (kept.has(wanted.subject)) return profileIn(register, wanted, true);
+        return wanted.mayAsk ? undefined : { outcome: 'left', reason: 'max_depth_reached' };
+      },
+    });
+  test('from one node: its branch alone, the levels counted from there', () => {
+    expect(statuses(goOn('FR:AA').draft)).toEqual({
+      'FR:R': 'found',
+      'FR:A': 'found',
+      'FR:B': 'found',
+      'FR:AA': 'found',
+      'FR:BB': 'pending: max_depth_reached',
+      'FR:AAA': 'pending: max_depth_reached',
+    });
+    expect(statuses(goOn('FR:AA', 2).draft)['FR:AAA']).toBe('found');
+  });
+  test('from all', () => {
+    expect(statuses(goOn(null).draft)).toMatchObject({ 'FR:AA': 'found', 'FR:BB': 'found' });
+  });
+  test('a node outside that is reached from inside as well is gone on from', () => {
+    const shared = { ...register, AA: [company('BB')] };
+    const { draft } = walk(shared, {
+      limits: { ...LIMITS, continues: { requestId: '', nodeId: 'FR:AA', stoppedReason: 'timeout' } },
+      tell: (wanted) => {
+        if (kept.has(wanted.subject)) return profileIn(shared, wanted, true);
+        return wanted.mayAsk ? undefined : { outcome: 'left', reason: 'timeout' };
+      },
+    });
+    expect(statuses(draft)['FR:BB']).toBe('found');
+  });
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { Failure, Graph, GraphOptions, type NewCompanyRequest } from '#lib/contract/index.ts';
+import { maybe } from '#lib/platform/db.ts';
+import type { QuotedRequest } from '../company/quote-items.ts';
+import type { Caller, ServiceContext } from '../context.ts';
+
+/** A graph's own budget where the request names none, in profiles of its country. */
+const DEFAULT_BUDGET_PROFILES = 20;
+
+export const StoppedReason = Graph.shape.metadata.shape.stoppedReason;
+
+/** How far a graph may go, as decided when it was asked for. */
+export const WalkPlan = z.object({
+  maxBudget: z.number().nonnegative(),
+  maxDepth: z.int().positive(),
+  /** In all, those of the graph that it continues included. */
+  maxNodes: z.int().positive(),
+  timeoutSeconds: z.int().positive(),
+  continues: z
+    .object({
+      requestId: z.uuid(),
+      /** Null: from every node where that graph ends. */
+      nodeId: z.string().nullable(),
+      stoppedReason: StoppedReason,
+    })
+    .nullable(),
+});
+export type WalkPlan = z.infer<typeof WalkPlan>;
+
+type Quoted = { readonly companyKey: string; readonly quote: QuotedRequest };
+
+/**
+ * The limits of the graph that a request asks for; null where it asks for none.
+ * @throws Failure resource_not_found, invalid_request: there is no such graph to continue
+ */
+export async function planWalk(
+  context: ServiceContext,
+  { accountId }: Caller,
+  asked: NewCompanyRequest,
+  quoted: Quoted,
+): Promise<WalkPlan | null> {
+  if (!asked.dataPoints.includes('graph')) return null;
+  const { continueFrom, ...limits } = asked.graphOptions ?? GraphOptions.parse({});
+  const earlier = continueFrom && (await findEarlier(context, accountId, continueFrom.requestId));
+  if (earlier) refuseOtherGraph(earlier, asked, quoted.companyKey);
+  return {
+    ...limits,
+    maxBudget: limits.maxBudget ?? defaultBudget(asked, quoted.quote),
+    maxNodes: limits.maxNodes + (earlier?.graph?.nodes.length ?? 0),
+    continues:
+      continueFrom && earlier?.graph
+        ? {
+            requestId: continueFrom.requestId,
+            nodeId: continueFrom.nodeId ?? null,
+            stoppedReason: earlier.graph.metadata.stoppedReason,
+          }
+        : null,
+  };
+}
+
+/** Some profiles, but no more than the request's own budget leaves beside its other items, and the company itself. */
+function defaultBudget({ maxBudget = Infinity }: NewCompanyRequest, quote: QuotedRequest): number {
+  const { items, profilePriceCredits = 0 } = quote;
+  const others = items.filter(({ item, refusal }) => item !== 'graph' && !refusal);
+  const left = maxBudget - others.reduce((sum, { priceCredits }) => sum + priceCredits, 0);
+  const least = items.find(({ item }) => item === 'graph')?.priceCredits ?? 0;
+  return Math.max(least, Math.min(DEFAULT_BUDGET_PROFILES * profilePriceCredits, left));
+}
+
+const EARLIER = `
+  select q.country, q.company_key as "companyKey", s.value -> 'graphBeta' as graph
+    from service.request q
+    left join service.request_item i on i.request_id = q.id and i.item = 'graph' and i.status = 'succeeded'
+    left join service.snapshot s on s.id = i.snapshot_id
+   where q.id = $1 and q.account_id = $2`;
+
+const Earlier = z.object({ country: z.string(), companyKey: z.string(), graph: Graph.nullable() });
+type Earlier = z.infer<typeof Earlier>;
+
+async function findEarlier({ pool }: ServiceContext, accountId: string, requestId: string): Promise<Earlier> {
+  const earlier = await maybe(pool, EARLIER, [requestId, accountId], Earlier);
+  if (earlier) return earlier;
+  throw new Failure('resource_not_found', 'No request with this requestId. Nothing was charged.', {
+    details: [
+      'graphOptions.continueFrom.requestId: expected the `request.requestId` of an earlier graph of this account',
+    ],
+  });
+}
+
+function refuseOtherGraph(
+  { country, companyKey, graph }: Earlier,
+  { countryCode, graphOptions }: NewCompanyRequest,
+  askedKey: string,
+): void {
+  const member = 'graphOptions.continueFrom';
+  if (!graph)
+    throw notContinued(`${member}.requestId: expected a request whose graph is finished and has nodes`);
+  if (country !== countryCode || companyKey !== askedKey) {
+    throw notContinued(`${member}.requestId: expected a graph of the same company (\`id\`, \`countryCode\`)`);
+  }
+  const nodeId = graphOptions?.continueFrom?.nodeId;
+  if (nodeId === undefined) return;
+  const node = graph.nodes.find((each) => each.nodeId === nodeId);
+  if (!node?.continuation) {
+    throw notContinued(`${member}.nodeId: expected a node of that graph with a \`continuation\``);
+  }
+}
+
+const notContinued = (detail: string) =>
+  new Failure('invalid_request', 'There is no such graph to continue. Nothing was charged.', {
+    details: [detail],
+  });

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { CompanyAnswer } from '#lib/contract/index.ts';
+import { many } from '#lib/platform/db.ts';
+import { CREDITS, startWhole, type Whole } from './support/start-whole.ts';
+
+/** `CHAIN-7` and the seven above it. */
+const LINKS = 7;
+const COMPANIES = Array.from({ length: LINKS + 1 }, (_, at) => `CHAIN-${LINKS - at}`);
+
+let whole: Whole;
+beforeEach(async () => {
+  whole = await startWhole();
+  whole.register.latency.dataPointMs = 150;
+}, 60_000);
+afterEach(() => whole.stop(), 60_000);
+
+async function call(path: string, body?: object): Promise<CompanyAnswer> {
+  const response = await fetch(new URL(path, whole.address), {
+    method: body ? 'POST' : 'GET',
+    headers: { 'x-api-key': whole.key, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return CompanyAnswer.parse(await response.json());
+}
+
+const askForGraph = () =>
+  call('/v2/company', { id: `CHAIN-${LINKS}`, countryCode: 'FR', dataPoints: ['graph'] });
+
+async function untilFinished(requestId: string): Promise<CompanyAnswer> {
+  for (let turn = 0; turn < 500; turn += 1) {
+    const answer = await call(`/v2/company/${requestId}`);
+    if (answer.request.dataStatus.dataPoints.graph?.status !== 'in_progress') return answer;
+    await pause(100);
+  }
+  throw new Error('still in progress');
+}
+
+const charged = () =>
+  many(
+    whole.pool,
+    `select company_id as company, amount_credits as amount, request_id as request from service.ledger_entry
+      where kind = 'charge' order by id`,
+    [],
+    z.object({ company: z.string(), amount: z.int(), request: z.uuid() }),
+  );
+
+async function untilAsked(companyId: string): Promise<void> {
+  while (!whole.register.calls.has(`${companyId} companyProfile`)) await pause(5);
+}
+
+/** The whole chain, each company paid for once in the name of this request. */
+async function isWholeAndPaidOnce({ request, graphBeta }: CompanyAnswer): Promise<void> {
+  expect(request.dataStatus.dataPoints.graph).toMatchObject({
+    status: 'succeeded',
+    cost: 10 * COMPANIES.length,
+  });
+  expect(graphBeta?.nodes.map(({ company }) => company?.id)).toEqual(COMPANIES);
+  expect(graphBeta?.metadata).toMatchObject({
+    stoppedReason: 'completed',
+    amountSpent: 10 * COMPANIES.length,
+  });
+  expect(await charged()).toEqual(
+    COMPANIES.map((company) => ({ company, amount: -10, request: request.requestId })),
+  );
+}
+
+test('killed in the middle, a graph goes on where it was and pays for nothing twice', async () => {
+  const { request } = await askForGraph();
+  expect(request.dataStatus.dataPoints.graph?.status).toBe('in_progress');
+  await untilAsked('CHAIN-4');
+  await whole.killService();
+  const paid = await charged();
+  expect(paid.length).toBeGreaterThan(0);
+  expect(paid.length).toBeLessThan(COMPANIES.length);
+  const callsBefore = new Map(whole.register.calls);
+  await whole.startService();
+  const partly = await call(`/v2/company/${request.requestId}`);
+  expect(partly.graphBeta?.metadata.companiesFetched).toBeGreaterThanOrEqual(paid.length);
+  await isWholeAndPaidOnce(await untilFinished(request.requestId));
+  for (const { company } of paid) {
+    const key = `${company} companyProfile`;
+    expect(whole.register.calls.get(key), `${company} is not read again`).toBe(callsBefore.get(key));
+  }
+}, 60_000);
+
+test('two instances at one graph: one walks, and the other takes over when it is killed', async () => {
+  const another = await whole.startAnother();
+  const { request } = await askForGraph();
+  await untilAsked('CHAIN-5');
+  await whole.killService();
+  await untilAsked('CHAIN-0');
+  await whole.startService();
+  await isWholeAndPaidOnce(await untilFinished(request.requestId));
+  await another.kill();
+  expect(CREDITS - 10 * COMPANIES.length).toBe(await balance());
+}, 60_000);
+
+async function balance(): Promise<number | undefined> {
+  const [account] = await many(
+    whole.pool,
+    'select balance_credits as balance from service.account where id = $1',
+    [whole.accountId],
+    z.object({ balance: z.int() }),
+  );
+  return account?.balance;
+}
