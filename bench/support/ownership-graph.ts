@@ -65,6 +65,20 @@ export function groupOf({ size, circles, bands }: Shape, seed = 7): OwnershipGra
   };
 }
 
+/** One company with many direct holders, each with the same part; a tenth of the shares is not allocated. */
+export function listOf(holders: number): OwnershipGraph {
+  const ids = [...Array(holders).keys()];
+  const share = exactPercent(Math.floor(90_000_000 / holders) / 1_000_000);
+  return {
+    rootId: 'c0',
+    nodes: [
+      { id: 'c0', kind: 'company', name: 'Company' },
+      ...ids.map((at) => ({ id: `p${at}`, kind: 'person' as const, name: `Person ${at}` })),
+    ],
+    links: ids.map((at) => ({ id: `e${at}`, owned: 'c0', owner: `p${at}`, kind: 'shares', share })),
+  };
+}
+
 /** Every company holds a part of every other: the worst that circles can be. */
 export function meshOf(companies: number): OwnershipGraph {
   const ids = [...Array(companies).keys()];

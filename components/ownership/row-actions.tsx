@@ -25,6 +25,7 @@ export function RowActions({
   const { nodeId, name, known, company, openEnd } = node;
   const common = { className: 'link', tabIndex: isActive ? 0 : -1, prefetch: false, scroll: false } as const;
   const goOn = mayBuy ? openEnd?.goOn : undefined;
+  if (!canExplain(node) && (company === undefined || node.isRoot) && goOn === undefined) return null;
   return (
     <p className="row-actions">
       {canExplain(node) && (

@@ -159,6 +159,7 @@ function Computed({ node: { known, possible, kind } }: { readonly node: NodeView
   }
   return (
     <>
+      <span className="text-faint sm:hidden">{t('inAll')} </span>
       <span className="font-medium" data-computed>
         {known.text}
       </span>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { many } from '#lib/platform/db.ts';
-import { viewOwners } from '../owners/view-owners.ts';
 import type { Actor } from '../people/permissions.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { decideDiscrepancy } from './decide-discrepancy.ts';
@@ -297,48 +296,5 @@ describe('listDiscrepancies', () => {
     ]);
     await decide(id, { instead: true });
     expect(await count({ state: 'all' })).toBe(1);
-  });
-});
-
-describe('viewOwners', () => {
-  test('rows with both sides, and what is on the list; no day of birth anywhere', async () => {
-    await world.answer(DISAGREEING);
-    await note();
-    const page = await viewOwners(officer, world.place, HOUSE, world.using);
-    expect(page.shown.owners.map(({ person, verdict }) => [person.name, verdict])).toEqual([
-      ['Anna Roy', 'yes'],
-      ['Eva Holm', undefined],
-    ]);
-    expect(Object.values(page.listed).map(({ state }) => state)).toEqual(['open', 'open']);
-    expect(page).toMatchObject({
-      isHousePolicy: true,
-      mayDecide: true,
-      structure: { source: 'companyProfile' },
-    });
-    expect(JSON.stringify(page)).not.toContain('"day"');
-  });
-
-  test('nothing is listed under a rule that nobody has noted', async () => {
-    await world.answer(DISAGREEING);
-    await note();
-    const page = await viewOwners(officer, world.place, { policy: 'uk-psc' }, world.using);
-    expect(page).toMatchObject({ listed: {}, isHousePolicy: false });
-    expect(page.shown.differences).toHaveLength(2);
-  });
-
-  test.each([
-    ['declared_none', 'neniu', 'none_exists', []],
-    ['declared_none', 'not yet identified', 'exists_not_identified', ['register_says_none_or_unidentified']],
-    ['restricted', 'legitimate interest', 'restricted', []],
-    ['not_offered', 'no such register', undefined, []],
-  ])('a register that says %s (%s)', async (reason, explanation, kind, found) => {
-    const holders =
-      kind === 'restricted' || kind === undefined
-        ? [['Anna Roy', 100] as const]
-        : Array.from({ length: 5 }, (_, at) => [`Holder ${at} Example`, 20] as const);
-    await world.answer({ holders, absence: { reason, explanation } });
-    const { shown } = await viewOwners(officer, world.place, HOUSE, world.using);
-    expect(shown.statements.map((one) => one.kind)).toEqual(kind === undefined ? [] : [kind]);
-    expect(shown.differences.map((one) => one.class)).toEqual(found);
   });
 });

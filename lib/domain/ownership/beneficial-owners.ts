@@ -192,7 +192,7 @@ function byHoldings(
       ZERO,
     );
     const verdict = meets(share, threshold);
-    const links = verdict === 'yes' ? sureLinks : possibleLinks;
+    const links = verdict === 'yes' ? sureLinks() : possibleLinks();
     const chain = new Set(links.flatMap(({ owner }) => chainTo(controlled, owner)));
     return {
       basis,

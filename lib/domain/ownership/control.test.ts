@@ -3,7 +3,7 @@ import { beneficialOwners } from './beneficial-owners.ts';
 import { chainTo, controlledBy } from './control.ts';
 import { directHoldings } from './direct-holdings.ts';
 import { between, exactPercent } from './interval.ts';
-import type { LinkKind } from './ownership-graph.ts';
+import type { LinkKind, OwnershipNode } from './ownership-graph.ts';
 import { EU_AMLR, UK_PSC } from './policies.ts';
 import { graphOf, type Holding } from './testing/graph-of.ts';
 
@@ -165,6 +165,49 @@ describe('powers and positions', () => {
     expect(controlOf(holdings, 'p', nodes, UK_PSC).verdict).toBe('yes');
     expect(controlOf(holdings, 'q', nodes, UK_PSC).verdict).toBe('no');
     expect(controlOf(holdings, 'q', nodes).verdict).toBe('yes');
+  });
+});
+
+describe('a trust of which nobody is known', () => {
+  const holdings: Holding[] = [
+    ['Root', 'T', 80],
+    ['Root', 'q', 20],
+  ];
+  const outcomes = (more: readonly Holding[], trust: Partial<OwnershipNode> = {}) => {
+    const graph = graphOf([...holdings, ...more], { ...STATE, T: { kind: 'trust', ...trust } });
+    return [UK_PSC, EU_AMLR].map((policy) => beneficialOwners(graph, policy).outcome);
+  };
+  test('may be anybody’s: whoever stands for it controls what it holds', () => {
+    expect(outcomes([])).toEqual(['undecided', 'undecided']);
+    const { unknownPerson } = beneficialOwners(graphOf(holdings, { T: { kind: 'trust' } }), UK_PSC);
+    const control = unknownPerson.find(({ basis }) => basis === 'control');
+    expect(control).toMatchObject({ verdict: 'undecided', chain: [{ companyId: 'T' }, { holders: ['T'] }] });
+    expect(control?.chain?.[0]).toEqual({
+      companyId: 'T',
+      verdict: 'undecided',
+      basis: 'trustee',
+      holders: [],
+      linkIds: [],
+    });
+  });
+  test('a position that the policy counts closes it, another does not', () => {
+    expect(outcomes([power('trustee', 'p', 'T')])[0]).toBe('found');
+    expect(outcomes([power('trustee', 'State', 'T')])[0]).toBe('none_found');
+    expect(outcomes([power('settlor', 'State', 'T')])[0]).toBe('undecided');
+  });
+  test('a list that is complete closes it', () => {
+    expect(outcomes([], { isComplete: true })[0]).toBe('none_found');
+  });
+  test('is open only as far as it holds: half is not a majority', () => {
+    const graph = (share: number) =>
+      graphOf([['Root', 'T', share], rest('Root', 100 - share)], { ...STATE, T: { kind: 'trust' } });
+    const rules = { ...UK_PSC, ownership: { ...UK_PSC.ownership, threshold: UK_PSC.control.majority } };
+    expect(beneficialOwners(graph(50), rules).outcome).toBe('none_found');
+    expect(beneficialOwners(graph(50.0001), rules).outcome).toBe('undecided');
+  });
+  test('no policy without positions asks for them', () => {
+    const rules = { ...UK_PSC, control: { ...UK_PSC.control, trustRoles: [] } };
+    expect(beneficialOwners(graphOf(holdings, { T: { kind: 'trust' } }), rules).outcome).toBe('none_found');
   });
 });
 

@@ -55,7 +55,8 @@ export function controlledBy(
   for (const companyId of open) {
     open.delete(companyId);
     if (companyId === holderId || steps.get(companyId)?.verdict === 'yes') continue;
-    const step = stepTo(holdings, rules, companyId, group, rootId);
+    const known = stepTo(holdings, rules, companyId, group, rootId);
+    const step = known ?? (holderId === undefined ? stepOfUnnamed(holdings, rules, companyId) : undefined);
     if (step === undefined || step.verdict === steps.get(companyId)?.verdict) continue;
     steps.set(companyId, step);
     group.possible.add(companyId);
@@ -95,7 +96,7 @@ function stepTo(
     const direct = holdings.shareOf(companyId, measure, group, rules.majority.value);
     const verdict = meets(direct.share, rules.majority);
     if (verdict === 'no') continue;
-    const links = verdict === 'yes' ? direct.sureLinks : direct.possibleLinks;
+    const links = verdict === 'yes' ? direct.sureLinks() : direct.possibleLinks();
     const holders = [...new Set(links.map(({ owner }) => owner))];
     const linkIds = links.map(({ id }) => id);
     found.push({
@@ -110,14 +111,29 @@ function stepTo(
   return found.find(({ verdict }) => verdict === 'yes') ?? found[0];
 }
 
+/** Somebody stands for every trust: where nobody is named and the list is not said to be complete, it may be anybody. */
+function stepOfUnnamed(
+  { nodes, positionsIn }: DirectHoldings,
+  { trustRoles }: ControlRules,
+  companyId: string,
+): ControlStep | undefined {
+  const node = nodes.get(companyId);
+  const [basis] = trustRoles;
+  const isOpen = node?.kind === 'trust' && !node.isComplete && basis !== undefined;
+  if (!isOpen || positionsIn(companyId).some(({ kind }) => trustRoles.some((role) => role === kind))) {
+    return undefined;
+  }
+  return { companyId, verdict: 'undecided', basis, holders: [], linkIds: [] };
+}
+
 function* positionSteps(
-  { linksOf, nodes }: DirectHoldings,
+  { positionsIn, nodes }: DirectHoldings,
   rules: ControlRules,
   companyId: string,
   group: Group,
   rootId: string,
 ): Generator<ControlStep> {
-  for (const link of linksOf(companyId)) {
+  for (const link of positionsIn(companyId)) {
     const basis = positionOf(link.kind, rules, companyId === rootId);
     if (basis === undefined) continue;
     const owner = nodes.get(link.owner)?.kind;
@@ -131,8 +147,12 @@ function* positionSteps(
 }
 
 function positionOf(kind: LinkKind, rules: ControlRules, isRoot: boolean): Power | TrustRole | undefined {
-  const powers = isRoot ? [...rules.chainPowers, ...rules.rootPowers] : rules.chainPowers;
-  return [...powers, ...rules.trustRoles].find((one) => one === kind);
+  const isIt = (one: Power | TrustRole) => one === kind;
+  return (
+    rules.chainPowers.find(isIt) ??
+    (isRoot ? rules.rootPowers.find(isIt) : undefined) ??
+    rules.trustRoles.find(isIt)
+  );
 }
 
 /** The right to appoint is a power over the majority of the board; a part of it that is known must be one. */

@@ -8,14 +8,12 @@ import {
   divide,
   equals,
   isZero,
-  multiply,
   ONE,
   type Rational,
   subtract,
-  total,
   ZERO,
 } from './rational.ts';
-import { fillLeast, isLeastAttained, type Urn, worthOf } from './share-urn.ts';
+import { type HeapedUrn, heapUrn, leastWorth } from './slot-heaps.ts';
 
 /** Who counts as one of the group, at least and at most; whoever is hidden may be one of them. */
 export interface Group {
@@ -27,14 +25,15 @@ export interface Group {
 export interface DirectShare {
   readonly share: Interval;
   /** The holdings that are surely theirs, and those that may be. */
-  readonly sureLinks: readonly OwnershipLink[];
-  readonly possibleLinks: readonly OwnershipLink[];
+  sureLinks(): readonly OwnershipLink[];
+  possibleLinks(): readonly OwnershipLink[];
 }
 
 /** Direct holdings of every company, ready to be counted for any group. */
 export interface DirectHoldings {
   readonly nodes: ReadonlyMap<string, OwnershipNode>;
-  linksOf(companyId: string): readonly OwnershipLink[];
+  /** What others have in a company but shares and votes: powers and positions. */
+  positionsIn(companyId: string): readonly OwnershipLink[];
   /** Companies in which somebody has anything, by share, power or position. */
   ownedBy(holderId: string): readonly string[];
   /**
@@ -52,108 +51,137 @@ export function directHoldings(graph: OwnershipGraph): DirectHoldings {
   for (const link of graph.links) {
     owned.set(link.owner, (owned.get(link.owner) ?? new Set()).add(link.owned));
   }
-  const urnsOf = rememberUrns(nodes, links);
+  const companyOf = remember((id: string) => holdersOf(nodes, id, links.get(id) ?? []));
   return {
     nodes,
-    linksOf: (id) => links.get(id) ?? [],
+    positionsIn: (id) => companyOf(id).positions,
     ownedBy: (id) => [...(owned.get(id) ?? [])].sort(),
     shareOf: (companyId, measure, group, ownShares) => {
-      const own = links.get(companyId) ?? [];
-      const marks = marksOf(own, group);
-      const worth = (isSure: boolean) => (at: number) => {
-        const link = own[at];
-        if (link === undefined) return isSure ? ZERO : ONE;
-        return link.owner === companyId
-          ? ownShares
-          : worthOfLink(nodes.get(link.owner), link, group, marks, isSure);
-      };
+      const company = companyOf(companyId);
+      const [sure, possible] = [membersAmong(company, group.sure), membersAmong(company, group.possible)];
       return {
-        share: weigh(urnsOf(companyId, measure), worth(true), worth(false)),
-        sureLinks: own.filter((link, at) => link.owner !== companyId && !isZero(worth(true)(at))),
-        possibleLinks: own.filter((link, at) => link.owner !== companyId && !isZero(worth(false)(at))),
+        share: weigh(company, measure, { sure, possible, ownShares }),
+        sureLinks: () => linksAt(company, sure),
+        possibleLinks: () => linksAt(company, [...possible, ...company.hidden]),
       };
     },
   };
 }
 
-type UrnsOf = (companyId: string, measure: Measure) => readonly Urn[];
+/** What a slot is worth to a group that its holder is not in: as much of it as may be hidden; apart, own shares. */
+type Outsider = Rational | 'own';
 
-/** Urns whose slots lead to the place of a link among the company's links; −1 is what is not allocated. */
-function rememberUrns(
+/** The links of one company, ready to be asked for any group. Links are meant by their place among the company's. */
+interface Holders {
+  readonly companyId: string;
+  readonly links: readonly OwnershipLink[];
+  readonly positions: readonly OwnershipLink[];
+  /** Of the links that name their holder: by the holder, and by the mark of those voted together. */
+  readonly byOwner: ReadonlyMap<string, readonly number[]>;
+  readonly byMark: ReadonlyMap<string, readonly number[]>;
+  /** Links behind which anybody may be. */
+  readonly hidden: readonly number[];
+  outsiderAt(place: number): Outsider;
+  urnsOf(measure: Measure): readonly HeapedUrn<Outsider>[];
+}
+
+function holdersOf(
   nodes: ReadonlyMap<string, OwnershipNode>,
-  links: ReadonlyMap<string, readonly OwnershipLink[]>,
-): UrnsOf {
-  const known = new Map<string, readonly Urn[]>();
-  return (companyId, measure) => {
-    const key = `${measure} ${companyId}`;
-    const own = links.get(companyId) ?? [];
-    const node = nodes.get(companyId);
-    const urns =
-      known.get(key) ??
-      (node === undefined
+  companyId: string,
+  links: readonly OwnershipLink[],
+): Holders {
+  const places = [...links.keys()];
+  const placeOf = new Map(links.map((link, place) => [link, place]));
+  const outsiders = links.map((link) =>
+    link.owner === companyId ? 'own' : hiddenPart(nodes.get(link.owner), link),
+  );
+  // What is not allocated has no place, and may be anybody's.
+  const outsiderAt = (place: number): Outsider => outsiders[place] ?? ONE;
+  const named = places.filter((place) => !links[place]?.hides);
+  const node = nodes.get(companyId);
+  return {
+    companyId,
+    links,
+    positions: links.filter(({ kind }) => kind !== 'shares' && kind !== 'votes'),
+    byOwner: Map.groupBy(named, (place) => links[place]?.owner ?? ''),
+    byMark: Map.groupBy(
+      named.filter((place) => links[place]?.together),
+      (place) => links[place]?.together ?? '',
+    ),
+    hidden: places.filter((place) => {
+      const outsider = outsiderAt(place);
+      return outsider !== 'own' && !isZero(outsider);
+    }),
+    outsiderAt,
+    urnsOf: remember((measure: Measure) =>
+      node === undefined
         ? []
-        : companyUrns(node, own, {
+        : companyUrns(node, links, {
             measure,
-            targetOf: (link) => own.indexOf(link),
-            unallocated: () => -1,
+            targetOf: (link) => placeOf.get(link) ?? UNPLACED,
+            unallocated: () => UNPLACED,
             anomalies: [],
-          }));
-    known.set(key, urns);
-    return urns;
+          }).map((urn) => heapUrn(urn, outsiderAt)),
+    ),
   };
 }
 
-/** Marks of holdings that are voted together with one of the group's. */
-function marksOf(own: readonly OwnershipLink[], group: Group) {
-  const marks = (members: ReadonlySet<string>) =>
-    new Set(
-      own.flatMap(({ owner, together, hides }) =>
-        together && !hides && members.has(owner) ? [together] : [],
-      ),
-    );
-  return { sure: marks(group.sure), possible: marks(group.possible) };
-}
-
-function worthOfLink(
-  owner: OwnershipNode | undefined,
-  link: OwnershipLink,
-  group: Group,
-  marks: ReturnType<typeof marksOf>,
-  isSure: boolean,
-): Rational {
-  const [members, marked] = isSure ? [group.sure, marks.sure] : [group.possible, marks.possible];
-  const isMember = members.has(link.owner) || (link.together !== undefined && marked.has(link.together));
-  if (isMember && !link.hides) return ONE;
-  if (isSure) return ZERO;
-  return link.hides || owner === undefined ? ONE : hiddenPart(owner, link);
-}
+const UNPLACED = -1;
 
 /** How much of a holding may be anybody's. */
-function hiddenPart({ kind, eachAtMost }: OwnershipNode, { share }: OwnershipLink): Rational {
-  if (kind === 'unknown' || kind === 'exempt') return ONE;
-  if (kind !== 'dispersed') return ZERO;
+function hiddenPart(owner: OwnershipNode | undefined, { hides, share }: OwnershipLink): Rational {
+  if (hides || owner === undefined || owner.kind === 'unknown' || owner.kind === 'exempt') return ONE;
+  if (owner.kind !== 'dispersed') return ZERO;
+  const { eachAtMost } = owner;
   const all = share?.lower ?? ZERO;
   return !eachAtMost || isZero(all) || compare(eachAtMost, all) >= 0 ? ONE : divide(eachAtMost, all);
 }
 
+/** The holdings of members, and those voted together with one of theirs. */
+function membersAmong(
+  { companyId, links, byOwner, byMark }: Holders,
+  members: ReadonlySet<string>,
+): readonly number[] {
+  const owners = members.size < byOwner.size ? members : [...byOwner.keys()].filter((id) => members.has(id));
+  const places = new Set<number>();
+  for (const owner of owners) {
+    for (const place of byOwner.get(owner) ?? []) {
+      places.add(place);
+      for (const other of byMark.get(links[place]?.together ?? '') ?? []) places.add(other);
+    }
+  }
+  return [...places].filter((place) => links[place]?.owner !== companyId);
+}
+
+const linksAt = ({ links }: Holders, places: readonly number[]): OwnershipLink[] =>
+  [...new Set(places)].sort((a, b) => a - b).flatMap((place) => links[place] ?? []);
+
 /** The least and the most that the shares within their bounds can be worth, as one interval. */
 function weigh(
-  urns: readonly Urn[],
-  sure: (at: number) => Rational,
-  possible: (at: number) => Rational,
+  { urnsOf, outsiderAt }: Holders,
+  measure: Measure,
+  asked: { sure: readonly number[]; possible: readonly number[]; ownShares: Rational },
 ): Interval {
-  const lower = leastOf(urns, sure);
-  const others = leastOf(urns, (at) => complement(possible(at)));
+  const { sure, possible, ownShares } = asked;
+  const urns = urnsOf(measure);
+  const lower = leastWorth(urns, sure, outsiderAt, {
+    taken: ONE,
+    onHeap: (outsider) => (outsider === 'own' ? ownShares : ZERO),
+  });
+  const others = leastWorth(urns, possible, outsiderAt, {
+    taken: ZERO,
+    onHeap: (outsider) => complement(outsider === 'own' ? ownShares : outsider),
+  });
   const upper = urns.length === 0 ? ZERO : subtract(ONE, others.value);
   if (equals(lower.value, upper)) return exactly(upper);
   return interval(lower.value, upper, { isLowerOpen: !lower.isAttained, isUpperOpen: !others.isAttained });
 }
 
-function leastOf(urns: readonly Urn[], worth: (at: number) => Rational) {
-  const outcomeOf = (at: number) => ({ value: worth(at), isAttained: true });
-  const filled = urns.map((urn) => ({ urn, masses: fillLeast(urn, outcomeOf) }));
-  return {
-    value: total(filled.map(({ urn, masses }) => multiply(urn.weight, worthOf(urn, masses, outcomeOf)))),
-    isAttained: filled.every(({ urn, masses }) => isLeastAttained(urn, masses, outcomeOf)),
+function remember<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? work(key);
+    known.set(key, value);
+    return value;
   };
 }

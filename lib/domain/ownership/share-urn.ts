@@ -51,12 +51,13 @@ export function fillLeast({ slots, forced }: Urn, outcomeOf: OutcomeOf): readonl
   if (forced !== undefined) return forced;
   const masses = slots.map(({ lower }) => lower);
   let rest = masses.reduce(subtract, ONE);
-  const values = slots.map(({ to }) => outcomeOf(to).value);
-  const order = slots.map((_, at) => at).sort((a, b) => compare(values[a] ?? ZERO, values[b] ?? ZERO));
-  for (const at of order) {
+  const order = slots
+    .flatMap((slot, at) =>
+      equals(slot.lower, slot.upper) ? [] : [{ slot, at, value: outcomeOf(slot.to).value }],
+    )
+    .sort((a, b) => compare(a.value, b.value));
+  for (const { slot, at } of order) {
     if (isZero(rest)) break;
-    const slot = slots[at];
-    if (slot === undefined) continue;
     const more = least(subtract(slot.upper, slot.lower), rest);
     masses[at] = add(slot.lower, more);
     rest = subtract(rest, more);

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { noteDiscrepancies } from '../discrepancies/note-discrepancies.ts';
+import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import type { Actor } from '../people/permissions.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import { viewOwners } from './view-owners.ts';
+
+const HOUSE = { policy: 'eu-amlr' };
+
+let desk: TestDesk;
+let officer: Actor;
+let world: ReturnType<typeof ownersDesk>;
+
+beforeAll(async () => {
+  desk = await openTestDesk();
+  officer = await desk.addUser('officer');
+});
+afterAll(() => desk.close());
+beforeEach(() => {
+  world = ownersDesk(desk);
+});
+
+const note = () => noteDiscrepancies(officer, world.place, HOUSE, world.using);
+
+test('rows with both sides, and what is on the list; no day of birth anywhere', async () => {
+  await world.answer(DISAGREEING);
+  await note();
+  const page = await viewOwners(officer, world.place, HOUSE, world.using);
+  expect(page.shown.owners.map(({ person, verdict }) => [person.name, verdict])).toEqual([
+    ['Anna Roy', 'yes'],
+    ['Eva Holm', undefined],
+  ]);
+  expect(Object.values(page.listed).map(({ state }) => state)).toEqual(['open', 'open']);
+  expect(page).toMatchObject({
+    isHousePolicy: true,
+    mayDecide: true,
+    structure: { source: 'companyProfile' },
+  });
+  expect(JSON.stringify(page)).not.toContain('"day"');
+});
+
+test('nothing is listed under a rule that nobody has noted', async () => {
+  await world.answer(DISAGREEING);
+  await note();
+  const page = await viewOwners(officer, world.place, { policy: 'uk-psc' }, world.using);
+  expect(page).toMatchObject({ listed: {}, isHousePolicy: false });
+  expect(page.shown.differences).toHaveLength(2);
+});
+
+test.each([
+  ['declared_none', 'neniu', 'none_exists', []],
+  ['declared_none', 'not yet identified', 'exists_not_identified', ['register_says_none_or_unidentified']],
+  ['restricted', 'legitimate interest', 'restricted', []],
+  ['not_offered', 'no such register', undefined, []],
+])('a register that says %s (%s)', async (reason, explanation, kind, found) => {
+  const holders =
+    kind === 'restricted' || kind === undefined
+      ? [['Anna Roy', 100] as const]
+      : Array.from({ length: 5 }, (_, at) => [`Holder ${at} Example`, 20] as const);
+  await world.answer({ holders, absence: { reason, explanation } });
+  const { shown } = await viewOwners(officer, world.place, HOUSE, world.using);
+  expect(shown.statements.map((one) => one.kind)).toEqual(kind === undefined ? [] : [kind]);
+  expect(shown.differences.map((one) => one.class)).toEqual(found);
+});

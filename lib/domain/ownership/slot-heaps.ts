@@ -1,0 +1,100 @@
+import { multiply, type Rational, subtract, total, ZERO } from './rational.ts';
+import { fillLeast, isLeastAttained, type OutcomeOf, type Slot, type Urn, worthOf } from './share-urn.ts';
+
+/**
+ * An urn whose slots lie on heaps, one for each thing that they may be worth. What is worth the same fills an urn as one
+ * slot would, so a question about a few of very many slots takes those few out, and the rest are counted already.
+ */
+export interface HeapedUrn<Kind> {
+  readonly weight: Rational;
+  readonly slotAt: ReadonlyMap<number, Slot>;
+  readonly heaps: ReadonlyMap<Kind, Heap>;
+}
+
+/** Slots added up; how many have an open bound is kept, so that some can be taken out again. */
+interface Heap {
+  readonly lower: Rational;
+  readonly upper: Rational;
+  readonly lowerOpenCount: number;
+  readonly upperOpenCount: number;
+}
+
+/** What the slots are worth: those that were taken out, and those still on the heaps. */
+export interface Worths<Kind> {
+  readonly taken: Rational;
+  onHeap(kind: Kind): Rational;
+}
+
+export function heapUrn<Kind>({ weight, slots }: Urn, kindOf: (to: number) => Kind): HeapedUrn<Kind> {
+  const byKind = Map.groupBy(slots, ({ to }) => kindOf(to));
+  return {
+    weight,
+    slotAt: new Map(slots.map((slot) => [slot.to, slot])),
+    heaps: new Map([...byKind].map(([kind, some]) => [kind, heapOf(some)])),
+  };
+}
+
+/** The least that the urns are worth with the slots `taken` from their heaps, and whether that can be reached. */
+export function leastWorth<Kind>(
+  urns: readonly HeapedUrn<Kind>[],
+  taken: readonly number[],
+  kindOf: (to: number) => Kind,
+  worths: Worths<Kind>,
+): { readonly value: Rational; readonly isAttained: boolean } {
+  const filled = urns.map((urn) => {
+    const { slots, values } = divided(urn, taken, kindOf, worths);
+    const outcomeOf: OutcomeOf = (to) => ({ value: values[to] ?? ZERO, isAttained: true });
+    const few = { weight: urn.weight, slots };
+    const masses = fillLeast(few, outcomeOf);
+    return {
+      value: multiply(urn.weight, worthOf(few, masses, outcomeOf)),
+      isAttained: isLeastAttained(few, masses, outcomeOf),
+    };
+  });
+  return {
+    value: total(filled.map(({ value }) => value)),
+    isAttained: filled.every(({ isAttained }) => isAttained),
+  };
+}
+
+/** One slot for all that were taken, and one for what is left of each heap; `values` tells what each is worth. */
+function divided<Kind>(
+  { slotAt, heaps }: HeapedUrn<Kind>,
+  taken: readonly number[],
+  kindOf: (to: number) => Kind,
+  worths: Worths<Kind>,
+): { slots: Slot[]; values: Rational[] } {
+  const out = taken.flatMap((to) => slotAt.get(to) ?? []);
+  const outByKind = Map.groupBy(out, ({ to }) => kindOf(to));
+  const left = [...heaps].map(([kind, heap]) => without(heap, outByKind.get(kind)));
+  return {
+    slots: [heapOf(out), ...left].map(slotOf),
+    values: [worths.taken, ...[...heaps.keys()].map(worths.onHeap)],
+  };
+}
+
+const heapOf = (slots: readonly Slot[]): Heap => ({
+  lower: total(slots.map(({ lower }) => lower)),
+  upper: total(slots.map(({ upper }) => upper)),
+  lowerOpenCount: slots.filter(({ isLowerOpen }) => isLowerOpen).length,
+  upperOpenCount: slots.filter(({ isUpperOpen }) => isUpperOpen).length,
+});
+
+function without(heap: Heap, slots: readonly Slot[] | undefined): Heap {
+  if (slots === undefined) return heap;
+  const out = heapOf(slots);
+  return {
+    lower: subtract(heap.lower, out.lower),
+    upper: subtract(heap.upper, out.upper),
+    lowerOpenCount: heap.lowerOpenCount - out.lowerOpenCount,
+    upperOpenCount: heap.upperOpenCount - out.upperOpenCount,
+  };
+}
+
+const slotOf = ({ lower, upper, lowerOpenCount, upperOpenCount }: Heap, to: number): Slot => ({
+  to,
+  lower,
+  upper,
+  isLowerOpen: lowerOpenCount > 0,
+  isUpperOpen: upperOpenCount > 0,
+});
