@@ -1,6 +1,6 @@
 import { Graph, type Individual, type Read, Shareholder } from '#lib/contract/index.ts';
-import { foldName } from '#lib/domain/names/fold-name.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
+import { foldName } from '#lib/domain/names/fold-name.ts';
 import { stableKey } from '#lib/domain/owners/index.ts';
 import { fromGraphBeta, fromShareholders, type OwnershipGraph } from '#lib/domain/ownership/index.ts';
 

@@ -25,15 +25,3 @@ export const PAPER_THEME: ChartTheme = {
   open: '#9a5b00',
   font: FONT,
 };
-
-export const DARK_THEME: ChartTheme = {
-  paper: '#14161a',
-  ink: '#eceef2',
-  muted: '#a7adb9',
-  border: '#7d8593',
-  ownership: '#c3c9d4',
-  control: '#c79bf2',
-  owner: '#5fd0b2',
-  open: '#f0b35c',
-  font: FONT,
-};
