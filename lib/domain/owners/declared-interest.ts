@@ -2,8 +2,6 @@ import { Control, type Read, type UltimateBeneficialOwner } from '#lib/contract/
 import { declaredShare } from '../ownership/declared-share.ts';
 import type { Interval } from '../ownership/interval.ts';
 
-type DeclaredShareType = 'shares' | 'voting-rights';
-
 /** What an owner is declared to have: the register's words and figures as filed, beside them what they come to. */
 export interface DeclaredInterest {
   /** Position among the declared owners. */
