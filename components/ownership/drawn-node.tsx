@@ -47,29 +47,32 @@ export function DrawnNodeBox({ node, label, isChosen, thresholdPercent, onChoose
         strokeDasharray={isOpen ? '5 3' : undefined}
         className={`fill-paper ${stroke}`}
       />
-      <path
-        d={KIND_PATHS[kind]}
-        transform={`translate(${box.x + 12} ${box.y + 10})`}
-        strokeWidth="1.4"
-        strokeLinecap="round"
-        className="fill-none stroke-soft"
-      />
-      {lines.map((line, at) => (
-        <text
-          key={line}
-          x={box.x + 34}
-          y={box.y + (lines.length === 1 ? 24 : 18) + at * 15}
-          fontSize="13"
-          fontWeight="600"
-          className="fill-ink"
-        >
-          {line}
+      {/* All of it is said in the label. */}
+      <g aria-hidden="true">
+        <path
+          d={KIND_PATHS[kind]}
+          transform={`translate(${box.x + 12} ${box.y + 10})`}
+          strokeWidth="1.4"
+          strokeLinecap="round"
+          className="fill-none stroke-soft"
+        />
+        {lines.map((line, at) => (
+          <text
+            key={line}
+            x={box.x + 34}
+            y={box.y + (lines.length === 1 ? 24 : 18) + at * 15}
+            fontSize="13"
+            fontWeight="600"
+            className="fill-ink"
+          >
+            {line}
+          </text>
+        ))}
+        <text x={box.x + 12} y={box.y + 53} fontSize="12" className="fill-ink tabular-nums">
+          {figure}
         </text>
-      ))}
-      <text x={box.x + 12} y={box.y + 53} fontSize="12" className="fill-ink tabular-nums">
-        {figure}
-      </text>
-      <Mark node={node} />
+        <Mark node={node} />
+      </g>
       {!isRoot && <NodeBar node={node} thresholdPercent={thresholdPercent} />}
     </g>
   );
