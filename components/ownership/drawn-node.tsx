@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import type { DrawnNode } from '#lib/domain/ownership-view/index.ts';
-import { DRAWN_BUTTON } from './grid-roles.ts';
+import { DRAWN_BUTTON, UNSAID } from './grid-roles.ts';
 import { KIND_PATHS } from './kind-icon.tsx';
 
 /** Persons are round, companies square, what nobody knows is dashed. */
@@ -48,7 +48,7 @@ export function DrawnNodeBox({ node, label, isChosen, thresholdPercent, onChoose
         className={`fill-paper ${stroke}`}
       />
       {/* All of it is said in the label. */}
-      <g aria-hidden="true">
+      <g {...UNSAID}>
         <path
           d={KIND_PATHS[kind]}
           transform={`translate(${box.x + 12} ${box.y + 10})`}
