@@ -39,16 +39,20 @@ export function DrawnNodeBox({ node, label, isChosen, thresholdPercent, onChoose
     onKeyDown: onKey,
   };
   return (
-    <g {...button} aria-label={label} data-node={nodeId} data-kind={kind} className="drawn-node">
+    <g>
       <rect
+        {...button}
         {...box}
+        aria-label={label}
+        data-node={nodeId}
+        data-kind={kind}
         rx={RADIUS[kind]}
         strokeWidth={isRoot || verdict === 'yes' ? 2.5 : 1.25}
         strokeDasharray={isOpen ? '5 3' : undefined}
-        className={`fill-paper ${stroke}`}
+        className={`drawn-node fill-paper ${stroke}`}
       />
       {/* All of it is said in the label. */}
-      <g {...UNSAID}>
+      <g {...UNSAID} pointerEvents="none">
         <path
           d={KIND_PATHS[kind]}
           transform={`translate(${box.x + 12} ${box.y + 10})`}
@@ -72,8 +76,8 @@ export function DrawnNodeBox({ node, label, isChosen, thresholdPercent, onChoose
           {figure}
         </text>
         <Mark node={node} />
+        {!isRoot && <NodeBar node={node} thresholdPercent={thresholdPercent} />}
       </g>
-      {!isRoot && <NodeBar node={node} thresholdPercent={thresholdPercent} />}
     </g>
   );
 }
