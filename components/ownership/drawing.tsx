@@ -58,7 +58,7 @@ export function Drawing({ drawing, rows, rootName, path, state, thresholdPercent
     event.preventDefault();
     event.stopPropagation();
     const next = neighbourOf(drawing, node, way);
-    svg.current?.querySelector<SVGGElement>(`[data-node="${CSS.escape(next?.nodeId ?? '')}"]`)?.focus();
+    svg.current?.querySelector<SVGElement>(`[data-node="${CSS.escape(next?.nodeId ?? '')}"]`)?.focus();
   };
   const onKey = (event: KeyboardEvent) => {
     const way = MOVES[event.key];

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import type { DrawnNode } from '#lib/domain/ownership-view/index.ts';
-import { DRAWN_BUTTON } from './grid-roles.ts';
+import { DRAWN_BUTTON, UNSAID } from './grid-roles.ts';
 import { KIND_PATHS } from './kind-icon.tsx';
 
 /** Persons are round, companies square, what nobody knows is dashed. */
@@ -39,38 +39,45 @@ export function DrawnNodeBox({ node, label, isChosen, thresholdPercent, onChoose
     onKeyDown: onKey,
   };
   return (
-    <g {...button} aria-label={label} data-node={nodeId} data-kind={kind} className="drawn-node">
+    <g>
       <rect
+        {...button}
         {...box}
+        aria-label={label}
+        data-node={nodeId}
+        data-kind={kind}
         rx={RADIUS[kind]}
         strokeWidth={isRoot || verdict === 'yes' ? 2.5 : 1.25}
         strokeDasharray={isOpen ? '5 3' : undefined}
-        className={`fill-paper ${stroke}`}
+        className={`drawn-node fill-paper ${stroke}`}
       />
-      <path
-        d={KIND_PATHS[kind]}
-        transform={`translate(${box.x + 12} ${box.y + 10})`}
-        strokeWidth="1.4"
-        strokeLinecap="round"
-        className="fill-none stroke-soft"
-      />
-      {lines.map((line, at) => (
-        <text
-          key={line}
-          x={box.x + 34}
-          y={box.y + (lines.length === 1 ? 24 : 18) + at * 15}
-          fontSize="13"
-          fontWeight="600"
-          className="fill-ink"
-        >
-          {line}
+      {/* All of it is said in the label. */}
+      <g {...UNSAID} pointerEvents="none">
+        <path
+          d={KIND_PATHS[kind]}
+          transform={`translate(${box.x + 12} ${box.y + 10})`}
+          strokeWidth="1.4"
+          strokeLinecap="round"
+          className="fill-none stroke-soft"
+        />
+        {lines.map((line, at) => (
+          <text
+            key={line}
+            x={box.x + 34}
+            y={box.y + (lines.length === 1 ? 24 : 18) + at * 15}
+            fontSize="13"
+            fontWeight="600"
+            className="fill-ink"
+          >
+            {line}
+          </text>
+        ))}
+        <text x={box.x + 12} y={box.y + 53} fontSize="12" className="fill-ink tabular-nums">
+          {figure}
         </text>
-      ))}
-      <text x={box.x + 12} y={box.y + 53} fontSize="12" className="fill-ink tabular-nums">
-        {figure}
-      </text>
-      <Mark node={node} />
-      {!isRoot && <NodeBar node={node} thresholdPercent={thresholdPercent} />}
+        <Mark node={node} />
+        {!isRoot && <NodeBar node={node} thresholdPercent={thresholdPercent} />}
+      </g>
     </g>
   );
 }

@@ -8,5 +8,7 @@ export const ROWGROUP = { role: 'rowgroup' } as const;
 export const COLUMNHEADER = { role: 'columnheader' } as const;
 export const GRIDCELL = { role: 'gridcell' } as const;
 export const DRAWN_BUTTON = { role: 'button', tabIndex: 0 } as const;
+/** Seen only: what it stands in has a label that says it all. */
+export const UNSAID = { 'aria-hidden': true } as const;
 /** Takes the arrow keys that move it. */
 export const MOVABLE = { role: 'application', tabIndex: 0 } as const;

@@ -18,6 +18,29 @@ async function openStructure(page: Page, companyId: string, query = ''): Promise
 const tree = (page: Page) => page.getByRole('treegrid');
 const rowOf = (page: Page, name: string | RegExp) => tree(page).getByRole('row', { name }).first();
 
+test('a limit that is spent: going on has its price, and never pays for the same twice', async ({ page }) => {
+  // The first of this file: what the others buy is free then.
+  await page.goto('/companies/TEST/T0000936/ownership?buy=');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('At most, in credits').fill('20');
+  await dialog.getByLabel('Reason for consulting').selectOption({ label: 'Onboarding of a customer' });
+  await dialog.getByRole('button', { name: 'Get data · at most 20 cr' }).click();
+  await expect(page.locator('[data-stopped=budget_exhausted]')).toBeVisible();
+  const spent = await page.locator('[data-stopped]').innerText();
+  expect(spent).toMatch(/\b[12]?\d cr spent/);
+  const goOn = tree(page).locator('[data-go-on]').first();
+  const price = Number(await goOn.getAttribute('data-go-on'));
+  expect(price).toBeGreaterThan(0);
+  const nodesBefore = await tree(page).locator('tbody').getByRole('row').count();
+  await goOn.click();
+  await expect(dialog.getByLabel('At most, in credits')).toHaveValue(String(price));
+  await dialog.getByLabel('Reason for consulting').selectOption({ label: 'Onboarding of a customer' });
+  await dialog.getByRole('button', { name: /^Get data · at most/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('[data-stopped]')).toContainText(`${price} cr spent`);
+  expect(await tree(page).locator('tbody').getByRole('row').count()).toBeGreaterThan(nodesBefore);
+});
+
 test('a simple structure: direct, in all, and what the rule says, operator included', async ({ page }) => {
   const { complaints } = watchPage(page);
   await openStructure(page, 'GRAPH_SIMPLE');
@@ -130,29 +153,6 @@ test('the drawing: nodes are reached and told, moved by buttons alone, and expla
     .click();
   await expect(page.getByRole('dialog', { name: /^Why/ })).toBeVisible();
   expect(complaints).toEqual([]);
-});
-
-test('a limit that is spent: going on has its price, and never pays for the same twice', async ({ page }) => {
-  // A structure of this test alone.
-  await page.goto('/companies/TEST/T0000932/ownership?buy=');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('At most, in credits').fill('20');
-  await dialog.getByLabel('Reason for consulting').selectOption({ label: 'Onboarding of a customer' });
-  await dialog.getByRole('button', { name: 'Get data · at most 20 cr' }).click();
-  await expect(page.locator('[data-stopped=budget_exhausted]')).toBeVisible();
-  const spent = await page.locator('[data-stopped]').innerText();
-  expect(spent).toMatch(/\b[12]?\d cr spent/);
-  const goOn = tree(page).locator('[data-go-on]').first();
-  const price = Number(await goOn.getAttribute('data-go-on'));
-  expect(price).toBeGreaterThan(0);
-  const nodesBefore = await tree(page).locator('tbody').getByRole('row').count();
-  await goOn.click();
-  await expect(dialog.getByLabel('At most, in credits')).toHaveValue(String(price));
-  await dialog.getByLabel('Reason for consulting').selectOption({ label: 'Onboarding of a customer' });
-  await dialog.getByRole('button', { name: /^Get data · at most/ }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.locator('[data-stopped]')).toContainText(`${price} cr spent`);
-  expect(await tree(page).locator('tbody').getByRole('row').count()).toBeGreaterThan(nodesBefore);
 });
 
 test('every file comes, is what it says, and names the company', async ({ page }) => {

@@ -8,10 +8,6 @@ export {
   type PolicyView,
 } from './ownership-view.ts';
 
-export type {
-  CompanyRef,
-  NodeFacts,
-  NodeView,
-  TreeRowView,
-} from './tree-row-view.ts';
+export type { CompanyRef, NodeFacts, NodeView, TreeRowView } from './tree-row-view.ts';
+
 export type { BoundView, GroundView, PathView, WhyView } from './why-view.ts';

@@ -131,7 +131,8 @@ function mended(
 function fitted(slot: Slot, lowest: Rational): Slot {
   const order = compare(lowest, ONE);
   if (order < 0) return slot;
-  if (order === 0) return { ...slot, isLowerOpen: false };
+  // Nothing is left beyond the lower bounds: who may hold nothing holds nothing, and is no way out of a circle.
+  if (order === 0) return { ...slot, ...exactly(slot.lower) };
   const lower = greatest(ZERO, subtract(slot.lower, subtract(lowest, ONE)));
   return { ...slot, lower, isLowerOpen: false, isUpperOpen: false };
 }

@@ -253,4 +253,14 @@ describe('nobody found', () => {
     expect([result.outcome, result.seniorManagers]).toEqual(['refused', []]);
     expect(result.steps[0]).toMatchObject({ step: 'facts-checked', outcome: 'refused' });
   });
+  test('nor where somebody named beside a whole circle can have nothing of it', () => {
+    const ring = (share: number) =>
+      graphOf([
+        ['Root', 'A', share],
+        ['A', 'Root', 100],
+        ['Root', 'p', between(0, 100)],
+      ]);
+    expect(beneficialOwners(ring(100), EU_AMLR).outcome).toBe('refused');
+    expect(beneficialOwners(ring(99.9), EU_AMLR).outcome).toBe('undecided');
+  });
 });
