@@ -10,6 +10,8 @@ export interface DemoPurchase {
   readonly reason: string;
   /** A purchase with this reference is made once, however often the demo is seeded. */
   readonly reference: string;
+  /** The most that it may cost, where a part of it has no price of its own. */
+  readonly limitCredits?: number;
   /** Whether seeding goes on before it has ended: such a one is to be found under way. */
   readonly isLeftUnderWay?: true;
 }
@@ -36,6 +38,7 @@ export const DEMO_PURCHASES: readonly DemoPurchase[] = [
   buy('T0000213', OFFICER, ONBOARDING, 'CRM-4401'),
   buy('T0000102', APPROVER, 'Review after an event: proceeding opened', 'REV-0219'),
   buy('GRAPH_MIXED', OFFICER, ONBOARDING, 'CRM-4405'),
+  buy('GRAPH_CIRCULAR', OFFICER, ONBOARDING, 'CRM-4407', { dataPoints: [...ALL, 'graph'], limitCredits: 200 }),
   buy('T0000602', OFFICER, ONBOARDING, 'CRM-4408'),
   buy('T0000701', OFFICER, ONBOARDING, 'CRM-4411'),
   buy('T0000704', OFFICER, REVIEW, 'CRM-4417'),

@@ -39,6 +39,7 @@ async function make(purchase: DemoPurchase): Promise<number> {
     documents: names = [],
     reason,
     reference,
+    limitCredits = 0,
     isLeftUnderWay,
   } = purchase;
   const actor = await demoActor(by);
@@ -49,7 +50,8 @@ async function make(purchase: DemoPurchase): Promise<number> {
     if (item === undefined) throw new Failure('internal', `${companyId} has no document "${name}".`);
     return item.id;
   });
-  const { credits: confirmedCredits } = totalOf(chosenOf(quote, { dataPoints, documents }));
+  const { credits } = totalOf(chosenOf(quote, { dataPoints, documents }));
+  const confirmedCredits = Math.max(credits, limitCredits);
   const asked = { ...place, dataPoints: [...dataPoints], documents, confirmedCredits, reason, reference };
   const { id: lookupId, ...bought } = await buyData(actor, asked);
   const ended = isLeftUnderWay ? bought : await endOf(actor, lookupId);

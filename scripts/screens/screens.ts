@@ -61,10 +61,29 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'ownership',
     as: 'officer',
-    path: '/companies/TEST/GRAPH_MIXED/ownership',
-    prepare: shown('table'),
+    path: '/companies/TEST/GRAPH_CIRCULAR/ownership',
+    alsoIn: EVERYWHERE,
+    prepare: shown('[role=treegrid]'),
   },
-  { name: 'owners', as: 'officer', path: '/companies/TEST/T0000701/owners', prepare: shown('main h2') },
+  {
+    name: 'ownership-graph',
+    as: 'officer',
+    path: '/companies/TEST/GRAPH_CIRCULAR/ownership?view=graph',
+    alsoIn: ['dark'],
+    prepare: async (page) => {
+      const drawing = page.locator('[data-drawing]');
+      await drawing.waitFor();
+      await drawing.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'owners',
+    as: 'officer',
+    path: '/companies/TEST/T0000404/owners',
+    alsoIn: EVERYWHERE,
+    prepare: shown('main table'),
+  },
+  { name: 'discrepancies', as: 'officer', path: '/discrepancies', prepare: shown('main table') },
   {
     name: 'documents',
     as: 'officer',

@@ -1,6 +1,6 @@
 import type { Interval, Verdict } from '../ownership/interval.ts';
 import { compare } from '../ownership/rational.ts';
-import { computedNatures, declaredNatures, natureDiffers } from './declared-nature.ts';
+import { computedNatures, declaredNatures, type Nature, natureDiffers } from './declared-nature.ts';
 import type { ComputedSide, Difference, DiscrepancyClass, RegisterSide } from './difference.ts';
 import type { OwnerRow, OwnersView } from './owners-view.ts';
 import { type PersonIdentity, shownPerson } from './person-identity.ts';
@@ -33,12 +33,22 @@ function classesOf(row: OwnerRow, view: OwnersView): DiscrepancyClass[] {
 const mayBeUnseen = ({ statements }: OwnersView): boolean =>
   statements.some(({ kind }) => kind === 'restricted' || kind === 'exempt');
 
-/** Somebody who is not in the structure is no owner only where nobody unknown can be one. */
-function verdictOn({ verdict }: OwnerRow, { computed }: OwnersView): Verdict {
+/**
+ * What the structure says of somebody who is declared. No list of holdings disproves a power that needs no share; and
+ * who is not in the structure is no owner only where nobody unknown can be one.
+ */
+function verdictOn({ verdict, declared }: OwnerRow, { computed }: OwnersView): Verdict {
+  if (verdict === 'yes') return 'yes';
+  if (declaredNatures(declared).some((nature) => NEEDS_NO_SHARE.has(nature))) return 'undecided';
   if (verdict !== undefined) return verdict;
   const isClosed = computed?.owners.unknownPerson.every((finding) => finding.verdict === 'no') ?? false;
   return isClosed && computed?.owners.outcome !== 'refused' ? 'no' : 'undecided';
 }
+
+const NEEDS_NO_SHARE: ReadonlySet<string> = new Set<Nature>([
+  'appoint-and-remove-directors',
+  'significant-influence-or-control',
+]);
 
 function differenceOf(kind: DiscrepancyClass, row: OwnerRow, view: OwnersView): Difference {
   const { declared, nodeId, byOwnership, representative, suggestions, members } = row;

@@ -51,6 +51,15 @@ describe('differences', () => {
   });
 
   test.each([
+    ['appoint-and-remove-directors', []],
+    ['significant-influence-or-control', []],
+    ['ownership-of-shares', ['missing_in_computation Eva Holm']],
+  ])('holdings that do not show %s', (controlType, expected) => {
+    const eva = { name: { fullName: 'Eva Holm' }, control: { controlType } };
+    expect(seen(ask(declares(...both, eva)))).toEqual(expected);
+  });
+
+  test.each([
     ['restricted', 'only with a legitimate interest'],
     ['exempt', 'a small association'],
   ])('nobody is missing in a register that is %s', (reason, explanation) => {
