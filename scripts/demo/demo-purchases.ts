@@ -38,7 +38,10 @@ export const DEMO_PURCHASES: readonly DemoPurchase[] = [
   buy('T0000213', OFFICER, ONBOARDING, 'CRM-4401'),
   buy('T0000102', APPROVER, 'Review after an event: proceeding opened', 'REV-0219'),
   buy('GRAPH_MIXED', OFFICER, ONBOARDING, 'CRM-4405'),
-  buy('GRAPH_CIRCULAR', OFFICER, ONBOARDING, 'CRM-4407', { dataPoints: [...ALL, 'graph'], limitCredits: 200 }),
+  buy('GRAPH_CIRCULAR', OFFICER, ONBOARDING, 'CRM-4407', {
+    dataPoints: [...ALL, 'graph'],
+    limitCredits: 200,
+  }),
   buy('T0000602', OFFICER, ONBOARDING, 'CRM-4408'),
   buy('T0000701', OFFICER, ONBOARDING, 'CRM-4411'),
   buy('T0000704', OFFICER, REVIEW, 'CRM-4417'),
