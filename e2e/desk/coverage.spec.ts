@@ -4,10 +4,14 @@ import { watchPage } from '../support/watch-page.ts';
 
 const Priced = z.object({
   plan: z.string(),
-  dataPoints: z.record(z.string(), z.object({ available: z.boolean(), price: z.number() })),
+  dataPoints: z.record(
+    z.string(),
+    z.object({ available: z.boolean(), price: z.number(), pricingMode: z.string() }),
+  ),
 });
 
-const priceText = (price: number) => (price === 0 ? 'free' : `${price.toLocaleString('en')} cr`);
+const priceText = ({ price, pricingMode }: { price: number; pricingMode: string }) =>
+  pricingMode === 'variable' ? 'varies' : price === 0 ? 'free' : `${price.toLocaleString('en')} cr`;
 
 test('shows for each country what the service says, credits included', async ({ page, product }) => {
   const { complaints } = watchPage(page);
@@ -43,7 +47,7 @@ test('shows for each country what the service says, credits included', async ({ 
     for (const [index, dataPoint] of columns.entries()) {
       const item = dataPoints[dataPoint];
       if (item === undefined) throw new Error(`${country} has no price for ${dataPoint}`);
-      const expected = item.available ? priceText(item.price) : 'not offered';
+      const expected = item.available ? priceText(item) : 'not offered';
       await expect(cells.nth(index + 1), `${country} ${dataPoint}`).toContainText(expected);
     }
     await expect(page.getByText(`of the plan “${plan}”`)).toBeVisible();
