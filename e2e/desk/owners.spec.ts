@@ -6,6 +6,7 @@ import { openBought, overflowOf } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { expect, test } from '../support/signed-in.ts';
 
+// T0000404 itself is what the journey buys: this is the same company at another number.
 const run = promisify(execFile);
 
 const openOwners = (page: Page, companyId: string, query = '') =>
@@ -15,7 +16,7 @@ const classesOf = (page: Page) =>
   page.locator('[data-class]').evaluateAll((all) => all.map((one) => one.getAttribute('data-class')).sort());
 
 test('owners that disagree: both sides, the arithmetic, and what differs until when', async ({ page }) => {
-  await openOwners(page, 'T0000404');
+  await openOwners(page, 'T0000404_DELAY_1');
   const holder = rowOf(page, 'Bohumil Dvořáčník');
   await expect(holder).toContainText('25–50 %');
   await expect(holder).toContainText('90 %');
@@ -29,7 +30,7 @@ test('owners that disagree: both sides, the arithmetic, and what differs until w
   await expect(holder).toContainText('90 % = 90 %');
   await expect(holder.getByRole('link', { name: 'Paths and factors' })).toHaveAttribute(
     'href',
-    /^\/companies\/TEST\/T0000404\/ownership\?.*why=/,
+    /^\/companies\/TEST\/T0000404_DELAY_1\/ownership\?.*why=/,
   );
 });
 
@@ -78,7 +79,7 @@ test('another rule is in the address, and obliges nobody until somebody says so'
 });
 
 test('a decision with its reason, another beside it, and the report', async ({ page }) => {
-  await openOwners(page, 'T0000404');
+  await openOwners(page, 'T0000404_DELAY_1');
   const band = page.locator('[data-class=band_differs]');
   await band.getByRole('button', { name: /^Decide on:/ }).click();
   const dialog = page.getByRole('dialog', { name: 'What is to be done?' });
@@ -96,7 +97,7 @@ test('a decision with its reason, another beside it, and the report', async ({ p
     page.waitForEvent('download'),
     report.getByRole('button', { name: 'Download report' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^Discrepancy TEST T0000404 eu [0-9a-f]{8}\.pdf$/);
+  expect(download.suggestedFilename()).toMatch(/^Discrepancy TEST T0000404_DELAY_1 eu [0-9a-f]{8}\.pdf$/);
   const path = await download.path();
   expect((await run('pdfinfo', [path])).stdout).toMatch(/Tagged:\s+yes/);
   const { stdout: text } = await run('pdftotext', ['-layout', path, '-']);
@@ -111,7 +112,7 @@ test('a decision with its reason, another beside it, and the report', async ({ p
   ]);
   expect(JSON.parse(await readFile(await json.path(), 'utf8'))).toMatchObject({
     form: 'uk',
-    company: { number: 'T0000404' },
+    company: { number: 'T0000404_DELAY_1' },
     decision: { outcome: 'report' },
   });
   await page.keyboard.press('Escape');
@@ -157,8 +158,8 @@ test('an officer says who is one person: it stays, with the reason', async ({ pa
 });
 
 test('no day of birth is in the page or its stream', async ({ page }) => {
-  await openOwners(page, 'T0000404');
-  const address = '/companies/TEST/T0000404/owners';
+  await openOwners(page, 'T0000404_DELAY_1');
+  const address = '/companies/TEST/T0000404_DELAY_1/owners';
   const html = await (await page.request.get(address)).text();
   const stream = await (await page.request.get(address, { headers: { rsc: '1' } })).text();
   for (const text of [html, stream]) {
@@ -173,13 +174,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.slow(); // each page is looked through by axe
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      for (const id of ['T0000404', 'T0000401', 'T0000402', 'T0000405', 'T0000211']) {
+      for (const id of ['T0000404_DELAY_1', 'T0000401', 'T0000402', 'T0000405', 'T0000211']) {
         await openOwners(page, id);
         await expect(page.getByRole('heading', { name: 'Beneficial owners', exact: true })).toBeVisible();
         expect(await findBarriers(page), id).toEqual([]);
         expect(await overflowOf(page), id).toBe(0);
       }
-      await page.goto('/companies/TEST/T0000404/owners');
+      await page.goto('/companies/TEST/T0000404_DELAY_1/owners');
       await page
         .getByRole('button', { name: /^Report on:/ })
         .first()
