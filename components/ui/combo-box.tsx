@@ -88,6 +88,8 @@ export function ComboBox({ label, placeholder, value, icon, optionsFor, nothing,
       <input
         ref={box}
         id={id}
+        // Of no form: Enter takes a row, and sends nothing before the page has come alive.
+        form=""
         type="text"
         role="combobox"
         autoComplete="off"

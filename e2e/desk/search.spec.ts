@@ -248,6 +248,7 @@ test('what is typed, sent or pressed before the page comes alive is not lost, no
   await page.goto('/search', { waitUntil: 'commit' });
   const country = page.getByRole('combobox', { name: 'Country' });
   await country.pressSequentially('Testl');
+  await page.keyboard.press('Enter');
   letCome();
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
