@@ -71,6 +71,9 @@ test('from signing in to the zip: search, price, buy, read, order, preview, prov
     page.getByRole('region', { name: 'Representatives' }).getByRole('listitem').first(),
   ).toBeVisible();
   await open(/^Ownership/, 'ownership');
+  const owner = page.getByRole('treegrid').getByRole('row').filter({ hasText: 'Bohumil Dvořáčník' });
+  await expect(owner).toContainText('Beneficial owner');
+  await page.getByRole('navigation', { name: 'Shown as' }).getByRole('link', { name: 'As filed' }).click();
   const holder = page.getByRole('table').getByRole('row').filter({ hasText: 'Bohumil Dvořáčník' });
   await expect(holder).toContainText('90');
   await expect(holder.locator('[data-tag=beneficialOwner]')).toBeVisible();
