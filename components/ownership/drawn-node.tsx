@@ -2,20 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
+import { NODE_RADIUS } from '#lib/domain/ownership-chart/node-radius.ts';
 import type { DrawnNode } from '#lib/domain/ownership-view/index.ts';
 import { DRAWN_BUTTON, UNSAID } from './grid-roles.ts';
 import { KIND_PATHS } from './kind-icon.tsx';
-
-/** Persons are round, companies square, what nobody knows is dashed. */
-const RADIUS: Readonly<Record<DrawnNode['kind'], number>> = {
-  person: 22,
-  company: 2,
-  trust: 2,
-  state: 2,
-  unknown: 10,
-  dispersed: 10,
-  exempt: 2,
-};
 
 interface Props {
   readonly node: DrawnNode;
@@ -46,7 +36,7 @@ export function DrawnNodeBox({ node, label, isChosen, thresholdPercent, onChoose
         aria-label={label}
         data-node={nodeId}
         data-kind={kind}
-        rx={RADIUS[kind]}
+        rx={NODE_RADIUS[kind]}
         strokeWidth={isRoot || verdict === 'yes' ? 2.5 : 1.25}
         strokeDasharray={isOpen ? '5 3' : undefined}
         className={`drawn-node fill-paper ${stroke}`}

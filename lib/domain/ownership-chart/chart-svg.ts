@@ -2,6 +2,7 @@ import type { Chart, PlacedEdge, PlacedNode, Point } from './chart.ts';
 import { type ChartTheme, PAPER_THEME } from './chart-theme.ts';
 import { escapeXml } from './escape-xml.ts';
 import { glyphOf } from './node-glyph.ts';
+import { NODE_RADIUS } from './node-radius.ts';
 import { shareBar } from './share-bar.ts';
 
 export interface SvgOptions {
@@ -79,16 +80,6 @@ function labelOf(
   return `<g><title>${escapeXml(label)}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="3" fill="${escapeXml(theme.paper)}"/><text x="${x + width / 2}" y="${y + 11}" text-anchor="middle" font-size="11" fill="${escapeXml(theme[category])}">${escapeXml(text)}</text></g>`;
 }
 
-const RADIUS: Readonly<Record<PlacedNode['kind'], number>> = {
-  person: 22,
-  company: 2,
-  trust: 2,
-  state: 2,
-  unknown: 10,
-  dispersed: 10,
-  exempt: 2,
-};
-
 interface Drawn {
   readonly id: string;
   readonly theme: ChartTheme;
@@ -106,7 +97,7 @@ function nodeOf(node: PlacedNode, drawn: Drawn): string {
   const right = box.x + box.width - 12;
   return [
     `<g fill="${escapeXml(theme.ink)}" font-size="13"><title>${escapeXml(summaryOf(node))}</title>`,
-    `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="${RADIUS[kind]}" fill="${escapeXml(theme.paper)}" stroke="${escapeXml(colour)}" stroke-width="${node.isRoot || node.verdict === 'yes' ? 2.5 : 1.25}"${isOpen ? ' stroke-dasharray="5 3"' : ''}/>`,
+    `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="${NODE_RADIUS[kind]}" fill="${escapeXml(theme.paper)}" stroke="${escapeXml(colour)}" stroke-width="${node.isRoot || node.verdict === 'yes' ? 2.5 : 1.25}"${isOpen ? ' stroke-dasharray="5 3"' : ''}/>`,
     `<g transform="translate(${box.x + 12} ${box.y + 11})" fill="none" stroke="${escapeXml(theme.muted)}" stroke-width="1.4">${glyphOf(kind)}</g>`,
     ...lines.map((line, at) =>
       text(left, box.y + (lines.length === 1 ? 24 : 18) + at * 15, line, name ? 'font-weight="600"' : ''),

@@ -29,7 +29,7 @@ const power = (kind: LinkKind, by = 'p', of = 'Root', share?: number): Holding =
 ];
 
 describe('majority at each level, never multiplied', () => {
-  test.each([
+  test.each<[string, Holding[], string]>([
     ['50 %', [['Root', 'p', 50], rest('Root', 50)], 'no'],
     ['a hair more than 50 %', [['Root', 'p', 50.0001], rest('Root', 49.9999)], 'yes'],
     [
@@ -82,7 +82,7 @@ describe('majority at each level, never multiplied', () => {
       [['Root', 'A', 60], rest('Root', 40), ['A', 'p', 40], ['A', 'B', 40], rest('A', 20), ['B', 'A', 100]],
       'no',
     ],
-  ] as [string, Holding[], string][])('%s: %s', (_, holdings, expected) => {
+  ])('%s: %s', (_, holdings, expected) => {
     expect(controlOf(holdings).verdict).toBe(expected);
   });
 
