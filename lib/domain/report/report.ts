@@ -1,0 +1,203 @@
+import { z } from 'zod';
+
+export const REPORT_FORMAT = 'plumbline-report';
+export const REPORT_FORMAT_VERSION = 1;
+
+/**
+ * What a member says of a person. A profile names those that it lets through; a day of birth is cut to its month where
+ * only `birthMonth` goes through, an address to nothing where only `residenceCountry` does.
+ */
+export const PersonalPart = z.enum([
+  'name',
+  'birthMonth',
+  'birthDate',
+  'birthPlace',
+  'gender',
+  'nationality',
+  'residenceCountry',
+  'residenceAddress',
+  /** Role, nature and extent of an interest, what was computed of it. */
+  'interest',
+  /** Text of a register or of an officer, which may name anything. */
+  'freeText',
+]);
+export type PersonalPart = z.infer<typeof PersonalPart>;
+
+/** How a value is written. `date` is `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `moment` is ISO 8601 in UTC; `country` ISO 3166. */
+export const FieldKind = z.enum([
+  'text',
+  'quote',
+  'number',
+  'date',
+  'moment',
+  'country',
+  'percent',
+  'link',
+  'hash',
+]);
+export type FieldKind = z.infer<typeof FieldKind>;
+
+/** One fact. No value: the register gave nothing, which is said and never left blank. */
+export const ReportField = z.strictObject({
+  /** The same for the same fact in every version. */
+  key: z.string().min(1),
+  label: z.string(),
+  kind: FieldKind,
+  values: z.array(z.string()),
+  personal: PersonalPart.optional(),
+  /** Credits, colleagues, requests: left out of everything that is shared. */
+  isInternal: z.literal(true).optional(),
+});
+export type ReportField = z.infer<typeof ReportField>;
+
+/** A look that has words too: colour alone says nothing. */
+export const Mark = z.enum(['good', 'warning', 'bad', 'undecided']);
+
+/** A person, a company, a document, a source, a step: or a group of facts. */
+export const ReportRow = z.strictObject({
+  /** The same for the same person or thing in every version, as far as the register lets one tell. */
+  key: z.string().min(1),
+  title: z.string(),
+  subject: z.enum(['person', 'company', 'thing']),
+  /** Second line of the title: a role, a verdict in words. */
+  note: z.string().optional(),
+  mark: Mark.optional(),
+  fields: z.array(ReportField),
+});
+export type ReportRow = z.infer<typeof ReportRow>;
+
+export const SectionId = z.enum([
+  'summary',
+  'warnings',
+  'identity',
+  'establishments',
+  'representatives',
+  'keyPersons',
+  'shareholders',
+  'declaredOwners',
+  'computedOwners',
+  'discrepancies',
+  'structure',
+  'documents',
+  'sources',
+  'limits',
+]);
+export type SectionId = z.infer<typeof SectionId>;
+
+/** By what versions are compared. */
+export const SectionGroup = z.enum(['identity', 'people', 'ownership', 'documents', 'source']);
+export type SectionGroup = z.infer<typeof SectionGroup>;
+
+export const ReportSection = z.strictObject({
+  id: SectionId,
+  group: SectionGroup,
+  title: z.string(),
+  /** One sentence under the title, where the section needs it. */
+  lead: z.string().optional(),
+  rows: z.array(ReportRow),
+  /** Where there are no rows: why, by the vocabulary of absence, and in words. */
+  empty: z.strictObject({ reason: z.string(), words: z.string() }).optional(),
+  /** The data point that it was made from, as its row in `sources` is keyed. */
+  source: z.string().optional(),
+});
+export type ReportSection = z.infer<typeof ReportSection>;
+
+const Point = z.strictObject({ x: z.number(), y: z.number() });
+const Box = z.strictObject({ ...Point.shape, width: z.number(), height: z.number() });
+
+/** The structure as it was drawn: places, words and figures, nothing to be computed. */
+export const ReportChart = z.strictObject({
+  rootId: z.string(),
+  width: z.number(),
+  height: z.number(),
+  nodes: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.string(),
+      name: z.string(),
+      countryCode: z.string().optional(),
+      isRoot: z.boolean(),
+      verdict: z.enum(['yes', 'no', 'undecided']).optional(),
+      box: Box,
+      lines: z.array(z.string()),
+      figure: z.string(),
+      /** The facts end here: the reason. */
+      openEnd: z.string().optional(),
+    }),
+  ),
+  edges: z.array(
+    z.strictObject({
+      id: z.string(),
+      owner: z.string(),
+      owned: z.string(),
+      category: z.enum(['ownership', 'control']),
+      isRange: z.boolean(),
+      isBack: z.boolean(),
+      points: z.array(Point),
+      labelBox: Box,
+      text: z.string(),
+    }),
+  ),
+});
+export type ReportChart = z.infer<typeof ReportChart>;
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What a shared report lets through. FULL: everything but what is internal. */
+export const ReportProfile = z.strictObject({
+  kind: z.enum(['FULL', 'MINIMAL', 'CUSTOM']),
+  /** Of a reduced report: of the version that it was made from. */
+  fullSha256: Sha256.optional(),
+});
+
+/**
+ * One version of a report: everything that was shown, with where it came from. Page, PDF, shared page and every export
+ * are drawn from this alone. Its canonical JSON (RFC 8785) is what is hashed, sealed and kept.
+ */
+export const Report = z.strictObject({
+  format: z.literal(REPORT_FORMAT),
+  formatVersion: z.literal(REPORT_FORMAT_VERSION),
+  id: z.uuid(),
+  version: z.int().min(1),
+  /** By the database's clock, ISO 8601 in UTC. */
+  savedAt: z.iso.datetime(),
+  savedBy: z.strictObject({ id: z.uuid(), name: z.string() }),
+  /** BCP 47: of labels and words. What a register wrote is in its own language. */
+  language: z.string(),
+  profile: ReportProfile,
+  company: z.strictObject({
+    country: z.string(),
+    companyId: z.string(),
+    legalName: z.string(),
+    legalNameInEnglish: z.string().optional(),
+  }),
+  policy: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    /** With the operator: `>= 25 %`. */
+    threshold: z.string(),
+    control: z.string(),
+    source: z.string(),
+    inForceFrom: z.string().optional(),
+    inForceUntil: z.string().optional(),
+    isInForce: z.boolean(),
+  }),
+  sections: z.array(ReportSection),
+  chart: ReportChart.optional(),
+  /** The answers of the service that all this was made from, as they are kept beside the version. */
+  answers: z.array(z.strictObject({ requestId: z.string(), sha256: Sha256 })),
+  /** The documents that belong to the version; their bytes are kept under their hash. */
+  files: z.array(
+    z.strictObject({
+      documentId: z.string(),
+      name: z.string(),
+      category: z.string(),
+      mediaType: z.string(),
+      sizeBytes: z.int().min(0),
+      sha256: Sha256,
+      requestId: z.string(),
+      fetchedAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type Report = z.infer<typeof Report>;
