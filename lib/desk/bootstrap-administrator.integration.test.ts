@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { many } from '#lib/platform/db.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { bootstrapAdministrator } from './bootstrap-administrator.ts';
+import { allowDeletingUsers, givenIn } from './testing/unaudited.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -66,7 +67,10 @@ test('of five at once one creates, the others find it', async () => {
 
 test('two generated passwords differ', async () => {
   const first = await start('admin@example.test');
-  await database.pool.query('delete from desk."user"');
+  const given = givenIn(database.url);
+  await allowDeletingUsers(database.pool);
+  await given.user.deleteMany();
+  await given.$disconnect();
   const second = await start('admin@example.test');
   expect(second.firstRun).toBe(true);
   expect(second.password).not.toBe(first.password);

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Env } from '#lib/platform/env.ts';
-import { createPrisma } from '#lib/platform/prisma.ts';
+import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
+import { audited } from './audit/audited.ts';
 import { generatePassword } from './people/generate-password.ts';
 import { hashPassword } from './people/password.ts';
 
@@ -29,15 +31,28 @@ export async function bootstrapAdministrator(options: {
     if ((await db.user.count()) > 0) return { firstRun: false, email };
     const password = ADMIN_PASSWORD ?? generatePassword();
     const passwordHash = await hashPassword(password);
-    const created = await db.$transaction(async (transaction) => {
-      await transaction.$executeRaw`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`;
-      if ((await transaction.user.count()) > 0) return false;
-      await transaction.user.create({ data: { email, passwordHash, role: 'administrator' } });
-      return true;
-    });
+    const created = await createAdministrator(db, email, passwordHash);
     if (!created) return { firstRun: false, email };
     return { firstRun: true, email, ...(ADMIN_PASSWORD === undefined ? { password } : {}) };
   } finally {
     await db.$disconnect();
+  }
+}
+
+/** False where another instance was first: then nothing is written, no act either. */
+async function createAdministrator(db: PrismaClient, email: string, passwordHash: string): Promise<boolean> {
+  const id = randomUUID();
+  const taken = new Error('there is a user already');
+  const act = { action: 'administrator-created', object: `user ${id}` } as const;
+  try {
+    await audited(db, { userId: null, address: null }, act, async (transaction) => {
+      await transaction.$executeRaw`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`;
+      if ((await transaction.user.count()) > 0) throw taken;
+      await transaction.user.create({ data: { id, email, passwordHash, role: 'administrator' } });
+    });
+    return true;
+  } catch (error) {
+    if (error === taken) return false;
+    throw error;
   }
 }

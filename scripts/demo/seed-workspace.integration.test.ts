@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { signIn } from '#lib/desk/people/sign-in.ts';
 import { openTestDesk, type TestDesk } from '#lib/desk/testing/desk-for-tests.ts';
+import { allowDeletingUsers } from '#lib/desk/testing/unaudited.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
 import { testRegistry } from '#lib/registries/test/index.ts';
 import {
@@ -35,6 +36,7 @@ beforeAll(async () => {
   vi.stubEnv('SERVICE_API_KEY', account.key);
   vi.stubEnv('DATA_DIR', dataDir);
   await desk.addUser('administrator', 'admin@example.test');
+  await allowDeletingUsers(desk.pool);
 });
 afterAll(async () => {
   await service.stop();
@@ -42,9 +44,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 afterEach(async () => {
-  await desk.db.user.deleteMany({ where: { email: 'stranger@example.test' } });
-  await desk.db.lookup.deleteMany({ where: { country: { not: 'TEST' } } });
-  await desk.db.connection.deleteMany();
+  await desk.given.user.deleteMany({ where: { email: 'stranger@example.test' } });
+  await desk.given.lookup.deleteMany({ where: { country: { not: 'TEST' } } });
+  await desk.given.connection.deleteMany();
 });
 
 /** One that costs, one that fails: enough to see that nothing is done where it is refused, and in little time. */
@@ -59,7 +61,7 @@ const counts = async () => ({
 test.each<[string, () => Promise<unknown>, RegExp]>([
   [
     'users of its own',
-    () => desk.db.user.create({ data: { email: 'stranger@example.test', role: 'viewer' } }),
+    () => desk.given.user.create({ data: { email: 'stranger@example.test', role: 'viewer' } }),
     /^This workspace has users of its own \(1\)\. .*Nothing was changed\.$/,
   ],
   ['real companies', () => requestAbroad(), /^This workspace knows real companies \(1 requests\)\./],
@@ -125,12 +127,12 @@ async function administratorId(): Promise<string> {
 async function requestAbroad() {
   const purchase = { country: 'FR', companyId: '1', dataPoints: [], documents: [], quotedCredits: 0 };
   const { address: serviceUrl } = service;
-  await desk.db.lookup.create({
+  await desk.given.lookup.create({
     data: { ...purchase, serviceUrl, userId: await administratorId(), status: 'finished' },
   });
 }
 
 async function connectElsewhere() {
   const set = { serviceUrl: 'https://data.example', keySealed: Buffer.from('sealed'), keyHint: 'abcd' };
-  await desk.db.connection.create({ data: { ...set, updatedBy: await administratorId() } });
+  await desk.given.connection.create({ data: { ...set, updatedBy: await administratorId() } });
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../people/permissions.ts';
 
 /** Everything that the desk does and writes down. One name for each act. */
 export type Action =
+  | 'administrator-created'
   | 'sign-in'
   | 'sign-out'
   | 'sign-out-everywhere'
@@ -30,7 +31,25 @@ export type Action =
   | 'person-matched'
   | 'discrepancies-noted'
   | 'discrepancy-decided'
-  | 'discrepancy-filed';
+  | 'discrepancy-filed'
+  | 'report-saved'
+  | 'report-changed'
+  | 'report-noted'
+  | 'report-submitted'
+  | 'report-withdrawn'
+  | 'report-decided'
+  | 'report-replayed'
+  | 'report-exported'
+  | 'report-purged'
+  | 'relationship-ended'
+  | 'legal-hold-changed'
+  | 'setting-changed'
+  | 'share-created'
+  | 'share-opened'
+  | 'share-revoked'
+  | 'share-code-sent'
+  | 'audit-exported'
+  | 'audit-verified';
 
 /** What was done, to what, and why. `details` names no person: ids, codes and counts only. */
 export interface Act {

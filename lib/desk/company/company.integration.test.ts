@@ -39,7 +39,7 @@ beforeEach(async () => {
   place = { country: 'TEST', companyId: randomUUID() };
   company = `company TEST ${place.companyId}`;
   officer = await desk.addUser('officer');
-  await desk.db.lookup.create({
+  await desk.given.lookup.create({
     data: {
       userId: officer.userId,
       serviceUrl: 'http://service.test',
@@ -166,7 +166,7 @@ describe('rememberCompany', () => {
   test('a company of which nothing was bought has the name that a search found', async () => {
     const unbought = { ...place, companyId: 'NOT_BOUGHT' };
     const names = { legalName: 'Found Example AK', legalNameInEnglish: 'Found Example plc' };
-    await desk.db.foundCompany.create({ data: { ...unbought, ...names } });
+    await desk.given.foundCompany.create({ data: { ...unbought, ...names } });
     const { view } = await viewCompany(officer, unbought, using);
     expect(view).toMatchObject(names);
     await rememberCompany(officer, unbought, using);
@@ -174,7 +174,7 @@ describe('rememberCompany', () => {
   });
 
   test('a company without a name is written down, not listed', async () => {
-    await desk.db.lookup.deleteMany({ where: { companyId: place.companyId } });
+    await desk.given.lookup.deleteMany({ where: { companyId: place.companyId } });
     await rememberCompany(officer, place, using);
     expect(await desk.db.recentCompany.count({ where: { companyId: place.companyId } })).toBe(0);
     expect((await acts()).map(({ object }) => object)).toEqual([company]);

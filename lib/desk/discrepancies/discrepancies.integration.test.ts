@@ -40,7 +40,7 @@ const acts = () =>
   );
 /** One that is open, besides any answer. */
 const add = (changes: { detectedAt?: Date; dueOn?: Date } = {}) =>
-  desk.db.discrepancy.create({
+  desk.given.discrepancy.create({
     data: { ...world.place, key: 'k', class: 'band_differs', facts: factsForTests(), ...changes },
   });
 const decision = { outcome: 'report', reason: 'Both sides were checked' } as const;
@@ -107,7 +107,7 @@ describe('noteDiscrepancies', () => {
     await world.answer(DISAGREEING);
     await note();
     await world.answer({ ...DISAGREEING, declared: [['Anna Roy', 75, 100]] });
-    await desk.db.lookup.create({
+    await desk.given.lookup.create({
       data: {
         ...world.place,
         userId: officer.userId,
@@ -251,7 +251,7 @@ describe('decideDiscrepancy', () => {
 
   test('nothing is decided that newer data has settled, or that is not there', async () => {
     const { id } = await add();
-    await desk.db.discrepancy.update({ where: { id }, data: { resolvedAt: new Date() } });
+    await desk.given.discrepancy.update({ where: { id }, data: { resolvedAt: new Date() } });
     expect(await failureOf(decide(id))).toMatchObject({ statusCode: 409 });
     expect(await failureOf(decide('00000000-0000-4000-8000-00000000000f'))).toMatchObject({
       statusCode: 404,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   desk = await openTestDesk();
   officer = await desk.addUser('officer');
   world = ownersDesk(desk);
-  const row = await desk.db.discrepancy.create({
+  const row = await desk.given.discrepancy.create({
     data: {
       ...world.place,
       key: 'k',

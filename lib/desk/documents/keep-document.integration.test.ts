@@ -36,7 +36,7 @@ afterAll(async () => {
 test('documents of one order that come at the same moment are all kept', async () => {
   const { userId } = await desk.addUser('officer');
   const documents = Array.from({ length: MANY }, (_, index) => `paper-${index}`);
-  const lookup = await desk.db.lookup.create({
+  const lookup = await desk.given.lookup.create({
     data: {
       userId,
       serviceUrl,

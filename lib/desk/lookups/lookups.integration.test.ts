@@ -18,6 +18,7 @@ import {
 } from '../../service/testing/start-test-service.ts';
 import { readDocument, zipDocuments } from '../documents/index.ts';
 import type { Actor } from '../people/permissions.ts';
+import { givenIn } from '../testing/unaudited.ts';
 import type { DeskContext } from './desk-context.ts';
 import {
   askAgain,
@@ -34,6 +35,7 @@ import {
 let service: TestService;
 let database: TestDatabase;
 let db: PrismaClient;
+let given: PrismaClient;
 let dataDir: string;
 let officer: Actor;
 let viewer: Actor;
@@ -54,6 +56,7 @@ beforeAll(async () => {
   );
   database = await createTestDatabase();
   db = createPrisma(database.url);
+  given = givenIn(database.url);
   account = await service.openAccount({ credits: 1_000 });
   officer = await actorOf('officer');
   viewer = await actorOf('viewer');
@@ -65,15 +68,17 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await db.$disconnect();
+  await Promise.all([db.$disconnect(), given.$disconnect()]);
   await database.drop();
   await service.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 async function actorOf(role: Actor['role']): Promise<Actor> {
-  const user = await db.user.create({ data: { email: `${role}@example.test`, name: `The ${role}`, role } });
-  const session = await db.session.create({
+  const user = await given.user.create({
+    data: { email: `${role}@example.test`, name: `The ${role}`, role },
+  });
+  const session = await given.session.create({
     data: { userId: user.id, expiresAt: new Date(Date.now() + 60_000) },
   });
   return { userId: user.id, email: user.email, name: user.name, role, sessionId: session.id, address: null };

@@ -96,7 +96,7 @@ test('the confirmed limit is the graph’s own, and going on from where it ended
 });
 
 test('asking again what was lost asks for the same graph', async () => {
-  const lost = await desk.db.lookup.create({
+  const lost = await desk.given.lookup.create({
     data: {
       ...place('GRAPH_DEEP'),
       userId: officer.userId,
@@ -122,7 +122,7 @@ test('a graph that is still being followed is shown as far as it has come', asyn
   const { graphBeta } = z
     .object({ graphBeta: z.json() })
     .parse((await desk.db.lookup.findFirstOrThrow({ where: place('GRAPH_CHAIN') })).answer);
-  await desk.db.lookup.create({
+  await desk.given.lookup.create({
     data: {
       ...place('T0000119'),
       userId: officer.userId,

@@ -110,8 +110,8 @@ beforeAll(async () => {
   vi.stubEnv('LOG_LEVEL', 'silent');
   const { blobName, sha256 } = await openBlobs(readEnv()).keep(Buffer.from('%PDF-'), 'pdf');
   const admin = await desk.addUser('administrator');
-  await desk.db.user.create({ data: { id: userId, email: 'other@example.test', role: 'viewer' } });
-  await desk.db.lookup.create({
+  await desk.given.user.create({ data: { id: userId, email: 'other@example.test', role: 'viewer' } });
+  await desk.given.lookup.create({
     data: {
       ...place,
       id: lookupId,
@@ -124,7 +124,7 @@ beforeAll(async () => {
       createdAt: new Date(Date.now() - 3_600_000),
     },
   });
-  await desk.db.keptDocument.create({
+  await desk.given.keptDocument.create({
     data: {
       id: documentId,
       lookupId,
@@ -137,10 +137,10 @@ beforeAll(async () => {
       blobName,
     },
   });
-  await desk.db.discrepancy.create({
+  await desk.given.discrepancy.create({
     data: { ...place, id: discrepancyId, key: 'k', class: 'band_differs', facts: factsForTests() },
   });
-  await desk.db.invitation.create({
+  await desk.given.invitation.create({
     data: {
       id: invitationId,
       email: 'invited@example.test',

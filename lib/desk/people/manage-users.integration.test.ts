@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(async () => {
   // Of earlier tests none is left that could stand in for the last one.
-  await desk.db.user.updateMany({ where: { role: 'administrator' }, data: { role: 'viewer' } });
+  await desk.given.user.updateMany({ where: { role: 'administrator' }, data: { role: 'viewer' } });
   admin = await desk.addUser('administrator');
 });
 
@@ -49,7 +49,7 @@ describe('a user', () => {
 
   test('without the second factor signs in by password', async () => {
     const user = await desk.addUser('officer');
-    await desk.db.user.update({
+    await desk.given.user.update({
       where: { id: user.userId },
       data: { totpSealed: Uint8Array.of(1), totpLastStep: 1n },
     });

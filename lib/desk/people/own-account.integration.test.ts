@@ -19,7 +19,7 @@ const isOpen = async (sessionId: string, now?: Date) =>
 
 async function anotherSession({ userId }: Actor): Promise<string> {
   const expiresAt = new Date(Date.now() + 3_600_000);
-  return (await desk.db.session.create({ data: { userId, expiresAt } })).id;
+  return (await desk.given.session.create({ data: { userId, expiresAt } })).id;
 }
 
 test('a session ends on the next request when it is signed out, ended from another, or all are', async () => {
@@ -56,7 +56,10 @@ test('a session ends by itself: after its time, and after two hours without use'
   expect(await isOpen(sessionId, at(session.expiresAt, -1))).toBe(true); // which also notes that it was used
   const { lastSeenAt } = await desk.db.session.findUniqueOrThrow({ where: { id: sessionId } });
   expect(lastSeenAt).toEqual(at(session.expiresAt, -1));
-  await desk.db.session.update({ where: { id: sessionId }, data: { expiresAt: at(lastSeenAt, 86_400_000) } });
+  await desk.given.session.update({
+    where: { id: sessionId },
+    data: { expiresAt: at(lastSeenAt, 86_400_000) },
+  });
   expect(await isOpen(sessionId, at(lastSeenAt, 2 * 3_600_000))).toBe(false);
   expect(await isOpen(sessionId, at(lastSeenAt, 2 * 3_600_000 - 1))).toBe(true);
   expect(await isOpen('00000000-0000-4000-8000-000000000000')).toBe(false);
@@ -106,7 +109,7 @@ test('the identity provider brings in users and those invited, by verified e-mai
   expect(await word('s-2', 'sso@example.test', true)).toEqual({ refused: 'sso-unknown' });
   expect(await word('s-3', 'nobody@example.test', true)).toEqual({ refused: 'sso-unknown' });
   expect(await desk.db.user.count({ where: { email: 'nobody@example.test' } })).toBe(0);
-  await desk.db.invitation.create({
+  await desk.given.invitation.create({
     data: {
       email: 'invited@example.test',
       role: 'auditor',
@@ -118,6 +121,6 @@ test('the identity provider brings in users and those invited, by verified e-mai
   const invited = await word('s-4', 'invited@example.test', true);
   expect(invited).toHaveProperty('sessionId');
   expect(await desk.db.user.findUnique({ where: { ssoSubject: 's-4' } })).toMatchObject({ role: 'auditor' });
-  await desk.db.user.update({ where: { id: user.userId }, data: { disabledAt: new Date() } });
+  await desk.given.user.update({ where: { id: user.userId }, data: { disabledAt: new Date() } });
   expect(await word('s-1', 'sso@example.test', true)).toEqual({ refused: 'sso-unknown' });
 });

@@ -31,9 +31,9 @@ describe('e-mail and password', () => {
   test('nothing tells a wrong password, an unknown e-mail, a disabled user and one without password apart', async () => {
     const wrong = await desk.addUser('officer');
     const disabled = await desk.addUser('officer');
-    await desk.db.user.update({ where: { id: disabled.userId }, data: { disabledAt: new Date() } });
+    await desk.given.user.update({ where: { id: disabled.userId }, data: { disabledAt: new Date() } });
     const elsewhere = await desk.addUser('officer');
-    await desk.db.user.update({ where: { id: elsewhere.userId }, data: { passwordHash: null } });
+    await desk.given.user.update({ where: { id: elsewhere.userId }, data: { passwordHash: null } });
     const refused = { refused: 'wrong' };
     expect(await tryIn(wrong.email, `${TEST_PASSWORD}x`)).toEqual(refused);
     expect(await tryIn('nobody@example.test')).toEqual(refused);

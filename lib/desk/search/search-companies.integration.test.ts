@@ -5,6 +5,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import type { Actor, Role } from '../people/permissions.ts';
+import { givenIn } from '../testing/unaudited.ts';
 import { deskBalance } from './desk-balance.ts';
 import { deskCoverage } from './desk-coverage.ts';
 import { recentCompanies } from './recent-companies.ts';
@@ -14,6 +15,7 @@ import { searchOffer } from './search-offer.ts';
 
 let database: TestDatabase;
 let db: PrismaClient;
+let given: PrismaClient;
 let userId = '';
 const seen: { path: string; query: string | null }[] = [];
 const says = { searchPrice: 0, status: 200, body: '[]', answering: Promise.resolve() };
@@ -33,20 +35,21 @@ const service = createServer(async (request, response) => {
 beforeAll(async () => {
   database = await createTestDatabase();
   db = createPrisma(database.url);
+  given = givenIn(database.url);
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
   const { port } = z.object({ port: z.number() }).parse(service.address());
   vi.stubEnv('DATABASE_URL', database.url);
   vi.stubEnv('SERVICE_URL', `http://127.0.0.1:${port}`);
   vi.stubEnv('SERVICE_API_KEY', 'plk_for_tests_0123456789');
   vi.stubEnv('LOG_LEVEL', 'silent');
-  const user = await db.user.create({ data: { email: 'officer@example.test', role: 'officer' } });
+  const user = await given.user.create({ data: { email: 'officer@example.test', role: 'officer' } });
   userId = user.id;
 });
 
 afterAll(async () => {
   vi.unstubAllEnvs();
   service.close();
-  await db.$disconnect();
+  await Promise.all([db.$disconnect(), given.$disconnect()]);
   await (await import('../desk-database.ts')).deskDatabase().$disconnect();
   await database.drop();
 });
@@ -86,11 +89,11 @@ test('says of which companies the desk has data, on one line each', async () => 
     quotedCredits: 0,
   };
   const answeredAt = new Date('2026-10-12T09:00:00Z');
-  await db.lookup.create({
+  await given.lookup.create({
     data: { ...lookup, companyId: 'A1', status: 'finished', legalName: 'Invented A', answeredAt },
   });
-  await db.lookup.create({ data: { ...lookup, companyId: 'A2', status: 'refused' } });
-  await db.lookup.create({
+  await given.lookup.create({ data: { ...lookup, companyId: 'A2', status: 'refused' } });
+  await given.lookup.create({
     data: {
       ...lookup,
       country: 'DE',
@@ -206,9 +209,9 @@ test.each(['viewer', 'billing', 'auditor'] as const)(
 );
 
 test('recent companies are one’s own, newest first, without countries that nobody knows', async () => {
-  const other = await db.user.create({ data: { email: 'other@example.test', role: 'officer' } });
+  const other = await given.user.create({ data: { email: 'other@example.test', role: 'officer' } });
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
-  await db.recentCompany.createMany({
+  await given.recentCompany.createMany({
     data: [
       { userId, country: 'FR', companyId: '1', legalName: 'First', openedAt: at(1) },
       { userId, country: 'DE', companyId: '2', legalName: 'Second', openedAt: at(2) },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
+import { createPool } from '#lib/platform/db.ts';
 import { createTestDatabase } from '#lib/platform/testing/test-database.ts';
 import { deskDatabase } from '../desk-database.ts';
 import { hashPassword } from '../people/password.ts';
 import type { Actor, Role } from '../people/permissions.ts';
+import { givenIn, unaudited } from './unaudited.ts';
 
 export const TEST_PASSWORD = 'a password of the tests';
 
@@ -13,20 +15,24 @@ export async function openTestDesk() {
   vi.stubEnv('DATABASE_URL', database.url);
   vi.stubEnv('AUTH_SECRET', 'a-secret-of-the-tests-that-is-long-enough');
   const db = deskDatabase();
+  const given = givenIn(database.url);
+  const pool = createPool(unaudited(database.url), { max: 5 });
   // One hash for all: it is what takes long.
   const passwordHash = await hashPassword(TEST_PASSWORD);
   return {
     db,
-    pool: database.pool,
+    /** Writes what a test takes as given, without an act; `pool` too. */
+    given,
+    pool,
     /** A user in a session, who acts. */
     async addUser(role: Role, email = `${role}-${randomUUID()}@example.test`): Promise<Actor> {
-      const { id } = await db.user.create({ data: { email, role, passwordHash } });
+      const { id } = await given.user.create({ data: { email, role, passwordHash } });
       const expiresAt = new Date(Date.now() + 3_600_000);
-      const session = await db.session.create({ data: { userId: id, expiresAt } });
+      const session = await given.session.create({ data: { userId: id, expiresAt } });
       return { userId: id, email, name: null, role, sessionId: session.id, address: '192.0.2.0' };
     },
     async close() {
-      await db.$disconnect();
+      await Promise.all([db.$disconnect(), given.$disconnect(), pool.end()]);
       vi.unstubAllEnvs();
       await database.drop();
     },

@@ -57,7 +57,7 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
       const requestId = randomUUID();
       const { id: userId } = await desk.db.user.findFirstOrThrow();
       const done = { status: 'succeeded', cost: 0, authoritative: true };
-      await desk.db.lookup.create({
+      await desk.given.lookup.create({
         data: {
           ...place,
           userId,
