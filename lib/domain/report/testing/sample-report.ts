@@ -1,0 +1,104 @@
+import { REPORT_FORMAT, REPORT_FORMAT_VERSION, type Report, type ReportChart } from '../report.ts';
+import { sampleChart } from './sample-chart.ts';
+import { companyName, hashOf, uuidOf } from './sample-names.ts';
+import { type SampleSize, sampleSections } from './sample-sections.ts';
+
+/** What a sample has where the test does not say: some twelve pages. */
+const SOME: SampleSize = {
+  representatives: 6,
+  shareholders: 5,
+  owners: 4,
+  establishments: 2,
+  documents: 4,
+  nodes: 12,
+};
+
+/** Nothing is known of it but that it exists: two pages. */
+export const LITTLE: SampleSize = {
+  representatives: 1,
+  shareholders: 0,
+  owners: 0,
+  establishments: 0,
+  documents: 0,
+  nodes: 0,
+};
+
+/** An invented report of any size, the same for the same size: no fact in it is true of anybody. */
+export function sampleReport(size: Partial<SampleSize> = {}): Report {
+  const all = { ...SOME, ...size };
+  return {
+    format: REPORT_FORMAT,
+    formatVersion: REPORT_FORMAT_VERSION,
+    id: '7d0f2a86-5f0e-4b57-9a3c-0d8d2f6c1b42',
+    version: 3,
+    savedAt: '2026-11-20T18:32:07.000Z',
+    savedBy: { id: '5b0b3c57-95a4-4a0e-8f0c-0a4f7d1f2c11', name: 'Żaneta Ångström' },
+    language: 'en',
+    profile: { kind: 'FULL' },
+    company: {
+      country: 'TEST',
+      companyId: 'T-552 100 554',
+      legalName: companyName(0),
+      legalNameInEnglish: 'Example Asset Management Ltd',
+    },
+    policy: {
+      id: 'eu-amlr',
+      name: 'EU AMLR',
+      threshold: '≥ 25 %',
+      control: '> 50 % at each level',
+      source: 'Regulation (EU) 2024/1624, Articles 51 to 54',
+      inForceFrom: '2027-07-10',
+      isInForce: false,
+    },
+    sections: sampleSections(all),
+    ...(all.nodes > 0 && { chart: chartOfReport(all.nodes) }),
+    answers: Array.from({ length: 1 + all.documents }, (_, at) => ({
+      requestId: uuidOf(at, 'a'),
+      sha256: hashOf(at, 'a'),
+    })),
+    files: Array.from({ length: all.documents }, (_, at) => ({
+      documentId: `document-${at}`,
+      name: `Kept extract ${at} – Ισολογισμός.pdf`,
+      category: 'Register extract',
+      mediaType: 'application/pdf',
+      sizeBytes: 48_213 + at * 1_000_003,
+      sha256: hashOf(at, 'f'),
+      requestId: uuidOf(at, 'b'),
+      fetchedAt: '2026-11-20T17:58:41.000Z',
+    })),
+  };
+}
+
+function chartOfReport(nodes: number): ReportChart {
+  const chart = sampleChart(nodes);
+  return {
+    rootId: chart.rootId,
+    width: chart.width,
+    height: chart.height,
+    nodes: chart.nodes.map(
+      ({ id, kind, name, countryCode, isRoot, verdict, box, lines, figure, openEnd }) => ({
+        id,
+        kind,
+        name,
+        ...(countryCode !== undefined && { countryCode }),
+        isRoot,
+        ...(verdict !== undefined && { verdict }),
+        box,
+        lines: [...lines],
+        figure,
+        ...(openEnd?.reason !== undefined && { openEnd: openEnd.reason }),
+      }),
+    ),
+    edges: chart.edges.map(({ id, owner, owned, category, isRange, isBack, points, labelBox, text }) => ({
+      id,
+      owner,
+      owned,
+      category,
+      isRange,
+      isBack,
+      points: [...points],
+      labelBox,
+      text,
+    })),
+  };
+}
