@@ -1,7 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Prisma, PrismaClient } from '#prisma/client.ts';
 
-export type { Prisma, PrismaClient } from '#prisma/client.ts';
+export type { PrismaClient } from '#prisma/client.ts';
+export { Prisma } from '#prisma/client.ts';
 
 /**
  * The door to the database for plain reads and writes, where a round trip more does not matter. Its rows never

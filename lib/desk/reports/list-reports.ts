@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { Prisma } from '#lib/platform/prisma.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { RISKS } from './change-report.ts';
+import { State, VersionSummary } from './stored-report.ts';
+
+const none = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+export const REPORT_SORTS = ['saved', 'name', 'due', 'state', 'risk'] as const;
+
+/** The list as its address asks for it; what can't be read counts as not asked. */
+export const ReportsQuery = z.object({
+  q: none(z.string().trim().min(1).max(200)),
+  status: none(State),
+  /** `me`, or a user's id. */
+  assignee: none(z.union([z.literal('me'), z.uuid()])),
+  /** `overdue`, or within so many days: `30d`. */
+  due: none(z.union([z.literal('overdue'), z.string().regex(/^\d{1,3}d$/)])),
+  risk: none(z.enum(RISKS)),
+  tag: none(z.string().trim().min(1).max(40)),
+  country: none(z.string().regex(/^[A-Z]{2,4}(-[A-Z]{2})?$/)),
+  purged: none(z.literal('yes')),
+  sort: z.enum(REPORT_SORTS).catch('saved'),
+  order: none(z.enum(['asc', 'desc'])),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+export type ReportsQuery = z.infer<typeof ReportsQuery>;
+
+const ListedReport = z.object({
+  id: z.string(),
+  country: z.string(),
+  companyId: z.string(),
+  legalName: z.string(),
+  reference: z.string().nullable(),
+  assignee: z.string().nullable(),
+  risk: z.enum(RISKS).nullable(),
+  reviewOn: z.string().nullable(),
+  /** 0 on its day, negative after it. */
+  daysLeft: z.number().nullable(),
+  tags: z.array(z.string()),
+  version: z.number(),
+  state: State,
+  savedAt: z.date(),
+  savedBy: z.string(),
+  summary: VersionSummary,
+  keptUntil: z.string().nullable(),
+  isHeld: z.boolean(),
+  purgedAt: z.date().nullable(),
+  total: z.number(),
+});
+export type ListedReport = Omit<z.infer<typeof ListedReport>, 'total' | 'savedAt' | 'purgedAt'> & {
+  /** ISO 8601, UTC. */
+  readonly savedAt: string;
+  readonly purgedAt: string | null;
+};
+
+export const REPORTS_PAGE = 50;
+
+export interface ReportList {
+  readonly reports: readonly ListedReport[];
+  /** Of the whole list, not of this page. */
+  readonly total: number;
+  readonly query: ReportsQuery;
+}
+
+/**
+ * Reports as the filters ask, a page of them.
+ * @throws Failure `unauthorized` (403)
+ */
+export async function listReports(
+  actor: Actor,
+  given: unknown,
+  { db }: Pick<DeskContext, 'db'> = deskContext(),
+  size = REPORTS_PAGE,
+): Promise<ReportList> {
+  authorise(actor, 'readReports');
+  const query = ReportsQuery.parse(given);
+  const rows = ListedReport.array().parse(
+    await db.$queryRaw`
+      with listed as (
+        select r.id, r.country, r.company_id as "companyId", r.legal_name as "legalName", r.reference, r.risk, r.tags,
+          r.review_on::text as "reviewOn", r.review_on - (clock_timestamp() at time zone 'UTC')::date as "daysLeft",
+          coalesce(a.name, a.email) as assignee, r.assignee_id, v.version, v.saved_at as "savedAt",
+          coalesce(u.name, u.email) as "savedBy", v.summary, s.to_state as state,
+          desk.kept_until(r)::text as "keptUntil", r.legal_hold_reason is not null as "isHeld", r.purged_at as "purgedAt"
+        from desk.report r
+        join lateral (select * from desk.report_version v where v.report_id = r.id order by version desc limit 1) v on true
+        join lateral (select to_state from desk.review_step s where s.report_id = r.id and s.version = v.version
+          order by step desc limit 1) s on true
+        join desk."user" u on u.id = v.saved_by
+        left join desk."user" a on a.id = r.assignee_id
+      )
+      select l.*, count(*) over ()::int as total from listed l
+      where ${conditions(actor, query)}
+      order by ${orderOf(query)}
+      limit ${size} offset ${(query.page - 1) * size}`,
+  );
+  return {
+    query,
+    total: rows[0]?.total ?? 0,
+    reports: rows.map(({ total: _, savedAt, purgedAt, ...row }) => ({
+      ...row,
+      savedAt: savedAt.toISOString(),
+      purgedAt: purgedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+function conditions(actor: Actor, query: ReportsQuery): Prisma.Sql {
+  const { q, status, assignee, due, risk, tag, country, purged } = query;
+  const text = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const all: (Prisma.Sql | false | undefined | '')[] = [
+    purged === 'yes' ? Prisma.sql`l."purgedAt" is not null` : Prisma.sql`l."purgedAt" is null`,
+    text &&
+      Prisma.sql`(l."legalName" ilike ${text} or l."companyId" ilike ${text} or l.reference ilike ${text}
+        or array_to_string(l.tags, ' ') ilike ${text})`,
+    status && Prisma.sql`l.state = ${status}`,
+    assignee && Prisma.sql`l.assignee_id = ${assignee === 'me' ? actor.userId : assignee}::uuid`,
+    due === 'overdue' && Prisma.sql`l."daysLeft" < 0`,
+    due !== undefined && due !== 'overdue' && Prisma.sql`l."daysLeft" <= ${Number.parseInt(due, 10)}`,
+    risk && Prisma.sql`l.risk = ${risk}`,
+    tag && Prisma.sql`${tag} = any (l.tags)`,
+    country && Prisma.sql`l.country = ${country}`,
+  ];
+  return Prisma.join(
+    all.filter((each) => each instanceof Prisma.Sql),
+    ' and ',
+  );
+}
+
+const COLUMNS: Readonly<Record<ReportsQuery['sort'], { by: Prisma.Sql; order: 'asc' | 'desc' }>> = {
+  saved: { by: Prisma.sql`l."savedAt"`, order: 'desc' },
+  name: { by: Prisma.sql`lower(l."legalName")`, order: 'asc' },
+  due: { by: Prisma.sql`l."reviewOn"`, order: 'asc' },
+  state: {
+    by: Prisma.sql`array_position(array['in_review', 'changes_requested', 'draft', 'approved', 'rejected', 'superseded'], l.state)`,
+    order: 'asc',
+  },
+  risk: { by: Prisma.sql`array_position(array['high', 'medium', 'low'], l.risk)`, order: 'asc' },
+};
+
+function orderOf({ sort, order }: ReportsQuery): Prisma.Sql {
+  const { by, order: usual } = COLUMNS[sort];
+  const direction = (order ?? usual) === 'asc' ? Prisma.sql`asc` : Prisma.sql`desc`;
+  return Prisma.sql`${by} ${direction} nulls last, l.id`;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { SectionId } from '#lib/domain/report/report.ts';
+import { audited } from '../audit/audited.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { findVersion } from './stored-report.ts';
+
+export const NoteReport = z.strictObject({
+  id: z.uuid(),
+  version: z.coerce.number().int().min(1),
+  /** None: on the report as a whole. */
+  section: z.preprocess((given) => (given === '' ? undefined : given), SectionId.optional()),
+  /** The note that it answers. */
+  parentId: z.preprocess((given) => (given === '' ? undefined : given), z.uuid().optional()),
+  text: z.string().trim().min(1, 'Write the note first.').max(4_000, 'At most 4,000 characters.'),
+});
+
+/**
+ * Adds a note; notes stay as they were written.
+ * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request`
+ */
+export async function noteReport(
+  actor: Actor,
+  { id, version, section, parentId, text }: z.infer<typeof NoteReport>,
+  using: Pick<DeskContext, 'db'> = deskContext(),
+): Promise<void> {
+  authorise(actor, 'noteReports');
+  await findVersion(using.db, { id, version });
+  const parent =
+    parentId === undefined
+      ? null
+      : await using.db.reportNote.findFirst({ where: { id: parentId, reportId: id } });
+  if (parentId !== undefined && parent === null) {
+    throw new Failure(
+      'invalid_request',
+      'The note that this one answers is not of this report. Nothing was kept.',
+      {
+        details: ['parentId: expected a note of the same report'],
+      },
+    );
+  }
+  const act = { action: 'report-noted', object: `report ${id}`, details: { version } } as const;
+  await audited(using.db, actor, act, (transaction) =>
+    transaction.reportNote.create({
+      data: {
+        reportId: id,
+        version,
+        section: section ?? parent?.section ?? null,
+        // A thread has one level: an answer to an answer stands beside it.
+        parentId: parent?.parentId ?? parentId ?? null,
+        content: text,
+        byId: actor.userId,
+      },
+    }),
+  );
+}

@@ -1,0 +1,252 @@
+import type { Report, ReportField, ReportRow, ReportSection, SectionId } from '#lib/domain/report/report.ts';
+import { qrPath } from '../../people/qr-path.ts';
+import { chartPages } from './chart-pages.ts';
+import {
+  countryText,
+  dateText,
+  momentText,
+  type PrintedValue,
+  printedValues,
+  wholeNumber,
+} from './field-text.ts';
+import { PDF_WORDS } from './pdf-words.ts';
+import { columnsOf } from './table-columns.ts';
+
+/** One step of a version's review: what it became, by whom, when and why. */
+export interface ReviewStep {
+  readonly state: string;
+  readonly by: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly reason?: string;
+}
+
+export interface ReportToPrint {
+  readonly report: Report;
+  /** Of the canonical JSON of this very report. */
+  readonly sha256: string;
+  /** The steps of this version, oldest first. */
+  readonly review: readonly ReviewStep[];
+  /** Where the report is verified: what the QR code holds. */
+  readonly verifyUrl: string;
+  /** Behind the text of every page: for whom this copy was made, and when (ISO 8601). */
+  readonly watermark?: { readonly recipient: string; readonly at: string };
+}
+
+/** The chapters of PRODUCT 4.7 in their order, and the sections of the model that each holds. */
+const CHAPTERS: readonly (readonly SectionId[] | 'review' | 'integrity')[] = [
+  ['summary'],
+  ['warnings'],
+  ['identity', 'establishments'],
+  ['representatives', 'keyPersons'],
+  ['shareholders'],
+  ['declaredOwners'],
+  ['computedOwners'],
+  ['discrepancies'],
+  ['structure'],
+  ['documents'],
+  ['sources'],
+  'review',
+  ['limits'],
+  'integrity',
+];
+
+/** What the template reads: text and numbers, nothing to be decided. */
+export function reportData({ report, sha256, review, verifyUrl, watermark }: ReportToPrint) {
+  const { company, profile, savedAt, version } = report;
+  return {
+    language: report.language,
+    words: PDF_WORDS,
+    title: `${company.legalName}, ${company.companyId}: report, version ${version}`,
+    author: report.savedBy.name,
+    made: savedAt.slice(0, 19).split(/[-T:]/).map(Number),
+    company: {
+      name: company.legalName,
+      english: company.legalNameInEnglish ?? null,
+      place: `${countryText(company.country)} · ${company.companyId}`,
+    },
+    footer: [
+      `Report ${report.id}`,
+      `version ${version}`,
+      `SHA-256 ${sha256.slice(0, 12)}`,
+      momentText(savedAt),
+      profile.kind,
+    ].join(' · '),
+    watermark: watermark === undefined ? null : `${watermark.recipient} · ${momentText(watermark.at)}`,
+    chapters: CHAPTERS.map((chapter) => {
+      if (chapter === 'review') return { title: PDF_WORDS.reviewLog, parts: [reviewPart(review)] };
+      if (chapter === 'integrity') return { title: PDF_WORDS.integrity, parts: integrityParts(report) };
+      return sectionsChapter(report, chapter, review);
+    }),
+    chart: report.chart === undefined ? [] : chartPages(report.chart),
+    chartTitle: `Ownership of ${company.legalName}`,
+    integrity: { sha256, verifyUrl, qr: qrPath(verifyUrl) },
+  };
+}
+export type ReportData = ReturnType<typeof reportData>;
+
+/** What stands in a chapter: a table where the rows are short and alike, else one entry after the other. */
+interface Part {
+  readonly title: string | null;
+  readonly lead: string | null;
+  readonly empty: string | null;
+  /** The anchor of the source row that it was made from, and that row's title. */
+  readonly source: { readonly to: string; readonly title: string } | null;
+  readonly columns: ReturnType<typeof columnsOf>;
+  readonly rows: readonly ReturnType<typeof rowData>[];
+}
+
+function sectionsChapter(report: Report, ids: readonly SectionId[], review: readonly ReviewStep[]) {
+  const sections = ids.flatMap((id) => report.sections.filter((section) => section.id === id));
+  const [first] = ids;
+  const parts = sections.map((section, at) => partOf(section, report, at === 0));
+  if (first === 'summary') parts.unshift(part({ rows: [accountOf(report, review)] }));
+  if (first === 'documents' && report.files.length > 0) parts.push(filesPart(report));
+  return { title: sections[0]?.title ?? '', parts, isStructure: first === 'structure' };
+}
+
+const part = ({
+  rows,
+  ...more
+}: Partial<Omit<Part, 'rows' | 'columns'>> & { readonly rows: readonly ReportRow[] }): Part => ({
+  title: null,
+  lead: null,
+  empty: null,
+  source: null,
+  ...more,
+  columns: columnsOf(rows),
+  rows: rows.map((row) => rowData(row)),
+});
+
+function partOf(section: ReportSection, report: Report, isFirst: boolean): Part {
+  const source = report.sections
+    .find(({ id }) => id === 'sources')
+    ?.rows.find(({ key }) => key === section.source);
+  const made = part({
+    rows: section.rows,
+    title: isFirst ? null : section.title,
+    lead: section.lead ?? null,
+    empty: section.rows.length > 0 ? null : (section.empty?.words ?? PDF_WORDS.notGiven),
+    source: source === undefined ? null : { to: `source ${source.key}`, title: source.title },
+  });
+  if (section.id !== 'sources') return made;
+  return { ...made, rows: section.rows.map((row) => rowData(row, `source ${row.key}`)) };
+}
+
+const rowData = ({ title, note, mark, subject, fields }: ReportRow, anchor: string | null = null) => ({
+  title,
+  note: note ?? null,
+  mark: mark ?? null,
+  isThing: subject === 'thing',
+  anchor,
+  fields: fields.map(fieldData),
+});
+
+const fieldData = ({ key, label, isInternal, ...field }: ReportField) => ({
+  key,
+  label,
+  isInternal: isInternal ?? false,
+  values: printedValues(field) satisfies PrintedValue[],
+});
+
+const fact = (key: string, label: string, kind: ReportField['kind'], ...values: string[]): ReportField => ({
+  key,
+  label,
+  kind,
+  values,
+});
+
+/** Who answers for this version, and the rule by which owners were told. */
+function accountOf({ savedBy, savedAt, policy }: Report, review: readonly ReviewStep[]): ReportRow {
+  const decision = review.at(-1);
+  const inForce = [
+    policy.isInForce ? 'In force' : 'Not in force on this day',
+    ...(policy.inForceFrom === undefined ? [] : [`from ${dateText(policy.inForceFrom)}`]),
+    ...(policy.inForceUntil === undefined ? [] : [`until ${dateText(policy.inForceUntil)}`]),
+  ].join(', ');
+  return {
+    key: 'account',
+    title: '',
+    subject: 'thing',
+    fields: [
+      fact('author', 'Saved by', 'text', `${savedBy.name}, ${momentText(savedAt)}`),
+      fact(
+        'decision',
+        'Decision',
+        'text',
+        decision === undefined
+          ? PDF_WORDS.noReview
+          : `${decision.state}: ${decision.by}, ${momentText(decision.at)}`,
+      ),
+      fact(
+        'policy',
+        'Policy',
+        'text',
+        `${policy.name}: ownership ${policy.threshold}, control ${policy.control}`,
+        policy.source,
+        inForce,
+      ),
+    ],
+  };
+}
+
+const reviewPart = (review: readonly ReviewStep[]): Part =>
+  part({
+    empty: review.length > 0 ? null : PDF_WORDS.noReview,
+    rows: review.map(({ state, by, at, reason }, place) => ({
+      key: `step-${place}`,
+      title: state,
+      subject: 'thing',
+      fields: [
+        fact('by', 'By', 'text', by),
+        fact('at', 'At', 'moment', at),
+        fact('reason', 'Reason', 'text', ...(reason === undefined ? [] : [reason])),
+      ],
+    })),
+  });
+
+const filesPart = ({ files }: Report): Part =>
+  part({
+    title: PDF_WORDS.filesTitle,
+    lead: PDF_WORDS.filesLead,
+    rows: files.map((file) => ({
+      key: file.documentId,
+      title: file.name,
+      note: `${file.category} · ${file.mediaType}`,
+      subject: 'thing',
+      fields: [
+        fact('fetched', 'Fetched', 'moment', file.fetchedAt),
+        fact('size', 'Bytes', 'number', wholeNumber(file.sizeBytes)),
+        fact('sha256', 'SHA-256', 'hash', file.sha256),
+        fact('request', 'Request', 'hash', file.requestId),
+      ],
+    })),
+  });
+
+function integrityParts({ answers, profile }: Report): Part[] {
+  const full =
+    profile.fullSha256 === undefined
+      ? []
+      : [
+          part({
+            rows: [
+              {
+                key: 'full',
+                title: '',
+                subject: 'thing',
+                fields: [fact('full', 'Made from the version with SHA-256', 'hash', profile.fullSha256)],
+              },
+            ],
+          }),
+        ];
+  if (answers.length === 0) return full;
+  const rows = answers.map(
+    ({ requestId, sha256 }): ReportRow => ({
+      key: requestId,
+      title: requestId,
+      subject: 'thing',
+      fields: [fact('sha256', 'SHA-256', 'hash', sha256)],
+    }),
+  );
+  return [...full, part({ title: PDF_WORDS.answersTitle, rows })];
+}

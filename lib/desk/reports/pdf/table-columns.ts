@@ -1,0 +1,32 @@
+import type { ReportRow } from '#lib/domain/report/report.ts';
+import { printedValues } from './field-text.ts';
+
+export interface Column {
+  readonly key: string;
+  readonly label: string;
+  readonly look: 'text' | 'number' | 'hash';
+  /** Its part of the width, against the others. */
+  readonly weight: number;
+}
+
+const MOST_COLUMNS = 5;
+/** What is longer than this is read as an entry, not in a cell. */
+const LONGEST_CELL = 44;
+
+/** The columns of rows that are short and alike, so that a table serves them; none: they are set as entries. */
+export function columnsOf(rows: readonly ReportRow[]): { title: number; fields: Column[] } | null {
+  if (rows.length < 2) return null;
+  const columns = new Map<string, Column>();
+  for (const field of rows.flatMap(({ fields }) => fields)) {
+    const texts = printedValues(field).map(({ text }) => text.length);
+    const isHash = field.kind === 'hash';
+    if (texts.length > 1 || field.isInternal || (!isHash && Math.max(0, ...texts) > LONGEST_CELL))
+      return null;
+    const weight = Math.max(columns.get(field.key)?.weight ?? 0, ...texts, field.label.length);
+    const look = isHash ? 'hash' : field.kind === 'number' || field.kind === 'percent' ? 'number' : 'text';
+    columns.set(field.key, { key: field.key, label: field.label, look, weight: isHash ? 36 : weight + 2 });
+  }
+  if (columns.size === 0 || columns.size > MOST_COLUMNS) return null;
+  const longest = Math.max(...rows.map(({ title, note }) => Math.max(title.length, note?.length ?? 0)));
+  return { title: Math.min(Math.max(longest, 14), 40), fields: [...columns.values()] };
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
+import { type Action, audited } from '../audit/audited.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { findVersion, type State, stateOf, type VersionRow } from './stored-report.ts';
+
+const Version = { id: z.uuid(), version: z.coerce.number().int().min(1) };
+const words = z.string().trim().max(4_000);
+
+export const SubmitReport = z.strictObject({ ...Version, reason: words.optional() });
+export const WithdrawReport = SubmitReport;
+export const DECISIONS = ['approved', 'changes_requested', 'rejected'] as const;
+export const DecideReport = z.strictObject({
+  ...Version,
+  decision: z.enum(DECISIONS, 'Choose what you decide.'),
+  reason: words.min(1, 'Give a reason: it is kept with the decision.'),
+});
+
+type Using = Pick<DeskContext, 'db'>;
+
+/**
+ * Gives a version to somebody else to decide.
+ * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` (409) from a state that has no such step
+ */
+export async function submitReport(
+  actor: Actor,
+  { reason, ...ref }: z.infer<typeof SubmitReport>,
+  using: Using = deskContext(),
+): Promise<void> {
+  authorise(actor, 'saveReports');
+  const row = await findVersion(using.db, ref);
+  await step(using, actor, row, { action: 'report-submitted', to: 'in_review', reason });
+}
+
+/** Takes a version back from review, by its author alone. */
+export async function withdrawReport(
+  actor: Actor,
+  { reason, ...ref }: z.infer<typeof WithdrawReport>,
+  using: Using = deskContext(),
+): Promise<void> {
+  authorise(actor, 'saveReports');
+  const row = await findVersion(using.db, ref);
+  if (row.savedBy !== actor.userId) throw refused('Only its author takes a version back from review.');
+  await step(using, actor, row, { action: 'report-withdrawn', to: 'draft', reason });
+}
+
+/**
+ * Approves, rejects or sends back a version. Never its author: the database refuses that too. What was approved before
+ * is superseded with it.
+ * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` (409)
+ */
+export async function decideReport(
+  actor: Actor,
+  { decision, reason, ...ref }: z.infer<typeof DecideReport>,
+  using: Using = deskContext(),
+): Promise<void> {
+  authorise(actor, 'decideReports');
+  const row = await findVersion(using.db, ref);
+  if (row.savedBy === actor.userId) throw refused('You can view but not decide your own report.');
+  await step(using, actor, row, { action: 'report-decided', to: decision, reason });
+}
+
+const refused = (message: string) =>
+  new Failure('unauthorized', `${message} Nothing was changed.`, { statusCode: 403 });
+
+interface Step {
+  readonly action: Action;
+  readonly to: State;
+  readonly reason: string | undefined;
+}
+
+async function step(
+  { db }: Using,
+  actor: Actor,
+  row: VersionRow,
+  { action, to, reason }: Step,
+): Promise<void> {
+  const from = stateOf(row);
+  if (!NEXT[from].includes(to)) {
+    throw new Failure(
+      'invalid_request',
+      `Version ${row.version} is ${IN_WORDS[from]}: it can’t become ${IN_WORDS[to]}. Nothing was changed; load the page again.`,
+      { statusCode: 409 },
+    );
+  }
+  const act = {
+    action,
+    object: `report ${row.reportId}`,
+    reason: reason || undefined,
+    details: { version: row.version, from, to, sha256: row.sha256 },
+  };
+  try {
+    await audited(db, actor, act, async (transaction) => {
+      await addStep(transaction, row, { to, byId: actor.userId, reason: reason || null });
+      if (to === 'approved') await supersedeOthers(transaction, row, actor.userId, ['approved']);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw tooLate();
+    throw error;
+  }
+}
+
+/** What the constraint `review_step_check` allows, so that it can be said before it is tried. */
+export const NEXT: Readonly<Record<State, readonly State[]>> = {
+  draft: ['in_review', 'superseded'],
+  in_review: ['draft', 'approved', 'changes_requested', 'rejected', 'superseded'],
+  changes_requested: ['in_review', 'superseded'],
+  approved: ['superseded'],
+  rejected: [],
+  superseded: [],
+};
+
+const IN_WORDS: Readonly<Record<State, string>> = {
+  draft: 'a draft',
+  in_review: 'in review',
+  changes_requested: 'sent back for changes',
+  approved: 'approved',
+  rejected: 'rejected',
+  superseded: 'superseded',
+};
+
+const tooLate = () =>
+  new Failure(
+    'invalid_request',
+    'Somebody else was first: this version has gone on meanwhile. Yours was not kept; load the page again.',
+    { statusCode: 409 },
+  );
+
+async function addStep(
+  transaction: Prisma.TransactionClient,
+  row: Pick<VersionRow, 'reportId' | 'version' | 'savedBy' | 'steps'>,
+  { to, byId, reason }: { to: State; byId: string; reason: string | null },
+): Promise<void> {
+  const last = row.steps.at(-1);
+  await transaction.reviewStep.create({
+    data: {
+      reportId: row.reportId,
+      version: row.version,
+      step: (last?.step ?? 0) + 1,
+      fromState: last?.toState ?? null,
+      toState: to,
+      reason,
+      byId,
+      authorId: row.savedBy,
+    },
+  });
+}
+
+/** Begins the life of a version. */
+export const addDraft = (
+  transaction: Prisma.TransactionClient,
+  row: { readonly reportId: string; readonly version: number; readonly savedBy: string },
+): Promise<void> =>
+  addStep(transaction, { ...row, steps: [] }, { to: 'draft', byId: row.savedBy, reason: null });
+
+/** The other versions of a report that are in one of these states end. */
+export async function supersedeOthers(
+  transaction: Prisma.TransactionClient,
+  { reportId, version }: { readonly reportId: string; readonly version: number },
+  byId: string,
+  states: readonly State[],
+): Promise<void> {
+  const others = await transaction.reportVersion.findMany({
+    where: { reportId, version: { not: version } },
+    include: {
+      steps: { orderBy: { step: 'asc' }, include: { by: { select: { name: true, email: true } } } },
+    },
+  });
+  for (const other of others) {
+    if (!states.includes(stateOf(other))) continue;
+    await addStep(transaction, other, { to: 'superseded', byId, reason: `Version ${version}` });
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { Report } from '#lib/domain/report/report.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
+
+/** Any JSON value as RFC 8785 writes it: the same text for the same value, everywhere. */
+export function canonicalJson(value: unknown): string {
+  const text = canonicalize(z.json().parse(JSON.parse(JSON.stringify(value))));
+  if (text === undefined) throw new TypeError('There is no JSON of this value.');
+  return text;
+}
+
+export const sha256Of = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+export const State = z.enum([
+  'draft',
+  'in_review',
+  'approved',
+  'changes_requested',
+  'rejected',
+  'superseded',
+]);
+export type State = z.infer<typeof State>;
+
+/** What the list shows of a version: counts and codes, no person. */
+export const VersionSummary = z.strictObject({
+  status: z.string().nullable(),
+  owners: z.int().min(0).nullable(),
+  openDiscrepancies: z.int().min(0),
+  warnings: z.int().min(0),
+  documents: z.int().min(0),
+});
+export type VersionSummary = z.infer<typeof VersionSummary>;
+
+export const WITH_PEOPLE = {
+  saver: { select: { id: true, name: true, email: true } },
+  steps: { orderBy: { step: 'asc' }, include: { by: { select: { name: true, email: true } } } },
+} as const satisfies Prisma.ReportVersionInclude;
+export type VersionRow = Prisma.ReportVersionGetPayload<{ include: typeof WITH_PEOPLE }>;
+
+/** The state of a version: where its last step led. */
+export const stateOf = ({ steps }: Pick<VersionRow, 'steps'>): State => State.parse(steps.at(-1)?.toState);
+
+/**
+ * The report that a version keeps, and its canonical text.
+ * @throws Failure `resource_not_found` (410) after a purge, `internal` where the text is not the one that was hashed
+ */
+export function reportIn({ content, sha256 }: Pick<VersionRow, 'content' | 'sha256'>): {
+  readonly report: Report;
+  readonly content: string;
+} {
+  if (content === null) {
+    throw new Failure('resource_not_found', 'This report was purged. Its certificate is all that is kept.', {
+      statusCode: 410,
+    });
+  }
+  if (sha256Of(content) !== sha256) {
+    throw new Failure(
+      'internal',
+      'This version is damaged: its text no longer has the hash it was saved under. Do not rely on it; restore the database from a backup.',
+    );
+  }
+  return { report: Report.parse(JSON.parse(content)), content };
+}
+
+export const noSuchReport = (): Failure =>
+  new Failure('resource_not_found', 'There is no such report here. Nothing was changed.');
+
+export const VersionRef = z.strictObject({
+  id: z.uuid(),
+  version: z.coerce.number().int().min(1).optional(),
+});
+export type VersionRef = z.infer<typeof VersionRef>;
+type Reads = Pick<Prisma.TransactionClient, 'reportVersion'>;
+
+/**
+ * A version of a report, the newest where none is named.
+ * @throws Failure `resource_not_found`
+ */
+export async function findVersion(db: Reads, { id, version }: VersionRef): Promise<VersionRow> {
+  const row = await db.reportVersion.findFirst({
+    where: { reportId: id, ...(version === undefined ? {} : { version }) },
+    orderBy: { version: 'desc' },
+    include: WITH_PEOPLE,
+  });
+  if (row === null) throw noSuchReport();
+  return row;
+}
