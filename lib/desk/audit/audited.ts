@@ -2,54 +2,59 @@ import type { Prisma, PrismaClient } from '#lib/platform/prisma.ts';
 import type { Actor } from '../people/permissions.ts';
 
 /** Everything that the desk does and writes down. One name for each act. */
-export type Action =
-  | 'administrator-created'
-  | 'sign-in'
-  | 'sign-out'
-  | 'sign-out-everywhere'
-  | 'session-ended'
-  | 'sso-linked'
-  | 'name-changed'
-  | 'second-factor-on'
-  | 'second-factor-off'
-  | 'password-changed'
-  | 'user-invited'
-  | 'invitation-revoked'
-  | 'user-joined'
-  | 'user-role-changed'
-  | 'user-disabled'
-  | 'user-enabled'
-  | 'connection-changed'
-  | 'connection-reset'
-  | 'data-bought'
-  | 'data-received'
-  | 'person-revealed'
-  | 'document-kept'
-  | 'document-read'
-  | 'company-opened'
-  | 'data-exported'
-  | 'person-matched'
-  | 'discrepancies-noted'
-  | 'discrepancy-decided'
-  | 'discrepancy-filed'
-  | 'report-saved'
-  | 'report-changed'
-  | 'report-noted'
-  | 'report-submitted'
-  | 'report-withdrawn'
-  | 'report-decided'
-  | 'report-replayed'
-  | 'report-exported'
-  | 'report-purged'
-  | 'relationship-ended'
-  | 'legal-hold-changed'
-  | 'setting-changed'
-  | 'share-created'
-  | 'share-opened'
-  | 'share-revoked'
-  | 'share-code-sent'
-  | 'audit-exported'
-  | 'audit-verified';
+export const ACTIONS = [
+  'administrator-created',
+  'sign-in',
+  'sign-in-failed',
+  'sign-out',
+  'sign-out-everywhere',
+  'session-ended',
+  'sso-linked',
+  'name-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'password-changed',
+  'user-invited',
+  'invitation-revoked',
+  'user-joined',
+  'user-role-changed',
+  'user-disabled',
+  'user-enabled',
+  'connection-changed',
+  'connection-reset',
+  'search-bought',
+  'data-bought',
+  'data-received',
+  'person-revealed',
+  'document-kept',
+  'document-read',
+  'company-opened',
+  'owners-read',
+  'data-exported',
+  'person-matched',
+  'discrepancies-noted',
+  'discrepancy-decided',
+  'discrepancy-filed',
+  'report-saved',
+  'report-changed',
+  'report-noted',
+  'report-submitted',
+  'report-withdrawn',
+  'report-decided',
+  'report-replayed',
+  'report-exported',
+  'report-purged',
+  'relationship-ended',
+  'legal-hold-changed',
+  'setting-changed',
+  'share-created',
+  'share-opened',
+  'share-revoked',
+  'share-code-sent',
+  'audit-exported',
+  'audit-verified',
+] as const;
+export type Action = (typeof ACTIONS)[number];
 
 /** What was done, to what, and why. `details` names no person: ids, codes and counts only. */
 export interface Act {

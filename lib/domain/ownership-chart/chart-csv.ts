@@ -77,7 +77,10 @@ function bounds(share: Interval | undefined): string[] {
 const plain = (value: Rational): string => formatPercent(value, PLACES).replace(/[≈ %]/g, '');
 
 const csv = (head: readonly string[], lines: readonly (readonly string[])[]): string =>
-  [head, ...lines].map((line) => `${line.map(field).join(',')}\r\n`).join('');
+  [head, ...lines].map(csvLine).join('');
+
+/** One line of a CSV file, with its end. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(field).join(',')}\r\n`;
 
 /** RFC 4180; what a spreadsheet would take for a formula begins with a quote. */
 function field(text: string): string {

@@ -54,6 +54,10 @@ alter table desk.audit_entry alter column hash set not null;
 create trigger chain before insert on desk.audit_entry for each row execute function desk.chain_audit_entry();
 create index on desk.audit_entry (actor_id, at);
 create index on desk.audit_entry (action, at);
+-- What a reload repeats is written once an hour for each object and whoever it is: the user, else the address.
+create unique index once_an_hour on desk.audit_entry
+  (object, action, coalesce(actor_id::text, address, ''), date_trunc('hour', at at time zone 'UTC'))
+  where action = 'owners-read' or (action = 'sign-in-failed' and object = 'user unknown');
 -- Twice refused: by the trigger to everybody, by its rights to the role that the product works as.
 revoke update, delete, truncate on desk.audit_entry from current_user;
 
