@@ -26,10 +26,16 @@ const existing = {
 };
 const { userId, lookupId, documentId, invitationId, discrepancyId } = existing;
 const house = { policy: 'eu-amlr' };
+const everything = { actor: '', action: '', object: '', from: '', to: '', text: '' };
 const serviceUrl = 'http://127.0.0.1:9';
 
 /** Every verb of the desk: what it stands for, and what it is called with besides who acts. */
 const CALLS: Readonly<Record<string, readonly [Verb, ...unknown[]]>> = {
+  listAudit: ['readAudit', {}],
+  verifyAudit: ['readAudit', { after: 0 }],
+  auditRoots: ['readAudit'],
+  exportAudit: ['exportAudit', { format: 'csv', ...everything }],
+  exportRoots: ['exportAudit', { format: 'txt' }],
   rememberCompany: ['readCompanies', place],
   viewCompany: ['readCompanies', place],
   revealPerson: ['revealPerson', { ...place, ref: { requestId: 'r', section: 'shareholders', index: 0 } }],

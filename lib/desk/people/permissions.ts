@@ -25,6 +25,8 @@ const WHO_MAY = {
   manageRetention: ['administrator'],
   readPrices: ['viewer', 'officer', 'approver', 'administrator', 'billing', 'auditor'],
   readBalance: ['viewer', 'officer', 'approver', 'administrator', 'billing', 'auditor'],
+  readAudit: ['administrator', 'auditor'],
+  exportAudit: ['administrator', 'auditor'],
   manageUsers: ['administrator'],
   manageConnection: ['administrator'],
   manageOwnAccount: ['viewer', 'officer', 'approver', 'administrator', 'billing', 'auditor'],

@@ -22,6 +22,8 @@ const EXPECTED: Readonly<Record<Verb, string>> = {
   manageRetention: ' no     no      no       yes           no      no ',
   readPrices: '      yes    yes     yes      yes           yes     yes',
   readBalance: '     yes    yes     yes      yes           yes     yes',
+  readAudit: '       no     no      no       yes           no      yes',
+  exportAudit: '     no     no      no       yes           no      yes',
   manageUsers: '     no     no      no       yes           no      no ',
   manageConnection: 'no     no      no       yes           no      no ',
   manageOwnAccount: 'yes    yes     yes      yes           yes     yes',

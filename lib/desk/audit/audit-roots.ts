@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { deskDatabase } from '../desk-database.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+
+/** The last entry of a day. Its hash is that of all entries up to it: kept elsewhere, it proves them. */
+export interface DayRoot {
+  /** In UTC. */
+  readonly day: string;
+  readonly entries: number;
+  readonly lastId: number;
+  /** SHA-256, hex. */
+  readonly root: string;
+}
+
+const Roots = z.array(
+  z.object({
+    day: z.string(),
+    entries: z.bigint().transform(Number),
+    lastId: z.bigint().transform(Number),
+    root: z.string(),
+  }),
+);
+
+/**
+ * The root of each day with entries, newest first. That of today still grows.
+ * @throws Failure `unauthorized` (403)
+ */
+export async function auditRoots(
+  actor: Actor,
+  { days }: { readonly days?: number } = {},
+  db = deskDatabase(),
+): Promise<readonly DayRoot[]> {
+  authorise(actor, 'readAudit');
+  const rows = await db.$queryRaw`
+    select to_char(d.day, 'YYYY-MM-DD') as day, d.entries, e.id as "lastId", encode(e.hash, 'hex') as root
+    from (
+      select date_trunc('day', at at time zone 'UTC') as day, count(*) as entries, max(id) as id
+      from desk.audit_entry group by 1 order by 1 desc limit ${days ?? null}::int
+    ) d join desk.audit_entry e using (id) order by d.day desc`;
+  return Roots.parse(rows);
+}

@@ -1,0 +1,26 @@
+import { isUniqueViolation, type PrismaClient } from '#lib/platform/prisma.ts';
+import { type Act, audited, type By } from './audited.ts';
+
+/**
+ * Writes an act down that a reload repeats: once an hour for each object and whoever it is, by the database's clock
+ * (unique index `once_an_hour`). The look before it saves everybody else the wait for the chain.
+ */
+export async function auditedOnceAnHour(
+  db: PrismaClient,
+  by: By,
+  act: Act & { readonly action: 'owners-read' | 'sign-in-failed' },
+): Promise<void> {
+  const [known] = await db.$queryRaw<{ isWritten: boolean }[]>`
+    select exists (
+      select from desk.audit_entry where object = ${act.object} and action = ${act.action}
+        and coalesce(actor_id::text, address, '') = ${by.userId ?? by.address ?? ''}
+        and at >= date_trunc('hour', statement_timestamp(), 'UTC')
+    ) as "isWritten"`;
+  if (known?.isWritten) return;
+  try {
+    await audited(db, by, act, () => Promise.resolve());
+  } catch (error) {
+    // Two at once: the other one's entry stands for both.
+    if (!isUniqueViolation(error)) throw error;
+  }
+}

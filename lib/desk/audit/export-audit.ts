@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { csvLine } from '#lib/domain/ownership-chart/chart-csv.ts';
+import { deskDatabase } from '../desk-database.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { type AuditLine, auditLines } from './audit-lines.ts';
+import { AuditFilter, entriesOf, partsOf } from './audit-query.ts';
+import { audited } from './audited.ts';
+
+export const ExportAudit = AuditFilter.extend({ format: z.enum(['csv', 'jsonl']) });
+export type ExportAudit = z.infer<typeof ExportAudit>;
+
+export interface AuditFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  /** Made while it is read. */
+  readonly chunks: AsyncGenerator<Uint8Array, void>;
+}
+
+/** What stands at the head of the file. */
+interface Head {
+  readonly filter: AuditFilter;
+  readonly entries: number;
+  /** The newest entry that was looked at, and the hash of all up to it. */
+  readonly upTo: number;
+  readonly root: string;
+  readonly exportedAt: Date;
+}
+
+/**
+ * Every entry that the filter means, on whichever page; the head of the file says which filter and how many. Itself
+ * written down first: which parts were filtered by, of what was typed only that it was.
+ * @throws Failure `unauthorized` (403)
+ */
+export async function exportAudit(
+  actor: Actor,
+  { format, ...filter }: ExportAudit,
+  db = deskDatabase(),
+): Promise<AuditFile> {
+  authorise(actor, 'exportAudit');
+  const { id: upTo, hash } = await db.auditEntry.findFirstOrThrow({
+    orderBy: { id: 'desc' },
+    select: { id: true, hash: true },
+  });
+  const entries = await db.auditEntry.count({ where: { ...entriesOf(filter), id: { lte: upTo } } });
+  const act = {
+    action: 'audit-exported',
+    object: 'audit',
+    details: { format, entries, filter: partsOf(filter).map(toldOf) },
+  } as const;
+  await audited(db, actor, act, () => Promise.resolve());
+  const exportedAt = new Date();
+  const root = Buffer.from(hash).toString('hex');
+  const head = { filter, entries, upTo: Number(upTo), root, exportedAt };
+  const { mediaType, headText, lineText } = FORMATS[format];
+  return {
+    fileName: `audit ${exportedAt.toISOString().slice(0, 10)}.${format}`,
+    mediaType,
+    chunks: textOf(headText(head), auditLines(db, { filter, upTo }), lineText),
+  };
+}
+
+/** What was typed may be a person's name. */
+const toldOf = ([part, value]: readonly [string, string]): string =>
+  part === 'object' || part === 'text' ? part : `${part}=${value}`;
+
+async function* textOf(
+  head: string,
+  batches: AsyncGenerator<AuditLine[], void>,
+  lineText: (line: AuditLine) => string,
+): AsyncGenerator<Uint8Array, void> {
+  yield Buffer.from(head);
+  for await (const batch of batches) yield Buffer.from(batch.map(lineText).join(''));
+}
+
+const COLUMNS = [
+  ...['number', 'at_utc', 'actor', 'actor_email', 'action', 'object', 'reason', 'address', 'details'],
+  ...['hash_before', 'hash'],
+];
+
+/** How to check a line of the file with common tools. */
+const CHECK = 'hash = SHA-256 of the 32 bytes of "before" followed by the UTF-8 of "line"';
+
+const FORMATS = {
+  csv: {
+    mediaType: 'text/csv; charset=utf-8',
+    headText: ({ filter, entries, upTo, root, exportedAt }: Head) =>
+      [
+        ['filter', filterText(filter)],
+        ['entries', String(entries)],
+        ['up_to_entry', String(upTo), root],
+        ['exported_at', exportedAt.toISOString()],
+        [],
+        COLUMNS,
+      ]
+        .map(csvLine)
+        .join(''),
+    lineText: ({ id, at, actor, action, object, reason, address, details, before, hash }: AuditLine) =>
+      csvLine([
+        ...[String(id), at.toISOString(), actor?.name ?? '', actor?.email ?? '', action, object],
+        ...[reason ?? '', address ?? '', details, before, hash],
+      ]),
+  },
+  jsonl: {
+    mediaType: 'application/jsonl; charset=utf-8',
+    headText: ({ filter, ...head }: Head) =>
+      `${JSON.stringify({ filter: Object.fromEntries(partsOf(filter)), ...head, check: CHECK })}\n`,
+    lineText: ({ before, line, hash }: AuditLine) => `${JSON.stringify({ before, line, hash })}\n`,
+  },
+} as const;
+
+const filterText = (filter: AuditFilter): string =>
+  partsOf(filter)
+    .map(([part, value]) => `${part}=${value}`)
+    .join('; ') || 'none';

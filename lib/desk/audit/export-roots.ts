@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { deskDatabase } from '../desk-database.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { auditRoots, type DayRoot } from './audit-roots.ts';
+import { audited } from './audited.ts';
+
+export const ExportRoots = z.strictObject({ format: z.enum(['json', 'txt']) });
+export type ExportRoots = z.infer<typeof ExportRoots>;
+
+export interface RootsFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly text: string;
+}
+
+/**
+ * The roots of all days as a file, to be kept where nobody who runs this installation can reach it. Written down first.
+ * @throws Failure `unauthorized` (403)
+ */
+export async function exportRoots(
+  actor: Actor,
+  { format }: ExportRoots,
+  db = deskDatabase(),
+): Promise<RootsFile> {
+  authorise(actor, 'exportAudit');
+  const roots = await auditRoots(actor, {}, db);
+  const act = {
+    action: 'audit-exported',
+    object: 'audit roots',
+    details: { format, days: roots.length },
+  } as const;
+  await audited(db, actor, act, () => Promise.resolve());
+  const { mediaType, write } = FORMATS[format];
+  const today = new Date().toISOString().slice(0, 10);
+  return { fileName: `audit roots ${today}.${format}`, mediaType, text: write(roots) };
+}
+
+const FORMATS = {
+  json: {
+    mediaType: 'application/json',
+    write: (roots: readonly DayRoot[]) => `${JSON.stringify({ roots }, null, 2)}\n`,
+  },
+  txt: {
+    mediaType: 'text/plain; charset=utf-8',
+    write: (roots: readonly DayRoot[]) =>
+      roots.map(({ day, lastId, root }) => `${day}  ${lastId}  ${root}\n`).join(''),
+  },
+} as const;
