@@ -7,6 +7,7 @@ import {
   type Chart,
   chartMermaid,
   chartSvg,
+  drawnChart,
   edgesCsv,
   type FactsSource,
   nodesCsv,
@@ -35,7 +36,7 @@ const CSV = 'text/csv; charset=utf-8';
 const SVG = {
   ending: 'ownership.svg',
   mediaType: 'image/svg+xml',
-  write: ({ chart }: Exported) => chartSvg(chart),
+  write: ({ chart }: Exported) => chartSvg(drawnChart(chart)),
 };
 
 export const EXPORT_FILES: Readonly<Record<ExportFormat, FileKind>> = {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { between, integratedOwnership } from '../ownership/index.ts';
 import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
+import type { Chart } from './chart.ts';
 import { edgesCsv, nodesCsv } from './chart-csv.ts';
 import { chartMermaid } from './chart-mermaid.ts';
 import { chartOf } from './chart-of.ts';
-import { chartSvg, pathOf } from './chart-svg.ts';
+import { chartSvg, pathOf, type SvgOptions } from './chart-svg.ts';
+import { drawnChart } from './drawn-chart-of.ts';
 import { cutTo, twoLines, widthOf } from './fit-text.ts';
 
 const EVIL = '</text><script>alert("1")</script>\u0000 & \'Co\'';
@@ -26,6 +28,8 @@ const chart = (name = 'Topco') => {
   });
 };
 
+const svgOf = (drawn: Chart, options?: SvgOptions) => chartSvg(drawnChart(drawn), options);
+
 /** Whether every element is closed in turn: enough of a reader to see that text does not break out. */
 function elementsOf(svg: string): string[] {
   const open: string[] = [];
@@ -41,7 +45,7 @@ function elementsOf(svg: string): string[] {
 
 describe('SVG', () => {
   test('a text with a title and a description, no script and nothing from elsewhere', () => {
-    const svg = chartSvg(chart());
+    const svg = svgOf(chart());
     const elements = elementsOf(svg);
     expect(elements.slice(0, 3)).toEqual(['svg', 'title', 'desc']);
     expect(svg).toContain('Ownership of Topco');
@@ -52,15 +56,15 @@ describe('SVG', () => {
   });
 
   test('a name can break out of nothing', () => {
-    const svg = chartSvg(chart(EVIL));
-    expect(elementsOf(svg)).toEqual(elementsOf(chartSvg(chart('x'.repeat(60)))));
+    const svg = svgOf(chart(EVIL));
+    expect(elementsOf(svg)).toEqual(elementsOf(svgOf(chart('x'.repeat(60)))));
     expect(svg).not.toContain('<script');
     expect(svg).not.toContain('\u0000');
     expect(svg).toContain('&lt;/text&gt;&lt;script&gt;');
   });
 
   test('bands are hatched, the unknown outlined, control dashed, circles dotted', () => {
-    const svg = chartSvg(chart());
+    const svg = svgOf(chart());
     expect(svg).toContain('fill="url(#chart-range)"');
     expect(svg).toContain('stroke-dasharray="1.5 1.5"');
     expect(svg).toContain('stroke-dasharray="7 4" marker-end="url(#chart-control)"');
@@ -68,8 +72,8 @@ describe('SVG', () => {
   });
 
   test('the same chart, the same bytes; ids begin as asked', () => {
-    expect(chartSvg(chart())).toBe(chartSvg(chart()));
-    expect(chartSvg(chart(), { idPrefix: 'b' })).not.toContain('"chart-');
+    expect(svgOf(chart())).toBe(svgOf(chart()));
+    expect(svgOf(chart(), { idPrefix: 'b' })).not.toContain('"chart-');
   });
 
   test('a line turns by curves between points that differ in both directions', () => {

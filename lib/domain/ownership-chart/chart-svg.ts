@@ -1,5 +1,6 @@
-import type { Chart, PlacedEdge, PlacedNode, Point } from './chart.ts';
+import type { Point } from './chart.ts';
 import { type ChartTheme, PAPER_THEME } from './chart-theme.ts';
+import type { DrawnChart, DrawnEdge, DrawnNode } from './drawn-chart.ts';
 import { escapeXml } from './escape-xml.ts';
 import { glyphOf } from './node-glyph.ts';
 import { NODE_RADIUS } from './node-radius.ts';
@@ -12,7 +13,10 @@ export interface SvgOptions {
 }
 
 /** The drawing as one SVG text: no script, nothing from elsewhere, a title and a description for who can't see it. */
-export function chartSvg(chart: Chart, { theme = PAPER_THEME, idPrefix = 'chart' }: SvgOptions = {}): string {
+export function chartSvg(
+  chart: DrawnChart,
+  { theme = PAPER_THEME, idPrefix = 'chart' }: SvgOptions = {},
+): string {
   const { width, height, nodes, edges } = chart;
   const id = escapeXml(idPrefix);
   return [
@@ -29,11 +33,11 @@ export function chartSvg(chart: Chart, { theme = PAPER_THEME, idPrefix = 'chart'
   ].join('\n');
 }
 
-const nameOfRoot = ({ rootId, nodes }: Chart): string =>
+const nameOfRoot = ({ rootId, nodes }: DrawnChart): string =>
   nodes.find(({ id }) => id === rootId)?.name ?? rootId;
-const titleOf = (chart: Chart): string => `Ownership of ${nameOfRoot(chart)}`;
+const titleOf = (chart: DrawnChart): string => `Ownership of ${nameOfRoot(chart)}`;
 
-function describe({ nodes, edges }: Chart): string {
+function describe({ nodes, edges }: DrawnChart): string {
   const persons = nodes.filter(({ kind }) => kind === 'person').length;
   const circles = edges.filter(({ isBack }) => isBack).length;
   const open = nodes.filter(({ openEnd }) => openEnd !== undefined).length;
@@ -65,7 +69,7 @@ export function pathOf(points: readonly Point[]): string {
 }
 
 function lineOf(
-  { points, category, isBack, isRange, label }: PlacedEdge,
+  { points, category, isBack, isRange, label }: DrawnEdge,
   id: string,
   theme: ChartTheme,
 ): string {
@@ -74,7 +78,7 @@ function lineOf(
 }
 
 function labelOf(
-  { labelBox: { x, y, width, height }, text, label, category }: PlacedEdge,
+  { labelBox: { x, y, width, height }, text, label, category }: DrawnEdge,
   theme: ChartTheme,
 ): string {
   return `<g><title>${escapeXml(label)}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="3" fill="${escapeXml(theme.paper)}"/><text x="${x + width / 2}" y="${y + 11}" text-anchor="middle" font-size="11" fill="${escapeXml(theme[category])}">${escapeXml(text)}</text></g>`;
@@ -86,7 +90,7 @@ interface Drawn {
   readonly thresholdPercent: number | undefined;
 }
 
-function nodeOf(node: PlacedNode, drawn: Drawn): string {
+function nodeOf(node: DrawnNode, drawn: Drawn): string {
   const { box, kind, lines, name, figure } = node;
   const { theme } = drawn;
   const isOpen = kind === 'unknown' || kind === 'dispersed';
@@ -107,28 +111,36 @@ function nodeOf(node: PlacedNode, drawn: Drawn): string {
       right,
       box.y + 53,
       markOf(node),
-      `font-size="11" text-anchor="end" fill="${escapeXml(node.openEnd ? theme.open : theme.muted)}"`,
+      `font-size="11" text-anchor="end" fill="${escapeXml(node.openEnd !== undefined ? theme.open : theme.muted)}"`,
     ),
-    node.isRoot ? '' : shareBar(node, drawn),
+    shareBar(node, drawn),
     '</g>',
   ].join('');
 }
 
 /** What is at the right of the figure: an open end with its price, a verdict, else the country. */
-function markOf({ openEnd, verdict, countryCode, hiddenOwners }: PlacedNode): string {
-  if (openEnd) return openEnd.credits === undefined ? 'open' : `+${openEnd.credits} cr`;
+function markOf({ openEnd, openEndCredits, verdict, countryCode, hiddenOwners }: DrawnNode): string {
+  if (openEnd !== undefined) return openEndCredits === undefined ? 'open' : `+${openEndCredits} cr`;
   const owner = verdict === 'yes' ? 'BO' : verdict === 'undecided' ? 'BO?' : '';
   return [owner, countryCode ?? '', hiddenOwners > 0 ? `+${hiddenOwners}` : ''].filter(Boolean).join(' · ');
 }
 
 /** The node in one sentence. */
-export function summaryOf({ name, kind, countryCode, figure, openEnd, isRoot }: PlacedNode): string {
+export function summaryOf({
+  name,
+  kind,
+  countryCode,
+  figure,
+  openEnd,
+  openEndCredits,
+  isRoot,
+}: DrawnNode): string {
   const what = [name, [countryCode, kind].filter(Boolean).join(' ')];
   if (isRoot) what.push('the company asked for');
   else if (figure) what.push(`${figure} of the company`);
-  if (openEnd)
+  if (openEnd !== undefined)
     what.push(
-      openEnd.credits === undefined ? 'an open end' : `an open end, ${openEnd.credits} credits to go on`,
+      openEndCredits === undefined ? 'an open end' : `an open end, ${openEndCredits} credits to go on`,
     );
   return what.join(', ');
 }

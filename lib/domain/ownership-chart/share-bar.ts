@@ -1,6 +1,5 @@
-import { type Rational, toNumber } from '../ownership/rational.ts';
-import type { PlacedNode } from './chart.ts';
 import type { ChartTheme } from './chart-theme.ts';
+import type { DrawnNode } from './drawn-chart.ts';
 import { escapeXml } from './escape-xml.ts';
 
 const HEIGHT = 6;
@@ -8,13 +7,13 @@ const INSET = 12;
 
 /** 0 to 100 %: what is sure is solid, what a band leaves open is hatched, what the unknown may hide is outlined. */
 export function shareBar(
-  { box, known, possible }: PlacedNode,
+  { box, bar }: DrawnNode,
   { id, theme, thresholdPercent }: { id: string; theme: ChartTheme; thresholdPercent: number | undefined },
 ): string {
-  if (known === undefined || possible === undefined) return '';
+  if (bar === undefined) return '';
   const [left, width, y] = [box.x + INSET, box.width - 2 * INSET, box.y + box.height - HEIGHT - 6];
-  const at = (share: Rational) => Math.round(toNumber(share) * width * 10) / 10;
-  const [lower, upper, most] = [at(known.lower), at(known.upper), at(possible.upper)];
+  const at = (percent: number) => Math.round((percent * width) / 10) / 10;
+  const [lower, upper, most] = [at(bar.lower), at(bar.upper), at(bar.most)];
   const part = (from: number, to: number, look: string) =>
     to > from
       ? `<rect x="${left + from}" y="${y}" width="${Math.round((to - from) * 10) / 10}" height="${HEIGHT}" ${look}/>`

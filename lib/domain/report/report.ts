@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DrawnChart } from '../ownership-chart/drawn-chart.ts';
 
 export const REPORT_FORMAT = 'plumbline-report';
 export const REPORT_FORMAT_VERSION = 1;
@@ -23,7 +24,10 @@ export const PersonalPart = z.enum([
 ]);
 export type PersonalPart = z.infer<typeof PersonalPart>;
 
-/** How a value is written. `date` is `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `moment` is ISO 8601 in UTC; `country` ISO 3166. */
+/**
+ * How a value is written. `date` is `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `moment` is ISO 8601 in UTC; `country` ISO 3166;
+ * `number` plain digits; `percent` words and figures with the sign: `more than 25 %, up to 50 %`.
+ */
 export const FieldKind = z.enum([
   'text',
   'quote',
@@ -52,6 +56,7 @@ export type ReportField = z.infer<typeof ReportField>;
 
 /** A look that has words too: colour alone says nothing. */
 export const Mark = z.enum(['good', 'warning', 'bad', 'undecided']);
+export type Mark = z.infer<typeof Mark>;
 
 /** A person, a company, a document, a source, a step: or a group of facts. */
 export const ReportRow = z.strictObject({
@@ -102,44 +107,9 @@ export const ReportSection = z.strictObject({
 });
 export type ReportSection = z.infer<typeof ReportSection>;
 
-const Point = z.strictObject({ x: z.number(), y: z.number() });
-const Box = z.strictObject({ ...Point.shape, width: z.number(), height: z.number() });
-
-/** The structure as it was drawn: places, words and figures, nothing to be computed. */
-export const ReportChart = z.strictObject({
-  rootId: z.string(),
-  width: z.number(),
-  height: z.number(),
-  nodes: z.array(
-    z.strictObject({
-      id: z.string(),
-      kind: z.string(),
-      name: z.string(),
-      countryCode: z.string().optional(),
-      isRoot: z.boolean(),
-      verdict: z.enum(['yes', 'no', 'undecided']).optional(),
-      box: Box,
-      lines: z.array(z.string()),
-      figure: z.string(),
-      /** The facts end here: the reason. */
-      openEnd: z.string().optional(),
-    }),
-  ),
-  edges: z.array(
-    z.strictObject({
-      id: z.string(),
-      owner: z.string(),
-      owned: z.string(),
-      category: z.enum(['ownership', 'control']),
-      isRange: z.boolean(),
-      isBack: z.boolean(),
-      points: z.array(Point),
-      labelBox: Box,
-      text: z.string(),
-    }),
-  ),
-});
-export type ReportChart = z.infer<typeof ReportChart>;
+/** The structure as it was drawn. */
+export const ReportChart = DrawnChart;
+export type ReportChart = DrawnChart;
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 

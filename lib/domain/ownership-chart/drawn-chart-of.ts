@@ -1,0 +1,43 @@
+import { type Rational, toNumber } from '../ownership/rational.ts';
+import type { Chart, PlacedEdge, PlacedNode } from './chart.ts';
+import type { DrawnChart, DrawnEdge, DrawnNode } from './drawn-chart.ts';
+
+/** The drawing alone, as plain data. */
+export const drawnChart = ({ rootId, width, height, thresholdPercent, nodes, edges }: Chart): DrawnChart => ({
+  rootId,
+  width,
+  height,
+  ...(thresholdPercent !== undefined && { thresholdPercent }),
+  nodes: nodes.map(drawnNode),
+  edges: edges.map(drawnEdge),
+});
+
+function drawnNode(node: PlacedNode): DrawnNode {
+  const { id, kind, name, isRoot, lines, figure, hiddenOwners } = node;
+  const { countryCode, verdict, openEnd, known, possible } = node;
+  const hasBar = !isRoot && known !== undefined && possible !== undefined;
+  return {
+    ...{ id, kind, name, isRoot, figure, hiddenOwners },
+    box: { ...node.box },
+    lines: [...lines],
+    ...(countryCode !== undefined && { countryCode }),
+    ...(verdict !== undefined && { verdict }),
+    ...(openEnd && { openEnd: openEnd.reason ?? 'unknown' }),
+    ...(openEnd?.credits !== undefined && { openEndCredits: openEnd.credits }),
+    ...(hasBar && {
+      bar: { lower: percentOf(known.lower), upper: percentOf(known.upper), most: percentOf(possible.upper) },
+    }),
+  };
+}
+
+/** Four decimals of a percent: less than any drawing shows. */
+const percentOf = (share: Rational): number => Math.round(toNumber(share) * 1_000_000) / 10_000;
+
+const drawnEdge = (edge: PlacedEdge): DrawnEdge => {
+  const { id, owner, owned, category, isRange, isBack, label, text } = edge;
+  return {
+    ...{ id, owner, owned, category, isRange, isBack, label, text },
+    points: edge.points.map(({ x, y }) => ({ x, y })),
+    labelBox: { ...edge.labelBox },
+  };
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const Point = z.strictObject({ x: z.number(), y: z.number() });
+const Box = z.strictObject({ ...Point.shape, width: z.number(), height: z.number() });
+
+export const DrawnNode = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['person', 'company', 'trust', 'state', 'unknown', 'dispersed', 'exempt']),
+  name: z.string(),
+  countryCode: z.string().optional(),
+  isRoot: z.boolean(),
+  /** Of persons, under the policy of the chart. */
+  verdict: z.enum(['yes', 'no', 'undecided']).optional(),
+  box: Box,
+  /** The name as it fits the box. */
+  lines: z.array(z.string()),
+  /** Of the root, in a few places. */
+  figure: z.string(),
+  /** In percent of the root: sure up to `lower`, a band up to `upper`, with what is unknown up to `most`. */
+  bar: z.strictObject({ lower: z.number(), upper: z.number(), most: z.number() }).optional(),
+  /** The facts end here: the reason. */
+  openEnd: z.string().optional(),
+  /** Credits to go on from an open end, where going on is for sale. */
+  openEndCredits: z.number().optional(),
+  hiddenOwners: z.int().min(0),
+});
+export type DrawnNode = z.infer<typeof DrawnNode>;
+
+export const DrawnEdge = z.strictObject({
+  id: z.string(),
+  owner: z.string(),
+  owned: z.string(),
+  category: z.enum(['ownership', 'control']),
+  isRange: z.boolean(),
+  /** It closes a circle. */
+  isBack: z.boolean(),
+  points: z.array(Point),
+  labelBox: Box,
+  label: z.string(),
+  /** The label as it fits its box. */
+  text: z.string(),
+});
+export type DrawnEdge = z.infer<typeof DrawnEdge>;
+
+/** A chart as it is drawn: places, words and numbers, nothing left to compute. What can be kept and drawn years later. */
+export const DrawnChart = z.strictObject({
+  rootId: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** The policy's, a tick on every bar. */
+  thresholdPercent: z.number().optional(),
+  nodes: z.array(DrawnNode),
+  edges: z.array(DrawnEdge),
+});
+export type DrawnChart = z.infer<typeof DrawnChart>;

@@ -1,0 +1,108 @@
+import type { AddressView, Fact, FactValue, StatusView } from '../company-view/index.ts';
+import { field } from './make-row.ts';
+import type { PersonalPart, ReportField } from './report.ts';
+import { wordFor } from './value-words.ts';
+import type { FieldKey } from './words.ts';
+
+/** Every fact of a company; those that the register did not give have no value. */
+export const companyFields = (facts: readonly Fact[]): ReportField[] => facts.flatMap(factFields);
+
+function factFields({ key, label, value }: Fact): ReportField[] {
+  if (key === 'identifier') {
+    const scheme = label ?? '';
+    const one = field('identifier', value?.kind === 'number' ? value.text : undefined);
+    return [{ ...one, key: `identifier:${scheme}`, label: scheme || one.label }];
+  }
+  if (value === null) return [field(key, undefined)];
+  return valueFields(key, value);
+}
+
+function valueFields(key: FieldKey, value: FactValue): ReportField[] {
+  switch (value.kind) {
+    case 'text':
+    case 'number':
+      return [field(key, value.text)];
+    case 'quote':
+      return [field(key, value.text, { kind: 'quote' })];
+    case 'texts':
+      return [field(key, value.texts)];
+    case 'date':
+      return [field(key, value.date, { kind: 'date' })];
+    case 'country':
+      return [field(key, value.code, { kind: 'country' })];
+    case 'address':
+      return addressFields(value.address, key, 'legalAddressCountry');
+    case 'website':
+      return [field(key, value.text, { kind: value.href === undefined ? 'text' : 'link' })];
+    case 'legalForm':
+      return [
+        field(key, value.localName, { kind: 'quote' }),
+        field('legalFormEnglish', value.english),
+        field('legalFormStandard', value.standard),
+        field('legalFormElf', value.elf),
+      ];
+    case 'money':
+      return [
+        field(key, value.amount),
+        field('capitalCurrency', value.currency),
+        field('capitalFormatted', value.formatted, { kind: 'quote' }),
+      ];
+    case 'activities':
+      return [
+        field(
+          key,
+          value.entries.map(({ code, description }) => [code, description].filter(Boolean).join(' ')),
+        ),
+      ];
+    case 'employees':
+      return [
+        field(key, value.exact),
+        field('employeesBand', bandOf(value.min, value.max)),
+        field('employeesAsOf', value.lastUpdated, { kind: 'date' }),
+        field('employeesEstimate', value.isEstimate),
+      ];
+  }
+}
+
+function bandOf(min: number | undefined, max: number | undefined): string | undefined {
+  if (min !== undefined && max !== undefined) return `${min}–${max}`;
+  if (min !== undefined) return `${min} or more`;
+  return max === undefined ? undefined : `up to ${max}`;
+}
+
+/** An address line by line, and its country apart. */
+export function addressFields(
+  address: AddressView | undefined,
+  lines: FieldKey,
+  country: FieldKey,
+  personal: { readonly lines?: PersonalPart; readonly country?: PersonalPart } = {},
+): ReportField[] {
+  return [
+    field(lines, address && addressLines(address), { personal: personal.lines }),
+    field(country, address?.countryCode, { kind: 'country', personal: personal.country }),
+  ];
+}
+
+const PREFIX: Partial<Record<AddressView['lines'][number]['part'], string>> = {
+  careOf: 'c/o ',
+  poBox: 'PO box ',
+};
+
+export const addressLines = ({ lines }: AddressView): string[] =>
+  lines.map(({ part, text }) => `${PREFIX[part] ?? ''}${text}`);
+
+/** Everything that the register says of a company's life. */
+export function statusFields(status: StatusView | undefined): ReportField[] {
+  if (status === undefined) return [field('status', undefined)];
+  const { kind, localName, isActive, code, closureReason, closureDate, insolvencyStartDate } = status;
+  return [
+    field('status', wordFor('status', kind)),
+    field('statusLocal', localName, { kind: 'quote' }),
+    field('isActive', isActive),
+    field('statusCode', code),
+    field('insolvencyStartDate', insolvencyStartDate, { kind: 'date' }),
+    field('closureReason', closureReason && wordFor('closureReason', closureReason)),
+    field('closureDate', closureDate, { kind: 'date' }),
+    field('statusInfo', status.additionalInfo, { kind: 'quote', personal: 'freeText' }),
+  ];
+}

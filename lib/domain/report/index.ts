@@ -1,0 +1,2 @@
+export * from './report.ts';
+export { type ReportInput, reportOf } from './report-of.ts';

@@ -1,0 +1,56 @@
+import type { SectionState } from '../company-view/index.ts';
+import type { ReportRow, ReportSection } from './report.ts';
+import { numbered } from './row-key.ts';
+import { wordFor } from './value-words.ts';
+import { WORDS } from './words.ts';
+
+const GROUP = {
+  summary: 'identity',
+  warnings: 'source',
+  identity: 'identity',
+  establishments: 'identity',
+  representatives: 'people',
+  keyPersons: 'people',
+  shareholders: 'ownership',
+  declaredOwners: 'ownership',
+  computedOwners: 'ownership',
+  discrepancies: 'ownership',
+  structure: 'ownership',
+  documents: 'documents',
+  sources: 'source',
+  limits: 'source',
+} as const satisfies Record<ReportSection['id'], ReportSection['group']>;
+
+type Empty = NonNullable<ReportSection['empty']>;
+
+interface SectionGiven {
+  readonly id: ReportSection['id'];
+  readonly rows: readonly ReportRow[];
+  /** Said where there are no rows. */
+  readonly empty: Empty;
+  readonly lead?: string | undefined;
+  /** Data point that it was made from. */
+  readonly source?: string | undefined;
+}
+
+export function section({ id, rows, empty, lead, source }: SectionGiven): ReportSection {
+  return {
+    id,
+    group: GROUP[id],
+    title: WORDS.section[id],
+    ...(lead && { lead }),
+    rows: numbered(rows),
+    ...(rows.length === 0 && { empty }),
+    ...(source && { source }),
+  };
+}
+
+/** Why a section of the company is empty, in the register's words where it gave any. */
+export function emptyBecause(state: SectionState): Empty {
+  if (state.kind === 'present') return none('The register names none.');
+  const { reason, explanation } = state;
+  const words = wordFor('absenceReason', reason);
+  return { reason, words: explanation === undefined ? `${words}.` : `${words}: ${explanation}` };
+}
+
+export const none = (words: string): Empty => ({ reason: 'none', words });

@@ -1,0 +1,82 @@
+import type { LinkedCompanyView, PartyView, PersonView } from '../company-view/index.ts';
+import { addressFields, companyFields, statusFields } from './company-fields.ts';
+import { asPart, field, known } from './make-row.ts';
+import type { ReportField, ReportRow } from './report.ts';
+import { companyKey, personKey } from './row-key.ts';
+import { wordFor } from './value-words.ts';
+import { WORDS } from './words.ts';
+
+/** Who somebody is: the beginning of a row, before what they do or have. */
+export interface PartyFacts extends Pick<ReportRow, 'key' | 'title' | 'subject'> {
+  readonly fields: readonly ReportField[];
+}
+
+export function partyFacts(party: PartyView): PartyFacts {
+  if (party.kind === 'individual') return personFacts(party.person);
+  if (party.kind === 'company') return linkedCompanyFacts(party.company);
+  return {
+    key: 'other',
+    title: WORDS.unnamed,
+    subject: 'thing',
+    fields: known([field('type', party.type)]),
+  };
+}
+
+export function personFacts(person: PersonView): PartyFacts {
+  return {
+    key: personKey(person.name, person.birth),
+    title: person.name ?? WORDS.unnamed,
+    subject: 'person',
+    fields: [
+      birthField(person.birth),
+      field('nationality', person.nationality, { kind: 'country', personal: 'nationality' }),
+      ...addressFields(person.residence, 'residenceAddress', 'residenceCountry', {
+        lines: 'residenceAddress',
+        country: 'residenceCountry',
+      }),
+      ...known([
+        ...addressFields(person.birthPlace, 'birthPlace', 'birthCountry', {
+          lines: 'birthPlace',
+          country: 'birthPlace',
+        }),
+        field('gender', person.gender && wordFor('gender', person.gender), { personal: 'gender' }),
+      ]),
+    ],
+  };
+}
+
+interface Birth {
+  readonly year?: number | undefined;
+  readonly month?: number | undefined;
+  readonly day?: number | undefined;
+}
+
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`: as far as it is known. */
+export const birthField = (birth: Birth | undefined): ReportField =>
+  field('birth', dayText(birth), { kind: 'date', personal: 'birthDate' });
+
+export function dayText({ year, month, day }: Birth = {}): string | undefined {
+  if (year === undefined) return undefined;
+  const two = (part: number) => String(part).padStart(2, '0');
+  const parts = [String(year).padStart(4, '0')];
+  if (month !== undefined) parts.push(two(month));
+  if (month !== undefined && day !== undefined) parts.push(two(day));
+  return parts.join('-');
+}
+
+function linkedCompanyFacts(company: LinkedCompanyView): PartyFacts {
+  return {
+    key: companyKey(company.countryCode, company.number, company.name),
+    title: company.name ?? company.nameInEnglish ?? WORDS.unnamed,
+    subject: 'company',
+    fields: known([
+      ...companyFields(company.facts).filter(({ key }) => key !== 'legalName'),
+      ...(company.status ? statusFields(company.status) : []),
+      field('relation', company.isSubject ? WORDS.thisCompany : undefined),
+    ]),
+  };
+}
+
+/** What somebody is or has: of a person it is an interest, of a company a plain fact. */
+export const partOf = ({ subject }: Pick<ReportRow, 'subject'>, fields: readonly ReportField[]) =>
+  subject === 'person' ? asPart('interest', fields) : [...fields];

@@ -1,0 +1,86 @@
+import { companyView, NO_MASK } from '../company-view/index.ts';
+import type { CompanyFile } from '../lookup/company-file.ts';
+import type { ListedDiscrepancy, OwnersPage, ShownOwners } from '../owners/index.ts';
+import { type Chart, drawnChart } from '../ownership-chart/index.ts';
+import type { OwnershipView } from '../ownership-view/index.ts';
+import { REPORT_FORMAT, REPORT_FORMAT_VERSION, type Report } from './report.ts';
+import { computedOwnersSection } from './sections/computed-owners.ts';
+import { declaredOwnersSection } from './sections/declared-owners.ts';
+import { discrepanciesSection } from './sections/discrepancies.ts';
+import { documentsSection } from './sections/documents.ts';
+import { establishmentsSection } from './sections/establishments.ts';
+import { identitySection } from './sections/identity.ts';
+import { limitsSection } from './sections/limits.ts';
+import { rolesSections } from './sections/roles.ts';
+import { shareholdersSection } from './sections/shareholders.ts';
+import { sourcesSection } from './sections/sources.ts';
+import { structureSection } from './sections/structure.ts';
+import { summarySection } from './sections/summary.ts';
+import { warningsSection } from './sections/warnings.ts';
+
+/** What a version is made from: all of it as it was on that day. */
+export interface ReportInput {
+  readonly id: string;
+  readonly version: number;
+  /** ISO 8601 in UTC. Its day is the day of the report. */
+  readonly savedAt: string;
+  readonly savedBy: { readonly id: string; readonly name: string };
+  readonly file: CompanyFile;
+  /** Under the rule in force for the report, also where no structure is known. */
+  readonly owners: ShownOwners;
+  readonly listed: readonly ListedDiscrepancy[];
+  /** What was computed on; undefined where no structure is known, and so are the two after it. */
+  readonly structure?: OwnersPage['structure'];
+  readonly ownership?: OwnershipView | undefined;
+  /** All of the structure: nothing collapsed, nothing left out. */
+  readonly chart?: Chart | undefined;
+  readonly answers: Report['answers'];
+  readonly files: Report['files'];
+}
+
+/** Everything that the tabs of a company show, as one version of a report. */
+export function reportOf(input: ReportInput): Report {
+  const { file, owners, listed, ownership, structure, chart } = input;
+  const view = companyView(file, { mask: NO_MASK, today: input.savedAt.slice(0, 10) });
+  const seen = { file, view, owners, listed, ownership, structure };
+  const { inForceFrom, inForceUntil, ...policy } = owners.policy;
+  return {
+    format: REPORT_FORMAT,
+    formatVersion: REPORT_FORMAT_VERSION,
+    id: input.id,
+    version: input.version,
+    savedAt: input.savedAt,
+    savedBy: { ...input.savedBy },
+    language: 'en',
+    profile: { kind: 'FULL' },
+    company: {
+      country: view.country,
+      companyId: view.companyId,
+      legalName: view.legalName ?? view.companyId,
+      ...(view.legalNameInEnglish !== undefined && { legalNameInEnglish: view.legalNameInEnglish }),
+    },
+    policy: {
+      ...policy,
+      ...(inForceFrom !== undefined && { inForceFrom }),
+      ...(inForceUntil !== undefined && { inForceUntil }),
+    },
+    sections: [
+      summarySection(seen),
+      warningsSection(seen),
+      identitySection(seen),
+      establishmentsSection(seen),
+      ...rolesSections(seen),
+      shareholdersSection(seen),
+      declaredOwnersSection(seen),
+      computedOwnersSection(seen),
+      discrepanciesSection(seen),
+      structureSection(seen),
+      documentsSection(seen),
+      sourcesSection(seen),
+      limitsSection(seen),
+    ],
+    ...(chart && { chart: drawnChart(chart) }),
+    answers: [...input.answers],
+    files: [...input.files],
+  };
+}

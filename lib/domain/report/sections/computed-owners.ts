@@ -1,0 +1,102 @@
+import type { ShownOwners, ShownPerson } from '../../owners/index.ts';
+import { asPart, field, known, row } from '../make-row.ts';
+import { section } from '../make-section.ts';
+import { birthField } from '../party-facts.ts';
+import type { ReportField, ReportRow, ReportSection } from '../report.ts';
+import { personKey } from '../row-key.ts';
+import type { Seen } from '../seen.ts';
+import { wordFor } from '../value-words.ts';
+import { WORDS } from '../words.ts';
+import { markOf, ownerFields } from './owner-fields.ts';
+
+/** Who is a beneficial owner under the rule, with the arithmetic to redo by hand, and how it was looked for. */
+export function computedOwnersSection({ owners, structure }: Seen): ReportSection {
+  const rows = [
+    ruleRow(owners),
+    ...owners.owners.map((owner) => {
+      const verdict = owner.verdict && wordFor('verdict', owner.verdict);
+      const note = [verdict, owner.isFormer ? WORDS.former : undefined].filter(Boolean).join(', ');
+      return personRow(owner.person, ownerFields(owner, owners), { note, mark: markOf(owner, owners) });
+    }),
+    ...owners.bystanders.map(({ person, share }) =>
+      personRow(
+        person,
+        known([
+          field('figure', share, { kind: 'percent', of: { key: 'ownership', label: WORDS.field.ownership } }),
+        ]),
+        { note: WORDS.bystander },
+      ),
+    ),
+    ...owners.steps.map(stepRow),
+  ];
+  return section({
+    id: 'computedOwners',
+    rows: owners.outcome === undefined ? [] : rows,
+    empty: {
+      reason: 'not_computed',
+      words: 'Nothing is computed: no holders of this company are known here.',
+    },
+    source: structure?.source,
+  });
+}
+
+const personRow = (
+  person: ShownPerson,
+  fields: readonly ReportField[],
+  look: Pick<Parameters<typeof row>[0], 'note' | 'mark'>,
+): ReportRow =>
+  row({
+    ...look,
+    key: personKey(person.name, person.birth),
+    title: person.name || WORDS.unnamed,
+    subject: 'person',
+    fields: [
+      ...asPart('interest', fields),
+      birthField(person.birth),
+      field('nationality', person.nationality, { kind: 'country', personal: 'nationality' }),
+    ],
+  });
+
+function ruleRow({ policy, outcome, isSettled, anomalies, ...rest }: ShownOwners): ReportRow {
+  const isLastResort = outcome === 'none_found';
+  return row({
+    key: 'rule',
+    title: policy.name,
+    note: outcome && wordFor('outcome', outcome),
+    mark: outcome === 'refused' ? 'bad' : isSettled ? 'good' : 'undecided',
+    fields: [
+      field('threshold', policy.threshold),
+      field('control', policy.control),
+      field('source', policy.source),
+      field('outcome', outcome && wordFor('outcome', outcome)),
+      field('isSettled', isSettled),
+      ...known([
+        field(
+          'anomalies',
+          anomalies.map((kind) => wordFor('anomaly', kind)),
+        ),
+        field('lastResort', isLastResort ? rest.lastResort : undefined),
+        field(
+          'managers',
+          rest.seniorManagers.map(({ name }) => name),
+          { personal: 'name' },
+        ),
+      ]),
+    ],
+  });
+}
+
+const stepRow = ({ step, outcome, source, found, undecided }: ShownOwners['steps'][number]): ReportRow =>
+  row({
+    key: `step:${step}`,
+    title: wordFor('step', step),
+    note: wordFor('stepOutcome', outcome),
+    fields: [
+      field('outcome', wordFor('stepOutcome', outcome)),
+      ...known([
+        field('found', found, { personal: 'name' }),
+        field('undecided', undecided, { personal: 'name' }),
+        field('source', source),
+      ]),
+    ],
+  });

@@ -1,0 +1,144 @@
+import type { DiscrepancyFacts, ListedDiscrepancy, ShownDifference } from '../../owners/index.ts';
+import { field, known, row } from '../make-row.ts';
+import { none, section } from '../make-section.ts';
+import { birthField } from '../party-facts.ts';
+import type { ReportField, ReportRow, ReportSection } from '../report.ts';
+import type { Seen } from '../seen.ts';
+import { wordFor } from '../value-words.ts';
+import { WORDS } from '../words.ts';
+
+/** What differs between register and computation, with both sides as they were when it was found, and what was decided. */
+export function discrepanciesSection({ listed, owners, structure }: Seen): ReportSection {
+  const onTheList = new Set(listed.map(({ key }) => key));
+  return section({
+    id: 'discrepancies',
+    rows: [
+      ...listed.map(listedRow),
+      ...owners.differences.filter(({ key }) => !onTheList.has(key)).map(unlistedRow),
+    ],
+    empty:
+      structure === undefined
+        ? { reason: 'not_computed', words: 'Nothing is computed, so that nothing can be compared.' }
+        : none('What is declared and what is computed do not differ.'),
+  });
+}
+
+const unlistedRow = ({ key, class: kind, suggestion }: ShownDifference): ReportRow =>
+  row({
+    key,
+    title: wordFor('class', kind),
+    note: 'not on the list',
+    mark: 'warning',
+    fields: suggestionFields(suggestion),
+  });
+
+function listedRow(one: ListedDiscrepancy): ReportRow {
+  const { key, class: kind, facts, detectedAt, dueOn, state, decision } = one;
+  return row({
+    key,
+    title: wordFor('class', kind),
+    note: wordFor('discrepancyState', state),
+    mark: state === 'overdue' ? 'bad' : state === 'open' ? 'warning' : 'good',
+    fields: [
+      field('detectedAt', detectedAt, { kind: 'moment' }),
+      field('dueOn', dueOn, { kind: 'date' }),
+      // Overdue is what the clock says of an open one: the fact is that it is open.
+      field('state', wordFor('discrepancyState', state === 'overdue' ? 'open' : state)),
+      ...suggestionFields(facts.suggestion),
+      field('threshold', `${facts.policy.name}: ${facts.policy.threshold}, control ${facts.policy.control}`),
+      ...decisionFields(decision),
+      ...registerFields(facts.register),
+      ...computedFields(facts.computed),
+      ...ownersFields(facts.owners),
+      ...facts.sources.flatMap(sourceFields),
+    ],
+  });
+}
+
+const suggestionFields = ({ reason, source }: DiscrepancyFacts['suggestion']): ReportField[] => [
+  field('suggestion', wordFor('suggestion', reason)),
+  field('source', source),
+];
+
+const decisionFields = (decision: ListedDiscrepancy['decision']): ReportField[] =>
+  decision === undefined
+    ? [field('decision', undefined)]
+    : [
+        field('decision', wordFor('decision', decision.outcome)),
+        field('decisionReason', decision.reason, { kind: 'quote', personal: 'freeText', isInternal: true }),
+        field('decidedBy', decision.by, { isInternal: true }),
+        field('decidedAt', decision.at, { kind: 'moment' }),
+      ];
+
+type Side = keyof typeof WORDS.side;
+
+/** A person of one side, under the side's name. */
+function personFields(side: Side, person: DiscrepancyFacts['register']['person']): ReportField[] {
+  if (person === undefined) return [];
+  const of = { key: side, label: WORDS.side[side] };
+  const birth = birthField(person.birth);
+  return [
+    field('name', person.name, { of, personal: 'name' }),
+    ...known([
+      { ...birth, key: `${side}.${birth.key}`, label: `${of.label}: ${birth.label}` },
+      field('nationality', person.nationality, { of, kind: 'country', personal: 'nationality' }),
+    ]),
+  ];
+}
+
+function registerFields({ person, natures, descriptions, share, statement }: DiscrepancyFacts['register']) {
+  const of = { key: 'register', label: WORDS.side.register };
+  const words = statement?.text === undefined ? descriptions : [...descriptions, statement.text];
+  return [
+    ...personFields('register', person),
+    ...known([
+      field('controlType', natureWords(natures), { of, personal: 'interest' }),
+      field('share', share, { of, kind: 'percent', personal: 'interest' }),
+      field('statement', statement && wordFor('statementKind', statement.kind), { of }),
+      field('description', words, { of, kind: 'quote', personal: 'freeText' }),
+    ]),
+  ];
+}
+
+function computedFields({ person, natures, verdict, share, hasLeft }: DiscrepancyFacts['computed']) {
+  const of = { key: 'computed', label: WORDS.side.computed };
+  return [
+    ...personFields('computed', person),
+    field('verdict', wordFor('verdict', verdict), { of, personal: 'interest' }),
+    ...known([
+      field('controlType', natureWords(natures), { of, personal: 'interest' }),
+      field('share', share, { of, kind: 'percent', personal: 'interest' }),
+      field('endDate', hasLeft ? 'has left a role in the company' : undefined, { of, personal: 'interest' }),
+    ]),
+  ];
+}
+
+/** As they were found, which may name persons whom nothing else in the report names any more: free text by that. */
+const ownersFields = (owners: DiscrepancyFacts['owners']): ReportField[] =>
+  known([
+    field(
+      'owners',
+      owners.map(({ person }) => person.name),
+      { personal: 'name' },
+    ),
+    field(
+      'formula',
+      owners.flatMap(({ formulas }) => formulas),
+      {
+        of: { key: 'computed', label: WORDS.side.computed },
+        personal: 'freeText',
+      },
+    ),
+  ]);
+
+function sourceFields({ dataPoint, register, requestId, retrievedAt }: DiscrepancyFacts['sources'][number]) {
+  const of = { key: dataPoint, label: wordFor('dataPoint', dataPoint) };
+  return [
+    ...known([field('register', register, { of })]),
+    field('retrievedAt', retrievedAt, { of, kind: 'moment' }),
+    field('requestId', requestId, { of, isInternal: true }),
+  ];
+}
+
+const natureWords = (natures: readonly string[]): string[] =>
+  natures.map((nature) => wordFor('controlType', nature));

@@ -1,0 +1,73 @@
+import { DataPoint, type Section } from '#lib/contract/index.ts';
+import { stableKey } from '../../owners/index.ts';
+import type { OwnershipView } from '../../ownership-view/index.ts';
+import { asPart, field, known, row } from '../make-row.ts';
+import { none, section } from '../make-section.ts';
+import type { ReportRow, ReportSection } from '../report.ts';
+import type { Seen } from '../seen.ts';
+import { wordFor } from '../value-words.ts';
+
+/** What this report cannot say: how old its data is, what nobody asked for or may see, and where the facts end. */
+export function limitsSection({ view, ownership }: Seen): ReportSection {
+  const dated = DataPoint.options.flatMap((dataPoint) => {
+    const at = view.sources[dataPoint]?.retrievedAt ?? view.parts[dataPoint].held?.at;
+    return at === undefined
+      ? []
+      : [
+          field('dataAsOf', at, {
+            kind: 'moment',
+            of: { key: dataPoint, label: wordFor('dataPoint', dataPoint) },
+          }),
+        ];
+  });
+  const absent = Object.entries(view.sections).flatMap(([what, state]) =>
+    state.kind === 'present' ? [] : [absentRow(what, state)],
+  );
+  return section({
+    id: 'limits',
+    rows: [
+      row({ key: 'dataAsOf', title: 'As of when the registers were read, and no later', fields: dated }),
+      ...absent,
+      ...(ownership ? endRows(ownership) : []),
+      row({
+        key: 'advice',
+        title: 'Not legal advice',
+        note: 'What registers hold, and what follows from it by the rule named, as far as it is known. It is no finding of law, and takes no decision away from anybody.',
+        fields: [],
+      }),
+    ],
+    empty: none(''),
+  });
+}
+
+type Absent = Extract<Seen['view']['sections'][Section], { kind: 'absent' }>;
+
+const absentRow = (what: string, { reason, explanation }: Absent): ReportRow =>
+  row({
+    key: `absent:${what}`,
+    title: wordFor('absentSection', what),
+    note: wordFor('absenceReason', reason),
+    mark: reason === 'declared_none' ? undefined : 'undecided',
+    fields: known([field('reason', explanation, { kind: 'quote' })]),
+  });
+
+function endRows({ coverage, rows }: OwnershipView): ReportRow[] {
+  const persons = new Set(rows.flatMap(({ node }) => (node.kind === 'person' ? [node.nodeId] : [])));
+  return coverage.ends.map(({ nodeId, name, kind, reason, share, credits, settles }) => {
+    const isPerson = persons.has(nodeId);
+    const fields = [
+      field('endsBecause', wordFor('openReason', reason ?? kind)),
+      field('share', share.text, { kind: 'percent' }),
+      field('settles', settles, { kind: 'percent' }),
+      ...known([field('goOnCredits', credits, { isInternal: true })]),
+    ];
+    return row({
+      key: `end:${stableKey(name, kind)}`,
+      title: name,
+      subject: isPerson ? 'person' : 'company',
+      note: wordFor('openReason', reason ?? kind),
+      mark: 'undecided',
+      fields: isPerson ? asPart('interest', fields) : fields,
+    });
+  });
+}

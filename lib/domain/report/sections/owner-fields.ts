@@ -1,0 +1,65 @@
+import type { ShownFinding, ShownMatch, ShownOwner, ShownOwners } from '../../owners/index.ts';
+import { field, known } from '../make-row.ts';
+import type { Mark, ReportField } from '../report.ts';
+import { wordFor } from '../value-words.ts';
+import { WORDS } from '../words.ts';
+
+/** Of one owner: what is computed of them on every ground, what differs, and with whom they are taken for one person. */
+export function ownerFields(owner: ShownOwner, { differences }: ShownOwners): ReportField[] {
+  const { verdict, ownership, control, others, matches, suggestions } = owner;
+  const own = differences.filter(({ rowKey }) => rowKey === owner.key);
+  const said = (list: readonly ShownMatch[]) => list.map(matchText);
+  const names = [...matches, ...suggestions].flatMap(({ entries }) =>
+    entries.map(({ person }) => person.name),
+  );
+  return [
+    field('verdict', verdict && wordFor('verdict', verdict)),
+    ...[ownership, control, ...others].flatMap((finding) => (finding ? findingFields(finding) : [])),
+    ...known([
+      field(
+        'differences',
+        own.map((one) => wordFor('class', one.class)),
+      ),
+      field('match', said(matches)),
+      field('suggestions', said(suggestions)),
+      field('matched', [...new Set(names)], { personal: 'name' }),
+    ]),
+  ];
+}
+
+export function markOf({ key, verdict }: ShownOwner, { differences }: ShownOwners): Mark {
+  if (differences.some(({ rowKey }) => rowKey === key)) return 'warning';
+  return verdict === undefined || verdict === 'undecided' ? 'undecided' : 'good';
+}
+
+function findingFields(finding: ShownFinding): ReportField[] {
+  const { basis, measure, verdict, threshold, pathCount, hasCycle } = finding;
+  const what = [wordFor('basis', basis), measure && WORDS[measure]].filter(Boolean).join(', ');
+  const of = { key: [basis, measure].filter(Boolean).join('.'), label: what };
+  const paths = `${pathCount}${hasCycle ? ', with a circle' : ''}`;
+  return [
+    ...known([
+      field('figure', finding.known, { kind: 'percent', of }),
+      field('possible', finding.possible, { kind: 'percent', of }),
+    ]),
+    field('ground', `${wordFor('groundVerdict', verdict)} (${threshold})`, { of }),
+    ...known([
+      field('paths', pathCount === 0 ? undefined : paths, { of }),
+      field('formula', finding.formula, { of }),
+    ]),
+  ];
+}
+
+/** Which two entries, how sure, and by what. */
+function matchText({ entries, override, confidence, name, birth, nationality }: ShownMatch): string {
+  const who = entries
+    .map(({ person, list }) => `${person.name} (${wordFor('personList', list)})`)
+    .join(' = ');
+  const by = [
+    override === undefined ? wordFor('confidence', confidence) : wordFor('override', String(override)),
+    wordFor('nameAgreement', name),
+    wordFor('birthAgreement', birth),
+    wordFor('nationalityAgreement', nationality),
+  ];
+  return `${who}: ${by.join(', ')}`;
+}

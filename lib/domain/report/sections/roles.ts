@@ -1,0 +1,61 @@
+import type { CrossTag, RoleView } from '../../company-view/index.ts';
+import { foldName } from '../../names/fold-name.ts';
+import { stableKey } from '../../owners/index.ts';
+import { field, known, row } from '../make-row.ts';
+import { emptyBecause, section } from '../make-section.ts';
+import { partOf, partyFacts } from '../party-facts.ts';
+import type { ReportField, ReportRow, ReportSection } from '../report.ts';
+import type { Seen } from '../seen.ts';
+import { wordFor } from '../value-words.ts';
+import { WORDS } from '../words.ts';
+
+/** Who can bind the company, and who else has a role in it. */
+export function rolesSections({ view }: Seen): ReportSection[] {
+  const { representatives, keyPersons, sections } = view;
+  const source = 'companyProfile';
+  return [
+    section({
+      ...{ id: 'representatives', source, rows: representatives.map(roleRow) },
+      empty: emptyBecause(sections.legalRepresentatives),
+    }),
+    section({
+      ...{ id: 'keyPersons', source, rows: keyPersons.map(roleRow) },
+      empty: emptyBecause(sections.otherKeyPersons),
+    }),
+  ];
+}
+
+/** A row for each role: who has two stands twice. */
+function roleRow({ party, role, type, startDate, endDate, isFormer, tags }: RoleView): ReportRow {
+  const facts = partyFacts(party);
+  const name = role.english ?? role.localName ?? role.standard;
+  return row({
+    ...facts,
+    key: `${facts.key}/${stableKey(foldName(role.localName ?? role.english ?? role.standard ?? ''))}`,
+    note: [name, ...(isFormer ? [WORDS.former] : [])].filter(Boolean).join(', '),
+    fields: [
+      ...partOf(facts, [
+        field('role', role.localName, { kind: 'quote' }),
+        ...known([
+          field('roleEnglish', role.english),
+          field('roleStandard', role.standard),
+          field('iso5009', role.iso5009),
+          field('type', facts.subject === 'thing' ? undefined : type),
+        ]),
+        field('startDate', startDate, { kind: 'date' }),
+        field('endDate', endDate, { kind: 'date' }),
+        ...tagFields(tags),
+      ]),
+      ...facts.fields,
+    ],
+  });
+}
+
+/** Where the same person or company stands too, and what it is taken for the same by. */
+export const tagFields = (tags: readonly CrossTag[]): ReportField[] =>
+  known([
+    field(
+      'tags',
+      tags.map(({ capacity, basis }) => `${wordFor('tag', capacity)} (${wordFor('tagBasis', basis)})`),
+    ),
+  ]);

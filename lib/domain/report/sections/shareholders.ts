@@ -1,0 +1,60 @@
+import type { ShareholderView, Unallocated } from '../../company-view/index.ts';
+import { field, known, row } from '../make-row.ts';
+import { emptyBecause, section } from '../make-section.ts';
+import { partOf, partyFacts } from '../party-facts.ts';
+import type { ReportRow, ReportSection } from '../report.ts';
+import type { Seen } from '../seen.ts';
+import { percentText, shareWords } from '../share-words.ts';
+import { tagFields } from './roles.ts';
+
+/** Holders of shares as the register has them; what they leave of the whole is the only thing computed. */
+export function shareholdersSection({ view }: Seen): ReportSection {
+  const { shareholders, unallocated, sections } = view;
+  const rows = shareholders.map(holderRow);
+  return section({
+    id: 'shareholders',
+    rows: rows.length === 0 ? [] : [...rows, ...restRows(unallocated)],
+    empty: emptyBecause(sections.shareholders),
+    source: 'companyProfile',
+  });
+}
+
+function holderRow(holder: ShareholderView): ReportRow {
+  const facts = partyFacts(holder.party);
+  const share = shareWords(holder);
+  return row({
+    ...facts,
+    note: share,
+    fields: [
+      ...partOf(facts, [
+        field('share', share, { kind: 'percent' }),
+        ...known([
+          field('shares', holder.shares),
+          field('nominalPrice', nominalPrice(holder)),
+          field('shareSource', holder.source, { kind: 'quote', personal: 'freeText' }),
+          field('type', facts.subject === 'thing' ? undefined : holder.type),
+        ]),
+        ...tagFields(holder.tags),
+      ]),
+      ...facts.fields,
+    ],
+  });
+}
+
+const nominalPrice = ({ nominalPrice: price, currency }: ShareholderView): string | undefined =>
+  price === undefined ? undefined : [price, currency].filter((part) => part !== undefined).join(' ');
+
+function restRows(rest: Unallocated): ReportRow[] {
+  if (rest.kind === 'unknown' || rest.kind === 'none') return [];
+  const share = [field('share', percentText(rest.percentage), { kind: 'percent' })];
+  if (rest.kind === 'exceeded') {
+    const title = 'More than the whole, as filed; nothing was corrected here';
+    return [row({ key: 'exceeded', title, mark: 'warning', fields: share })];
+  }
+  const count = rest.holdersOfUnknownSize;
+  const title =
+    count === 0
+      ? 'Not held by anybody the register names'
+      : `Held by ${count} of unknown size, or by nobody the register names`;
+  return [row({ key: 'unallocated', title, mark: 'undecided', fields: share })];
+}

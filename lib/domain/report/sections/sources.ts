@@ -1,0 +1,128 @@
+import { DataPoint } from '#lib/contract/index.ts';
+import type { ItemView, RequestView, SourceView } from '../../company-view/index.ts';
+import { field, known, row } from '../make-row.ts';
+import { none, section } from '../make-section.ts';
+import type { ReportField, ReportRow, ReportSection } from '../report.ts';
+import type { Seen } from '../seen.ts';
+import { wordFor } from '../value-words.ts';
+
+/** Where everything came from: each data point, each document that names its source, and the requests behind them. */
+export function sourcesSection({ view }: Seen): ReportSection {
+  const itemOf = (dataPoint: DataPoint, requestId: string | undefined) =>
+    view.requests
+      .find((request) => request.requestId === requestId)
+      ?.dataPoints.find(({ item }) => item === dataPoint);
+  const dataPoints = DataPoint.options.flatMap((dataPoint) => {
+    const [part, source] = [view.parts[dataPoint], view.sources[dataPoint]];
+    return part.status === 'none'
+      ? []
+      : [dataPointRow(dataPoint, part, source, itemOf(dataPoint, source?.requestId))];
+  });
+  return section({
+    id: 'sources',
+    rows: [
+      ...dataPoints,
+      ...view.requests.flatMap(({ documents }) => documents.map(documentRow)),
+      ...view.requests.map(requestRow),
+    ],
+    empty: none('Nothing was requested.'),
+  });
+}
+
+function dataPointRow(
+  dataPoint: DataPoint,
+  { status, held, failure, isStale }: Seen['view']['parts'][DataPoint],
+  source: SourceView | undefined,
+  item: ItemView | undefined,
+): ReportRow {
+  const isAuthoritative = source?.isAuthoritative ?? item?.isAuthoritative;
+  return row({
+    key: dataPoint,
+    title: wordFor('dataPoint', dataPoint),
+    note: isStale ? 'older than the newest attempt, which failed' : wordFor('itemStatus', status),
+    mark: status === 'succeeded' ? (isAuthoritative === false ? 'warning' : 'good') : 'warning',
+    fields: [
+      ...sourceFields(source, held?.at),
+      field('isAuthoritative', isAuthoritative),
+      field('state', wordFor('itemStatus', status), { isInternal: true }),
+      ...known([
+        field('failure', failure?.message, { isInternal: true }),
+        field('requestId', source?.requestId, { isInternal: true }),
+        field('askedBy', held?.askedBy, { isInternal: true }),
+        field('heldSince', held?.at, { kind: 'moment', isInternal: true }),
+        field('costCredits', held?.costCredits, { isInternal: true }),
+        ...(item ? itemFields(item) : []),
+      ]),
+    ],
+  });
+}
+
+const sourceFields = (source: SourceView | undefined, at: string | undefined): ReportField[] => [
+  field('register', source?.register),
+  field('retrievedAt', source?.retrievedAt ?? at, { kind: 'moment' }),
+  field('method', source?.method && wordFor('method', source.method)),
+  field('licence', source?.licence),
+  ...known([field('url', source?.url, { kind: 'link' })]),
+];
+
+/** What became of one part of a request: the desk's own affair. */
+function itemFields({ status, costCredits, isAuthoritative, progress, error }: ItemView): ReportField[] {
+  const of = { key: 'item', label: 'Request' };
+  const internal = { of, isInternal: true } as const;
+  const figures =
+    progress && `${progress.companiesFetched ?? 0} companies, ${progress.nodesKnown ?? 0} nodes`;
+  return known([
+    field('state', status && wordFor('itemStatus', status), internal),
+    field('costCredits', costCredits, internal),
+    field('isAuthoritative', isAuthoritative, internal),
+    field('progress', figures, internal),
+    field(
+      'failure',
+      error && [error.code, error.message, ...error.details, error.source].flatMap((one) => one ?? []),
+      internal,
+    ),
+    field('retry', error?.isRetryable, internal),
+  ]);
+}
+
+const documentRow = (item: ItemView): ReportRow =>
+  row({
+    key: `document:${item.item}`,
+    title: 'Document',
+    note: item.source?.register,
+    fields: [
+      ...sourceFields(item.source, undefined),
+      field('isAuthoritative', item.source?.isAuthoritative ?? item.isAuthoritative),
+      field('documentId', item.item, { isInternal: true }),
+      ...itemFields(item),
+    ],
+  });
+
+function requestRow({ requestId, country, companyId, asked, notes, absence }: RequestView): ReportRow {
+  const internal = { isInternal: true } as const;
+  return row({
+    key: `request:${[...asked.dataPoints, ...asked.documents].join()}`,
+    title: 'Request',
+    fields: [
+      field('requestId', requestId, internal),
+      ...known([
+        field('number', [country, companyId].filter(Boolean).join(' '), internal),
+        field('askedFor', [...asked.dataPoints, ...asked.documents], internal),
+        field(
+          'notes',
+          notes.map(({ key, value }) => `${key}: ${value}`),
+          internal,
+        ),
+        field(
+          'reason',
+          absence.map(({ section: what, reason, explanation }) =>
+            [wordFor('absentSection', what), reason && wordFor('absenceReason', reason), explanation]
+              .filter(Boolean)
+              .join(': '),
+          ),
+          internal,
+        ),
+      ]),
+    ],
+  });
+}

@@ -1,0 +1,122 @@
+import { addressInOneLine } from '../../company-view/address-view.ts';
+import type { StructureView } from '../../company-view/index.ts';
+import type { NodeView, TreeRowView } from '../../ownership-view/index.ts';
+import { field, known, row } from '../make-row.ts';
+import { type PartyFacts, partOf, partyFacts } from '../party-facts.ts';
+import type { ReportField, ReportRow } from '../report.ts';
+import { companyKey, personKey } from '../row-key.ts';
+import { percentText, shareWords } from '../share-words.ts';
+import { wordFor } from '../value-words.ts';
+
+export type StructureNode = StructureView['nodes'][number];
+export type StructureEdge = StructureView['edges'][number];
+
+interface Given {
+  /** As the service drew it; undefined where only the computation knows of it: an unknown rest. */
+  readonly node: StructureNode | undefined;
+  /** As it was computed, each way to it. */
+  readonly rows: readonly TreeRowView[];
+  /** What it owns. */
+  readonly edges: readonly StructureEdge[];
+  readonly nameOf: (id: string) => string;
+}
+
+export function structureRow({ node, rows, edges, nameOf }: Given): ReportRow {
+  const computed = rows[0]?.node;
+  const facts = factsOf(node, computed);
+  const held = edges.length > 0 ? edges.map((edge) => holdingText(edge, nameOf)) : rows.flatMap(directText);
+  const share = computed?.known?.text;
+  const sources =
+    edges.length > 0 ? edges.flatMap(({ source }) => source ?? []) : rows.flatMap((one) => one.sources);
+  return row({
+    ...facts,
+    note: [share, computed?.isRoot ? 'the company itself' : undefined].filter(Boolean).join(', '),
+    mark: markOf(computed),
+    fields: [
+      ...partOf(facts, [
+        field('nodeKind', computed && wordFor('nodeKind', computed.kind)),
+        field('holdings', held),
+        ...known([
+          field('holdingSource', [...new Set(sources)], { kind: 'quote', personal: 'freeText' }),
+          ...(computed ? computedFields(computed) : []),
+          ...(node ? serviceFields(node) : []),
+        ]),
+      ]),
+      ...facts.fields,
+    ],
+  });
+}
+
+function factsOf(node: StructureNode | undefined, computed: NodeView | undefined): PartyFacts {
+  if (node !== undefined && node.party.kind !== 'other') return partyFacts(node.party);
+  const { name = '?', kind, countryCode, company } = computed ?? {};
+  return {
+    title: name,
+    subject: kind === 'person' ? 'person' : kind === 'company' ? 'company' : 'thing',
+    key:
+      kind === 'person'
+        ? personKey(name)
+        : companyKey(company?.country ?? countryCode, company?.companyId, `${kind} ${name}`),
+    fields: known([
+      field('country', countryCode, { kind: 'country' }),
+      field('number', company?.companyId),
+      field('type', node?.party.kind === 'other' ? node.party.type : undefined),
+    ]),
+  };
+}
+
+function markOf(computed: NodeView | undefined) {
+  if (computed?.openEnd !== undefined) return 'undecided' as const;
+  return computed?.verdict === 'undecided' ? ('undecided' as const) : undefined;
+}
+
+function holdingText({ owned, shares, ...share }: StructureEdge, nameOf: Given['nameOf']): string {
+  const size = shareWords(share) ?? 'a share of unknown size';
+  const count = shares === undefined ? '' : ` (${shares} shares)`;
+  return `${size} of ${owned === undefined ? '?' : nameOf(owned)}${count}`;
+}
+
+const directText = ({ direct, parentName }: TreeRowView): string[] =>
+  direct === undefined ? [] : [`${direct} of ${parentName ?? '?'}`];
+
+function computedFields({ known: share, possible, verdict, openEnd, hiddenOwners }: NodeView): ReportField[] {
+  return [
+    field('computedShare', share?.text, { kind: 'percent' }),
+    field('possibleShare', possible?.text, { kind: 'percent' }),
+    field('verdict', verdict && wordFor('verdict', verdict)),
+    field('endsBecause', openEnd && wordFor('openReason', openEnd.reason ?? 'unknown')),
+    field('hiddenOwners', hiddenOwners === 0 ? undefined : hiddenOwners),
+  ];
+}
+
+function serviceFields({ type, totalPercentage, continuation, ...node }: StructureNode): ReportField[] {
+  return [
+    field('type', type),
+    field('serviceShare', totalPercentage === undefined ? undefined : percentText(totalPercentage), {
+      kind: 'percent',
+    }),
+    field('isRoot', node.isRoot),
+    field('isUbo', node.isUbo),
+    field('isUboProxy', node.isUboProxy),
+    field('serviceMethod', node.method && wordFor('uboMethod', node.method)),
+    field('nodeStatus', node.status && wordFor('nodeStatus', node.status)),
+    field('stoppedReason', continuation?.reason && wordFor('openReason', continuation.reason)),
+    field('depth', continuation?.depth),
+    field(
+      'reached',
+      continuation?.accumulatedPercentage === undefined
+        ? undefined
+        : percentText(continuation.accumulatedPercentage),
+      { kind: 'percent' },
+    ),
+    field('goOnCredits', continuation?.estimatedCredits, { isInternal: true }),
+    field(
+      'candidates',
+      node.candidates.map(({ country, companyNumber, legalName, address }) =>
+        [legalName, [country, companyNumber].filter(Boolean).join(' '), address && addressInOneLine(address)]
+          .filter(Boolean)
+          .join(' · '),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,100 @@
+import type { OwnershipView, TreeRowView } from '../../ownership-view/index.ts';
+import { field, known, row } from '../make-row.ts';
+import { emptyBecause, section } from '../make-section.ts';
+import type { ReportRow, ReportSection } from '../report.ts';
+import type { Seen } from '../seen.ts';
+import { shareWords } from '../share-words.ts';
+import { wordFor } from '../value-words.ts';
+import { type StructureEdge, type StructureNode, structureRow } from './structure-row.ts';
+
+/** Who is in the structure, a row for each, with what they hold directly and in all; before them how it was made. */
+export function structureSection({ view, ownership, structure }: Seen): ReportSection {
+  const { nodes = [], edges = [] } = structure?.source === 'companyProfile' ? {} : (view.structure ?? {});
+  const computed = rowsByNode(ownership?.rows ?? []);
+  const nodeOf = new Map(nodes.flatMap((node) => (node.nodeId === undefined ? [] : [[node.nodeId, node]])));
+  const ids = new Set([...computed.keys(), ...nodeOf.keys()]);
+  const nameOf = namesIn(nodes, computed);
+  const heldBy = Map.groupBy(edges, ({ owner }) => owner);
+  const rows = [...ids].map((id) =>
+    structureRow({ node: nodeOf.get(id), rows: computed.get(id) ?? [], edges: heldBy.get(id) ?? [], nameOf }),
+  );
+  const unnamed = nodes.filter(({ nodeId }) => nodeId === undefined);
+  rows.push(...unnamed.map((node) => structureRow({ node, rows: [], edges: [], nameOf })));
+  const loose = edges.filter(({ owner }) => owner === undefined || !ids.has(owner));
+  const isEmpty = rows.length === 0 && loose.length === 0;
+  return section({
+    id: 'structure',
+    rows: isEmpty ? [] : [madeRow(view.structure, ownership, loose), ...rows],
+    empty: emptyBecause(view.sections.graphBeta),
+    source: structure?.source ?? 'graph',
+  });
+}
+
+/** Every way on which a node is reached, under the node. */
+const rowsByNode = (rows: readonly TreeRowView[]): Map<string, TreeRowView[]> =>
+  Map.groupBy(rows, ({ node }) => node.nodeId);
+
+function namesIn(
+  nodes: readonly StructureNode[],
+  computed: ReadonlyMap<string, readonly TreeRowView[]>,
+): (id: string) => string {
+  const names = new Map<string | undefined, string | undefined>(
+    nodes.map(({ nodeId, party }) => [
+      nodeId,
+      party.kind === 'individual'
+        ? party.person.name
+        : party.kind === 'company'
+          ? party.company.name
+          : undefined,
+    ]),
+  );
+  return (id) => names.get(id) ?? computed.get(id)?.[0]?.node.name ?? id;
+}
+
+function madeRow(
+  made: Seen['view']['structure'],
+  ownership: OwnershipView | undefined,
+  loose: readonly StructureEdge[],
+): ReportRow {
+  return row({
+    key: 'made',
+    title: 'How the structure was made',
+    note: made?.stoppedReason && wordFor('stoppedReason', made.stoppedReason),
+    fields: known([
+      field('stoppedReason', made?.stoppedReason && wordFor('stoppedReason', made.stoppedReason)),
+      field('companiesFetched', made?.companiesFetched),
+      field('companiesSkipped', made?.companiesSkipped),
+      field('spentCredits', made?.spentCredits, { isInternal: true }),
+      ...(ownership ? computedFields(ownership) : []),
+      // An end that no node stands for: its name is an identifier of the service.
+      field('otherHoldings', loose.map(looseText), { personal: 'freeText' }),
+    ]),
+  });
+}
+
+function computedFields({ coverage, nodeCount, circles, anomalies, refusedRing, complexity }: OwnershipView) {
+  return [
+    field('coverage', coverage.resolved.text, { kind: 'percent' }),
+    field('nodeCount', nodeCount),
+    field('circles', circles),
+    field(
+      'anomalies',
+      anomalies.map(
+        ({ kind, names, held }) =>
+          `${wordFor('anomaly', kind)}: ${[names.join(', '), held].filter(Boolean).join(', ')}`,
+      ),
+    ),
+    field('ring', refusedRing),
+    field('complexity', complexity.isComplex),
+    field('layers', complexity.layers),
+    field('trusts', complexity.trusts),
+    field('outsideEu', complexity.outsideEu),
+    field('nominees', complexity.nomineeHoldings),
+    field('source', complexity.source),
+  ];
+}
+
+const looseText = ({ owner, owned, percentage, range, shares, source }: StructureEdge): string =>
+  [`${owner ?? '?'}: ${shareWords({ percentage, range }) ?? '?'} of ${owned ?? '?'}`, shares, source]
+    .filter((part) => part !== undefined)
+    .join(' · ');

@@ -1,0 +1,197 @@
+import { DataPoint } from '#lib/contract/index.ts';
+import { row } from '../make-row.ts';
+import { none, section } from '../make-section.ts';
+import type { Mark, ReportSection } from '../report.ts';
+import type { Seen } from '../seen.ts';
+import { wordFor } from '../value-words.ts';
+import { STATUS_MARK } from './identity.ts';
+
+interface Warning {
+  readonly key: string;
+  readonly title: string;
+  readonly mark: Mark;
+  readonly note?: string | undefined;
+}
+
+/** What one must know before one relies on the rest. */
+export function warningsSection(seen: Seen): ReportSection {
+  const warnings = [
+    ...statusWarnings(seen),
+    ...dataWarnings(seen),
+    ...discrepancyWarnings(seen),
+    ...verdictWarnings(seen),
+    ...structureWarnings(seen),
+  ];
+  return section({
+    id: 'warnings',
+    rows: warnings.map((warning) => row({ ...warning, fields: [] })),
+    empty: none('Nothing was found to warn of.'),
+  });
+}
+
+const STATUS_WARNING = {
+  warning: 'The register shows more than “active”',
+  insolvency: 'An insolvency proceeding is open: whoever acted for the company may no longer do so',
+  closed: 'The company no longer exists in the register',
+  suspended: 'The register shows the company as not active, but not as closed',
+  unknown: 'The register does not say whether the company is alive',
+} as const;
+
+function statusWarnings({ view }: Seen): Warning[] {
+  const { kind = 'unknown', localName } = view.status ?? {};
+  if (kind === 'active') return [];
+  const note = localName && `“${localName}”`;
+  return [{ key: 'status', title: STATUS_WARNING[kind], mark: STATUS_MARK[kind], note }];
+}
+
+function dataWarnings({ view }: Seen): Warning[] {
+  return DataPoint.options.flatMap((dataPoint): Warning[] => {
+    const { status, isStale, held, failure } = view.parts[dataPoint];
+    const what = wordFor('dataPoint', dataPoint);
+    const source = view.sources[dataPoint];
+    return [
+      ...(isStale
+        ? [
+            {
+              key: `stale:${dataPoint}`,
+              title: `${what}: the newest attempt failed, what is shown is older`,
+              mark: 'warning' as const,
+              note: failure?.message,
+            },
+          ]
+        : []),
+      ...(status === 'failed' && held === undefined
+        ? [
+            {
+              key: `failed:${dataPoint}`,
+              title: `${what}: could not be had`,
+              mark: 'warning' as const,
+              note: failure?.message,
+            },
+          ]
+        : []),
+      ...(status === 'in_progress'
+        ? [
+            {
+              key: `open:${dataPoint}`,
+              title: `${what}: newer data was still on its way`,
+              mark: 'undecided' as const,
+            },
+          ]
+        : []),
+      ...(source?.isAuthoritative === false
+        ? [
+            {
+              key: `authority:${dataPoint}`,
+              title: `${what}: the source is not authoritative`,
+              mark: 'warning' as const,
+              note: source.register,
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+function discrepancyWarnings({ listed, owners }: Seen): Warning[] {
+  const late = listed.filter(({ state }) => state === 'overdue').length;
+  const open = listed.filter(({ state }) => state === 'open').length;
+  const known = new Set(listed.map(({ key }) => key));
+  const unlisted = owners.differences.filter(({ key }) => !known.has(key)).length;
+  const warning = (key: string, count: number, what: string, mark: Mark): Warning[] =>
+    count === 0
+      ? []
+      : [{ key, mark, title: `${count} ${count === 1 ? 'discrepancy' : 'discrepancies'} ${what}` }];
+  return [
+    ...warning('overdue', late, 'to the register past the last day to report', 'bad'),
+    ...warning('open', open, 'to the register to decide on', 'warning'),
+    ...warning('unlisted', unlisted, 'to the register not on the list', 'warning'),
+  ];
+}
+
+function verdictWarnings({ owners }: Seen): Warning[] {
+  const { outcome, isSettled, policy, anomalies, statements } = owners;
+  const verdict: Warning[] =
+    outcome === undefined
+      ? [
+          {
+            key: 'verdict',
+            title: 'No beneficial owners were computed: no holders are known here',
+            mark: 'undecided',
+          },
+        ]
+      : outcome === 'refused'
+        ? [{ key: 'verdict', title: wordFor('outcome', outcome), mark: 'bad' }]
+        : isSettled
+          ? []
+          : [
+              {
+                key: 'verdict',
+                title: 'The verdict is not settled: what is not known could add an owner or take one away',
+                mark: 'undecided',
+              },
+            ];
+  const rule: Warning[] = policy.isInForce
+    ? []
+    : [
+        {
+          key: 'rule',
+          title: 'The rule was not in force on the day of the report',
+          mark: 'warning',
+          note: [
+            policy.name,
+            policy.inForceFrom && `from ${policy.inForceFrom}`,
+            policy.inForceUntil && `until ${policy.inForceUntil}`,
+          ]
+            .filter(Boolean)
+            .join(', '),
+        },
+      ];
+  return [
+    ...verdict,
+    ...rule,
+    ...anomalies.map(
+      (kind): Warning => ({ key: `anomaly:${kind}`, title: wordFor('anomaly', kind), mark: 'warning' }),
+    ),
+    ...[...new Set(statements.map(({ kind }) => kind))].map(
+      (kind): Warning => ({
+        key: `statement:${kind}`,
+        title: `The register of owners: ${wordFor('statementKind', kind)}`,
+        mark: 'warning',
+      }),
+    ),
+  ];
+}
+
+function structureWarnings({ ownership, structure }: Seen): Warning[] {
+  const circles = ownership?.circles ?? 0;
+  return [
+    ...(circles > 0
+      ? [
+          {
+            key: 'circles',
+            title: `${circles} ${circles === 1 ? 'circle' : 'circles'} of companies that hold each other`,
+            mark: 'warning' as const,
+          },
+        ]
+      : []),
+    ...(structure?.source === 'companyProfile'
+      ? [
+          {
+            key: 'direct',
+            title: 'Computed on the direct holders alone: companies among them are not looked through',
+            mark: 'warning' as const,
+          },
+        ]
+      : []),
+    ...(structure?.isStale
+      ? [
+          {
+            key: 'staleStructure',
+            title: 'The computation is older than it could be',
+            mark: 'warning' as const,
+          },
+        ]
+      : []),
+  ];
+}

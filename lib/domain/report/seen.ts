@@ -1,0 +1,15 @@
+import type { CompanyView } from '../company-view/index.ts';
+import type { CompanyFile } from '../lookup/company-file.ts';
+import type { ListedDiscrepancy, OwnersPage, ShownOwners } from '../owners/index.ts';
+import type { OwnershipView } from '../ownership-view/index.ts';
+
+/** What the sections are made from: the views that the tabs of a company show. */
+export interface Seen {
+  readonly file: CompanyFile;
+  readonly view: CompanyView;
+  readonly owners: ShownOwners;
+  readonly listed: readonly ListedDiscrepancy[];
+  readonly ownership: OwnershipView | undefined;
+  /** What was computed on. */
+  readonly structure: OwnersPage['structure'];
+}
