@@ -1,0 +1,206 @@
+import { PDF, PdfString } from '@libpdf/core';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnv } from '#lib/platform/env.ts';
+import type { SealCertificate } from '#lib/platform/seal-certificate.ts';
+import { sealPdf } from '#lib/platform/seal-pdf.ts';
+import { newSealCertificate, samplePdf } from '#lib/platform/testing/sample-pdf.ts';
+import { startTimeStampServer, type TimeStampServer } from '#lib/platform/testing/time-stamp-server.ts';
+import { createTimeStampAuthority } from '#lib/platform/time-stamp-authority.ts';
+import { concat } from './bytes.ts';
+import { asText, findSeal } from './find-seal.ts';
+import { verifyPdf } from './verify-pdf.ts';
+
+const { PROPERTY_RUNS } = readEnv();
+const REASON = 'Report of Sample Example KLR';
+
+let server: TimeStampServer;
+let certificate: SealCertificate;
+let plain: Uint8Array;
+let sealed: Uint8Array;
+let stamped: Uint8Array;
+let at: Date;
+
+beforeAll(async () => {
+  server = await startTimeStampServer();
+  certificate = await newSealCertificate();
+  at = new Date();
+  plain = await samplePdf();
+  sealed = await sealPdf(plain, { certificate, reason: REASON, at });
+  const timeStampAuthority = createTimeStampAuthority({ url: server.url });
+  stamped = await sealPdf(plain, { certificate, reason: REASON, at, timeStampAuthority });
+});
+afterAll(() => server.close());
+
+const verify = (bytes: Uint8Array) => verifyPdf(bytes, ['0'.repeat(64), certificate.fingerprint]);
+const text = (words: string) => new TextEncoder().encode(words);
+
+function flipped(bytes: Uint8Array, index: number, bit: number): Uint8Array {
+  const copy = Uint8Array.from(bytes);
+  copy[index] = (copy[index] ?? 0) ^ (1 << bit);
+  return copy;
+}
+
+/** From the beginning of the signature's dictionary to its end. */
+function dictionaryOf(bytes: Uint8Array): [from: number, to: number] {
+  const words = asText(bytes);
+  const from = words.lastIndexOf('/Type /Sig\n');
+  return [from, words.indexOf('endobj', from)];
+}
+
+describe('genuine', () => {
+  test('by whom and when', async () => {
+    expect(await verify(sealed)).toEqual({
+      kind: 'genuine',
+      signedAt: new Date(Math.floor(at.getTime() / 1_000) * 1_000).toISOString(),
+      signer: { name: 'Plumbline', fingerprint: certificate.fingerprint },
+      coversWholeFile: true,
+    });
+  });
+
+  test('with the time of an authority', async () => {
+    const verdict = await verify(stamped);
+    expect(verdict).toMatchObject({ kind: 'genuine', timeStamp: { authority: 'Clock Example Authority' } });
+    const stampedAt = verdict.kind === 'genuine' ? verdict.timeStamp?.at : undefined;
+    expect(Math.abs(Date.parse(stampedAt ?? '') - at.getTime())).toBeLessThan(60_000);
+  });
+});
+
+describe('one flipped bit', () => {
+  test('anywhere in the file', { timeout: 60_000 + 10 * PROPERTY_RUNS }, () => {
+    const place = fc.double({ min: 0, max: 1, noNaN: true });
+    const property = fc.asyncProperty(fc.boolean(), place, fc.nat(7), async (withStamp, where, bit) => {
+      const bytes = withStamp ? stamped : sealed;
+      const verdict = await verify(flipped(bytes, Math.floor(where * (bytes.length - 1)), bit));
+      expect(verdict.kind).not.toBe('genuine');
+    });
+    return fc.assert(property, { numRuns: PROPERTY_RUNS });
+  });
+
+  test('at every byte of the signature; each of its bits by night', { timeout: 900_000 }, async () => {
+    const [from, to] = dictionaryOf(stamped);
+    expect(to - from).toBeGreaterThan(16_384);
+    const missed: string[] = [];
+    for (let index = from; index < to; index++) {
+      for (const bit of PROPERTY_RUNS >= 100_000 ? [0, 1, 2, 3, 4, 5, 6, 7] : [index % 8]) {
+        if ((await verify(flipped(stamped, index, bit))).kind === 'genuine') missed.push(`${index}: ${bit}`);
+      }
+    }
+    expect(missed).toEqual([]);
+  });
+
+  test('is called by what it hit', async () => {
+    const words = asText(stamped);
+    const { start } = findSeal(stamped, words) ?? { start: 0 };
+    const hit = async (index: number) => verify(flipped(stamped, index, 0));
+    expect(await hit(100)).toEqual({ kind: 'altered', why: 'content' });
+    expect(await hit(start)).toEqual({ kind: 'altered', why: 'seal' });
+    expect(await hit(start + 16_000)).toEqual({ kind: 'altered', why: 'seal' });
+    expect(await hit(words.lastIndexOf('/ByteRange') + 1)).toEqual({ kind: 'altered', why: 'coverage' });
+    // The token's own content, behind the name of its kind (1.2.840.113549.1.9.16.1.4).
+    expect(await hit(words.indexOf('060b2a864886f70d0109100104', start) + 40)).toEqual({
+      kind: 'altered',
+      why: 'time_stamp',
+    });
+  });
+});
+
+describe('altered otherwise', () => {
+  test.each<[string, () => Uint8Array, string]>([
+    ['a byte appended', () => concat(sealed, text('\n')), 'coverage'],
+    ['the last byte cut off', () => sealed.subarray(0, -1), 'coverage'],
+    ['a byte put before', () => concat(text('\n'), sealed), 'coverage'],
+    ['the seal in capitals', () => capitals(sealed), 'seal'],
+    ['something in the rest of its room', () => withRoomEnding(sealed, '01'), 'seal'],
+    [
+      'another reason',
+      () => replaced(sealed, REASON, REASON.replace('Report', 'Rapport').slice(0, REASON.length)),
+      'content',
+    ],
+  ])('%s', async (_, make, why) => {
+    expect(await verify(make())).toEqual({ kind: 'altered', why });
+  });
+
+  test('a further update', async () => {
+    const pdf = await PDF.load(sealed);
+    pdf.getCatalog().set('Lang', PdfString.fromString('de'));
+    const updated = await pdf.save({ incremental: true });
+    expect(asText(updated).startsWith(asText(sealed))).toBe(true);
+    expect(await verify(updated)).toEqual({ kind: 'altered', why: 'coverage' });
+  });
+
+  test("another installation's seal over ours", async () => {
+    const other = await newSealCertificate();
+    const twice = await sealPdf(sealed, { certificate: other, reason: 'Mine now', at });
+    expect((await verify(twice)).kind).toBe('altered');
+    expect(await verifyPdf(twice, [other.fingerprint])).toMatchObject({ kind: 'genuine' });
+  });
+
+  test('the time stamp of another document', async () => {
+    const token = (bytes: Uint8Array) => findSeal(bytes, asText(bytes))?.hex ?? '';
+    const timeStampAuthority = createTimeStampAuthority({ url: server.url });
+    const other = await sealPdf(await samplePdf('Another'), {
+      certificate,
+      reason: REASON,
+      at,
+      timeStampAuthority,
+    });
+    const kind = '060b2a864886f70d0109100104';
+    const from = token(other).indexOf(kind);
+    const mine = token(stamped).indexOf(kind);
+    const { start } = findSeal(stamped, asText(stamped)) ?? { start: 0 };
+    const mixed = Uint8Array.from(stamped);
+    mixed.set(text(token(other).slice(from, from + 200)), start + mine);
+    expect((await verify(mixed)).kind).toBe('altered');
+  });
+});
+
+describe('not ours', () => {
+  test("another installation's certificate, though of the same name", async () => {
+    const other = await newSealCertificate();
+    expect(other.name).toBe(certificate.name);
+    const theirs = await sealPdf(plain, { certificate: other, reason: REASON, at });
+    expect(await verify(theirs)).toEqual({ kind: 'not_ours', why: 'unknown_certificate' });
+  });
+
+  test('no certificate is ours where none is trusted', async () => {
+    expect(await verifyPdf(sealed, [])).toEqual({ kind: 'not_ours', why: 'unknown_certificate' });
+  });
+
+  test.each<[string, () => Uint8Array]>([
+    ['never sealed', () => plain],
+    ['half of it', () => sealed.subarray(0, sealed.length / 2)],
+    ['empty', () => new Uint8Array()],
+    ['no PDF', () => text('{"a":1}')],
+  ])('no seal: %s', async (_, make) => {
+    expect(await verify(make().subarray(0, plain.length))).toEqual({ kind: 'not_ours', why: 'no_seal' });
+  });
+
+  test('sealed when the certificate had expired', async () => {
+    const late = new Date(at);
+    late.setUTCFullYear(at.getUTCFullYear() + 11);
+    const pretended = { ...certificate, notAfter: new Date(late.getTime() + 1) };
+    const bytes = await sealPdf(plain, { certificate: pretended, reason: REASON, at: late });
+    expect(await verify(bytes)).toEqual({ kind: 'not_ours', why: 'certificate_not_valid_then' });
+  });
+});
+
+function capitals(bytes: Uint8Array): Uint8Array {
+  const { hex = '', start = 0 } = findSeal(bytes, asText(bytes)) ?? {};
+  const copy = Uint8Array.from(bytes);
+  copy.set(text(hex.toUpperCase()), start);
+  return copy;
+}
+
+function withRoomEnding(bytes: Uint8Array, digits: string): Uint8Array {
+  const { hex = '', start = 0 } = findSeal(bytes, asText(bytes)) ?? {};
+  const copy = Uint8Array.from(bytes);
+  copy.set(text(digits), start + hex.length - digits.length);
+  return copy;
+}
+
+function replaced(bytes: Uint8Array, words: string, by: string): Uint8Array {
+  const copy = Uint8Array.from(bytes);
+  copy.set(text(by), asText(bytes).lastIndexOf(words));
+  return copy;
+}
