@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { CompanyAnswer, type Country, Failure, readAs } from '#lib/contract/index.ts';
 import { audited } from '../audit/audited.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { knownName } from '../lookups/known-name.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { fileNameOf } from './file-name-of.ts';
-import { bytesOf, streamOf } from './stream-of.ts';
+import { streamOf } from './stream-of.ts';
+import { withDistinctNames, zipChunks } from './zip-chunks.ts';
 
 export interface ZippedDocuments {
   readonly stream: ReadableStream<Uint8Array>;
@@ -65,16 +64,19 @@ export async function zipDocuments(
   return {
     fileName: fileNameOf(`${country} ${companyId} documents`, 'zip'),
     stream: streamOf(
-      zipChunks(
-        files.map(({ row, fileName }) => ({
+      zipChunks([
+        ...files.map(({ row, fileName }) => ({
           path: `documents/${fileName}`,
           sha256: row.sha256,
           at: row.fetchedAt,
-          read: () => using.blobs.read(row.blobName),
+          content: () => using.blobs.read(row.blobName),
         })),
-        JSON.stringify(manifest, null, 2),
-        using.now(),
-      ),
+        {
+          path: 'manifest.json',
+          at: using.now(),
+          content: new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`),
+        },
+      ]),
     ),
   };
 }
@@ -83,60 +85,4 @@ function sourceOf(answer: unknown, documentId: string) {
   if (answer === null) return null;
   const { sources } = readAs(CompanyAnswer, answer).request;
   return sources?.documents?.[documentId] ?? null;
-}
-
-/** `Accounts.pdf`, `Accounts (2).pdf`: also where names differ in case alone. */
-function withDistinctNames<File extends { fileName: string }>(files: readonly File[]): File[] {
-  const taken = new Set<string>();
-  return files.map((file) => {
-    let { fileName } = file;
-    for (let count = 2; taken.has(fileName.toLowerCase()); count += 1) {
-      fileName = file.fileName.replace(/([.][^.]+)$/, ` (${count})$1`);
-    }
-    taken.add(fileName.toLowerCase());
-    return { ...file, fileName };
-  });
-}
-
-interface ZipEntry {
-  readonly path: string;
-  readonly sha256: string;
-  readonly at: Date;
-  read(): Promise<AsyncIterable<unknown>>;
-}
-
-/** A file is opened when the one before it has gone out. */
-async function* zipChunks(
-  entries: readonly ZipEntry[],
-  manifest: string,
-  now: Date,
-): AsyncGenerator<Uint8Array, void> {
-  const ready: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    ready.push(chunk);
-  });
-  for (const { path, sha256, at, read } of entries) {
-    // Documents are packed already (PDF, pictures): packing them again costs time and saves nothing.
-    const file = new ZipPassThrough(path);
-    file.mtime = at;
-    zip.add(file);
-    const hash = createHash('sha256');
-    for await (const chunk of bytesOf(await read())) {
-      hash.update(chunk);
-      file.push(chunk);
-      yield* ready.splice(0);
-    }
-    // What is kept under a hash must have it: better no zip than one whose manifest is not true.
-    if (hash.digest('hex') !== sha256)
-      throw new Failure('internal', `${path} is damaged: its SHA-256 is another.`);
-    file.push(new Uint8Array(), true);
-    yield* ready.splice(0);
-  }
-  const list = new ZipDeflate('manifest.json');
-  list.mtime = now;
-  zip.add(list);
-  list.push(new TextEncoder().encode(`${manifest}\n`), true);
-  zip.end();
-  yield* ready.splice(0);
 }
