@@ -23,7 +23,7 @@ function pure(name, from, ...packages) {
   return {
     name,
     severity: 'error',
-    comment: `${from} imports no package but ${packages.join(', ')}, and nothing of Node`,
+    comment: `${from} imports no package but ${packages.join(', ') || 'none'}, and nothing of Node`,
     from: { path: from, pathNot: [TESTS, SUPPORT] },
     to: {
       dependencyTypesNot: ['local', 'localmodule', 'aliased', 'aliased-subpath-import'],
@@ -75,7 +75,15 @@ export default {
     pure('contract-needs-zod-alone', '^lib/contract/', 'zod'),
     room('domain', '^lib/domain/', '^lib/contract/'),
     pure('domain-is-pure', '^lib/domain/', 'zod', 'fastest-levenshtein', 'stdnum'),
-    room('platform', '^lib/platform/', '^lib/contract/failure[.]ts$', '^prisma/generated/client[.]ts$'),
+    room('verify', '^lib/verify/'),
+    pure('verify-is-pure', '^lib/verify/'),
+    room(
+      'platform',
+      '^lib/platform/',
+      '^lib/contract/failure[.]ts$',
+      '^lib/verify/',
+      '^prisma/generated/client[.]ts$',
+    ),
     room('registries', '^lib/registries/', '^lib/(domain|contract|platform)/'),
     {
       name: 'countries-are-islands',
@@ -91,8 +99,8 @@ export default {
       '^lib/(registries|index|domain|contract|platform)/',
       '^prisma/generated/',
     ),
-    room('desk', '^lib/desk/', '^lib/(domain|contract|platform)/', '^prisma/generated/'),
-    room('components', '^components/', '^lib/(domain|contract)/'),
+    room('desk', '^lib/desk/', '^lib/(domain|contract|platform|verify)/', '^prisma/generated/'),
+    room('components', '^components/', '^lib/(domain|contract|verify)/'),
     {
       name: 'components-are-neighbours',
       severity: 'error',
@@ -107,7 +115,7 @@ export default {
       from: { path: '^components/', pathNot: TESTS },
       to: { dependencyTypes: ['core'] },
     },
-    room('app', '^app/', '^components/', '^lib/(desk|domain|contract)/', '^lib/service/'),
+    room('app', '^app/', '^components/', '^lib/(desk|domain|contract|verify)/', '^lib/service/'),
     {
       name: 'backoffice-alone-sees-the-service',
       severity: 'error',

@@ -22,8 +22,9 @@ export default function configure(phase) {
     poweredByHeader: false,
     reactStrictMode: true,
     agentRules: false,
-    // Sets PDFs, and is a binary: no bundle can hold it.
-    serverExternalPackages: ['@myriaddreamin/typst-ts-node-compiler'],
+    // The one sets PDFs, and is a binary: no bundle can hold it. The other, which seals them, names packages that it
+    // does without.
+    serverExternalPackages: ['@myriaddreamin/typst-ts-node-compiler', '@libpdf/core'],
     // `npm run check` types the whole project; a start must not wait for it again.
     typescript: { ignoreBuildErrors: true },
     // Read by proxy.ts: development alone needs eval and inline styles.

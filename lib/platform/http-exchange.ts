@@ -1,6 +1,6 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { Agent as HttpAgent, get as httpGet } from 'node:http';
-import { Agent as HttpsAgent, get as httpsGet } from 'node:https';
+import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
@@ -29,10 +29,10 @@ export interface ExchangeOptions {
   maxRedirects: number;
 }
 
-type Exchange = (url: URL, signal: AbortSignal) => Promise<Answer | Fault>;
+type Exchange = (url: URL, signal: AbortSignal, body?: Uint8Array) => Promise<Answer | Fault>;
 
 /**
- * One GET over HTTP(S), redirects included. Node's own client and not `fetch`, because `fetch` has no hook at
+ * One GET over HTTP(S), redirects included; with a body one POST, which no redirect leads elsewhere. Node's own client and not `fetch`, because `fetch` has no hook at
  * connect time: the address that was checked must be the address that is used.
  */
 export function createExchange(options: ExchangeOptions): Exchange {
@@ -48,23 +48,28 @@ export function createExchange(options: ExchangeOptions): Exchange {
     return undefined;
   };
 
-  const send = (url: URL, signal: AbortSignal): ClientRequest =>
-    url.protocol === 'https:'
-      ? httpsGet(url, { agent: agents.https, headers: options.headers, signal })
-      : httpGet(url, { agent: agents.http, headers: options.headers, signal });
+  const send = (url: URL, signal: AbortSignal, body?: Uint8Array): ClientRequest => {
+    const asked = { headers: options.headers, signal, method: body === undefined ? 'GET' : 'POST' };
+    const request =
+      url.protocol === 'https:'
+        ? httpsRequest(url, { ...asked, agent: agents.https })
+        : httpRequest(url, { ...asked, agent: agents.http });
+    return request.end(body);
+  };
 
-  return async (start, signal) => {
+  return async (start, signal, body) => {
     let url = start;
     for (let redirects = 0; redirects <= options.maxRedirects; redirects++) {
       const refusal = refusalOf(url);
       if (refusal !== undefined) {
         return { kind: redirects === 0 ? 'refused' : 'redirected', why: refusal };
       }
-      const response = await responseTo(send(url, signal), signal);
+      const response = await responseTo(send(url, signal, body), signal);
       if ('kind' in response) return response;
       const next = redirectTarget(response, url);
       if (next === undefined) return readAnswer(response, options.maxBytes, signal);
       response.destroy();
+      if (body !== undefined) return { kind: 'redirected', why: `to ${next.host}` };
       url = next;
     }
     return { kind: 'redirected', why: `more than ${options.maxRedirects} redirects` };

@@ -1,15 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 
+const randomSecret = () => randomBytes(32).toString('base64url');
+
 /**
- * A secret of 256 random bits, base64url, generated once into a file that its owner alone can read. Of several
- * processes that ask at once for the first time, all get the same one.
+ * A secret made once into a file that its owner alone can read: 256 random bits in base64url, or what `make` gives.
+ * Of several processes that ask at once for the first time, all get the same one.
  */
-export async function keepSecret(path: string): Promise<string> {
+export async function keepSecret(
+  path: string,
+  make: () => string | Promise<string> = randomSecret,
+): Promise<string> {
   const draft = `${path}.${randomUUID()}.new`;
   const kept = await read(path);
   if (kept !== undefined) return kept;
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  await writeFile(draft, await make(), { mode: 0o600, flush: true });
   try {
     await link(draft, path);
   } catch (error) {

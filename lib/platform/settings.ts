@@ -121,6 +121,19 @@ export const SETTINGS = {
     } satisfies About),
   AUTH_SECRET: secret(32, 'Key of sessions and signed addresses. Generated into DATA_DIR when absent.'),
 
+  SEAL_CERTIFICATE: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional()
+    .meta({
+      doc: 'Certificate and key (PKCS#12) that reports are sealed with. Made in DATA_DIR when absent.',
+      expected: 'the path of a file',
+    } satisfies About),
+  SEAL_CERTIFICATE_PASSWORD: secret(1, 'Password of SEAL_CERTIFICATE.'),
+  TIMESTAMP_AUTHORITY_URL: webAddress(
+    'Time-stamp authority (RFC 3161) whose time every sealed report carries. Without it: own clock.',
+  ).optional(),
+
   GLEIF_URL: webAddress('Base address of the GLEIF interface.').prefault('https://api.gleif.org/api/v1'),
   GLEIF_RATE_PER_MINUTE: wholeNumber(60, 1, 10_000, 'Calls to GLEIF in a minute.'),
   REGISTRY_TIMEOUT_MS: wholeNumber(20_000, 100, 600_000, 'Deadline of one call to a register.'),

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const verify = (bytes: Uint8Array) => verifyPdf(bytes, ['0'.repeat(64), certificate.fingerprint]);
+const verify = (bytes: Uint8Array) => verifyPdf(bytes, ['ab'.repeat(32), certificate.fingerprint]);
 const text = (words: string) => new TextEncoder().encode(words);
 
 function flipped(bytes: Uint8Array, index: number, bit: number): Uint8Array {

@@ -10,16 +10,20 @@ export interface TestPrograms {
 }
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+const POPPLER = ['pdfinfo', 'pdftotext', 'pdfsig'];
 
 /**
- * Installs what the tests need and the machine lacks: poppler-utils (reads the PDF files) and Chromium with a
- * font, by apt where we may; where we may not, Playwright downloads a Chromium, and a line says what is missing.
+ * Installs what the tests need and the machine lacks: poppler-utils, qpdf and openssl (read the PDF files and their
+ * seals) and Chromium with a font, by apt where we may; where we may not, Playwright downloads a Chromium, and a
+ * line says what is missing.
  */
 export async function ensureTestPrograms(root: string): Promise<TestPrograms> {
   const given = readEnv().PLAYWRIGHT_CHROMIUM;
   const packages = [
     ...(given !== undefined || existsSync(DEBIAN_CHROMIUM) ? [] : ['chromium', 'fonts-liberation']),
-    ...(works('pdfinfo', '-v') && works('pdftotext', '-v') ? [] : ['poppler-utils']),
+    ...(POPPLER.every((tool) => works(tool, '-v')) ? [] : ['poppler-utils']),
+    ...(works('qpdf', '--version') ? [] : ['qpdf']),
+    ...(works('openssl', 'version') ? [] : ['openssl']),
   ];
   if (packages.length > 0) await installByApt(root, packages);
   if (given !== undefined) return { chromium: given };

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { BitString, Integer, OctetString, Utf8String } from 'asn1js';
+import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension, Time, TimeType } from 'pkijs';
+
+const COMMON_NAME = '2.5.4.3';
+const BASIC_CONSTRAINTS = '2.5.29.19';
+const KEY_USAGE = '2.5.29.15';
+const SUBJECT_KEY_IDENTIFIER = '2.5.29.14';
+/** Bits 0 and 1, digitalSignature and nonRepudiation; the other six of the byte are unused. */
+const SIGNS_DOCUMENTS = { valueHex: Uint8Array.of(0b1100_0000).buffer, unusedBits: 6 };
+/** From 2050 on, dates have four digits for the year (RFC 5280, 4.1.2.5). */
+const LAST_SHORT_YEAR = 2049;
+
+export interface CertificateOptions {
+  /** Common name, of subject and issuer. */
+  name: string;
+  notBefore: Date;
+  notAfter: Date;
+}
+
+/** A new ECDSA P-256 key and its self-signed certificate for document signatures, both in PEM: key, certificate. */
+export async function makeCertificate({ name, notBefore, notAfter }: CertificateOptions): Promise<string> {
+  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+    'verify',
+  ]);
+  const certificate = new Certificate();
+  certificate.version = 2; // X.509 v3
+  certificate.serialNumber = new Integer({ valueHex: positive(randomBytes(16)) });
+  for (const party of [certificate.issuer, certificate.subject]) {
+    party.typesAndValues.push(
+      new AttributeTypeAndValue({ type: COMMON_NAME, value: new Utf8String({ value: name }) }),
+    );
+  }
+  certificate.notBefore = timeOf(notBefore);
+  certificate.notAfter = timeOf(notAfter);
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
+  certificate.extensions = await extensionsFor(certificate);
+  await certificate.sign(keys.privateKey, 'SHA-256');
+  const key = await crypto.subtle.exportKey('pkcs8', keys.privateKey);
+  return pem('PRIVATE KEY', key) + pem('CERTIFICATE', certificate.toSchema().toBER());
+}
+
+async function extensionsFor(certificate: Certificate): Promise<Extension[]> {
+  const key = certificate.subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView;
+  const keyId = await crypto.subtle.digest('SHA-1', Uint8Array.from(key)); // RFC 5280, 4.2.1.2: a name, no proof
+  const extension = (extnID: string, critical: boolean, value: { toBER(): ArrayBuffer }) =>
+    new Extension({ extnID, critical, extnValue: value.toBER() });
+  return [
+    extension(BASIC_CONSTRAINTS, true, new BasicConstraints({ cA: false }).toSchema()),
+    extension(KEY_USAGE, true, new BitString(SIGNS_DOCUMENTS)),
+    extension(SUBJECT_KEY_IDENTIFIER, false, new OctetString({ valueHex: keyId })),
+  ];
+}
+
+function positive(bytes: Buffer): ArrayBuffer {
+  // Neither a sign bit nor a zero in front, which DER would shorten.
+  bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40;
+  return Uint8Array.from(bytes).buffer;
+}
+
+function timeOf(value: Date): Time {
+  const type = value.getUTCFullYear() > LAST_SHORT_YEAR ? TimeType.GeneralizedTime : TimeType.UTCTime;
+  return new Time({ type, value });
+}
+
+function pem(label: string, der: ArrayBuffer): string {
+  const lines = Buffer.from(der)
+    .toString('base64')
+    .replace(/.{64}(?=.)/g, '$&\n');
+  return `-----BEGIN ${label}-----\n${lines}\n-----END ${label}-----\n`;
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import {
+  PDF,
+  type PDFPage,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfRef,
+  PdfString,
+} from '@libpdf/core';
+import { Failure } from '#lib/contract/failure.ts';
+import { toHex } from '#lib/verify/bytes.ts';
+import { asText, findSeal } from '#lib/verify/find-seal.ts';
+import { encodeSeal, toBeSigned } from '#lib/verify/seal-cms.ts';
+import type { SealCertificate } from './seal-certificate.ts';
+import type { TimeStampAuthority } from './time-stamp-authority.ts';
+
+export interface SealOptions {
+  readonly certificate: SealCertificate;
+  readonly reason: string;
+  readonly location?: string;
+  /** When it is sealed; to the second. */
+  readonly at: Date;
+  /** With it the seal is PAdES B-T, and fails where the authority does; without it B-B. */
+  readonly timeStampAuthority?: TimeStampAuthority;
+}
+
+/** Room for certificates and a time-stamp token. */
+const SEAL_BYTES = 8 * 1024;
+/** Has as many digits as the longest number that a byte range may hold. */
+const PLACEHOLDER = 9_999_999_999;
+/** Print and Locked: PDF/A wants what is on a page to be printed (ISO 19005-3, 6.3.2). */
+const FLAGS = 4 + 128;
+/** SignaturesExist and AppendOnly. */
+const SIGNED_FORM = 3;
+
+/**
+ * Seals a PDF of `renderPdf` with a PAdES signature that certifies it: no change is allowed after it. The bytes given
+ * stay as they are, and the seal follows them, so that tags, attachments and PDF/A stay too.
+ * @throws Failure `internal` where the certificate isn't valid at that time, `service_unavailable` without time stamp
+ */
+export async function sealPdf(bytes: Uint8Array, options: SealOptions): Promise<Uint8Array> {
+  const { certificate, at } = options;
+  if (at < certificate.notBefore || at > certificate.notAfter) {
+    throw new Failure(
+      'internal',
+      `The certificate of ${certificate.name} is not valid at ${at.toISOString()}: nothing was sealed. Give SEAL_CERTIFICATE another.`,
+    );
+  }
+  const prepared = writeRange(await addSignature(bytes, options));
+  const found = findSeal(prepared, asText(prepared));
+  if (found === undefined) throw new Error('The PDF has no room for a seal where it was put');
+  const seal = await makeSeal(found.sealed, options);
+  if (2 * seal.length > found.hex.length) {
+    throw new Failure(
+      'internal',
+      `The seal takes ${seal.length} bytes of ${SEAL_BYTES}: nothing was sealed. SEAL_CERTIFICATE has too many certificates.`,
+    );
+  }
+  const hex = new TextEncoder().encode(toHex(seal));
+  prepared.set(hex, found.start);
+  return prepared;
+}
+
+/** The PDF and behind it, as an incremental update, the signature's dictionary with room for what comes into it. */
+async function addSignature(bytes: Uint8Array, { reason, location, at }: SealOptions): Promise<Uint8Array> {
+  const pdf = await PDF.load(bytes);
+  const page = pdf.getPage(0);
+  if (page === null || pdf.canSaveIncrementally() !== null) throw new Error('The PDF can not be added to');
+  const signature = pdf.register(
+    // `findSeal` knows the dictionary by its end, behind whatever text was given.
+    PdfDict.of({
+      Type: PdfName.of('Sig'),
+      Filter: PdfName.of('Adobe.PPKLite'),
+      SubFilter: PdfName.of('ETSI.CAdES.detached'),
+      Reference: PdfArray.of(noChanges()),
+      Reason: PdfString.fromString(reason),
+      ...(location === undefined ? {} : { Location: PdfString.fromString(location) }),
+      M: PdfString.fromString(`D:${at.toISOString().replace(/\..*|\D/g, '')}Z`),
+      ByteRange: PdfArray.of(PdfNumber.of(0), ...Array.from({ length: 3 }, () => PdfNumber.of(PLACEHOLDER))),
+      Contents: PdfString.fromBytes(new Uint8Array(SEAL_BYTES)),
+    }),
+  );
+  const field = pdf.register(
+    PdfDict.of({
+      FT: PdfName.of('Sig'),
+      T: PdfString.fromString('Seal'),
+      V: signature,
+      Type: PdfName.of('Annot'),
+      Subtype: PdfName.of('Widget'),
+      F: PdfNumber.of(FLAGS),
+      P: page.ref,
+      Rect: PdfArray.of(...[0, 0, 0, 0].map((side) => PdfNumber.of(side))),
+    }),
+  );
+  addAnnotation(page, field, pdf);
+  const catalog = pdf.getCatalog();
+  catalog.set('AcroForm', PdfDict.of({ Fields: PdfArray.of(field), SigFlags: PdfNumber.of(SIGNED_FORM) }));
+  catalog.set('Perms', PdfDict.of({ DocMDP: signature }));
+  return pdf.save({ incremental: true });
+}
+
+/** A certification that allows nothing after it (ISO 32000-1, 12.8.2.2): viewers show any change as a break. */
+function noChanges(): PdfDict {
+  const parameters = { Type: PdfName.of('TransformParams'), P: PdfNumber.of(1), V: PdfName.of('1.2') };
+  return PdfDict.of({
+    Type: PdfName.of('SigRef'),
+    TransformMethod: PdfName.of('DocMDP'),
+    TransformParams: PdfDict.of(parameters),
+  });
+}
+
+function addAnnotation(page: PDFPage, annotation: PdfRef, pdf: PDF): void {
+  const present = page.dict.getArray('Annots', (ref) => pdf.getObject(ref));
+  page.dict.set('Annots', PdfArray.of(...(present ?? []), annotation));
+}
+
+/** Fills in what the seal covers: everything but its own room, the brackets around it included. */
+function writeRange(bytes: Uint8Array): Uint8Array {
+  const placeholder = `[0 ${Array.from({ length: 3 }, () => PLACEHOLDER).join(' ')}]`;
+  const text = asText(bytes);
+  const place = text.lastIndexOf(placeholder);
+  const before = text.indexOf('<', place);
+  const after = text.indexOf('>', before) + 1;
+  const numbers = [before, after, bytes.length - after].map((each) => String(each).padEnd(10));
+  const written = Uint8Array.from(bytes);
+  written.set(new TextEncoder().encode(`[0 ${numbers.join(' ')}]`), place);
+  return written;
+}
+
+async function makeSeal(
+  sealed: Uint8Array,
+  { certificate, timeStampAuthority, at }: SealOptions,
+): Promise<Uint8Array> {
+  const { certificates, algorithm } = certificate;
+  const digest = createHash('sha256').update(sealed).digest();
+  const signature = await certificate.sign(await toBeSigned({ digest, certificates }));
+  const timeStampToken = await timeStampAuthority?.(signature, at);
+  return encodeSeal({
+    digest,
+    certificates,
+    algorithm,
+    signature,
+    ...(timeStampToken ? { timeStampToken } : {}),
+  });
+}
