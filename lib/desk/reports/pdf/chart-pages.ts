@@ -1,5 +1,93 @@
 import { chartSvg } from '#lib/domain/ownership-chart/index.ts';
 import type { ReportChart } from '#lib/domain/report/report.ts';
-export function chartPages(_: ReportChart) {
-  return [] as unknown[];
+
+type Box = ReportChart['nodes'][number]['box'];
+
+/** Room for the drawing on a page that lies, in points, below its heading and above its legend. */
+const SHEETS = [
+  { paper: 'a4', width: 756, height: 430 },
+  { paper: 'a3', width: 1105, height: 670 },
+] as const;
+type Sheet = (typeof SHEETS)[number];
+
+/** The smallest letters of a drawing are 11 units high; on paper at least 6 points. */
+const LEAST_SCALE = 6 / 11;
+/** No larger than this, so that three boxes don't fill a page. */
+const MOST_SCALE = 0.9;
+/** What two neighbours both show: a box and its label, so that each box is whole on one of them. */
+const SHARED = { width: 220, height: 130 } as const;
+
+/** One page of the drawing. Lengths in points. */
+export interface ChartPage {
+  readonly paper: Sheet['paper'];
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+  /** Its place among the others, where there are several: from 0. */
+  readonly row: number;
+  readonly column: number;
+}
+
+/** How a drawing lies on paper: on one page, A4 or else A3, where its letters can be read there; else on several A3. */
+export function chartPages(chart: ReportChart): { rows: number; columns: number; pages: ChartPage[] } {
+  const fitting = SHEETS.find((sheet) => scaleOn(sheet, chart) >= LEAST_SCALE);
+  const sheet = fitting ?? SHEETS[1];
+  const scale = fitting === undefined ? LEAST_SCALE : scaleOn(fitting, chart);
+  const [width, height] = [sheet.width / scale, sheet.height / scale];
+  const columns = cuts(chart.width, width, SHARED.width);
+  const rows = cuts(chart.height, height, SHARED.height);
+  const pages = rows.flatMap((y, row) =>
+    columns.map((x, column): ChartPage => {
+      const area = { x, y, width: Math.min(width, chart.width), height: Math.min(height, chart.height) };
+      return {
+        paper: sheet.paper,
+        svg: chartSvg(partOf(chart, area), { idPrefix: `part-${row}-${column}` }),
+        width: area.width * scale,
+        height: area.height * scale,
+        row,
+        column,
+      };
+    }),
+  );
+  return { rows: rows.length, columns: columns.length, pages };
+}
+
+const scaleOn = (sheet: Sheet, { width, height }: ReportChart): number =>
+  Math.min(sheet.width / width, sheet.height / height, MOST_SCALE);
+
+/** Where the pages begin along one side, evenly: each has `shared` or more in common with the next. */
+function cuts(whole: number, page: number, shared: number): number[] {
+  if (whole <= page) return [0];
+  const many = Math.ceil((whole - shared) / (page - shared));
+  return Array.from({ length: many }, (_, at) => Math.round((at * (whole - page)) / (many - 1)));
+}
+
+const meet = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** A part of the drawing as a drawing of its own: what is wholly outside is not in it. */
+function partOf(chart: ReportChart, area: Box): ReportChart {
+  const moved = <At extends { readonly x: number; readonly y: number }>(at: At): At => ({
+    ...at,
+    x: at.x - area.x,
+    y: at.y - area.y,
+  });
+  return {
+    ...chart,
+    width: area.width,
+    height: area.height,
+    nodes: chart.nodes
+      .filter(({ box }) => meet(box, area))
+      .map((node) => ({ ...node, box: moved(node.box) })),
+    edges: chart.edges
+      .filter(({ points, labelBox }) => meet(around(points), area) || meet(labelBox, area))
+      .map((edge) => ({ ...edge, points: edge.points.map(moved), labelBox: moved(edge.labelBox) })),
+  };
+}
+
+/** The box about a line, with its arrow. */
+function around(points: ReportChart['edges'][number]['points']): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs) - 8, Math.min(...ys) - 8];
+  return { x, y, width: Math.max(...xs) + 8 - x, height: Math.max(...ys) + 8 - y };
 }

@@ -1,6 +1,6 @@
 import type { FieldKind, ReportField } from '#lib/domain/report/report.ts';
 
-/** A value as it is printed; `isQuote` and the like tell the template how it looks, never what it says. */
+/** A value as it is printed; `look` tells the template how it looks, never what it says. */
 export interface PrintedValue {
   readonly text: string;
   readonly look: 'text' | 'quote' | 'link' | 'hash';
@@ -30,13 +30,15 @@ export function countryText(code: string): string {
   return name === undefined ? code : `${name.replace(' SAR China', '')} (${code})`;
 }
 
-/** `1234567` is "1,234,567". */
-export const wholeNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+/** `1234567` is "1,234,567"; what is more than digits stays as it is. */
+export const numberText = (digits: string): string =>
+  /^\d+$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, ',') : digits;
 
 const TEXT: Partial<Record<FieldKind, (value: string) => string>> = {
   date: dateText,
   moment: momentText,
   country: countryText,
+  number: numberText,
 };
 
 /** The values of a field as they are printed, in their order. */

@@ -7,12 +7,13 @@ export const PDF_WORDS = {
   notGiven: 'Not given',
   internal: 'internal',
   source: 'Source',
-  item: '',
+  item: 'Name',
   marks: { good: 'In order', warning: 'Attention', bad: 'Problem', undecided: 'Undecided' } satisfies Record<
     Mark,
     string
   >,
   reviewLog: 'Review log',
+  undecided: 'None yet: this version is a draft',
   noReview: 'No step of a review was taken on this version.',
   integrity: 'Integrity',
   filesTitle: 'Kept with this version',
@@ -30,5 +31,16 @@ export const PDF_WORDS = {
   sealText:
     'This file carries an electronic seal (PAdES) of the installation that made it, over every byte before it. A reader that checks signatures shows who sealed it and when, and whether anything was altered since.',
   verifyAt: 'Verify at',
+  chartAlt: 'Owners stand above what they own. The table after the drawing says the same in words.',
+  legend: [
+    'Owners stand above what they own.',
+    'A strong green frame: owner under the policy. Hatched: a range.',
+  ],
+  legendLines: [
+    ['plain', 'ownership'],
+    ['range', 'ownership, a range'],
+    ['control', 'control'],
+    ['circle', 'closes a circle'],
+  ],
   qrAlt: 'QR code that leads to the page for verifying this report',
 } as const;

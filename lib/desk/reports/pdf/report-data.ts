@@ -1,14 +1,7 @@
 import type { Report, ReportField, ReportRow, ReportSection, SectionId } from '#lib/domain/report/report.ts';
 import { qrPath } from '../../people/qr-path.ts';
 import { chartPages } from './chart-pages.ts';
-import {
-  countryText,
-  dateText,
-  momentText,
-  type PrintedValue,
-  printedValues,
-  wholeNumber,
-} from './field-text.ts';
+import { countryText, dateText, momentText, type PrintedValue, printedValues } from './field-text.ts';
 import { PDF_WORDS } from './pdf-words.ts';
 import { columnsOf } from './table-columns.ts';
 
@@ -78,7 +71,7 @@ export function reportData({ report, sha256, review, verifyUrl, watermark }: Rep
       if (chapter === 'integrity') return { title: PDF_WORDS.integrity, parts: integrityParts(report) };
       return sectionsChapter(report, chapter, review);
     }),
-    chart: report.chart === undefined ? [] : chartPages(report.chart),
+    chart: report.chart === undefined ? null : chartPages(report.chart),
     chartTitle: `Ownership of ${company.legalName}`,
     integrity: { sha256, verifyUrl, qr: qrPath(verifyUrl) },
   };
@@ -212,13 +205,12 @@ const filesPart = ({ files }: Report): Part =>
     rows: files.map((file) => ({
       key: file.documentId,
       title: file.name,
-      note: `${file.category} · ${file.mediaType}`,
+      note: `${file.category}, ${file.mediaType}. Request ${file.requestId}`,
       subject: 'thing',
       fields: [
         fact('fetched', 'Fetched', 'moment', file.fetchedAt),
-        fact('size', 'Bytes', 'number', wholeNumber(file.sizeBytes)),
+        fact('size', 'Bytes', 'number', String(file.sizeBytes)),
         fact('sha256', 'SHA-256', 'hash', file.sha256),
-        fact('request', 'Request', 'hash', file.requestId),
       ],
     })),
   });

@@ -1,4 +1,5 @@
-import { REPORT_FORMAT, REPORT_FORMAT_VERSION, type Report, type ReportChart } from '../report.ts';
+import { drawnChart } from '../../ownership-chart/index.ts';
+import { REPORT_FORMAT, REPORT_FORMAT_VERSION, type Report } from '../report.ts';
 import { sampleChart } from './sample-chart.ts';
 import { companyName, hashOf, uuidOf } from './sample-names.ts';
 import { type SampleSize, sampleSections } from './sample-sections.ts';
@@ -10,16 +11,18 @@ const SOME: SampleSize = {
   owners: 4,
   establishments: 2,
   documents: 4,
+  facts: 13,
   nodes: 12,
 };
 
 /** Nothing is known of it but that it exists: two pages. */
 export const LITTLE: SampleSize = {
-  representatives: 1,
+  representatives: 0,
   shareholders: 0,
   owners: 0,
   establishments: 0,
   documents: 0,
+  facts: 1,
   nodes: 0,
 };
 
@@ -51,7 +54,7 @@ export function sampleReport(size: Partial<SampleSize> = {}): Report {
       isInForce: false,
     },
     sections: sampleSections(all),
-    ...(all.nodes > 0 && { chart: chartOfReport(all.nodes) }),
+    ...(all.nodes > 0 && { chart: drawnChart(sampleChart(all.nodes)) }),
     answers: Array.from({ length: 1 + all.documents }, (_, at) => ({
       requestId: uuidOf(at, 'a'),
       sha256: hashOf(at, 'a'),
@@ -65,40 +68,6 @@ export function sampleReport(size: Partial<SampleSize> = {}): Report {
       sha256: hashOf(at, 'f'),
       requestId: uuidOf(at, 'b'),
       fetchedAt: '2026-11-20T17:58:41.000Z',
-    })),
-  };
-}
-
-function chartOfReport(nodes: number): ReportChart {
-  const chart = sampleChart(nodes);
-  return {
-    rootId: chart.rootId,
-    width: chart.width,
-    height: chart.height,
-    nodes: chart.nodes.map(
-      ({ id, kind, name, countryCode, isRoot, verdict, box, lines, figure, openEnd }) => ({
-        id,
-        kind,
-        name,
-        ...(countryCode !== undefined && { countryCode }),
-        isRoot,
-        ...(verdict !== undefined && { verdict }),
-        box,
-        lines: [...lines],
-        figure,
-        ...(openEnd?.reason !== undefined && { openEnd: openEnd.reason }),
-      }),
-    ),
-    edges: chart.edges.map(({ id, owner, owned, category, isRange, isBack, points, labelBox, text }) => ({
-      id,
-      owner,
-      owned,
-      category,
-      isRange,
-      isBack,
-      points: [...points],
-      labelBox,
-      text,
     })),
   };
 }

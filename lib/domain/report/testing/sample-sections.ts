@@ -7,6 +7,8 @@ export interface SampleSize {
   readonly owners: number;
   readonly establishments: number;
   readonly documents: number;
+  /** Of the company's own, such as its legal form. */
+  readonly facts: number;
   /** Of the drawn structure; 0: none is drawn. */
   readonly nodes: number;
 }
@@ -56,7 +58,7 @@ export function sampleSections(size: SampleSize): ReportSection[] {
     section({ id: 'warnings', group: 'identity', title: 'Warnings' }, size.owners > 0 ? warnings() : []),
     section(
       { id: 'identity', group: 'identity', title: 'Identity and activity', source: 'company' },
-      identity(),
+      identity(size.facts),
     ),
     section(
       { id: 'establishments', group: 'identity', title: 'Establishments' },
@@ -150,35 +152,38 @@ const warnings = (): ReportRow[] => [
   ),
 ];
 
-const identity = (): ReportRow[] => [
-  fact('identity', 'Identity', [
-    field('legalName', 'Legal name', companyName(0)),
-    field('previous', 'Previous names', [companyName(5), 'Exemple Άλφα-Βήτα «Γάμμα»']),
-    field('form', 'Legal form', 'Gesellschaft mit beschränkter Haftung', { kind: 'quote' }),
-    field('formInEnglish', 'Legal form in English', 'Private limited company (ELF 2HBR)'),
-    field('incorporated', 'Incorporated', '1998-11-05', { kind: 'date' }),
-    field('closed', 'Closed', []),
-    field('country', 'Country', 'DE', { kind: 'country' }),
-    field('address', 'Registered address', 'Beispielstraße 12a, Hinterhaus, 3. Stock, 01067 Musterstadt'),
-    field(
-      'website',
-      'Website',
-      'https://beispiel.example/unternehmen/ueber-uns?sprache=de&abschnitt=impressum',
-      { kind: 'link' },
-    ),
-  ]),
-  fact('activity', 'Activity', [
-    field(
-      'purpose',
-      'Purpose',
-      'Der Erwerb, das Halten und das Verwalten von Beteiligungen aller Art im In- und Ausland sowie alle Geschäfte, die diesem Zweck unmittelbar oder mittelbar dienen.',
-      { kind: 'quote' },
-    ),
-    field('nace', 'NACE', '64.20 Activities of holding companies'),
-    field('capital', 'Share capital', 'EUR 1,000,000.00', { kind: 'number' }),
-    field('employees', 'Employees', '10–19'),
-  ]),
-];
+const identity = (most: number): ReportRow[] =>
+  [
+    fact('identity', 'Identity', [
+      field('legalName', 'Legal name', companyName(0)),
+      field('previous', 'Previous names', [companyName(5), 'Exemple Άλφα-Βήτα «Γάμμα»']),
+      field('form', 'Legal form', 'Gesellschaft mit beschränkter Haftung', { kind: 'quote' }),
+      field('formInEnglish', 'Legal form in English', 'Private limited company (ELF 2HBR)'),
+      field('incorporated', 'Incorporated', '1998-11-05', { kind: 'date' }),
+      field('closed', 'Closed', []),
+      field('country', 'Country', 'DE', { kind: 'country' }),
+      field('address', 'Registered address', 'Beispielstraße 12a, Hinterhaus, 3. Stock, 01067 Musterstadt'),
+      field(
+        'website',
+        'Website',
+        'https://beispiel.example/unternehmen/ueber-uns?sprache=de&abschnitt=impressum',
+        { kind: 'link' },
+      ),
+    ]),
+    fact('activity', 'Activity', [
+      field(
+        'purpose',
+        'Purpose',
+        'Der Erwerb, das Halten und das Verwalten von Beteiligungen aller Art im In- und Ausland sowie alle Geschäfte, die diesem Zweck unmittelbar oder mittelbar dienen.',
+        { kind: 'quote' },
+      ),
+      field('nace', 'NACE', '64.20 Activities of holding companies'),
+      field('capital', 'Share capital', 'EUR 1,000,000.00'),
+      field('employees', 'Employees', '10–19'),
+    ]),
+  ]
+    .map((row, at) => ({ ...row, fields: row.fields.slice(0, most - at * 9) }))
+    .filter(({ fields }) => fields.length > 0);
 
 const establishment = (at: number): ReportRow => ({
   key: `establishment-${at}`,
@@ -186,7 +191,7 @@ const establishment = (at: number): ReportRow => ({
   subject: 'company',
   note: at % 2 === 0 ? 'Open' : 'Closed',
   fields: [
-    field('number', 'Number', `5521005540${at}`, { kind: 'number' }),
+    field('number', 'Number', `5521005540${at}`),
     field('address', 'Address', `Οδός Παραδείγματος ${at}, 105 57 Αθήνα`),
     field('since', 'Since', '2019-06', { kind: 'date' }),
   ],

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { compareReports, type ReportComparison } from '#lib/domain/report/index.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { findVersion, reportIn } from './stored-report.ts';
+import { readable } from './view-report.ts';
+
+const version = z.coerce.number().int().min(1);
+export const CompareVersions = z.strictObject({ id: z.uuid(), from: version, to: version });
+
+/**
+ * Two versions of a report, fact by fact, as this reader may see them.
+ * @throws Failure `unauthorized` (403), `resource_not_found`
+ */
+export async function compareVersions(
+  actor: Actor,
+  { id, from, to }: z.infer<typeof CompareVersions>,
+  using: Pick<DeskContext, 'db'> = deskContext(),
+): Promise<ReportComparison> {
+  authorise(actor, 'readReports');
+  const [before, after] = await Promise.all([
+    findVersion(using.db, { id, version: from }),
+    findVersion(using.db, { id, version: to }),
+  ]);
+  return compareReports(readable(reportIn(before).report), readable(reportIn(after).report));
+}

@@ -1,0 +1,123 @@
+import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
+import { shownOwners } from '#lib/domain/owners/index.ts';
+import { chosenPolicy, type Policy, type PolicyChoice } from '#lib/domain/ownership/index.ts';
+import { ownershipChart, ownershipView } from '#lib/domain/ownership-view/index.ts';
+import type { ReportInput } from '#lib/domain/report/index.ts';
+import { currentDiscrepancies } from '../discrepancies/stored-discrepancy.ts';
+import type { CompanyPlace } from '../lookups/company-place.ts';
+import type { DeskContext } from '../lookups/desk-context.ts';
+import { newestAnswers } from '../lookups/newest-answers.ts';
+import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
+import { storedMatches } from '../owners/stored-matches.ts';
+import { nodeFacts } from '../ownership/node-facts.ts';
+import type { Actor } from '../people/permissions.ts';
+import { canonicalJson, sha256Of } from './stored-report.ts';
+
+/** An answer of the service as it is kept beside a version. */
+export interface KeptAnswer {
+  readonly requestId: string;
+  readonly content: string;
+  readonly sha256: string;
+}
+
+export type GatheredReport = Omit<
+  ReportInput,
+  'id' | 'version' | 'savedAt' | 'savedBy' | 'answers' | 'files'
+> & {
+  readonly policy: Policy;
+  readonly answers: readonly KeptAnswer[];
+  readonly files: readonly (ReportInput['files'][number] & { readonly keptDocumentId: string })[];
+};
+
+/** Everything that a version is made from, read once: what the desk holds of a company, and what follows under a rule. */
+export async function gatherReport(
+  using: DeskContext,
+  { actor, place, choice }: { actor: Actor; place: CompanyPlace; choice: PolicyChoice },
+): Promise<GatheredReport> {
+  return fromFile(await newestAnswers(actor, place, using), choice, using);
+}
+
+/** The same from a file that the caller has, such as one of answers that were asked for anew. */
+export async function fromFile(
+  file: CompanyFile,
+  choice: PolicyChoice,
+  using: DeskContext,
+): Promise<GatheredReport> {
+  const { country, companyId } = file;
+  const [overrides, files] = await Promise.all([
+    storedMatches(using.db, { country, companyId }),
+    keptFiles(file, using),
+  ]);
+  const today = using.now().toISOString().slice(0, 10);
+  const policy = chosenPolicy(choice);
+  const found = ownersOf(file, { policy, overrides, today });
+  const { view, discrepancies } = found;
+  const keys = discrepancies.map(({ key }) => key);
+  return {
+    file,
+    policy,
+    owners: shownOwners(view, discrepancies),
+    listed: await currentDiscrepancies(using.db, { country, companyId, key: { in: keys } }, today),
+    ...structureOf(found, { policy, today }),
+    answers: keptAnswers(file),
+    files,
+  };
+}
+
+/** All of the structure, nothing collapsed; nothing where none is known. */
+function structureOf(
+  { view, figures, sources }: CompanyOwners,
+  { policy, today }: { readonly policy: Policy; readonly today: string },
+): Pick<ReportInput, 'structure' | 'ownership' | 'chart'> {
+  if (figures === undefined || view.computed === undefined) return {};
+  const { prices, ...facts } = nodeFacts(figures);
+  return {
+    structure: {
+      source: figures.source,
+      retrievedAt: sources.at(-1)?.retrievedAt ?? figures.held.at,
+      isStale: figures.isStale,
+    },
+    ownership: ownershipView({
+      ...view.computed,
+      ...{ policy, prices, facts, today, collapsed: [], isDrawn: false },
+    }),
+    chart: ownershipChart({ ...view.computed, policy, prices }),
+  };
+}
+
+export const heldParts = ({ parts }: CompanyFile): HeldPart[] => Object.values(parts).flatMap(heldOf);
+const heldOf = (part: CompanyPart): HeldPart[] => (part.status === 'none' || !part.held ? [] : [part.held]);
+
+/** Each answer once, however many data points came with it. */
+function keptAnswers(file: CompanyFile): KeptAnswer[] {
+  const byId = new Map(heldParts(file).map(({ requestId, answer }) => [requestId, canonicalJson(answer)]));
+  return [...byId]
+    .map(([requestId, content]) => ({ requestId, content, sha256: sha256Of(content) }))
+    .sort((a, b) => (a.requestId < b.requestId ? -1 : 1));
+}
+
+async function keptFiles(
+  { country, companyId }: CompanyFile,
+  { db }: DeskContext,
+): Promise<GatheredReport['files']> {
+  const rows = await db.keptDocument.findMany({
+    where: { lookup: { country, companyId } },
+    orderBy: [{ fetchedAt: 'desc' }, { id: 'asc' }],
+    include: { lookup: { select: { requestId: true } } },
+  });
+  // Of a document that was ordered again the newest copy counts.
+  const newest = new Map(rows.toReversed().map((row) => [row.documentId, row]));
+  return [...newest.values()]
+    .map((row) => ({
+      keptDocumentId: row.id,
+      documentId: row.documentId,
+      name: row.name ?? row.category,
+      category: row.category,
+      mediaType: row.mediaType,
+      sizeBytes: Number(row.sizeBytes),
+      sha256: row.sha256,
+      requestId: row.lookup.requestId ?? '',
+      fetchedAt: row.fetchedAt.toISOString(),
+    }))
+    .sort((a, b) => (a.documentId < b.documentId ? -1 : 1));
+}

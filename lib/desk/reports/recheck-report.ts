@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { Country, Failure } from '#lib/contract/index.ts';
+import { isOpen, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
+import type { PolicyChoice } from '#lib/domain/ownership/index.ts';
+import type { Quote } from '#lib/domain/quote/quote.ts';
+import type { Report } from '#lib/domain/report/index.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { quoteCompany, refreshLookup } from '../lookups/index.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { type SavedReport, saveReport } from './save-report.ts';
+import { findVersion, reportIn } from './stored-report.ts';
+
+/**
+ * What it costs now to ask again for all that the newest version was made from: nothing inside the cache period.
+ * Documents that were fetched stay as they are.
+ * @throws Failure `unauthorized` (403), `resource_not_found`, or of the service when it can't be asked for its prices
+ */
+export async function quoteRecheck(
+  actor: Actor,
+  { id }: { readonly id: string },
+  using: DeskContext = deskContext(),
+): Promise<Quote> {
+  authorise(actor, 'readReports');
+  const row = await findVersion(using.db, { id });
+  const { company } = reportIn(row).report;
+  const lookups = await using.db.lookup.findMany({
+    where: { requestId: { in: row.requestIds } },
+    select: { dataPoints: true },
+  });
+  const asked = new Set(lookups.flatMap(({ dataPoints }) => dataPoints));
+  const place = { country: Country.parse(company.country), companyId: company.companyId };
+  const quote = await quoteCompany(actor, place, using);
+  return {
+    ...quote,
+    items: quote.items.filter(({ kind, id: item }) => kind === 'dataPoint' && asked.has(item)),
+  };
+}
+
+export const SaveRechecked = z.strictObject({
+  id: z.uuid(),
+  lookupId: z.uuid(),
+  reason: z.string().trim().max(4_000).optional(),
+});
+
+/** The version that was made, and the one to compare it with. */
+export interface RecheckedReport extends SavedReport {
+  readonly previous: number;
+}
+
+/**
+ * Saves what was asked anew as the next version, under the rule of the one before. Asked twice of the same lookup, the
+ * version that it has become is found.
+ * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` (409) while it is waited for, or where
+ * nothing came
+ */
+export async function saveRechecked(
+  actor: Actor,
+  { id, lookupId, reason }: z.infer<typeof SaveRechecked>,
+  using: DeskContext = deskContext(),
+): Promise<RecheckedReport> {
+  authorise(actor, 'saveReports');
+  const [row, lookup] = await Promise.all([
+    findVersion(using.db, { id }),
+    lookupOfReport(actor, { id, lookupId }, using),
+  ]);
+  if (lookup.requestId !== null && row.requestIds.includes(lookup.requestId)) {
+    return { id, version: row.version, previous: Math.max(1, row.version - 1) };
+  }
+  if (isOpen(lookup)) throw tooSoon('It has not all come yet. Nothing was saved; wait for the rest.');
+  if (!lookup.items.some(({ status }) => status === 'succeeded')) {
+    throw tooSoon('Nothing came, so there is nothing new to save. The version before stands.');
+  }
+  const { company, policy } = reportIn(row).report;
+  const saved = await saveReport(
+    actor,
+    {
+      country: Country.parse(company.country),
+      companyId: company.companyId,
+      ...ruleOf(policy),
+      reason,
+    },
+    using,
+  );
+  return { ...saved, previous: row.version };
+}
+
+const tooSoon = (message: string) => new Failure('invalid_request', message, { statusCode: 409 });
+
+/**
+ * What a re-check has come to.
+ * @throws Failure `resource_not_found` for a lookup of another company
+ */
+export async function lookupOfReport(
+  actor: Actor,
+  { id, lookupId }: { readonly id: string; readonly lookupId: string },
+  using: DeskContext = deskContext(),
+): Promise<LookupView> {
+  const [row, lookup] = await Promise.all([
+    using.db.report.findUniqueOrThrow({ where: { id } }),
+    refreshLookup(actor, { lookupId }, using),
+  ]);
+  if (lookup.country === row.country && lookup.companyId === row.companyId) return lookup;
+  throw new Failure('resource_not_found', 'That request is not of this company. Nothing was saved.');
+}
+
+/** A version is compared with one under the same rule; its own threshold stands in it as words: `>= 10 %`. */
+function ruleOf({ id, threshold }: Report['policy']): PolicyChoice {
+  const [, operator, percent] = /^(≥|>=|>)\s*([\d.]+)\s*%$/.exec(threshold) ?? [];
+  if (percent === undefined) return { policy: id };
+  return { policy: id, thresholdPercent: Number(percent), operator: operator === '>' ? '>' : '>=' };
+}

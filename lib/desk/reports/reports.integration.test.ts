@@ -1,0 +1,365 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import type { Actor } from '../people/permissions.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import {
+  changeReport,
+  compareVersions,
+  decideReport,
+  listReports,
+  noteReport,
+  savedViews,
+  saveReport,
+  saveView,
+  submitReport,
+  viewReport,
+  withdrawReport,
+} from './index.ts';
+import { canonicalJson, sha256Of } from './stored-report.ts';
+
+let desk: TestDesk;
+let officer: Actor;
+let approver: Actor;
+beforeAll(async () => {
+  desk = await openTestDesk();
+  officer = await desk.addUser('officer');
+  approver = await desk.addUser('approver');
+});
+afterAll(() => desk.close());
+
+/** A company of the test's own, of which an answer has come, and its report. */
+async function saved() {
+  const world = ownersDesk(desk);
+  await world.answer(DISAGREEING);
+  const report = await saveReport(officer, { ...world.place, policy: 'eu-amlr' }, world.using);
+  return { ...world, ...report };
+}
+
+/** The database itself, past every verb. */
+const sql = (text: string, ...values: unknown[]) => desk.pool.query(text, values);
+
+describe('saveReport', () => {
+  test('keeps canonical JSON under its hash, with the answers it was made from', async () => {
+    const { id, version, using, place } = await saved();
+    expect(version).toBe(1);
+    const row = await desk.db.reportVersion.findFirstOrThrow({
+      where: { reportId: id },
+      include: { answers: true },
+    });
+    expect(row.sha256).toBe(sha256Of(row.content ?? ''));
+    expect(canonicalJson(JSON.parse(row.content ?? ''))).toBe(row.content);
+    expect(row.requestIds).toEqual(row.answers.map(({ requestId }) => requestId));
+    for (const answer of row.answers) expect(answer.sha256).toBe(sha256Of(answer.content ?? ''));
+    const page = await viewReport(officer, { id }, using);
+    expect(page).toMatchObject({ id, version: 1, state: 'draft', isMasked: true, about: place });
+    expect(page.report?.sections.find((section) => section.id === 'shareholders')?.rows).toHaveLength(2);
+    const acts = await desk.db.auditEntry.findMany({ where: { object: `report ${id}` } });
+    expect(acts.map(({ action, actorId }) => [action, actorId])).toEqual([['report-saved', officer.userId]]);
+    expect(JSON.stringify(acts)).not.toContain('Anna');
+  });
+
+  test('nothing held, nothing saved', async () => {
+    const { using, place } = ownersDesk(desk);
+    await expect(saveReport(officer, { ...place, policy: 'eu-amlr' }, using)).rejects.toMatchObject({
+      code: 'resource_not_found',
+    });
+    expect(await desk.db.report.count({ where: place })).toBe(0);
+  });
+
+  test('ten at once: versions 1 to 10 of one report, one of them open', async () => {
+    const world = ownersDesk(desk);
+    await world.answer(DISAGREEING);
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        saveReport(officer, { ...world.place, policy: 'eu-amlr' }, world.using),
+      ),
+    );
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    expect(all.map(({ version }) => version).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const [first] = all;
+    const page = await viewReport(officer, { id: first?.id ?? '' }, world.using);
+    expect(page.version).toBe(10);
+    expect(page.versions.map(({ state }) => state)).toEqual(['draft', ...Array(9).fill('superseded')]);
+  });
+
+  test('a second version of the same data has no other facts; of other data it has', async () => {
+    const { id, using, place, answer } = await saved();
+    await saveReport(officer, { ...place, policy: 'eu-amlr' }, using);
+    expect((await compareVersions(officer, { id, from: 1, to: 2 }, using)).groups).toEqual([]);
+    await answer({
+      ...DISAGREEING,
+      holders: [
+        ['Anna Roy', 60],
+        ['Jan Novák', 40],
+      ],
+    });
+    await saveReport(officer, { ...place, policy: 'eu-amlr' }, using);
+    const { groups } = await compareVersions(officer, { id, from: 2, to: 3 }, using);
+    expect(JSON.stringify(groups)).toContain('60');
+  });
+});
+
+describe('a version never changes', () => {
+  test.each([
+    ['content', `content = content || ' '`],
+    ['hash', `sha256 = repeat('a', 64)`],
+    ['author', `saved_by = (select id from desk."user" where role = 'approver' limit 1)`],
+    ['time', `saved_at = now() + interval '1 day'`],
+    ['requests', `request_ids = '{}'`],
+    ['text without a purge', `content = null`],
+  ])('not its %s', async (_, change) => {
+    const { id } = await saved();
+    await expect(sql(`update desk.report_version set ${change} where report_id = $1`, id)).rejects.toThrow();
+    await expect(sql('delete from desk.report_version where report_id = $1', id)).rejects.toThrow(
+      'append-only',
+    );
+    await expect(
+      sql('update desk.review_step set reason = $2 where report_id = $1', id, 'x'),
+    ).rejects.toThrow();
+  });
+
+  test('a text that is not the one of its hash is not stored', async () => {
+    const { id } = await saved();
+    await expect(
+      sql(
+        `insert into desk.report_version (report_id, version, content, sha256, request_ids, policy_id, summary, saved_by, saved_at)
+         select report_id, 2, content || ' ', sha256, request_ids, policy_id, summary, saved_by, saved_at
+         from desk.report_version where report_id = $1`,
+        id,
+      ),
+    ).rejects.toThrow('report_version_check');
+  });
+
+  test('a flipped bit, put there by who owns the database, is found when it is read', async () => {
+    const { id, using } = await saved();
+    await sql('alter table desk.report_version disable trigger guard_change');
+    await sql('alter table desk.report_version drop constraint report_version_check');
+    await sql(
+      `update desk.report_version set content = replace(content, 'Anna', 'Anne') where report_id = $1`,
+      id,
+    );
+    await expect(viewReport(officer, { id }, using)).rejects.toThrow('This version is damaged');
+    await sql(
+      `update desk.report_version set content = replace(content, 'Anne', 'Anna') where report_id = $1`,
+      id,
+    );
+    await sql('alter table desk.report_version enable trigger guard_change');
+    await sql(
+      `alter table desk.report_version add constraint report_version_check
+       check (content is null or encode(sha256(convert_to(content, 'UTF8')), 'hex') = sha256)`,
+    );
+    expect((await viewReport(officer, { id }, using)).version).toBe(1);
+  });
+
+  test('a version without an act in the audit is not stored', async () => {
+    const { id, using } = await saved();
+    await expect(
+      using.db.report.updateMany({ where: { id }, data: { reference: 'unwritten' } }),
+    ).rejects.toThrow('no entry in the audit');
+  });
+});
+
+describe('review', () => {
+  const reason = 'Checked against the register';
+
+  test('draft, in review, approved; the older one is superseded by the newer', async () => {
+    const { id, using, place } = await saved();
+    await submitReport(officer, { id, version: 1 }, using);
+    await decideReport(approver, { id, version: 1, decision: 'approved', reason }, using);
+    await saveReport(officer, { ...place, policy: 'eu-amlr' }, using);
+    expect((await viewReport(officer, { id, version: 1 }, using)).state).toBe('approved');
+    await submitReport(officer, { id, version: 2 }, using);
+    await decideReport(approver, { id, version: 2, decision: 'approved', reason }, using);
+    const page = await viewReport(officer, { id }, using);
+    expect(page.versions.map(({ version, state }) => [version, state])).toEqual([
+      [2, 'approved'],
+      [1, 'superseded'],
+    ]);
+    expect(page.steps.map(({ state, reason: why }) => [state, why])).toEqual([
+      ['draft', null],
+      ['in_review', null],
+      ['approved', reason],
+    ]);
+  });
+
+  test('changes requested, then given again; rejected is the end', async () => {
+    const { id, using } = await saved();
+    await submitReport(officer, { id, version: 1 }, using);
+    await decideReport(approver, { id, version: 1, decision: 'changes_requested', reason }, using);
+    await submitReport(officer, { id, version: 1, reason: 'Added the extract' }, using);
+    await decideReport(approver, { id, version: 1, decision: 'rejected', reason }, using);
+    await expect(submitReport(officer, { id, version: 1 }, using)).rejects.toMatchObject({ statusCode: 409 });
+  });
+
+  test('the author takes it back; nobody else does', async () => {
+    const { id, using } = await saved();
+    await submitReport(officer, { id, version: 1 }, using);
+    await expect(withdrawReport(approver, { id, version: 1 }, using)).rejects.toMatchObject({
+      statusCode: 403,
+    });
+    await withdrawReport(officer, { id, version: 1 }, using);
+    expect((await viewReport(officer, { id }, using)).state).toBe('draft');
+  });
+
+  test('the author never decides: not by the verb, and not past it', async () => {
+    const world = ownersDesk(desk);
+    await world.answer(DISAGREEING);
+    const { id } = await saveReport(approver, { ...world.place, policy: 'eu-amlr' }, world.using);
+    await submitReport(approver, { id, version: 1 }, world.using);
+    await expect(
+      decideReport(approver, { id, version: 1, decision: 'approved', reason }, world.using),
+    ).rejects.toMatchObject({ statusCode: 403 });
+    const step = (author: string, by: string) =>
+      sql(
+        `insert into desk.review_step (report_id, version, step, from_state, to_state, reason, by_id, author_id)
+         values ($1, 1, 3, 'in_review', 'approved', 'x', $3, $2)`,
+        id,
+        author,
+        by,
+      );
+    await expect(step(approver.userId, approver.userId)).rejects.toThrow('review_step_check');
+    // Nor under a false author.
+    await expect(step(officer.userId, approver.userId)).rejects.toThrow(
+      'review_step_report_id_version_author_id_fkey',
+    );
+    await expect(step(approver.userId, officer.userId)).resolves.toBeDefined();
+  });
+
+  test.each([
+    ['a step that leads nowhere', `('draft', 'approved')`, 2],
+    ['a step from a state it is not in', `('changes_requested', 'in_review')`, 2],
+    ['a step that leaves one out', `('draft', 'in_review')`, 3],
+  ])('the database refuses %s', async (_, states, number) => {
+    const { id } = await saved();
+    const [from, to] = states.match(/'(\w+)', '(\w+)'/)?.slice(1) ?? [];
+    await expect(
+      sql(
+        `insert into desk.review_step (report_id, version, step, from_state, to_state, reason, by_id, author_id)
+         values ($1, 1, $2, $3, $4, 'x', $5, $6)`,
+        ...[id, number, from, to, approver.userId, officer.userId],
+      ),
+    ).rejects.toThrow(/review_step/);
+  });
+
+  test('a decision without a reason is not kept', async () => {
+    const { id, using } = await saved();
+    await submitReport(officer, { id, version: 1 }, using);
+    await expect(
+      decideReport(approver, { id, version: 1, decision: 'approved', reason: '  ' }, using),
+    ).rejects.toThrow();
+    expect((await viewReport(officer, { id }, using)).state).toBe('in_review');
+  });
+
+  test('of ten who decide at once one does, the others are told', async () => {
+    const { id, using } = await saved();
+    await submitReport(officer, { id, version: 1 }, using);
+    const decisions = (['approved', 'rejected'] as const).flatMap((decision) => Array(5).fill(decision));
+    const results = await Promise.allSettled(
+      decisions.map((decision) => decideReport(approver, { id, version: 1, decision, reason }, using)),
+    );
+    const failed = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(failed).toHaveLength(9);
+    for (const failure of failed) expect(failure).toMatchObject({ statusCode: 409 });
+    expect((await viewReport(officer, { id }, using)).steps).toHaveLength(3);
+  });
+});
+
+describe('beside the versions', () => {
+  test('what is said of a report, and the list that finds it', async () => {
+    const { id, using, place } = await saved();
+    const given = { reference: 'CRM-4411', risk: 'high', reviewOn: '2026-12-01', tags: 'onboarding, urgent' };
+    await changeReport(
+      officer,
+      { id, assigneeId: approver.userId, ...given, risk: 'high', tags: ['onboarding', 'urgent'] },
+      using,
+    );
+    const find = async (query: Record<string, string>) =>
+      (await listReports(approver, { q: place.companyId, ...query }, using)).reports.map((one) => one.id);
+    expect(await find({})).toEqual([id]);
+    expect(await find({ assignee: 'me', risk: 'high', tag: 'urgent', status: 'draft' })).toEqual([id]);
+    expect(await find({ due: '365d' })).toEqual([id]);
+    expect(await find({ risk: 'low' })).toEqual([]);
+    expect(await find({ tag: 'urg' })).toEqual([]);
+    expect(await find({ assignee: officer.userId })).toEqual([]);
+    expect(await find({ status: 'nonsense' })).toEqual([id]);
+    const { total, reports } = await listReports(officer, { q: 'CRM-4411' }, using);
+    expect([total, reports[0]?.summary]).toEqual([
+      1,
+      { status: 'unknown', owners: 1, openDiscrepancies: 0, warnings: expect.any(Number), documents: 0 },
+    ]);
+  });
+
+  test('due: overdue from the day after, both sides of the bound', async () => {
+    const { id, using, place } = await saved();
+    const dueIn = async (days: number) => {
+      await sql(
+        `update desk.report set review_on = (clock_timestamp() at time zone 'UTC')::date + $2::int where id = $1`,
+        id,
+        days,
+      );
+      const { reports } = await listReports(officer, { q: place.companyId, due: 'overdue' }, using);
+      return reports.length;
+    };
+    expect([await dueIn(1), await dueIn(0), await dueIn(-1)]).toEqual([0, 0, 1]);
+  });
+
+  test('pages do not overlap, and the total is that of the whole list', async () => {
+    const reports = [await saved(), await saved(), await saved()];
+    await Promise.all(reports.map(({ id, using }) => changeReport(officer, { id, tags: ['paged'] }, using)));
+    const page = (number: number) =>
+      listReports(officer, { tag: 'paged', page: String(number) }, reports[0]?.using, 2);
+    const [first, second] = [await page(1), await page(2)];
+    expect([first.total, first.reports.length, second.reports.length]).toEqual([3, 2, 1]);
+    expect(new Set([...first.reports, ...second.reports].map(({ id }) => id)).size).toBe(3);
+  });
+
+  test('notes make threads of one level, and stay as written', async () => {
+    const { id, using } = await saved();
+    const note = (text: string, parentId?: string) =>
+      noteReport(
+        approver,
+        { id, version: 1, section: 'shareholders', text, ...(parentId && { parentId }) },
+        using,
+      );
+    await note('Is the extract in?');
+    const [asked] = (await viewReport(officer, { id }, using)).notes;
+    await note('It is.', asked?.id);
+    const answered = (await viewReport(officer, { id }, using)).notes;
+    await note('Thanks.', answered[1]?.id);
+    const { notes } = await viewReport(officer, { id }, using);
+    expect(notes.map(({ text, parentId }) => [text, parentId])).toEqual([
+      ['Is the extract in?', null],
+      ['It is.', asked?.id],
+      ['Thanks.', asked?.id],
+    ]);
+    await expect(sql(`update desk.report_note set content = 'x' where report_id = $1`, id)).rejects.toThrow();
+    const other = await saved();
+    await expect(
+      noteReport(officer, { id: other.id, version: 1, text: 'x', parentId: asked?.id ?? '' }, other.using),
+    ).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+
+  test('a saved view is its owner’s alone; the same name again is the newer list', async () => {
+    const { using } = ownersDesk(desk);
+    await saveView(officer, { name: 'Mine', query: 'assignee=me' }, using);
+    await saveView(officer, { name: 'Mine', query: 'assignee=me&due=30d' }, using);
+    expect((await savedViews(officer, using)).map(({ query }) => query)).toEqual(['assignee=me&due=30d']);
+    expect(await savedViews(approver, using)).toEqual([]);
+  });
+});
+
+describe('personal data', () => {
+  test('days of birth come when asked for, and that is written down', async () => {
+    const { id, using } = await saved();
+    const first = await viewReport(officer, { id }, using);
+    expect(JSON.stringify(first.report)).not.toContain('1970-05-23');
+    expect(JSON.stringify(first.report)).toContain('1970-05');
+    const all = await viewReport(officer, { id, show: 'all' }, using);
+    expect(JSON.stringify(all.report)).toContain('1970-05-23');
+    const viewer = await desk.addUser('viewer');
+    await expect(viewReport(viewer, { id, show: 'all' }, using)).rejects.toMatchObject({ statusCode: 403 });
+    expect(
+      await desk.db.auditEntry.count({ where: { action: 'person-revealed', object: `report ${id}` } }),
+    ).toBe(1);
+  });
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { statusView } from '#lib/domain/company-view/status-view.ts';
+import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
+import { Report, reportOf } from '#lib/domain/report/index.ts';
+import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
+import { audited } from '../audit/audited.ts';
+import { CompanyPlace } from '../lookups/company-place.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { asJson, nameOf } from '../lookups/stored-lookup.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { type GatheredReport, gatherReport } from './gather-report.ts';
+import { addDraft, supersedeOthers } from './review-report.ts';
+import { canonicalJson, sha256Of, type VersionSummary } from './stored-report.ts';
+
+export const SaveReport = z.strictObject({
+  ...CompanyPlace.shape,
+  policy: z.string().default(HOUSE_POLICY.id),
+  thresholdPercent: z.coerce.number().positive().max(100).optional(),
+  operator: z.enum(['>=', '>']).optional(),
+  /** Why this version was made. */
+  reason: z.string().trim().max(4_000).optional(),
+});
+export type SaveReport = z.infer<typeof SaveReport>;
+
+export interface SavedReport {
+  readonly id: string;
+  readonly version: number;
+}
+
+/**
+ * Keeps everything that is shown of a company as the next version of its report: the first begins it. A version that
+ * nobody has decided yet is superseded by the newer one; one that is approved stays until the newer one is.
+ * @throws Failure `unauthorized` (403), `resource_not_found` when nothing is held of the company
+ */
+export async function saveReport(
+  actor: Actor,
+  { country, companyId, reason, ...choice }: SaveReport,
+  using: DeskContext = deskContext(),
+): Promise<SavedReport> {
+  authorise(actor, 'saveReports');
+  const gathered = await gatherReport(using, { actor, place: { country, companyId }, choice });
+  if (gathered.answers.length === 0) {
+    throw new Failure(
+      'resource_not_found',
+      'Nothing is known of this company yet, so there is nothing to save. Nothing was charged. Get its data first.',
+    );
+  }
+  return keepVersion(actor, gathered, reason || null, using);
+}
+
+/** Of two who begin a report at the same time one is first, and the other's is the next version of it. */
+async function keepVersion(
+  actor: Actor,
+  gathered: GatheredReport,
+  reason: string | null,
+  using: DeskContext,
+): Promise<SavedReport> {
+  const { country, companyId } = gathered.file;
+  const begun = await using.db.report.findFirst({ where: { country, companyId, purgedAt: null } });
+  const id = begun?.id ?? randomUUID();
+  const act = {
+    action: 'report-saved',
+    object: `report ${id}`,
+    reason: reason ?? undefined,
+    details: {
+      company: `${country} ${companyId}`,
+      requestIds: gathered.answers.map(({ requestId }) => requestId),
+    },
+  } as const;
+  try {
+    const version = await audited(using.db, actor, act, async (transaction) => {
+      if (begun === null) await begin(transaction, id, actor, gathered);
+      return addVersion(transaction, id, { actor, gathered, reason });
+    });
+    return { id, version };
+  } catch (error) {
+    if (begun === null && isUniqueViolation(error)) return keepVersion(actor, gathered, reason, using);
+    throw error;
+  }
+}
+
+async function begin(
+  transaction: Prisma.TransactionClient,
+  id: string,
+  { userId }: Actor,
+  { file: { country, companyId, legalName } }: GatheredReport,
+): Promise<void> {
+  await transaction.report.create({
+    data: {
+      id,
+      country,
+      companyId,
+      legalName: legalName ?? companyId,
+      createdBy: userId,
+      assigneeId: userId,
+    },
+  });
+}
+
+interface Addition {
+  readonly actor: Actor;
+  readonly gathered: GatheredReport;
+  readonly reason: string | null;
+}
+
+async function addVersion(
+  transaction: Prisma.TransactionClient,
+  id: string,
+  { actor, gathered, reason }: Addition,
+): Promise<number> {
+  const { version, savedAt } = await nextVersion(transaction, id);
+  const { answers, files, policy, ...input } = gathered;
+  const report = Report.parse(
+    reportOf({
+      ...input,
+      id,
+      version,
+      savedAt: savedAt.toISOString(),
+      savedBy: { id: actor.userId, name: nameOf(actor) },
+      answers: answers.map(({ requestId, sha256 }) => ({ requestId, sha256 })),
+      files: files.map(({ keptDocumentId: _, ...file }) => file),
+    }),
+  );
+  const content = canonicalJson(report);
+  await transaction.reportVersion.create({
+    data: {
+      reportId: id,
+      version,
+      content,
+      sha256: sha256Of(content),
+      requestIds: answers.map(({ requestId }) => requestId),
+      policyId: policy.id,
+      summary: asJson(summaryOf(gathered, report)),
+      reason,
+      savedBy: actor.userId,
+      savedAt,
+    },
+  });
+  const row = { reportId: id, version };
+  await transaction.reportAnswer.createMany({ data: answers.map((answer) => ({ ...row, ...answer })) });
+  await transaction.reportFile.createMany({
+    data: files.map(({ documentId, keptDocumentId, sha256 }) => ({
+      ...row,
+      documentId,
+      keptDocumentId,
+      sha256,
+    })),
+  });
+  await addDraft(transaction, { ...row, savedBy: actor.userId });
+  await supersedeOthers(transaction, row, actor.userId, ['draft', 'in_review', 'changes_requested']);
+  return version;
+}
+
+/** Alone with the report: versions follow each other without a gap. The time is the database's. */
+async function nextVersion(
+  transaction: Prisma.TransactionClient,
+  id: string,
+): Promise<{ version: number; savedAt: Date }> {
+  const [row] = await transaction.$queryRaw<{ savedAt: Date }[]>`
+    select date_trunc('milliseconds', clock_timestamp()) as "savedAt" from desk.report
+    where id = ${id}::uuid and purged_at is null for update`;
+  if (row === undefined) {
+    throw new Failure(
+      'invalid_request',
+      'This report was purged meanwhile. Nothing was kept; save again to begin a new one.',
+      {
+        statusCode: 409,
+      },
+    );
+  }
+  const { _max } = await transaction.reportVersion.aggregate({
+    where: { reportId: id },
+    _max: { version: true },
+  });
+  return { version: (_max.version ?? 0) + 1, savedAt: row.savedAt };
+}
+
+/** For the list: counts and codes. */
+function summaryOf(
+  { file, owners, listed, structure, files }: GatheredReport,
+  report: Report,
+): VersionSummary {
+  const { companyProfile } = file.parts;
+  const profile = companyProfile.status === 'none' ? undefined : companyProfile.held?.answer;
+  const rowsOf = (id: string) => report.sections.find((section) => section.id === id)?.rows ?? [];
+  return {
+    status: profile ? statusView(profile.company?.status).kind : null,
+    owners: structure === undefined ? null : owners.owners.filter(({ verdict }) => verdict === 'yes').length,
+    openDiscrepancies: listed.filter(({ decision }) => decision === undefined).length,
+    warnings: rowsOf('warnings').length,
+    documents: files.length,
+  };
+}

@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { type Report, redactReport } from '#lib/domain/report/index.ts';
+import { audited } from '../audit/audited.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { nameOf } from '../lookups/stored-lookup.ts';
+import { type Actor, authorise, mayDo } from '../people/permissions.ts';
+import { NEXT } from './review-report.ts';
+import {
+  findVersion,
+  noSuchReport,
+  reportIn,
+  type State,
+  stateOf,
+  VersionRef,
+  WITH_PEOPLE,
+} from './stored-report.ts';
+
+/** One version on the screen, and everything that stands around it. */
+export interface ReportPage {
+  readonly id: string;
+  readonly version: number;
+  readonly sha256: string;
+  readonly state: State;
+  /** Null after the purge. */
+  readonly report: Report | null;
+  /** Days of birth and addresses are kept back until somebody asks for them. */
+  readonly isMasked: boolean;
+  readonly about: ReportAbout;
+  readonly versions: readonly VersionLine[];
+  readonly steps: readonly StepLine[];
+  readonly notes: readonly NoteLine[];
+  readonly colleagues: readonly { readonly id: string; readonly name: string }[];
+  readonly certificate: Certificate | null;
+  readonly rights: ReportRights;
+}
+
+export interface ReportAbout {
+  readonly country: string;
+  readonly companyId: string;
+  readonly legalName: string;
+  readonly reference: string | null;
+  readonly assigneeId: string | null;
+  readonly risk: string | null;
+  readonly reviewOn: string | null;
+  readonly tags: readonly string[];
+  readonly relationshipEndedOn: string | null;
+  readonly legalHoldReason: string | null;
+  readonly keptUntil: string | null;
+  readonly purgedAt: string | null;
+}
+
+export interface VersionLine {
+  readonly version: number;
+  readonly state: State;
+  readonly savedAt: string;
+  readonly savedBy: string;
+  readonly reason: string | null;
+  readonly sha256: string;
+}
+
+export interface StepLine {
+  readonly step: number;
+  readonly state: State;
+  readonly reason: string | null;
+  readonly by: string;
+  readonly at: string;
+}
+
+export interface NoteLine {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly section: string | null;
+  readonly version: number;
+  /** Null after the purge. */
+  readonly text: string | null;
+  readonly by: string;
+  readonly at: string;
+}
+
+export interface Certificate {
+  readonly at: string;
+  readonly by: string | null;
+  readonly relationshipEndedOn: string;
+  readonly retentionYears: number;
+  readonly versions: readonly {
+    readonly version: number;
+    readonly sha256: string;
+    readonly savedAt: string;
+  }[];
+  readonly removed: Readonly<Record<string, number>>;
+}
+
+/** What this reader may do with this version as it is now. */
+export interface ReportRights {
+  readonly mayReveal: boolean;
+  readonly mayChange: boolean;
+  readonly mayNote: boolean;
+  readonly mayBuy: boolean;
+  readonly maySubmit: boolean;
+  readonly mayWithdraw: boolean;
+  readonly mayDecide: boolean;
+  /** It waits for a decision that is not this reader's to take. */
+  readonly isOwnInReview: boolean;
+  readonly mayExport: boolean;
+  readonly mayShare: boolean;
+  readonly mayRetain: boolean;
+}
+
+export const ViewReport = VersionRef.extend({ show: z.literal('all').optional().catch(undefined) });
+
+/**
+ * A version of a report as this reader may see it. With `show: 'all'` nothing is kept back, and that is written down.
+ * @throws Failure `unauthorized` (403), `resource_not_found`, `internal` where the text was tampered with
+ */
+export async function viewReport(
+  actor: Actor,
+  { show, ...ref }: z.infer<typeof ViewReport>,
+  using: Pick<DeskContext, 'db'> = deskContext(),
+): Promise<ReportPage> {
+  authorise(actor, 'readReports');
+  if (show === 'all') authorise(actor, 'revealPerson');
+  const { db } = using;
+  const row = await findVersion(db, ref);
+  const { reportId: id, version } = row;
+  const [about, others, notes, colleagues] = await Promise.all([
+    aboutOf(db, id),
+    db.reportVersion.findMany({
+      where: { reportId: id },
+      orderBy: { version: 'desc' },
+      include: WITH_PEOPLE,
+    }),
+    db.reportNote.findMany({
+      where: { reportId: id },
+      orderBy: { at: 'asc' },
+      include: { by: { select: { name: true, email: true } } },
+    }),
+    db.user.findMany({ where: { disabledAt: null }, orderBy: [{ name: 'asc' }, { email: 'asc' }] }),
+  ]);
+  const isPurged = about.purgedAt !== null;
+  const report = isPurged ? null : reportIn(row).report;
+  if (show === 'all' && report !== null) {
+    const act = {
+      action: 'person-revealed',
+      object: `report ${id}`,
+      details: { version, all: true },
+    } as const;
+    await audited(db, actor, act, async () => undefined);
+  }
+  return {
+    id,
+    version,
+    sha256: row.sha256,
+    state: stateOf(row),
+    report: report && (show === 'all' ? report : readable(report)),
+    isMasked: show !== 'all',
+    about,
+    versions: others.map((other) => ({
+      version: other.version,
+      state: stateOf(other),
+      savedAt: other.savedAt.toISOString(),
+      savedBy: nameOf(other.saver),
+      reason: other.reason,
+      sha256: other.sha256,
+    })),
+    steps: stepsOf(row),
+    notes: notes.map(({ by, at, content, ...note }) => ({
+      id: note.id,
+      parentId: note.parentId,
+      section: note.section,
+      version: note.version,
+      text: content,
+      by: nameOf(by),
+      at: at.toISOString(),
+    })),
+    colleagues: colleagues.map((user) => ({ id: user.id, name: nameOf(user) })),
+    certificate: isPurged ? await certificateOf(db, id) : null,
+    rights: rightsOf(actor, { state: stateOf(row), isAuthor: row.savedBy === actor.userId, isPurged }),
+  };
+}
+
+/** What a colleague sees at first: nobody's day of birth and no private address, yet everything that is internal. */
+export const readable = (report: Report): Report => redactReport(report, { kind: 'MASKED' });
+
+export const stepsOf = ({ steps }: Pick<Awaited<ReturnType<typeof findVersion>>, 'steps'>): StepLine[] =>
+  steps.map((step) => ({
+    step: step.step,
+    state: stateOf({ steps: [step] }),
+    reason: step.reason,
+    by: nameOf(step.by),
+    at: step.at.toISOString(),
+  }));
+
+const AboutRow = z.object({
+  country: z.string(),
+  companyId: z.string(),
+  legalName: z.string(),
+  reference: z.string().nullable(),
+  assigneeId: z.string().nullable(),
+  risk: z.string().nullable(),
+  reviewOn: z.string().nullable(),
+  tags: z.array(z.string()),
+  relationshipEndedOn: z.string().nullable(),
+  legalHoldReason: z.string().nullable(),
+  keptUntil: z.string().nullable(),
+  purgedAt: z.date().nullable(),
+});
+
+async function aboutOf(db: DeskContext['db'], id: string): Promise<ReportAbout> {
+  const rows = AboutRow.array().parse(
+    await db.$queryRaw`
+      select r.country, r.company_id as "companyId", r.legal_name as "legalName", r.reference,
+        r.assignee_id as "assigneeId", r.risk, r.review_on::text as "reviewOn", r.tags,
+        r.relationship_ended_on::text as "relationshipEndedOn", r.legal_hold_reason as "legalHoldReason",
+        desk.kept_until(r)::text as "keptUntil", r.purged_at as "purgedAt"
+      from desk.report r where r.id = ${id}::uuid`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw noSuchReport();
+  return { ...row, purgedAt: row.purgedAt?.toISOString() ?? null };
+}
+
+const CertificateRow = z.object({
+  versions: z.array(z.object({ version: z.number(), sha256: z.string(), savedAt: z.string() })),
+  removed: z.record(z.string(), z.number()),
+});
+
+async function certificateOf(db: DeskContext['db'], id: string): Promise<Certificate | null> {
+  const row = await db.purgeCertificate.findUnique({ where: { reportId: id } });
+  if (row === null) return null;
+  const by = row.byId === null ? null : await db.user.findUnique({ where: { id: row.byId } });
+  return {
+    ...CertificateRow.parse(row),
+    at: row.at.toISOString(),
+    by: by && nameOf(by),
+    relationshipEndedOn: row.relationshipEndedOn.toISOString().slice(0, 10),
+    retentionYears: row.retentionYears,
+  };
+}
+
+function rightsOf(
+  { role }: Actor,
+  { state, isAuthor, isPurged }: { state: State; isAuthor: boolean; isPurged: boolean },
+): ReportRights {
+  const leadsTo = (to: State) => !isPurged && NEXT[state].includes(to);
+  return {
+    mayReveal: !isPurged && mayDo(role, 'revealPerson'),
+    mayChange: !isPurged && mayDo(role, 'saveReports'),
+    mayNote: !isPurged && mayDo(role, 'noteReports'),
+    mayBuy: !isPurged && mayDo(role, 'buyData'),
+    maySubmit: leadsTo('in_review') && mayDo(role, 'saveReports'),
+    mayWithdraw: leadsTo('draft') && isAuthor && mayDo(role, 'saveReports'),
+    mayDecide: leadsTo('approved') && !isAuthor && mayDo(role, 'decideReports'),
+    isOwnInReview: state === 'in_review' && isAuthor,
+    mayExport: !isPurged && mayDo(role, 'exportReports'),
+    mayShare: !isPurged && mayDo(role, 'shareReports'),
+    mayRetain: !isPurged && mayDo(role, 'manageRetention'),
+  };
+}
