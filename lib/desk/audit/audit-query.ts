@@ -8,7 +8,10 @@ const Day = z.iso.date().or(z.literal('')).catch('');
 /** What of the audit an address may ask for; what it can't mean counts as not asked. */
 export const AuditFilter = z.object({
   /** A user, or `nobody`: the system, and whoever was not signed in. */
-  actor: z.uuid().or(z.enum(['', 'nobody'])).catch(''),
+  actor: z
+    .uuid()
+    .or(z.enum(['', 'nobody']))
+    .catch(''),
   action: z.enum(['', ...ACTIONS]).catch(''),
   /** A part of what it was done to: a company's number, a report's or a user's id. */
   object: Text,

@@ -3,24 +3,27 @@ import { type Act, audited, type By } from './audited.ts';
 
 /**
  * Writes an act down that a reload repeats: once an hour for each object and whoever it is, by the database's clock
- * (unique index `once_an_hour`). The look before it saves everybody else the wait for the chain.
+ * (unique index `once_an_hour`). Says whether it was written now. The look before it saves everybody else the wait for
+ * the chain.
  */
 export async function auditedOnceAnHour(
   db: PrismaClient,
   by: By,
   act: Act & { readonly action: 'owners-read' | 'sign-in-failed' },
-): Promise<void> {
+): Promise<boolean> {
   const [known] = await db.$queryRaw<{ isWritten: boolean }[]>`
     select exists (
       select from desk.audit_entry where object = ${act.object} and action = ${act.action}
         and coalesce(actor_id::text, address, '') = ${by.userId ?? by.address ?? ''}
         and at >= date_trunc('hour', statement_timestamp(), 'UTC')
     ) as "isWritten"`;
-  if (known?.isWritten) return;
+  if (known?.isWritten) return false;
   try {
     await audited(db, by, act, () => Promise.resolve());
+    return true;
   } catch (error) {
     // Two at once: the other one's entry stands for both.
-    if (!isUniqueViolation(error)) throw error;
+    if (isUniqueViolation(error)) return false;
+    throw error;
   }
 }

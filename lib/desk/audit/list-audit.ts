@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deskDatabase } from '../desk-database.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { AuditFilter, entriesOf } from './audit-query.ts';
-import { type Action, ACTIONS } from './audited.ts';
+import { ACTIONS, type Action } from './audited.ts';
 
 const PAGE_SIZE = 50;
 

@@ -100,7 +100,22 @@ describe('viewCompany', () => {
     expect(JSON.stringify(view)).not.toContain('"day":21');
     expect(JSON.stringify(view)).toContain('Canary Homestreet 1');
     expect({ mayReveal, suggested }).toEqual({ mayReveal: true, suggested: ['availableDocuments'] });
-    expect(await acts()).toEqual([]);
+  });
+
+  test('that owners are read is written once for each reader, however often the page is loaded', async () => {
+    const viewer = await desk.addUser('viewer');
+    const readers = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? officer : viewer));
+    await Promise.all(readers.map((reader) => viewCompany(reader, place, using)));
+    const written = await acts();
+    expect(new Set(written.map(({ action }) => action))).toEqual(new Set(['owners-read']));
+    expect(written.map(({ actorId }) => actorId).toSorted()).toEqual(
+      [officer.userId, viewer.userId].toSorted(),
+    );
+  });
+
+  test('a company of which no owners are held is opened without', async () => {
+    await viewCompany(officer, { ...place, companyId: 'NOT_BOUGHT' }, using);
+    expect(await desk.db.auditEntry.count({ where: { object: 'company TEST NOT_BOUGHT' } })).toBe(0);
   });
 
   test('shows a viewer no addresses of persons', async () => {

@@ -3,6 +3,7 @@ import { type CompanyView, companyView, type Mask } from '#lib/domain/company-vi
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
+import { noteOwnersRead } from '../owners/note-owners-read.ts';
 import { type Actor, authorise, mayDo } from '../people/permissions.ts';
 
 export interface ShownCompany {
@@ -16,7 +17,7 @@ export interface ShownCompany {
 }
 
 /**
- * A company as this actor may see it. Opening it spends nothing. Days of birth are not in it; addresses of persons
+ * A company as this actor may see it. Opening it spends nothing; that owners are read is written down first. Days of birth are not in it; addresses of persons
  * only for those who may ask for more.
  * @throws Failure `unauthorized` (403)
  */
@@ -27,6 +28,7 @@ export async function viewCompany(
 ): Promise<ShownCompany> {
   authorise(actor, 'readCompanies');
   const file = await newestAnswers(actor, { country, companyId }, using);
+  await noteOwnersRead(using.db, actor, file);
   const today = using.now().toISOString().slice(0, 10);
   return {
     view: companyView(file, { mask: maskFor(actor), today }),

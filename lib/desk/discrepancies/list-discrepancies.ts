@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ListedDiscrepancy } from '#lib/domain/owners/index.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
+import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
@@ -41,6 +42,8 @@ export async function listDiscrepancies(
 ): Promise<DiscrepancyList> {
   authorise(actor, 'readCompanies');
   const asked = DiscrepancyFilters.parse(filters);
+  // Each names owners.
+  await auditedOnceAnHour(using.db, actor, { action: 'owners-read', object: 'discrepancies' });
   const today = using.now().toISOString().slice(0, 10);
   const where = whereOf(asked, today);
   const total = await using.db.discrepancy.count({ where });

@@ -5,6 +5,7 @@ import type { CompanyPlace } from '../lookups/company-place.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { type Actor, authorise, mayDo } from '../people/permissions.ts';
+import { noteOwnersRead } from './note-owners-read.ts';
 import { ownersOf } from './owners-of.ts';
 import { storedMatches } from './stored-matches.ts';
 
@@ -24,6 +25,7 @@ export async function viewOwners(
     newestAnswers(actor, { country, companyId }, using),
     storedMatches(using.db, { country, companyId }),
   ]);
+  await noteOwnersRead(using.db, actor, file);
   const today = using.now().toISOString().slice(0, 10);
   const policy = chosenPolicy(choice);
   const { view, figures, discrepancies, sources, isDeclaredHeld } = ownersOf(file, {

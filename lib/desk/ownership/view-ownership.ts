@@ -2,6 +2,7 @@ import type { Country } from '#lib/contract/index.ts';
 import { chosenPolicy } from '#lib/domain/ownership/index.ts';
 import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { noteOwnersRead } from '../owners/note-owners-read.ts';
 import { type Actor, authorise, mayDo } from '../people/permissions.ts';
 import { companyFigures } from './company-figures.ts';
 import type { Figures } from './figures-of.ts';
@@ -50,6 +51,7 @@ export async function viewOwnership(
   authorise(actor, 'readCompanies');
   const policy = chosenPolicy({ ...asked, policy: asked.policy ?? '' });
   const { view, figures, file, today } = await companyFigures(using, { ...asked, actor, policy });
+  await noteOwnersRead(using.db, actor, file);
   const rights = { mayBuy: mayDo(actor.role, 'buyData'), mayExport: mayDo(actor.role, 'exportData') };
   if (figures === undefined || view.computed === undefined) {
     return { view: undefined, source: undefined, requestId: undefined, walk: undefined, ...rights };

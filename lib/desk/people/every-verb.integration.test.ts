@@ -23,8 +23,9 @@ const existing = {
   documentId: randomUUID(),
   invitationId: randomUUID(),
   discrepancyId: randomUUID(),
+  reportId: randomUUID(),
 };
-const { userId, lookupId, documentId, invitationId, discrepancyId } = existing;
+const { userId, lookupId, documentId, invitationId, discrepancyId, reportId } = existing;
 const house = { policy: 'eu-amlr' };
 const everything = { actor: '', action: '', object: '', from: '', to: '', text: '' };
 const serviceUrl = 'http://127.0.0.1:9';
@@ -56,6 +57,22 @@ const CALLS: Readonly<Record<string, readonly [Verb, ...unknown[]]>> = {
   countOpenDiscrepancies: ['readCompanies', place],
   decideDiscrepancy: ['decideDiscrepancies', { id: discrepancyId, outcome: 'none', reason: 'A spelling' }],
   fileDiscrepancy: ['fileDiscrepancies', { id: discrepancyId, form: 'eu', format: 'json' }],
+  saveReport: ['saveReports', { ...place, ...house }],
+  viewReport: ['readReports', { id: reportId }],
+  listReports: ['readReports', {}],
+  compareVersions: ['readReports', { id: reportId, from: 1, to: 1 }],
+  replayReport: ['readReports', { id: reportId }],
+  changeReport: ['saveReports', { id: reportId, reference: 'Another' }],
+  noteReport: ['noteReports', { id: reportId, version: 1, text: 'A note' }],
+  submitReport: ['saveReports', { id: reportId, version: 1 }],
+  withdrawReport: ['saveReports', { id: reportId, version: 1 }],
+  decideReport: ['decideReports', { id: reportId, version: 1, decision: 'approved', reason: 'Looked at' }],
+  endRelationship: ['saveReports', { id: reportId, endedOn: '2020-01-01', reason: 'Left' }],
+  setLegalHold: ['manageRetention', { id: reportId, isHeld: true, reason: 'A court asks' }],
+  purgeReport: ['manageRetention', { id: reportId }],
+  savedViews: ['readReports'],
+  saveView: ['readReports', { name: 'Mine', query: 'assignee=me' }],
+  deleteView: ['readReports', { id: reportId }],
   readDocument: ['readDocuments', { documentId }],
   zipDocuments: ['readDocuments', place],
   viewOwnership: ['readCompanies', place],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { audited } from '../audit/audited.ts';
 import { deskDatabase } from '../desk-database.ts';
 import type { Place } from '../session/place-of-request.ts';
+import { noteFailedSignIn } from './note-failed-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { Email } from './sign-in.ts';
 
@@ -21,22 +22,28 @@ export async function signInBySso(
   place: Place,
 ): Promise<{ readonly sessionId: string; readonly userId: string } | { readonly refused: SsoRefusal }> {
   const identity = Identity.safeParse(profile);
-  if (!identity.success) return { refused: 'sso-unverified' };
+  if (!identity.success) {
+    await noteFailedSignIn(deskDatabase(), place, null);
+    return { refused: 'sso-unverified' };
+  }
   const { sub, email } = identity.data;
   const db = deskDatabase();
   const user =
     (await db.user.findUnique({ where: { ssoSubject: sub } })) ??
     (await db.user.findUnique({ where: { email } })) ??
     (await joinInvited(email, sub, place));
-  if (user === null || user.disabledAt !== null) return { refused: 'sso-unknown' };
+  // Given to somebody else there, an e-mail means a person who is not our user.
+  const isOurs = user !== null && (user.ssoSubject ?? sub) === sub;
+  if (user === null || !isOurs || user.disabledAt !== null) {
+    const why = isOurs ? 'disabled' : 'another-subject';
+    await noteFailedSignIn(db, place, user && { userId: user.id, why });
+    return { refused: 'sso-unknown' };
+  }
   if (user.ssoSubject === null) {
     const act = { action: 'sso-linked', object: `user ${user.id}` } as const;
     await audited(db, { userId: user.id, address: place.address }, act, (transaction) =>
       transaction.user.update({ where: { id: user.id }, data: { ssoSubject: sub } }),
     );
-  } else if (user.ssoSubject !== sub) {
-    // The e-mail has been given to somebody else there: that person is not our user.
-    return { refused: 'sso-unknown' };
   }
   return { sessionId: await openSession(db, user.id, place, 'identity provider'), userId: user.id };
 }

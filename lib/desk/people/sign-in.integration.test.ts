@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Prisma } from '#lib/platform/prisma.ts';
 import { openTestDesk, TEST_PASSWORD, type TestDesk } from '../testing/desk-for-tests.ts';
 import { confirmSecondFactor, offerSecondFactor } from './second-factor.ts';
 import { signIn } from './sign-in.ts';
@@ -14,6 +15,9 @@ afterAll(() => desk.close());
 const place = { address: '192.0.2.0', browser: 'Firefox on Linux' };
 const tryIn = (email: string, password = TEST_PASSWORD, code?: string, now?: Date) =>
   signIn({ email, password, ...(code === undefined ? {} : { code }) }, place, now);
+
+const failures = (where: Prisma.AuditEntryWhereInput) =>
+  desk.db.auditEntry.findMany({ where: { ...where, action: 'sign-in-failed' }, orderBy: { id: 'asc' } });
 
 describe('e-mail and password', () => {
   test('open a session, written down', async () => {
@@ -42,6 +46,30 @@ describe('e-mail and password', () => {
     expect(await tryIn(elsewhere.email, 'nobody has this password')).toEqual(refused);
     expect(await signIn({ email: 'no e-mail', password: '' }, place)).toEqual(refused);
     expect(await signIn(null, place)).toEqual(refused);
+    const why = async ({ userId }: { userId: string }) =>
+      (await failures({ object: `user ${userId}` })).map(({ details }) => details);
+    expect(await why(wrong)).toEqual([{ why: 'wrong' }]);
+    expect(await why(disabled)).toEqual([{ why: 'disabled' }]);
+    expect(await why(elsewhere)).toEqual([{ why: 'wrong' }, { why: 'wrong' }]);
+  });
+
+  test('tries with e-mails that nobody has are one entry for each address, and keep nothing of what was typed', async () => {
+    const at = { address: '198.51.100.0', browser: null };
+    const typed = Array.from({ length: 5 }, (_, number) => `nobody-${number}@example.test`);
+    const same = typed.map((email) => signIn({ email, password: 'their secret' }, at));
+    await Promise.all([
+      ...same,
+      signIn({ email: 'x@example.test', password: 'x' }, { ...at, address: null }),
+    ]);
+    const written = await failures({
+      object: 'user unknown',
+      OR: [{ address: at.address }, { address: null }],
+    });
+    expect(written.map(({ address }) => address).toSorted()).toEqual([at.address, null]);
+    expect(written.every(({ actorId }) => actorId === null)).toBe(true);
+    expect(JSON.stringify(written.map(({ details, reason }) => [details, reason]))).not.toMatch(
+      /nobody|their/,
+    );
   });
 });
 
@@ -109,7 +137,7 @@ describe('the second factor', () => {
   test('is asked for, and each code is good once', async () => {
     const now = new Date(1_800_000_000_000);
     const later = new Date(now.getTime() + 2 * step);
-    const { email, secret } = await withFactor(now);
+    const { userId, email, secret } = await withFactor(now);
     expect(await tryIn(email)).toEqual({ refused: 'code-needed' });
     expect(await tryIn(email, 'wrong password', codeAt(secret, later), later)).toEqual({ refused: 'wrong' });
     // The code of the enrolment is spent.
@@ -119,6 +147,9 @@ describe('the second factor', () => {
       'sessionId',
     );
     expect(await tryIn(email, TEST_PASSWORD, code, later)).toEqual({ refused: 'code-wrong' });
+    expect((await failures({ object: `user ${userId}` })).map(({ details }) => details)).toEqual(
+      ['wrong', 'code-wrong', 'code-wrong'].map((why) => ({ why })),
+    );
   });
 
   test('of two with the same code at the same time one comes in', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deskDatabase } from '../desk-database.ts';
 import type { Place } from '../session/place-of-request.ts';
+import { noteFailedSignIn } from './note-failed-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
 import { bookTry, noteSuccess } from './sign-in-pause.ts';
@@ -23,7 +24,11 @@ export type SignIn =
   | { readonly refused: 'wrong' | 'code-needed' | 'code-wrong' }
   | { readonly refused: 'paused'; readonly pausedForS: number };
 
-/** Signs in with e-mail, password and, where the user has a second factor, its code. */
+/**
+ * Signs in with e-mail, password and, where the user has a second factor, its code. What failed is written down (in a
+ * pause nothing is tried, and nothing written): of an e-mail that nobody has once an hour for each address, so that
+ * nobody outside can fill the audit.
+ */
 export async function signIn(given: unknown, place: Place, now = new Date()): Promise<SignIn> {
   const parsed = Credentials.safeParse(given);
   if (!parsed.success) return { refused: 'wrong' };
@@ -33,13 +38,18 @@ export async function signIn(given: unknown, place: Place, now = new Date()): Pr
   if ('pausedForS' in attempt) return { refused: 'paused', pausedForS: attempt.pausedForS };
   const user = await db.user.findUnique({ where: { email } });
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
-  if (user === null || user.disabledAt !== null || !isRight) return { refused: 'wrong' };
+  if (user === null || user.disabledAt !== null || !isRight) {
+    const why = user !== null && isRight ? 'disabled' : 'wrong';
+    await noteFailedSignIn(db, place, user === null ? null : { userId: user.id, why });
+    return { refused: 'wrong' };
+  }
   const { id, totpSealed } = user;
   if (totpSealed !== null && !code) {
     await noteSuccess(db, attempt.id);
     return { refused: 'code-needed' };
   }
   if (totpSealed !== null && !(await spendCode(db, { id, totpSealed }, code ?? '', now))) {
+    await noteFailedSignIn(db, place, { userId: id, why: 'code-wrong' });
     return { refused: 'code-wrong' };
   }
   await noteSuccess(db, attempt.id);

@@ -4,6 +4,7 @@ import { queryFor } from '#lib/domain/identifiers/recognise-identifier.ts';
 import { addressLine } from '#lib/domain/search/address-line.ts';
 import type { CompanySearch } from '#lib/domain/search/found-company.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { audited } from '../audit/audited.ts';
 import { deskDatabase } from '../desk-database.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { askDeskService } from '../service-client/ask-desk-service.ts';
@@ -26,7 +27,7 @@ export type SearchInput = z.infer<typeof SearchInput>;
 
 /**
  * Searches a country's register by name or number, and says which of the companies the desk has data of. What was
- * typed is sent to the service and nowhere else; it is never logged.
+ * typed is sent to the service and nowhere else; it is never logged. That a search was bought is written down.
  * @throws Failure `budget_exceeded` (402) when the search now costs more than was shown; else the service's own
  */
 export async function searchCompanies(
@@ -38,6 +39,14 @@ export async function searchCompanies(
   const { priceCredits } = orThrow(await searchOffer(actor, country));
   if (priceCredits !== null && priceCredits > confirmedCredits)
     throw priceRose(priceCredits, confirmedCredits);
+  if (priceCredits !== 0) {
+    const act = {
+      action: 'search-bought',
+      object: `search ${country}`,
+      details: { confirmedCredits },
+    } as const;
+    await audited(db, actor, act, () => Promise.resolve());
+  }
   const asked = { country, query: queryFor(query, country) };
   const found = orThrow(await askDeskService((connection) => searchService(connection, asked)));
   const numbers = found.map(({ companyNumber }) => companyNumber);
