@@ -1,8 +1,9 @@
-import { csvLine } from '#lib/domain/ownership-chart/chart-csv.ts';
+import type { ListedReport } from '#lib/domain/report/listed-report.ts';
+import { csv } from '#lib/domain/tables/csv.ts';
 import { audited } from '../audit/audited.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
-import { type ListedReport, listReports } from './list-reports.ts';
+import { listReports } from './list-reports.ts';
 
 /** More than a workspace has; one file is not cut silently. */
 const MOST_REPORTS = 1_000_000;
@@ -28,7 +29,7 @@ export async function exportReportList(
     details: { count: reports.length, filters: q === undefined ? asked : [...asked, 'text'] },
   } as const;
   await audited(using.db, actor, act, async () => undefined);
-  return { fileName: 'reports.csv', text: [HEAD, ...reports.map(lineOf)].map(csvLine).join('') };
+  return { fileName: 'reports.csv', text: csv(HEAD, reports.map(lineOf)) };
 }
 
 const HEAD = [

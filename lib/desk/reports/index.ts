@@ -1,8 +1,14 @@
 export { ChangeReport, changeReport } from './change-report.ts';
 export { CompareVersions, compareVersions } from './compare-versions.ts';
+export { DrawReport, drawReport } from './draw-report.ts';
+export { exportReportList } from './export-list.ts';
+export { ExportReport, exportReport, type ReportFile } from './export-report.ts';
 export { listReports, type ReportList } from './list-reports.ts';
 export { NoteReport, noteReport } from './note-report.ts';
+export { lookupOfReport, quoteRecheck, SaveRechecked, saveRechecked } from './recheck-report.ts';
 export { replayReport } from './replay-report.ts';
+export { reportOfCompany } from './report-of-company.ts';
+export { reportOfPage } from './report-of-page.ts';
 export {
   EndRelationship,
   endRelationship,
@@ -22,4 +28,5 @@ export {
 export { SaveReport, saveReport } from './save-report.ts';
 export { DeleteView, deleteView, SaveView, savedViews, saveView } from './saved-views.ts';
 export { VersionRef } from './stored-report.ts';
-export { type ReportPage, ViewReport, viewReport } from './view-report.ts';
+export { type KnownCopy, sealFingerprints, VerifyHash, verifyHash } from './verify-copy.ts';
+export { ViewReport, viewReport } from './view-report.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListedReport } from '#lib/domain/report/listed-report.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
@@ -26,7 +27,7 @@ export const ReportsQuery = z.object({
 });
 export type ReportsQuery = z.infer<typeof ReportsQuery>;
 
-const ListedReport = z.object({
+const Row = z.object({
   id: z.string(),
   country: z.string(),
   companyId: z.string(),
@@ -48,11 +49,6 @@ const ListedReport = z.object({
   purgedAt: z.date().nullable(),
   total: z.number(),
 });
-export type ListedReport = Omit<z.infer<typeof ListedReport>, 'total' | 'savedAt' | 'purgedAt'> & {
-  /** ISO 8601, UTC. */
-  readonly savedAt: string;
-  readonly purgedAt: string | null;
-};
 
 export const REPORTS_PAGE = 50;
 
@@ -75,7 +71,7 @@ export async function listReports(
 ): Promise<ReportList> {
   authorise(actor, 'readReports');
   const query = ReportsQuery.parse(given);
-  const rows = ListedReport.array().parse(
+  const rows = Row.array().parse(
     await db.$queryRaw`
       with listed as (
         select r.id, r.country, r.company_id as "companyId", r.legal_name as "legalName", r.reference, r.risk, r.tags,

@@ -2,6 +2,7 @@ import { type CompanyAnswer, Country, type Read } from '#lib/contract/index.ts';
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
 import { withoutAddresses } from '#lib/domain/lookup/find-document.ts';
 import { compareReports, type ReportComparison, reportOf } from '#lib/domain/report/index.ts';
+import type { ReplayedReport } from '#lib/domain/report/replayed-report.ts';
 import { audited } from '../audit/audited.ts';
 import { replayCompany } from '../lookups/ask-company.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
@@ -10,21 +11,6 @@ import { type Actor, authorise } from '../people/permissions.ts';
 import { fromFile, heldParts } from './gather-report.ts';
 import { canonicalJson, findVersion, reportIn, sha256Of, type VersionRef } from './stored-report.ts';
 import { readable } from './view-report.ts';
-
-/** What the service says today of one request of a version. */
-export interface ReplayedRequest {
-  readonly requestId: string;
-  readonly outcome: 'same' | 'different' | 'failed';
-  /** Why it could not be asked. */
-  readonly message: string | undefined;
-}
-
-export interface ReplayedReport {
-  readonly replayedAt: string;
-  readonly requests: readonly ReplayedRequest[];
-  /** Fact by fact, where an answer differs and the company is made of the same requests still. */
-  readonly comparison: ReportComparison | undefined;
-}
 
 /**
  * Asks the service for every answer of a version again, by requestId and free, and compares: answer by answer, and

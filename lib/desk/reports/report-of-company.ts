@@ -1,15 +1,8 @@
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import type { CompanyReport } from '#lib/domain/report/listed-report.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
-import { type State, stateOf, WITH_PEOPLE } from './stored-report.ts';
-
-export interface CompanyReport {
-  readonly id: string;
-  readonly version: number;
-  readonly state: State;
-  /** ISO 8601, UTC. */
-  readonly savedAt: string;
-}
+import { stateOf, WITH_PEOPLE } from './stored-report.ts';
 
 /**
  * The newest version of the report of a company; null where nothing was saved, or all of it was purged.

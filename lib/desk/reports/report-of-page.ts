@@ -1,9 +1,10 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { Failure } from '#lib/contract/index.ts';
+import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { type Actor, mayDo } from '../people/permissions.ts';
 import { actorOfPage } from '../session/actor-of-page.ts';
-import { type ReportPage, ViewReport, viewReport } from './view-report.ts';
+import { ViewReport, viewReport } from './view-report.ts';
 
 type Found = { readonly page: ReportPage } | { readonly failure: Failure } | { readonly isForOthers: true };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SavedView } from '#lib/domain/report/listed-report.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 
@@ -8,12 +9,6 @@ export const SaveView = z.strictObject({
   query: z.string().max(2_000),
 });
 export const DeleteView = z.strictObject({ id: z.uuid() });
-
-export interface SavedView {
-  readonly id: string;
-  readonly name: string;
-  readonly query: string;
-}
 
 type Using = Pick<DeskContext, 'db'>;
 

@@ -12,7 +12,8 @@ export function canonicalJson(value: unknown): string {
   return text;
 }
 
-export const sha256Of = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+export const sha256Of = (bytes: string | Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
 
 export const State = z.enum([
   'draft',

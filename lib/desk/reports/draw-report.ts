@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { type ChartTheme, PAPER_THEME } from '#lib/domain/ownership-chart/chart-theme.ts';
+import { chartSvg } from '#lib/domain/ownership-chart/index.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { findVersion, reportIn, VersionRef } from './stored-report.ts';
+import { readable } from './view-report.ts';
+
+export const DrawReport = VersionRef.extend({ theme: z.enum(['paper', 'dark']).default('paper') });
+
+/** Where the page around it is dark: its colours, as app/globals.css has them. */
+const DARK_THEME: ChartTheme = {
+  ...PAPER_THEME,
+  paper: '#101315',
+  ink: '#e9ebec',
+  muted: '#aab1b6',
+  border: '#687177',
+  ownership: '#aab1b6',
+  control: '#c79bf2',
+  owner: '#62cbbb',
+  open: '#e6b566',
+};
+
+/**
+ * The structure of a version as it was drawn when it was saved, as SVG.
+ * @throws Failure `unauthorized` (403), `resource_not_found`
+ */
+export async function drawReport(
+  actor: Actor,
+  { theme, ...ref }: z.infer<typeof DrawReport>,
+  using: Pick<DeskContext, 'db'> = deskContext(),
+): Promise<string> {
+  authorise(actor, 'readReports');
+  const { chart } = readable(reportIn(await findVersion(using.db, ref)).report);
+  if (chart === undefined)
+    throw new Failure('resource_not_found', 'No structure was known for this version.');
+  return chartSvg(chart, theme === 'dark' ? { theme: DARK_THEME } : {});
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { TABLE_IDS } from '#lib/domain/report/index.ts';
+import { auditText } from '../audit/audit-text.ts';
+import { audited } from '../audit/audited.ts';
+import { fileNameOf } from '../documents/file-name-of.ts';
+import { streamOf } from '../documents/stream-of.ts';
+import { zipChunks } from '../documents/zip-chunks.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { evidencePack } from './evidence-pack.ts';
+import { copyOf, noteIssued, type SealedCopy, sealedPdf, verifyUrlOf } from './issue-copy.ts';
+import { reportXlsx, tableCsv } from './report-tables-files.ts';
+import { findVersion, VersionRef, type VersionRow } from './stored-report.ts';
+
+export const EXPORT_FORMATS = ['pdf', 'json', 'xlsx', 'zip', ...TABLE_IDS] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const ExportReport = VersionRef.extend({
+  format: z.enum(EXPORT_FORMATS),
+  /** MINIMAL leaves out what a reader need not know of a person. */
+  profile: z.enum(['FULL', 'MINIMAL']).default('FULL'),
+});
+
+export interface ReportFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  /** Of the text that was given out: what `/verify` knows it by. */
+  readonly sha256: string;
+  readonly body: Uint8Array | ReadableStream<Uint8Array>;
+}
+
+/**
+ * A version as a file: sealed PDF, canonical JSON, workbook, a table as CSV, or the evidence pack. It is made first,
+ * then written to the audit, then given.
+ * @throws Failure `unauthorized` (403), `resource_not_found`, `service_unavailable` without a time stamp that is set
+ */
+export async function exportReport(
+  actor: Actor,
+  { format, profile, ...ref }: z.infer<typeof ExportReport>,
+  using: DeskContext = deskContext(),
+): Promise<ReportFile> {
+  authorise(actor, 'exportReports');
+  const row = await findVersion(using.db, ref);
+  const copy = copyOf(row, profile === 'MINIMAL' ? { kind: 'MINIMAL', fullSha256: row.sha256 } : undefined);
+  const { body, certificate } = await fileOf(format, { row, copy, using });
+  const act = {
+    action: 'report-exported',
+    object: `report ${row.reportId}`,
+    details: { version: row.version, format, profile, sha256: copy.sha256 },
+  } as const;
+  await audited(using.db, actor, act, (transaction) => noteIssued(transaction, row, copy, certificate));
+  const { ending, mediaType } = KINDS[format];
+  const { country, companyId } = copy.report.company;
+  return {
+    body,
+    mediaType,
+    sha256: copy.sha256,
+    fileName: fileNameOf(
+      `Report ${country} ${companyId} v${row.version} ${profile.toLowerCase()}${ending.before}`,
+      ending.extension,
+    ),
+  };
+}
+
+const CSV = 'text/csv; charset=utf-8';
+const csvKind = (name: string) => ({ mediaType: CSV, ending: { before: ` ${name}`, extension: 'csv' } });
+const kind = (mediaType: string, extension: string) => ({ mediaType, ending: { before: '', extension } });
+
+const KINDS: Readonly<
+  Record<ExportFormat, { mediaType: string; ending: { before: string; extension: string } }>
+> = {
+  pdf: kind('application/pdf', 'pdf'),
+  json: kind('application/json', 'json'),
+  xlsx: kind('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'),
+  zip: kind('application/zip', 'zip'),
+  people: csvKind('people'),
+  shareholders: csvKind('shareholders'),
+  owners: csvKind('owners'),
+  sources: csvKind('sources'),
+};
+
+interface Making {
+  readonly row: VersionRow;
+  readonly copy: ReturnType<typeof copyOf>;
+  readonly using: DeskContext;
+}
+
+async function fileOf(
+  format: ExportFormat,
+  { row, copy, using }: Making,
+): Promise<{ body: ReportFile['body']; certificate?: SealedCopy['certificate'] }> {
+  const { report, content } = copy;
+  const at = using.now();
+  if (format === 'json') return { body: encoded(content) };
+  if (format === 'xlsx') return { body: await reportXlsx(report) };
+  if (format !== 'pdf' && format !== 'zip') return { body: encoded(tableCsv(report, format)) };
+  const { bytes, certificate } = await sealedPdf(row, copy, { at });
+  if (format === 'pdf') return { body: bytes, certificate };
+  const audit = await auditText(using.db, `report ${row.reportId}`);
+  const entries = await evidencePack(using, {
+    row,
+    copy,
+    pdf: bytes,
+    verifyUrl: verifyUrlOf(copy.sha256),
+    audit,
+    at,
+  });
+  return { body: streamOf(zipChunks(entries)), certificate };
+}
+
+const encoded = (text: string) => new TextEncoder().encode(text);

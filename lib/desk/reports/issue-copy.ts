@@ -1,0 +1,89 @@
+import { type Redaction, type Report, redactReport } from '#lib/domain/report/index.ts';
+import { readEnv } from '#lib/platform/env.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
+import { readSealCertificate, type SealCertificate } from '#lib/platform/seal-certificate.ts';
+import { sealPdf } from '#lib/platform/seal-pdf.ts';
+import { createTimeStampAuthority } from '#lib/platform/time-stamp-authority.ts';
+import { renderReport } from './pdf/render-report.ts';
+import { canonicalJson, reportIn, sha256Of, type VersionRow } from './stored-report.ts';
+import { stepsOf } from './view-report.ts';
+
+/** A version as it is given out: whole, or reduced to a profile and then with a hash of its own. */
+export interface Copy {
+  readonly report: Report;
+  /** Canonical JSON (RFC 8785). */
+  readonly content: string;
+  readonly sha256: string;
+}
+
+/** The copy of a version that a redaction makes; without one the version itself. */
+export function copyOf(row: VersionRow, redaction?: Exclude<Redaction, { kind: 'MASKED' }>): Copy {
+  const { report, content } = reportIn(row);
+  if (redaction === undefined) return { report, content, sha256: row.sha256 };
+  const reduced = redactReport(report, redaction);
+  const text = canonicalJson(reduced);
+  return { report: reduced, content: text, sha256: sha256Of(text) };
+}
+
+/** Where anybody finds out whether a text is ours. */
+export function verifyUrlOf(sha256: string): string {
+  const { WEB_URL, WEB_PORT } = readEnv();
+  return new URL(`/verify/${sha256}`, WEB_URL ?? `http://localhost:${WEB_PORT}`).href;
+}
+
+export interface SealedCopy {
+  readonly bytes: Uint8Array;
+  readonly certificate: Pick<SealCertificate, 'fingerprint' | 'name'>;
+}
+
+/**
+ * The copy as a PDF with its canonical JSON inside, sealed by this installation. Steps of review are named in the whole
+ * report alone: a reduced one says the state and when it came to be.
+ * @throws Failure where the seal or its time stamp can't be had; nothing is given out then
+ */
+export async function sealedPdf(
+  row: VersionRow,
+  { report, content, sha256 }: Copy,
+  { at, watermark }: { readonly at: Date; readonly watermark?: { recipient: string; at: string } },
+): Promise<SealedCopy> {
+  const env = readEnv();
+  const isWhole = sha256 === row.sha256;
+  const pdf = await renderReport({
+    report,
+    sha256,
+    json: new TextEncoder().encode(content),
+    review: stepsOf(row).map(({ state, by, at: when, reason }) => ({
+      state,
+      at: when,
+      by: isWhole ? by : '',
+      ...(isWhole && reason !== null && { reason }),
+    })),
+    verifyUrl: verifyUrlOf(sha256),
+    ...(watermark && { watermark }),
+  });
+  const certificate = await readSealCertificate(env, { now: at });
+  const { TIMESTAMP_AUTHORITY_URL: authority } = env;
+  const bytes = await sealPdf(pdf, {
+    certificate,
+    reason: `Report ${report.id}, version ${report.version}`,
+    at,
+    ...(authority !== undefined && { timeStampAuthority: createTimeStampAuthority({ url: authority }) }),
+  });
+  return { bytes, certificate };
+}
+
+/** Writes down what is given out, so that it is known again; in the transaction of the act. */
+export async function noteIssued(
+  transaction: Prisma.TransactionClient,
+  row: VersionRow,
+  { report, sha256 }: Copy,
+  certificate?: SealedCopy['certificate'],
+): Promise<void> {
+  await transaction.issuedCopy.createMany({
+    data: [{ sha256, reportId: row.reportId, version: row.version, profile: report.profile.kind }],
+    skipDuplicates: true,
+  });
+  if (certificate === undefined) return;
+  const { fingerprint, name } = certificate;
+  await transaction.sealCertificate.createMany({ data: [{ fingerprint, name }], skipDuplicates: true });
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { readEnv } from '#lib/platform/env.ts';
+import { readSealCertificate } from '#lib/platform/seal-certificate.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+
+export const VerifyHash = z.strictObject({
+  sha256: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{64}$/, 'expected a SHA-256: 64 digits of 0–9 and a–f'),
+});
+
+/** What anybody may know who holds a report, or its hash: that it is ours, which version, and whether it still counts. */
+export type KnownCopy =
+  | { readonly isKnown: false }
+  | {
+      readonly isKnown: true;
+      readonly sha256: string;
+      readonly reportId: string;
+      readonly version: number;
+      readonly profile: string;
+      /** ISO 8601, UTC. */
+      readonly savedAt: string;
+      readonly state: string;
+      /** A newer version was approved since. */
+      readonly newestVersion: number;
+    };
+
+const Row = z.object({
+  reportId: z.string(),
+  version: z.number(),
+  profile: z.string(),
+  savedAt: z.date(),
+  state: z.string(),
+  newestVersion: z.number(),
+});
+
+/** Whether a text is one that this installation saved or gave out. Names nobody and no company: who asks has the file. */
+export async function verifyHash(
+  { sha256 }: z.infer<typeof VerifyHash>,
+  { db }: Pick<DeskContext, 'db'> = deskContext(),
+): Promise<KnownCopy> {
+  const rows = Row.array().parse(
+    await db.$queryRaw`
+      with known as (
+        select report_id, version, 'FULL' as profile from desk.report_version where sha256 = ${sha256}
+        union all select report_id, version, profile from desk.issued_copy where sha256 = ${sha256}
+        limit 1
+      )
+      select k.report_id as "reportId", k.version, k.profile, v.saved_at as "savedAt",
+        (select to_state from desk.review_step s where s.report_id = k.report_id and s.version = k.version
+          order by step desc limit 1) as state,
+        (select max(n.version) from desk.report_version n where n.report_id = k.report_id) as "newestVersion"
+      from known k join desk.report_version v on v.report_id = k.report_id and v.version = k.version`,
+  );
+  const [row] = rows;
+  if (row === undefined) return { isKnown: false };
+  return { ...row, isKnown: true, sha256, savedAt: row.savedAt.toISOString() };
+}
+
+/** The SHA-256 of every certificate that this installation has sealed with, and of the one that it seals with now. */
+export async function sealFingerprints({ db }: Pick<DeskContext, 'db'> = deskContext()): Promise<string[]> {
+  const used = await db.sealCertificate.findMany({ select: { fingerprint: true } });
+  const { fingerprint } = await readSealCertificate(readEnv());
+  return [...new Set([fingerprint, ...used.map((each) => each.fingerprint)])];
+}
