@@ -1,6 +1,6 @@
 'use client';
 
-import { Icon } from '../ui/icon/icon.tsx';
+import { Icon } from './icon.tsx';
 
 /** A company among persons. */
 export function BuildingIcon() {

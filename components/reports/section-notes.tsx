@@ -1,0 +1,98 @@
+import { useTranslations } from 'next-intl';
+import type { NoteLine } from '#lib/domain/report/report-page.ts';
+import type { Act } from '../ui/act.ts';
+import { ActForm } from '../ui/act-form.tsx';
+import { DateTimeText } from '../ui/date-text.tsx';
+import { Field } from '../ui/field.tsx';
+
+interface Props {
+  readonly report: { readonly id: string; readonly version: number };
+  /** Of this section, answers among them, the oldest first. */
+  readonly notes: readonly NoteLine[];
+  /** Null: on the report as a whole. */
+  readonly section: { readonly id: string; readonly title: string } | null;
+  readonly mayNote: boolean;
+  readonly act: Act;
+}
+
+/** What colleagues say about a section, in threads; a form on demand. */
+export function SectionNotes({ report, notes, section, mayNote, act }: Props) {
+  const t = useTranslations('report.note');
+  if (notes.length === 0 && !mayNote) return null;
+  const form = (parentId: string) => (
+    <NoteForm report={report} section={section?.id ?? ''} parentId={parentId} act={act} />
+  );
+  const threads = notes.filter(({ parentId }) => parentId === null);
+  return (
+    <details
+      open={notes.length > 0}
+      className="mt-2 text-sm print:hidden"
+      data-notes={section?.id ?? 'report'}
+    >
+      <summary className="w-fit cursor-pointer rounded-sm text-soft hover:text-ink">
+        {notes.length === 0 ? t('add') : t('title', { count: notes.length })}
+        {section !== null && <span className="sr-only">: {section.title}</span>}
+      </summary>
+      <ul className="mt-2 grid gap-3">
+        {threads.map((thread) => (
+          <li key={thread.id} className="border-line border-l-2 pl-3" data-thread>
+            <Note note={thread} />
+            <ul className="grid gap-2 pl-4">
+              {notes
+                .filter(({ parentId }) => parentId === thread.id)
+                .map((answer) => (
+                  <li key={answer.id} className="mt-2 border-line border-l-2 pl-3">
+                    <Note note={answer} />
+                  </li>
+                ))}
+            </ul>
+            {mayNote && (
+              <details className="mt-1">
+                <summary className="w-fit cursor-pointer rounded-sm text-accent">{t('reply')}</summary>
+                {form(thread.id)}
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayNote && form('')}
+    </details>
+  );
+}
+
+function Note({ note: { text, by, at, version } }: { readonly note: NoteLine }) {
+  const t = useTranslations('report.note');
+  return (
+    <>
+      <p className="whitespace-pre-line wrap-anywhere">{text ?? t('purged')}</p>
+      <p className="text-faint">
+        {by}, <DateTimeText at={new Date(at)} />, {t('on', { version })}
+      </p>
+    </>
+  );
+}
+
+function NoteForm({
+  report,
+  section,
+  parentId,
+  act,
+}: Pick<Props, 'report' | 'act'> & { readonly section: string; readonly parentId: string }) {
+  const t = useTranslations('report.note');
+  return (
+    <ActForm
+      act={act}
+      submit={t('save')}
+      look="secondary"
+      doneWords={t('saved')}
+      hidden={{ id: report.id, version: String(report.version), section, parentId }}
+      className="mt-2 grid max-w-xl gap-2"
+    >
+      <Field label={t('text')} help={t('help')}>
+        {(wired) => (
+          <textarea {...wired} name="text" required rows={3} maxLength={4000} className="control" />
+        )}
+      </Field>
+    </ActForm>
+  );
+}

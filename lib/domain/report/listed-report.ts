@@ -1,0 +1,62 @@
+import type { ReportState } from './report-page.ts';
+
+/** A report in the list: its newest version and what is said beside it. No person but colleagues. */
+export interface ListedReport {
+  readonly id: string;
+  readonly country: string;
+  readonly companyId: string;
+  readonly legalName: string;
+  readonly reference: string | null;
+  readonly assignee: string | null;
+  readonly risk: 'low' | 'medium' | 'high' | null;
+  readonly reviewOn: string | null;
+  /** 0 on its day, negative after it. */
+  readonly daysLeft: number | null;
+  readonly tags: readonly string[];
+  readonly version: number;
+  readonly state: ReportState;
+  /** ISO 8601, UTC. */
+  readonly savedAt: string;
+  readonly savedBy: string;
+  readonly summary: {
+    readonly status: string | null;
+    readonly owners: number | null;
+    readonly openDiscrepancies: number;
+    readonly warnings: number;
+    readonly documents: number;
+  };
+  readonly keptUntil: string | null;
+  readonly isHeld: boolean;
+  readonly purgedAt: string | null;
+}
+
+/** What the list is asked for, as its address says it. */
+export interface ReportsQuery {
+  readonly q?: string | undefined;
+  readonly status?: ReportState | undefined;
+  readonly assignee?: string | undefined;
+  readonly due?: string | undefined;
+  readonly risk?: 'low' | 'medium' | 'high' | undefined;
+  readonly tag?: string | undefined;
+  readonly country?: string | undefined;
+  readonly purged?: 'yes' | undefined;
+  readonly sort: 'saved' | 'name' | 'due' | 'state' | 'risk';
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly page: number;
+}
+
+/** A list that a user has kept under a name; `query` is that of its address, without `?`. */
+export interface SavedView {
+  readonly id: string;
+  readonly name: string;
+  readonly query: string;
+}
+
+/** The report that a company has, as far as its own page names it. */
+export interface CompanyReport {
+  readonly id: string;
+  readonly version: number;
+  readonly state: ReportState;
+  /** ISO 8601, UTC. */
+  readonly savedAt: string;
+}

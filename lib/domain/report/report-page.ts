@@ -1,0 +1,103 @@
+import type { Report } from './report.ts';
+
+/** How a version stands: where its last step led. */
+export type ReportState =
+  | 'draft'
+  | 'in_review'
+  | 'approved'
+  | 'changes_requested'
+  | 'rejected'
+  | 'superseded';
+
+/** One version on the screen, and everything that stands around it. Moments are ISO 8601 in UTC. */
+export interface ReportPage {
+  readonly id: string;
+  readonly version: number;
+  readonly sha256: string;
+  readonly state: ReportState;
+  /** Null after the purge. */
+  readonly report: Report | null;
+  /** Days of birth and addresses are kept back until somebody asks for them. */
+  readonly isMasked: boolean;
+  readonly about: ReportAbout;
+  readonly versions: readonly VersionLine[];
+  readonly steps: readonly StepLine[];
+  readonly notes: readonly NoteLine[];
+  readonly colleagues: readonly { readonly id: string; readonly name: string }[];
+  readonly certificate: Certificate | null;
+  readonly rights: ReportRights;
+}
+
+/** What is said beside the versions. */
+export interface ReportAbout {
+  readonly country: string;
+  readonly companyId: string;
+  readonly legalName: string;
+  readonly reference: string | null;
+  readonly assigneeId: string | null;
+  readonly risk: string | null;
+  readonly reviewOn: string | null;
+  readonly tags: readonly string[];
+  readonly relationshipEndedOn: string | null;
+  readonly legalHoldReason: string | null;
+  readonly keptUntil: string | null;
+  readonly purgedAt: string | null;
+}
+
+export interface VersionLine {
+  readonly version: number;
+  readonly state: ReportState;
+  readonly savedAt: string;
+  readonly savedBy: string;
+  readonly reason: string | null;
+  readonly sha256: string;
+}
+
+export interface StepLine {
+  readonly step: number;
+  readonly state: ReportState;
+  readonly reason: string | null;
+  readonly by: string;
+  readonly at: string;
+}
+
+export interface NoteLine {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly section: string | null;
+  readonly version: number;
+  /** Null after the purge. */
+  readonly text: string | null;
+  readonly by: string;
+  readonly at: string;
+}
+
+export interface Certificate {
+  readonly at: string;
+  /** Null: by the clock. */
+  readonly by: string | null;
+  readonly relationshipEndedOn: string;
+  readonly retentionYears: number;
+  readonly versions: readonly {
+    readonly version: number;
+    readonly sha256: string;
+    readonly savedAt: string;
+  }[];
+  readonly removed: Readonly<Record<string, number>>;
+}
+
+/** What this reader may do with this version as it is now. */
+export interface ReportRights {
+  readonly mayReveal: boolean;
+  readonly mayChange: boolean;
+  readonly mayNote: boolean;
+  readonly mayBuy: boolean;
+  readonly maySubmit: boolean;
+  readonly mayWithdraw: boolean;
+  readonly mayDecide: boolean;
+  /** It waits for a decision that is not this reader's to take. */
+  readonly isOwnInReview: boolean;
+  readonly mayExport: boolean;
+  readonly mayShare: boolean;
+  readonly mayRetain: boolean;
+}
