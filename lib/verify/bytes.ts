@@ -18,12 +18,14 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+const DIGITS = '0123456789abcdef';
+
 /** @throws SyntaxError unless the text is pairs of lower-case hexadecimal digits and nothing else */
 export function fromHex(hex: string): Uint8Array<ArrayBuffer> {
   if (!/^(?:[0-9a-f]{2})*$/.test(hex)) throw new SyntaxError('Not hexadecimal');
   const bytes = new Uint8Array(hex.length / 2);
   for (let index = 0; index < bytes.length; index++) {
-    bytes[index] = Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16);
+    bytes[index] = 16 * DIGITS.indexOf(hex.charAt(2 * index)) + DIGITS.indexOf(hex.charAt(2 * index + 1));
   }
   return bytes;
 }
