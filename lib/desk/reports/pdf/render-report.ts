@@ -1,4 +1,4 @@
-import { renderPdf } from '#lib/platform/pdf.ts';
+import { renderPdfApart } from '#lib/platform/render-pdf-apart.ts';
 import { type ReportToPrint, reportData } from './report-data.ts';
 
 export interface ReportPdf extends ReportToPrint {
@@ -14,7 +14,7 @@ const TEMPLATE = new URL('./templates/report.typ', String(import.meta.url));
  * What it prints is what the report holds: for a reduced copy give the reduced report.
  */
 export async function renderReport({ json, ...given }: ReportPdf): Promise<Uint8Array> {
-  return renderPdf({
+  return renderPdfApart({
     template: TEMPLATE,
     data: reportData(given),
     attachments: [

@@ -8,6 +8,7 @@ import { columnsOf } from './table-columns.ts';
 /** One step of a version's review: what it became, by whom, when and why. */
 export interface ReviewStep {
   readonly state: string;
+  /** Empty where a copy does not name who it was. */
   readonly by: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
@@ -51,7 +52,7 @@ export function reportData({ report, sha256, review, verifyUrl, watermark }: Rep
     language: report.language,
     words: PDF_WORDS,
     title: `${company.legalName}, ${company.companyId}: report, version ${version}`,
-    author: report.savedBy.name,
+    author: report.savedBy?.name ?? null,
     made: savedAt.slice(0, 19).split(/[-T:]/).map(Number),
     company: {
       name: company.legalName,
@@ -123,7 +124,11 @@ function partOf(section: ReportSection, report: Report, isFirst: boolean): Part 
     source: source === undefined ? null : { to: `source ${source.key}`, title: source.title },
   });
   if (section.id !== 'sources') return made;
-  return { ...made, rows: section.rows.map((row) => rowData(row, `source ${row.key}`)) };
+  const named = new Set(report.sections.map((each) => each.source));
+  return {
+    ...made,
+    rows: section.rows.map((row) => rowData(row, named.delete(row.key) ? `source ${row.key}` : null)),
+  };
 }
 
 const rowData = ({ title, note, mark, subject, fields }: ReportRow, anchor: string | null = null) => ({
@@ -149,39 +154,35 @@ const fact = (key: string, label: string, kind: ReportField['kind'], ...values: 
   values,
 });
 
-/** Who answers for this version, and the rule by which owners were told. */
+/** Who answers for this version, and whether its rule is law on that day; the rule itself is in the summary. */
 function accountOf({ savedBy, savedAt, policy }: Report, review: readonly ReviewStep[]): ReportRow {
   const decision = review.at(-1);
   const inForce = [
-    policy.isInForce ? 'In force' : 'Not in force on this day',
+    policy.isInForce ? 'in force' : 'not in force on this day',
     ...(policy.inForceFrom === undefined ? [] : [`from ${dateText(policy.inForceFrom)}`]),
     ...(policy.inForceUntil === undefined ? [] : [`until ${dateText(policy.inForceUntil)}`]),
-  ].join(', ');
+  ];
   return {
     key: 'account',
     title: '',
     subject: 'thing',
     fields: [
-      fact('author', 'Saved by', 'text', `${savedBy.name}, ${momentText(savedAt)}`),
+      fact('saved', 'Saved', 'text', listed(savedBy?.name, momentText(savedAt))),
       fact(
         'decision',
         'Decision',
         'text',
         decision === undefined
-          ? PDF_WORDS.noReview
-          : `${decision.state}: ${decision.by}, ${momentText(decision.at)}`,
+          ? PDF_WORDS.undecided
+          : listed(decision.state, decision.by, momentText(decision.at)),
       ),
-      fact(
-        'policy',
-        'Policy',
-        'text',
-        `${policy.name}: ownership ${policy.threshold}, control ${policy.control}`,
-        policy.source,
-        inForce,
-      ),
+      fact('policy', 'Policy', 'text', listed(policy.name, ...inForce)),
     ],
   };
 }
+
+/** What there is of them, in one line. */
+const listed = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
 
 const reviewPart = (review: readonly ReviewStep[]): Part =>
   part({
@@ -191,9 +192,9 @@ const reviewPart = (review: readonly ReviewStep[]): Part =>
       title: state,
       subject: 'thing',
       fields: [
-        fact('by', 'By', 'text', by),
+        ...(by === '' ? [] : [fact('by', 'By', 'text', by)]),
         fact('at', 'At', 'moment', at),
-        fact('reason', 'Reason', 'text', ...(reason === undefined ? [] : [reason])),
+        ...(reason === undefined ? [] : [fact('reason', 'Reason', 'text', reason)]),
       ],
     })),
   });
@@ -205,7 +206,7 @@ const filesPart = ({ files }: Report): Part =>
     rows: files.map((file) => ({
       key: file.documentId,
       title: file.name,
-      note: `${file.category}, ${file.mediaType}. Request ${file.requestId}`,
+      note: listed(file.category, file.mediaType, file.requestId && `request ${file.requestId}`),
       subject: 'thing',
       fields: [
         fact('fetched', 'Fetched', 'moment', file.fetchedAt),

@@ -10,6 +10,8 @@ export interface Column {
 }
 
 const MOST_COLUMNS = 5;
+/** Letters that fit a line of the table. */
+const MOST_WIDTH = 112;
 /** What is longer than this is read as an entry, not in a cell. */
 const LONGEST_CELL = 44;
 
@@ -36,5 +38,8 @@ export function columnsOf(rows: readonly ReportRow[]): { title: number; fields: 
   }
   if (columns.size === 0 || columns.size > MOST_COLUMNS) return null;
   const longest = Math.max(...rows.map(({ title, note }) => Math.max(title.length, note?.length ?? 0)));
-  return { title: Math.min(Math.max(longest, 14), 40), fields: [...columns.values()] };
+  const title = Math.min(Math.max(longest, 14), 40);
+  const fields = [...columns.values()];
+  const width = fields.reduce((sum, { weight }) => sum + weight, title);
+  return width > MOST_WIDTH ? null : { title, fields };
 }

@@ -134,9 +134,18 @@ const summary = (): ReportRow[] => [
     ],
     { mark: 'warning' },
   ),
-  fact('verdict', 'Beneficial owners', [field('owners', 'Under EU AMLR', ['2 owners', '1 undecided'])], {
-    mark: 'undecided',
-  }),
+  fact(
+    'verdict',
+    'Beneficial owners',
+    [
+      field('owners', 'Owners', [personName(0), personName(1)], { personal: 'name' }),
+      field('threshold', 'Rule', 'EU AMLR: ≥ 25 %, control > 50 % at each level'),
+      field('source', 'Law', 'Regulation (EU) 2024/1624, Articles 51 to 54'),
+    ],
+    {
+      mark: 'undecided',
+    },
+  ),
 ];
 
 const warnings = (): ReportRow[] => [
