@@ -1,5 +1,6 @@
 import { formatInterval, type Interval } from '../ownership/index.ts';
 import { formatPercent, type Rational } from '../ownership/rational.ts';
+import { csv } from '../tables/csv.ts';
 import type { Chart } from './chart.ts';
 
 const PLACES = 6;
@@ -75,15 +76,3 @@ function bounds(share: Interval | undefined): string[] {
 }
 
 const plain = (value: Rational): string => formatPercent(value, PLACES).replace(/[≈ %]/g, '');
-
-const csv = (head: readonly string[], lines: readonly (readonly string[])[]): string =>
-  [head, ...lines].map(csvLine).join('');
-
-/** One line of a CSV file, with its end. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(field).join(',')}\r\n`;
-
-/** RFC 4180; what a spreadsheet would take for a formula begins with a quote. */
-function field(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

@@ -24,7 +24,7 @@ export interface ReportInput {
   readonly version: number;
   /** ISO 8601 in UTC. Its day is the day of the report. */
   readonly savedAt: string;
-  readonly savedBy: { readonly id: string; readonly name: string };
+  readonly savedBy: { readonly id: string; readonly name: string } | undefined;
   readonly file: CompanyFile;
   /** Under the rule in force for the report, also where no structure is known. */
   readonly owners: ShownOwners;
@@ -50,7 +50,7 @@ export function reportOf(input: ReportInput): Report {
     id: input.id,
     version: input.version,
     savedAt: input.savedAt,
-    savedBy: { ...input.savedBy },
+    ...(input.savedBy && { savedBy: { ...input.savedBy } }),
     language: 'en',
     profile: { kind: 'FULL' },
     company: {

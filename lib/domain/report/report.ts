@@ -118,6 +118,8 @@ export const ReportProfile = z.strictObject({
   kind: z.enum(['FULL', 'MINIMAL', 'CUSTOM']),
   /** Of a reduced report: of the version that it was made from. */
   fullSha256: Sha256.optional(),
+  /** Of CUSTOM: what goes through. */
+  parts: z.array(PersonalPart).optional(),
 });
 
 /**
@@ -131,7 +133,8 @@ export const Report = z.strictObject({
   version: z.int().min(1),
   /** By the database's clock, ISO 8601 in UTC. */
   savedAt: z.iso.datetime(),
-  savedBy: z.strictObject({ id: z.uuid(), name: z.string() }),
+  /** Left out of what is shared. */
+  savedBy: z.strictObject({ id: z.uuid(), name: z.string() }).optional(),
   /** BCP 47: of labels and words. What a register wrote is in its own language. */
   language: z.string(),
   profile: ReportProfile,
@@ -165,7 +168,8 @@ export const Report = z.strictObject({
       mediaType: z.string(),
       sizeBytes: z.int().min(0),
       sha256: Sha256,
-      requestId: z.string(),
+      /** Left out of what is shared. */
+      requestId: z.string().optional(),
       fetchedAt: z.iso.datetime(),
     }),
   ),

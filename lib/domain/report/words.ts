@@ -185,6 +185,7 @@ export const WORDS = {
   group: { identity: 'Identity', activity: 'Activity', contact: 'Contact', status: 'Status' },
   side: { register: 'The register', computed: 'Computed' },
   unnamed: 'Name not given',
+  person: 'Person',
   bystander: 'neither declared nor an owner by what is known',
   thisCompany: 'this company itself',
   yes: 'yes',

@@ -46,7 +46,8 @@ const nominalPrice = ({ nominalPrice: price, currency }: ShareholderView): strin
 
 function restRows(rest: Unallocated): ReportRow[] {
   if (rest.kind === 'unknown' || rest.kind === 'none') return [];
-  const share = [field('share', percentText(rest.percentage), { kind: 'percent' })];
+  // What one holder leaves tells what that holder has.
+  const share = [field('share', percentText(rest.percentage), { kind: 'percent', personal: 'interest' })];
   if (rest.kind === 'exceeded') {
     const title = 'More than the whole, as filed; nothing was corrected here';
     return [row({ key: 'exceeded', title, mark: 'warning', fields: share })];

@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
+import { companyFileOf } from '../company-view/testing/company-file-of.ts';
+import { compareReports, type ReportComparison } from './compare-reports.ts';
+import { redactReport } from './redact-report.ts';
+import type { Report, ReportRow, ReportSection } from './report.ts';
+import { reportOf } from './report-of.ts';
+import { canaryInput } from './testing/canaries.ts';
+import { inputOf } from './testing/report-input.ts';
+
+const full = reportOf(canaryInput());
+
+const changesOf = ({ groups }: ReportComparison) =>
+  groups.flatMap(({ rows }) => rows.map(({ section, kind, title }) => `${section} ${kind} ${title}`));
+
+const mapSection = (
+  report: Report,
+  id: ReportSection['id'],
+  rows: (rows: ReportRow[]) => ReportRow[],
+): Report => ({
+  ...report,
+  sections: report.sections.map((one) => (one.id === id ? { ...one, rows: rows(one.rows) } : one)),
+});
+
+const person = (fullName: string, year: number, more = {}) => ({
+  name: { fullName },
+  birthDate: { year, month: 5 },
+  ...more,
+});
+const profileOf = (company: object, persons: readonly object[], at = '2026-11-20T10:00:00Z') =>
+  readAs(CompanyAnswer, {
+    request: {
+      requestId: '00000000-0000-4000-8000-000000000001',
+      sources: { dataPoints: { companyProfile: { register: 'Register of Test', retrievedAt: at } } },
+    },
+    company: { legalName: 'Topmost plc', ...company },
+    legalRepresentatives: persons.map((individual) => ({
+      type: 'individual',
+      individual,
+      role: { localName: 'Director' },
+    })),
+  });
+const reportWith = (answer: ReturnType<typeof profileOf>, more = {}) =>
+  reportOf({ ...inputOf(companyFileOf({ companyProfile: answer })), ...more });
+
+describe('nothing changed', () => {
+  test('is a result: of a report and itself', () => {
+    const comparison = compareReports(full, full);
+    expect(comparison.isUnchanged).toBe(true);
+    expect(changesOf(comparison)).toEqual([]);
+  });
+
+  test('where only the envelope is another: id, version, who and when, requests, costs, times of reading', () => {
+    const [anna, otto] = [person('Anna Roy', 1980), person('Otto Beck', 1970)];
+    const old = reportWith(profileOf({}, [anna, otto]));
+    const again = reportWith(profileOf({}, [otto, anna], '2027-01-05T08:00:00Z'), {
+      ...{ id: '33333333-3333-4333-8333-333333333333', version: 2, savedAt: '2027-01-05T09:00:00.000Z' },
+      savedBy: undefined,
+    });
+    const comparison = compareReports(old, again);
+    expect(comparison.isUnchanged).toBe(true);
+    expect(comparison.retrievals).toEqual([
+      {
+        key: 'companyProfile',
+        title: 'Profile',
+        before: '2026-11-20T10:00:00Z',
+        after: '2027-01-05T08:00:00Z',
+      },
+    ]);
+  });
+
+  test('whatever the order of sections, rows and values', () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.nat()), (numbers) => {
+        const shuffled = <Item>(items: readonly Item[]): Item[] =>
+          items
+            .map((item) => [numbers.next().value ?? 0, item] as const)
+            .sort(([a], [b]) => a - b)
+            .map(([, item]) => item);
+        const other: Report = {
+          ...full,
+          sections: shuffled(full.sections).map((section) => ({
+            ...section,
+            rows: shuffled(section.rows).map((row) => ({
+              ...row,
+              fields: shuffled(row.fields).map((field) => ({ ...field, values: shuffled(field.values) })),
+            })),
+          })),
+        };
+        expect(compareReports(full, other).isUnchanged).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('what changed', () => {
+  const before = reportWith(
+    profileOf({ website: 'https://old.test' }, [person('Anna Roy', 1980), person('Otto Beck', 1970)]),
+  );
+  const after = reportWith(
+    profileOf({ website: 'https://new.test', phones: ['1'] }, [
+      person('ANNA ROY', 1980, { nationality: 'FR' }),
+      person('Eva Holm', 1990),
+    ]),
+  );
+  const comparison = compareReports(before, after);
+
+  test('new, gone and otherwise, in its group', () => {
+    expect(comparison.isUnchanged).toBe(false);
+    expect(changesOf(comparison).sort()).toEqual([
+      'identity changed Contact',
+      'representatives added Eva Holm',
+      'representatives changed ANNA ROY',
+      'representatives removed Otto Beck',
+    ]);
+    expect(comparison.groups.map(({ group, rows }) => [group, rows.length])).toEqual([
+      ['identity', 1],
+      ['people', 3],
+      ['ownership', 0],
+      ['documents', 0],
+      ['source', 0],
+    ]);
+  });
+
+  test('field by field, with both values', () => {
+    const rows = comparison.groups.flatMap((group) => group.rows);
+    const fieldsOf = (title: string) =>
+      rows
+        .find((row) => row.title === title)
+        ?.fields.map(({ key, kind, before: was, after: is }) => [key, kind, was, is]);
+    expect(fieldsOf('Contact')).toEqual([
+      ['phones', 'added', [], ['1']],
+      ['website', 'changed', ['https://old.test'], ['https://new.test']],
+    ]);
+    expect(fieldsOf('ANNA ROY')).toEqual([
+      ['title', 'changed', ['Anna Roy'], ['ANNA ROY']],
+      ['nationality', 'added', [], ['FR']],
+    ]);
+    expect(rows.flatMap(({ fields }) => fields).find(({ key }) => key === 'nationality')?.personal).toBe(
+      'nationality',
+    );
+  });
+
+  test('the other way round, new is gone and gone is new', () => {
+    const turned = { added: 'removed', removed: 'added', changed: 'changed' } as const;
+    const plain = (one: ReportComparison, isTurned: boolean) =>
+      one.groups.map(({ rows }) =>
+        rows.map(({ key, kind, fields }) => ({
+          key,
+          kind: isTurned ? turned[kind] : kind,
+          fields: fields
+            .map((field) => ({
+              ...{ key: field.key, kind: isTurned ? turned[field.kind] : field.kind },
+              ...{
+                before: isTurned ? field.after : field.before,
+                after: isTurned ? field.before : field.after,
+              },
+            }))
+            .sort((a, b) => (a.key < b.key ? -1 : 1)),
+        })),
+      );
+    expect(plain(compareReports(after, before), true)).toEqual(plain(comparison, false));
+  });
+});
+
+test('of twins the one that is left is the same, whichever number it had', () => {
+  const twin = (city: string) => person('Anna Roy', 1980, { residenceAddress: { city } });
+  const both = reportWith(profileOf({}, [twin('Aville'), twin('Bville')]));
+  for (const [left, gone] of [
+    ['Aville', 'Bville'],
+    ['Bville', 'Aville'],
+  ] as const) {
+    const rows = compareReports(both, reportWith(profileOf({}, [twin(left)]))).groups.flatMap(
+      (group) => group.rows,
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['removed']);
+    expect(JSON.stringify(rows)).toContain(gone);
+  }
+});
+
+test('every fact that is changed, taken away or added is found', () => {
+  const places = full.sections
+    .filter(({ id }) => !['summary', 'warnings', 'limits'].includes(id))
+    .flatMap(({ id, rows }) =>
+      rows.flatMap(({ key, fields }) =>
+        fields
+          .filter(({ kind, isInternal }) => kind !== 'moment' && !isInternal)
+          .map((field) => ({ id, row: key, field: field.key })),
+      ),
+    );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...places),
+      fc.array(fc.string(), { minLength: 1, maxLength: 2 }),
+      (place, values) => {
+        const other = mapSection(full, place.id, (rows) =>
+          rows.map((row) =>
+            row.key === place.row
+              ? {
+                  ...row,
+                  fields: row.fields.map((one) =>
+                    one.key === place.field ? { ...one, values: [...one.values, ...values] } : one,
+                  ),
+                }
+              : row,
+          ),
+        );
+        const rows = compareReports(full, other).groups.flatMap((group) => group.rows);
+        expect(rows.map(({ section, key, fields }) => [section, key, fields.map((one) => one.key)])).toEqual([
+          [place.id, place.row, [place.field]],
+        ]);
+      },
+    ),
+  );
+});
+
+describe('a section that one version knows nothing of', () => {
+  test('has no rows that are gone: why it is empty is said', () => {
+    const asked = reportWith(profileOf({}, [person('Anna Roy', 1980)]));
+    const notAsked = reportOf(inputOf(companyFileOf({})));
+    const { groups, isUnchanged } = compareReports(asked, notAsked);
+    expect(isUnchanged).toBe(false);
+    const people = groups.find(({ group }) => group === 'people');
+    expect(people?.rows).toEqual([]);
+    expect(people?.availability).toContainEqual({
+      ...{ section: 'representatives', title: 'Representatives' },
+      ...{ before: undefined, after: 'Not requested.' },
+    });
+  });
+
+  test('a list that the register has emptied has rows that are gone', () => {
+    const emptied = mapSection(full, 'discrepancies', () => []);
+    const sections = emptied.sections.map((one) =>
+      one.id === 'discrepancies' ? { ...one, empty: { reason: 'none', words: 'None.' } } : one,
+    );
+    const { groups } = compareReports(full, { ...emptied, sections });
+    const ownership = groups.find(({ group }) => group === 'ownership');
+    expect(ownership?.rows.map(({ kind }) => kind)).toEqual(['removed']);
+    expect(ownership?.availability).toEqual([]);
+  });
+});
+
+test('two masked ones can be compared too, and say nothing of what is masked', () => {
+  const masked = redactReport(full, { kind: 'MASKED' });
+  expect(compareReports(masked, masked).isUnchanged).toBe(true);
+});

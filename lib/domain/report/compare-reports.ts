@@ -1,0 +1,138 @@
+import { compareRows, isFact } from './compare-rows.ts';
+import {
+  type FieldKind,
+  type PersonalPart,
+  type Report,
+  type ReportSection,
+  SectionGroup,
+} from './report.ts';
+
+/** `changed`: both versions have it, and it says something else. */
+export type ChangeKind = 'added' | 'removed' | 'changed';
+
+export interface FieldChange {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: ChangeKind;
+  readonly valueKind: FieldKind;
+  readonly personal: PersonalPart | undefined;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** A person, a company or a thing that is new, gone, or not the same any more. */
+export interface RowChange {
+  readonly section: ReportSection['id'];
+  readonly key: string;
+  readonly title: string;
+  readonly subject: ReportSection['rows'][number]['subject'];
+  readonly kind: ChangeKind;
+  /** Of one that is new or gone: all that it says. */
+  readonly fields: readonly FieldChange[];
+}
+
+/** A section that only one version has anything of, or that is empty for another reason: its rows are no changes. */
+export interface AvailabilityChange {
+  readonly section: ReportSection['id'];
+  readonly title: string;
+  /** Why it is empty, in words; undefined where it is not. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** When a source was read: shown beside its register, and no change of what it says. */
+export interface Retrieval {
+  readonly key: string;
+  readonly title: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+export interface ReportComparison {
+  /** A result: the registers say what they said. */
+  readonly isUnchanged: boolean;
+  readonly groups: readonly {
+    readonly group: SectionGroup;
+    readonly rows: readonly RowChange[];
+    readonly availability: readonly AvailabilityChange[];
+  }[];
+  readonly retrievals: readonly Retrieval[];
+}
+
+/** Told from the other sections, so that a change in them stands there. */
+const DERIVED: ReadonlySet<ReportSection['id']> = new Set(['summary', 'warnings', 'limits']);
+
+/**
+ * What the later version says otherwise, fact by fact. Facts are what is said of the company, never the envelope: id,
+ * version, who saved and when, requests, costs and moments. The order of rows and of values means nothing.
+ */
+export function compareReports(before: Report, after: Report): ReportComparison {
+  const pairs = sectionsOf(before, after);
+  const groups = SectionGroup.options.map((group) => {
+    const own = pairs.filter((pair) => pair.group === group);
+    return {
+      group,
+      rows: own
+        .filter(isComparable)
+        .flatMap(({ id, before: old, after: now }) =>
+          compareRows(old?.rows ?? [], now?.rows ?? []).map((change) => ({ section: id, ...change })),
+        ),
+      availability: own.flatMap(availabilityChange),
+    };
+  });
+  return {
+    isUnchanged: groups.every(({ rows, availability }) => rows.length === 0 && availability.length === 0),
+    groups,
+    retrievals: pairs.filter(({ id }) => id === 'sources').flatMap(retrievalsOf),
+  };
+}
+
+interface SectionPair extends Pick<ReportSection, 'id' | 'group' | 'title'> {
+  readonly before: ReportSection | undefined;
+  readonly after: ReportSection | undefined;
+}
+
+function sectionsOf(before: Report, after: Report): SectionPair[] {
+  const old = new Map(before.sections.map((section) => [section.id, section]));
+  const now = new Map(after.sections.map((section) => [section.id, section]));
+  return [...new Map([...now, ...old]).values()]
+    .filter(({ id }) => !DERIVED.has(id))
+    .map(({ id, group, title }) => ({ id, group, title, before: old.get(id), after: now.get(id) }));
+}
+
+/** Reasons for having no rows that are an answer: there are none. Others say that nobody knows. */
+const ANSWERS: ReadonlySet<string> = new Set(['none', 'declared_none', 'exempt']);
+
+const isAnswered = (section: ReportSection | undefined): boolean =>
+  section !== undefined && (section.empty === undefined || ANSWERS.has(section.empty.reason));
+
+const isComparable = ({ before, after }: SectionPair): boolean => isAnswered(before) && isAnswered(after);
+
+function availabilityChange({ id, title, before, after }: SectionPair): AvailabilityChange[] {
+  if (before?.empty?.reason === after?.empty?.reason && before && after) return [];
+  const isRowsAlone = isAnswered(before) && isAnswered(after) && !saysWhy(before) && !saysWhy(after);
+  if (isRowsAlone) return [];
+  return [{ section: id, title, before: whyEmpty(before), after: whyEmpty(after) }];
+}
+
+/** `none` is told by the rows that are gone or new. */
+const saysWhy = (section: ReportSection | undefined): boolean =>
+  section?.empty !== undefined && section.empty.reason !== 'none';
+
+const whyEmpty = (section: ReportSection | undefined): string | undefined =>
+  section === undefined ? 'Not in this version.' : section.empty?.words;
+
+function retrievalsOf({ before, after }: SectionPair): Retrieval[] {
+  const old = new Map(before?.rows.map((row) => [row.key, row]));
+  const now = new Map(after?.rows.map((row) => [row.key, row]));
+  return [...new Map([...now, ...old])].flatMap(([key, { title, fields }]) =>
+    fields.some(isRetrieval) && fields.some(isFact)
+      ? [{ key, title, before: retrievedAt(old.get(key)), after: retrievedAt(now.get(key)) }]
+      : [],
+  );
+}
+
+const isRetrieval = ({ key }: { readonly key: string }): boolean => key === 'retrievedAt';
+
+const retrievedAt = (row: ReportSection['rows'][number] | undefined): string | undefined =>
+  row?.fields.find(isRetrieval)?.values[0];

@@ -1,0 +1,80 @@
+import type { ChangeKind, FieldChange, RowChange } from './compare-reports.ts';
+import type { ReportField, ReportRow } from './report.ts';
+import { keyWithoutNumber } from './row-key.ts';
+
+/** When something was read, asked or decided is the envelope of a fact, and so is what is internal. */
+export const isFact = ({ kind, isInternal }: ReportField): boolean => kind !== 'moment' && !isInternal;
+
+type Change = Omit<RowChange, 'section'>;
+
+/** Rows that are new, gone, or say something else, by their keys. */
+export function compareRows(before: readonly ReportRow[], after: readonly ReportRow[]): Change[] {
+  const old = Map.groupBy(before.filter(hasFacts), ({ key }) => keyWithoutNumber(key));
+  const now = Map.groupBy(after.filter(hasFacts), ({ key }) => keyWithoutNumber(key));
+  const keys = [...new Set([...old.keys(), ...now.keys()])].sort();
+  return keys.flatMap((key) =>
+    pairsOf(old.get(key) ?? [], now.get(key) ?? []).flatMap(([one, other]) => changeOf(one, other)),
+  );
+}
+
+/** A row that is only envelope, such as a request, is nothing that could change. */
+const hasFacts = ({ fields }: ReportRow): boolean => fields.length === 0 || fields.some(isFact);
+
+type Pair = readonly [ReportRow | undefined, ReportRow | undefined];
+
+/** Of several that can't be told apart those that say the same are the same; the others go by their numbers. */
+function pairsOf(before: readonly ReportRow[], after: readonly ReportRow[]): Pair[] {
+  const left = inOrder(after);
+  const rest = inOrder(before).filter((one) => {
+    const at = left.findIndex((other) => factsText(other) === factsText(one));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return Array.from({ length: Math.max(rest.length, left.length) }, (_, at) => [rest[at], left[at]]);
+}
+
+const inOrder = (rows: readonly ReportRow[]): ReportRow[] =>
+  rows.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+
+const factsText = ({ title, fields }: ReportRow): string =>
+  JSON.stringify([
+    title,
+    ...fields
+      .filter((one) => isFact(one) && one.values.length > 0)
+      .map(({ key, values }) => [key, ...values.toSorted()])
+      .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+  ]);
+
+function changeOf(before: ReportRow | undefined, after: ReportRow | undefined): Change[] {
+  const shown = after ?? before;
+  if (shown === undefined) return [];
+  const { key, title, subject } = shown;
+  const fields = fieldChanges(before, after);
+  if (before && after && fields.length === 0) return [];
+  return [{ key, title, subject, kind: kindOf(before, after), fields }];
+}
+
+const kindOf = (before: unknown, after: unknown): ChangeKind =>
+  before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+
+function fieldChanges(before: ReportRow | undefined, after: ReportRow | undefined): FieldChange[] {
+  const [old, now] = [factsOf(before), factsOf(after)];
+  return [...new Map([...now, ...old]).values()].flatMap(({ key, label, kind, personal }): FieldChange[] => {
+    const [was, is] = [old.get(key)?.values ?? [], now.get(key)?.values ?? []];
+    if (isSame(was, is)) return [];
+    const change = kindOf(was.length > 0 ? was : undefined, is.length > 0 ? is : undefined);
+    return [{ key, label, kind: change, valueKind: kind, personal, before: was, after: is }];
+  });
+}
+
+/** The title is a fact too: a person whose name is written otherwise, a company that is called otherwise. */
+function factsOf(row: ReportRow | undefined): Map<string, ReportField> {
+  if (row === undefined) return new Map();
+  const { title, subject, fields } = row;
+  const personal = subject === 'person' ? ({ personal: 'name' } as const) : {};
+  const name: ReportField = { key: 'title', label: 'Name', kind: 'text', values: [title], ...personal };
+  return new Map([name, ...fields.filter(isFact)].map((field) => [field.key, field]));
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());

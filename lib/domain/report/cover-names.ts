@@ -1,0 +1,41 @@
+import { foldName } from '../names/fold-name.ts';
+import type { Report } from './report.ts';
+import { WORDS } from './words.ts';
+
+/** The text with every person's name in it replaced by "Person 1", the same for the same name everywhere. */
+export type NameCover = (text: string) => string;
+
+/** Numbered in the order of the report: whoever is written alike but for case and accents has one number. */
+export function coverNames(report: Report): NameCover {
+  const names = namesIn(report);
+  const numbers = new Map<string, number>();
+  const covers = new Map<string, string>();
+  for (const name of names) {
+    const folded = foldName(name) || name;
+    const number = numbers.get(folded) ?? numbers.size + 1;
+    numbers.set(folded, number);
+    covers.set(name.toLowerCase(), `Person ${number}`);
+  }
+  if (covers.size === 0) return (text) => text;
+  const patterns = [...new Set(names)].toSorted((a, b) => b.length - a.length).map(patternOf);
+  const pattern = new RegExp(patterns.join('|'), 'giu');
+  return (text) => text.replace(pattern, (found) => covers.get(found.toLowerCase()) ?? WORDS.person);
+}
+
+function namesIn({ sections, chart }: Report): string[] {
+  const rows = sections.flatMap((section) => section.rows);
+  const names = [
+    ...rows.flatMap(({ subject, title, fields }) => [
+      ...(subject === 'person' && title !== WORDS.unnamed ? [title] : []),
+      ...fields.flatMap(({ personal, values }) => (personal === 'name' ? values : [])),
+    ]),
+    ...(chart?.nodes.flatMap(({ kind, name }) => (kind === 'person' ? [name] : [])) ?? []),
+  ];
+  return names.filter((name) => name.trim() !== '');
+}
+
+const LETTER = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]`;
+
+/** As a whole: the name "Li" is not in "Limited". */
+const patternOf = (name: string): string =>
+  `(?<!${LETTER})${name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?!${LETTER})`;

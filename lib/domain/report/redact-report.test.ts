@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chartSvg } from '../ownership-chart/index.ts';
+import { MINIMAL_PARTS, type Redaction, redactReport } from './redact-report.ts';
+import { PersonalPart, Report } from './report.ts';
+import { reportOf } from './report-of.ts';
+import { CANARIES, canaryInput, INTERNAL } from './testing/canaries.ts';
+
+const full = reportOf(canaryInput());
+const fullSha256 = 'c'.repeat(64);
+const custom = (parts: readonly PersonalPart[]): Redaction => ({ kind: 'CUSTOM', fullSha256, parts });
+
+/** Everything that could be sent: the report and its drawing. */
+const sentOf = (report: Report): string =>
+  JSON.stringify(report) + (report.chart ? chartSvg(report.chart) : '');
+const redacted = (redaction: Redaction) => redactReport(full, redaction);
+
+function found(text: string, canaries: readonly string[]): string[] {
+  const lower = text.toLowerCase();
+  return canaries.filter((canary) => lower.includes(canary.toLowerCase()));
+}
+const allIn = (parts: readonly PersonalPart[]): string[] => parts.flatMap((part) => [...CANARIES[part]]);
+
+/** A day holds its month, an allowed name is no leak of another. */
+const forbidden = (parts: ReadonlySet<PersonalPart>): string[] =>
+  allIn(
+    PersonalPart.options.filter(
+      (part) => !parts.has(part) && !(part === 'birthMonth' && parts.has('birthDate')),
+    ),
+  );
+
+test('in the full report every canary stands, and everything internal', () => {
+  const text = sentOf(full);
+  expect(found(text, allIn(PersonalPart.options))).toEqual(allIn(PersonalPart.options));
+  expect(found(text, INTERNAL)).toEqual(INTERNAL);
+});
+
+describe('shared', () => {
+  test('FULL lets everything through but what is internal', () => {
+    const text = sentOf(redacted({ kind: 'FULL', fullSha256 }));
+    expect(found(text, allIn(PersonalPart.options))).toEqual(allIn(PersonalPart.options));
+    expect(found(text, INTERNAL)).toEqual([]);
+  });
+
+  test('MINIMAL lets through the legal minimum', () => {
+    const report = redacted({ kind: 'MINIMAL', fullSha256 });
+    const text = sentOf(report);
+    expect(found(text, forbidden(new Set(MINIMAL_PARTS)))).toEqual([]);
+    expect(found(text, INTERNAL)).toEqual([]);
+    expect(found(text, allIn(MINIMAL_PARTS))).toEqual(allIn(MINIMAL_PARTS));
+    expect(report.profile).toEqual({ kind: 'MINIMAL', fullSha256 });
+  });
+
+  test('CUSTOM lets through what is chosen and nothing else', () => {
+    fc.assert(
+      fc.property(fc.subarray([...PersonalPart.options]), (chosen) => {
+        const parts = new Set<PersonalPart>(chosen);
+        // Free text may name anybody, and say what they have.
+        if (!parts.has('name') || !parts.has('interest')) parts.delete('freeText');
+        const report = redacted(custom(chosen));
+        const text = sentOf(report);
+        expect(found(text, forbidden(parts))).toEqual([]);
+        expect(found(text, INTERNAL)).toEqual([]);
+        expect(found(text, allIn([...parts]))).toEqual(allIn([...parts]));
+        expect(Report.parse(report)).toEqual(report);
+        // What is left of a reduced report is reduced no further by the same choice.
+        expect(redactReport(report, custom(chosen)).sections).toEqual(report.sections);
+      }),
+    );
+  });
+});
+
+describe('without names', () => {
+  const report = redacted(custom(['interest', 'birthMonth']));
+
+  test('a person is the same number in every list, in the drawing and in the arithmetic', () => {
+    const titles = report.sections.flatMap(({ rows }) =>
+      rows.filter(({ subject }) => subject === 'person').map(({ title }) => title),
+    );
+    expect([...new Set(titles)].sort()).toEqual(['Person 1', 'Person 2']);
+    const persons = report.chart?.nodes.filter(({ kind }) => kind === 'person');
+    expect(persons?.map(({ name, lines }) => [name, lines])).toEqual(
+      expect.arrayContaining([
+        ['Person 1', ['Person 1']],
+        ['Person 2', ['Person 2']],
+      ]),
+    );
+    // By way of the company that bears his name.
+    expect(JSON.stringify(report)).toMatch(/Person 2: 60–80 % of the capital of Person 2 Holding/);
+  });
+
+  test('no key can be tried out', () => {
+    const keys = report.sections.flatMap(({ rows }) => rows.map(({ key }) => key));
+    expect(keys.filter((key) => /[0-9a-f]{32}/.test(key))).toEqual([]);
+    expect(JSON.stringify(report)).not.toContain('z-1967');
+  });
+});
+
+describe('masked, for the page of a colleague', () => {
+  const report = redacted({ kind: 'MASKED' });
+
+  test('days of birth and addresses are kept back, everything else stands as it was', () => {
+    const hidden: PersonalPart[] = ['birthDate', 'birthPlace', 'residenceAddress'];
+    const rest = PersonalPart.options.filter((part) => !hidden.includes(part));
+    expect(found(JSON.stringify(report.sections), allIn(hidden))).toEqual([]);
+    expect(found(sentOf(report), allIn(rest))).toEqual(allIn(rest));
+    expect(found(sentOf(report), INTERNAL)).toEqual(INTERNAL);
+    expect(report.profile).toEqual({ kind: 'FULL' });
+    const keysOf = ({ sections }: Report) => sections.map(({ rows }) => rows.map(({ key }) => key));
+    expect(keysOf(report)).toEqual(keysOf(full));
+  });
+});

@@ -1,0 +1,134 @@
+import { coverNames, type NameCover } from './cover-names.ts';
+import { redactChart } from './redact-chart.ts';
+import {
+  PersonalPart as Parts,
+  type PersonalPart,
+  type Report,
+  type ReportField,
+  type ReportRow,
+  type ReportSection,
+} from './report.ts';
+import { wordFor } from './value-words.ts';
+
+/**
+ * What goes through. `MASKED` is for the page of a colleague: days of birth and addresses are kept back, nothing else,
+ * and keys stay, so that two can be compared. The others are for sharing: nothing internal is left of them. `CUSTOM`
+ * names the parts; free text goes through only with names and interests, for it may tell both.
+ */
+export type Redaction =
+  | { readonly kind: 'MASKED' }
+  | { readonly kind: 'FULL' | 'MINIMAL'; readonly fullSha256: string }
+  | { readonly kind: 'CUSTOM'; readonly fullSha256: string; readonly parts: readonly PersonalPart[] };
+
+export const MINIMAL_PARTS: readonly PersonalPart[] = [
+  'name',
+  'birthMonth',
+  'residenceCountry',
+  'nationality',
+  'interest',
+];
+
+const HIDDEN_ON_PAGES: ReadonlySet<PersonalPart> = new Set(['birthDate', 'birthPlace', 'residenceAddress']);
+
+const MAY_BE_IN_TEXT: readonly PersonalPart[] = ['name', 'interest'];
+
+/** How everything is cut: the same for each section, row and field. */
+interface Cut {
+  readonly allows: (part: PersonalPart) => boolean;
+  readonly keepsInternal: boolean;
+  /** Keys that follow from a name and a birth could be tried out. */
+  readonly keepsKeys: boolean;
+  /** Undefined where names go through. */
+  readonly cover: NameCover | undefined;
+}
+
+/** A smaller report of the same form: everything that is shared, and every masked page, is made from it alone. */
+export function redactReport(report: Report, redaction: Redaction): Report {
+  const parts = partsOf(redaction);
+  const isShared = redaction.kind !== 'MASKED';
+  const cut: Cut = {
+    allows: (part) =>
+      parts.has(part) && (part !== 'freeText' || MAY_BE_IN_TEXT.every((one) => parts.has(one))),
+    keepsInternal: !isShared,
+    keepsKeys: !isShared || redaction.kind === 'FULL',
+    cover: parts.has('name') ? undefined : coverNames(report),
+  };
+  const { chart, savedBy, ...rest } = report;
+  const drawn = chart && cut.allows('interest') ? redactChart(chart, cut) : undefined;
+  return {
+    ...rest,
+    ...(savedBy && !isShared && { savedBy }),
+    profile: isShared ? profileOf(redaction) : report.profile,
+    sections: report.sections.map((section) => cutSection(section, cut)),
+    ...(drawn && { chart: drawn }),
+    answers: isShared ? [] : report.answers,
+    files: report.files.map(({ requestId, name, ...file }) => ({
+      ...file,
+      ...(requestId !== undefined && !isShared && { requestId }),
+      name: cut.allows('freeText') ? name : wordFor('documentCategory', file.category),
+    })),
+  };
+}
+
+function partsOf(redaction: Redaction): ReadonlySet<PersonalPart> {
+  switch (redaction.kind) {
+    case 'MASKED':
+      return new Set(Parts.options.filter((part) => !HIDDEN_ON_PAGES.has(part)));
+    case 'FULL':
+      return new Set(Parts.options);
+    case 'MINIMAL':
+      return new Set(MINIMAL_PARTS);
+    case 'CUSTOM':
+      return new Set(redaction.parts);
+  }
+}
+
+function profileOf(redaction: Exclude<Redaction, { kind: 'MASKED' }>): Report['profile'] {
+  const { kind, fullSha256 } = redaction;
+  return { kind, fullSha256, ...(kind === 'CUSTOM' && { parts: [...redaction.parts] }) };
+}
+
+function cutSection(section: ReportSection, cut: Cut): ReportSection {
+  const rows = section.rows
+    .filter(({ fields }) => cut.keepsInternal || fields.length === 0 || fields.some((one) => !one.isInternal))
+    .map((row, at) => cutRow(row, `${section.id}:${at + 1}`, cut));
+  // The company's own facts name no person; its name may be one's, and is not hidden.
+  const { cover } = cut;
+  const isOwn = section.id === 'identity' || section.id === 'establishments';
+  return { ...section, rows: cover === undefined || isOwn ? rows : rows.map((row) => coverRow(row, cover)) };
+}
+
+function cutRow(row: ReportRow, placeKey: string, { keepsKeys, ...cut }: Cut): ReportRow {
+  const { note, mark, ...rest } = row;
+  const saysInterest = row.subject === 'person' && !cut.allows('interest');
+  return {
+    ...rest,
+    key: keepsKeys || !mayBeTriedOut(row) ? row.key : placeKey,
+    ...(note !== undefined && !saysInterest && { note }),
+    ...(mark !== undefined && !saysInterest && { mark }),
+    fields: row.fields.flatMap((field) => cutField(field, cut)),
+  };
+}
+
+const mayBeTriedOut = ({ key, subject }: ReportRow): boolean =>
+  subject === 'person' || /[0-9a-f]{32}/.test(key);
+
+function cutField(field: ReportField, { allows, keepsInternal }: Pick<Cut, 'allows' | 'keepsInternal'>) {
+  const { personal, isInternal } = field;
+  if (isInternal && !keepsInternal) return [];
+  // Whose name does not go through is covered, not left out.
+  if (personal === undefined || personal === 'name' || allows(personal)) return [field];
+  if (personal !== 'birthDate' || !allows('birthMonth')) return [];
+  return [
+    { ...field, personal: 'birthMonth' as const, values: field.values.map((date) => date.slice(0, 7)) },
+  ];
+}
+
+function coverRow(row: ReportRow, cover: NameCover): ReportRow {
+  return {
+    ...row,
+    title: cover(row.title),
+    ...(row.note !== undefined && { note: cover(row.note) }),
+    fields: row.fields.map((field) => ({ ...field, values: field.values.map(cover) })),
+  };
+}
