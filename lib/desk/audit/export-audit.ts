@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvLine } from '#lib/domain/ownership-chart/chart-csv.ts';
+import { csvLine } from '#lib/domain/tables/csv.ts';
 import { deskDatabase } from '../desk-database.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { type AuditLine, auditLines } from './audit-lines.ts';
