@@ -37,7 +37,7 @@ export async function* zipChunks(entries: readonly ZipEntry[]): AsyncGenerator<U
 }
 
 async function* pushed(
-  file: ZipPassThrough,
+  file: Pick<ZipPassThrough, 'push'>,
   { path, sha256 }: ZipEntry,
   source: AsyncIterable<unknown>,
   ready: Uint8Array[],

@@ -55,7 +55,7 @@ describe('saveReport', () => {
     expect(page.report?.sections.find((section) => section.id === 'shareholders')?.rows).toHaveLength(2);
     const acts = await desk.db.auditEntry.findMany({ where: { object: `report ${id}` } });
     expect(acts.map(({ action, actorId }) => [action, actorId])).toEqual([['report-saved', officer.userId]]);
-    expect(JSON.stringify(acts)).not.toContain('Anna');
+    expect(JSON.stringify(acts.map(({ details }) => details))).not.toContain('Anna');
   });
 
   test('nothing held, nothing saved', async () => {
@@ -85,7 +85,7 @@ describe('saveReport', () => {
   test('a second version of the same data has no other facts; of other data it has', async () => {
     const { id, using, place, answer } = await saved();
     await saveReport(officer, { ...place, policy: 'eu-amlr' }, using);
-    expect((await compareVersions(officer, { id, from: 1, to: 2 }, using)).groups).toEqual([]);
+    expect((await compareVersions(officer, { id, from: 1, to: 2 }, using)).isUnchanged).toBe(true);
     await answer({
       ...DISAGREEING,
       holders: [

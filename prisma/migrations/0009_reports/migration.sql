@@ -210,6 +210,28 @@ create table desk.purge_certificate (
 create trigger append_only before update or delete or truncate on desk.purge_certificate
   for each statement execute function desk.refuse_change();
 
+-- Every text that was given out as a report: whoever has one can ask whether it is ours. A reduced copy has a hash of
+-- its own.
+create table desk.issued_copy (
+  sha256 text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
+  report_id uuid not null,
+  version int not null,
+  profile text not null check (profile in ('FULL', 'MINIMAL', 'CUSTOM')),
+  issued_at timestamptz not null default clock_timestamp(),
+  foreign key (report_id, version) references desk.report_version (report_id, version)
+);
+create trigger append_only before update or delete or truncate on desk.issued_copy
+  for each statement execute function desk.refuse_change();
+
+-- Certificates that reports were sealed with: a seal stays ours when another certificate takes the place of its own.
+create table desk.seal_certificate (
+  fingerprint text primary key check (fingerprint ~ '^[0-9a-f]{64}$'),
+  name text not null,
+  first_used_at timestamptz not null default clock_timestamp()
+);
+create trigger append_only before update or delete or truncate on desk.seal_certificate
+  for each statement execute function desk.refuse_change();
+
 -- A list as somebody wants to see it again: the query of its address. A convenience, no act.
 create table desk.saved_view (
   id uuid primary key default gen_random_uuid(),
@@ -224,7 +246,7 @@ do $$
 declare name text;
 begin
   foreach name in array array['setting', 'report', 'report_version', 'report_answer', 'report_file', 'review_step',
-    'report_note', 'purge_certificate']
+    'report_note', 'purge_certificate', 'issued_copy', 'seal_certificate']
   loop
     execute format('create constraint trigger audited after insert or update or delete on desk.%I
       deferrable initially deferred for each row execute function desk.demand_audit()', name);
