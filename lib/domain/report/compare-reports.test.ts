@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import { companyFileOf } from '../company-view/testing/company-file-of.ts';
 import { compareReports, type ReportComparison } from './compare-reports.ts';
+import { maskComparison } from './mask-comparison.ts';
 import { redactReport } from './redact-report.ts';
 import type { Report, ReportRow, ReportSection } from './report.ts';
 import { reportOf } from './report-of.ts';
@@ -242,7 +243,22 @@ describe('a section that one version knows nothing of', () => {
   });
 });
 
-test('two masked ones can be compared too, and say nothing of what is masked', () => {
-  const masked = redactReport(full, { kind: 'MASKED' });
-  expect(compareReports(masked, masked).isUnchanged).toBe(true);
+test('a masked page is told that a day of birth or an address is another, and not which', () => {
+  const at = (day: number, city: string) =>
+    reportWith(
+      profileOf({}, [
+        { ...person('Anna Roy', 1980), birthDate: { year: 1980, month: 5, day }, residenceAddress: { city } },
+      ]),
+    );
+  const [before, after] = [at(17, 'Aville'), at(18, 'Bville')];
+  const comparison = maskComparison(compareReports(before, after));
+  const fields = comparison.groups.flatMap(({ rows }) => rows.flatMap((row) => row.fields));
+  expect(fields.map(({ key, isHidden, before: was, after: is }) => [key, isHidden, was, is])).toEqual([
+    ['birth', true, ['1980-05'], ['1980-05']],
+    ['residenceAddress', true, [], []],
+  ]);
+  expect(comparison.isUnchanged).toBe(false);
+  // To compare what is masked would call them the same.
+  const masked = (report: Report) => redactReport(report, { kind: 'MASKED' });
+  expect(compareReports(masked(before), masked(after)).isUnchanged).toBe(true);
 });

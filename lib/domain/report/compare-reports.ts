@@ -1,35 +1,5 @@
-import { compareRows, isFact } from './compare-rows.ts';
-import {
-  type FieldKind,
-  type PersonalPart,
-  type Report,
-  type ReportSection,
-  SectionGroup,
-} from './report.ts';
-
-/** `changed`: both versions have it, and it says something else. */
-export type ChangeKind = 'added' | 'removed' | 'changed';
-
-export interface FieldChange {
-  readonly key: string;
-  readonly label: string;
-  readonly kind: ChangeKind;
-  readonly valueKind: FieldKind;
-  readonly personal: PersonalPart | undefined;
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-}
-
-/** A person, a company or a thing that is new, gone, or not the same any more. */
-export interface RowChange {
-  readonly section: ReportSection['id'];
-  readonly key: string;
-  readonly title: string;
-  readonly subject: ReportSection['rows'][number]['subject'];
-  readonly kind: ChangeKind;
-  /** Of one that is new or gone: all that it says. */
-  readonly fields: readonly FieldChange[];
-}
+import { compareRows, isFact, type RowChange } from './compare-rows.ts';
+import { type Report, type ReportSection, SectionGroup } from './report.ts';
 
 /** A section that only one version has anything of, or that is empty for another reason: its rows are no changes. */
 export interface AvailabilityChange {

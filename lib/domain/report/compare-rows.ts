@@ -1,6 +1,31 @@
-import type { ChangeKind, FieldChange, RowChange } from './compare-reports.ts';
-import type { ReportField, ReportRow } from './report.ts';
+import type { FieldKind, PersonalPart, ReportField, ReportRow, ReportSection } from './report.ts';
 import { keyWithoutNumber } from './row-key.ts';
+
+/** `changed`: both versions have it, and it says something else. */
+export type ChangeKind = 'added' | 'removed' | 'changed';
+
+export interface FieldChange {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: ChangeKind;
+  readonly valueKind: FieldKind;
+  readonly personal: PersonalPart | undefined;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  /** The values, or the day of a date, are kept back from a masked page. */
+  readonly isHidden?: true;
+}
+
+/** A person, a company or a thing that is new, gone, or not the same any more. */
+export interface RowChange {
+  readonly section: ReportSection['id'];
+  readonly key: string;
+  readonly title: string;
+  readonly subject: ReportSection['rows'][number]['subject'];
+  readonly kind: ChangeKind;
+  /** Of one that is new or gone: all that it says. */
+  readonly fields: readonly FieldChange[];
+}
 
 /** When something was read, asked or decided is the envelope of a fact, and so is what is internal. */
 export const isFact = ({ kind, isInternal }: ReportField): boolean => kind !== 'moment' && !isInternal;

@@ -1,13 +1,12 @@
 export { safeCell } from '../tables/safe-cell.ts';
 export {
   type AvailabilityChange,
-  type ChangeKind,
   compareReports,
-  type FieldChange,
   type ReportComparison,
   type Retrieval,
-  type RowChange,
 } from './compare-reports.ts';
+export type { ChangeKind, FieldChange, RowChange } from './compare-rows.ts';
+export { maskComparison } from './mask-comparison.ts';
 export { MINIMAL_PARTS, type Redaction, redactReport } from './redact-report.ts';
 export * from './report.ts';
 export { type ReportInput, reportOf } from './report-of.ts';
