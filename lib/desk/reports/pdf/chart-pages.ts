@@ -17,6 +17,9 @@ const MOST_SCALE = 0.9;
 /** What two neighbours both show: a box and its label, so that each box is whole on one of them. */
 const SHARED = { width: 220, height: 130 } as const;
 
+/** The sign of a line that closes a circle: no font of the paper has the one of the screen. */
+const CIRCLE = ['↻', '○'] as const;
+
 /** One page of the drawing. Lengths in points. */
 export interface ChartPage {
   readonly paper: Sheet['paper'];
@@ -81,7 +84,12 @@ function partOf(chart: ReportChart, area: Box): ReportChart {
       .map((node) => ({ ...node, box: moved(node.box) })),
     edges: chart.edges
       .filter(({ points, labelBox }) => meet(around(points), area) || meet(labelBox, area))
-      .map((edge) => ({ ...edge, points: edge.points.map(moved), labelBox: moved(edge.labelBox) })),
+      .map((edge) => ({
+        ...edge,
+        points: edge.points.map(moved),
+        labelBox: moved(edge.labelBox),
+        text: edge.text.replace(...CIRCLE),
+      })),
   };
 }
 

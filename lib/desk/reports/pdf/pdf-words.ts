@@ -40,7 +40,7 @@ export const PDF_WORDS = {
     ['plain', 'ownership'],
     ['range', 'ownership, a range'],
     ['control', 'control'],
-    ['circle', 'closes a circle'],
+    ['circle', '○ closes a circle'],
   ],
   qrAlt: 'QR code that leads to the page for verifying this report',
 } as const;

@@ -174,12 +174,18 @@ function accountOf({ savedBy, savedAt, policy }: Report, review: readonly Review
         'text',
         decision === undefined
           ? PDF_WORDS.undecided
-          : listed(decision.state, decision.by, momentText(decision.at)),
+          : listed(stateText(decision.state), decision.by, momentText(decision.at)),
       ),
       fact('policy', 'Policy', 'text', listed(policy.name, ...inForce)),
     ],
   };
 }
+
+/** `changes_requested` is "Changes requested". */
+const stateText = (state: string): string => {
+  const words = state.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 /** What there is of them, in one line. */
 const listed = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
@@ -189,7 +195,7 @@ const reviewPart = (review: readonly ReviewStep[]): Part =>
     empty: review.length > 0 ? null : PDF_WORDS.noReview,
     rows: review.map(({ state, by, at, reason }, place) => ({
       key: `step-${place}`,
-      title: state,
+      title: stateText(state),
       subject: 'thing',
       fields: [
         ...(by === '' ? [] : [fact('by', 'By', 'text', by)]),

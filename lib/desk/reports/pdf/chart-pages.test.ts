@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { drawnChart } from '#lib/domain/ownership-chart/index.ts';
+import { sampleChart } from '#lib/domain/report/testing/sample-chart.ts';
+import { chartPages } from './chart-pages.ts';
+
+const SMALLEST_LETTERS = 11;
+const LEAST_POINTS = 6;
+
+describe('a drawing on paper', () => {
+  test.each([2, 5, 12, 20, 60, 150])(
+    '%i nodes: letters of 6 points or more, every node whole on a page',
+    (size) => {
+      const chart = drawnChart(sampleChart(size));
+      const { pages, rows, columns } = chartPages(chart);
+      expect(pages).toHaveLength(rows * columns);
+      for (const { svg, width, paper, height } of pages) {
+        const units = Number(/ width="([\d.]+)"/.exec(svg)?.[1]);
+        expect((width / units) * SMALLEST_LETTERS).toBeGreaterThanOrEqual(LEAST_POINTS - 1e-9);
+        expect(width).toBeLessThanOrEqual(paper === 'a4' ? 757 : 1106);
+        expect(height).toBeLessThanOrEqual(paper === 'a4' ? 431 : 671);
+      }
+      const whole = new Set(pages.flatMap(({ svg }) => wholeBoxes(svg)));
+      // Two nodes may bear one name; each box that is drawn has a title of its own node.
+      const names = new Set(chart.nodes.map(({ name }) => name));
+      expect([...names].filter((name) => !whole.has(name))).toEqual([]);
+    },
+  );
+
+  test('it lies on one A4 page where it can be read there, else on one A3 page, else on several', () => {
+    const papers = (size: number) =>
+      chartPages(drawnChart(sampleChart(size))).pages.map(({ paper }) => paper);
+    expect(papers(5)).toEqual(['a4']);
+    expect(papers(30)).toEqual(['a3']);
+    expect(papers(150).length).toBeGreaterThan(2);
+    expect(new Set(papers(150))).toEqual(new Set(['a3']));
+  });
+});
+
+/** Names of the nodes whose boxes lie wholly inside the drawing. */
+function wholeBoxes(svg: string): string[] {
+  const [, width, height] = (/ width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []).map(Number);
+  const boxes = svg.matchAll(
+    /<g [^>]*><title>([^<]*)<\/title><rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="([\d.]+)"/g,
+  );
+  return [...boxes].flatMap(([, title = '', ...given]) => {
+    const [x = -1, y = -1, w = 0, h = 0] = given.map(Number);
+    const isWhole = x >= 0 && y >= 0 && x + w <= (width ?? 0) && y + h <= (height ?? 0);
+    return isWhole ? [(title.split(', ')[0] ?? '').replaceAll('&amp;', '&')] : [];
+  });
+}

@@ -1,0 +1,202 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Report, redactReport } from '#lib/domain/report/index.ts';
+import { MARKUP_STRINGS, SCRIPT_STRINGS } from '#lib/domain/report/testing/hostile-strings.ts';
+import { LITTLE, sampleReport } from '#lib/domain/report/testing/sample-report.ts';
+import { printedValues } from './field-text.ts';
+import { type ReportPdf, renderReport } from './render-report.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'report-pdf-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const REVIEW = [
+  { state: 'in_review', by: 'Żaneta Ångström', at: '2026-11-20T18:40:00.000Z' },
+  {
+    state: 'approved',
+    by: 'Guðrún Þorsteinsdóttir',
+    at: '2026-11-21T08:02:00.000Z',
+    reason: 'Owners agree.',
+  },
+];
+
+const given = (report: Report, more: Partial<ReportPdf> = {}): ReportPdf => {
+  const json = new TextEncoder().encode(JSON.stringify(report));
+  const sha256 = createHash('sha256').update(json).digest('hex');
+  return {
+    report,
+    json,
+    sha256,
+    review: REVIEW,
+    verifyUrl: `https://plumbline.example/verify/${sha256}`,
+    ...more,
+  };
+};
+
+/** The file on disk, for tools that know nothing of us. */
+async function printed(report: Report, more: Partial<ReportPdf> = {}): Promise<string> {
+  const path = join(
+    folder,
+    `${createHash('sha256')
+      .update(JSON.stringify([report, more]))
+      .digest('hex')}.pdf`,
+  );
+  await writeFile(path, await renderReport(given(report, more)));
+  return path;
+}
+
+const run = (tool: string, ...args: string[]): string =>
+  execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e8 });
+
+/** Lines are broken anywhere, so no space counts. */
+const squeezed = (text: string): string => text.replace(/\s/g, '');
+const textOf = (path: string): string => squeezed(run('pdftotext', '-raw', path, '-'));
+
+/** Everything that the report says, as it is printed. */
+function factsOf({ sections, company, policy, files, answers, chart, ...report }: Report): string[] {
+  return [
+    ...sections.flatMap(({ title, lead, empty, rows }) => [
+      title,
+      lead,
+      empty?.words,
+      ...rows.flatMap(rowFacts),
+    ]),
+    ...[report.id, report.savedBy?.name, report.profile.kind, report.profile.fullSha256],
+    ...[company.legalName, company.legalNameInEnglish, company.companyId, company.country],
+    ...[policy.name, policy.threshold, policy.control, policy.source],
+    ...files.flatMap((file) => [
+      ...[file.name, file.category, file.mediaType, file.sha256, file.requestId],
+      ...printedValues({ kind: 'moment', values: [file.fetchedAt] }).map(({ text }) => text),
+      ...printedValues({ kind: 'number', values: [String(file.sizeBytes)] }).map(({ text }) => text),
+    ]),
+    ...answers.flatMap(({ requestId, sha256 }) => [requestId, sha256]),
+    ...(chart?.nodes ?? []).flatMap(({ lines, figure }) => [...lines, figure]),
+    ...(chart?.edges ?? []).map(({ text }) => text.replace('↻', '○')),
+  ].flatMap((fact) => (fact === undefined || fact === '' ? [] : [fact]));
+}
+
+const rowFacts = ({ title, note, fields }: Report['sections'][number]['rows'][number]) => [
+  title,
+  note,
+  ...fields.flatMap((field) => [field.label, ...printedValues(field).map(({ text }) => text)]),
+];
+
+function missing(path: string, facts: readonly string[]): string[] {
+  const text = textOf(path);
+  return facts.filter((fact) => !text.includes(squeezed(fact)));
+}
+
+describe('a report as a PDF, as other tools see it', { timeout: 120_000 }, () => {
+  test('it is a tagged PDF/A-3a in A4, titled, by its author, dated by the version', async () => {
+    const info = run('pdfinfo', await printed(sampleReport(LITTLE)));
+    expect(info).toMatch(/Title: +Beispiel Anlagenverwaltung GmbH, T-552 100 554: report, version 3/);
+    expect(info).toMatch(/Author: +Żaneta Ångström/);
+    expect(info).toMatch(/Tagged: +yes/);
+    expect(info).toMatch(/\(A4\)/);
+    const bytes = await readFile(await printed(sampleReport(LITTLE)), 'latin1');
+    expect(bytes).toContain('<pdfaid:part>3</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>');
+    expect(bytes).toContain('<xmp:CreateDate>2026-11-20T18:32:07Z</xmp:CreateDate>');
+    expect(bytes).toMatch(/\/Lang ?\(en\)/);
+    expect(bytes).toContain('/Outlines');
+  });
+
+  test('it is well formed, and the JSON inside is the one given, byte for byte', async () => {
+    const path = await printed(sampleReport());
+    expect(run('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found');
+    const saved = join(folder, 'saved.json');
+    expect(run('pdfdetach', '-list', path)).toContain('report.json');
+    run('pdfdetach', '-save', '1', '-o', saved, path);
+    expect(await readFile(saved)).toEqual(Buffer.from(given(sampleReport()).json));
+  });
+
+  test.each([
+    ['little', sampleReport(LITTLE)],
+    ['some', sampleReport()],
+    ['a drawing over several pages', sampleReport({ ...LITTLE, nodes: 70 })],
+    ['long', sampleReport({ representatives: 40, shareholders: 90, owners: 20, documents: 20, nodes: 20 })],
+  ])('every fact is in the text: %s', async (_, report) => {
+    const facts = factsOf(report);
+    expect(report.chart === undefined || facts.some((fact) => fact.startsWith('○'))).toBe(true);
+    expect(facts.length).toBeGreaterThan(50);
+    expect(missing(await printed(report), facts)).toEqual([]);
+    // A fact that it does not have is missed, so that the line above can fail.
+    expect(missing(await printed(report), ['Nobody GmbH'])).toEqual(['Nobody GmbH']);
+  });
+
+  test('steps of the review, hash and address for verifying are in the text', async () => {
+    const { sha256, verifyUrl } = given(sampleReport());
+    const steps = REVIEW.flatMap(({ by, reason = '' }) => [by, reason]);
+    const facts = [...steps, 'In review', 'Approved', '21 Nov 2026, 08:02 UTC', sha256, verifyUrl];
+    expect(missing(await printed(sampleReport()), facts)).toEqual([]);
+  });
+
+  test('every page says which report it is of', async () => {
+    const report = sampleReport();
+    const path = await printed(report);
+    const pages = run('pdftotext', '-raw', path, '-').split('\f').slice(0, -1);
+    expect(pages.length).toBeGreaterThan(6);
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain(
+        `Report ${report.id} · version 3 · SHA-256 ${given(report).sha256.slice(0, 12)}`,
+      );
+      expect(page).toContain(`${at + 1} / ${pages.length}`);
+    }
+  });
+
+  test('a watermark names recipient and time on every page, and no fact is lost behind it', async () => {
+    const report = redactReport(sampleReport(), { kind: 'MINIMAL' });
+    const watermark = { recipient: 'officer@bank.example', at: '2026-11-22T09:15:00.000Z' };
+    const path = await printed(report, { watermark });
+    const pages = run('pdftotext', '-raw', path, '-').split('\f').slice(0, -1);
+    for (const page of pages) {
+      expect(squeezed(page)).toContain(squeezed('officer@bank.example · 22 Nov 2026, 09:15 UTC'));
+    }
+    expect(missing(path, factsOf(report))).toEqual([]);
+  });
+
+  test('what a profile leaves out is nowhere in the file', async () => {
+    const full = sampleReport();
+    const path = await printed(redactReport(full, { kind: 'MINIMAL' }), { review: [] });
+    const secrets = ['ул. Примерна', 'София', 'Einzelvertretungsberechtigt', 'Żaneta Ångström', '18 credits'];
+    expect(missing(await printed(full), secrets)).toEqual([]);
+    expect(missing(path, secrets)).toEqual(secrets);
+    expect(run('pdfinfo', path)).not.toContain('Author');
+  });
+
+  test('same input, same bytes', async () => {
+    const [first, , again] = [
+      await renderReport(given(sampleReport())),
+      await renderReport(given(sampleReport(LITTLE))),
+      await renderReport(given(sampleReport())),
+    ];
+    expect(Buffer.compare(first, again)).toBe(0);
+  });
+
+  test('500 strings that are code somewhere are text here', async () => {
+    const report = sampleReport(LITTLE);
+    const strings = [...SCRIPT_STRINGS, ...MARKUP_STRINGS];
+    expect(new Set(strings).size).toBe(500);
+    const rows = strings.map((name, at) => ({
+      key: `name-${at}`,
+      title: name,
+      note: `note ${name}`,
+      subject: 'company' as const,
+      fields: [{ key: 'name', label: `label ${name}`, kind: 'quote' as const, values: [`value ${name}`] }],
+    }));
+    const hostile: Report = {
+      ...report,
+      company: { ...report.company, legalName: strings[0] ?? '', legalNameInEnglish: strings[301] ?? '' },
+      sections: report.sections.map((each) => (each.id === 'shareholders' ? { ...each, rows } : each)),
+    };
+    const path = await printed(hostile, { watermark: { recipient: strings[320] ?? '', at: report.savedAt } });
+    const said = strings.flatMap((name) => [name, `note ${name}`, `label ${name}`, `value ${name}`]);
+    expect(missing(path, said)).toEqual([]);
+    expect(run('pdfinfo', '-js', path)).not.toContain('alert');
+  });
+});
