@@ -17,6 +17,8 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       may={{
         readCompanies: mayRead,
         searchCompanies: mayDo(actor.role, 'searchCompanies'),
+        readReports: mayDo(actor.role, 'readReports'),
+        readAudit: mayDo(actor.role, 'readAudit'),
         manageUsers: mayDo(actor.role, 'manageUsers'),
         manageConnection: mayDo(actor.role, 'manageConnection'),
       }}

@@ -26,7 +26,7 @@ export function DeskFrame({ user, may, inProgressCount, addresses, balance, chil
     <QueryProvider>
       <SkipLink />
       <Shortcuts may={may} />
-      <SiteHeader mayRead={may.readCompanies} afterInProgress={inProgressCount}>
+      <SiteHeader may={may} afterInProgress={inProgressCount}>
         {balance}
         <UserMenu
           name={user.name ?? user.email}

@@ -4,6 +4,8 @@ import { placesFor } from './places.ts';
 const NOTHING = {
   readCompanies: false,
   searchCompanies: false,
+  readReports: false,
+  readAudit: false,
   manageUsers: false,
   manageConnection: false,
 };
@@ -16,6 +18,8 @@ test('leads nobody to a page that is not theirs', () => {
 test.each([
   ['readCompanies', '/in-progress'],
   ['readCompanies', '/discrepancies'],
+  ['readReports', '/reports'],
+  ['readAudit', '/audit'],
   ['manageUsers', '/settings/users'],
   ['manageConnection', '/settings/connection'],
 ] as const)('%s opens %s', (verb, href) => {

@@ -2,6 +2,8 @@
 export interface May {
   readonly readCompanies: boolean;
   readonly searchCompanies: boolean;
+  readonly readReports: boolean;
+  readonly readAudit: boolean;
   readonly manageUsers: boolean;
   readonly manageConnection: boolean;
 }
@@ -12,7 +14,9 @@ export function placesFor(may: May) {
     { href: '/search', name: 'search', isOpen: true },
     { href: '/in-progress', name: 'inProgress', isOpen: may.readCompanies },
     { href: '/discrepancies', name: 'discrepancies', isOpen: may.readCompanies },
+    { href: '/reports', name: 'reports', isOpen: may.readReports },
     { href: '/coverage', name: 'coverage', isOpen: true },
+    { href: '/audit', name: 'audit', isOpen: may.readAudit },
     { href: '/settings/profile', name: 'profile', isOpen: true },
     { href: '/settings/users', name: 'users', isOpen: may.manageUsers },
     { href: '/settings/connection', name: 'connection', isOpen: may.manageConnection },

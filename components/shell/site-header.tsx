@@ -3,14 +3,15 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PlumblineMark } from '../ui/plumbline-mark.tsx';
 import { NavLink } from './nav-link.tsx';
+import type { May } from './places.ts';
 
 /** The bar above every page: the mark, the places to go, and what the layout gives (balance, menu). */
 export function SiteHeader({
-  mayRead,
+  may,
   afterInProgress,
   children,
 }: {
-  readonly mayRead: boolean;
+  readonly may: May;
   /** Beside the link to what is in progress: a count. */
   readonly afterInProgress?: ReactNode;
   readonly children: ReactNode;
@@ -32,14 +33,16 @@ export function SiteHeader({
           className="flex h-full gap-x-5 text-sm max-md:hidden print:hidden"
         >
           <NavLink href="/search">{t('search')}</NavLink>
-          {mayRead && (
+          {may.readCompanies && (
             <NavLink href="/in-progress">
               {t('inProgress')}
               {afterInProgress}
             </NavLink>
           )}
-          {mayRead && <NavLink href="/discrepancies">{t('discrepancies')}</NavLink>}
+          {may.readCompanies && <NavLink href="/discrepancies">{t('discrepancies')}</NavLink>}
+          {may.readReports && <NavLink href="/reports">{t('reports')}</NavLink>}
           <NavLink href="/coverage">{t('coverage')}</NavLink>
+          {may.readAudit && <NavLink href="/audit">{t('audit')}</NavLink>}
           <NavLink href="/settings/profile">{t('settings')}</NavLink>
         </nav>
         <div className="ml-auto flex items-center gap-3 print:hidden">{children}</div>

@@ -1,3 +1,4 @@
+import audit from './en/audit.json' with { type: 'json' };
 import company from './en/company.json' with { type: 'json' };
 import coverage from './en/coverage.json' with { type: 'json' };
 import documents from './en/documents.json' with { type: 'json' };
@@ -5,9 +6,23 @@ import lookups from './en/lookups.json' with { type: 'json' };
 import owners from './en/owners.json' with { type: 'json' };
 import ownership from './en/ownership.json' with { type: 'json' };
 import people from './en/people.json' with { type: 'json' };
+import report from './en/report.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import ui from './en/ui.json' with { type: 'json' };
 
 /** Every word of the screens in English, by area. A further language brings the same areas. */
-export const en = { company, coverage, documents, lookups, owners, ownership, people, search, shell, ui };
+export const en = {
+  audit,
+  company,
+  coverage,
+  documents,
+  lookups,
+  owners,
+  ownership,
+  people,
+  report,
+  search,
+  shell,
+  ui,
+};

@@ -1,4 +1,5 @@
 export { auditRoots } from './audit-roots.ts';
+export { ACTIONS } from './audited.ts';
 export { ExportAudit, exportAudit } from './export-audit.ts';
 export { ExportRoots, exportRoots } from './export-roots.ts';
 export { listAudit } from './list-audit.ts';

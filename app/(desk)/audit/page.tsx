@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { ACTIONS, auditRoots, listAudit } from '#lib/desk/audit/index.ts';
+import { mayDo } from '#lib/desk/people/permissions.ts';
+import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
+import { AuditView } from '../../../components/audit/audit-view.tsx';
+import { NotForYou } from '../../../components/people/not-for-you.tsx';
+import { titled } from '../../../components/words/titled.ts';
+
+interface Props {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** As many as are looked at; the file has all. */
+const ROOTS_SHOWN = 14;
+
+export const generateMetadata = (): Promise<Metadata> => titled('audit.title');
+
+export default async function AuditPage({ searchParams }: Props) {
+  const actor = await actorOfPage();
+  if (!mayDo(actor.role, 'readAudit')) return <NotForYou />;
+  const [list, roots] = await Promise.all([
+    listAudit(actor, await searchParams),
+    auditRoots(actor, { days: ROOTS_SHOWN }),
+  ]);
+  return (
+    <AuditView
+      {...list}
+      roots={roots}
+      actions={ACTIONS}
+      today={new Date().toISOString().slice(0, 10)}
+      mayExport={mayDo(actor.role, 'exportAudit')}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+/** What an act was done to, read from how it is written: `company FR 123`, `user <id>`. */
+export interface AuditObject {
+  readonly kind: ObjectKind | null;
+  /** The country of a company or a search. */
+  readonly country: string;
+  /** The number or id; empty where there is only one of the kind. */
+  readonly id: string;
+  /** The page that shows it, where there is one. */
+  readonly href: string | undefined;
+}
+
+const KINDS = {
+  company: /^company (?<country>\S+) (?<id>.+)$/,
+  report: /^report (?<id>\S+)$/,
+  userUnknown: /^user unknown$/,
+  user: /^user (?<id>\S+)$/,
+  lookup: /^lookup (?<id>\S+)$/,
+  session: /^session (?<id>\S+)$/,
+  invitation: /^invitation (?<id>\S+)$/,
+  search: /^search (?<country>\S+)$/,
+  connection: /^connection$/,
+  audit: /^audit$/,
+  auditRoots: /^audit roots$/,
+  discrepancies: /^discrepancies$/,
+  reports: /^list of reports$/,
+  setting: /^setting$/,
+} as const;
+type ObjectKind = keyof typeof KINDS;
+
+const isKind = (kind: string): kind is ObjectKind => kind in KINDS;
+
+export function objectOf(object: string): AuditObject {
+  for (const [kind, pattern] of Object.entries(KINDS)) {
+    const found = pattern.exec(object);
+    if (found === null || !isKind(kind)) continue;
+    const { country = '', id = '' } = found.groups ?? {};
+    return { kind, country, id, href: hrefOf(kind, country, id) };
+  }
+  return { kind: null, country: '', id: object, href: undefined };
+}
+
+function hrefOf(kind: ObjectKind, country: string, id: string): string | undefined {
+  if (kind === 'company') return `/companies/${encodeURIComponent(country)}/${encodeURIComponent(id)}`;
+  if (kind === 'report') return `/reports/${encodeURIComponent(id)}`;
+  // A user's page here: what they have done.
+  if (kind === 'user') return `/audit?actor=${encodeURIComponent(id)}`;
+  if (kind === 'discrepancies') return '/discrepancies';
+  if (kind === 'reports') return '/reports';
+  return undefined;
+}
