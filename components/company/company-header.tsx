@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Country } from '#lib/contract/index.ts';
 import type { CompanyView } from '#lib/domain/company-view/index.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -9,7 +10,14 @@ import { StatusBadge } from './status-badge.tsx';
 import { StatusStrip } from './status-strip.tsx';
 
 /** Who the company is, whether it lives, and what the page rests on. */
-export function CompanyHeader({ view }: { readonly view: CompanyView }) {
+export function CompanyHeader({
+  view,
+  children,
+}: {
+  readonly view: CompanyView;
+  /** What is saved of it. */
+  readonly children?: ReactNode;
+}) {
   const t = useTranslations('company');
   const { legalName, legalNameInEnglish, status, companyId } = view;
   const country = Country.safeParse(view.country);
@@ -45,6 +53,7 @@ export function CompanyHeader({ view }: { readonly view: CompanyView }) {
         </div>
       )}
       {status !== undefined && <StatusStrip status={status} />}
+      {children}
     </header>
   );
 }

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { type CompanyView, type OwnerView, pageOf, type SourceView } from '#lib/domain/company-view/index.ts';
+import { Pager } from '../ui/pager.tsx';
 import { companyPath, getDataPath } from './company-path.ts';
 import { CompanySource } from './company-source.tsx';
 import { CrossTags } from './cross-tags.tsx';
 import { ExtentText } from './extent-text.tsx';
 import { MaskedNote } from './masked-note.tsx';
-import { Pager } from './pager.tsx';
 import { PartNotice } from './part-notice.tsx';
 import { type PartyContext, PersonName } from './party.tsx';
 import { PersonParticulars } from './person-particulars.tsx';

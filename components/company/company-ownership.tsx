@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { type CompanyView, pageOf } from '#lib/domain/company-view/index.ts';
 import { Absence } from '../ui/absence.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { companyPath, getDataPath } from './company-path.ts';
 import { formatFigure } from './formats.ts';
 import { MaskedNote } from './masked-note.tsx';
-import { Pager } from './pager.tsx';
 import { PartNotice } from './part-notice.tsx';
 import { SectionAbsence } from './section-absence.tsx';
 import { ShareholdersTable } from './shareholders-table.tsx';

@@ -3,9 +3,9 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { EstablishmentView, Page, SectionState } from '#lib/domain/company-view/index.ts';
 import { Button } from '../ui/button.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { AddressText } from './address-text.tsx';
 import { EstablishmentState } from './establishment-state.tsx';
-import { Pager } from './pager.tsx';
 import { PeriodText } from './period-text.tsx';
 import { SectionAbsence } from './section-absence.tsx';
 

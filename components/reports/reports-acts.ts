@@ -1,4 +1,4 @@
-import type { ReplayedReport } from '#lib/domain/report/replayed-report.ts';
+import type { ReactNode } from 'react';
 import type { Act } from '../ui/act.ts';
 
 /** What the page of a report can do, beside showing. */
@@ -11,5 +11,5 @@ export interface ReportActs {
   readonly endRelationship: Act;
   readonly hold: Act;
   readonly purge: Act;
-  readonly replay: Act<ReplayedReport>;
+  readonly replay: Act<ReactNode>;
 }

@@ -14,6 +14,8 @@ interface ActFormProps<Result> {
   readonly look?: 'primary' | 'secondary' | 'danger' | undefined;
   /** Said when it is done; without it the page itself shows what has changed. */
   readonly doneWords?: string | undefined;
+  /** What was sent stays in its fields, to be changed again. */
+  readonly keepsFields?: boolean;
   /** Sent along, unseen. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly onDone?: (result: Result) => void;
@@ -23,7 +25,17 @@ interface ActFormProps<Result> {
 
 /** A form that acts on the server: what was typed stays when it fails, and why stands above the button. */
 export function ActForm<Result>(props: ActFormProps<Result>) {
-  const { act, submit, look, doneWords, hidden = {}, onDone, className = 'grid gap-4', children } = props;
+  const {
+    act,
+    submit,
+    look,
+    doneWords,
+    hidden = {},
+    keepsFields,
+    onDone,
+    className = 'grid gap-4',
+    children,
+  } = props;
   const t = useTranslations('ui');
   const isAlive = useIsAlive();
   const [state, setState] = useState<{ is: 'idle' | 'busy' | 'done' } | { is: 'failed'; error: string }>({
@@ -38,7 +50,7 @@ export function ActForm<Result>(props: ActFormProps<Result>) {
     const answer = await act(new FormData(form)).catch(() => ({ error: t('offline') }));
     if ('error' in answer) return setState({ is: 'failed', error: answer.error });
     setState({ is: 'done' });
-    if (doneWords !== undefined) form.reset();
+    if (doneWords !== undefined && !keepsFields) form.reset();
     onDone?.(answer.done);
   }
 

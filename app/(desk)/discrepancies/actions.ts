@@ -1,6 +1,5 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
 import {
   DecideDiscrepancy,
   decideDiscrepancy,
@@ -9,13 +8,7 @@ import {
 } from '#lib/desk/discrepancies/index.ts';
 import { OverrideMatch, overrideMatch } from '#lib/desk/owners/index.ts';
 import { answerAct } from '#lib/desk/session/answer-act.ts';
-
-/** The page is drawn anew with what is so now. */
-async function redrawn<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const settled = await answer;
-  revalidatePath('/', 'layout');
-  return settled;
-}
+import { redrawn } from '../redrawn.ts';
 
 export const decide = async (fields: FormData) =>
   redrawn(answerAct(DecideDiscrepancy, fields, (actor, input) => decideDiscrepancy(actor, input)));

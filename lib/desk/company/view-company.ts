@@ -10,6 +10,8 @@ export interface ShownCompany {
   readonly view: CompanyView;
   /** Lookups under way, or of unknown outcome. */
   readonly open: CompanyFile['open'];
+  /** Something was answered, so that there is something to keep. */
+  readonly isHeld: boolean;
   readonly mayReveal: boolean;
   readonly mayBuy: boolean;
   /** What an officer needs first and the desk does not have: chosen in the panel from the start. */
@@ -33,6 +35,7 @@ export async function viewCompany(
   return {
     view: companyView(file, { mask: maskFor(actor), today }),
     open: file.open,
+    isHeld: Object.values(file.parts).some((part) => part.status !== 'none' && part.held !== null),
     mayReveal: mayDo(actor.role, 'revealPerson'),
     mayBuy: mayDo(actor.role, 'buyData'),
     suggested: FIRST_NEEDED.filter((dataPoint) => isWanting(file.parts[dataPoint])),

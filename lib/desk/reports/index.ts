@@ -3,12 +3,13 @@ export { CompareVersions, compareVersions } from './compare-versions.ts';
 export { DrawReport, drawReport } from './draw-report.ts';
 export { exportReportList } from './export-list.ts';
 export { ExportReport, exportReport, type ReportFile } from './export-report.ts';
-export { listReports, type ReportList } from './list-reports.ts';
+export { listColleagues } from './list-colleagues.ts';
+export { listReports, REPORTS_PAGE, type ReportList } from './list-reports.ts';
 export { NoteReport, noteReport } from './note-report.ts';
-export { lookupOfReport, quoteRecheck, SaveRechecked, saveRechecked } from './recheck-report.ts';
+export { SaveRechecked, saveRechecked } from './recheck-report.ts';
 export { replayReport } from './replay-report.ts';
 export { reportOfCompany } from './report-of-company.ts';
-export { reportOfPage } from './report-of-page.ts';
+export { comparisonOfPage, recheckOfPage, reportOfPage } from './report-of-page.ts';
 export {
   EndRelationship,
   endRelationship,

@@ -1,29 +1,83 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { Failure } from '#lib/contract/index.ts';
+import { isOpen, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
+import type { Quote } from '#lib/domain/quote/quote.ts';
+import type { ReportComparison } from '#lib/domain/report/index.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { type Actor, mayDo } from '../people/permissions.ts';
 import { actorOfPage } from '../session/actor-of-page.ts';
+import { CompareVersions, compareVersions } from './compare-versions.ts';
+import { lookupOfReport, quoteRecheck, SaveRechecked } from './recheck-report.ts';
 import { ViewReport, viewReport } from './view-report.ts';
 
-type Found = { readonly page: ReportPage } | { readonly failure: Failure } | { readonly isForOthers: true };
+/** What a page shows: what it is about, or why not. What is not there is answered by the page of that. */
+type Found<Shown> = Shown | { readonly failure: Failure } | { readonly isForOthers: true };
 
-/**
- * The version that an address names, for whoever is signed in: read once for each request. An address that names none
- * leads to the page of what is not there.
- */
+/** The version that an address names, for whoever is signed in: read once for each request. */
 export const reportOfPage = cache(
-  async (id: string, version?: string, show?: string): Promise<Found & { readonly actor: Actor }> => {
-    const actor = await actorOfPage();
-    if (!mayDo(actor.role, 'readReports')) return { actor, isForOthers: true };
-    const ref = ViewReport.safeParse({ id, version, show });
-    if (!ref.success) notFound();
-    try {
-      return { actor, page: await viewReport(actor, ref.data) };
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      if (error.code === 'resource_not_found') notFound();
-      return { actor, failure: error };
-    }
-  },
+  async (id: string, version?: string, show?: string): Promise<Found<{ readonly page: ReportPage }>> =>
+    forPage(async (actor) => {
+      const ref = ViewReport.safeParse({ id, version, show });
+      if (!ref.success) notFound();
+      return { page: await viewReport(actor, ref.data) };
+    }),
 );
+
+export interface ComparedPage {
+  readonly page: ReportPage;
+  readonly from: number;
+  readonly to: number;
+  readonly comparison: ReportComparison;
+}
+
+/** The two versions that an address names: `2..3`. */
+export async function comparisonOfPage(id: string, range: string): Promise<Found<ComparedPage>> {
+  return forPage(async (actor) => {
+    const [, from, to] = /^([1-9]\d{0,5})\.\.([1-9]\d{0,5})$/.exec(range) ?? [];
+    const ref = CompareVersions.safeParse({ id, from, to });
+    if (!ref.success) notFound();
+    const [page, comparison] = await Promise.all([
+      viewReport(actor, { id: ref.data.id }),
+      compareVersions(actor, ref.data),
+    ]);
+    return { page, from: ref.data.from, to: ref.data.to, comparison };
+  });
+}
+
+export interface RecheckPage {
+  readonly page: ReportPage;
+  /** Before anything is asked; undefined where nothing can be. */
+  readonly quote?: Quote | undefined;
+  /** What was asked. */
+  readonly lookup?: LookupView;
+  readonly isWaiting: boolean;
+}
+
+/** What a re-check costs, or, once its lookup is in the address, what it has come to. */
+export async function recheckOfPage(id: string, lookupId: string): Promise<Found<RecheckPage>> {
+  return forPage(async (actor) => {
+    const ref = SaveRechecked.pick({ id: true, lookupId: true }).partial({ lookupId: true });
+    const given = ref.safeParse(lookupId === '' ? { id } : { id, lookupId });
+    if (!given.success) notFound();
+    const page = await viewReport(actor, { id });
+    if (given.data.lookupId === undefined) {
+      const quote = await quoteRecheck(actor, { id });
+      return { page, quote: quote.items.length === 0 ? undefined : quote, isWaiting: false };
+    }
+    const lookup = await lookupOfReport(actor, { id, lookupId: given.data.lookupId });
+    return { page, lookup, isWaiting: isOpen(lookup) || lookup.isOutcomeUnknown };
+  });
+}
+
+async function forPage<Shown>(find: (actor: Actor) => Promise<Shown>): Promise<Found<Shown>> {
+  const actor = await actorOfPage();
+  if (!mayDo(actor.role, 'readReports')) return { isForOthers: true };
+  try {
+    return await find(actor);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (error.code === 'resource_not_found' && error.statusCode === 404) notFound();
+    return { failure: error };
+  }
+}

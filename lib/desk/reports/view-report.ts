@@ -11,6 +11,7 @@ import { audited } from '../audit/audited.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
 import { type Actor, authorise, mayDo } from '../people/permissions.ts';
+import { listColleagues } from './list-colleagues.ts';
 import { NEXT } from './review-report.ts';
 import {
   findVersion,
@@ -50,7 +51,7 @@ export async function viewReport(
       orderBy: { at: 'asc' },
       include: { by: { select: { name: true, email: true } } },
     }),
-    db.user.findMany({ where: { disabledAt: null }, orderBy: [{ name: 'asc' }, { email: 'asc' }] }),
+    listColleagues(actor, using),
   ]);
   const isPurged = about.purgedAt !== null;
   const report = isPurged ? null : reportIn(row).report;
@@ -88,7 +89,7 @@ export async function viewReport(
       by: nameOf(by),
       at: at.toISOString(),
     })),
-    colleagues: colleagues.map((user) => ({ id: user.id, name: nameOf(user) })),
+    colleagues,
     certificate: isPurged ? await certificateOf(db, id) : null,
     rights: rightsOf(actor, { state: stateOf(row), isAuthor: row.savedBy === actor.userId, isPurged }),
   };

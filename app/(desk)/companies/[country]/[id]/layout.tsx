@@ -1,11 +1,15 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { companyOfPage } from '#lib/desk/company/index.ts';
+import { mayDo } from '#lib/desk/people/permissions.ts';
+import { reportOfCompany } from '#lib/desk/reports/index.ts';
 import { CompanyFailed } from '../../../../../components/company/company-failed.tsx';
 import { CompanyHeader } from '../../../../../components/company/company-header.tsx';
 import { CompanyOpened } from '../../../../../components/company/company-opened.tsx';
 import { CompanyTabs } from '../../../../../components/company/company-tabs.tsx';
+import { CompanyReport } from '../../../../../components/reports/company-report.tsx';
 import { WaitingList } from '../../../../../components/waiting/waiting-list.tsx';
+import { save } from '../../../reports/actions.tsx';
 
 interface Props {
   readonly children: ReactNode;
@@ -20,12 +24,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CompanyLayout({ children, params }: Props) {
   const { country, id } = await params;
-  const { place, ...found } = await companyOfPage(country, id);
+  const { place, actor, ...found } = await companyOfPage(country, id);
   if ('failure' in found) return <CompanyFailed {...found.failure} />;
-  const { view, open, mayBuy } = found.shown;
+  const { view, open, mayBuy, isHeld } = found.shown;
   return (
     <>
-      <CompanyHeader view={view} />
+      <CompanyHeader view={view}>
+        <CompanyReport
+          {...place}
+          report={await reportOfCompany(actor, place)}
+          maySave={isHeld && mayDo(actor.role, 'saveReports')}
+          save={save}
+        />
+      </CompanyHeader>
       <CompanyTabs view={view} />
       {open.length > 0 && (
         <div className="pt-6">

@@ -12,7 +12,7 @@ export function Pager({
   readonly label: string;
   readonly hrefOf: (number: number) => string;
 }) {
-  const t = useTranslations('company.pager');
+  const t = useTranslations('ui.pager');
   if (page.pages === 1) return null;
   const { number, pages, total, first, last } = page;
   return (

@@ -1,0 +1,8 @@
+import { revalidatePath } from 'next/cache';
+
+/** The page is drawn anew with what is so now. */
+export async function redrawn<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const settled = await answer;
+  revalidatePath('/', 'layout');
+  return settled;
+}

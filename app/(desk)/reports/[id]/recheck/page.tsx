@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { recheckOfPage } from '#lib/desk/reports/index.ts';
+import { firstOf } from '../../../../../components/company/page-address.ts';
+import { NotForYou } from '../../../../../components/people/not-for-you.tsx';
+import { RecheckForm } from '../../../../../components/purchase/recheck-form.tsx';
+import {
+  NothingToRecheck,
+  RecheckOutcome,
+  RecheckView,
+} from '../../../../../components/reports/recheck-view.tsx';
+import { ReportFailed } from '../../../../../components/reports/report-failed.tsx';
+import { recheckPath } from '../../../../../components/reports/reports-path.ts';
+import { WaitingList } from '../../../../../components/waiting/waiting-list.tsx';
+import { titled } from '../../../../../components/words/titled.ts';
+import { finishRecheck } from '../../actions.tsx';
+
+interface Props {
+  readonly params: Promise<{ id: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export const generateMetadata = (): Promise<Metadata> => titled('report.recheck.title');
+
+export default async function RecheckPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const found = await recheckOfPage(id, firstOf((await searchParams).lookup));
+  if ('isForOthers' in found) return <NotForYou />;
+  if ('failure' in found) return <ReportFailed {...found.failure} />;
+  const { page, lookup, quote } = found;
+  return (
+    <RecheckView page={page}>
+      {lookup === undefined ? (
+        quote === undefined ? (
+          <NothingToRecheck />
+        ) : (
+          <RecheckForm quote={quote} nextPath={recheckPath(id)} />
+        )
+      ) : found.isWaiting ? (
+        <WaitingList lookups={[lookup]} mayBuy={page.rights.mayBuy} />
+      ) : (
+        <RecheckOutcome id={id} lookup={lookup} finish={finishRecheck} />
+      )}
+    </RecheckView>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { ReportOfPage, reportTitle } from '../../../report-of-page.tsx';
+
+interface Props {
+  readonly params: Promise<{ id: string; version: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => reportTitle(await params);
+
+export default async function VersionPage({ params, searchParams }: Props) {
+  return <ReportOfPage {...(await params)} address={await searchParams} />;
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { reportOfPage } from '#lib/desk/reports/index.ts';
+import { firstOf, pageNumberOf } from '../../../components/company/page-address.ts';
+import { NotForYou } from '../../../components/people/not-for-you.tsx';
+import { ReportFailed } from '../../../components/reports/report-failed.tsx';
+import { ReportView } from '../../../components/reports/report-view.tsx';
+import * as acts from './actions.tsx';
+
+interface Given {
+  readonly id: string;
+  readonly version?: string;
+  readonly address: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** The page of a version: what both of its addresses show. */
+export async function ReportOfPage({ id, version, address }: Given) {
+  const found = await reportOfPage(id, version, firstOf(address.show) || undefined);
+  if ('isForOthers' in found) return <NotForYou />;
+  if ('failure' in found) return <ReportFailed {...found.failure} />;
+  return (
+    <ReportView
+      page={found.page}
+      acts={{ ...acts }}
+      part={{ section: firstOf(address.section), page: pageNumberOf(address.page) }}
+    />
+  );
+}
+
+export async function reportTitle({ id, version }: Omit<Given, 'address'>): Promise<Metadata> {
+  const found = await reportOfPage(id, version);
+  return 'page' in found ? { title: `${found.page.about.legalName} v${found.page.version}` } : {};
+}

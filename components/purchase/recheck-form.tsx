@@ -1,0 +1,114 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { isDataPoint } from '#lib/domain/lookup/item-kind.ts';
+import { isLookupView } from '#lib/domain/lookup/lookup-view.ts';
+import { confirmedCreditsOf, costOf, needsReason, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
+import { askDesk, type DeskProblem } from '../ui/ask-desk.ts';
+import { formatAmount } from '../ui/credits.tsx';
+import { PurchaseOutcome } from './purchase-outcome.tsx';
+import { PurchaseReason } from './purchase-reason.tsx';
+import { PurchaseTotal } from './purchase-total.tsx';
+import { reasonIn } from './reason-in.ts';
+
+/** Buys all that is quoted once more: what each part costs now, the total, and why; then on to where it is waited for. */
+export function RecheckForm({
+  quote,
+  nextPath,
+}: {
+  readonly quote: Quote;
+  /** `?lookup=` with the id of what was asked is added. */
+  readonly nextPath: string;
+}) {
+  const t = useTranslations('lookups');
+  const router = useRouter();
+  const total = totalOf(quote.items);
+  const [limitText, setLimitText] = useState(total.isOpenEnded ? String(limitOf(quote)) : '');
+  const [isBuying, setIsBuying] = useState(false);
+  const [problem, setProblem] = useState<DeskProblem | null>(null);
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const confirmedCredits = confirmedCreditsOf(total, limitText);
+  const isReasonNeeded = needsReason(quote.items);
+  const isBlocked = quote.isBlocked && (total.credits > 0 || total.isOpenEnded);
+  const canBuy = quote.mayBuy && !isBlocked && !isBuying && confirmedCredits !== null;
+
+  const buy = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const reason = reasonIn(form, (name) => t(`panel.reasons.${name}`));
+    setIsReasonMissing(isReasonNeeded && reason === '');
+    if (!canBuy || (isReasonNeeded && reason === '')) return;
+    setIsBuying(true);
+    setProblem(null);
+    const { country, companyId, items } = quote;
+    const answer = await askDesk('lookups', isLookupView, {
+      body: {
+        ...{ country, companyId, confirmedCredits, reason },
+        dataPoints: items.map(({ id }) => id),
+        documents: [],
+        reference: String(form.get('reference') ?? ''),
+      },
+      unreached: t('unreached'),
+    });
+    setIsBuying(false);
+    if ('problem' in answer) setProblem(answer.problem);
+    else router.push(`${nextPath}?lookup=${answer.value.id}`);
+  };
+
+  return (
+    <form
+      onSubmit={buy}
+      className="grid gap-5 lg:grid-cols-[minmax(0,42rem)_minmax(0,24rem)] lg:gap-x-12"
+      data-recheck-form
+      noValidate
+    >
+      <ul className="h-fit border-line border-t">
+        {quote.items.map((item) => (
+          <li key={item.id} className="flex justify-between gap-4 border-line border-b py-2">
+            <span>{isDataPoint(item.id) ? t(`dataPoint.${item.id}`) : item.id}</span>
+            <span className="text-right tabular-nums">{priceOf(item)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="grid content-start gap-5">
+        <PurchaseReason isNeeded={isReasonNeeded} isMissing={isReasonMissing} isDisabled={!quote.mayBuy} />
+        <PurchaseTotal
+          quote={quote}
+          total={total}
+          confirmedCredits={confirmedCredits ?? total.credits}
+          limitText={limitText}
+          onLimit={setLimitText}
+          isBlocked={isBlocked}
+          isNothingChosen={false}
+          canBuy={canBuy}
+          isBuying={isBuying}
+        />
+        {(isBuying || problem !== null) && (
+          <PurchaseOutcome
+            isBuying={isBuying}
+            problem={problem}
+            register={quote.register}
+            mayTopUp={quote.mayTopUp}
+          />
+        )}
+      </div>
+    </form>
+  );
+
+  function priceOf(item: Quote['items'][number]): string {
+    if (!item.isAvailable) return t('panel.notOffered');
+    const cost = costOf(item);
+    if (cost !== null) return t('panel.price', { amount: formatAmount(cost) });
+    return typeof item.leastCredits === 'number'
+      ? t('panel.priceFrom', { amount: formatAmount(item.leastCredits) })
+      : t('panel.priceUnknown');
+  }
+}
+
+/** As many profiles as a graph may cost where nobody says otherwise: what the service takes too. */
+const PROFILES = 20;
+
+const limitOf = ({ items }: Quote): number =>
+  items.reduce((sum, item) => sum + (costOf(item) ?? (item.leastCredits ?? 0) * PROFILES), 0);

@@ -1,0 +1,112 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { ReportPage } from '#lib/domain/report/report-page.ts';
+import { ActForm } from '../ui/act-form.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { Fold } from './fold.tsx';
+import { RailBox, RailFact } from './rail-box.tsx';
+import type { ReportActs } from './reports-acts.ts';
+import { daysUntil, ReviewDay } from './review-day.tsx';
+
+const RISKS = ['low', 'medium', 'high'] as const;
+export const isRisk = (value: string | null): value is (typeof RISKS)[number] =>
+  RISKS.some((risk) => risk === value);
+
+/** What is said of the report beside its versions: whose it is, how grave, until when. */
+export function AboutBox({
+  page,
+  change,
+}: {
+  readonly page: ReportPage;
+  readonly change: ReportActs['change'];
+}) {
+  const t = useTranslations('report.about');
+  const riskOf = useTranslations('report.riskOf');
+  const { about, colleagues, rights } = page;
+  const { reference, risk, reviewOn, tags } = about;
+  const assignee = colleagues.find(({ id }) => id === about.assigneeId)?.name;
+  return (
+    <RailBox id="about" title={t('title')}>
+      <dl className="grid gap-1">
+        <RailFact term={t('assignee')}>{assignee ?? <None />}</RailFact>
+        <RailFact term={t('risk')}>{isRisk(risk) ? riskOf(risk) : <None />}</RailFact>
+        <RailFact term={t('reviewOn')}>
+          {reviewOn === null ? (
+            <None />
+          ) : (
+            <ReviewDay day={reviewOn} daysLeft={daysUntil(reviewOn, new Date())} />
+          )}
+        </RailFact>
+        <RailFact term={t('reference')}>{reference ?? <None />}</RailFact>
+        <RailFact term={t('tags')}>{tags.length === 0 ? <None /> : <Tags tags={tags} />}</RailFact>
+      </dl>
+      {rights.mayChange && (
+        <Fold title={t('change')}>
+          <ChangeForm page={page} change={change} />
+        </Fold>
+      )}
+    </RailBox>
+  );
+}
+
+function ChangeForm({ page, change }: { readonly page: ReportPage; readonly change: ReportActs['change'] }) {
+  const t = useTranslations('report.about');
+  const riskOf = useTranslations('report.riskOf');
+  const { id, about, colleagues } = page;
+  return (
+    <ActForm
+      act={change}
+      submit={t('save')}
+      look="secondary"
+      doneWords={t('saved')}
+      keepsFields
+      hidden={{ id }}
+      className="grid gap-3"
+    >
+      <SelectField label={t('assignee')} name="assigneeId" defaultValue={about.assigneeId ?? ''}>
+        <option value="">{t('none')}</option>
+        {colleagues.map(({ id: colleague, name }) => (
+          <option key={colleague} value={colleague}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('risk')} name="risk" defaultValue={about.risk ?? ''}>
+        <option value="">{t('none')}</option>
+        {RISKS.map((risk) => (
+          <option key={risk} value={risk}>
+            {riskOf(risk)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={t('reviewOn')} name="reviewOn" type="date" defaultValue={about.reviewOn ?? ''} />
+      <TextField
+        label={t('reference')}
+        name="reference"
+        maxLength={200}
+        defaultValue={about.reference ?? ''}
+      />
+      <TextField label={t('tags')} help={t('tagsHelp')} name="tags" defaultValue={about.tags.join(', ')} />
+    </ActForm>
+  );
+}
+
+function None() {
+  const t = useTranslations('report.about');
+  return <span className="text-faint">{t('none')}</span>;
+}
+
+/** Each tag leads to the reports that have it too. */
+export function Tags({ tags }: { readonly tags: readonly string[] }): ReactNode {
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {tags.map((tag) => (
+        <Link key={tag} href={`/reports?${new URLSearchParams({ tag })}`} prefetch={false} className="link">
+          {tag}
+        </Link>
+      ))}
+    </span>
+  );
+}

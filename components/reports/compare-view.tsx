@@ -1,0 +1,71 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReportComparison } from '#lib/domain/report/compare-reports.ts';
+import type { ReportPage } from '#lib/domain/report/report-page.ts';
+import { Button } from '../ui/button.tsx';
+import { formatDate } from '../ui/date-text.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { Comparison } from './comparison.tsx';
+import { reportPath } from './reports-path.ts';
+
+interface Props {
+  readonly page: Pick<ReportPage, 'id' | 'about' | 'versions'>;
+  readonly from: number;
+  readonly to: number;
+  readonly comparison: ReportComparison;
+}
+
+/** Two versions side by side: which, and what is not the same. */
+export function CompareView({ page, from, to, comparison }: Props) {
+  const t = useTranslations('report');
+  const { id, about, versions } = page;
+  const dayOf = (version: number) =>
+    formatDate(versions.find((each) => each.version === version)?.savedAt.slice(0, 10) ?? '');
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-5 py-8">
+      <div>
+        <p className="text-sm">
+          <Link href={reportPath(id, to)} prefetch={false} className="link">
+            {t('name', { company: about.legalName })}
+          </Link>
+        </p>
+        <h1 className="font-semibold text-2xl">{t('diff.title')}</h1>
+        <p className="text-soft">{t('diff.lead', { from, fromDate: dayOf(from), to, toDate: dayOf(to) })}</p>
+      </div>
+      <form
+        key={`${from} ${to}`}
+        action={`/reports/${id}/diff`}
+        className="flex flex-wrap items-end gap-3 print:hidden"
+      >
+        <VersionField label={t('diff.from')} name="from" value={from} versions={versions} />
+        <VersionField label={t('diff.to')} name="to" value={to} versions={versions} />
+        <Button type="submit" look="secondary">
+          {t('diff.show')}
+        </Button>
+      </form>
+      <Comparison comparison={comparison} />
+    </article>
+  );
+}
+
+function VersionField({
+  label,
+  name,
+  value,
+  versions,
+}: {
+  readonly label: string;
+  readonly name: string;
+  readonly value: number;
+  readonly versions: ReportPage['versions'];
+}) {
+  return (
+    <SelectField label={label} name={name} defaultValue={value}>
+      {versions.map(({ version, savedAt }) => (
+        <option key={version} value={version}>
+          v{version} · {formatDate(savedAt.slice(0, 10))}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

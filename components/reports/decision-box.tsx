@@ -1,0 +1,111 @@
+import { useTranslations } from 'next-intl';
+import type { ReportPage } from '#lib/domain/report/report-page.ts';
+import { ActForm } from '../ui/act-form.tsx';
+import { DateTimeText } from '../ui/date-text.tsx';
+import { Field } from '../ui/field.tsx';
+import { Fold } from './fold.tsx';
+import { RailBox } from './rail-box.tsx';
+import { ReportStateBadge } from './report-state.tsx';
+import type { ReportActs } from './reports-acts.ts';
+
+interface Props {
+  readonly page: ReportPage;
+  readonly acts: Pick<ReportActs, 'submit' | 'withdraw' | 'decide'>;
+}
+
+/** How the version stands, and what this reader may make of it; where it is not theirs to decide, why. */
+export function DecisionBox({ page, acts }: Props) {
+  const t = useTranslations('report.review');
+  const { id, version, state, steps, rights } = page;
+  const last = steps.at(-1);
+  const hidden = { id, version: String(version) };
+  const isForOthers = state === 'in_review' && !rights.mayDecide && !rights.isOwnInReview;
+  return (
+    <RailBox id="review" title={t('title')}>
+      <p>
+        <ReportStateBadge state={state} />
+      </p>
+      {last !== undefined && (
+        <p className="text-soft">
+          {t.rich('since', { at: () => <DateTimeText at={new Date(last.at)} />, name: last.by })}
+        </p>
+      )}
+      {last?.reason && (
+        <blockquote className="border-line border-l-2 pl-3 wrap-anywhere">{last.reason}</blockquote>
+      )}
+      {state === 'changes_requested' && rights.maySubmit && <p className="text-soft">{t('changes')}</p>}
+      {rights.maySubmit && (
+        <ActForm act={acts.submit} submit={t('submit')} hidden={hidden} className="grid gap-2 print:hidden">
+          <p className="text-soft">{t('submitHelp')}</p>
+          <Fold title={t('submitReason')}>
+            <Reason label={t('submitReason')} />
+          </Fold>
+        </ActForm>
+      )}
+      {rights.isOwnInReview && <p data-own>{t('own')}</p>}
+      {isForOthers && <p className="text-soft">{t('others')}</p>}
+      {rights.mayWithdraw && (
+        <ActForm
+          act={acts.withdraw}
+          submit={t('withdraw')}
+          look="secondary"
+          hidden={hidden}
+          className="grid gap-2 print:hidden"
+        />
+      )}
+      {rights.mayDecide && <DecideForm hidden={hidden} act={acts.decide} />}
+    </RailBox>
+  );
+}
+
+const DECISIONS = ['approved', 'changes_requested', 'rejected'] as const;
+
+function DecideForm({
+  hidden,
+  act,
+}: {
+  readonly hidden: Readonly<Record<string, string>>;
+  readonly act: ReportActs['decide'];
+}) {
+  const t = useTranslations('report.review');
+  return (
+    <ActForm act={act} submit={t('save')} hidden={hidden} className="grid gap-3 print:hidden">
+      <fieldset>
+        <legend className="mb-1 font-medium">{t('choose')}</legend>
+        {DECISIONS.map((decision) => (
+          <label key={decision} className="flex min-h-7 w-fit cursor-pointer items-center gap-2">
+            <input type="radio" name="decision" value={decision} required className="size-4 accent-accent" />
+            {t(`decide.${decision}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Reason label={t('reason')} help={t('reasonHelp')} isRequired />
+    </ActForm>
+  );
+}
+
+/** Why, in a few words. */
+export function Reason({
+  label,
+  help,
+  isRequired = false,
+}: {
+  readonly label: string;
+  readonly help?: string;
+  readonly isRequired?: boolean;
+}) {
+  return (
+    <Field label={label} help={help}>
+      {(wired) => (
+        <textarea
+          {...wired}
+          name="reason"
+          required={isRequired}
+          rows={3}
+          maxLength={4000}
+          className="control"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import type { Act } from '../ui/act.ts';
+import { ActForm } from '../ui/act-form.tsx';
+import { diffPath } from './reports-path.ts';
+
+export interface Rechecked {
+  readonly version: number;
+  /** The one to compare it with. */
+  readonly previous: number;
+}
+
+/** Saves what came as the next version and leads to what changed: at once, or when it is pressed. */
+export function FinishRecheck({
+  id,
+  lookupId,
+  isAtOnce,
+  finish,
+}: {
+  readonly id: string;
+  readonly lookupId: string;
+  readonly isAtOnce: boolean;
+  readonly finish: Act<Rechecked>;
+}) {
+  const t = useTranslations('report.recheck');
+  const router = useRouter();
+  const here = useRef<HTMLDivElement>(null);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!isAtOnce || hasBegun.current) return;
+    hasBegun.current = true;
+    here.current?.querySelector('form')?.requestSubmit();
+  }, [isAtOnce]);
+  return (
+    <div ref={here}>
+      {isAtOnce && (
+        <p role="status" className="mb-3 text-soft">
+          {t('saving')}
+        </p>
+      )}
+      <ActForm
+        act={finish}
+        submit={t('saveNow')}
+        hidden={{ id, lookupId }}
+        onDone={({ version, previous }) => router.replace(diffPath(id, previous, version))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'next-intl';
+import type { Report } from '#lib/domain/report/report.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Fold } from './fold.tsx';
+import { RailBox } from './rail-box.tsx';
+import { ReplayButton } from './replay-button.tsx';
+import type { ReportActs } from './reports-acts.ts';
+
+/** By what the version is known: its hash, its requests, and what the service says of them today. */
+export function IntegrityBox({
+  report: { id, version, answers },
+  sha256,
+  replay,
+}: {
+  readonly report: Pick<Report, 'id' | 'version' | 'answers'>;
+  readonly sha256: string;
+  readonly replay: ReportActs['replay'];
+}) {
+  const t = useTranslations('report.integrity');
+  return (
+    <RailBox id="integrity" title={t('title')}>
+      <div>
+        <p className="flex items-center justify-between gap-2 text-faint">
+          {t('hash')}
+          <CopyButton value={sha256} />
+        </p>
+        <code className="break-all text-xs" data-sha256>
+          {sha256}
+        </code>
+      </div>
+      {answers.length > 0 && (
+        <Fold title={t('requests', { count: answers.length })}>
+          <ul className="grid gap-1">
+            {answers.map(({ requestId }) => (
+              <li key={requestId} className="flex items-center justify-between gap-2">
+                <code className="break-all text-xs">{requestId}</code>
+                <CopyButton value={requestId} />
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+      <ReplayButton id={id} version={version} replay={replay} />
+    </RailBox>
+  );
+}

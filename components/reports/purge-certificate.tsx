@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl';
+import type { Certificate } from '#lib/domain/report/report-page.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { DateTimeText, formatDate } from '../ui/date-text.tsx';
+
+/** What is left of a purged report. */
+export function PurgeCertificate({ certificate }: { readonly certificate: Certificate }) {
+  const t = useTranslations('report.certificate');
+  const { at, by, relationshipEndedOn, retentionYears, versions, removed } = certificate;
+  return (
+    <section
+      aria-labelledby="certificate-title"
+      className="max-w-2xl border-line border-l-2 pl-5"
+      data-certificate
+    >
+      <h2 id="certificate-title" className="font-semibold text-lg">
+        {t('title')}
+      </h2>
+      <p className="text-soft">{t('lead')}</p>
+      <p className="mt-2">
+        {t('at')} <DateTimeText at={new Date(at)} />, {by === null ? t('byClock') : t('by', { name: by })}.
+      </p>
+      <p>{t('rule', { years: retentionYears, date: formatDate(relationshipEndedOn) })}</p>
+      <p>
+        {t('removed', {
+          versions: removed.versions ?? 0,
+          answers: removed.answers ?? 0,
+          notes: removed.notes ?? 0,
+        })}
+      </p>
+      <ul className="mt-3 grid gap-1 text-sm">
+        {versions.map(({ version, sha256, savedAt }) => (
+          <li key={version} className="flex flex-wrap items-center gap-x-3">
+            v{version}, <DateTimeText at={new Date(savedAt)} />
+            <code className="break-all text-xs">{sha256}</code>
+            <CopyButton value={sha256} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { isDataPoint } from '#lib/domain/lookup/item-kind.ts';
+import type { LookupItem, LookupView } from '#lib/domain/lookup/lookup-view.ts';
+import type { ReportPage } from '#lib/domain/report/report-page.ts';
+import type { Act } from '../ui/act.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { formatAmount } from '../ui/credits.tsx';
+import { CheckIcon } from '../ui/icon/check-icon.tsx';
+import { FailedIcon } from '../ui/icon/failed-icon.tsx';
+import { FinishRecheck, type Rechecked } from './finish-recheck.tsx';
+import { recheckPath, reportPath } from './reports-path.ts';
+
+/** The frame of a re-check, around its price, its waiting or its end. */
+export function RecheckView({
+  page: { id, about, versions },
+  children,
+}: {
+  readonly page: Pick<ReportPage, 'id' | 'about' | 'versions'>;
+  readonly children: ReactNode;
+}) {
+  const t = useTranslations('report');
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-5 py-8">
+      <div>
+        <p className="text-sm">
+          <Link href={reportPath(id)} prefetch={false} className="link">
+            {t('name', { company: about.legalName })}
+          </Link>
+        </p>
+        <h1 className="font-semibold text-2xl">{t('recheck.title')}</h1>
+        <p className="max-w-2xl text-soft">{t('recheck.help', { version: versions[0]?.version ?? 1 })}</p>
+      </div>
+      {children}
+    </article>
+  );
+}
+
+/** What came of it: all, and the next version is saved by itself; a part or nothing, and why. */
+export function RecheckOutcome({
+  id,
+  lookup,
+  finish,
+}: {
+  readonly id: string;
+  readonly lookup: LookupView;
+  readonly finish: Act<Rechecked>;
+}) {
+  const t = useTranslations('report.recheck');
+  const came = lookup.items.filter(({ status }) => status === 'succeeded').length;
+  const isWhole = came === lookup.items.length;
+  return (
+    <div className="grid max-w-2xl gap-4" data-recheck={isWhole ? 'all' : came > 0 ? 'part' : 'none'}>
+      {!isWhole && (
+        <>
+          <p className="font-medium">{came > 0 ? t('part') : t('none')}</p>
+          <ul className="border-line border-t">
+            {lookup.items.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </ul>
+        </>
+      )}
+      {came > 0 && <FinishRecheck id={id} lookupId={lookup.id} isAtOnce={isWhole} finish={finish} />}
+      {!isWhole && (
+        <p>
+          <ButtonLink look="secondary" href={recheckPath(id)}>
+            {t('again')}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Item({ item: { id, status, costCredits, failure } }: { readonly item: LookupItem }) {
+  const t = useTranslations('report.recheck');
+  const words = useTranslations('lookups.dataPoint');
+  const hasCome = status === 'succeeded';
+  return (
+    <li className="flex gap-2 border-line border-b py-2" data-item={id}>
+      <span className={`mt-0.5 ${hasCome ? 'text-accent' : 'text-danger'}`}>
+        {hasCome ? <CheckIcon /> : <FailedIcon />}
+      </span>
+      <span>
+        {isDataPoint(id) ? words(id) : id}: {hasCome ? t('came') : (failure?.message ?? t('notCame'))}
+        <span className="block text-soft text-sm">
+          {costCredits ? t('charged', { amount: formatAmount(costCredits) }) : t('notCharged')}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** Nothing of the version is for sale here any more. */
+export function NothingToRecheck() {
+  const t = useTranslations('report.recheck');
+  return <p className="max-w-2xl">{t('nothing')}</p>;
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import type { Act } from '../ui/act.ts';
+import { ActForm } from '../ui/act-form.tsx';
+
+/** Fetches the answers of a version again, free; what came of it is drawn by the server. */
+export function ReplayButton({
+  id,
+  version,
+  replay,
+}: {
+  readonly id: string;
+  readonly version: number;
+  readonly replay: Act<ReactNode>;
+}) {
+  const t = useTranslations('report.integrity');
+  const [outcome, setOutcome] = useState<ReactNode>(null);
+  return (
+    <div className="print:hidden" data-replay>
+      <ActForm
+        act={replay}
+        submit={t('replay')}
+        look="secondary"
+        hidden={{ id, version: String(version) }}
+        onDone={setOutcome}
+        className="grid gap-2"
+      />
+      <div role="status">{outcome}</div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { ReportPage } from '#lib/domain/report/report-page.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { diffPath, recheckPath, reportPath } from './reports-path.ts';
+
+/** What can be done with the version, in one row; `children` stand in front. */
+export function ReportActions({
+  page: { id, version, versions, isMasked, rights },
+  children,
+}: {
+  readonly page: ReportPage;
+  readonly children: ReactNode;
+}) {
+  const t = useTranslations('report.page');
+  const isNewest = versions[0]?.version === version;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden" data-actions>
+      {children}
+      {rights.mayBuy && isNewest && (
+        <ButtonLink look="secondary" href={recheckPath(id)}>
+          {t('recheck')}
+        </ButtonLink>
+      )}
+      {version > 1 && (
+        <ButtonLink look="secondary" href={diffPath(id, version - 1, version)}>
+          {t('compare', { version: version - 1 })}
+        </ButtonLink>
+      )}
+      {rights.mayReveal && (
+        <ButtonLink
+          look="quiet"
+          href={`${reportPath(id, version)}${isMasked ? '?show=all' : ''}`}
+          title={isMasked ? t('revealHelp') : undefined}
+        >
+          {isMasked ? t('reveal') : t('hide')}
+        </ButtonLink>
+      )}
+      <Link href="#review" prefetch={false} className="link ml-auto text-sm lg:hidden">
+        {t('toReview')}
+      </Link>
+    </div>
+  );
+}

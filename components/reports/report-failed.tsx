@@ -1,0 +1,12 @@
+import { useTranslations } from 'next-intl';
+import { Notice } from '../ui/notice.tsx';
+
+/** Why a version can't be shown: what is damaged is not relied on. */
+export function ReportFailed({ message }: { readonly message: string }) {
+  const t = useTranslations('report.page');
+  return (
+    <Notice title={t('failed')}>
+      <p>{message}</p>
+    </Notice>
+  );
+}

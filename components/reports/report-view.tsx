@@ -1,0 +1,112 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { pageOf } from '#lib/domain/company-view/page-of.ts';
+import type { Report, ReportSection } from '#lib/domain/report/report.ts';
+import type { ReportPage } from '#lib/domain/report/report-page.ts';
+import { AboutBox } from './about-box.tsx';
+import { DecisionBox } from './decision-box.tsx';
+import { IntegrityBox } from './integrity-box.tsx';
+import { PurgeCertificate } from './purge-certificate.tsx';
+import { ReportActions } from './report-actions.tsx';
+import { ReportHeading } from './report-heading.tsx';
+import { ReportSectionView } from './report-section.tsx';
+import type { ReportActs } from './reports-acts.ts';
+import { RetentionBox } from './retention-box.tsx';
+import { RowsPager } from './rows-pager.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { SectionNotes } from './section-notes.tsx';
+import { StructureDrawing } from './structure-drawing.tsx';
+import { VersionsBox } from './versions-box.tsx';
+
+export interface ReportViewProps {
+  readonly page: ReportPage;
+  readonly acts: ReportActs;
+  /** Of a long section: which part of it the address asks for. */
+  readonly part: { readonly section: string; readonly page: number };
+  /** What else can be done: first in the row of actions. */
+  readonly actions?: ReactNode;
+}
+
+/** A version of a report: its sections at the left, what is decided and said about it at the right. */
+export function ReportView({ page, acts, part, actions }: ReportViewProps) {
+  const t = useTranslations('report.page');
+  const { report, certificate, isMasked } = page;
+  return (
+    <article className="py-6" data-report={page.id}>
+      <ReportHeading page={page} />
+      {report !== null && <ReportActions page={page}>{actions}</ReportActions>}
+      {report !== null && !isMasked && (
+        <p role="status" className="mt-3 text-soft text-sm">
+          {t('revealed')}
+        </p>
+      )}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div>
+          {certificate !== null && <PurgeCertificate certificate={certificate} />}
+          {report !== null && <Sections page={page} report={report} acts={acts} part={part} />}
+        </div>
+        <aside
+          aria-label={t('toReview')}
+          className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto print:static"
+        >
+          <DecisionBox page={page} acts={acts} />
+          <AboutBox page={page} change={acts.change} />
+          <VersionsBox page={page} />
+          <RetentionBox page={page} acts={acts} />
+          {report !== null && <IntegrityBox report={report} sha256={page.sha256} replay={acts.replay} />}
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+/** So many rows of a section stand on a page. */
+const ROWS = 50;
+
+function Sections({
+  page,
+  report,
+  acts,
+  part,
+}: Omit<ReportViewProps, 'actions'> & { readonly report: Report }) {
+  const t = useTranslations('report.note');
+  const { id, version, notes, rights } = page;
+  const note = { report: { id, version }, mayNote: rights.mayNote, act: acts.note };
+  const notesOf = (section: ReportSection | null) => (
+    <SectionNotes
+      {...note}
+      section={section}
+      notes={notes.filter((each) => each.section === (section?.id ?? null))}
+    />
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="xl:sticky xl:top-20 xl:self-start">
+        <SectionNav sections={report.sections} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        {report.sections.map((section) => {
+          const shown = pageOf(section.rows, section.id === part.section ? part.page : 1, ROWS);
+          return (
+            <ReportSectionView
+              key={section.id}
+              section={{ ...section, rows: [...shown.items] }}
+              pager={<RowsPager report={page} section={section} page={shown} />}
+              chart={
+                section.id === 'structure' &&
+                report.chart && <StructureDrawing id={id} version={version} chart={report.chart} />
+              }
+              notes={notesOf(section)}
+            />
+          );
+        })}
+        <section aria-labelledby="notes-title">
+          <h2 id="notes-title" className="font-semibold text-lg">
+            {t('general')}
+          </h2>
+          {notesOf(null)}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslations } from 'next-intl';
+import type { ListedReport, ReportsQuery, SavedView } from '#lib/domain/report/listed-report.ts';
+import type { Act } from '../ui/act.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { isFiltered, listPath, queryOf } from './list-address.ts';
+import { ReportsFilter } from './reports-filter.tsx';
+import { ReportsTable } from './reports-table.tsx';
+import { ViewsBar } from './views-bar.tsx';
+
+interface Props {
+  readonly reports: readonly ListedReport[];
+  /** Of the whole list, not of this page. */
+  readonly total: number;
+  readonly query: ReportsQuery;
+  /** So many stand on a page. */
+  readonly size: number;
+  readonly views: readonly SavedView[];
+  readonly colleagues: readonly { readonly id: string; readonly name: string }[];
+  readonly mayExport: boolean;
+  readonly acts: { readonly saveView: Act; readonly deleteView: Act };
+}
+
+/** All reports as the address filters and sorts them. */
+export function ReportsView({ reports, total, query, size, views, colleagues, mayExport, acts }: Props) {
+  const t = useTranslations('report');
+  const whole = { ...query, page: 1 };
+  const first = (query.page - 1) * size + 1;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-8">
+      <div>
+        <h1 className="font-semibold text-2xl">{t('title')}</h1>
+        <p className="max-w-2xl text-soft">{t('help')}</p>
+      </div>
+      <ViewsBar query={query} views={views} acts={acts} />
+      <ReportsFilter query={query} colleagues={colleagues} />
+      {total === 0 ? (
+        <Nothing query={query} />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
+            <p role="status" className="text-soft tabular-nums">
+              {t('list.count', { count: total })}
+            </p>
+            {mayExport && (
+              <a
+                href={`/api/desk/reports?${queryOf(whole)}`}
+                download
+                title={t('list.exportHelp', { count: total })}
+                className="link print:hidden"
+              >
+                {t('list.export')}
+              </a>
+            )}
+          </div>
+          <ReportsTable reports={reports} query={query} />
+        </>
+      )}
+      <Pager
+        page={{
+          number: query.page,
+          pages: Math.max(1, Math.ceil(total / size)),
+          total,
+          first,
+          last: first + reports.length - 1,
+        }}
+        label={t('title')}
+        hrefOf={(page) => listPath({ ...query, page })}
+      />
+    </div>
+  );
+}
+
+/** Why nothing is shown, and what to do. */
+function Nothing({ query }: { readonly query: ReportsQuery }) {
+  const t = useTranslations('report.list');
+  const isNarrow = isFiltered(query) || query.page > 1;
+  return (
+    <div data-empty>
+      <p>{isNarrow ? t('none') : t('empty')}</p>
+      <p className="max-w-xl text-soft text-sm">{isNarrow ? t('noneHelp') : t('emptyHelp')}</p>
+      <ButtonLink look="secondary" href={isNarrow ? '/reports' : '/search'} className="mt-3">
+        {isNarrow ? t('clear') : t('search')}
+      </ButtonLink>
+    </div>
+  );
+}

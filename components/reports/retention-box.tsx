@@ -1,0 +1,90 @@
+import { useTranslations } from 'next-intl';
+import type { ReportPage } from '#lib/domain/report/report-page.ts';
+import { ActForm } from '../ui/act-form.tsx';
+import { DateText } from '../ui/date-text.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { Reason } from './decision-box.tsx';
+import { Fold } from './fold.tsx';
+import { RailBox, RailFact } from './rail-box.tsx';
+import type { ReportActs } from './reports-acts.ts';
+import { daysUntil } from './review-day.tsx';
+
+interface Props {
+  readonly page: ReportPage;
+  readonly acts: Pick<ReportActs, 'endRelationship' | 'hold' | 'purge'>;
+}
+
+/** How long the report is kept, what stops the clock, and its end. */
+export function RetentionBox({ page, acts }: Props) {
+  const t = useTranslations('report.retention');
+  const { id, about, rights } = page;
+  const { relationshipEndedOn, keptUntil, legalHoldReason } = about;
+  const isHeld = legalHoldReason !== null;
+  const isOver = keptUntil !== null && !isHeld && daysUntil(keptUntil, new Date()) < 0;
+  return (
+    <RailBox id="retention" title={t('title')}>
+      <dl className="grid gap-1">
+        <RailFact term={t('ended')}>
+          {relationshipEndedOn === null ? '–' : <DateText date={relationshipEndedOn} />}
+        </RailFact>
+        <RailFact term={t('kept')}>
+          {keptUntil === null ? t('lasting') : <DateText date={keptUntil} />}
+        </RailFact>
+        <RailFact term={t('hold')}>
+          {isHeld ? legalHoldReason : <span className="text-faint">{t('noHold')}</span>}
+        </RailFact>
+      </dl>
+      {rights.mayChange && (
+        <Fold title={t('end')}>
+          <ActForm
+            act={acts.endRelationship}
+            submit={t('saveEnd')}
+            look="secondary"
+            hidden={{ id }}
+            className="grid gap-3"
+          >
+            <TextField
+              label={t('endedOn')}
+              help={t('endedHelp')}
+              name="endedOn"
+              type="date"
+              max={new Date().toISOString().slice(0, 10)}
+              defaultValue={relationshipEndedOn ?? ''}
+            />
+            <Reason label={t('reason')} isRequired />
+          </ActForm>
+        </Fold>
+      )}
+      {rights.mayRetain && (
+        <Fold title={isHeld ? t('endHold') : t('setHold')}>
+          <ActForm
+            act={acts.hold}
+            submit={isHeld ? t('endHold') : t('setHold')}
+            look="secondary"
+            hidden={{ id, isHeld: String(!isHeld) }}
+            className="grid gap-3"
+          >
+            <Reason label={t('reason')} isRequired />
+          </ActForm>
+        </Fold>
+      )}
+      {rights.mayRetain && isOver && (
+        <Fold title={t('purge')}>
+          <ActForm
+            act={acts.purge}
+            submit={t('purgeNow')}
+            look="danger"
+            hidden={{ id }}
+            className="grid gap-3"
+          >
+            <p>{t('purgeHelp')}</p>
+            <label className="flex gap-2">
+              <input type="checkbox" required className="mt-0.5 size-4 accent-accent" />
+              {t('purgeSure')}
+            </label>
+          </ActForm>
+        </Fold>
+      )}
+    </RailBox>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import type { Act } from '../ui/act.ts';
+import { ActForm } from '../ui/act-form.tsx';
+import { Field } from '../ui/field.tsx';
+import { ChevronDownIcon } from '../ui/icon/chevron-down-icon.tsx';
+import { reportPath } from './reports-path.ts';
+
+/** Names of the address of a company's page, and what saving calls them. */
+const RULE = { policy: 'policy', threshold: 'thresholdPercent', operator: 'operator' } as const;
+
+/** Keeps what is shown, under the rule that the address names; a reason only where somebody wants to give one. */
+export function SaveReportForm({
+  country,
+  companyId,
+  isFirst,
+  save,
+}: {
+  readonly country: string;
+  readonly companyId: string;
+  readonly isFirst: boolean;
+  readonly save: Act<{ readonly id: string }>;
+}) {
+  const t = useTranslations('report.save');
+  const router = useRouter();
+  const address = useSearchParams();
+  const moreId = useId();
+  const rule = Object.entries(RULE).flatMap(([name, field]) => {
+    const value = address.get(name);
+    return value ? [[field, value] as const] : [];
+  });
+  return (
+    <ActForm
+      act={save}
+      submit={isFirst ? t('first') : t('next')}
+      look="secondary"
+      hidden={{ country, companyId, ...Object.fromEntries(rule) }}
+      onDone={({ id }) => router.push(reportPath(id))}
+      className="relative flex flex-wrap items-center gap-2"
+    >
+      <button
+        type="button"
+        popoverTarget={moreId}
+        title={t('more')}
+        aria-label={t('more')}
+        className="icon-button order-last size-8"
+      >
+        <ChevronDownIcon />
+      </button>
+      <div id={moreId} popover="auto" className="popover w-80 p-4">
+        <Field label={t('reason')} help={t('reasonHelp')}>
+          {(wired) => <textarea {...wired} name="reason" rows={3} maxLength={4000} className="control" />}
+        </Field>
+      </div>
+    </ActForm>
+  );
+}

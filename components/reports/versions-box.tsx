@@ -1,0 +1,83 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReportPage, VersionLine } from '#lib/domain/report/report-page.ts';
+import { DateTimeText } from '../ui/date-text.tsx';
+import { Fold } from './fold.tsx';
+import { RailBox } from './rail-box.tsx';
+import { ReportStateBadge } from './report-state.tsx';
+import { diffPath, reportPath } from './reports-path.ts';
+
+/** More than these are folded away. */
+const SHOWN = 4;
+
+/** All versions, the newest first, each beside the one before it on demand; and the steps of this one. */
+export function VersionsBox({ page }: { readonly page: ReportPage }) {
+  const t = useTranslations('report');
+  const { versions, steps } = page;
+  const older = versions.slice(SHOWN);
+  return (
+    <RailBox id="versions" title={t('versions.title')}>
+      <VersionList page={page} versions={versions.slice(0, SHOWN)} />
+      {older.length > 0 && (
+        <Fold title={t('versions.older', { count: older.length })}>
+          <VersionList page={page} versions={older} />
+        </Fold>
+      )}
+      <h3 className="mt-2 font-medium">{t('review.log')}</h3>
+      <ol className="grid gap-2" data-steps>
+        {steps.map(({ step, state, reason, by, at }) => (
+          <li key={step}>
+            <span className="font-medium">{t(`stateOf.${state}`)}</span> · {by}
+            <span className="block text-faint">
+              <DateTimeText at={new Date(at)} />
+            </span>
+            {reason !== null && <span className="block text-soft wrap-anywhere">{reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </RailBox>
+  );
+}
+
+function VersionList({
+  page: { id, version: shown },
+  versions,
+}: {
+  readonly page: ReportPage;
+  readonly versions: readonly VersionLine[];
+}) {
+  const t = useTranslations('report');
+  return (
+    <ol className="grid gap-2">
+      {versions.map(({ version, state, savedAt, savedBy, reason }) => (
+        <li key={version} className="grid gap-0.5" data-version={version}>
+          <span className="flex flex-wrap items-center gap-x-2">
+            <Link
+              href={reportPath(id, version)}
+              prefetch={false}
+              aria-current={version === shown ? 'page' : undefined}
+              className={version === shown ? 'font-semibold' : 'link'}
+            >
+              v{version}
+            </Link>
+            <ReportStateBadge state={state} />
+          </span>
+          <span className="text-faint">
+            <DateTimeText at={new Date(savedAt)} /> {t('list.by', { name: savedBy })}
+          </span>
+          {reason !== null && <span className="text-soft wrap-anywhere">{reason}</span>}
+          {version > 1 && (
+            <Link
+              href={diffPath(id, version - 1, version)}
+              prefetch={false}
+              className="link w-fit print:hidden"
+              aria-label={`v${version}: ${t('versions.compare', { version: version - 1 })}`}
+            >
+              {t('versions.compare', { version: version - 1 })}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

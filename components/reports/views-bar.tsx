@@ -1,0 +1,86 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReportsQuery, SavedView } from '#lib/domain/report/listed-report.ts';
+import type { Act } from '../ui/act.ts';
+import { ActForm } from '../ui/act-form.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { Fold } from './fold.tsx';
+import { PRESETS, queryOf } from './list-address.ts';
+
+const NAMES = ['all', 'mine', 'review', 'soon', 'overdue'] as const;
+
+/** Lists by name: those of the house, then the user's own; the one that is shown can be kept. */
+export function ViewsBar({
+  query,
+  views,
+  acts,
+}: {
+  readonly query: ReportsQuery;
+  readonly views: readonly SavedView[];
+  readonly acts: { readonly saveView: Act; readonly deleteView: Act };
+}) {
+  const t = useTranslations('report.list');
+  const shown = queryOf({ ...query, page: 1 });
+  const own = views.find((view) => view.query === shown);
+  const isKnown = own !== undefined || NAMES.some((name) => PRESETS[name] === shown);
+  return (
+    <div className="grid gap-2 print:hidden">
+      <nav aria-label={t('views')}>
+        <ul className="-ml-3 flex flex-wrap gap-1 text-sm">
+          {NAMES.map((name) => (
+            <ViewLink key={name} name={t(name)} query={PRESETS[name]} isShown={PRESETS[name] === shown} />
+          ))}
+          {views.map(({ id, name, query: each }) => (
+            <ViewLink key={id} name={name} query={each} isShown={each === shown} />
+          ))}
+        </ul>
+      </nav>
+      {own !== undefined && (
+        <ActForm
+          key={own.id}
+          act={acts.deleteView}
+          submit={t('delete', { name: own.name })}
+          look="secondary"
+          hidden={{ id: own.id }}
+          className=""
+        />
+      )}
+      {!isKnown && (
+        <Fold key={shown} title={t('saveView')}>
+          <ActForm
+            act={acts.saveView}
+            submit={t('keep')}
+            look="secondary"
+            hidden={{ query: shown }}
+            className="grid max-w-xs gap-2"
+          >
+            <TextField label={t('viewName')} name="name" required maxLength={80} />
+          </ActForm>
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+function ViewLink({
+  name,
+  query,
+  isShown,
+}: {
+  readonly name: string;
+  readonly query: string;
+  readonly isShown: boolean;
+}) {
+  return (
+    <li>
+      <Link
+        href={query === '' ? '/reports' : `/reports?${query}`}
+        prefetch={false}
+        aria-current={isShown ? 'true' : undefined}
+        className="view-link wrap-anywhere"
+      >
+        {name}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { nameOf } from '../lookups/stored-lookup.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+
+/** Who can sign in, and so be given a report. */
+export async function listColleagues(
+  actor: Actor,
+  { db }: Pick<DeskContext, 'db'> = deskContext(),
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  authorise(actor, 'readReports');
+  const users = await db.user.findMany({
+    where: { disabledAt: null },
+    orderBy: [{ name: 'asc' }, { email: 'asc' }],
+  });
+  return users.map((user) => ({ id: user.id, name: nameOf(user) }));
+}
