@@ -26,8 +26,9 @@ export interface SealOptions {
   readonly timeStampAuthority?: TimeStampAuthority;
 }
 
-/** Room for certificates and a time-stamp token. */
-const SEAL_BYTES = 8 * 1024;
+/** Room for what a seal is beside its certificates, and for a time-stamp token with the authority's certificate. */
+const SEAL_BYTES = 2 * 1024;
+const TIME_STAMP_BYTES = 4 * 1024;
 /** Has as many digits as the longest number that a byte range may hold. */
 const PLACEHOLDER = 9_999_999_999;
 /** Print and Locked: PDF/A wants what is on a page to be printed (ISO 19005-3, 6.3.2). */
@@ -55,7 +56,7 @@ export async function sealPdf(bytes: Uint8Array, options: SealOptions): Promise<
   if (2 * seal.length > found.hex.length) {
     throw new Failure(
       'internal',
-      `The seal takes ${seal.length} bytes of ${SEAL_BYTES}: nothing was sealed. SEAL_CERTIFICATE has too many certificates.`,
+      `The seal takes ${seal.length} bytes and has room for ${found.hex.length / 2}: nothing was sealed. The answer of TIMESTAMP_AUTHORITY_URL is too long.`,
     );
   }
   const hex = new TextEncoder().encode(toHex(seal));
@@ -64,7 +65,8 @@ export async function sealPdf(bytes: Uint8Array, options: SealOptions): Promise<
 }
 
 /** The PDF and behind it, as an incremental update, the signature's dictionary with room for what comes into it. */
-async function addSignature(bytes: Uint8Array, { reason, location, at }: SealOptions): Promise<Uint8Array> {
+async function addSignature(bytes: Uint8Array, options: SealOptions): Promise<Uint8Array> {
+  const { reason, location, at } = options;
   const pdf = await PDF.load(bytes);
   const page = pdf.getPage(0);
   if (page === null || pdf.canSaveIncrementally() !== null) throw new Error('The PDF can not be added to');
@@ -79,7 +81,7 @@ async function addSignature(bytes: Uint8Array, { reason, location, at }: SealOpt
       ...(location === undefined ? {} : { Location: PdfString.fromString(location) }),
       M: PdfString.fromString(`D:${at.toISOString().replace(/\..*|\D/g, '')}Z`),
       ByteRange: PdfArray.of(PdfNumber.of(0), ...Array.from({ length: 3 }, () => PdfNumber.of(PLACEHOLDER))),
-      Contents: PdfString.fromBytes(new Uint8Array(SEAL_BYTES)),
+      Contents: PdfString.fromBytes(new Uint8Array(roomFor(options))),
     }),
   );
   const field = pdf.register(
@@ -99,6 +101,11 @@ async function addSignature(bytes: Uint8Array, { reason, location, at }: SealOpt
   catalog.set('AcroForm', PdfDict.of({ Fields: PdfArray.of(field), SigFlags: PdfNumber.of(SIGNED_FORM) }));
   catalog.set('Perms', PdfDict.of({ DocMDP: signature }));
   return pdf.save({ incremental: true });
+}
+
+function roomFor({ certificate, timeStampAuthority }: SealOptions): number {
+  const certificates = certificate.certificates.reduce((sum, { length }) => sum + length, 0);
+  return certificates + SEAL_BYTES + (timeStampAuthority ? TIME_STAMP_BYTES : 0);
 }
 
 /** A certification that allows nothing after it (ISO 32000-1, 12.8.2.2): viewers show any change as a break. */
