@@ -7,7 +7,6 @@ import owners from './en/owners.json' with { type: 'json' };
 import ownership from './en/ownership.json' with { type: 'json' };
 import people from './en/people.json' with { type: 'json' };
 import report from './en/report.json' with { type: 'json' };
-import report from './en/report.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import ui from './en/ui.json' with { type: 'json' };
