@@ -100,7 +100,7 @@ create constraint trigger audited after insert or delete or update of email, nam
   sso_subject, disabled_at on desk."user"
   deferrable initially deferred for each row execute function desk.demand_audit();
 -- Of a session its beginning and its end, of a lookup that somebody asked: what else changes in them is no act.
-create constraint trigger audited after insert or update of revoked_at on desk.session
+create constraint trigger audited after insert or delete or update of revoked_at on desk.session
   deferrable initially deferred for each row execute function desk.demand_audit();
-create constraint trigger audited after insert on desk.lookup
+create constraint trigger audited after insert or delete on desk.lookup
   deferrable initially deferred for each row execute function desk.demand_audit();
