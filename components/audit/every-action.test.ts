@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { ACTIONS } from '#lib/desk/audit/audited.ts';
+import { en } from '../words/en.ts';
+
+test('every act of the desk has words of its own, and there are no words without an act', () => {
+  const { actions } = en.audit;
+  expect(Object.keys(actions).toSorted()).toEqual(ACTIONS.toSorted());
+  expect(new Set(Object.values(actions)).size).toBe(ACTIONS.length);
+  expect(Object.values(actions).filter((words) => !/^[A-Z][^.]+$/.test(words))).toEqual([]);
+});
