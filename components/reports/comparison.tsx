@@ -1,11 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type {
-  AvailabilityChange,
-  ChangeKind,
-  FieldChange,
-  ReportComparison,
-  RowChange,
-} from '#lib/domain/report/compare-reports.ts';
+import type { AvailabilityChange, ReportComparison } from '#lib/domain/report/compare-reports.ts';
+import type { ChangeKind, FieldChange, RowChange } from '#lib/domain/report/compare-rows.ts';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { FieldValues } from './field-values.tsx';
 
@@ -92,7 +87,7 @@ function Row({ row: { kind, title, fields } }: { readonly row: RowChange }) {
 }
 
 function Field({
-  field: { label, valueKind, before, after },
+  field: { label, valueKind, before, after, isHidden },
   isWhole,
 }: {
   readonly field: FieldChange;
@@ -110,7 +105,9 @@ function Field({
     <div className="grid gap-x-3 sm:grid-cols-[minmax(6rem,11rem)_minmax(0,1fr)]">
       <dt className="text-faint">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">
-        {isWhole ? (
+        {isHidden ? (
+          <span className="text-soft">{t('hidden')}</span>
+        ) : isWhole ? (
           side(after.length > 0 ? after : before)
         ) : (
           <div className="grid gap-x-4 sm:grid-cols-2">

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openBought, overflowOf } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { pressUntil } from '../support/press-until.ts';
+import { openReport } from '../support/report-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 
 // A trace keeps every state of the page, which axe changes a thousand times.
@@ -39,6 +40,30 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/companies/TEST/T0000701/history', shows: 'Replay · 0 cr' },
     { path: '/companies/TEST/T0000703', shows: '1–50 of 5,000' },
     { path: '/companies/TEST/PROCESSING_FAILED', shows: 'Nothing was charged' },
+  ],
+  reports: [
+    { path: '/reports', shows: /report/ },
+    { path: '/reports?q=no+such+report', shows: 'No report is like that' },
+    {
+      path: '/companies/TEST/GRAPH_MIXED',
+      shows: 'Ask the service again',
+      prepare: async (page) => void (await openReport(page)),
+    },
+    {
+      path: '/companies/TEST/T0000701',
+      shows: 'Submit for review',
+      prepare: async (page) => void (await page.goto(`${await openReport(page)}?show=all`)),
+    },
+    {
+      path: '/companies/TEST/T0000701',
+      shows: 'Nothing changed',
+      prepare: async (page) => void (await page.goto(`${await openReport(page)}/diff/1..1`)),
+    },
+    {
+      path: '/companies/TEST/T0000701',
+      shows: /^Get data · 0 cr/,
+      prepare: async (page) => void (await page.goto(`${await openReport(page)}/recheck`)),
+    },
   ],
   'the rest': [
     {
@@ -80,7 +105,7 @@ for (const [name, screens] of Object.entries(SCREENS)) {
         test.slow(); // each page is looked through by axe
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 800 });
-        if (name === 'company') for (const id of BOUGHT) await openBought(page, id);
+        if (name === 'company' || name === 'reports') for (const id of BOUGHT) await openBought(page, id);
         for (const { path, shows, prepare } of screens) {
           await page.goto(path);
           await expect(page.getByRole('main').first()).toBeVisible();

@@ -60,7 +60,8 @@ const send = (request: APIRequestContext, path: string, method: string) =>
     ...(method === 'GET' || method === 'HEAD' ? {} : { data: {} }),
   });
 
-const COMPANY = { country: 'TEST', id: 'T0000108' };
+/** What stands in the addresses of a company and of a report. */
+const COMPANY = { country: 'TEST', id: 'T0000108', version: '1', range: '1..2' };
 
 /** Asks for the page alone, as a browser does that has all around it already: no layout looks who comes. */
 function leafOf(file: string): Record<string, string> {

@@ -4,7 +4,7 @@ import { readRunningProduct } from './running-product.ts';
 import { signIn } from './sign-in.ts';
 
 /** A page of somebody new, invited by the administrator and signed in: nothing of other tests is theirs. */
-export async function joinAs(browser: Browser, role: 'viewer' | 'officer'): Promise<Page> {
+export async function joinAs(browser: Browser, role: 'viewer' | 'officer' | 'approver'): Promise<Page> {
   const product = await readRunningProduct();
   const asAdministrator = await browser.newContext({
     baseURL: product.webUrl,

@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { startAltered } from '../support/alter-service.ts';
+import { openBought } from '../support/company-steps.ts';
+import { findBarriers } from '../support/find-barriers.ts';
+import { joinAs } from '../support/join.ts';
+import { saveReport } from '../support/report-steps.ts';
+import { expect, test } from '../support/signed-in.ts';
+import { startWeb } from '../support/start-web.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+const Answer = z.looseObject({
+  company: z.looseObject({}).optional(),
+  legalRepresentatives: z.array(z.unknown()).optional(),
+});
+
+/** The register says otherwise: another page on the web, one who acts for the company fewer. */
+function otherwise(answer: Record<string, unknown>): Record<string, unknown> {
+  const { company, legalRepresentatives, ...rest } = Answer.parse(answer);
+  if (company === undefined || legalRepresentatives === undefined) return answer;
+  return {
+    ...rest,
+    company: { ...company, website: 'https://moved.example' },
+    legalRepresentatives: legalRepresentatives.slice(1),
+  };
+}
+
+const box = (page: Page, name: string) => page.locator(`[data-box=${name}]`);
+const badge = (page: Page, state: string) => page.locator(`h1 + [data-state=${state}]`);
+
+async function buyRecheck(page: Page): Promise<void> {
+  const form = page.locator('[data-recheck-form]');
+  await form.getByLabel('Reason for consulting').selectOption({ label: 'Periodic review' });
+  await form.getByRole('button', { name: /^Get data · \d+ cr$/ }).click();
+}
+
+test('save, re-check, compare, submit, approve by another', async ({ page, browser, product }) => {
+  test.slow();
+  let isOther = false;
+  const altered = await startAltered(product.serviceUrl, (answer) => (isOther ? otherwise(answer) : answer));
+  const web = await startWeb({ SERVICE_URL: altered.serviceUrl, SERVICE_API_KEY: product.serviceApiKey });
+  const { complaints } = watchPage(page);
+  try {
+    await page.goto(`${web.webUrl}/coverage`);
+    await openBought(page, 'T0000701_DELAY_1');
+    await page.goto(`${web.webUrl}/companies/TEST/T0000701_DELAY_1?policy=uk-psc`);
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000701');
+    const path = await saveReport(page);
+    await expect(badge(page, 'draft')).toBeVisible();
+    await expect(page.locator('[data-policy=uk-psc]')).toContainText('> 25 %');
+    await expect(page.locator('[data-section]')).toHaveCount(14);
+    const sections = page.getByRole('navigation', { name: 'Sections' });
+    await expect(sections.locator('[data-look=good]').first()).toBeVisible();
+    await expect(box(page, 'integrity').locator('[data-sha256]')).toHaveText(/^[0-9a-f]{64}$/);
+
+    // Days of birth are kept back until they are asked for.
+    const people = page.locator('[data-section=representatives]');
+    const day = /\d{1,2} [A-Z][a-z]{2} (19|20)\d{2}/;
+    const masked = await people.locator('[data-field=birth]').first().innerText();
+    expect(masked).not.toMatch(day);
+    await page.getByRole('link', { name: 'Show personal data' }).click();
+    await expect(page.getByText('That you looked is written down.')).toBeVisible();
+    await expect(people.locator('[data-field=birth]').first()).toContainText(day);
+    await page.getByRole('link', { name: 'Hide personal data' }).click();
+
+    await box(page, 'integrity').getByRole('button', { name: 'Ask the service again (free)' }).click();
+    await expect(page.locator('[data-replay] [data-outcome=same]')).toHaveCount(1);
+
+    // The same once more: a version whose comparison says that nothing changed.
+    await page.goto(`${web.webUrl}${path}`);
+    await page.getByRole('link', { name: 'Re-check' }).click();
+    await expect(page.locator('[data-total]')).toHaveText('0 cr');
+    await page
+      .locator('[data-recheck-form]')
+      .getByRole('button', { name: /^Get data · 0 cr$/ })
+      .click();
+    await expect(page.getByText('Give a reason').first()).toBeVisible();
+    await buyRecheck(page);
+    await page.waitForURL(/\/diff\/1\.\.2$/);
+    await expect(page.locator('[data-comparison=same]')).toContainText('Nothing changed');
+    expect(await findBarriers(page)).toEqual([]);
+
+    isOther = true;
+    await page.goto(`${web.webUrl}${path}/recheck`);
+    await buyRecheck(page);
+    await page.waitForURL(/\/diff\/2\.\.3$/);
+    const identity = page.locator('[data-group=identity]');
+    await expect(identity.locator('[data-change=changed]').first()).toBeVisible();
+    await expect(identity).toContainText('https://moved.example');
+    await expect(page.locator('[data-group=people] [data-change=removed]')).toHaveCount(1);
+    await page.getByLabel('Earlier').selectOption('1');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.waitForURL(/\/diff\/1\.\.3$/);
+    await expect(identity).toContainText('https://moved.example');
+    expect(await findBarriers(page)).toEqual([]);
+
+    await page.goto(`${web.webUrl}${path}/v/1`);
+    await expect(badge(page, 'superseded')).toBeVisible();
+    await expect(page.locator('[data-older]')).toContainText('Open version 3');
+    await box(page, 'integrity').getByRole('button', { name: 'Ask the service again (free)' }).click();
+    await expect(page.locator('[data-replay] [data-outcome=different]')).toHaveCount(1);
+
+    await page.goto(`${web.webUrl}${path}`);
+    await box(page, 'review').getByRole('button', { name: 'Submit for review' }).click();
+    await expect(badge(page, 'in_review')).toBeVisible();
+    await expect(box(page, 'review').locator('[data-own]')).toContainText(
+      'view but not decide your own report',
+    );
+    await expect(box(page, 'review').getByRole('button', { name: 'Save decision' })).toHaveCount(0);
+
+    const approver = await joinAs(browser, 'approver');
+    await approver.goto(path);
+    await box(approver, 'review').getByLabel('Approve').check();
+    await box(approver, 'review').getByLabel('Reason').fill('Owners and register agree');
+    await box(approver, 'review').getByRole('button', { name: 'Save decision' }).click();
+    await expect(badge(approver, 'approved')).toBeVisible();
+    await expect(approver.locator('[data-steps]')).toContainText('Owners and register agree');
+    await expect(approver.locator('[data-steps] li')).toHaveCount(3);
+    await approver.context().close();
+
+    await page.goto(`${web.webUrl}/companies/TEST/T0000701_DELAY_1`);
+    await page.getByRole('link', { name: /^Report v3 · Approved · \d/ }).click();
+    await expect(badge(page, 'approved')).toBeVisible();
+    expect(complaints).toEqual([]);
+  } finally {
+    await web.stop();
+    await altered.stop();
+  }
+});
+
+test('details, notes, the list with its filters and views, CSV', async ({ page }) => {
+  test.slow();
+  await openBought(page, 'T0000404_DELAY_2');
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000404');
+  await page.getByRole('button', { name: 'Give a reason for saving' }).click();
+  await page.getByLabel('Reason for this version').fill('Yearly review');
+  await page.keyboard.press('Escape');
+  const path = await saveReport(page);
+  await expect(box(page, 'versions')).toContainText('Yearly review');
+
+  const about = box(page, 'about');
+  await about.getByText('Change details').click();
+  await about.getByLabel('Risk').selectOption({ label: 'High' });
+  await about.getByLabel('Next review').fill('2026-01-31');
+  await about.getByLabel('Reference').fill('=KYC-7');
+  await about.getByLabel('Tags').fill('onboarding, =high value');
+  await about.getByRole('button', { name: 'Save details' }).click();
+  await expect(about.locator('[data-due=late]')).toBeVisible();
+  await expect(about.getByRole('link', { name: 'onboarding' })).toBeVisible();
+
+  const notes = page.locator('[data-notes=shareholders]');
+  await notes.getByText('Add a note').click();
+  await notes.getByLabel('Note').fill('Is the holding confirmed?');
+  await notes.getByRole('button', { name: 'Save note' }).click();
+  await expect(notes.locator('[data-thread]')).toContainText('Is the holding confirmed?');
+  await notes.locator('[data-thread]').getByText('Answer').click();
+  await notes.locator('[data-thread]').getByLabel('Note').fill('By the customer, yes');
+  await notes.locator('[data-thread]').getByRole('button', { name: 'Save note' }).click();
+  await expect(notes.locator('[data-thread] li')).toContainText('By the customer, yes');
+  await expect(notes.locator('summary').first()).toContainText('Notes (2)');
+
+  await page.goto('/reports');
+  const row = page.locator(`tr[data-report="${path.split('/').at(-1)}"]`);
+  await expect(row).toContainText('late');
+  await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Overdue' }).click();
+  await expect(page).toHaveURL(/due=overdue&sort=due/);
+  await expect(row).toBeVisible();
+  await page.getByLabel('Risk').selectOption({ label: 'Low' });
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.locator('[data-empty]')).toContainText('No report is like that');
+  await page.goto('/reports?tag=onboarding&risk=high');
+  await page.getByRole('columnheader', { name: 'Company' }).getByRole('link').click();
+  await expect(page.getByRole('columnheader', { name: 'Company' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByText('Keep this list').click();
+  await page.getByLabel('Name', { exact: true }).fill('High by name');
+  await page.getByRole('button', { name: 'Keep list' }).click();
+  const views = page.getByRole('navigation', { name: 'Lists' });
+  await expect(views.getByRole('link', { name: 'High by name' })).toHaveAttribute('aria-current', 'true');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export list as CSV' }).click(),
+  ]);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toContain("'=KYC-7");
+  expect(csv).not.toMatch(/(^|,)"?=/m);
+  await page.getByRole('button', { name: 'Remove “High by name”' }).click();
+  await expect(views.getByRole('link', { name: 'High by name' })).toHaveCount(0);
+});
+
+test('retention: the end, the hold, the purge and what is left', async ({ page }) => {
+  await openBought(page, 'T0000402_DELAY_2');
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000402');
+  const path = await saveReport(page);
+  const retention = box(page, 'retention');
+  await expect(retention).toContainText('the relationship lasts');
+  await retention.getByText('Set the end of the relationship').click();
+  await retention.getByLabel('Ended on').fill('2019-05-31');
+  await retention.getByLabel('Reason').first().fill('Account closed');
+  await retention.getByRole('button', { name: 'Save end' }).click();
+  await expect(retention).toContainText('31 May 2024');
+  await retention.getByText('Put on legal hold').first().click();
+  const hold = retention.locator('form').filter({ hasText: 'Put on legal hold' });
+  await hold.getByLabel('Reason').fill('Court order 7/26');
+  await hold.getByRole('button').click();
+  await expect(retention.locator('dl')).toContainText('Court order 7/26');
+  await expect(retention.getByText('Purge this report')).toHaveCount(0);
+  const release = retention.locator('form').filter({ hasText: 'End the legal hold' });
+  await release.getByLabel('Reason').fill('Order lifted');
+  await release.getByRole('button').click();
+  await retention.getByText('Purge this report').click();
+  await retention.getByLabel('I know that this can’t be undone').check();
+  await retention.getByRole('button', { name: 'Purge for good' }).click();
+  await expect(page.locator('[data-certificate]')).toContainText('Removed: 1 version, 1 answer, 0 notes.');
+  await expect(page.locator('[data-section]')).toHaveCount(0);
+  await page.goto(`${path}/v/1`);
+  await expect(page.locator('[data-certificate]')).toContainText('31 May 2019');
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('a viewer reads and changes nothing', async ({ page, browser }) => {
+  await openBought(page, 'T0000401_DELAY_1');
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000401');
+  const path = await saveReport(page);
+  const viewer = await joinAs(browser, 'viewer');
+  await viewer.goto(path);
+  await expect(viewer.locator('[data-section]')).toHaveCount(14);
+  await expect(viewer.locator('article form')).toHaveCount(1); // asking the service again, free
+  await expect(viewer.getByRole('link', { name: 'Show personal data' })).toHaveCount(0);
+  await viewer.goto(`${path}?show=all`);
+  await expect(viewer.getByRole('main').getByRole('alert')).toContainText(
+    'Your role (viewer) may not do this',
+  );
+  await viewer.context().close();
+});

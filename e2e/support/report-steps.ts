@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** Presses the button on the page of a company; the address of the report that it leads to. */
+export async function saveReport(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Save (report|new version)$/ }).click();
+  await page.waitForURL(/\/reports\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname;
+}
+
+/** From the page of a company to its report, which is saved where there is none yet; its address. */
+export async function openReport(page: Page): Promise<string> {
+  const link = page.getByRole('link', { name: /^Report v\d/ });
+  if ((await link.count()) === 0) return saveReport(page);
+  await link.click();
+  await page.waitForURL(/\/reports\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname;
+}
