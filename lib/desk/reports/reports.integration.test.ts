@@ -53,8 +53,14 @@ describe('saveReport', () => {
     const page = await viewReport(officer, { id }, using);
     expect(page).toMatchObject({ id, version: 1, state: 'draft', isMasked: true, about: place });
     expect(page.report?.sections.find((section) => section.id === 'shareholders')?.rows).toHaveLength(2);
-    const acts = await desk.db.auditEntry.findMany({ where: { object: `report ${id}` } });
-    expect(acts.map(({ action, actorId }) => [action, actorId])).toEqual([['report-saved', officer.userId]]);
+    const acts = await desk.db.auditEntry.findMany({
+      where: { object: `report ${id}` },
+      orderBy: { id: 'asc' },
+    });
+    expect(acts.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['report-saved', officer.userId],
+      ['owners-read', officer.userId],
+    ]);
     expect(JSON.stringify(acts.map(({ details }) => details))).not.toContain('Anna');
   });
 

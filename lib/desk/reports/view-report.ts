@@ -8,6 +8,7 @@ import type {
   StepLine,
 } from '#lib/domain/report/report-page.ts';
 import { audited } from '../audit/audited.ts';
+import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
 import { type Actor, authorise, mayDo } from '../people/permissions.ts';
@@ -55,6 +56,7 @@ export async function viewReport(
   ]);
   const isPurged = about.purgedAt !== null;
   const report = isPurged ? null : reportIn(row).report;
+  if (report !== null) await auditedOnceAnHour(db, actor, { action: 'owners-read', object: `report ${id}` });
   if (show === 'all' && report !== null) {
     const act = {
       action: 'person-revealed',

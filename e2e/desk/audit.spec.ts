@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { z } from 'zod';
+import { tamperWith } from '#lib/desk/testing/tamper-with.ts';
+import { createPool, one } from '#lib/platform/db.ts';
+import { openBought, overflowOf } from '../support/company-steps.ts';
+import { findBarriers } from '../support/find-barriers.ts';
+import { joinAs } from '../support/join.ts';
+import { expect, test } from '../support/signed-in.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+const rows = (page: Page) => page.locator('[data-entry]');
+
+async function download(page: Page, link: string): Promise<{ text: string; file: Download }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: link, exact: true }).click(),
+  ]);
+  return { text: await readFile(await file.path(), 'utf8'), file };
+}
+
+test('what was done stands there: bought, opened, owners read once, however often the page is loaded', async ({
+  page,
+}) => {
+  const { complaints } = watchPage(page);
+  await openBought(page, 'T0000114', '/owners');
+  await page.reload();
+  await page.goto('/companies/TEST/T0000114/ownership');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible();
+  await page.getByLabel('To what').fill('T0000114');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/object=T0000114/);
+  await expect(rows(page).filter({ hasText: 'Data bought' })).toContainText('Reason: Onboarding');
+  await expect(rows(page).filter({ hasText: 'Company opened' }).first()).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Owners read' })).toHaveCount(1);
+  await rows(page).filter({ hasText: 'Data bought' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/companies\/TEST\/T0000114$/);
+  expect(complaints).toEqual([]);
+});
+
+test('filters are in the address; a page of fifty leads to the older and back', async ({ page, product }) => {
+  const pool = createPool(product.databaseUrl, { max: 1 });
+  await pool.query(
+    `insert into desk.audit_entry (action, object) select 'data-received', 'lookup of-the-audit-spec-' || number
+     from generate_series(1, 120) number`,
+  );
+  await pool.end();
+  await page.goto('/audit?object=of-the-audit-spec&action=data-received');
+  await expect(page.getByRole('heading', { name: '120 entries with this filter' })).toBeVisible();
+  await expect(page.getByLabel('What', { exact: true })).toHaveValue('data-received');
+  await expect(rows(page)).toHaveCount(50);
+  await expect(rows(page).first()).toContainText('of-the-audit-spec-120');
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(rows(page).first()).toContainText('of-the-audit-spec-70');
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(rows(page)).toHaveCount(20);
+  await expect(page.getByRole('link', { name: 'Older' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Newer' }).click();
+  await expect(rows(page).first()).toContainText('of-the-audit-spec-70');
+  await page.getByRole('link', { name: 'Show everything' }).click();
+  await expect(page).toHaveURL(`${product.webUrl}/audit`);
+  await page.goto('/audit?object=nothing+is+called+that');
+  await expect(page.getByText('No entry matches this filter.')).toBeVisible();
+});
+
+test('the chain is verified in the browser: it holds, an altered entry is found', async ({
+  page,
+  product,
+}) => {
+  const pool = createPool(product.databaseUrl, { max: 1 });
+  // More than one step.
+  await pool.query(
+    `insert into desk.audit_entry (action, object) select 'data-received', 'lookup filler' from generate_series(1, 6000)`,
+  );
+  const { id } = await one(
+    pool,
+    "select min(id) as id from desk.audit_entry where object = 'lookup filler'",
+    [],
+    z.object({ id: z.number() }),
+  );
+  const alter = (sql: string) => tamperWith(pool, 'audit_entry', sql);
+  const { complaints } = watchPage(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/audit/verify')) asked.push(request.url());
+  });
+  await page.goto('/audit');
+  const verdict = page.getByRole('region', { name: 'Verify the chain' }).getByRole('status').first();
+  const verify = page.getByRole('button', { name: /^Verify (chain|again)$/ });
+  await verify.click();
+  await expect(verdict).toContainText('The chain holds');
+  await expect(verdict).toContainText(/Entries 1 to [\d,]+ are as they were written; none is missing\./);
+  expect(asked.length).toBeGreaterThan(1);
+
+  await alter(`update desk.audit_entry set object = 'lookup Filler' where id = ${id}`);
+  await verify.click();
+  await expect(verdict).toContainText('The chain is broken');
+  await expect(verdict).toContainText(id.toLocaleString('en'));
+  expect(await findBarriers(page)).toEqual([]);
+  await alter(`update desk.audit_entry set object = 'lookup filler' where id = ${id}`);
+  await verify.click();
+  await expect(verdict).toContainText('The chain holds');
+  await pool.end();
+  expect(complaints).toEqual([]);
+});
+
+test('exports have all of the filter, say so, and can be checked without us', async ({ page }) => {
+  await openBought(page, 'T0000115');
+  await page.goto('/audit?object=T0000115');
+  const csv = await download(page, 'CSV');
+  expect(csv.file.suggestedFilename()).toMatch(/^audit \d{4}-\d\d-\d\d\.csv$/);
+  expect(csv.text).toMatch(/^filter,object=T0000115\r\nentries,\d+\r\n/);
+  const { text } = await download(page, 'JSON lines with hashes');
+  const lines = text.trimEnd().split('\n').slice(1);
+  expect(lines.length).toBeGreaterThan(0);
+  for (const each of lines) {
+    const Line = z.strictObject({ before: z.string(), line: z.string(), hash: z.string() });
+    const { before, line, hash } = Line.parse(JSON.parse(each));
+    expect(line).toContain('T0000115');
+    expect(createHash('sha256').update(Buffer.from(before, 'hex')).update(line).digest('hex')).toBe(hash);
+  }
+  const roots = await download(page, 'Text');
+  expect(roots.text).toMatch(/^\d{4}-\d\d-\d\d {2}\d+ {2}[0-9a-f]{64}\n$/m);
+  await page.goto('/audit?action=audit-exported');
+  await expect(rows(page).first()).toContainText('Daily roots of the audit');
+  await expect(rows(page).nth(1)).toContainText('format: jsonl');
+});
+
+test('a failed sign-in is there, an officer is not let in', async ({ page, browser, product }) => {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const stranger = await context.newPage();
+  await stranger.goto(`${product.webUrl}/sign-in`);
+  await stranger.getByLabel('E-mail').fill(product.adminEmail);
+  await stranger.getByLabel('Password', { exact: true }).fill('not the password');
+  await stranger.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(stranger.getByRole('alert').filter({ hasText: 'not right' })).toBeVisible();
+  await context.close();
+  await page.goto('/audit?action=sign-in-failed&actor=nobody');
+  await expect(rows(page).filter({ hasText: 'why: wrong' }).first()).toContainText('Not signed in');
+
+  const theirs = await joinAs(browser, 'officer');
+  await theirs.goto('/audit');
+  await expect(theirs.getByRole('heading', { name: 'For administrators' })).toBeVisible();
+  await expect(
+    theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }),
+  ).toHaveCount(0);
+  for (const path of ['verify?after=0', 'export?format=csv', 'roots?format=txt']) {
+    const status = await theirs.evaluate(
+      async (address) => (await fetch(address)).status,
+      `/api/desk/audit/${path}`,
+    );
+    expect(status, path).toBe(403);
+  }
+  await theirs.context().close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 390, 1280]) {
+    test(`${colorScheme}, ${width} px: no barrier, nothing wider than the window`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await openBought(page, 'T0000116');
+      await page.goto('/audit');
+      await page.getByRole('button', { name: 'Verify chain' }).click();
+      await expect(page.getByText('The chain holds')).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+    });
+  }
+}
