@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { compareReports, type ReportComparison } from '#lib/domain/report/index.ts';
+import { compareReports, maskComparison, type ReportComparison } from '#lib/domain/report/index.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { findVersion, reportIn } from './stored-report.ts';
-import { readable } from './view-report.ts';
 
 const version = z.coerce.number().int().min(1);
 export const CompareVersions = z.strictObject({ id: z.uuid(), from: version, to: version });
@@ -22,5 +21,6 @@ export async function compareVersions(
     findVersion(using.db, { id, version: from }),
     findVersion(using.db, { id, version: to }),
   ]);
-  return compareReports(readable(reportIn(before).report), readable(reportIn(after).report));
+  // Compared whole, so that what is kept back is still told to have changed.
+  return maskComparison(compareReports(reportIn(before).report, reportIn(after).report));
 }

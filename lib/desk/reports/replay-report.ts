@@ -1,7 +1,7 @@
 import { type CompanyAnswer, Country, type Read } from '#lib/contract/index.ts';
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
 import { withoutAddresses } from '#lib/domain/lookup/find-document.ts';
-import { compareReports, type ReportComparison, reportOf } from '#lib/domain/report/index.ts';
+import { compareReports, maskComparison, type ReportComparison, reportOf } from '#lib/domain/report/index.ts';
 import type { ReplayedReport } from '#lib/domain/report/replayed-report.ts';
 import { audited } from '../audit/audited.ts';
 import { replayCompany } from '../lookups/ask-company.ts';
@@ -10,7 +10,6 @@ import { newestAnswers } from '../lookups/newest-answers.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { fromFile, heldParts } from './gather-report.ts';
 import { canonicalJson, findVersion, reportIn, sha256Of, type VersionRef } from './stored-report.ts';
-import { readable } from './view-report.ts';
 
 /**
  * Asks the service for every answer of a version again, by requestId and free, and compares: answer by answer, and
@@ -83,7 +82,7 @@ async function compareWith(
     answers: kept.map(({ requestId, sha256 }) => ({ requestId, sha256 })),
     files: files.map(({ keptDocumentId: __, ...each }) => each),
   });
-  return compareReports(readable(report), readable(now));
+  return maskComparison(compareReports(report, now));
 }
 
 function replacedIn(file: CompanyFile, answers: Answers): CompanyFile {
