@@ -94,8 +94,9 @@ async function readTemplates(template: string): Promise<Map<string, Buffer>> {
  * gives every picture an `alt` text, which PDF/A-3a demands. Fonts are Noto Sans (400, 400 italic, 600, 700: Latin,
  * Greek, Cyrillic) and Noto Sans SC (400, 700: Chinese); a character of another script shows as `�`.
  *
- * Setting is CPU work on the calling thread: about 0.2 s once per process (fonts), then 5–30 ms for a page or two,
- * 0.3 s for 200 pages, and 50 ms for each MB of attachment (JPEG assets are passed through as they are).
+ * Setting is CPU work on the calling thread: about 0.2 s once per process (fonts), then 5–50 ms for a page or two,
+ * 20 ms for each page of a long document (`renderPdfApart` does that on a thread of its own), and 50 ms for each MB of
+ * attachment (JPEG assets are passed through as they are).
  * @throws Error with the compiler's messages when the template does not compile for this data
  */
 export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
@@ -122,14 +123,15 @@ export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
     return compile(typst, basename(template));
   } finally {
     typst.resetShadow();
-    // Forgets what the last 10 documents did not use: a server's memory must not grow with every document.
-    typst.evictCache(10);
   }
 }
 
 function compile(typst: NodeCompiler, name: string): Uint8Array {
   const outcome = typst.compile({ mainFilePath: `${WORKSPACE}/main.typ`, resetRead: true });
   const document = outcome.result;
+  // What setting left behind is forgotten before the file is written: a long document needs less memory at its peak,
+  // and a server's memory does not grow with every document.
+  typst.evictCache(0);
   if (document === null) {
     const error = outcome.takeError();
     throw new Error(`${name} does not compile: ${JSON.stringify(error?.shortDiagnostics ?? 'no message')}`);

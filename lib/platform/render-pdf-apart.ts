@@ -22,6 +22,9 @@ interface Apart {
 /** A thread that had nothing to do for so long ends: a long document leaves hundreds of MB behind in it. */
 const IDLE_MS = 60_000;
 
+/** What the worker makes in JavaScript is short-lived; the compiler needs the memory. */
+const YOUNG_MB = 4;
+
 let apart: Apart | undefined;
 let lastId = 0;
 
@@ -46,7 +49,9 @@ export async function renderPdfApart({ template, ...input }: PdfInput): Promise<
 
 function startApart(): Apart {
   // As a text: a bundler that sees the module's own address here would look for the worker itself.
-  const worker = new Worker(new URL('./pdf-worker.ts', String(import.meta.url)));
+  const worker = new Worker(new URL('./pdf-worker.ts', String(import.meta.url)), {
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  });
   const started: Apart = { worker, waiting: new Map(), idle: undefined };
   worker.on('message', (outcome: PdfOutcome) => settle(started, outcome));
   worker.on('error', (error) => end(started, error));

@@ -26,6 +26,16 @@ describe('a drawing on paper', () => {
     },
   );
 
+  test.each([
+    ['width', { width: 4_040, height: 700 }, { x: 1_920, y: 100 }],
+    ['height', { width: 1_900, height: 2_440 }, { x: 100, y: 1_184 }],
+  ])('a box in the middle of twice a page in %s is cut in none', (_, size, at) => {
+    const small = drawnChart(sampleChart(5));
+    const nodes = small.nodes.slice(0, 1).map((node) => ({ ...node, box: { ...node.box, ...at } }));
+    const { pages } = chartPages({ ...small, ...size, nodes, edges: [] });
+    expect(pages.flatMap(({ svg }) => wholeBoxes(svg)).length).toBeGreaterThan(0);
+  });
+
   test('it lies on one A4 page where it can be read there, else on one A3 page, else on several', () => {
     const papers = (size: number) =>
       chartPages(drawnChart(sampleChart(size))).pages.map(({ paper }) => paper);

@@ -3,7 +3,6 @@ import type { Mark } from '#lib/domain/report/report.ts';
 /** The words that the PDF itself says; those of sections, rows and fields are in the report. */
 export const PDF_WORDS = {
   kind: 'Company report',
-  contents: 'Contents',
   notGiven: 'Not given',
   internal: 'internal',
   source: 'Source',

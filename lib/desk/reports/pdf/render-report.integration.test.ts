@@ -51,6 +51,8 @@ async function printed(report: Report, more: Partial<ReportPdf> = {}): Promise<s
   return path;
 }
 
+const MINIMAL = { kind: 'MINIMAL', fullSha256: 'c'.repeat(64) } as const;
+
 const run = (tool: string, ...args: string[]): string =>
   execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e8 });
 
@@ -150,7 +152,7 @@ describe('a report as a PDF, as other tools see it', { timeout: 120_000 }, () =>
   });
 
   test('a watermark names recipient and time on every page, and no fact is lost behind it', async () => {
-    const report = redactReport(sampleReport(), { kind: 'MINIMAL' });
+    const report = redactReport(sampleReport(), MINIMAL);
     const watermark = { recipient: 'officer@bank.example', at: '2026-11-22T09:15:00.000Z' };
     const path = await printed(report, { watermark });
     const pages = run('pdftotext', '-raw', path, '-').split('\f').slice(0, -1);
@@ -162,7 +164,7 @@ describe('a report as a PDF, as other tools see it', { timeout: 120_000 }, () =>
 
   test('what a profile leaves out is nowhere in the file', async () => {
     const full = sampleReport();
-    const path = await printed(redactReport(full, { kind: 'MINIMAL' }), { review: [] });
+    const path = await printed(redactReport(full, MINIMAL), { review: [] });
     const secrets = ['ул. Примерна', 'София', 'Einzelvertretungsberechtigt', 'Żaneta Ångström', '18 credits'];
     expect(missing(await printed(full), secrets)).toEqual([]);
     expect(missing(path, secrets)).toEqual(secrets);

@@ -45,6 +45,9 @@ const CHAPTERS: readonly (readonly SectionId[] | 'review' | 'integrity')[] = [
   'integrity',
 ];
 
+/** A report with more rows begins with its contents. */
+const ROWS_TO_LEAF_THROUGH = 60;
+
 /** What the template reads: text and numbers, nothing to be decided. */
 export function reportData({ report, sha256, review, verifyUrl, watermark }: ReportToPrint) {
   const { company, profile, savedAt, version } = report;
@@ -59,6 +62,7 @@ export function reportData({ report, sha256, review, verifyUrl, watermark }: Rep
       english: company.legalNameInEnglish ?? null,
       place: `${countryText(company.country)} · ${company.companyId}`,
     },
+    hasContents: report.sections.reduce((sum, { rows }) => sum + rows.length, 0) > ROWS_TO_LEAF_THROUGH,
     footer: [
       `Report ${report.id}`,
       `version ${version}`,
@@ -77,7 +81,6 @@ export function reportData({ report, sha256, review, verifyUrl, watermark }: Rep
     integrity: { sha256, verifyUrl, qr: qrPath(verifyUrl) },
   };
 }
-export type ReportData = ReturnType<typeof reportData>;
 
 /** What stands in a chapter: a table where the rows are short and alike, else one entry after the other. */
 interface Part {
