@@ -236,7 +236,7 @@ function integrityParts({ answers, profile }: Report): Part[] {
                 key: 'full',
                 title: '',
                 subject: 'thing',
-                fields: [fact('full', 'Made from the version with SHA-256', 'hash', profile.fullSha256)],
+                fields: [fact('full', 'SHA-256 of the whole version', 'hash', profile.fullSha256)],
               },
             ],
           }),
