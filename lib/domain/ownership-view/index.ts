@@ -5,7 +5,6 @@ export {
   type OwnershipView,
   ownershipChart,
   ownershipView,
-  type PolicyView,
 } from './ownership-view.ts';
 
 export type { CompanyRef, NodeFacts, NodeView, TreeRowView } from './tree-row-view.ts';

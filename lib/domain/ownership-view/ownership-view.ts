@@ -7,11 +7,12 @@ import {
   formatPercent,
   integratedOwnership,
   isInForce,
-  type Operator,
   type Outcome,
   type Ownership,
   type OwnershipGraph,
   type Policy,
+  type PolicyView,
+  policyView,
   toNumber,
 } from '../ownership/index.ts';
 import { type Chart, type ChartOptions, chartOf } from '../ownership-chart/index.ts';
@@ -40,20 +41,6 @@ export interface OwnershipAsked extends ShownPart {
   readonly isDrawn: boolean;
   /** Node whose figure is explained. */
   readonly why?: string | undefined;
-}
-
-export interface PolicyView {
-  readonly id: string;
-  readonly name: string;
-  readonly source: string;
-  readonly operator: Operator;
-  readonly thresholdPercent: number;
-  readonly threshold: string;
-  readonly controlOperator: Operator;
-  readonly control: string;
-  readonly inForceFrom: string | undefined;
-  readonly inForceUntil: string | undefined;
-  readonly isInForce: boolean;
 }
 
 export interface AnomalyView {
@@ -101,7 +88,7 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
     owners.persons.filter((person) => person.verdict === verdict).map(({ nodeId }) => nameOf(nodeId));
   return {
     rootName: nameOf(graph.rootId),
-    policy: policyView(policy, today),
+    policy: policyView(policy, isInForce(policy, today)),
     outcome: owners.outcome,
     owners: withVerdict('yes'),
     undecided: withVerdict('undecided'),
@@ -141,20 +128,6 @@ export function ownershipChart(
   };
   return chartOf(graph, figures, options);
 }
-
-const policyView = (policy: Policy, today: string): PolicyView => ({
-  id: policy.id,
-  name: policy.name,
-  source: policy.source,
-  operator: policy.ownership.threshold.operator,
-  thresholdPercent: toNumber(policy.ownership.threshold.value) * 100,
-  threshold: formatPercent(policy.ownership.threshold.value),
-  controlOperator: policy.control.majority.operator,
-  control: formatPercent(policy.control.majority.value),
-  inForceFrom: policy.inForceFrom,
-  inForceUntil: policy.inForceUntil,
-  isInForce: isInForce(policy, today),
-});
 
 /** Companies that hold each other in a ring, and those that hold their own shares. */
 const circlesIn = ({ workings, graph }: Ownership): number =>
