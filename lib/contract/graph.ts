@@ -13,6 +13,20 @@ export const GraphCandidate = z
   .meta({ id: 'GraphCandidate', description: 'A company that a holder may be' });
 export type GraphCandidate = z.infer<typeof GraphCandidate>;
 
+/** Positions that the law itself gives a say, so that their holders stand for a company without holding of it. */
+export const GRAPH_ROLES = [
+  'general-partner',
+  'sole-proprietor',
+  'settlor',
+  'trustee',
+  'protector',
+  'beneficiary',
+  'founder',
+  'council-member',
+  'supervisory-member',
+] as const;
+export type GraphRole = (typeof GRAPH_ROLES)[number];
+
 export const GraphNode = z.strictObject({
   nodeId: text('Identifier of the node within the graph'),
   type: PartyType.describe('Whether the node is a person or a company'),
@@ -87,10 +101,14 @@ export const Graph = z
             .nonnegative()
             .describe('Number of shares: exact where a percentage is rounded (addition)')
             .optional(),
+          role: z
+            .enum(GRAPH_ROLES)
+            .describe('Position that the owner has; left out, the edge is a holding (addition)')
+            .optional(),
           source: text('Where the edge was found').optional(),
         }),
       )
-      .describe('Holdings, each from the owned to the owner'),
+      .describe('Holdings and positions, each from the owned to the owner'),
     metadata: z
       .strictObject({
         stoppedReason: z

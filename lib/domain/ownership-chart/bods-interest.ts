@@ -29,6 +29,8 @@ const TYPES: Readonly<Record<Exclude<LinkKind, TrustRole>, InterestType>> = {
   'appoint-and-remove': 'appointmentOfBoard',
   agreement: 'rightsGrantedByContract',
   'dominant-influence': 'otherInfluenceOrControl',
+  'general-partner': 'controlByLegalFramework',
+  'sole-proprietor': 'controlByLegalFramework',
   influence: 'otherInfluenceOrControl',
   veto: 'otherInfluenceOrControl',
 };

@@ -6,6 +6,8 @@ const WORDS: Readonly<Record<Exclude<LinkKind, 'shares' | 'votes'>, string>> = {
   'appoint-and-remove': 'appoints the board',
   agreement: 'control agreement',
   'dominant-influence': 'dominant influence',
+  'general-partner': 'general partner',
+  'sole-proprietor': 'sole proprietor',
   influence: 'influence',
   veto: 'veto',
   settlor: 'settlor',

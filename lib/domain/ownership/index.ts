@@ -22,3 +22,4 @@ export {
   type Rational,
   toNumber,
 } from './rational.ts';
+export { roleHolders } from './role-holders.ts';

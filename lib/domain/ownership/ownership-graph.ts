@@ -45,8 +45,16 @@ export const TRUST_ROLES = [
 ] as const;
 export type TrustRole = (typeof TRUST_ROLES)[number];
 
-/** Powers that need no share. */
-export const POWERS = ['appoint-and-remove', 'agreement', 'dominant-influence', 'influence', 'veto'] as const;
+/** Powers that need no share; a general partner and a sole proprietor have theirs by law. */
+export const POWERS = [
+  'appoint-and-remove',
+  'agreement',
+  'dominant-influence',
+  'general-partner',
+  'sole-proprietor',
+  'influence',
+  'veto',
+] as const;
 export type Power = (typeof POWERS)[number];
 
 /** `shares` carry capital and, unless `votes` says otherwise, votes; `votes` carry votes without capital. */
@@ -60,7 +68,7 @@ export interface OwnershipLink {
   readonly kind: LinkKind;
   /**
    * `shares`: the part of the class named in `shareClass`, or of every class. `votes`: the part of all votes.
-   * `appoint-and-remove`: the part of the board. Left out: nothing is known but that there is one.
+   * A power: the part of it, such as the part of the board. Left out: nothing is known but that there is one.
    */
   readonly share?: Interval;
   readonly shareClass?: string;

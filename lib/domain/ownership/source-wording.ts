@@ -9,3 +9,10 @@ export function wordingOf(source: string): Pick<OwnershipLink, 'hides' | 'togeth
   if (/\bbearer\b|\bau porteur\b|\bInhaberaktien?\b/iu.test(source)) return { hides: 'bearer' };
   return /\bjointly\b|\bjoint holding\b/iu.test(source) ? { together: source } : {};
 }
+
+/** Votes of one share, as a register words it: `10 votes each`, `no votes`. Undefined where it says nothing of them. */
+export function votesEach(source: string): number | undefined {
+  if (/\b(?:no|without) votes?\b|\bnon-voting\b/iu.test(source)) return 0;
+  const [, count] = /\b(\d{1,9}) votes? (?:each|per share)\b/iu.exec(source) ?? [];
+  return count === undefined ? undefined : Number(count);
+}

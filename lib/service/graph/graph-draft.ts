@@ -4,6 +4,7 @@ import type {
   Graph,
   GraphCandidate,
   GraphNode,
+  GraphRole,
   Individual,
   Shareholder,
 } from '#lib/contract/index.ts';
@@ -39,12 +40,15 @@ export interface DraftNode {
   isWithin: boolean;
 }
 
+/** Somebody who holds of a company, or has a position in it. */
+export type Holder = Shareholder & { readonly role?: GraphRole };
+
 export interface DraftEdge {
   readonly from: DraftNode;
   to: DraftNode;
   readonly holding: Pick<
-    Shareholder,
-    'sharePercentage' | 'sharePercentageRange' | 'numberOfShares' | 'source'
+    Holder,
+    'sharePercentage' | 'sharePercentageRange' | 'numberOfShares' | 'role' | 'source'
   >;
 }
 

@@ -15,7 +15,7 @@ export function graphOf(draft: GraphDraft, costs: Costs): Graph {
   return {
     nodes: nodes.map((node) => nodeOf(node, node === root, costs)),
     edges: draft.edges.map(({ from, to, holding }, place) => {
-      const { sharePercentage, sharePercentageRange, numberOfShares, source } = holding;
+      const { sharePercentage, sharePercentageRange, numberOfShares, role, source } = holding;
       return {
         id: `${place + 1}`,
         fromId: from.nodeId,
@@ -23,6 +23,7 @@ export function graphOf(draft: GraphDraft, costs: Costs): Graph {
         ...(sharePercentage !== undefined && { percentage: sharePercentage }),
         ...(sharePercentageRange && { percentageRange: sharePercentageRange }),
         ...(numberOfShares !== undefined && { numberOfShares }),
+        ...(role && { role }),
         ...(source !== undefined && { source }),
       };
     }),

@@ -16,10 +16,13 @@ export async function graphSoFar(context: ServiceContext, request: StoredRequest
   if (!isOpen || !graphPlan) return null;
   const steps = await loadSteps(context.pool, requestId);
   if (steps.size === 0) return null;
-  const draft = run(walkOwnership(request, graphPlan, context.registryOf), (wanted) => {
-    const known = steps.get(stepKey(wanted));
-    return known ? toldBy(known) : { outcome: 'left', reason: 'pending' };
-  });
+  const draft = run(
+    walkOwnership({ ...request, day: dayOf(createdAt) }, graphPlan, context.registryOf),
+    (wanted) => {
+      const known = steps.get(stepKey(wanted));
+      return known ? toldBy(known) : { outcome: 'left', reason: 'pending' };
+    },
+  );
   const prices = await pricesFor(context, accountId);
   return judgeGraph(graphOf(draft, costsOf(steps, prices)), { day: dayOf(createdAt) });
 }
