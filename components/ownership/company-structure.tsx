@@ -11,6 +11,7 @@ import { OwnershipControls } from './ownership-controls.tsx';
 import { OwnershipSummary, type Walk } from './ownership-summary.tsx';
 import { OwnershipTree } from './ownership-tree.tsx';
 import { ViewLinks } from './view-links.tsx';
+import { VotingSection } from './voting-section.tsx';
 import { WhyDialog } from './why-dialog.tsx';
 
 interface Props {
@@ -101,6 +102,7 @@ function Structure({
         )}
       </div>
       <CoverageSection coverage={coverage} path={path} state={state} mayBuy={mayBuy} />
+      <VotingSection voting={view.voting} />
       {why !== undefined && (
         <WhyDialog key={why.nodeId} why={why} policy={policy} path={path} state={state} facts={facts} />
       )}

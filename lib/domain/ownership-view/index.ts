@@ -9,4 +9,6 @@ export {
 
 export type { CompanyRef, NodeFacts, NodeView, TreeRowView } from './tree-row-view.ts';
 
+export type { VotingView } from './voting-view.ts';
+
 export type { BoundView, GroundView, PathView, WhyView } from './why-view.ts';

@@ -19,6 +19,7 @@ import { type Chart, type ChartOptions, chartOf } from '../ownership-chart/index
 import { type CoverageView, coverageView } from './coverage-view.ts';
 import { type DrawingView, drawingView } from './drawing-view.ts';
 import { type NodeFacts, type TreeRowView, treeRowViews } from './tree-row-view.ts';
+import { type VotingView, votingView } from './voting-view.ts';
 import { type WhyView, whyView } from './why-view.ts';
 
 /** What of a structure is asked for: as the address of the page has it. */
@@ -74,11 +75,13 @@ export interface OwnershipView {
   readonly rows: readonly TreeRowView[];
   readonly drawing: DrawingView | undefined;
   readonly why: WhyView | undefined;
+  /** Of the company, and of the node whose paths alone are shown, where nobody has a majority. */
+  readonly voting: readonly VotingView[];
 }
 
 /** @throws RangeError when two nodes of the graph have one id */
 export function ownershipView(asked: OwnershipAsked): OwnershipView {
-  const { graph, owners, policy, prices, facts, today, why } = asked;
+  const { graph, owners, policy, prices, facts, today, why, focus } = asked;
   const figures = integratedOwnership(graph);
   const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? id;
@@ -108,6 +111,7 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
             owners.persons.find(({ nodeId }) => nodeId === why),
           )
         : undefined,
+    voting: [...new Set([graph.rootId, focus ?? graph.rootId])].flatMap((id) => votingView(graph, id) ?? []),
   };
 }
 
