@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Address, Company, text } from './company.ts';
 import { Individual, PartyType, PercentageRange } from './person.ts';
+import { Absence } from './request.ts';
 
 /** A company of a register that may be the holder named, and is not known to be (our addition). */
 export const GraphCandidate = z
@@ -75,6 +76,7 @@ export const GraphNode = z.strictObject({
     })
     .describe('How to go on where the graph ends')
     .optional(),
+  absence: Absence.describe('Why the register names no holder of the company (addition)').optional(),
   candidates: z
     .array(GraphCandidate)
     .describe('Companies of the name of a holder that could not be told for certain (addition)')

@@ -71,7 +71,7 @@ const isOneOfSeveral = ({ role, toId }: Edge, others: readonly Edge[]): boolean 
   others.some((other) => other.role === role && other.toId !== toId);
 
 function toNode(node: GraphNode, hasHolders: boolean): OwnershipNode {
-  const { nodeId, type, individual, company, flags, continuation } = node;
+  const { nodeId, type, individual, company, flags, continuation, absence } = node;
   const reason = continuation?.reason ?? (OPEN_STATUSES.has(flags.status) ? flags.status : undefined);
   const kinds = type === 'individual' ? { kind: 'person' as const } : kindOfCompany(company, hasHolders);
   return {
@@ -80,5 +80,6 @@ function toNode(node: GraphNode, hasHolders: boolean): OwnershipNode {
     name: (type === 'individual' ? nameOfPerson(individual) : nameOfCompany(company)) ?? nodeId,
     ...(company?.countryCode && { countryCode: company.countryCode }),
     ...(reason && type !== 'individual' && { openReason: reason }),
+    ...(absence?.explanation !== undefined && { openWords: absence.explanation }),
   };
 }

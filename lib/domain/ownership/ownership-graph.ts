@@ -31,6 +31,8 @@ export interface OwnershipNode {
   readonly eachAtMost?: Rational;
   /** Why nothing is known behind it: `budget_truncated`, `not_found`, … */
   readonly openReason?: string;
+  /** The register's own words on why it names no holder, where it has any. */
+  readonly openWords?: string;
 }
 
 /** Positions in a trust or foundation. */

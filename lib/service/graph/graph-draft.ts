@@ -1,4 +1,5 @@
 import type {
+  Absence,
   Company,
   Country,
   Graph,
@@ -33,6 +34,8 @@ export interface DraftNode {
   isRead?: boolean;
   /** Set where the graph ends here for now. */
   left?: LeftReason | undefined;
+  /** Why its register names no holder. */
+  absence?: Absence;
   candidates?: readonly GraphCandidate[];
   /** How many levels above may still be looked up, itself included. */
   levels: number;

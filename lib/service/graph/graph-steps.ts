@@ -91,7 +91,8 @@ export async function noteVain(
 export function toldBy({ kind, outcome, snapshot, found, isKept }: GraphStep): Told {
   if (outcome === 'error') return { outcome: 'left', reason: 'error' };
   if (kind === 'search') return { outcome: 'results', results: found ?? [] };
-  return snapshot ? { outcome: 'profile', profile: snapshot.value, isKept } : { outcome: 'not_found' };
+  if (!snapshot) return { outcome: 'not_found' };
+  return { outcome: 'profile', profile: snapshot.value, isKept, absence: snapshot.absence.shareholders };
 }
 
 export const spentBy = (steps: GraphSteps): number =>

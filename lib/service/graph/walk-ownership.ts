@@ -1,4 +1,4 @@
-import type { Company, CompanyProfile, Country, SearchResult } from '#lib/contract/index.ts';
+import type { Absence, Company, CompanyProfile, Country, SearchResult } from '#lib/contract/index.ts';
 import { roleHolders } from '#lib/domain/ownership/index.ts';
 import {
   type DraftNode,
@@ -28,7 +28,13 @@ export interface Wanted {
 
 /** What the walk is told. `isKept`: by the graph that this one continues. */
 export type Told =
-  | { readonly outcome: 'profile'; readonly profile: CompanyProfile; readonly isKept: boolean }
+  | {
+      readonly outcome: 'profile';
+      readonly profile: CompanyProfile;
+      readonly isKept: boolean;
+      /** Why there are no shareholders. */
+      readonly absence?: Absence | undefined;
+    }
   | { readonly outcome: 'results'; readonly results: readonly SearchResult[] }
   | { readonly outcome: 'not_found' }
   | { readonly outcome: 'left'; readonly reason: LeftReason };
@@ -132,11 +138,12 @@ function* read(walk: Walk, node: DraftNode, isRoot: boolean): Generator<Wanted, 
     node.status = 'not_found';
     return;
   }
-  const { profile, isKept } = told;
+  const { profile, isKept, absence } = told;
   walk.draft.companiesFetched += 1;
   node.isRead = true;
   node.status = node.isSearchResolved ? 'search_resolved' : 'found';
   if (profile.company) node.company = profile.company;
+  if (absence) node.absence = absence;
   if (isAnother(walk, node)) return;
   const levels = isKept ? walk.limits.maxDepth : node.levels - 1;
   const holders = [...(profile.shareholders ?? []), ...roleHolders(profile, walk.day)];
