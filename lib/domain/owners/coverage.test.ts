@@ -139,13 +139,14 @@ describe('cheapest way', () => {
     expect(exact).toMatchObject({ isExact: true, credits: 9 });
   });
 
-  const parts = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 6 })), {
-    minLength: 1,
+  const parts = fc.array(fc.tuple(fc.integer({ min: 5, max: 30 }), fc.integer({ min: 0, max: 9 })), {
+    minLength: 2,
     maxLength: 4,
   });
+  // Sizes at which a dear end and two cheap ones often do the same: where taking the fewest is not the cheapest.
   test('as cheap as the best of all sets, tried one by one', () => {
     fc.assert(
-      fc.property(parts, fc.constantFrom(20, 50, 80), (raw, whole) => {
+      fc.property(parts, fc.constantFrom(40, 60, 80), (raw, whole) => {
         const sum = raw.reduce((total, [share]) => total + share, 0);
         const fitted = raw.map(
           ([share, credits]) => [Math.max(1, Math.floor((share * whole) / sum)), credits] as const,
