@@ -152,7 +152,7 @@ function planOf(layers: readonly PlacedLayer[], labels: ReadonlyMap<string, Labe
           turnY: labelled,
         });
       }
-      y = labelled + (rows > 1 ? TURN : 0);
+      y = labelled + (rows > 1 ? TURN.height : 0);
     }
     for (const { slots, x } of columns) {
       for (const { key, nodeId } of slots) if (nodeId === undefined) bendX.set(key, x - left);
@@ -199,7 +199,7 @@ function leaving({ box, isFirstRow, turnY }: Spot, bottom: number, aside: number
   const x = middleOf(box) + aside;
   const start = { x, y: box.y + box.height };
   if (isFirstRow) return [start, { x, y: bottom }];
-  const [channel, y] = [box.x - GAP / 3, turnY + TURN / 3];
+  const [channel, y] = [box.x - GAP / 3, turnY + TURN.leave];
   return [start, { x, y }, { x: channel, y }, { x: channel, y: bottom }];
 }
 
@@ -208,7 +208,7 @@ function arriving({ box, isTopmost }: Spot, top: number, aside: number): Point[]
   const x = middleOf(box) + aside;
   const end = { x, y: box.y };
   if (isTopmost) return [{ x, y: top }, end];
-  const [channel, y] = [box.x + box.width + GAP / 3, box.y - TURN / 3];
+  const [channel, y] = [box.x + box.width + GAP / 3, box.y - TURN.arrive];
   return [{ x: channel, y: top }, { x: channel, y }, { x, y }, end];
 }
 
