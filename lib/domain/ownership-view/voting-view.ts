@@ -108,15 +108,14 @@ const isNamed = ({ hides }: OwnershipLink, owner: OwnershipNode | undefined): bo
 
 /** Holders of holdings that bear the same mark vote as one. */
 function votersOf(links: readonly OwnershipLink[], nodes: ReadonlyMap<string, OwnershipNode>): Voter[] {
-  const groups: OwnershipLink[][] = [];
+  const groups = new Map<string, readonly OwnershipLink[]>();
+  const keysOf = ({ owner, together }: OwnershipLink) =>
+    together === undefined ? [`owner ${owner}`] : [`owner ${owner}`, `mark ${together}`];
   for (const link of links) {
-    const isWith = ({ owner, together }: OwnershipLink) =>
-      owner === link.owner || (together !== undefined && together === link.together);
-    const joined = groups.filter((group) => group.some(isWith));
-    for (const group of joined) groups.splice(groups.indexOf(group), 1);
-    groups.push([...joined.flat(), link]);
+    const joined = [...new Set([...keysOf(link).flatMap((key) => groups.get(key) ?? []), link])];
+    for (const key of new Set(joined.flatMap(keysOf))) groups.set(key, joined);
   }
-  return groups.map((group) => ({
+  return [...new Set(groups.values())].map((group) => ({
     owners: [...new Set(group.map(({ owner }) => owner))].flatMap((id) => nodes.get(id) ?? []),
     votes: group.map((link) => votesOf(link, nodes.get(link.owned)?.classes)),
   }));
