@@ -103,6 +103,15 @@ describe('cheapest way', () => {
     ).toEqual(['H1', 'H2']);
   });
 
+  test('two cheap ones rather than a dear one', () => {
+    const parts = [
+      [20, 9],
+      [10, 1],
+      [10, 1],
+    ] as const;
+    expect(bought(asked(parts, [['Root', 'p', 60]]))).toEqual(['H1', 'H2']);
+  });
+
   test('several bounds apart: 24 % may stay unknown, 25 % may not', () => {
     expect(
       bought(
@@ -143,7 +152,6 @@ describe('cheapest way', () => {
     minLength: 2,
     maxLength: 4,
   });
-  // Sizes at which a dear end and two cheap ones often do the same: where taking the fewest is not the cheapest.
   test('as cheap as the best of all sets, tried one by one', () => {
     fc.assert(
       fc.property(parts, fc.constantFrom(40, 60, 80), (raw, whole) => {
@@ -170,9 +178,9 @@ describe('cheapest way', () => {
           if (credits < one.way.credits) expect(undecided(set)).not.toBe(goal);
         }
       }),
-      { seed: 5, numRuns: 40 },
+      { seed: 5, numRuns: 25 },
     );
-  });
+  }, 30_000);
 });
 
 test('who holds the same as another has the same verdict, and leaving the other out changes none', () => {
