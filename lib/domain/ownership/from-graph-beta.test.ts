@@ -134,6 +134,15 @@ describe('graphBeta', () => {
     expect(kindOf({ localName: 'Stiftung & Co. KG', serviceStandard: 'Partnership' })[0]).toBe('company');
     expect(kindOf({ localName: 'Verein', serviceStandard: 'Nonprofit Organization' })[0]).toBe('company');
   });
+  it.each([
+    ['Trustee, since 2010-12-01', '2010-12-01'],
+    ['Acquired on 2024-02-29 by gift', '2024-02-29'],
+    ['accounting period from 2024-01-01; updated 2025-01-01', undefined],
+    ['since the spring of 2024', undefined],
+  ])('reads since when from "%s"', (source, expected) => {
+    const edges = [{ id: 'a', fromId: '1', toId: '2', source }];
+    expect(fromGraphBeta({ ...graph, edges }).links.map(({ since }) => since)).toEqual([expected]);
+  });
   it('needs one root', () => {
     expect(() => fromGraphBeta({ ...graph, nodes: graph.nodes.slice(1) })).toThrow(/exactly one root/);
   });
