@@ -24,6 +24,7 @@ test('the newest word on a pair counts, and a withdrawn one leaves it to the fac
   expect(await rows()).toEqual([1]);
   await say('different');
   expect(await rows()).toEqual([0, 0]);
+  expect((await view()).shown.owners.map(({ apart }) => apart.length)).toEqual([1, 1]);
   const { personKey, otherKey } = {
     personKey: (await view()).shown.owners[0]?.key ?? '',
     otherKey: (await view()).shown.owners[1]?.key ?? '',
