@@ -2,7 +2,7 @@ import type { Box, PlacedEdge, PlacedNode, Point, ShownGraph, ShownNode } from '
 import { shortShare } from './edge-label.ts';
 import { cutTo, twoLines, widthOf } from './fit-text.ts';
 import { type LayeredEdge, type Layers, layersOf } from './layers.ts';
-import { BAND, GAP, LABEL, MARGIN, NODE, TURN } from './measures.ts';
+import { BAND, BAND_FOR_EACH, GAP, LABEL, MARGIN, NODE, TURN } from './measures.ts';
 import { bendKey, orderLayers } from './order-layers.ts';
 import { type PlacedLayer, placeColumns } from './place-columns.ts';
 
@@ -158,9 +158,10 @@ function planOf(layers: readonly PlacedLayer[], labels: ReadonlyMap<string, Labe
       for (const { key, nodeId } of slots) if (nodeId === undefined) bendX.set(key, x - left);
     }
     spans[layer] = { top, bottom: y };
-    y += BAND;
+    // Lines from many columns would run together in a narrow band.
+    y += Math.max(BAND, columns.length * BAND_FOR_EACH);
   }
-  return { spots, bendX, spans, width, height: y - BAND + MARGIN };
+  return { spots, bendX, spans, width, height: (spans[0]?.bottom ?? 0) + MARGIN };
 }
 
 function labelBox(box: Box | undefined, label: Label | undefined): Box {

@@ -9,6 +9,8 @@ export const LABEL = { height: 16, above: 4, placeWidth: 6.3, padding: 8 } as co
 export const TURN = { leave: 7, arrive: 18, height: 36 } as const;
 /** Between layers, where lines cross. */
 export const BAND = 64;
+/** More where more columns' lines come down. */
+export const BAND_FOR_EACH = 6;
 export const MARGIN = 24;
 /** A layer with more nodes is set in several rows. */
 export const WRAP_ABOVE = 8;
