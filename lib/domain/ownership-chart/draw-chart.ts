@@ -60,7 +60,9 @@ interface Label {
   readonly text: string;
 }
 
-const LABEL_PLACES = Math.floor((NODE.width - LABEL.padding) / LABEL.placeWidth);
+const placesIn = (width: number): number => Math.floor((width - LABEL.padding) / LABEL.placeWidth);
+/** What closes a circle leaves and arrives near the left corner, where no other line and no label is. */
+const CORNER = 14;
 
 /** Nodes whose lines run together with others', to other ends. */
 function sharedChannels(placed: readonly PlacedLayer[], { edges }: Layers): ReadonlySet<string> {
@@ -87,6 +89,8 @@ function labelsOf(
   ];
   const labels = new Map<string, Label>();
   for (const [under, own] of Map.groupBy(all, ({ upper }) => upper)) {
+    const hasCorner = own.some(({ isBack, other }) => isBack && other !== under);
+    const places = placesIn(NODE.width - (hasCorner ? 4 * CORNER : 0));
     for (const [at, { edge, other, isBack }] of own.entries()) {
       const name = nameOf.get(other) ?? other;
       const toWhom =
@@ -97,7 +101,7 @@ function labelsOf(
             : own.length > 1 || unclear.has(under)
               ? ` of ${name}`
               : '';
-      const text = cutTo(`${isBack ? '↻ ' : ''}${edge.label}${toWhom}`, LABEL_PLACES);
+      const text = cutTo(`${isBack ? '↻ ' : ''}${edge.label}${toWhom}`, places);
       labels.set(edge.id, { under, at, text });
     }
   }
@@ -179,7 +183,7 @@ function labelBox(box: Box | undefined, label: Label | undefined): Box {
 function routeOf(layered: LayeredEdge, { layerOf }: Layers, { spots, bendX, spans }: Plan): Point[] {
   const [upper, lower] = [spots.get(layered.upper), spots.get(layered.lower)];
   if (upper === undefined || lower === undefined) return [];
-  const aside = layered.isBack ? -ASIDE : layered.edge.category === 'control' ? ASIDE : 0;
+  const aside = layered.isBack ? CORNER - NODE.width / 2 : layered.edge.category === 'control' ? ASIDE : 0;
   const points = leaving(upper, spans[upper.layer]?.bottom ?? 0, aside);
   for (let layer = (layerOf.get(layered.upper) ?? 0) - 1; layer > lower.layer; layer--) {
     const x = bendX.get(bendKey(layered, layer)) ?? 0;
@@ -190,7 +194,7 @@ function routeOf(layered: LayeredEdge, { layerOf }: Layers, { spots, bendX, span
   return layered.isBack ? line.reverse() : line;
 }
 
-/** Control, and what closes a circle, beside ownership between the same two. */
+/** Control beside ownership between the same two. */
 const ASIDE = 12;
 
 const middleOf = ({ x, width }: Box): number => x + width / 2;
