@@ -23,6 +23,7 @@ interface Props {
     readonly source: 'graph' | 'companyProfile' | undefined;
     readonly requestId: string | undefined;
     readonly walk: Walk | undefined;
+    readonly isEmpty: boolean;
     readonly mayBuy: boolean;
     readonly mayExport: boolean;
   };
@@ -34,7 +35,7 @@ interface Props {
 export function CompanyStructure({ place, path, state, shown, register }: Props) {
   const t = useTranslations('ownership');
   const { view, walk, mayBuy, mayExport } = shown;
-  const canFollow = mayBuy && shown.source !== 'graph' && walk === undefined;
+  const canFollow = mayBuy && shown.source !== 'graph' && walk === undefined && !shown.isEmpty;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 py-6">
       {view !== undefined && (

@@ -163,6 +163,7 @@ test('a mixed structure: open ends with reasons, a trust, a foreign holder; noth
 test('no holder named: what there is says why', async ({ page }) => {
   await openBought(page, 'GRAPH_EMPTY', '/ownership', ['companyProfile', 'graph']);
   await expect(page.locator('[data-absence], [data-figures]').first()).toBeVisible();
+  await expect(page.locator('[data-follow]')).toHaveCount(0);
   expect(await findBarriers(page)).toEqual([]);
 });
 

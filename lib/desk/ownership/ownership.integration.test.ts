@@ -61,6 +61,7 @@ test('without anything there is no structure; shareholders alone give one of a s
   expect(await viewOwnership(officer, place('GRAPH_SIMPLE'), using)).toMatchObject({
     view: undefined,
     source: undefined,
+    isEmpty: false,
   });
   await bought('GRAPH_SIMPLE', 100, { dataPoints: ['companyProfile'] });
   const { view, source, walk } = await viewOwnership(officer, place('GRAPH_SIMPLE'), using);
@@ -195,6 +196,14 @@ test.each(['GRAPH_CHAIN', 'GRAPH_SIMPLE'])('%s keeps the standard and its rules'
   const { text } = await exportOwnership(officer, { ...place(companyId), format: 'bods' }, using);
   expect(bodsBreaches(JSON.parse(text))).toEqual([]);
   expect(text).toContain(`"id": "${companyId}"`);
+});
+
+test('where a register gives no holders, nothing more is offered', async () => {
+  await bought('GRAPH_EMPTY', 20);
+  expect(await viewOwnership(officer, place('GRAPH_EMPTY'), using)).toMatchObject({
+    view: undefined,
+    isEmpty: true,
+  });
 });
 
 test('nothing to export is said so, and not written down', async () => {
