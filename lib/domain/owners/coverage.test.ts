@@ -165,7 +165,7 @@ describe('cheapest way', () => {
           ['H0', 'q', 40],
         ]);
         const offers = purchasesOf(one.coverage);
-        const undecided = (set: typeof offers) => {
+        const undecided = (set: readonly Purchase[]) => {
           const { persons, unknownPerson } = beneficialOwners(settled(one.graph, idsOf(set)), EU_AMLR);
           return [...persons, ...unknownPerson].filter(({ verdict }) => verdict === 'undecided').length;
         };
