@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { CompanyView } from '#lib/domain/company-view/index.ts';
+import { POLICY_NAMES } from '../ui/policy-address.ts';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { companyPath } from './company-path.ts';
 
@@ -14,8 +15,18 @@ export function CompanyTabs({ view }: { readonly view: CompanyView }) {
       tabs={[
         { href: companyPath(view), label: t('overview') },
         { href: companyPath(view, 'people'), label: t('people'), ...some(people) },
-        { href: companyPath(view, 'ownership'), label: t('ownership'), ...some(view.shareholders.length) },
-        { href: companyPath(view, 'owners'), label: t('owners'), ...some(view.owners.length) },
+        {
+          href: companyPath(view, 'ownership'),
+          label: t('ownership'),
+          keeps: POLICY_NAMES,
+          ...some(view.shareholders.length),
+        },
+        {
+          href: companyPath(view, 'owners'),
+          label: t('owners'),
+          keeps: POLICY_NAMES,
+          ...some(view.owners.length),
+        },
         { href: companyPath(view, 'documents'), label: t('documents'), ...some(countDocuments(view)) },
         { href: companyPath(view, 'history'), label: t('history') },
       ]}

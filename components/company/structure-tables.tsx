@@ -44,7 +44,8 @@ export function StructureTables({
             <NodeName node={nodeOf.get(edge.owner)} id={edge.owner} />
             <span className="text-faint">→</span>
             <span className="tabular-nums">
-              {inWords(edge) ?? '?'}
+              {inWords(edge) ?? (edge.role === undefined && '?')}
+              {edge.role}
               {edge.shares !== undefined && ` · ${t('shares', { count: formatFigure(edge.shares) })}`}
             </span>
             <span className="text-faint">→</span>
@@ -99,6 +100,11 @@ function NodeRow({ node, context }: { readonly node: Node; readonly context: Par
         )}
       </div>
       <div className="text-soft">{facts.join(' · ')}</div>
+      {node.absence !== undefined && (
+        <p className="wrap-anywhere text-soft sm:col-span-3">
+          {[node.absence.reason, node.absence.explanation].filter((each) => each !== undefined).join(': ')}
+        </p>
+      )}
       {node.candidates.length > 0 && <Candidates candidates={node.candidates} />}
     </li>
   );

@@ -2,14 +2,16 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { PolicyForm } from '../ui/policy-form.tsx';
 import { CoverageSection } from './coverage-section.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { LazyDrawing } from './lazy-drawing.tsx';
-import { addressOf, type OwnershipState } from './ownership-address.ts';
+import { addressOf, besidesPolicy, type OwnershipState } from './ownership-address.ts';
 import { OwnershipControls } from './ownership-controls.tsx';
 import { OwnershipSummary, type Walk } from './ownership-summary.tsx';
 import { OwnershipTree } from './ownership-tree.tsx';
 import { ViewLinks } from './view-links.tsx';
+import { VotingSection } from './voting-section.tsx';
 import { WhyDialog } from './why-dialog.tsx';
 
 interface Props {
@@ -21,19 +23,19 @@ interface Props {
     readonly source: 'graph' | 'companyProfile' | undefined;
     readonly requestId: string | undefined;
     readonly walk: Walk | undefined;
+    readonly isEmpty: boolean;
     readonly mayBuy: boolean;
     readonly mayExport: boolean;
   };
-  readonly policies: readonly { readonly id: string; readonly name: string }[];
   /** The lists as they were filed, and what of them is missing. */
   readonly register: ReactNode;
 }
 
 /** The Ownership tab: the structure under a rule, as a table or drawn, with the arithmetic behind each figure. */
-export function CompanyStructure({ place, path, state, shown, policies, register }: Props) {
+export function CompanyStructure({ place, path, state, shown, register }: Props) {
   const t = useTranslations('ownership');
   const { view, walk, mayBuy, mayExport } = shown;
-  const canFollow = mayBuy && shown.source !== 'graph' && walk === undefined;
+  const canFollow = mayBuy && shown.source !== 'graph' && walk === undefined && !shown.isEmpty;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 py-6">
       {view !== undefined && (
@@ -53,7 +55,7 @@ export function CompanyStructure({ place, path, state, shown, policies, register
             className="mt-2"
             scroll={false}
             prefetch={false}
-            href={addressOf(path, { ...state, buy: '' })}
+            href={addressOf(path, { ...state, buy: [''] })}
           >
             {t('buy.structure')}
           </ButtonLink>
@@ -62,7 +64,7 @@ export function CompanyStructure({ place, path, state, shown, policies, register
       {view === undefined || state.view === 'register' ? (
         register
       ) : (
-        <Structure {...{ place, path, state, shown, policies }} view={view} />
+        <Structure {...{ place, path, state, shown }} view={view} />
       )}
     </div>
   );
@@ -72,7 +74,6 @@ function Structure({
   path,
   state,
   shown: { walk, mayBuy, requestId, source },
-  policies,
   view,
 }: Omit<Props, 'register'> & { readonly view: OwnershipView }) {
   const t = useTranslations('ownership');
@@ -86,13 +87,14 @@ function Structure({
   return (
     <>
       <OwnershipSummary view={view} walk={walk} />
-      <OwnershipControls
-        path={path}
-        state={state}
-        policy={policy}
-        policies={policies}
-        focusName={state.focus === undefined ? undefined : focused}
-      />
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
+        <PolicyForm choice={state} path={path} kept={besidesPolicy(state)} />
+        <OwnershipControls
+          path={path}
+          state={state}
+          focusName={state.focus === undefined ? undefined : focused}
+        />
+      </div>
       <div className="min-w-0">
         {drawing === undefined ? (
           <OwnershipTree {...common} />
@@ -101,6 +103,7 @@ function Structure({
         )}
       </div>
       <CoverageSection coverage={coverage} path={path} state={state} mayBuy={mayBuy} />
+      <VotingSection voting={view.voting} />
       {why !== undefined && (
         <WhyDialog key={why.nodeId} why={why} policy={policy} path={path} state={state} facts={facts} />
       )}

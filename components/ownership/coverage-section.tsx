@@ -58,9 +58,11 @@ function CheapestWay({ coverage: { way }, path, state, mayBuy }: Props) {
           className="mt-2 print:hidden"
           scroll={false}
           prefetch={false}
-          href={addressOf(path, { ...state, buy: next.nodeId })}
+          href={addressOf(path, { ...state, buy: purchases.map(({ nodeId }) => nodeId) })}
         >
-          {t('button', { name: next.name, credits: formatAmount(next.credits) })}
+          {purchases.length === 1
+            ? t('button', { name: next.name, credits: formatAmount(credits) })
+            : t('buttonAll', { count: purchases.length, credits: formatAmount(credits) })}
         </ButtonLink>
       )}
     </div>
@@ -106,7 +108,7 @@ function EndsTable({ coverage: { ends }, path, state, mayBuy }: Props) {
                   className="link"
                   scroll={false}
                   prefetch={false}
-                  href={addressOf(path, { ...state, buy: end.nodeId })}
+                  href={addressOf(path, { ...state, buy: [end.nodeId] })}
                 >
                   {t('button', { name: end.name, credits: formatAmount(end.credits) })}
                 </Link>

@@ -34,7 +34,7 @@ export function DrawingTools({
   const canToggle =
     chosen !== undefined && (chosen.isCollapsed || (chosen.kind !== 'person' && chosen.kind !== 'unknown'));
   return (
-    <div className="grid gap-2 print:hidden">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
       <div role="toolbar" aria-label={t('tools')} className="flex flex-wrap gap-1.5">
         <Tool label={t('zoomIn')} path="M8 3v10M3 8h10" onPress={() => viewport.zoom('in')} />
         <Tool label={t('zoomOut')} path="M3 8h10" onPress={() => viewport.zoom('out')} />
@@ -48,9 +48,9 @@ export function DrawingTools({
           <Tool key={way} label={t(way)} path={arrow} onPress={() => viewport.move(way)} />
         ))}
       </div>
-      <section aria-label={t('chosen')} className="min-h-12" data-chosen={chosen?.nodeId}>
+      <section aria-label={t('chosen')} className="min-h-9 content-center" data-chosen={chosen?.nodeId}>
         {chosen === undefined ? (
-          <p className="text-faint text-sm">{t('none')}</p>
+          <p className="text-faint text-sm">{t(viewport.isWhole ? 'none' : 'partial')}</p>
         ) : (
           <div className="flex flex-wrap items-baseline gap-x-4">
             <span className="font-medium">{chosen.name}</span>

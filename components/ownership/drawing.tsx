@@ -73,9 +73,6 @@ export function Drawing({ drawing, rows, rootName, path, state, thresholdPercent
   return (
     <div className="grid gap-3">
       <DrawingTools viewport={viewport} chosen={chosen} path={path} state={state} mayBuy={mayBuy} />
-      <p id="drawing-help" className="text-faint text-sm print:hidden">
-        {t('help')}
-      </p>
       <svg
         ref={svg}
         {...MOVABLE}
@@ -108,6 +105,9 @@ export function Drawing({ drawing, rows, rootName, path, state, thresholdPercent
         ))}
       </svg>
       <p className="text-faint text-sm">{t('legend')}</p>
+      <p id="drawing-help" className="text-faint text-sm print:hidden">
+        {t('help')}
+      </p>
     </div>
   );
 }

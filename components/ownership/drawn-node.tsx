@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
+import { NODE_GLYPHS } from '#lib/domain/ownership-chart/node-glyph.ts';
 import { NODE_RADIUS } from '#lib/domain/ownership-chart/node-radius.ts';
 import type { DrawnNode } from '#lib/domain/ownership-view/index.ts';
 import { DRAWN_BUTTON, UNSAID } from './grid-roles.ts';
-import { KIND_PATHS } from './kind-icon.tsx';
 
 interface Props {
   readonly node: DrawnNode;
@@ -44,7 +44,7 @@ export function DrawnNodeBox({ node, label, isChosen, thresholdPercent, onChoose
       {/* All of it is said in the label. */}
       <g {...UNSAID} pointerEvents="none">
         <path
-          d={KIND_PATHS[kind]}
+          d={NODE_GLYPHS[kind]}
           transform={`translate(${box.x + 12} ${box.y + 10})`}
           strokeWidth="1.4"
           strokeLinecap="round"

@@ -21,7 +21,7 @@ export function ExportMenu({
   const t = useTranslations('ownership.export');
   const [hasFailed, setHasFailed] = useState(false);
   const href = (format: string) => {
-    const query = queryOf({ ...state, view: 'table', why: undefined, buy: undefined });
+    const query = queryOf({ ...state, view: 'table', why: undefined, buy: [] });
     for (const [name, value] of Object.entries({ country, companyId, format })) query.append(name, value);
     return `/api/desk/ownership?${query}`;
   };

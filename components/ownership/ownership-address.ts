@@ -1,53 +1,39 @@
-/** What the Ownership tab shows, all of it in its address. */
-export interface OwnershipState {
+import type { PolicyChoice } from '#lib/domain/ownership/index.ts';
+import { allOf, type Given, numberOf, textOf } from '../ui/address-values.ts';
+import { policyEntries, readPolicy } from '../ui/policy-address.ts';
+
+/** What the Ownership tab shows, all of it in its address: the rule, and what of the structure. */
+export interface OwnershipState extends PolicyChoice {
   readonly view: 'table' | 'graph' | 'register';
-  /** Id of the rule; empty: that of the house. */
-  readonly policy: string;
-  readonly thresholdPercent: number | undefined;
-  readonly operator: '>=' | '>' | undefined;
   readonly focus: string | undefined;
   readonly depth: number | undefined;
   readonly hideBelowPercent: number | undefined;
   readonly collapsed: readonly string[];
   /** Node whose figure is explained. */
   readonly why: string | undefined;
-  /** Node from which more is to be bought; empty: the structure from the start. */
-  readonly buy: string | undefined;
+  /** Nodes from which more is to be bought; an empty one: the structure from the start. */
+  readonly buy: readonly string[];
 }
 
-type Given = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-const all = (value: Given[string]): readonly string[] =>
-  value === undefined ? [] : typeof value === 'string' ? [value] : value;
-/** Longer than any id or number of ours: not from us. */
-const text = (value: Given[string]): string | undefined => all(value)[0]?.slice(0, 300);
-
-function number(value: Given[string], least: number, most: number): number | undefined {
-  const given = text(value);
-  const read = given === undefined || given.trim() === '' ? Number.NaN : Number(given);
-  return read >= least && read <= most ? read : undefined;
-}
+/** Longer than any id of ours: not from us. */
+const idsOf = (value: Given[string]): string[] => allOf(value).filter((id) => id.length <= 300);
 
 /** The state that an address means; what it does not understand it leaves out. */
 export function readAddress(given: Given): OwnershipState {
-  const view = text(given.view);
-  const operator = text(given.operator);
-  const depth = number(given.depth, 1, 50);
-  const threshold = number(given.threshold, 0, 100);
-  const hide = number(given.hide, 0, 100);
+  const view = textOf(given.view);
+  const depth = numberOf(given.depth, 1, 50);
+  const hide = numberOf(given.hide, 0, 100);
   return {
+    ...readPolicy(given),
     view: view === 'graph' || view === 'register' ? view : 'table',
-    policy: text(given.policy) ?? '',
-    thresholdPercent: threshold === 0 ? undefined : threshold,
-    operator: operator === '>' || operator === '>=' ? operator : undefined,
-    focus: text(given.focus) || undefined,
+    focus: textOf(given.focus) || undefined,
     depth: Number.isInteger(depth) ? depth : undefined,
     hideBelowPercent: hide === 0 ? undefined : hide,
-    collapsed: all(given.collapsed)
-      .filter((id) => id !== '' && id.length <= 300)
+    collapsed: idsOf(given.collapsed)
+      .filter((id) => id !== '')
       .slice(0, 500),
-    why: text(given.why) || undefined,
-    buy: text(given.buy),
+    why: textOf(given.why) || undefined,
+    buy: idsOf(given.buy).slice(0, 100),
   };
 }
 
@@ -58,17 +44,27 @@ export function queryOf(state: OwnershipState): URLSearchParams {
     if (value !== undefined) query.append(name, String(value));
   };
   put('view', state.view === 'table' ? undefined : state.view);
-  put('policy', state.policy || undefined);
-  put('threshold', state.thresholdPercent);
-  put('operator', state.operator);
+  for (const [name, value] of policyEntries(state)) put(name, value);
   put('focus', state.focus);
   put('depth', state.depth);
   put('hide', state.hideBelowPercent);
   for (const id of state.collapsed.toSorted()) put('collapsed', id);
   put('why', state.why);
-  put('buy', state.buy);
+  for (const id of state.buy) put('buy', id);
   return query;
 }
+
+/** What the address holds beside the rule and what stands open over the page. */
+export const besidesPolicy = (state: OwnershipState): [string, string][] => [
+  ...queryOf({
+    ...state,
+    policy: '',
+    thresholdPercent: undefined,
+    operator: undefined,
+    why: undefined,
+    buy: [],
+  }),
+];
 
 export function addressOf(path: string, state: OwnershipState): string {
   const query = queryOf(state).toString();

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { Absence } from '../ui/absence.tsx';
+import { PolicyLine } from '../ui/policy-line.tsx';
 import { ComplexityNote } from './complexity-note.tsx';
 import { useNameList } from './name-list.ts';
 import { useReason } from './node-words.ts';
-import { PolicyLine } from './policy-line.tsx';
 
 /** How a structure was followed, as far as the answer says it. */
 export interface Walk {

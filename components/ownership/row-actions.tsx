@@ -59,7 +59,7 @@ export function RowActions({
       {goOn !== undefined && (
         <Link
           {...common}
-          href={addressOf(path, { ...state, buy: goOn.nodeId })}
+          href={addressOf(path, { ...state, buy: [goOn.nodeId] })}
           aria-label={t('goOnLabel', { name, credits: goOn.credits })}
           data-go-on={goOn.credits}
         >

@@ -49,7 +49,8 @@ export function useViewport(
   );
   return {
     viewBox: viewBoxOf(drawing, seen, size),
-    scale: seen?.scale ?? 1,
+    /** Whether the whole drawing is in sight. */
+    isWhole: seen === null || size === null || isInSight(drawing, seen, size),
     zoom: (way: 'in' | 'out') =>
       change(({ x, y, scale }) => ({ x, y, scale: clamp(scale * (way === 'in' ? ZOOM : 1 / ZOOM)) })),
     fit: () => change((_, now) => fitting(drawing, now)),
@@ -91,9 +92,19 @@ function firstPlace(drawing: Pick<DrawingView, 'width' | 'height' | 'nodes'>, si
   const { box } = root;
   return {
     scale,
-    x: box.x + box.width / 2,
-    y: Math.max(size.height / scale / 2, box.y + box.height + 24 - size.height / scale / 2),
+    x: within(box.x + box.width / 2, size.width / scale, drawing.width),
+    y: within(box.y + box.height / 2, size.height / scale, drawing.height),
   };
+}
+
+/** A middle from which nothing beside the drawing is seen while a part of it is not. */
+const within = (middle: number, seen: number, whole: number): number =>
+  seen >= whole ? whole / 2 : Math.min(Math.max(middle, seen / 2), whole - seen / 2);
+
+function isInSight(drawing: Size, { x, y, scale }: Place, size: Size): boolean {
+  const [halfX, halfY] = [size.width / scale / 2, size.height / scale / 2];
+  // Half a unit is rounding.
+  return Math.max(x, drawing.width - x) <= halfX + 0.5 && Math.max(y, drawing.height - y) <= halfY + 0.5;
 }
 
 function viewBoxOf(drawing: Size, place: Place | null, size: Size | null): string {

@@ -13,7 +13,7 @@ export function ViewLinks({ path, state }: { readonly path: string; readonly sta
         {VIEWS.map((view) => (
           <li key={view}>
             <Link
-              href={addressOf(path, { ...state, view, why: undefined, buy: undefined })}
+              href={addressOf(path, { ...state, view, why: undefined, buy: [] })}
               scroll={false}
               prefetch={false}
               aria-current={state.view === view ? 'true' : undefined}

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { PolicyView, WhyView } from '#lib/domain/ownership-view/index.ts';
+import type { PolicyView } from '#lib/domain/ownership/index.ts';
+import type { WhyView } from '#lib/domain/ownership-view/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { OwnershipState } from './ownership-address.ts';
 import { useGo } from './use-go.ts';
@@ -37,9 +38,7 @@ export function WhyDialog({
             {t('why.verdict', {
               verdict: t(`verdict.${why.verdict}`),
               policy: policy.name,
-              threshold: t(policy.operator === '>=' ? 'rule.at_least' : 'rule.more_than', {
-                percent: policy.threshold,
-              }),
+              threshold: policy.threshold,
             })}
           </p>
         )}

@@ -1,16 +1,13 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
-import { isLookupView } from '#lib/domain/lookup/lookup-view.ts';
-import { chosenOf, confirmedCreditsOf, needsReason, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
-import { askDesk, type DeskProblem } from '../ui/ask-desk.ts';
+import { useState } from 'react';
+import { chosenOf, confirmedCreditsOf, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
 import { PurchaseItems } from './purchase-items.tsx';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
 import { PurchaseReason } from './purchase-reason.tsx';
 import { PurchaseTotal } from './purchase-total.tsx';
-import { reasonIn } from './reason-in.ts';
+import { useBuying } from './use-buying.ts';
 
 /** The choice, its total, and why it is made. What is sent is what stands on the screen. */
 export function PurchaseForm({
@@ -22,7 +19,6 @@ export function PurchaseForm({
   readonly preselected: readonly string[];
   readonly onPricesOld: () => void;
 }) {
-  const t = useTranslations('lookups');
   const router = useRouter();
   const offered = quote.items.filter(({ kind }) => kind !== 'document');
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(
@@ -32,51 +28,34 @@ export function PurchaseForm({
       ),
   );
   const [limitText, setLimitText] = useState('');
-  const [isBuying, setIsBuying] = useState(false);
-  const [problem, setProblem] = useState<DeskProblem | null>(null);
-  const [isReasonMissing, setIsReasonMissing] = useState(false);
 
   const choice = { dataPoints: [...chosenIds], documents: [...chosenIds] };
   const chosen = chosenOf({ items: offered }, choice);
+  const { isBuying, problem, isReasonNeeded, isReasonMissing, submit } = useBuying(quote, chosen);
   const total = totalOf(chosen);
   const confirmedCredits = confirmedCreditsOf(total, limitText);
-  const isReasonNeeded = needsReason(chosen);
   const isBlocked = quote.isBlocked && (total.credits > 0 || total.isOpenEnded);
   const canBuy = quote.mayBuy && chosen.length > 0 && !isBlocked && !isBuying && confirmedCredits !== null;
 
-  const buy = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const reason = reasonIn(form, (name) => t(`panel.reasons.${name}`));
-    setIsReasonMissing(isReasonNeeded && reason === '');
-    if (!canBuy || (isReasonNeeded && reason === '')) return;
-    setIsBuying(true);
-    setProblem(null);
-    const answer = await askDesk('lookups', isLookupView, {
-      body: {
-        country: quote.country,
-        companyId: quote.companyId,
-        dataPoints: chosen.filter(({ kind }) => kind === 'dataPoint').map(({ id }) => id),
-        documents: chosen.filter(({ kind }) => kind !== 'dataPoint').map(({ id }) => id),
-        confirmedCredits,
-        reason,
-        reference: String(form.get('reference') ?? ''),
-      },
-      unreached: t('unreached'),
+  const buyChosen = submit(canBuy, async (buy) => {
+    const answer = await buy({
+      dataPoints: chosen.filter(({ kind }) => kind === 'dataPoint').map(({ id }) => id),
+      documents: chosen.filter(({ kind }) => kind !== 'dataPoint').map(({ id }) => id),
+      confirmedCredits: confirmedCredits ?? 0,
     });
-    setIsBuying(false);
     onPricesOld();
-    if ('problem' in answer) setProblem(answer.problem);
-    else setChosenIds(new Set());
     router.refresh();
-  };
+    if ('problem' in answer) return answer.problem;
+    setChosenIds(new Set());
+    return null;
+  });
 
   const choose = (id: string, isChosen: boolean) =>
     setChosenIds((ids) => new Set(isChosen ? [...ids, id] : [...ids].filter((each) => each !== id)));
 
   return (
     <form
-      onSubmit={buy}
+      onSubmit={buyChosen}
       className="grid max-w-2xl gap-5 lg:max-w-none lg:grid-cols-[minmax(0,42rem)_minmax(0,24rem)] lg:gap-x-12"
       data-purchase
       noValidate
@@ -89,21 +68,13 @@ export function PurchaseForm({
           quote={quote}
           total={total}
           confirmedCredits={confirmedCredits ?? total.credits}
-          limitText={limitText}
-          onLimit={setLimitText}
+          limit={{ text: limitText, onChange: setLimitText }}
           isBlocked={isBlocked}
           isNothingChosen={chosen.length === 0}
           canBuy={canBuy}
           isBuying={isBuying}
         />
-        {(isBuying || problem !== null) && (
-          <PurchaseOutcome
-            isBuying={isBuying}
-            problem={problem}
-            register={quote.register}
-            mayTopUp={quote.mayTopUp}
-          />
-        )}
+        <PurchaseOutcome isBuying={isBuying} problem={problem} quote={quote} />
       </div>
     </form>
   );

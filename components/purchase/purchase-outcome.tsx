@@ -2,26 +2,24 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { Quote } from '#lib/domain/quote/quote.ts';
 import type { DeskProblem } from '../ui/ask-desk.ts';
 import { useWaited } from '../ui/use-waited.ts';
-
-/** The desk's status for a request of which nobody knows whether it was taken. */
-const OUTCOME_UNKNOWN = 504;
+import { OUTCOME_UNKNOWN } from './buy-in-turn.ts';
 
 /** What happens to a purchase: that it is asked, in words that change as time goes by; or why it was not made. */
 export function PurchaseOutcome({
   isBuying,
   problem,
-  register,
-  mayTopUp,
+  quote: { register, mayTopUp },
 }: {
   readonly isBuying: boolean;
   readonly problem: DeskProblem | null;
-  readonly register: string | null;
-  readonly mayTopUp: boolean;
+  readonly quote: Pick<Quote, 'register' | 'mayTopUp'>;
 }) {
   const t = useTranslations('lookups.panel');
   const stage = useWaited(isBuying);
+  if (problem === null && !isBuying) return null;
   if (problem === null) {
     const asking = register === null ? t('pending') : t('pendingRegister', { register });
     return (

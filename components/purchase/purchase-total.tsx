@@ -9,8 +9,8 @@ export function PurchaseTotal({
   quote,
   total,
   confirmedCredits,
-  limitText,
-  onLimit,
+  limit,
+  isAtMost = total.isOpenEnded,
   isBlocked,
   isNothingChosen,
   canBuy,
@@ -19,8 +19,10 @@ export function PurchaseTotal({
   readonly quote: Quote;
   readonly total: Total;
   readonly confirmedCredits: number;
-  readonly limitText: string;
-  readonly onLimit: (text: string) => void;
+  /** What the officer allows where a part has no published price. */
+  readonly limit?: { readonly text: string; readonly onChange: (text: string) => void };
+  /** Whether it may come to less. */
+  readonly isAtMost?: boolean;
   readonly isBlocked: boolean;
   readonly isNothingChosen: boolean;
   readonly canBuy: boolean;
@@ -31,10 +33,12 @@ export function PurchaseTotal({
   const amount = formatAmount(confirmedCredits);
   return (
     <div className="grid gap-3">
-      {total.isOpenEnded && <LimitField value={limitText} onChange={onLimit} />}
+      {total.isOpenEnded && limit && <LimitField value={limit.text} onChange={limit.onChange} />}
       <dl className="flex flex-wrap gap-x-8 gap-y-1 tabular-nums">
         <div className="flex gap-2">
-          <dt className="text-soft">{total.isOpenEnded ? t('totalAtLeast') : t('total')}</dt>
+          <dt className="text-soft">
+            {t(total.isOpenEnded ? 'totalAtLeast' : isAtMost ? 'totalAtMost' : 'total')}
+          </dt>
           <dd className="font-medium" data-total>
             {t('price', { amount: formatAmount(total.credits) })}
           </dd>
@@ -63,7 +67,7 @@ export function PurchaseTotal({
         <Button type="submit" aria-disabled={!canBuy} className="tabular-nums">
           {isNothingChosen && !isBuying
             ? t('buttonNothing')
-            : t(total.isOpenEnded ? 'buttonAtMost' : 'button', { amount })}
+            : t(isAtMost ? 'buttonAtMost' : 'button', { amount })}
         </Button>
       </div>
     </div>

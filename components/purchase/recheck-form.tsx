@@ -2,16 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { isDataPoint } from '#lib/domain/lookup/item-kind.ts';
-import { isLookupView } from '#lib/domain/lookup/lookup-view.ts';
-import { confirmedCreditsOf, costOf, needsReason, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
-import { askDesk, type DeskProblem } from '../ui/ask-desk.ts';
+import { confirmedCreditsOf, costOf, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
 import { formatAmount } from '../ui/credits.tsx';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
 import { PurchaseReason } from './purchase-reason.tsx';
 import { PurchaseTotal } from './purchase-total.tsx';
-import { reasonIn } from './reason-in.ts';
+import { useBuying } from './use-buying.ts';
 
 /** Buys all that is quoted once more: what each part costs now, the total, and why; then on to where it is waited for. */
 export function RecheckForm({
@@ -26,40 +24,25 @@ export function RecheckForm({
   const router = useRouter();
   const total = totalOf(quote.items);
   const [limitText, setLimitText] = useState(total.isOpenEnded ? String(limitOf(quote)) : '');
-  const [isBuying, setIsBuying] = useState(false);
-  const [problem, setProblem] = useState<DeskProblem | null>(null);
-  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const { isBuying, problem, isReasonNeeded, isReasonMissing, submit } = useBuying(quote, quote.items);
   const confirmedCredits = confirmedCreditsOf(total, limitText);
-  const isReasonNeeded = needsReason(quote.items);
   const isBlocked = quote.isBlocked && (total.credits > 0 || total.isOpenEnded);
   const canBuy = quote.mayBuy && !isBlocked && !isBuying && confirmedCredits !== null;
 
-  const buy = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const reason = reasonIn(form, (name) => t(`panel.reasons.${name}`));
-    setIsReasonMissing(isReasonNeeded && reason === '');
-    if (!canBuy || (isReasonNeeded && reason === '')) return;
-    setIsBuying(true);
-    setProblem(null);
-    const { country, companyId, items } = quote;
-    const answer = await askDesk('lookups', isLookupView, {
-      body: {
-        ...{ country, companyId, confirmedCredits, reason },
-        dataPoints: items.map(({ id }) => id),
-        documents: [],
-        reference: String(form.get('reference') ?? ''),
-      },
-      unreached: t('unreached'),
+  const recheck = submit(canBuy, async (buy) => {
+    const answer = await buy({
+      dataPoints: quote.items.map(({ id }) => id),
+      documents: [],
+      confirmedCredits: confirmedCredits ?? 0,
     });
-    setIsBuying(false);
-    if ('problem' in answer) setProblem(answer.problem);
-    else router.push(`${nextPath}?lookup=${answer.value.id}`);
-  };
+    if ('problem' in answer) return answer.problem;
+    router.push(`${nextPath}?lookup=${answer.value.id}`);
+    return null;
+  });
 
   return (
     <form
-      onSubmit={buy}
+      onSubmit={recheck}
       className="grid gap-5 lg:grid-cols-[minmax(0,42rem)_minmax(0,24rem)] lg:gap-x-12"
       data-recheck-form
       noValidate
@@ -78,21 +61,13 @@ export function RecheckForm({
           quote={quote}
           total={total}
           confirmedCredits={confirmedCredits ?? total.credits}
-          limitText={limitText}
-          onLimit={setLimitText}
+          limit={{ text: limitText, onChange: setLimitText }}
           isBlocked={isBlocked}
           isNothingChosen={false}
           canBuy={canBuy}
           isBuying={isBuying}
         />
-        {(isBuying || problem !== null) && (
-          <PurchaseOutcome
-            isBuying={isBuying}
-            problem={problem}
-            register={quote.register}
-            mayTopUp={quote.mayTopUp}
-          />
-        )}
+        <PurchaseOutcome isBuying={isBuying} problem={problem} quote={quote} />
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { usePathname } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { LinkWaiting } from './link-waiting.tsx';
 
@@ -10,18 +10,21 @@ export interface TabLink {
   readonly label: ReactNode;
   /** Said after the label: a number, mostly. */
   readonly count?: ReactNode;
+  /** Names in the address whose values go with whoever changes to this tab. */
+  readonly keeps?: readonly string[];
 }
 
 /** Pages of one thing, side by side: links, so that each has its address. */
 export function TabLinks({ label, tabs }: { readonly label: string; readonly tabs: readonly TabLink[] }) {
   const path = usePathname();
+  const query = useSearchParams();
   return (
     <nav aria-label={label} className="border-line border-b print:hidden">
       <ul className="-mb-px flex gap-x-5 overflow-x-auto">
-        {tabs.map(({ href, label: name, count }) => (
+        {tabs.map(({ href, label: name, count, keeps = [] }) => (
           <li key={href}>
             <Link
-              href={href}
+              href={withKept(href, keeps, query)}
               prefetch={false}
               aria-current={isSame(path, href) ? 'page' : undefined}
               className="tab"
@@ -35,6 +38,11 @@ export function TabLinks({ label, tabs }: { readonly label: string; readonly tab
       </ul>
     </nav>
   );
+}
+
+function withKept(href: string, keeps: readonly string[], query: URLSearchParams): string {
+  const kept = new URLSearchParams([...query].filter(([name]) => keeps.includes(name)));
+  return kept.size === 0 ? href : `${href}?${kept}`;
 }
 
 /** An address may come with its characters escaped in another way. */

@@ -45,19 +45,56 @@ test('a limit that is spent: going on has its price, and never pays for the same
 test('a simple structure: direct, in all, and what the rule says, operator included', async ({ page }) => {
   const { complaints } = watchPage(page);
   await openStructure(page, 'GRAPH_SIMPLE');
-  await expect(page.locator('[data-policy]')).toContainText('25 % or more, control more than 50 %');
+  await expect(page.locator('[data-policy]')).toContainText('ownership ≥ 25 %, control > 50 % at each level');
   await expect(page.locator('[data-policy]')).toContainText('2024/1624');
   await expect(page.locator('[data-resolved]')).toHaveText('100 % resolved');
   await expect(tree(page).locator('[data-verdict=yes]')).toHaveCount(2);
   await expect(tree(page).locator('[data-computed]')).toHaveText(['60 %', '40 %']);
-  await page.getByLabel('Threshold, %').fill('50');
-  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await page.getByLabel('Own threshold in %').fill('50');
+  await page.getByRole('button', { name: 'Show under this rule' }).click();
   await expect(page).toHaveURL(/threshold=50/);
-  await expect(page.locator('[data-policy]')).toContainText('50 % or more');
+  await expect(page.locator('[data-policy]')).toContainText('ownership ≥ 50 %');
   await expect(tree(page).locator('[data-verdict=yes]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(tree(page).locator('[data-verdict=yes]')).toHaveCount(2);
   expect(complaints).toEqual([]);
+});
+
+test('a rule that is chosen on one tab is that of the other', async ({ page }) => {
+  await openStructure(page, 'GRAPH_SIMPLE');
+  await page.getByLabel('Rule').selectOption('UK PSC');
+  await page.getByLabel('Own threshold in %').fill('40');
+  await page.getByRole('button', { name: 'Show under this rule' }).click();
+  await expect(page.locator('[data-policy=uk-psc]')).toContainText('ownership > 40 %');
+  await expect(page.getByRole('button', { name: 'Show under this rule' })).toBeFocused();
+  const tabs = page.getByRole('navigation', { name: 'Parts of the company' });
+  await tabs.getByRole('link', { name: /^Beneficial owners/ }).click();
+  await expect(page).toHaveURL(/owners\?policy=uk-psc&threshold=40$/);
+  await expect(page.locator('[data-policy=uk-psc]')).toContainText('ownership > 40 %');
+  await page.getByLabel('Counts from').selectOption('≥, the figure itself counts');
+  await page.getByRole('button', { name: 'Show under this rule' }).click();
+  await expect(page.locator('[data-policy=uk-psc]')).toContainText('ownership ≥ 40 %');
+  await tabs.getByRole('link', { name: /^Ownership/ }).click();
+  await expect(page.locator('[data-policy=uk-psc]')).toContainText('ownership ≥ 40 %');
+  await expect(tree(page).locator('[data-verdict=yes]')).toHaveCount(2);
+});
+
+test('voting power: where nobody has a majority, why it can’t be told, and nothing where somebody has', async ({
+  page,
+}) => {
+  await openBought(page, 'T0000401_DELAY_1', '/ownership', ['companyProfile']);
+  const voting = page.locator('[data-voting]');
+  await expect(voting).toContainText('analysis, not law');
+  await expect(voting).toContainText('shares stand for them');
+  const rows = voting.getByRole('table', { name: /^Voting power in/ }).getByRole('row');
+  await expect(rows).toHaveCount(6);
+  await expect(rows.nth(1).getByRole('cell')).toHaveText(['20 %', '37.5 %', '20 %']);
+  await openStructure(page, 'GRAPH_CIRCULAR', 'focus=TEST%3AT0000921');
+  await expect(voting.locator('[data-voting-of]')).toHaveAttribute('data-voting-of', 'TEST:T0000921');
+  await expect(voting.getByRole('row').nth(1).getByRole('cell')).toHaveText(['50 %', '50 %', '50 %']);
+  await page.goto('/companies/TEST/GRAPH_CIRCULAR/ownership');
+  await expect(page.locator('[data-coverage]')).toBeVisible();
+  await expect(voting).toHaveCount(0);
 });
 
 test('a circle: marked, solved, and its factor shown under “Why?”', async ({ page }) => {
@@ -120,11 +157,13 @@ test('a mixed structure: open ends with reasons, a trust, a foreign holder; noth
   await expect(page.locator('[data-coverage] [data-end]').first()).toBeVisible();
   await expect(page.locator('[data-complex]')).toBeVisible();
   await expect(page.locator('[data-resolved]')).toContainText('–');
+  await expect(page.locator('[data-obstacle=unsized]')).toContainText('Not computed. No size is given');
 });
 
 test('no holder named: what there is says why', async ({ page }) => {
   await openBought(page, 'GRAPH_EMPTY', '/ownership', ['companyProfile', 'graph']);
   await expect(page.locator('[data-absence], [data-figures]').first()).toBeVisible();
+  await expect(page.locator('[data-follow]')).toHaveCount(0);
   expect(await findBarriers(page)).toEqual([]);
 });
 

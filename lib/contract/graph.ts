@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Address, Company, text } from './company.ts';
 import { Individual, PartyType, PercentageRange } from './person.ts';
+import { Absence } from './request.ts';
 
 /** A company of a register that may be the holder named, and is not known to be (our addition). */
 export const GraphCandidate = z
@@ -12,6 +13,20 @@ export const GraphCandidate = z
   })
   .meta({ id: 'GraphCandidate', description: 'A company that a holder may be' });
 export type GraphCandidate = z.infer<typeof GraphCandidate>;
+
+/** Positions that the law itself gives a say, so that their holders stand for a company without holding of it. */
+export const GRAPH_ROLES = [
+  'general-partner',
+  'sole-proprietor',
+  'settlor',
+  'trustee',
+  'protector',
+  'beneficiary',
+  'founder',
+  'council-member',
+  'supervisory-member',
+] as const;
+export type GraphRole = (typeof GRAPH_ROLES)[number];
 
 export const GraphNode = z.strictObject({
   nodeId: text('Identifier of the node within the graph'),
@@ -61,6 +76,7 @@ export const GraphNode = z.strictObject({
     })
     .describe('How to go on where the graph ends')
     .optional(),
+  absence: Absence.describe('Why the register names no holder of the company (addition)').optional(),
   candidates: z
     .array(GraphCandidate)
     .describe('Companies of the name of a holder that could not be told for certain (addition)')
@@ -87,10 +103,14 @@ export const Graph = z
             .nonnegative()
             .describe('Number of shares: exact where a percentage is rounded (addition)')
             .optional(),
+          role: z
+            .enum(GRAPH_ROLES)
+            .describe('Position that the owner has; left out, the edge is a holding (addition)')
+            .optional(),
           source: text('Where the edge was found').optional(),
         }),
       )
-      .describe('Holdings, each from the owned to the owner'),
+      .describe('Holdings and positions, each from the owned to the owner'),
     metadata: z
       .strictObject({
         stoppedReason: z

@@ -92,6 +92,8 @@ export interface Registry {
   readonly manifest: Manifest;
   /** The one spelling of a company's id under which answers are cached: spaces, case and leading zeros settled. */
   companyId(id: string): string;
+  /** Whether an id, as normalised, names one company for certain. Left out: each does. */
+  namesOneCompany?(companyId: string): boolean;
   /** The price class of a document id, or null when this register never issued such an id. Smart ids included. */
   pricedAs(documentId: string): PricedDocument | null;
   /** Best first, at most 50: exact identifier, exact legal name, then by score. */

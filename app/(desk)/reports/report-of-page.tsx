@@ -16,7 +16,7 @@ interface Given {
 export async function ReportOfPage({ id, version, address }: Given) {
   const found = await reportOfPage(id, version, firstOf(address.show) || undefined);
   if ('isForOthers' in found) return <NotForYou />;
-  if ('failure' in found) return <ReportFailed {...found.failure} />;
+  if ('failure' in found) return <ReportFailed message={found.failure.message} />;
   return (
     <ReportView
       page={found.page}

@@ -12,16 +12,26 @@ import { formatBirth } from './formats.ts';
 
 const SAYS = ['same', 'different', 'withdrawn'] as const;
 
+/** How two entries stand: taken for one, maybe one, or kept apart by an officer. */
+export type MatchStand = 'held' | 'suggested' | 'apart';
+
+/** What an officer most likely comes to say. */
+const LIKELY: Readonly<Record<MatchStand, (typeof SAYS)[number]>> = {
+  held: 'different',
+  suggested: 'same',
+  apart: 'withdrawn',
+};
+
 /** Whether two entries are one person: what an officer says, with the reason, over what the facts say. */
 export function MatchButton({
   match,
   place,
-  isHeld,
+  stand,
   act,
 }: {
   readonly match: ShownMatch;
   readonly place: { readonly country: string; readonly companyId: string };
-  readonly isHeld: boolean;
+  readonly stand: MatchStand;
   readonly act: Act;
 }) {
   const t = useTranslations('owners.match');
@@ -29,15 +39,16 @@ export function MatchButton({
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const [one, other] = match.entries;
+  const isSuggested = stand === 'suggested';
   return (
     <>
       <button
         type="button"
         className="link min-h-6 cursor-pointer print:hidden"
         onClick={() => setIsOpen(true)}
-        aria-label={t(isHeld ? 'changeOf' : 'decideOf', { name: other.person.name })}
+        aria-label={t(isSuggested ? 'decideOf' : 'changeOf', { name: other.person.name })}
       >
-        {t(isHeld ? 'change' : 'decide')}
+        {t(isSuggested ? 'decide' : 'change')}
       </button>
       <Dialog isOpen={isOpen} onClose={close} title={t('title')}>
         <ActForm
@@ -63,7 +74,7 @@ export function MatchButton({
             ))}
           </ul>
           <MatchReasons match={match} />
-          <SelectField label={t('says')} name="says" defaultValue={isHeld ? 'different' : 'same'}>
+          <SelectField label={t('says')} name="says" defaultValue={LIKELY[stand]}>
             {SAYS.map((says) => (
               <option key={says} value={says}>
                 {t(`saysOf.${says}`)}

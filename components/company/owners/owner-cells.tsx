@@ -6,7 +6,7 @@ import { PersonIcon } from '../../ui/icon/person-icon.tsx';
 import { countryText } from '../formats.ts';
 import { useWord } from '../use-word.ts';
 import { formatBirth, formatExtent } from './formats.ts';
-import { MatchButton, MatchReasons } from './match-button.tsx';
+import { MatchButton, MatchReasons, type MatchStand } from './match-button.tsx';
 
 /** Who it is, and why entries of several lists are taken for one. */
 export function PersonCell({
@@ -21,11 +21,11 @@ export function PersonCell({
   const t = useTranslations('owners');
   const born = formatBirth(owner.person);
   const { nationality } = owner.person;
-  const note = (each: ShownMatch, isHeld: boolean) => (
+  const note = (each: ShownMatch, stand: MatchStand) => (
     <MatchNote
       key={each.entries.map(({ key }) => key).join(' ')}
       match={each}
-      {...{ isHeld, owner, page, act: match }}
+      {...{ stand, owner, page, act: match }}
     />
   );
   return (
@@ -45,8 +45,9 @@ export function PersonCell({
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <Held matches={owner.matches}>{owner.matches.map((each) => note(each, true))}</Held>
-      {owner.suggestions.map((each) => note(each, false))}
+      <Held matches={owner.matches}>{owner.matches.map((each) => note(each, 'held'))}</Held>
+      {owner.suggestions.map((each) => note(each, 'suggested'))}
+      {owner.apart.map((each) => note(each, 'apart'))}
     </>
   );
 }
@@ -76,13 +77,13 @@ function Held({
 
 function MatchNote({
   match,
-  isHeld,
+  stand,
   owner,
   page,
   act,
 }: {
   readonly match: ShownMatch;
-  readonly isHeld: boolean;
+  readonly stand: MatchStand;
   readonly owner: ShownOwner;
   readonly page: OwnersPage;
   readonly act: Act;
@@ -91,19 +92,21 @@ function MatchNote({
   const { country, companyId } = page;
   const [one, other] = match.entries;
   const others = one.person.name === owner.person.name ? other : one;
-  const held = match.override === true ? t('heldBy') : t('held');
+  const words = {
+    held: match.override === true ? t('heldBy') : t('held'),
+    suggested: t('maybe', { name: others.person.name }),
+    apart: t('apart'),
+  };
   return (
-    <div className="mt-1 text-sm" data-match={isHeld ? 'held' : 'suggested'}>
+    <div className="mt-1 text-sm" data-match={stand}>
       <p>
-        {isHeld ? held : t('maybe', { name: others.person.name })}{' '}
+        {words[stand]}{' '}
         <span className="text-faint">
           ({t(`list.${one.list}`)}, {t(`list.${other.list}`)})
         </span>
       </p>
       <MatchReasons match={match} />
-      {page.mayMatch && (
-        <MatchButton match={match} place={{ country, companyId }} isHeld={isHeld} act={act} />
-      )}
+      {page.mayMatch && <MatchButton match={match} place={{ country, companyId }} stand={stand} act={act} />}
     </div>
   );
 }

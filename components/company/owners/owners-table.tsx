@@ -5,6 +5,7 @@ import { CheckIcon } from '../../ui/icon/check-icon.tsx';
 import { DashIcon } from '../../ui/icon/dash-icon.tsx';
 import { DashedIcon } from '../../ui/icon/dashed-icon.tsx';
 import { WarningIcon } from '../../ui/icon/warning-icon.tsx';
+import { policyEntries } from '../../ui/policy-address.ts';
 import { companyPath } from '../company-path.ts';
 import { DifferenceNote } from './difference-note.tsx';
 import { Cell, ControlCell, DeclaredCell, FigureCell, PersonCell } from './owner-cells.tsx';
@@ -145,13 +146,7 @@ function Why({ owner, page }: { readonly owner: ShownOwner; readonly page: Owner
 
 /** Where the ownership page explains a figure under the same rule. */
 function whyPath(page: OwnersPage, nodeId: string): string {
-  const { policy, thresholdPercent, operator } = page.choice;
-  const query = new URLSearchParams({
-    ...(policy !== '' && { policy }),
-    ...(thresholdPercent !== undefined && { threshold: String(thresholdPercent) }),
-    ...(operator !== undefined && { operator }),
-    why: nodeId,
-  });
+  const query = new URLSearchParams([...policyEntries(page.choice), ['why', nodeId]]);
   return `${companyPath(page, 'ownership')}?${query}`;
 }
 

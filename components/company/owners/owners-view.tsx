@@ -5,12 +5,13 @@ import { Absence } from '../../ui/absence.tsx';
 import { ActForm } from '../../ui/act-form.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DateTimeText } from '../../ui/date-text.tsx';
+import { policyEntries } from '../../ui/policy-address.ts';
+import { PolicyForm } from '../../ui/policy-form.tsx';
+import { PolicyLine } from '../../ui/policy-line.tsx';
 import { companyPath, getDataPath } from '../company-path.ts';
 import type { OwnersActs } from './owners-acts.ts';
 import { Bystanders, SeniorManagers, StepsLog } from './owners-log.tsx';
 import { OwnersTable } from './owners-table.tsx';
-import { PolicyForm } from './policy-form.tsx';
-import { PolicyLine } from './policy-line.tsx';
 
 /** Who is behind the company under a rule: what is declared beside what is computed, and what differs. */
 export function OwnersView({ page, acts }: { readonly page: OwnersPage; readonly acts: OwnersActs }) {
@@ -102,13 +103,7 @@ function OtherRule({ page, acts }: { readonly page: OwnersPage; readonly acts: O
           act={acts.note}
           submit={t('note')}
           look="secondary"
-          hidden={{
-            country,
-            companyId,
-            policy: choice.policy,
-            threshold: String(choice.thresholdPercent ?? ''),
-            operator: choice.operator ?? '',
-          }}
+          hidden={{ country, companyId, ...Object.fromEntries(policyEntries(choice)) }}
         />
       )}
     </div>

@@ -1,51 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { many } from '#lib/platform/db.ts';
-import type { Actor } from '../people/permissions.ts';
-import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { decideDiscrepancy } from './decide-discrepancy.ts';
 import { countOpenDiscrepancies, listDiscrepancies } from './list-discrepancies.ts';
-import { noteDiscrepancies } from './note-discrepancies.ts';
 import { factsForTests } from './testing/facts-for-tests.ts';
 import { DISAGREEING, ownersDesk } from './testing/owners-desk.ts';
+import { ownersDeskForTests } from './testing/owners-desk-for-tests.ts';
 
-const HOUSE = { policy: 'eu-amlr' };
+const { desk, db, officer, world, note, add } = ownersDeskForTests();
 
-let desk: TestDesk;
-let officer: Actor;
-let world: ReturnType<typeof ownersDesk>;
-
-beforeAll(async () => {
-  desk = await openTestDesk();
-});
-afterAll(() => desk.close());
-beforeEach(async () => {
-  officer = await desk.addUser('officer');
-  world = ownersDesk(desk);
-});
-
-const note = (choice = HOUSE) => noteDiscrepancies(officer, world.place, choice, world.using);
-const rows = () => desk.db.discrepancy.findMany({ where: world.place, orderBy: { class: 'asc' } });
+const rows = () => db().discrepancy.findMany({ where: world().place, orderBy: { class: 'asc' } });
 const classes = async () => (await rows()).map(({ class: kind }) => kind);
 const acts = () =>
   many(
-    desk.pool,
+    desk().pool,
     'select action, reason, details from desk.audit_entry where object = $1 order by id',
-    [world.company],
+    [world().company],
     z.object({
       action: z.string(),
       reason: z.string().nullable(),
       details: z.record(z.string(), z.unknown()),
     }),
   );
-/** One that is open, besides any answer. */
-const add = (changes: { detectedAt?: Date; dueOn?: Date } = {}) =>
-  desk.given.discrepancy.create({
-    data: { ...world.place, key: 'k', class: 'band_differs', facts: factsForTests(), ...changes },
-  });
 const decision = { outcome: 'report', reason: 'Both sides were checked' } as const;
 const decide = (id: string, changes: object = {}) =>
-  decideDiscrepancy(officer, { id, ...decision, instead: false, ...changes }, world.using);
+  decideDiscrepancy(officer(), { id, ...decision, instead: false, ...changes }, world().using);
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => 'no failure',
@@ -54,7 +33,7 @@ const failureOf = (work: Promise<unknown>) =>
 
 describe('noteDiscrepancies', () => {
   test('puts on the list what differs, once, however often and from wherever the page is read', async () => {
-    await world.answer(DISAGREEING);
+    await world().answer(DISAGREEING);
     await Promise.all([note(), note(), note()]);
     await note();
     expect(await classes()).toEqual(['band_differs', 'missing_in_computation']);
@@ -68,13 +47,13 @@ describe('noteDiscrepancies', () => {
   });
 
   test('the last day is the 14th after that of the detection, by the clock of the database', async () => {
-    await world.answer(DISAGREEING);
+    await world().answer(DISAGREEING);
     await note();
     const days = await many(
-      desk.pool,
+      desk().pool,
       `select (due_on - (detected_at at time zone 'UTC')::date) as days, abs(extract(epoch from clock_timestamp() - detected_at)) < 60 as fresh
        from desk.discrepancy where company_id = $1`,
-      [world.place.companyId],
+      [world().place.companyId],
       z.object({ days: z.number(), fresh: z.boolean() }),
     );
     expect(days).toEqual([
@@ -85,32 +64,32 @@ describe('noteDiscrepancies', () => {
 
   test('writes nothing where nothing differs, and nothing before both sides are there', async () => {
     await note();
-    await world.answer({ holders: [['Anna Roy', 100]], declared: [['Anna Roy', 75, 100]] });
+    await world().answer({ holders: [['Anna Roy', 100]], declared: [['Anna Roy', 75, 100]] });
     await note();
     expect(await rows()).toEqual([]);
     expect(await acts()).toEqual([]);
   });
 
   test('newer data resolves what is gone, and what comes back is detected anew', async () => {
-    await world.answer(DISAGREEING);
+    await world().answer(DISAGREEING);
     await note();
-    await world.answer({ ...DISAGREEING, declared: [['Anna Roy', 75, 100]] });
+    await world().answer({ ...DISAGREEING, declared: [['Anna Roy', 75, 100]] });
     await note();
     expect((await rows()).map(({ resolvedAt }) => resolvedAt !== null)).toEqual([true, true]);
-    await world.answer(DISAGREEING);
+    await world().answer(DISAGREEING);
     await note();
     expect((await rows()).filter(({ resolvedAt }) => resolvedAt === null)).toHaveLength(2);
     expect((await acts()).map(({ action }) => action)).toEqual(Array(3).fill('discrepancies-noted'));
   });
 
   test('a refresh that is under way resolves nothing', async () => {
-    await world.answer(DISAGREEING);
+    await world().answer(DISAGREEING);
     await note();
-    await world.answer({ ...DISAGREEING, declared: [['Anna Roy', 75, 100]] });
-    await desk.given.lookup.create({
+    await world().answer({ ...DISAGREEING, declared: [['Anna Roy', 75, 100]] });
+    await db().lookup.create({
       data: {
-        ...world.place,
-        userId: officer.userId,
+        ...world().place,
+        userId: officer().userId,
         serviceUrl: 'http://service.test',
         dataPoints: ['companyProfile'],
         documents: [],
@@ -123,7 +102,7 @@ describe('noteDiscrepancies', () => {
   });
 
   test('a rule has its own: reading under another neither resolves nor doubles', async () => {
-    await world.answer(DISAGREEING);
+    await world().answer(DISAGREEING);
     await note();
     await note({ policy: 'uk-psc' });
     expect(await rows()).toHaveLength(4);
@@ -132,7 +111,7 @@ describe('noteDiscrepancies', () => {
   });
 
   test('the audit names nobody', async () => {
-    await world.answer(DISAGREEING);
+    await world().answer(DISAGREEING);
     await note();
     expect(JSON.stringify(await acts())).not.toMatch(/Anna|Eva/);
   });
@@ -170,17 +149,18 @@ describe('the table', () => {
   ])('refuses %s', async (_, change) => {
     const { id } = await add();
     await expect(
-      desk.pool.query(`update desk.discrepancy set ${change} where id = $1`, [id]),
+      desk().pool.query(`update desk.discrepancy set ${change} where id = $1`, [id]),
     ).rejects.toThrow();
   });
 
   test('a decision is not changed, and no row is taken away', async () => {
     const { id } = await add();
     await decide(id);
-    const change = (set: string) => desk.pool.query(`update desk.discrepancy set ${set} where id = $1`, [id]);
+    const change = (set: string) =>
+      desk().pool.query(`update desk.discrepancy set ${set} where id = $1`, [id]);
     await expect(change(`outcome = 'none'`)).rejects.toThrow('superseded, not changed');
     await expect(change(`reason = 'Another'`)).rejects.toThrow('superseded, not changed');
-    await expect(desk.pool.query('delete from desk.discrepancy')).rejects.toThrow('append-only');
+    await expect(desk().pool.query('delete from desk.discrepancy')).rejects.toThrow('append-only');
     await expect(change('resolved_at = now()')).resolves.toBeDefined();
     await expect(change('resolved_at = null')).rejects.toThrow('no longer open');
   });
@@ -196,7 +176,7 @@ describe('decideDiscrepancy', () => {
     const { id } = await add();
     await decide(id);
     const [row] = await rows();
-    expect(row).toMatchObject({ outcome: 'report', reason: decision.reason, decidedBy: officer.userId });
+    expect(row).toMatchObject({ outcome: 'report', reason: decision.reason, decidedBy: officer().userId });
     expect(Math.abs(Date.now() - (row?.decidedAt?.getTime() ?? 0))).toBeLessThan(60_000);
     expect(await acts()).toEqual([
       {
@@ -209,10 +189,10 @@ describe('decideDiscrepancy', () => {
 
   test('of two who decide at once one wins, and the other is told', async () => {
     const { id } = await add();
-    const other = await desk.addUser('approver');
+    const other = await desk().addUser('approver');
     const outcomes = await Promise.allSettled([
       decide(id),
-      decideDiscrepancy(other, { id, outcome: 'none', reason: 'A spelling', instead: false }, world.using),
+      decideDiscrepancy(other, { id, outcome: 'none', reason: 'A spelling', instead: false }, world().using),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await rows()).toHaveLength(1);
@@ -242,7 +222,7 @@ describe('decideDiscrepancy', () => {
   });
 
   test('a decided one is not noted again while it stands', async () => {
-    await world.answer(DISAGREEING);
+    await world().answer(DISAGREEING);
     await note();
     for (const { id } of await rows()) await decide(id);
     await note();
@@ -251,7 +231,7 @@ describe('decideDiscrepancy', () => {
 
   test('nothing is decided that newer data has settled, or that is not there', async () => {
     const { id } = await add();
-    await desk.given.discrepancy.update({ where: { id }, data: { resolvedAt: new Date() } });
+    await db().discrepancy.update({ where: { id }, data: { resolvedAt: new Date() } });
     expect(await failureOf(decide(id))).toMatchObject({ statusCode: 409 });
     expect(await failureOf(decide('00000000-0000-4000-8000-00000000000f'))).toMatchObject({
       statusCode: 404,
@@ -264,7 +244,11 @@ describe('listDiscrepancies', () => {
   const detectedAt = new Date('2026-11-07T12:00:00Z');
   const dueOn = new Date('2026-11-21');
   const list = (filters: object, day: string) =>
-    listDiscrepancies(officer, { company: world.place.companyId, ...filters }, ownersDesk(desk, day).using);
+    listDiscrepancies(
+      officer(),
+      { company: world().place.companyId, ...filters },
+      ownersDesk(desk(), day).using,
+    );
 
   test.each([
     ['2026-11-20', 'open', 1, 0],
@@ -274,8 +258,8 @@ describe('listDiscrepancies', () => {
     await add({ detectedAt, dueOn });
     expect((await list({}, day)).items).toMatchObject([{ state, daysLeft, dueOn: '2026-11-21' }]);
     expect((await list({ state: 'overdue' }, day)).items).toHaveLength(overdue);
-    const { using } = ownersDesk(desk, day);
-    expect(await countOpenDiscrepancies(officer, world.place, using)).toEqual({
+    const { using } = ownersDesk(desk(), day);
+    expect(await countOpenDiscrepancies(officer(), world().place, using)).toEqual({
       open: 1,
       overdue,
       nextDueOn: '2026-11-21',

@@ -3,49 +3,30 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../people/permissions.ts';
-import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FileDiscrepancy, fileDiscrepancy } from './file-discrepancy.ts';
-import { factsForTests } from './testing/facts-for-tests.ts';
-import { ownersDesk } from './testing/owners-desk.ts';
+import { ownersDeskForTests } from './testing/owners-desk-for-tests.ts';
 
 const run = promisify(execFile);
 
-let desk: TestDesk;
-let officer: Actor;
-let world: ReturnType<typeof ownersDesk>;
+const { db, officer, world, add } = ownersDeskForTests();
 let id: string;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-filing-'));
-  desk = await openTestDesk();
-  officer = await desk.addUser('officer');
-  world = ownersDesk(desk);
-  const row = await desk.given.discrepancy.create({
-    data: {
-      ...world.place,
-      key: 'k',
-      class: 'missing_in_register',
-      facts: factsForTests(),
-      outcome: 'report',
-      reason: 'The customer did not explain it',
-      decidedBy: officer.userId,
-    },
-  });
-  ({ id } = row);
 });
-afterAll(async () => {
-  await desk.close();
-  await rm(folder, { recursive: true, force: true });
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  const decision = { outcome: 'report', reason: 'The customer did not explain it' };
+  ({ id } = await add({ class: 'missing_in_register', ...decision, decidedBy: officer().userId }));
 });
 
 const file = (form: 'uk' | 'eu', format: 'pdf' | 'json', organisation?: string) =>
   fileDiscrepancy(
-    officer,
+    officer(),
     { id, form, format, ...(organisation !== undefined && { organisation }) },
-    world.using,
+    world().using,
   );
 
 test.each([
@@ -69,7 +50,7 @@ test.each([
     addressee,
     'Example Bank plc',
     'Differing Example Trading KLR',
-    world.place.companyId,
+    world().place.companyId,
     'missing in the register',
     'Anna Roy, born 1980-04, nationality FR',
     '60 % × 70 % = 42 %; ≥ 25 %: yes',
@@ -88,7 +69,7 @@ test('the JSON says the same', async () => {
   expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({
     form: 'eu',
     reference: id,
-    filer: { organisation: null, email: officer.email },
+    filer: { organisation: null, email: officer().email },
     company: { country: 'TEST', legalName: 'Differing Example Trading KLR' },
     discrepancy: { class: 'missing_in_register' },
     owners: [
@@ -101,7 +82,7 @@ test('the JSON says the same', async () => {
 
 test('each report that is made is written down', async () => {
   const made = () =>
-    desk.db.auditEntry.count({ where: { action: 'discrepancy-filed', object: world.company } });
+    db().auditEntry.count({ where: { action: 'discrepancy-filed', object: world().company } });
   const before = await made();
   await file('uk', 'json');
   expect(await made()).toBe(before + 1);
@@ -109,7 +90,7 @@ test('each report that is made is written down', async () => {
 
 test('a report of nothing is none', async () => {
   const other = { id: '00000000-0000-4000-8000-00000000000f', form: 'eu', format: 'pdf' } as const;
-  await expect(fileDiscrepancy(officer, other, world.using)).rejects.toMatchObject({ statusCode: 404 });
+  await expect(fileDiscrepancy(officer(), other, world().using)).rejects.toMatchObject({ statusCode: 404 });
 });
 
 test('an organisation of spaces is none, and only the two forms are known', () => {

@@ -30,7 +30,7 @@ const EU: FilingWords = {
   ],
   statement: [
     'We found this difference in the course of customer due diligence, between the information available in the central register and the beneficial ownership information available to us.',
-    'The information on which our view rests is set out below, with its sources. It is a view on the facts known to us on the day of detection, not a finding of law.',
+    'The information on which our view rests is set out above, with its sources. It is a view on the facts known to us on the day of detection, not a finding of law.',
   ],
 };
 

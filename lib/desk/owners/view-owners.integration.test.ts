@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { noteDiscrepancies } from '../discrepancies/note-discrepancies.ts';
-import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
-import type { Actor } from '../people/permissions.ts';
-import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import { expect, test } from 'vitest';
+import { DISAGREEING } from '../discrepancies/testing/owners-desk.ts';
+import { HOUSE, ownersDeskForTests } from '../discrepancies/testing/owners-desk-for-tests.ts';
 import { viewOwners } from './view-owners.ts';
 
-const HOUSE = { policy: 'eu-amlr' };
-
-let desk: TestDesk;
-let officer: Actor;
-let world: ReturnType<typeof ownersDesk>;
-
-beforeAll(async () => {
-  desk = await openTestDesk();
-  officer = await desk.addUser('officer');
-});
-afterAll(() => desk.close());
-beforeEach(() => {
-  world = ownersDesk(desk);
-});
-
-const note = () => noteDiscrepancies(officer, world.place, HOUSE, world.using);
+const { officer, world, note } = ownersDeskForTests();
 
 test('rows with both sides, and what is on the list; no day of birth anywhere', async () => {
-  await world.answer(DISAGREEING);
+  await world().answer(DISAGREEING);
   await note();
-  const page = await viewOwners(officer, world.place, HOUSE, world.using);
+  const page = await viewOwners(officer(), world().place, HOUSE, world().using);
   expect(page.shown.owners.map(({ person, verdict }) => [person.name, verdict])).toEqual([
     ['Anna Roy', 'yes'],
     ['Eva Holm', undefined],
@@ -40,9 +23,9 @@ test('rows with both sides, and what is on the list; no day of birth anywhere', 
 });
 
 test('nothing is listed under a rule that nobody has noted', async () => {
-  await world.answer(DISAGREEING);
+  await world().answer(DISAGREEING);
   await note();
-  const page = await viewOwners(officer, world.place, { policy: 'uk-psc' }, world.using);
+  const page = await viewOwners(officer(), world().place, { policy: 'uk-psc' }, world().using);
   expect(page).toMatchObject({ listed: {}, isHousePolicy: false });
   expect(page.shown.differences).toHaveLength(2);
 });
@@ -57,8 +40,8 @@ test.each([
     kind === 'restricted' || kind === undefined
       ? [['Anna Roy', 100] as const]
       : Array.from({ length: 5 }, (_, at) => [`Holder ${at} Example`, 20] as const);
-  await world.answer({ holders, absence: { reason, explanation } });
-  const { shown } = await viewOwners(officer, world.place, HOUSE, world.using);
+  await world().answer({ holders, absence: { reason, explanation } });
+  const { shown } = await viewOwners(officer(), world().place, HOUSE, world().using);
   expect(shown.statements.map((one) => one.kind)).toEqual(kind === undefined ? [] : [kind]);
   expect(shown.differences.map((one) => one.class)).toEqual(found);
 });

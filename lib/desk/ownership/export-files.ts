@@ -67,12 +67,10 @@ function bodsText({ view, file, figures, today }: Exported): string {
       name: legalName ?? companyId,
       countryCode: country,
     },
-    identifiers: new Map(
-      [...companies].map(([id, company]) => [
-        id,
-        { id: company.companyId, schemeName: `Company register, ${company.country}` },
-      ]),
-    ),
+    identifiers: new Map([
+      ...[...companies].map(([id, company]) => [id, registerNumber(company)] as const),
+      [figures.graph.rootId, registerNumber({ country, companyId })],
+    ]),
     publisher: 'Plumbline',
     publishedOn: today,
     declaredSource: declared ? factsSource(declared, 'ultimateBeneficialOwners') : structureSource,
@@ -80,6 +78,17 @@ function bodsText({ view, file, figures, today }: Exported): string {
   });
   return `${JSON.stringify(statements, null, 2)}\n`;
 }
+
+const registerNumber = ({
+  country,
+  companyId,
+}: {
+  readonly country: string;
+  readonly companyId: string;
+}) => ({
+  id: companyId,
+  schemeName: `Company register, ${country}`,
+});
 
 function factsSource({ answer, at }: Figures['held'], dataPoint: DataPoint): FactsSource {
   const { register, url, retrievedAt = at, isAuthoritative } = sourceOf(answer, dataPoint);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { bodsBreaches } from '#lib/domain/ownership-chart/testing/bods-breaches.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { many } from '#lib/platform/db.ts';
 import { parseEnv } from '#lib/platform/env.ts';
@@ -60,6 +61,7 @@ test('without anything there is no structure; shareholders alone give one of a s
   expect(await viewOwnership(officer, place('GRAPH_SIMPLE'), using)).toMatchObject({
     view: undefined,
     source: undefined,
+    isEmpty: false,
   });
   await bought('GRAPH_SIMPLE', 100, { dataPoints: ['companyProfile'] });
   const { view, source, walk } = await viewOwnership(officer, place('GRAPH_SIMPLE'), using);
@@ -69,7 +71,7 @@ test('without anything there is no structure; shareholders alone give one of a s
     [2, '60 %'],
     [2, '40 %'],
   ]);
-  expect(view).toMatchObject({ outcome: 'found', policy: { id: 'eu-amlr', operator: '>=' } });
+  expect(view).toMatchObject({ outcome: 'found', policy: { id: 'eu-amlr', threshold: '≥ 25 %' } });
 });
 
 test('the confirmed limit is the graph’s own, and going on from where it ended never pays for the same again', async () => {
@@ -189,6 +191,20 @@ test.each(['bods', 'svg', 'png', 'edges', 'mermaid'] as const)(
     expect(text).toContain(format === 'edges' ? '60' : 'Graph Simple Example Trading KLR');
   },
 );
+
+test.each(['GRAPH_CHAIN', 'GRAPH_SIMPLE'])('%s keeps the standard and its rules', async (companyId) => {
+  const { text } = await exportOwnership(officer, { ...place(companyId), format: 'bods' }, using);
+  expect(bodsBreaches(JSON.parse(text))).toEqual([]);
+  expect(text).toContain(`"id": "${companyId}"`);
+});
+
+test('where a register gives no holders, nothing more is offered', async () => {
+  await bought('GRAPH_EMPTY', 20);
+  expect(await viewOwnership(officer, place('GRAPH_EMPTY'), using)).toMatchObject({
+    view: undefined,
+    isEmpty: true,
+  });
+});
 
 test('nothing to export is said so, and not written down', async () => {
   await expect(

@@ -17,6 +17,8 @@ export interface ShownOwnership {
   /** Of the graph: what a further one may go on from. */
   readonly requestId: string | undefined;
   readonly walk: WalkView | undefined;
+  /** Whether a graph was bought and the register gave nothing for it: a further one would give no more. */
+  readonly isEmpty: boolean;
   readonly mayBuy: boolean;
   readonly mayExport: boolean;
 }
@@ -54,7 +56,8 @@ export async function viewOwnership(
   await noteOwnersRead(using.db, actor, file);
   const rights = { mayBuy: mayDo(actor.role, 'buyData'), mayExport: mayDo(actor.role, 'exportData') };
   if (figures === undefined || view.computed === undefined) {
-    return { view: undefined, source: undefined, requestId: undefined, walk: undefined, ...rights };
+    const isEmpty = file.parts.graph.status === 'succeeded';
+    return { view: undefined, source: undefined, requestId: undefined, walk: undefined, isEmpty, ...rights };
   }
   const { prices, ...facts } = nodeFacts(figures);
   const isRunning = file.parts.graph.status === 'in_progress';
@@ -68,6 +71,7 @@ export async function viewOwnership(
     source: figures.source,
     requestId: figures.source === 'graph' ? figures.held.requestId : undefined,
     walk: figures.source === 'graph' ? walkView(figures, isRunning) : undefined,
+    isEmpty: false,
     ...rights,
   };
 }

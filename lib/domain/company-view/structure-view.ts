@@ -29,6 +29,10 @@ export interface StructureNode {
         readonly depth: number | undefined;
       }
     | undefined;
+  /** Why nobody stands above it, in the register's vocabulary and words. */
+  readonly absence:
+    | { readonly reason: string | undefined; readonly explanation: string | undefined }
+    | undefined;
   /** Companies of its name that it may be. */
   readonly candidates: readonly StructureCandidate[];
 }
@@ -50,6 +54,8 @@ export interface StructureEdge {
   readonly range: PercentageRangeView | undefined;
   readonly shares: number | undefined;
   readonly source: string | undefined;
+  /** What the owner is in the owned, where that gives control without a share: a trustee, a general partner. */
+  readonly role: string | undefined;
 }
 
 /** The ownership structure as the service drew it: its nodes and holdings, and why it ends where it does. */
@@ -76,6 +82,7 @@ export function structureView(answer: ReadAnswer, around: Surroundings): Structu
       range: edge.percentageRange,
       shares: edge.numberOfShares,
       source: edge.source,
+      role: edge.role,
     })),
     stoppedReason: graph.metadata?.stoppedReason,
     spentCredits: graph.metadata?.amountSpent,
@@ -103,6 +110,7 @@ function nodeView(node: ReadNode, index: number, { requestId, mask, subject }: S
       accumulatedPercentage: continuation.accumulatedOwnership,
       depth: continuation.depth,
     },
+    absence: node.absence && { reason: node.absence.reason, explanation: node.absence.explanation },
     candidates: (node.candidates ?? []).map(({ countryCode, companyNumber, legalName, address }) => ({
       country: countryCode,
       companyNumber,

@@ -103,6 +103,15 @@ describe('cheapest way', () => {
     ).toEqual(['H1', 'H2']);
   });
 
+  test('two cheap ones rather than a dear one', () => {
+    const parts = [
+      [20, 9],
+      [10, 1],
+      [10, 1],
+    ] as const;
+    expect(bought(asked(parts, [['Root', 'p', 60]]))).toEqual(['H1', 'H2']);
+  });
+
   test('several bounds apart: 24 % may stay unknown, 25 % may not', () => {
     expect(
       bought(
@@ -139,13 +148,13 @@ describe('cheapest way', () => {
     expect(exact).toMatchObject({ isExact: true, credits: 9 });
   });
 
-  const parts = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 6 })), {
-    minLength: 1,
-    maxLength: 5,
+  const parts = fc.array(fc.tuple(fc.integer({ min: 5, max: 30 }), fc.integer({ min: 0, max: 9 })), {
+    minLength: 2,
+    maxLength: 4,
   });
   test('as cheap as the best of all sets, tried one by one', () => {
     fc.assert(
-      fc.property(parts, fc.constantFrom(20, 50, 80), (raw, whole) => {
+      fc.property(parts, fc.constantFrom(40, 60, 80), (raw, whole) => {
         const sum = raw.reduce((total, [share]) => total + share, 0);
         const fitted = raw.map(
           ([share, credits]) => [Math.max(1, Math.floor((share * whole) / sum)), credits] as const,
@@ -156,20 +165,22 @@ describe('cheapest way', () => {
           ['H0', 'q', 40],
         ]);
         const offers = purchasesOf(one.coverage);
-        const undecided = (set: typeof offers) => {
+        const undecided = (set: readonly Purchase[]) => {
           const { persons, unknownPerson } = beneficialOwners(settled(one.graph, idsOf(set)), EU_AMLR);
           return [...persons, ...unknownPerson].filter(({ verdict }) => verdict === 'undecided').length;
         };
         const goal = undecided(offers);
-        const costs = Array.from({ length: 1 << offers.length }, (_, mask) => {
+        expect(undecided(one.way.purchases)).toBe(goal);
+        // Only a cheaper set could prove it wrong.
+        for (let mask = 0; mask < 1 << offers.length; mask++) {
           const set = offers.filter((_offer, at) => mask & (1 << at));
-          return undecided(set) === goal ? set.reduce((total, { credits }) => total + credits, 0) : Infinity;
-        });
-        expect(one.way.credits).toBe(Math.min(...costs));
+          const credits = set.reduce((total, offer) => total + offer.credits, 0);
+          if (credits < one.way.credits) expect(undecided(set)).not.toBe(goal);
+        }
       }),
-      { seed: 5, numRuns: 60 },
+      { seed: 5, numRuns: 25 },
     );
-  });
+  }, 30_000);
 });
 
 test('who holds the same as another has the same verdict, and leaving the other out changes none', () => {

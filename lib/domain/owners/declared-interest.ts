@@ -1,6 +1,7 @@
 import { Control, type Read, type UltimateBeneficialOwner } from '#lib/contract/index.ts';
 import { declaredShare } from '../ownership/declared-share.ts';
 import type { Interval } from '../ownership/interval.ts';
+import { dayIn } from '../ownership/source-wording.ts';
 
 /** What an owner is declared to have: the register's words and figures as filed, beside them what they come to. */
 export interface DeclaredInterest {
@@ -9,6 +10,8 @@ export interface DeclaredInterest {
   readonly controlType: string | undefined;
   readonly description: string | undefined;
   readonly additionalDetails: string | undefined;
+  /** Day of the statement, where the register's words tell it (`YYYY-MM-DD`). */
+  readonly statedOn?: string;
   readonly extents: readonly {
     readonly of: string | undefined;
     /** In percent, as filed. */
@@ -19,6 +22,8 @@ export interface DeclaredInterest {
   }[];
 }
 
+const STATED = /\b(?:declared|stated|confirmed|notified|filed) on\s/iu;
+
 export function declaredInterest(
   { control }: Read<UltimateBeneficialOwner>,
   index: number,
@@ -28,11 +33,14 @@ export function declaredInterest(
     read.success && (type === 'shares' || type === 'voting-rights')
       ? declaredShare({ control: read.data }, type)
       : undefined;
+  const words = `${control?.description ?? ''} ${control?.additionalDetails ?? ''}`;
+  const statedOn = dayIn(words, STATED);
   return {
     index,
     controlType: control?.controlType,
     description: control?.description,
     additionalDetails: control?.additionalDetails,
+    ...(statedOn !== undefined && { statedOn }),
     extents: (control?.percentageDetails ?? []).map(({ type, range }) => ({
       of: type,
       lower: range?.lower,

@@ -5,6 +5,7 @@ import type { ComputedSide, Difference, DiscrepancyClass, RegisterSide } from '.
 import type { OwnerRow, OwnersView } from './owners-view.ts';
 import { type PersonIdentity, shownPerson } from './person-identity.ts';
 import type { RegisterStatement, StatementKind } from './register-statement.ts';
+import { isOutdated, statedOn } from './statement-age.ts';
 
 /** In the order of the rows, a person's first; what the register says instead of a person last. */
 export function differencesOf(view: OwnersView): Difference[] {
@@ -16,11 +17,17 @@ export function differencesOf(view: OwnersView): Difference[] {
 
 function classesOf(row: OwnerRow, view: OwnersView): DiscrepancyClass[] {
   const isDeclared = row.declared.length > 0;
-  if (!isDeclared) return row.verdict === 'yes' && !mayBeUnseen(view) ? ['missing_in_register'] : [];
+  if (!isDeclared) {
+    if (row.verdict !== 'yes' || mayBeUnseen(view)) return [];
+    return [isOutdated(row, view) ? 'outdated' : 'missing_in_register'];
+  }
   const variant: DiscrepancyClass[] = isIdentityVariant(row) ? ['identity_variant'] : [];
   const verdict = verdictOn(row, view);
   if (verdict === 'no')
-    return [row.representative?.isFormer ? 'outdated' : 'missing_in_computation', ...variant];
+    return [
+      row.representative?.isFormer || isOutdated(row, view) ? 'outdated' : 'missing_in_computation',
+      ...variant,
+    ];
   if (verdict !== 'yes') return variant;
   return [
     ...(bandDiffers(row) ? (['band_differs'] as const) : []),
@@ -53,6 +60,7 @@ const NEEDS_NO_SHARE: ReadonlySet<string> = new Set<Nature>([
 function differenceOf(kind: DiscrepancyClass, row: OwnerRow, view: OwnersView): Difference {
   const { declared, nodeId, byOwnership, representative, suggestions, members } = row;
   const [share] = declaredShares(row);
+  const stated = statedOn(row, view);
   return {
     class: kind,
     rowKey: row.key,
@@ -62,7 +70,7 @@ function differenceOf(kind: DiscrepancyClass, row: OwnerRow, view: OwnersView): 
       natures: declaredNatures(declared),
       descriptions: declared.flatMap(({ description }) => description ?? []),
       ...(share && { share }),
-      ...(view.declared.statedOn !== undefined && { statedOn: view.declared.statedOn }),
+      ...(stated !== undefined && { statedOn: stated }),
     },
     computed: {
       ...personOf(members, 'computed'),

@@ -89,6 +89,48 @@ describe('differences', () => {
     ]);
   });
 
+  describe('a statement older than the change that contradicts it', () => {
+    const kurt = { name: { fullName: 'Kurt Stein' }, ...shares(25, 50) };
+    /** Jan came on a day, to what Kurt is declared to have. */
+    const differencesOf = (since: string | undefined, statedOn: string | undefined, words = '') => {
+      const came = since === undefined ? {} : { since };
+      const graph = structure([
+        ['Root', 'Hold', 100],
+        ['Hold', 'anna', 60],
+        ['Hold', 'jan', 40, came],
+      ]);
+      const owners = [
+        { ...anna, ...shares(50, 75) },
+        { ...kurt, control: { ...kurt.control, additionalDetails: words } },
+      ];
+      return seen(ask({ graph, declared: { owners, ...(statedOn === undefined ? {} : { statedOn }) } }));
+    };
+    const missing = ['missing_in_register Jan Novák', 'missing_in_computation Kurt Stein'];
+    const outdated = ['outdated Jan Novák', 'outdated Kurt Stein'];
+
+    test.each([
+      ['the day before', '2026-03-02', '2026-03-01', outdated],
+      ['the same day', '2026-03-02', '2026-03-02', missing],
+      ['the day after', '2026-03-02', '2026-03-03', missing],
+      ['no day of the change', undefined, '2026-03-01', missing],
+      ['no day of the statement', '2026-03-02', undefined, missing],
+    ])('%s', (_, since, statedOn, expected) => expect(differencesOf(since, statedOn)).toEqual(expected));
+
+    test('the day may stand in the words of the register', () => {
+      expect(differencesOf('2026-03-02', undefined, 'Deklarita (declared on 2026-03-01)')).toEqual(outdated);
+      expect(differencesOf('2026-03-02', undefined, 'Deklarita (declared on 2026-03-02)')).toEqual(missing);
+    });
+
+    test('a change elsewhere in the structure does not make up for somebody who is not named', () => {
+      const graph = structure([
+        ['Root', 'anna', 50, { since: '2026-03-02' }],
+        ['Root', 'jan', 50],
+      ]);
+      const declared = { owners: [{ ...anna, ...shares(50, 50) }], statedOn: '2026-03-01' };
+      expect(seen(ask({ graph, declared }))).toEqual(['missing_in_register Jan Novák']);
+    });
+  });
+
   test('a band whose end is the figure does not differ, an open one does', () => {
     const graph = structure([
       ['Root', 'anna', 50],

@@ -32,7 +32,6 @@ export type { ShownFinding, ShownMatch, ShownOwner } from './shown-owner.ts';
 export {
   type ShownDifference,
   type ShownOwners,
-  type ShownPolicy,
   shownOwners,
 } from './shown-owners.ts';
 export { stableKey } from './stable-key.ts';

@@ -99,6 +99,24 @@ describe('groups', () => {
     ]);
   });
 
+  test('what an officer keeps apart stands with both, so that it can be taken back', () => {
+    const twin = entry('twin', 'Jan Novak', { birth: { year: 1980, month: 1 } }, 'computed');
+    const apart = (same: boolean) =>
+      matchPersons([son, twin, father], [{ personKey: 'twin', otherKey: 'son', same }]).map((person) => [
+        person.members.map(({ key }) => key).join(),
+        person.apart.map(({ keys }) => keys.join()),
+      ]);
+    expect(apart(false)).toEqual([
+      ['father', []],
+      ['son', ['son,twin']],
+      ['twin', ['son,twin']],
+    ]);
+    expect(apart(true)).toEqual([
+      ['father', []],
+      ['son,twin', []],
+    ]);
+  });
+
   test('the later word of an officer counts, and facts may not undo a "no" over a third entry', () => {
     const said = [
       { personKey: 'a', otherKey: 'b', same: true },

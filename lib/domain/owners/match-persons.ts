@@ -22,6 +22,8 @@ export interface MatchedPerson {
   readonly matches: readonly Match[];
   /** Entries of others that may be this person: for the officer to say. */
   readonly suggestions: readonly Match[];
+  /** Entries of others of which an officer says that they are not this person. */
+  readonly apart: readonly Match[];
 }
 
 /**
@@ -47,6 +49,7 @@ export function matchPersons(
       suggestions: own.filter(
         (pair) => !isInside(pair) && pair.override === undefined && pair.confidence !== 'none',
       ),
+      apart: own.filter((pair) => !isInside(pair) && pair.override === false),
     };
   });
 }

@@ -62,6 +62,7 @@ export interface OwnerRow {
   readonly members: readonly PersonIdentity[];
   readonly matches: readonly Match[];
   readonly suggestions: readonly Match[];
+  readonly apart: readonly Match[];
   readonly declared: readonly DeclaredInterest[];
   /** Undefined where the person is not in the structure. */
   readonly byOwnership: ByOwnership | undefined;
@@ -196,6 +197,7 @@ function rowOf(group: Group, computed: Computed | undefined, today: string): Own
     members: person.members,
     matches: person.matches,
     suggestions: person.suggestions,
+    apart: person.apart,
     declared,
     byOwnership: verdict && byOwnership(verdict),
     byControl: verdict && { verdict: verdict.byControl, chain: chainOf(verdict) },

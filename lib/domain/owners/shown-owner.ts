@@ -56,6 +56,7 @@ export interface ShownOwner {
   readonly isFormer: boolean;
   readonly matches: readonly ShownMatch[];
   readonly suggestions: readonly ShownMatch[];
+  readonly apart: readonly ShownMatch[];
 }
 
 export type EntryOf = (key: string) => MatchedEntry | undefined;
@@ -94,6 +95,7 @@ export function shownOwner(row: OwnerRow, computed: Computed | undefined, entryO
     isFormer: row.representative?.isFormer ?? false,
     matches: row.matches.flatMap(matched),
     suggestions: row.suggestions.flatMap(matched),
+    apart: row.apart.flatMap(matched),
   };
 }
 

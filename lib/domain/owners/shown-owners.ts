@@ -1,7 +1,7 @@
-import { formatInterval, formatThreshold } from '../ownership/interval.ts';
+import { formatInterval } from '../ownership/interval.ts';
 import type { Outcome, Step } from '../ownership/last-resort.ts';
 import type { Anomaly } from '../ownership/ownership-graph.ts';
-import type { Policy } from '../ownership/policies.ts';
+import { type PolicyView, policyView } from '../ownership/policy-view.ts';
 import type { DiscrepancyClass } from './difference.ts';
 import type { Discrepancy } from './discrepancies.ts';
 import type { Suggestion } from './discrepancy-duty.ts';
@@ -9,18 +9,6 @@ import type { OwnersView } from './owners-view.ts';
 import type { ShownPerson } from './person-identity.ts';
 import type { RegisterStatement } from './register-statement.ts';
 import { entriesIn, type ShownOwner, shownOwner } from './shown-owner.ts';
-
-/** A rule with everything that a verdict under it must show. */
-export interface ShownPolicy {
-  readonly id: string;
-  readonly name: string;
-  readonly source: string;
-  readonly threshold: string;
-  readonly control: string;
-  readonly inForceFrom: string | undefined;
-  readonly inForceUntil: string | undefined;
-  readonly isInForce: boolean;
-}
 
 /** A difference on the page, before and after it is on the list. */
 export interface ShownDifference {
@@ -47,7 +35,7 @@ export interface ShownBystander {
 
 /** The table of beneficial owners, ready to be read: declared, by ownership, by control, and what they come to. */
 export interface ShownOwners {
-  readonly policy: ShownPolicy;
+  readonly policy: PolicyView;
   /** Undefined without a structure. */
   readonly outcome: Outcome | undefined;
   readonly isSettled: boolean;
@@ -62,17 +50,6 @@ export interface ShownOwners {
   readonly differences: readonly ShownDifference[];
 }
 
-export const shownPolicy = (policy: Policy, isInForce: boolean): ShownPolicy => ({
-  id: policy.id,
-  name: policy.name,
-  source: policy.source,
-  threshold: formatThreshold(policy.ownership.threshold),
-  control: formatThreshold(policy.control.majority),
-  inForceFrom: policy.inForceFrom,
-  inForceUntil: policy.inForceUntil,
-  isInForce,
-});
-
 export function shownOwners(view: OwnersView, discrepancies: readonly Discrepancy[]): ShownOwners {
   const { computed, policy, rows } = view;
   const entryOf = entriesIn(rows);
@@ -80,7 +57,7 @@ export function shownOwners(view: OwnersView, discrepancies: readonly Discrepanc
     rows.find(({ key, nodeId }) => key === id || nodeId === id)?.person ?? { name: id };
   const result = computed?.owners;
   return {
-    policy: shownPolicy(policy, view.isPolicyInForce),
+    policy: policyView(policy, view.isPolicyInForce),
     outcome: result?.outcome,
     isSettled: result?.isSettled ?? false,
     owners: rows.filter(({ isOfConcern }) => isOfConcern).map((row) => shownOwner(row, computed, entryOf)),

@@ -1,49 +1,70 @@
-import { type Interval, isExact, type LinkKind, type OwnershipLink } from '../ownership/index.ts';
-import { formatPercent, type Rational } from '../ownership/rational.ts';
+import type { Interval, LinkKind, OwnershipLink, TrustRole } from '../ownership/index.ts';
+import type { Rational } from '../ownership/rational.ts';
 import type { BodsInterest, BodsShare, InterestType } from './bods-statement.ts';
 import { linkLabel } from './edge-label.ts';
 
-/** Six decimals at most: what they can't write is rounded, and the details of the interest have the formula. */
-const percentOf = (value: Rational): number => Number(formatPercent(value, 6).replace(/[≈ %]/g, ''));
+const MILLIONTHS = 1_000_000n;
 
-/** Bounds that a share doesn't reach are exclusive; an exact share is all three. */
+/** In percent, with six decimals at most; a bound that they can't write moves outward, so that it stays true. */
+function percentOf({ n, d }: Rational, side: 'lower' | 'upper'): number {
+  const scaled = n * 100n * MILLIONTHS;
+  const down = scaled / d;
+  const isWritten = down * d === scaled;
+  return Number(isWritten || side === 'lower' ? down : down + 1n) / Number(MILLIONTHS);
+}
+
+/** An exact share stands alone; of a range, bounds that the share doesn't reach are exclusive. */
 export function bodsShare(share: Interval): BodsShare {
-  const [lower, upper] = [percentOf(share.lower), percentOf(share.upper)];
-  if (isExact(share)) return { exact: lower, minimum: lower, maximum: lower };
+  const [lower, upper] = [percentOf(share.lower, 'lower'), percentOf(share.upper, 'upper')];
+  if (lower === upper) return { exact: lower };
   return {
     ...(share.isLowerOpen ? { exclusiveMinimum: lower } : { minimum: lower }),
     ...(share.isUpperOpen ? { exclusiveMaximum: upper } : { maximum: upper }),
   };
 }
 
-const TYPES: Readonly<Record<LinkKind, InterestType>> = {
+const TYPES: Readonly<Record<Exclude<LinkKind, TrustRole>, InterestType>> = {
   shares: 'shareholding',
   votes: 'votingRights',
   'appoint-and-remove': 'appointmentOfBoard',
   agreement: 'rightsGrantedByContract',
   'dominant-influence': 'otherInfluenceOrControl',
+  'general-partner': 'controlByLegalFramework',
+  'sole-proprietor': 'controlByLegalFramework',
   influence: 'otherInfluenceOrControl',
   veto: 'otherInfluenceOrControl',
-  settlor: 'settlor',
-  trustee: 'trustee',
-  protector: 'protector',
-  beneficiary: 'beneficiaryOfLegalArrangement',
-  founder: 'settlor',
-  'council-member': 'boardMember',
-  'supervisory-member': 'boardMember',
 };
 
+/** The standard knows settlors, trustees and protectors of trusts alone: elsewhere the details name the role. */
+const ROLES: Readonly<
+  Record<TrustRole, { readonly inTrust: InterestType; readonly elsewhere: InterestType }>
+> = {
+  settlor: { inTrust: 'settlor', elsewhere: 'otherInfluenceOrControl' },
+  trustee: { inTrust: 'trustee', elsewhere: 'otherInfluenceOrControl' },
+  protector: { inTrust: 'protector', elsewhere: 'otherInfluenceOrControl' },
+  founder: { inTrust: 'settlor', elsewhere: 'otherInfluenceOrControl' },
+  beneficiary: { inTrust: 'beneficiaryOfLegalArrangement', elsewhere: 'beneficiaryOfLegalArrangement' },
+  'council-member': { inTrust: 'boardMember', elsewhere: 'boardMember' },
+  'supervisory-member': { inTrust: 'boardMember', elsewhere: 'boardMember' },
+};
+
+const isRole = (kind: LinkKind): kind is TrustRole => Object.hasOwn(ROLES, kind);
+
+const typeOf = (kind: LinkKind, isInTrust: boolean): InterestType =>
+  isRole(kind) ? ROLES[kind][isInTrust ? 'inTrust' : 'elsewhere'] : TYPES[kind];
+
 /** What one has directly in another, votes apart where they are known apart. */
-export function linkInterests(link: OwnershipLink): BodsInterest[] {
+export function linkInterests(link: OwnershipLink, isInTrust: boolean): BodsInterest[] {
   const { kind, share, votes, source } = link;
   const details = [linkLabel(link), ...(source ? [source] : [])].join('; ');
+  const directOrIndirect = link.hides ? 'unknown' : 'direct';
   const own: BodsInterest = {
-    type: TYPES[kind],
-    directOrIndirect: link.hides ? 'unknown' : 'direct',
+    type: typeOf(kind, isInTrust),
+    directOrIndirect,
     details,
     ...(share && { share: bodsShare(share) }),
   };
-  return votes ? [own, { type: 'votingRights', directOrIndirect: 'direct', share: bodsShare(votes) }] : [own];
+  return votes ? [own, { type: 'votingRights', directOrIndirect, share: bodsShare(votes) }] : [own];
 }
 
 /** Kinds of interest as registers of owners name them; an unknown one is unknown here too. */

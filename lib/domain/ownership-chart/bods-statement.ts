@@ -6,6 +6,7 @@ export type InterestType =
   | 'votingRights'
   | 'appointmentOfBoard'
   | 'otherInfluenceOrControl'
+  | 'controlByLegalFramework'
   | 'settlor'
   | 'trustee'
   | 'protector'

@@ -32,15 +32,16 @@ export function structureRecords(
   );
   const persons = graph.nodes.filter(({ kind }) => kind === 'person');
   const entities = graph.nodes.filter(isEntity);
+  const trustIds = new Set(entities.filter(isTrust).map(({ id }) => id));
   const isComponent = (id: string) => components.nodeIds.has(id) && id !== graph.rootId;
   return [
     ...entities.map((node) => entityRecord(node, isComponent(node.id), identifiers)),
     ...persons.map((node) => personRecord(node, rows)),
-    ...graph.links.map((link) => holdingRecord(link, components.linkIds)),
-    ...openEndRecords(graph),
-    ...claims.map(({ person, linkIds }) =>
-      claimRecord(person, linkIds, graph, subject.id, components.linkIds),
+    ...graph.links.map((link) =>
+      holdingRecord(link, components.linkIds.has(link.id), trustIds.has(link.owned)),
     ),
+    ...openEndRecords(graph),
+    ...claims.map(({ person, linkIds }) => claimRecord(person, linkIds, graph, components.linkIds)),
   ];
 }
 
@@ -50,6 +51,9 @@ type Entity = OwnershipNode & { readonly kind: Exclude<NodeKind, 'person'> };
 
 const isEntity = (node: OwnershipNode): node is Entity => node.kind !== 'person';
 
+const isTrust = ({ kind, arrangement }: OwnershipNode): boolean =>
+  kind === 'trust' && arrangement !== 'foundation';
+
 function entityRecord(node: Entity, isComponent: boolean, identifiers: Identifiers): SourcedRecord {
   const identifier = identifiers.get(node.id);
   return {
@@ -58,7 +62,7 @@ function entityRecord(node: Entity, isComponent: boolean, identifiers: Identifie
     recordType: 'entity',
     recordDetails: {
       isComponent,
-      ...ENTITY[node.kind === 'trust' && node.arrangement === 'foundation' ? 'foundation' : node.kind],
+      ...ENTITY[node.kind === 'trust' && !isTrust(node) ? 'foundation' : node.kind],
       name: node.name,
       ...(node.countryCode !== undefined && { jurisdiction: country(node.countryCode) }),
       ...(identifier && { identifiers: [identifier] }),
@@ -87,16 +91,16 @@ function personRecord({ id, name }: OwnershipNode, rows: readonly OwnerRow[]): S
   return { from: 'structure', recordId: id, recordType: 'person', recordDetails: personDetails(person) };
 }
 
-function holdingRecord(link: OwnershipLink, components: ReadonlySet<string>): SourcedRecord {
+function holdingRecord(link: OwnershipLink, isComponent: boolean, isInTrust: boolean): SourcedRecord {
   return {
     from: 'structure',
     recordId: holdingId(link.id),
     recordType: 'relationship',
     recordDetails: {
-      isComponent: components.has(link.id),
+      isComponent,
       subject: link.owned,
       interestedParty: link.owner,
-      interests: linkInterests(link),
+      interests: linkInterests(link, isInTrust),
     },
   };
 }
@@ -149,12 +153,14 @@ function claimRecord(
   person: PersonVerdict,
   linkIds: readonly string[],
   { nodes, links, rootId }: OwnershipGraph,
-  subject: string,
-  components: ReadonlySet<string>,
+  componentIds: ReadonlySet<string>,
 ): SourcedRecord {
   const nameOf = new Map(nodes.map(({ id, name }) => [id, name]));
   const isDirect = links.some(({ owned, owner }) => owned === rootId && owner === person.nodeId);
-  const parts = linkIds.filter((id) => components.has(id)).map(holdingId);
+  const behind = new Set(linkIds);
+  const steps = links.filter(({ id }) => behind.has(id) && componentIds.has(id));
+  const between = steps.map(({ owned }) => owned).filter((id) => id !== rootId);
+  const parts = [...new Set([...between, ...steps.map(({ id }) => holdingId(id))])];
   const directOrIndirect = parts.length > 0 ? 'indirect' : isDirect ? 'direct' : 'unknown';
   const interests = person.findings
     .filter(({ verdict }) => verdict !== 'no')
@@ -177,7 +183,7 @@ function claimRecord(
   const details: RelationshipDetails = {
     isComponent: false,
     ...(parts.length > 0 && { componentRecords: parts }),
-    subject,
+    subject: rootId,
     interestedParty: person.nodeId,
     interests,
   };

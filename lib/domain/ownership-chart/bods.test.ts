@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { type OwnersAsked, ownersView } from '../owners/index.ts';
-import { between, EU_AMLR } from '../ownership/index.ts';
+import { between, EU_AMLR, exactPercent } from '../ownership/index.ts';
 import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
 import { type BodsAsked, bods } from './bods.ts';
-import type { BodsStatement } from './bods-statement.ts';
+import { bodsShare } from './bods-interest.ts';
+import type { BodsShare, BodsStatement } from './bods-statement.ts';
+import { bodsBreaches } from './testing/bods-breaches.ts';
 import { BodsStatements } from './testing/bods-schema.ts';
 import { randomGraph } from './testing/random-graph.ts';
 
@@ -23,7 +25,7 @@ const graph = graphOf(HOLDINGS, {
   Root: { name: 'Topco', countryCode: 'FR' },
   Hold: { countryCode: 'US-DE' },
   Listed: { kind: 'exempt', countryCode: 'TEST' },
-  Trust: { kind: 'trust' },
+  Trust: { kind: 'trust', isComplete: true },
   many: { kind: 'dispersed' },
   anna: { name: 'Anna Roy' },
 });
@@ -68,41 +70,69 @@ const asked = (more: Partial<OwnersAsked> = {}): BodsAsked => ({
 const relationships = (statements: readonly BodsStatement[]) =>
   statements.flatMap((one) => (one.recordType === 'relationship' ? [one] : []));
 
-/** What the standard asks across statements, beside the schema of each. */
-function assertConsistent(statements: readonly BodsStatement[]) {
-  BodsStatements.parse(statements);
-  expect(new Set(statements.map(({ statementId }) => statementId)).size).toBe(statements.length);
-  const at = new Map(statements.map(({ recordId }, place) => [recordId, place]));
-  expect(at.size).toBe(statements.length);
-  const typeOf = (id: string) => statements[at.get(id) ?? -1]?.recordType;
-  for (const { recordDetails, recordId, declarationSubject } of relationships(statements)) {
-    const { subject, interestedParty, componentRecords = [], interests } = recordDetails;
-    expect(typeOf(declarationSubject)).toBe('entity');
-    expect(typeOf(subject)).toBe('entity');
-    if (typeof interestedParty === 'string') expect(['entity', 'person']).toContain(typeOf(interestedParty));
-    for (const interest of interests) {
-      if (!interest.beneficialOwnershipOrControl) continue;
-      expect(typeof interestedParty === 'string' && typeOf(interestedParty)).toBe('person');
-    }
-    for (const id of componentRecords) {
-      expect(at.get(id) ?? Infinity).toBeLessThan(at.get(recordId) ?? -1);
-      expect(statements[at.get(id) ?? -1]?.recordDetails.isComponent).toBe(true);
-    }
-  }
-}
-
 describe('valid', () => {
   test('with a structure and without', () => {
-    assertConsistent(bods(asked()));
-    assertConsistent(bods(asked({ graph: undefined })));
-    assertConsistent(bods(asked({ declared: { owners: [], absence: { reason: 'declared_none' } } })));
+    expect(bodsBreaches(bods(asked()))).toEqual([]);
+    expect(bodsBreaches(bods(asked({ graph: undefined })))).toEqual([]);
+    const none = { owners: [], absence: { reason: 'declared_none' } };
+    expect(bodsBreaches(bods(asked({ declared: none })))).toEqual([]);
   });
 
   test('whatever the structure', () => {
     fc.assert(
-      fc.property(randomGraph(14), (random) => assertConsistent(bods(asked({ graph: random })))),
+      fc.property(randomGraph(14), (random) => {
+        expect(bodsBreaches(bods(asked({ graph: random })))).toEqual([]);
+      }),
       { seed: 12, numRuns: 60 },
     );
+  });
+
+  test('a role in a foundation is none in a trust', () => {
+    const holdings: Holding[] = [
+      ['Root', 'Stiftung', 100],
+      ['Stiftung', 'anna', 0, { kind: 'founder' }],
+      ['Stiftung', 'jan', 0, { kind: 'beneficiary' }],
+    ];
+    const foundation = graphOf(holdings, { Stiftung: { kind: 'trust', arrangement: 'foundation' } });
+    const statements = bods(asked({ graph: foundation }));
+    expect(bodsBreaches(statements)).toEqual([]);
+    const typesOf = (id: string) =>
+      relationships(statements)
+        .filter(({ recordDetails }) => recordDetails.interestedParty === id)
+        .flatMap(({ recordId, recordDetails: { interests } }) =>
+          recordId.startsWith('holding/') ? interests.map(({ type }) => type) : [],
+        );
+    expect(typesOf('anna')).toEqual(['otherInfluenceOrControl']);
+    expect(typesOf('jan')).toEqual(['beneficiaryOfLegalArrangement']);
+  });
+
+  test('the rules find what breaks them', () => {
+    const statements = bods(asked());
+    expect(bodsBreaches([...statements].reverse())).not.toEqual([]);
+    expect(bodsBreaches([...statements, ...statements])).toContain('two new statements of one record');
+    const without = (id: string) => statements.filter(({ recordId }) => recordId !== id);
+    expect(bodsBreaches(without('Root'))).toContain('Hold: about nothing');
+    expect(bodsBreaches(without('computed/anna'))).toContain('Hold: a component of nothing behind it');
+    expect(bodsBreaches(without('anna'))).toContain('holding/link 1: its party is nobody before it');
+    const changed = (share: BodsShare, type: 'shareholding' | 'trustee' = 'shareholding') =>
+      bodsBreaches(
+        statements.map((one) =>
+          one.recordType === 'relationship' && one.recordId === 'holding/link 0'
+            ? {
+                ...one,
+                recordDetails: {
+                  ...one.recordDetails,
+                  interests: [{ type, directOrIndirect: 'direct', share }],
+                },
+              }
+            : one,
+        ),
+      );
+    expect(changed({ exact: 60 })).toEqual([]);
+    expect(changed({ exact: 60, minimum: 60 })).toHaveLength(1);
+    expect(changed({ minimum: 60, maximum: 60 })).toHaveLength(1);
+    expect(changed({ minimum: 60, exclusiveMinimum: 60, maximum: 70 })).toHaveLength(1);
+    expect(changed({ exact: 60 }, 'trustee')).toHaveLength(1);
   });
 
   test('the schema refuses what is not', () => {
@@ -130,7 +160,7 @@ describe('what the statements say', () => {
 
   test('a computed owner rests on the records of the way to them', () => {
     const anna = relationships(statements).find(({ recordId }) => recordId === 'computed/anna');
-    expect(anna?.recordDetails.componentRecords).toEqual(['holding/link 0', 'holding/link 1']);
+    expect(anna?.recordDetails.componentRecords).toEqual(['Hold', 'holding/link 0', 'holding/link 1']);
     expect(anna?.recordDetails.interests[0]).toMatchObject({
       type: 'shareholding',
       directOrIndirect: 'indirect',
@@ -142,17 +172,29 @@ describe('what the statements say', () => {
     expect(byId('Root')?.recordDetails.isComponent).toBe(false);
   });
 
-  test('a bound that is not reached is exclusive; an exact share is all three', () => {
+  test('a bound that is not reached is exclusive; an exact share stands alone', () => {
     const shareOf = (id: string) =>
       relationships(statements)
         .find(({ recordId }) => recordId === id)
         ?.recordDetails.interests.map(({ share }) => share);
     expect(shareOf('holding/link 3')).toEqual([{ exclusiveMinimum: 25, maximum: 50 }]);
-    expect(shareOf('holding/link 0')).toEqual([{ exact: 60, minimum: 60, maximum: 60 }]);
-    expect(shareOf('holding/link 4')).toEqual([
-      { exact: 5, minimum: 5, maximum: 5 },
-      { minimum: 5, maximum: 10 },
-    ]);
+    expect(shareOf('holding/link 0')).toEqual([{ exact: 60 }]);
+    expect(shareOf('holding/link 4')).toEqual([{ exact: 5 }, { minimum: 5, maximum: 10 }]);
+  });
+
+  test('a share that decimals cannot write is a range around it', () => {
+    const third = { lower: { n: 1n, d: 3n }, upper: { n: 1n, d: 3n } };
+    expect(bodsShare({ ...exactPercent(0), ...third })).toEqual({ minimum: 33.333333, maximum: 33.333334 });
+  });
+
+  test('each statement has the day of its source', () => {
+    expect(byId('Hold')?.statementDate).toBe('2027-08-01');
+    const later = bods({
+      ...asked(),
+      structureSource: { register: 'R', retrievedAt: '2027-07-02T01:00:00Z' },
+    });
+    expect(later.find(({ recordId }) => recordId === 'Hold')?.statementDate).toBe('2027-07-02');
+    expect(later.find(({ recordId }) => recordId === 'computed/anna')?.statementDate).toBe('2027-08-01');
   });
 
   test('who is unknown has a reason', () => {

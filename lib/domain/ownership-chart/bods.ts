@@ -27,7 +27,7 @@ export interface BodsAsked {
   /** Numbers in registers, by node id. */
   readonly identifiers?: Identifiers;
   readonly publisher: string;
-  /** Day of the export, `YYYY-MM-DD`: the date of every statement that has none of its own. */
+  /** Day of the export, `YYYY-MM-DD`: the date of our own statements, and of those of which nothing else is known. */
   readonly publishedOn: string;
   /** Where the declared owners and the structure come from. */
   readonly declaredSource: FactsSource;
@@ -55,9 +55,14 @@ export function bods(asked: BodsAsked): BodsStatement[] {
       assertedBy: [{ name: publisher }],
     },
   } as const satisfies Record<SourcedRecord['from'], BodsSource>;
+  const statedOn = {
+    declared: view.declared.statedOn ?? dayOf(asked.declaredSource) ?? publishedOn,
+    structure: dayOf(asked.structureSource) ?? publishedOn,
+    computed: publishedOn,
+  };
   return records.map(({ from, recordId, ...record }) => ({
     statementId: stableKey(subject.id, from, recordId, publishedOn, JSON.stringify(record)),
-    statementDate: (from === 'declared' ? view.declared.statedOn : undefined) ?? publishedOn,
+    statementDate: statedOn[from],
     declarationSubject: subject.id,
     recordId,
     recordStatus: 'new' as const,
@@ -70,6 +75,8 @@ export function bods(asked: BodsAsked): BodsStatement[] {
     },
   }));
 }
+
+const dayOf = ({ retrievedAt }: FactsSource): string | undefined => retrievedAt?.slice(0, 10);
 
 function sourceOf({ register, url, retrievedAt, isAuthoritative }: FactsSource, what: string): BodsSource {
   return {

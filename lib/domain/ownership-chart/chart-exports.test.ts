@@ -130,8 +130,10 @@ describe('CSV', () => {
 describe('text that fits', () => {
   test.each([
     ['Short', 10, 'Short'],
-    ['Exactly ten', 11, 'Exactly ten'],
-    ['Exactly ten', 10, 'Exactly t…'],
+    ['Exactly ten', 10, 'Exactly ten'],
+    ['Exactly ten', 9, 'Exactly…'],
+    ['illicit till', 8, 'illicit till'],
+    ['WWMMWWMM', 8, 'WWMM…'],
     ['株式会社山田製作所', 10, '株式会社…'],
   ])('%s in %i places: %s', (text, places, cut) => {
     expect(cutTo(text, places)).toBe(cut);

@@ -2,7 +2,7 @@ import type { Point } from './chart.ts';
 import { type ChartTheme, PAPER_THEME } from './chart-theme.ts';
 import type { DrawnChart, DrawnEdge, DrawnNode } from './drawn-chart.ts';
 import { escapeXml } from './escape-xml.ts';
-import { glyphOf } from './node-glyph.ts';
+import { NODE_GLYPHS } from './node-glyph.ts';
 import { NODE_RADIUS } from './node-radius.ts';
 import { shareBar } from './share-bar.ts';
 
@@ -102,7 +102,7 @@ function nodeOf(node: DrawnNode, drawn: Drawn): string {
   return [
     `<g fill="${escapeXml(theme.ink)}" font-size="13"><title>${escapeXml(summaryOf(node))}</title>`,
     `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="${NODE_RADIUS[kind]}" fill="${escapeXml(theme.paper)}" stroke="${escapeXml(colour)}" stroke-width="${node.isRoot || node.verdict === 'yes' ? 2.5 : 1.25}"${isOpen ? ' stroke-dasharray="5 3"' : ''}/>`,
-    `<g transform="translate(${box.x + 12} ${box.y + 11})" fill="none" stroke="${escapeXml(theme.muted)}" stroke-width="1.4">${glyphOf(kind)}</g>`,
+    `<g transform="translate(${box.x + 12} ${box.y + 11})" fill="none" stroke="${escapeXml(theme.muted)}" stroke-width="1.4" stroke-linecap="round"><path d="${NODE_GLYPHS[kind]}"/></g>`,
     ...lines.map((line, at) =>
       text(left, box.y + (lines.length === 1 ? 24 : 18) + at * 15, line, name ? 'font-weight="600"' : ''),
     ),

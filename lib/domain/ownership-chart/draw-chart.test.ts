@@ -111,6 +111,34 @@ test.each([5, 8, 9, 20, 60, 150])('%i holders of one company: several rows rathe
   expect(chart.width).toBeLessThan(4000);
 });
 
+test('between rows of one layer an arrow has room for itself, apart from the lines that leave the row above', () => {
+  const companies = Array.from({ length: 24 }, (_, at) => `Company ${String(at).padStart(2, '0')}`);
+  const { edges } = draw(
+    graphOf(
+      companies.flatMap((id): Holding[] => [
+        ['Root', id, 2],
+        [id, `owner of ${id}`, 100],
+      ]),
+    ),
+  );
+  const runs = edges.flatMap(({ points }) =>
+    points.slice(1).flatMap(({ x, y }, at) => {
+      const before = points[at];
+      return before?.y === y && before.x !== x ? [{ y, isLast: at === points.length - 3 }] : [];
+    }),
+  );
+  const [arriving, leaving] = [true, false].map((isLast) => runs.filter((run) => run.isLast === isLast));
+  expect(arriving?.length).toBeGreaterThan(0);
+  expect(leaving?.length).toBeGreaterThan(0);
+  const gaps = (arriving ?? []).flatMap(({ y }) => (leaving ?? []).map((run) => Math.abs(run.y - y)));
+  // An arrow is 12 long.
+  expect(Math.min(...gaps)).toBeGreaterThan(10);
+  for (const { points } of edges) {
+    const [before, end] = points.slice(-2);
+    if (before?.x === end?.x) expect((end?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan(12);
+  }
+});
+
 test('a circle is drawn, its last holding turned round and marked', () => {
   const { edges } = draw(
     graphOf([

@@ -2,7 +2,7 @@ import type { Box, PlacedEdge, PlacedNode, Point, ShownGraph, ShownNode } from '
 import { shortShare } from './edge-label.ts';
 import { cutTo, twoLines, widthOf } from './fit-text.ts';
 import { type LayeredEdge, type Layers, layersOf } from './layers.ts';
-import { BAND, GAP, LABEL, MARGIN, NODE, TURN } from './measures.ts';
+import { BAND, BAND_FOR_EACH, GAP, LABEL, MARGIN, NODE, TURN } from './measures.ts';
 import { bendKey, orderLayers } from './order-layers.ts';
 import { type PlacedLayer, placeColumns } from './place-columns.ts';
 
@@ -60,7 +60,9 @@ interface Label {
   readonly text: string;
 }
 
-const LABEL_PLACES = Math.floor((NODE.width - LABEL.padding) / LABEL.placeWidth);
+const placesIn = (width: number): number => Math.floor((width - LABEL.padding) / LABEL.placeWidth);
+/** What closes a circle leaves and arrives near the left corner, where no other line and no label is. */
+const CORNER = 14;
 
 /** Nodes whose lines run together with others', to other ends. */
 function sharedChannels(placed: readonly PlacedLayer[], { edges }: Layers): ReadonlySet<string> {
@@ -87,6 +89,8 @@ function labelsOf(
   ];
   const labels = new Map<string, Label>();
   for (const [under, own] of Map.groupBy(all, ({ upper }) => upper)) {
+    const hasCorner = own.some(({ isBack, other }) => isBack && other !== under);
+    const places = placesIn(NODE.width - (hasCorner ? 4 * CORNER : 0));
     for (const [at, { edge, other, isBack }] of own.entries()) {
       const name = nameOf.get(other) ?? other;
       const toWhom =
@@ -97,7 +101,7 @@ function labelsOf(
             : own.length > 1 || unclear.has(under)
               ? ` of ${name}`
               : '';
-      const text = cutTo(`${isBack ? '↻ ' : ''}${edge.label}${toWhom}`, LABEL_PLACES);
+      const text = cutTo(`${isBack ? '↻ ' : ''}${edge.label}${toWhom}`, places);
       labels.set(edge.id, { under, at, text });
     }
   }
@@ -152,15 +156,16 @@ function planOf(layers: readonly PlacedLayer[], labels: ReadonlyMap<string, Labe
           turnY: labelled,
         });
       }
-      y = labelled + (rows > 1 ? TURN : 0);
+      y = labelled + (rows > 1 ? TURN.height : 0);
     }
     for (const { slots, x } of columns) {
       for (const { key, nodeId } of slots) if (nodeId === undefined) bendX.set(key, x - left);
     }
     spans[layer] = { top, bottom: y };
-    y += BAND;
+    // Lines from many columns would run together in a narrow band.
+    y += Math.max(BAND, columns.length * BAND_FOR_EACH);
   }
-  return { spots, bendX, spans, width, height: y - BAND + MARGIN };
+  return { spots, bendX, spans, width, height: (spans[0]?.bottom ?? 0) + MARGIN };
 }
 
 function labelBox(box: Box | undefined, label: Label | undefined): Box {
@@ -178,7 +183,7 @@ function labelBox(box: Box | undefined, label: Label | undefined): Box {
 function routeOf(layered: LayeredEdge, { layerOf }: Layers, { spots, bendX, spans }: Plan): Point[] {
   const [upper, lower] = [spots.get(layered.upper), spots.get(layered.lower)];
   if (upper === undefined || lower === undefined) return [];
-  const aside = layered.isBack ? -ASIDE : layered.edge.category === 'control' ? ASIDE : 0;
+  const aside = layered.isBack ? CORNER - NODE.width / 2 : layered.edge.category === 'control' ? ASIDE : 0;
   const points = leaving(upper, spans[upper.layer]?.bottom ?? 0, aside);
   for (let layer = (layerOf.get(layered.upper) ?? 0) - 1; layer > lower.layer; layer--) {
     const x = bendX.get(bendKey(layered, layer)) ?? 0;
@@ -189,7 +194,7 @@ function routeOf(layered: LayeredEdge, { layerOf }: Layers, { spots, bendX, span
   return layered.isBack ? line.reverse() : line;
 }
 
-/** Control, and what closes a circle, beside ownership between the same two. */
+/** Control beside ownership between the same two. */
 const ASIDE = 12;
 
 const middleOf = ({ x, width }: Box): number => x + width / 2;
@@ -199,7 +204,7 @@ function leaving({ box, isFirstRow, turnY }: Spot, bottom: number, aside: number
   const x = middleOf(box) + aside;
   const start = { x, y: box.y + box.height };
   if (isFirstRow) return [start, { x, y: bottom }];
-  const [channel, y] = [box.x - GAP / 3, turnY + TURN / 3];
+  const [channel, y] = [box.x - GAP / 3, turnY + TURN.leave];
   return [start, { x, y }, { x: channel, y }, { x: channel, y: bottom }];
 }
 
@@ -208,7 +213,7 @@ function arriving({ box, isTopmost }: Spot, top: number, aside: number): Point[]
   const x = middleOf(box) + aside;
   const end = { x, y: box.y };
   if (isTopmost) return [{ x, y: top }, end];
-  const [channel, y] = [box.x + box.width + GAP / 3, box.y - TURN / 3];
+  const [channel, y] = [box.x + box.width + GAP / 3, box.y - TURN.arrive];
   return [{ x: channel, y: top }, { x: channel, y }, { x, y }, end];
 }
 

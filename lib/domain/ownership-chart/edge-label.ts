@@ -6,6 +6,8 @@ const WORDS: Readonly<Record<Exclude<LinkKind, 'shares' | 'votes'>, string>> = {
   'appoint-and-remove': 'appoints the board',
   agreement: 'control agreement',
   'dominant-influence': 'dominant influence',
+  'general-partner': 'general partner',
+  'sole-proprietor': 'sole proprietor',
   influence: 'influence',
   veto: 'veto',
   settlor: 'settlor',
@@ -21,10 +23,10 @@ const WORDS: Readonly<Record<Exclude<LinkKind, 'shares' | 'votes'>, string>> = {
 export const categoryOf = ({ kind }: Pick<OwnershipLink, 'kind'>): EdgeCategory =>
   kind === 'shares' || kind === 'beneficiary' ? 'ownership' : 'control';
 
-/** A share in few places: `28 %`, `25–50 %`, `>25–50 %`, `75–<100 %`. */
+/** A share in few places: `28 %`, `25–50 %`, `>25–50 %`, `75–<100 %`; `≈0.02 %` where both bounds read so. */
 export function shortShare(share: Interval): string {
   const [lower, upper] = [formatPercent(share.lower), formatPercent(share.upper)];
-  if (isExact(share)) return lower;
+  if (isExact(share) || lower === upper) return lower;
   return `${share.isLowerOpen ? '>' : ''}${lower.replace(' %', '')}–${share.isUpperOpen ? '<' : ''}${upper}`;
 }
 

@@ -1,15 +1,24 @@
-/** Letters that take two places: ideographs, kana, hangul, full width. */
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u{FF01}-\u{FF60}]/u;
+/** Places that a letter takes, one being that of an ordinary small letter; rather too many than too few. */
+const PLACES: readonly (readonly [letters: RegExp, places: number])[] = [
+  // Ideographs, kana, hangul, full width.
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u{FF01}-\u{FF60}]/u, 2],
+  [/\p{M}/u, 0],
+  [/[mwMWÆŒ@%&…]/u, 1.5],
+  [/[ijlftrI .,:;'’|!()[\]-]/u, 0.6],
+  [/\p{Lu}/u, 1.3],
+];
+
+const placesOf = (letter: string): number => PLACES.find(([letters]) => letters.test(letter))?.[1] ?? 1;
 
 export const widthOf = (text: string): number =>
-  [...text].reduce((width, letter) => width + (WIDE.test(letter) ? 2 : 1), 0);
+  [...text].reduce((width, letter) => width + placesOf(letter), 0);
 
 /** At most so many places, with `…` where something is cut. */
 export function cutTo(text: string, places: number): string {
   if (widthOf(text) <= places) return text;
   let kept = '';
   for (const letter of text) {
-    if (widthOf(kept + letter) > places - 1) break;
+    if (widthOf(`${kept}${letter}…`) > places) break;
     kept += letter;
   }
   return `${kept.trimEnd()}…`;

@@ -5,10 +5,12 @@ export const GAP = 30;
 export const BEND_WIDTH = 14;
 /** A label and the room above the first. */
 export const LABEL = { height: 16, above: 4, placeWidth: 6.3, padding: 8 } as const;
-/** Under the labels of a row, where lines turn into their channel. */
-export const TURN = 18;
+/** Between rows of one layer: lines turn into their channel under the upper one, arrows into the lower one. */
+export const TURN = { leave: 7, arrive: 18, height: 36 } as const;
 /** Between layers, where lines cross. */
 export const BAND = 64;
+/** More where more columns' lines come down. */
+export const BAND_FOR_EACH = 6;
 export const MARGIN = 24;
 /** A layer with more nodes is set in several rows. */
 export const WRAP_ABOVE = 8;

@@ -5,9 +5,10 @@ export {
   type OwnershipView,
   ownershipChart,
   ownershipView,
-  type PolicyView,
 } from './ownership-view.ts';
 
 export type { CompanyRef, NodeFacts, NodeView, TreeRowView } from './tree-row-view.ts';
+
+export type { VotingView } from './voting-view.ts';
 
 export type { BoundView, GroundView, PathView, WhyView } from './why-view.ts';

@@ -93,8 +93,8 @@ test('coverage: what is known to the end, and what each open end could settle', 
 });
 
 test('the rule is shown with its operator and whether it is in force; the same holder is out under another', () => {
-  expect(viewOf().policy).toMatchObject({ threshold: '25 %', operator: '>=', isInForce: false });
-  expect(viewOf({}, EU_AMLD).policy).toMatchObject({ operator: '>', isInForce: true });
+  expect(viewOf().policy).toMatchObject({ threshold: '≥ 25 %', isInForce: false });
+  expect(viewOf({}, EU_AMLD).policy).toMatchObject({ threshold: '> 25 %', isInForce: true });
   const quarter: OwnershipGraph = {
     rootId: 'top',
     nodes: [

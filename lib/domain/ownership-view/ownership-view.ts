@@ -7,17 +7,19 @@ import {
   formatPercent,
   integratedOwnership,
   isInForce,
-  type Operator,
   type Outcome,
   type Ownership,
   type OwnershipGraph,
   type Policy,
+  type PolicyView,
+  policyView,
   toNumber,
 } from '../ownership/index.ts';
 import { type Chart, type ChartOptions, chartOf } from '../ownership-chart/index.ts';
 import { type CoverageView, coverageView } from './coverage-view.ts';
 import { type DrawingView, drawingView } from './drawing-view.ts';
 import { type NodeFacts, type TreeRowView, treeRowViews } from './tree-row-view.ts';
+import { type VotingView, votingView } from './voting-view.ts';
 import { type WhyView, whyView } from './why-view.ts';
 
 /** What of a structure is asked for: as the address of the page has it. */
@@ -40,20 +42,6 @@ export interface OwnershipAsked extends ShownPart {
   readonly isDrawn: boolean;
   /** Node whose figure is explained. */
   readonly why?: string | undefined;
-}
-
-export interface PolicyView {
-  readonly id: string;
-  readonly name: string;
-  readonly source: string;
-  readonly operator: Operator;
-  readonly thresholdPercent: number;
-  readonly threshold: string;
-  readonly controlOperator: Operator;
-  readonly control: string;
-  readonly inForceFrom: string | undefined;
-  readonly inForceUntil: string | undefined;
-  readonly isInForce: boolean;
 }
 
 export interface AnomalyView {
@@ -87,11 +75,13 @@ export interface OwnershipView {
   readonly rows: readonly TreeRowView[];
   readonly drawing: DrawingView | undefined;
   readonly why: WhyView | undefined;
+  /** Of the company, and of the node whose paths alone are shown, where nobody has a majority. */
+  readonly voting: readonly VotingView[];
 }
 
 /** @throws RangeError when two nodes of the graph have one id */
 export function ownershipView(asked: OwnershipAsked): OwnershipView {
-  const { graph, owners, policy, prices, facts, today, why } = asked;
+  const { graph, owners, policy, prices, facts, today, why, focus } = asked;
   const figures = integratedOwnership(graph);
   const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? id;
@@ -101,7 +91,7 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
     owners.persons.filter((person) => person.verdict === verdict).map(({ nodeId }) => nameOf(nodeId));
   return {
     rootName: nameOf(graph.rootId),
-    policy: policyView(policy, today),
+    policy: policyView(policy, isInForce(policy, today)),
     outcome: owners.outcome,
     owners: withVerdict('yes'),
     undecided: withVerdict('undecided'),
@@ -121,6 +111,7 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
             owners.persons.find(({ nodeId }) => nodeId === why),
           )
         : undefined,
+    voting: [...new Set([graph.rootId, focus ?? graph.rootId])].flatMap((id) => votingView(graph, id) ?? []),
   };
 }
 
@@ -141,20 +132,6 @@ export function ownershipChart(
   };
   return chartOf(graph, figures, options);
 }
-
-const policyView = (policy: Policy, today: string): PolicyView => ({
-  id: policy.id,
-  name: policy.name,
-  source: policy.source,
-  operator: policy.ownership.threshold.operator,
-  thresholdPercent: toNumber(policy.ownership.threshold.value) * 100,
-  threshold: formatPercent(policy.ownership.threshold.value),
-  controlOperator: policy.control.majority.operator,
-  control: formatPercent(policy.control.majority.value),
-  inForceFrom: policy.inForceFrom,
-  inForceUntil: policy.inForceUntil,
-  isInForce: isInForce(policy, today),
-});
 
 /** Companies that hold each other in a ring, and those that hold their own shares. */
 const circlesIn = ({ workings, graph }: Ownership): number =>

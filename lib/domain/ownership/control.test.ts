@@ -134,6 +134,14 @@ describe('powers and positions', () => {
       expected,
     );
   });
+  test.each([
+    [between(0, 100), 'undecided'],
+    [between(0, 50), 'no'],
+    [between(50, 100, { isLowerOpen: true }), 'yes'],
+  ])('a general partner who has a part of the say: %#', (share, expected) => {
+    const partner: Holding = ['Root', 'p', share, { kind: 'general-partner' }];
+    expect(controlOf([rest('Root', 100), partner]).verdict).toBe(expected);
+  });
   test('each position in a trust that holds a quarter makes an owner, by role', () => {
     const roles = ['settlor', 'trustee', 'protector', 'beneficiary'] as const;
     const holdings: Holding[] = [
@@ -194,6 +202,16 @@ describe('a trust of which nobody is known', () => {
     expect(outcomes([power('trustee', 'p', 'T')])[0]).toBe('found');
     expect(outcomes([power('trustee', 'State', 'T')])[0]).toBe('none_found');
     expect(outcomes([power('settlor', 'State', 'T')])[0]).toBe('undecided');
+  });
+  test('under a law that looks to all of them, each that no trust is without has to be named', () => {
+    const [trustee, settlor] = [power('trustee', 'State', 'T'), power('settlor', 'State', 'T')];
+    const beneficiary: Holding = ['T', 'State', 100, { kind: 'beneficiary' }];
+    expect(outcomes([trustee, settlor])[1]).toBe('undecided');
+    expect(outcomes([trustee, settlor, beneficiary])[1]).toBe('none_found');
+    const council = [power('council-member', 'State', 'T'), beneficiary];
+    expect(outcomes(council, { arrangement: 'foundation' })[1]).toBe('undecided');
+    const founder = power('founder', 'State', 'T');
+    expect(outcomes([...council, founder], { arrangement: 'foundation' })[1]).toBe('none_found');
   });
   test('a list that is complete closes it', () => {
     expect(outcomes([], { isComplete: true })[0]).toBe('none_found');

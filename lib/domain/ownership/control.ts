@@ -1,6 +1,13 @@
 import type { DirectHoldings, Group } from './direct-holdings.ts';
 import { type Interval, meets, type Threshold, type Verdict } from './interval.ts';
-import type { LinkKind, Measure, OwnershipLink, Power, TrustRole } from './ownership-graph.ts';
+import {
+  type LinkKind,
+  type Measure,
+  type OwnershipLink,
+  POWERS,
+  type Power,
+  type TrustRole,
+} from './ownership-graph.ts';
 
 /** What counts as control of a company at one level. */
 export interface ControlRules {
@@ -111,18 +118,24 @@ function stepTo(
   return found.find(({ verdict }) => verdict === 'yes') ?? found[0];
 }
 
-/** Somebody stands for every trust: where nobody is named and the list is not said to be complete, it may be anybody. */
+/** Positions that no trust and no foundation is without. */
+const NEEDED: Readonly<Record<'trust' | 'foundation', readonly TrustRole[]>> = {
+  trust: ['trustee', 'settlor', 'beneficiary'],
+  foundation: ['council-member', 'founder'],
+};
+
+/** Where nobody is named in a position that must be held, and the list is not said to be complete, it may be anybody. */
 function stepOfUnnamed(
   { nodes, positionsIn }: DirectHoldings,
   { trustRoles }: ControlRules,
   companyId: string,
 ): ControlStep | undefined {
   const node = nodes.get(companyId);
-  const [basis] = trustRoles;
-  const isOpen = node?.kind === 'trust' && !node.isComplete && basis !== undefined;
-  if (!isOpen || positionsIn(companyId).some(({ kind }) => trustRoles.some((role) => role === kind))) {
-    return undefined;
-  }
+  if (node?.kind !== 'trust' || node.isComplete) return undefined;
+  const named = new Set<LinkKind>(positionsIn(companyId).map(({ kind }) => kind));
+  const needed = NEEDED[node.arrangement ?? 'trust'].filter((role) => trustRoles.includes(role));
+  const basis = needed.find((role) => !named.has(role));
+  if (basis === undefined) return undefined;
   return { companyId, verdict: 'undecided', basis, holders: [], linkIds: [] };
 }
 
@@ -155,6 +168,6 @@ function positionOf(kind: LinkKind, rules: ControlRules, isRoot: boolean): Power
   );
 }
 
-/** The right to appoint is a power over the majority of the board; a part of it that is known must be one. */
+/** Of a power that is shared, such as the right to appoint a part of the board, the part must be a majority. */
 const reachOf = ({ share, kind }: OwnershipLink, { majority }: ControlRules): Verdict =>
-  share && kind === 'appoint-and-remove' ? meets(share, majority) : 'yes';
+  share && POWERS.some((power) => power === kind) ? meets(share, majority) : 'yes';

@@ -1,11 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Graph, Shareholder } from '#lib/contract/index.ts';
+import type { Shareholder } from '#lib/contract/index.ts';
 import { findFile } from '#lib/registries/test/catalogue.ts';
 import { testRegistry } from '#lib/registries/test/index.ts';
 import { beneficialOwners } from './beneficial-owners.ts';
 import { complexityOf } from './complexity.ts';
 import { declaredShare } from './declared-share.ts';
-import { fromGraphBeta } from './from-graph-beta.ts';
 import { fromShareholders, sharesOf } from './from-shareholders.ts';
 import { integratedOwnership } from './integrated-ownership.ts';
 import { between, exactCount, exactPercent, formatInterval } from './interval.ts';
@@ -13,109 +12,6 @@ import type { OwnershipGraph } from './ownership-graph.ts';
 import { EU_AMLR, POLICIES } from './policies.ts';
 import { formatPercent, fromNumber, percent, rational } from './rational.ts';
 import { graphOf } from './testing/graph-of.ts';
-
-describe('graphBeta', () => {
-  const flags = { isRoot: false, isUbo: false, isUboProxy: false, status: 'found' } as const;
-  const graph: Graph = {
-    nodes: [
-      {
-        nodeId: '1',
-        type: 'company',
-        company: { id: 'X', legalName: 'Ekzemplo' },
-        flags: { ...flags, isRoot: true },
-      },
-      { nodeId: '2', type: 'individual', individual: { name: { fullName: 'Ada Ekzempla' } }, flags },
-      {
-        nodeId: '3',
-        type: 'company',
-        flags: { ...flags, status: 'budget_truncated' },
-        continuation: { reason: 'budget_exhausted', estimatedCost: 5, accumulatedOwnership: 30, depth: 1 },
-      },
-      {
-        nodeId: '4',
-        type: 'company',
-        company: { countryCode: 'NL', legalForm: { serviceStandard: 'Trust' } },
-        flags,
-      },
-      {
-        nodeId: '5',
-        type: 'company',
-        company: { legalForm: { serviceStandard: 'Government-Owned Entity' } },
-        flags,
-      },
-    ],
-    edges: [
-      { id: 'e1', fromId: '1', toId: '2', percentage: 33.3 },
-      { id: 'e2', fromId: '1', toId: '3', percentage: 30, source: 'Held by a nominee' },
-      { id: 'e3', fromId: '1', toId: '4' },
-      { id: 'e4', fromId: '1', toId: '5', percentage: 20, source: 'bearer shares' },
-    ],
-    metadata: { stoppedReason: 'budget_exhausted', amountSpent: 0, companiesFetched: 1, companiesSkipped: 0 },
-  };
-  it('keeps kinds, figures and the reason why nothing is known behind a node', () => {
-    const { rootId, nodes, links } = fromGraphBeta(graph);
-    expect(rootId).toBe('1');
-    expect(nodes.map(({ kind, name, openReason }) => [kind, name, openReason])).toEqual([
-      ['company', 'Ekzemplo', undefined],
-      ['person', 'Ada Ekzempla', undefined],
-      ['company', '3', 'budget_exhausted'],
-      ['trust', '4', undefined],
-      ['state', '5', undefined],
-    ]);
-    expect(
-      links.map(({ owned, owner, share, hides }) => [owned, owner, share && formatInterval(share), hides]),
-    ).toEqual([
-      ['1', '2', '33.3 %', undefined],
-      ['1', '3', '30 %', 'nominee'],
-      ['1', '4', undefined, undefined],
-      ['1', '5', '20 %', 'bearer'],
-    ]);
-  });
-  it('reads bands with their ends, and counts that are exact where percentages are rounded', () => {
-    const [root, other] = graph.nodes;
-    const edge = (id: string, members: Partial<Graph['edges'][number]>) => ({
-      id,
-      fromId: '1',
-      toId: '2',
-      ...members,
-    });
-    const sharesWith = (...edges: Graph['edges']) =>
-      fromGraphBeta({ ...graph, nodes: [root, other].filter((node) => node !== undefined), edges }).links.map(
-        ({ share }) => share && formatInterval(share),
-      );
-    const band = { lower: 25, upper: 50 };
-    expect(
-      sharesWith(
-        edge('a', { percentageRange: { ...band, lowerIsInclusive: false } }),
-        edge('b', { percentageRange: { ...band, lowerIsInclusive: false, upperIsInclusive: false } }),
-        edge('c', { percentageRange: band }),
-        edge('d', { percentageRange: { upper: 5 } }),
-        edge('e', { percentageRange: { lower: 75 } }),
-        edge('f', { percentageRange: { lower: 10, upper: 10, lowerIsInclusive: false } }),
-        edge('g', { percentage: 30, percentageRange: band }),
-      ),
-    ).toEqual([
-      'more than 25 % up to 50 %',
-      'more than 25 % to less than 50 %',
-      '25–50 %',
-      '0–5 %',
-      '75–100 %',
-      '10 %',
-      '30 %',
-    ]);
-    const thirds = [
-      edge('a', { percentage: 33.33, numberOfShares: 1 }),
-      edge('b', { percentage: 66.67, numberOfShares: 2 }),
-    ];
-    expect(fromGraphBeta({ ...graph, edges: thirds }).links.map(({ share }) => share)).toEqual([
-      exactCount(1, 3),
-      exactCount(2, 3),
-    ]);
-  });
-  it('needs one root', () => {
-    expect(() => fromGraphBeta({ ...graph, nodes: graph.nodes.slice(1) })).toThrow(/exactly one root/);
-  });
-});
 
 describe('declared shareholders', () => {
   const holder = (sharePercentage: number, numberOfShares?: number): Shareholder => ({

@@ -1,6 +1,6 @@
 import type { Graph } from '#lib/contract/index.ts';
-import { sharesOf } from './from-shareholders.ts';
-import type { Interval } from './interval.ts';
+import { type Part, partsOf } from './from-shareholders.ts';
+import { between } from './interval.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
 import { kindOfCompany, nameOfCompany, nameOfPerson } from './party-of-node.ts';
 import { wordingOf } from './source-wording.ts';
@@ -18,8 +18,8 @@ const OPEN_STATUSES: ReadonlySet<GraphNode['flags']['status']> = new Set([
 ]);
 
 /**
- * `graphBeta` as a graph to compute on: every edge is a holding of shares, its size as exact as the counts of shares,
- * the percentage or the band that stands there; an edge without any is a holding of unknown size.
+ * `graphBeta` as a graph to compute on: an edge with a role is a position, every other a holding of shares, its size as
+ * exact as the counts of shares, the percentage or the band that stands there; without any it is of unknown size.
  * @throws RangeError when the graph does not have exactly one root
  */
 export function fromGraphBeta({ nodes, edges }: Graph): OwnershipGraph {
@@ -28,50 +28,58 @@ export function fromGraphBeta({ nodes, edges }: Graph): OwnershipGraph {
     throw new RangeError('The graph needs exactly one root. No ownership was computed.');
   }
   const owned = new Set(edges.map(({ fromId }) => fromId));
-  const shares = sharesOfEdges(edges);
+  const parts = partsOfEdges(edges);
   return {
     rootId: root.nodeId,
     nodes: nodes.map((node) => toNode(node, owned.has(node.nodeId))),
     links: edges.map((edge): OwnershipLink => {
-      const { id, fromId, toId, source } = edge;
-      const share = shares.get(edge);
+      const { id, fromId, toId, role = 'shares', source } = edge;
       return {
         id,
         owned: fromId,
         owner: toId,
-        kind: 'shares',
-        ...(share && { share }),
+        kind: role,
+        ...parts.get(edge),
         ...(source !== undefined && { source, ...wordingOf(source) }),
       };
     }),
   };
 }
 
-/** The holdings in one company are read together: counts of shares tell most where all have one. */
-function sharesOfEdges(edges: readonly Edge[]): Map<Edge, Interval | undefined> {
-  const all = new Map<Edge, Interval | undefined>();
-  for (const [, holdings] of Map.groupBy(edges, ({ fromId }) => fromId)) {
-    const shares = sharesOf(
-      holdings.map(({ percentage, percentageRange, numberOfShares }) => ({
+/** What is held in one company, and who has a position in it, is read together: each tells something of the others. */
+function partsOfEdges(edges: readonly Edge[]): Map<Edge, Part> {
+  const all = new Map<Edge, Part>();
+  for (const [, ofOne] of Map.groupBy(edges, ({ fromId }) => fromId)) {
+    const holdings = ofOne.filter(({ role }) => role === undefined);
+    const parts = partsOf(
+      holdings.map(({ percentage, percentageRange, numberOfShares, source }) => ({
         sharePercentage: percentage,
         sharePercentageRange: percentageRange,
         numberOfShares,
+        source,
       })),
     );
-    for (const [at, edge] of holdings.entries()) all.set(edge, shares[at]);
+    for (const [at, edge] of holdings.entries()) all.set(edge, parts[at] ?? {});
+    for (const edge of ofOne) if (isOneOfSeveral(edge, ofOne)) all.set(edge, { share: between(0, 100) });
   }
   return all;
 }
 
+/** Of several general partners nobody knows from a register which of them decides. */
+const isOneOfSeveral = ({ role, toId }: Edge, others: readonly Edge[]): boolean =>
+  (role === 'general-partner' || role === 'sole-proprietor') &&
+  others.some((other) => other.role === role && other.toId !== toId);
+
 function toNode(node: GraphNode, hasHolders: boolean): OwnershipNode {
-  const { nodeId, type, individual, company, flags, continuation } = node;
+  const { nodeId, type, individual, company, flags, continuation, absence } = node;
   const reason = continuation?.reason ?? (OPEN_STATUSES.has(flags.status) ? flags.status : undefined);
-  const kind = type === 'individual' ? 'person' : kindOfCompany(company, hasHolders);
+  const kinds = type === 'individual' ? { kind: 'person' as const } : kindOfCompany(company, hasHolders);
   return {
     id: nodeId,
-    kind,
+    ...kinds,
     name: (type === 'individual' ? nameOfPerson(individual) : nameOfCompany(company)) ?? nodeId,
     ...(company?.countryCode && { countryCode: company.countryCode }),
-    ...(reason && kind !== 'person' && { openReason: reason }),
+    ...(reason && type !== 'individual' && { openReason: reason }),
+    ...(absence?.explanation !== undefined && { openWords: absence.explanation }),
   };
 }

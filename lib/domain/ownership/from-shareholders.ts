@@ -1,8 +1,9 @@
 import type { PercentageRange, Shareholder } from '#lib/contract/index.ts';
-import { between, exactCount, exactPercent, type Interval } from './interval.ts';
+import { between, exactCount, exactPercent, type Interval, isExact } from './interval.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
 import { kindOfCompany, nameOfCompany, nameOfPerson } from './party-of-node.ts';
-import { wordingOf } from './source-wording.ts';
+import { equals, ONE, total, ZERO } from './rational.ts';
+import { votesEach, wordingOf } from './source-wording.ts';
 
 /** Percentages are written with two decimals at least: a count may differ from one by half of the last. */
 const ROUNDING_PERCENT = 0.005;
@@ -16,19 +17,18 @@ export function fromShareholders(
   shareholders: readonly Shareholder[],
   idOf: (shareholder: Shareholder, at: number) => string = (_, at) => `${root.id}/holder/${at + 1}`,
 ): OwnershipGraph {
-  const shares = sharesOf(shareholders);
+  const parts = partsOf(shareholders);
   const nodes = new Map<string, OwnershipNode>([[root.id, { ...root, kind: 'company' }]]);
   const links = shareholders.map((shareholder, at): OwnershipLink => {
     const id = idOf(shareholder, at);
     nodes.set(id, nodes.get(id) ?? toNode(id, shareholder));
-    const share = shares[at];
     const { source } = shareholder;
     return {
       id: `${root.id}/holding/${at + 1}`,
       owned: root.id,
       owner: id,
       kind: 'shares',
-      ...(share && { share }),
+      ...parts[at],
       ...(source !== undefined && { source, ...wordingOf(source) }),
     };
   });
@@ -39,7 +39,7 @@ function toNode(id: string, { type, individual, company }: Shareholder): Ownersh
   const name = type === 'individual' ? nameOfPerson(individual) : nameOfCompany(company);
   return {
     id,
-    kind: type === 'individual' ? 'person' : kindOfCompany(company, false),
+    ...(type === 'individual' ? { kind: 'person' as const } : kindOfCompany(company, false)),
     name: name ?? id,
     ...(company?.countryCode && { countryCode: company.countryCode }),
   };
@@ -50,6 +50,35 @@ export interface Size {
   readonly sharePercentage?: number | undefined;
   readonly sharePercentageRange?: PercentageRange | undefined;
   readonly numberOfShares?: number | undefined;
+}
+
+/** How much of a company a holding is: of its capital and, where they are known apart, of its votes. */
+export type Part = Pick<OwnershipLink, 'share' | 'votes'>;
+
+/** The holdings in one company, read together. */
+export function partsOf(holdings: readonly (Size & { readonly source?: string | undefined })[]): Part[] {
+  const shares = sharesOf(holdings);
+  const votes = votesOf(holdings, shares);
+  return shares.map((share, at) => ({ ...(share && { share }), ...(votes[at] && { votes: votes[at] }) }));
+}
+
+/**
+ * Votes apart from shares, where the register says of every holding how many votes a share of it has and how many
+ * shares it is, and nobody is missing. Where one is silent nothing follows: then votes go with the capital.
+ */
+function votesOf(
+  holdings: readonly (Size & { readonly source?: string | undefined })[],
+  shares: readonly (Interval | undefined)[],
+): (Interval | undefined)[] {
+  const counts = holdings.map(
+    ({ numberOfShares, source }) => (numberOfShares ?? Number.NaN) * (votesEach(source ?? '') ?? Number.NaN),
+  );
+  const whole = counts.reduce((sum, count) => sum + count, 0);
+  const isComplete = equals(
+    total(shares.map((share) => (share && isExact(share) ? share.lower : ZERO))),
+    ONE,
+  );
+  return whole > 0 && isComplete ? counts.map((count) => exactCount(count, whole)) : [];
 }
 
 /**

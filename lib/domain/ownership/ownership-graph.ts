@@ -31,6 +31,8 @@ export interface OwnershipNode {
   readonly eachAtMost?: Rational;
   /** Why nothing is known behind it: `budget_truncated`, `not_found`, … */
   readonly openReason?: string;
+  /** The register's own words on why it names no holder, where it has any. */
+  readonly openWords?: string;
 }
 
 /** Positions in a trust or foundation. */
@@ -45,8 +47,16 @@ export const TRUST_ROLES = [
 ] as const;
 export type TrustRole = (typeof TRUST_ROLES)[number];
 
-/** Powers that need no share. */
-export const POWERS = ['appoint-and-remove', 'agreement', 'dominant-influence', 'influence', 'veto'] as const;
+/** Powers that need no share; a general partner and a sole proprietor have theirs by law. */
+export const POWERS = [
+  'appoint-and-remove',
+  'agreement',
+  'dominant-influence',
+  'general-partner',
+  'sole-proprietor',
+  'influence',
+  'veto',
+] as const;
 export type Power = (typeof POWERS)[number];
 
 /** `shares` carry capital and, unless `votes` says otherwise, votes; `votes` carry votes without capital. */
@@ -60,7 +70,7 @@ export interface OwnershipLink {
   readonly kind: LinkKind;
   /**
    * `shares`: the part of the class named in `shareClass`, or of every class. `votes`: the part of all votes.
-   * `appoint-and-remove`: the part of the board. Left out: nothing is known but that there is one.
+   * A power: the part of it, such as the part of the board. Left out: nothing is known but that there is one.
    */
   readonly share?: Interval;
   readonly shareClass?: string;
@@ -70,6 +80,8 @@ export interface OwnershipLink {
   readonly hides?: 'nominee' | 'bearer';
   /** Holdings in one company that bear the same mark are held jointly or voted in concert. */
   readonly together?: string;
+  /** First day, as the register words it: `YYYY-MM-DD`. */
+  readonly since?: string;
   readonly source?: string;
 }
 

@@ -1,11 +1,31 @@
 import type { Company, Individual } from '#lib/contract/index.ts';
-import type { NodeKind } from './ownership-graph.ts';
+import type { NodeKind, OwnershipNode } from './ownership-graph.ts';
 
-/** A body of the state is the end of a chain, unless the register names who holds it. */
-export function kindOfCompany(company: Company | undefined, hasHolders: boolean): NodeKind {
+/**
+ * A body of the state is the end of a chain, unless the register names who holds it. Foundations are told by the
+ * register's own word for the form: the standardised label has none for them.
+ */
+export function kindOfCompany(
+  company: Company | undefined,
+  hasHolders: boolean,
+): Pick<OwnershipNode, 'arrangement'> & { kind: NodeKind } {
   const form = company?.legalForm?.serviceStandard;
-  if (form === 'Trust') return 'trust';
-  return form === 'Government-Owned Entity' && !hasHolders ? 'state' : 'company';
+  if (form === 'Trust') return { kind: 'trust', arrangement: 'trust' };
+  if (isFoundation(company)) return { kind: 'trust', arrangement: 'foundation' };
+  return { kind: form === 'Government-Owned Entity' && !hasHolders ? 'state' : 'company' };
+}
+
+/** Labels of forms that a foundation may bear. */
+const LABELS_OF_FOUNDATIONS: readonly unknown[] = ['Nonprofit Organization', 'Other', undefined];
+
+const FOUNDATION =
+  /\b(?:foundation|stiftung|stichting|fondation|fundaci[oó]n|fondazione|fundação|fundacja)\b/iu;
+
+function isFoundation({ legalForm }: Company = {}): boolean {
+  const { englishTranslation = '', localName = '', serviceStandard } = legalForm ?? {};
+  return (
+    LABELS_OF_FOUNDATIONS.includes(serviceStandard) && FOUNDATION.test(`${englishTranslation} ${localName}`)
+  );
 }
 
 export const nameOfPerson = (individual: Individual | undefined): string | undefined =>

@@ -43,7 +43,13 @@ const ALL_TRUST_ROLES: readonly TrustRole[] = [
 const CONTROL: ControlRules = {
   majority: MAJORITY,
   measures: BOTH,
-  chainPowers: ['appoint-and-remove', 'agreement', 'dominant-influence'],
+  chainPowers: [
+    'appoint-and-remove',
+    'agreement',
+    'dominant-influence',
+    'general-partner',
+    'sole-proprietor',
+  ],
   rootPowers: ['influence'],
   trustRoles: ALL_TRUST_ROLES,
 };

@@ -2,10 +2,28 @@ import type { OwnershipLink } from './ownership-graph.ts';
 
 /**
  * What a register's own words on a holding say of it, where they say it plainly: a holder for another, shares of
- * whoever has the paper, a joint holding. Silence says nothing: then the holder named is the holder.
+ * whoever has the paper, a joint holding, since when. Silence says nothing: then the holder named is the holder.
  */
-export function wordingOf(source: string): Pick<OwnershipLink, 'hides' | 'together'> {
+export function wordingOf(source: string): Pick<OwnershipLink, 'hides' | 'together' | 'since'> {
+  const since = dayIn(source, /\b(?:since|acquired on|entered on)\s/iu);
+  return { ...holderIn(source), ...(since !== undefined && { since }) };
+}
+
+/** The day (`YYYY-MM-DD`) that stands in a text after such words. */
+export function dayIn(text: string, words: RegExp): string | undefined {
+  const [, day] = new RegExp(`${words.source}(\\d{4}-\\d{2}-\\d{2})\\b`, words.flags).exec(text) ?? [];
+  return day;
+}
+
+function holderIn(source: string): Pick<OwnershipLink, 'hides' | 'together'> {
   if (/\bnominee\b|\bfiduciary holder\b|\bprête-nom\b/iu.test(source)) return { hides: 'nominee' };
   if (/\bbearer\b|\bau porteur\b|\bInhaberaktien?\b/iu.test(source)) return { hides: 'bearer' };
   return /\bjointly\b|\bjoint holding\b/iu.test(source) ? { together: source } : {};
+}
+
+/** Votes of one share, as a register words it: `10 votes each`, `no votes`. Undefined where it says nothing of them. */
+export function votesEach(source: string): number | undefined {
+  if (/\b(?:no|without) votes?\b|\bnon-voting\b/iu.test(source)) return 0;
+  const [, count] = /\b(\d{1,9}) votes? (?:each|per share)\b/iu.exec(source) ?? [];
+  return count === undefined ? undefined : Number(count);
 }

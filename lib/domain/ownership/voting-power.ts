@@ -1,7 +1,7 @@
 import { exactly, type Interval, interval } from './interval.ts';
 import {
   compare,
-  isZero,
+  formatFraction,
   leastCommonMultiple,
   ONE,
   type Rational,
@@ -31,10 +31,13 @@ export const EXACT_VOTERS = 25;
 /**
  * Analysis, not law: who can swing a vote that needs more than `quota` of all votes. Exact for up to 25 holders whose
  * votes make the whole. What is beyond, and what nobody is known to hold, may join either side in any parts: every
- * index is then an interval that holds whatever it does.
+ * index is then an interval that holds whatever it does. `most`: of how many holders it is told, the largest first.
  * @throws RangeError when the votes are more than the whole
  */
-export function votingPower(voters: readonly Voter[], quota: Rational = rational(1n, 2n)): VotingPower[] {
+export function votingPower(
+  voters: readonly Voter[],
+  { quota = rational(1n, 2n), most = voters.length }: { quota?: Rational; most?: number } = {},
+): VotingPower[] {
   const unknown = subtract(ONE, total(voters.map(({ votes }) => votes)));
   if (compare(unknown, rational(0n)) < 0) {
     throw new RangeError('More than all votes are held. No voting power was computed.');
@@ -45,20 +48,24 @@ export function votingPower(voters: readonly Voter[], quota: Rational = rational
   );
   const whole = ({ n, d }: Rational) => n * (scale / d);
   const sorted = voters.toSorted((a, b) => compare(b.votes, a.votes) || (a.id < b.id ? -1 : 1));
-  return sorted.map(({ id, votes }) => {
+  const indices = remember((own: Rational, id: string) => {
     const others = sorted.filter((one) => one.id !== id);
-    const large = others.slice(0, EXACT_VOTERS - 1);
-    const loose = subtract(subtract(ONE, votes), total(large.map((one) => one.votes)));
-    const ask = { own: whole(votes), quota: whole(quota), loose: isZero(loose) ? 0n : whole(loose) };
-    return {
-      id,
-      votes,
-      ...indicesOf(
-        large.map((one) => whole(one.votes)),
-        ask,
-      ),
-    };
+    const large = others.slice(0, EXACT_VOTERS - 1).map(({ votes }) => votes);
+    const loose = subtract(subtract(ONE, own), total(large));
+    return indicesOf(large.map(whole), { own: whole(own), quota: whole(quota), loose: whole(loose) });
   });
+  return sorted.slice(0, most).map(({ id, votes }) => ({ id, votes, ...indices(votes, id) }));
+}
+
+/** Holders with equal votes stand before the same others, and have the same power. */
+function remember<Found>(find: (votes: Rational, id: string) => Found): typeof find {
+  const known = new Map<string, Found>();
+  return (votes, id) => {
+    const key = formatFraction(votes);
+    const found = known.get(key) ?? find(votes, id);
+    known.set(key, found);
+    return found;
+  };
 }
 
 interface Ask {
@@ -70,14 +77,12 @@ interface Ask {
 
 /** A holder decides where the others with what is loose stay at or below the quota, and pass it with the holder. */
 function indicesOf(others: readonly bigint[], { own, quota, loose }: Ask) {
-  const halves = [
-    sumsBySize(others.filter((_, at) => at % 2 === 0)),
-    sumsBySize(others.filter((_, at) => at % 2 === 1)),
-  ];
-  const upTo = (bound: bigint) => countsUpTo(halves, bound);
+  const left = sumsInOrder(others.filter((_, at) => at % 2 === 0));
+  const right = sumsInOrder(others.filter((_, at) => at % 2 === 1));
+  const upTo = (bound: bigint) => countsUpTo(left, right, others.length, bound);
   const between = (over: bigint, to: bigint) => {
     const [above, below] = [upTo(to), upTo(over)];
-    return above.map((count, size) => (to <= over ? 0n : count - (below[size] ?? 0n)));
+    return above.map((count, size) => BigInt(to <= over ? 0 : count - (below[size] ?? 0)));
   };
   const sure = between(quota - own, quota - loose);
   const possible = loose === 0n ? sure : between(quota - own - loose, quota);
@@ -90,30 +95,47 @@ function indicesOf(others: readonly bigint[], { own, quota, loose }: Ask) {
 const asInterval = (lower: Rational, upper: Rational): Interval =>
   compare(lower, upper) === 0 ? exactly(lower) : interval(lower, upper);
 
-/** Sums of all subsets, by the number of members, in order. */
-function sumsBySize(weights: readonly bigint[]): bigint[][] {
-  const bySize: bigint[][] = Array.from({ length: weights.length + 1 }, () => []);
-  bySize[0]?.push(0n);
-  for (const [at, weight] of weights.entries()) {
-    for (let size = at; size >= 0; size--) {
-      for (const sum of bySize[size] ?? []) bySize[size + 1]?.push(sum + weight);
-    }
-  }
-  return bySize.map((sums) => sums.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+/** A subset of holders: what they have together, and how many they are. */
+interface Subset {
+  readonly sum: bigint;
+  readonly size: number;
 }
 
-/** How many subsets of each size have a sum of at most `bound`: halves are sorted, so one walk along both counts them. */
-function countsUpTo([left = [], right = []]: readonly bigint[][][], bound: bigint): bigint[] {
-  const counts = Array.from({ length: left.length + right.length - 1 }, () => 0n);
-  for (const [a, lefts] of left.entries()) {
-    for (const [b, rights] of right.entries()) {
-      let at = rights.length;
-      let count = 0;
-      for (const sum of lefts) {
-        while (at > 0 && sum + (rights[at - 1] ?? 0n) > bound) at--;
-        count += at;
-      }
-      counts[a + b] = (counts[a + b] ?? 0n) + BigInt(count);
+/** All subsets, the smallest sum first: each holder's come in among those without them. */
+function sumsInOrder(weights: readonly bigint[]): Subset[] {
+  let all: Subset[] = [{ sum: 0n, size: 0 }];
+  for (const weight of weights) {
+    const grown: Subset[] = [];
+    let at = 0;
+    for (const subset of all) {
+      const sum = subset.sum + weight;
+      for (let next = all[at]; next && next.sum < sum; next = all[++at]) grown.push(next);
+      grown.push({ sum, size: subset.size + 1 });
+    }
+    all = [...grown, ...all.slice(at)];
+  }
+  return all;
+}
+
+/** How many subsets of each size have a sum of at most `bound`: both halves are in order, so one walk along each counts. */
+function countsUpTo(
+  left: readonly Subset[],
+  right: readonly Subset[],
+  members: number,
+  bound: bigint,
+): number[] {
+  const counts = Array.from({ length: members + 1 }, () => 0);
+  const within = counts.map(() => 0);
+  for (const { size } of right) within[size] = (within[size] ?? 0) + 1;
+  const sizes = within.findLastIndex((count) => count > 0) + 1;
+  let at = right.length;
+  for (const { sum, size } of left) {
+    for (let last = right[at - 1]; last && sum + last.sum > bound; last = right[--at - 1]) {
+      within[last.size] = (within[last.size] ?? 0) - 1;
+    }
+    if (at === 0) break;
+    for (let other = 0; other < sizes; other++) {
+      counts[size + other] = (counts[size + other] ?? 0) + (within[other] ?? 0);
     }
   }
   return counts;

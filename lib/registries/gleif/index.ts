@@ -1,7 +1,8 @@
 import { type Country, Failure } from '#lib/contract/index.ts';
 import type { Manifest, Registry } from '../registry.ts';
 import { gleifClient } from './client.ts';
-import { canonicalId } from './company-number.ts';
+import { canonicalId, hasNationalNumbers } from './company-number.ts';
+import { looksLikeLei } from './lei.ts';
 import { mapProfile } from './mapper.ts';
 import { readHoldings } from './read-holdings.ts';
 import { resolveRecord } from './resolve-record.ts';
@@ -20,6 +21,7 @@ export function gleifRegistry(country: Country, overrides: Overrides = {}): Regi
   return {
     manifest: { ...manifestOf(country), ...manifest },
     companyId: (id) => canonicalId(country, id),
+    namesOneCompany: (id) => hasNationalNumbers(country) || looksLikeLei(id),
     pricedAs: () => null,
     search: (query, { env, signal }) => searchCompanies(gleifClient(env, signal), query, country),
     async fetchDataPoint({ dataPoint, companyId }, { env, signal }) {

@@ -1,9 +1,11 @@
 import type {
+  Absence,
   Company,
   Country,
   Graph,
   GraphCandidate,
   GraphNode,
+  GraphRole,
   Individual,
   Shareholder,
 } from '#lib/contract/index.ts';
@@ -32,6 +34,8 @@ export interface DraftNode {
   isRead?: boolean;
   /** Set where the graph ends here for now. */
   left?: LeftReason | undefined;
+  /** Why its register names no holder. */
+  absence?: Absence;
   candidates?: readonly GraphCandidate[];
   /** How many levels above may still be looked up, itself included. */
   levels: number;
@@ -39,12 +43,15 @@ export interface DraftNode {
   isWithin: boolean;
 }
 
+/** Somebody who holds of a company, or has a position in it. */
+export type Holder = Shareholder & { readonly role?: GraphRole };
+
 export interface DraftEdge {
   readonly from: DraftNode;
   to: DraftNode;
   readonly holding: Pick<
-    Shareholder,
-    'sharePercentage' | 'sharePercentageRange' | 'numberOfShares' | 'source'
+    Holder,
+    'sharePercentage' | 'sharePercentageRange' | 'numberOfShares' | 'role' | 'source'
   >;
 }
 

@@ -48,14 +48,20 @@ describe('what goes wrong', () => {
     const asked = ask(account, 'ROCKY', FRENCH);
     await until(async () => (await entriesOf(service, account.accountId)).length > 0);
     const [entry] = await entriesOf(service, account.accountId);
-    const soFar = CompanyAnswer.parse((await account.call(`/v2/company/${entry?.request}`)).body);
+    const replay = async () =>
+      CompanyAnswer.parse((await account.call(`/v2/company/${entry?.request}`)).body);
+    const soFar = await replay();
     expect(soFar.request.dataStatus.dataPoints.graph).toEqual({
       status: 'in_progress',
       progress: { companiesFetched: 1, nodesKnown: 3 },
     });
     expect(graphOf(soFar).nodes.map(({ flags }) => flags.status)).toEqual(['found', 'pending', 'pending']);
+    expect(graphOf(await replay())).toEqual(graphOf(soFar));
     resolve();
     await until(async () => (await entriesOf(service, account.accountId)).length > 1);
+    expect((await replay()).request.dataStatus.dataPoints.graph).toMatchObject({
+      progress: { companiesFetched: 2 },
+    });
     rocky.isDown = false;
     const graph = graphOf(await asked);
     expect(graph.metadata).toMatchObject({

@@ -15,7 +15,7 @@ export function graphOf(draft: GraphDraft, costs: Costs): Graph {
   return {
     nodes: nodes.map((node) => nodeOf(node, node === root, costs)),
     edges: draft.edges.map(({ from, to, holding }, place) => {
-      const { sharePercentage, sharePercentageRange, numberOfShares, source } = holding;
+      const { sharePercentage, sharePercentageRange, numberOfShares, role, source } = holding;
       return {
         id: `${place + 1}`,
         fromId: from.nodeId,
@@ -23,6 +23,7 @@ export function graphOf(draft: GraphDraft, costs: Costs): Graph {
         ...(sharePercentage !== undefined && { percentage: sharePercentage }),
         ...(sharePercentageRange && { percentageRange: sharePercentageRange }),
         ...(numberOfShares !== undefined && { numberOfShares }),
+        ...(role && { role }),
         ...(source !== undefined && { source }),
       };
     }),
@@ -45,7 +46,7 @@ const STOPS: Partial<Record<LeftReason, Graph['metadata']['stoppedReason']>> = {
 };
 
 function nodeOf(node: DraftNode, isRoot: boolean, costs: Costs): GraphNode {
-  const { nodeId, individual, company, status, left, depth, candidates = [] } = node;
+  const { nodeId, individual, company, status, left, depth, absence, candidates = [] } = node;
   return {
     nodeId,
     type: individual ? 'individual' : 'company',
@@ -55,6 +56,7 @@ function nodeOf(node: DraftNode, isRoot: boolean, costs: Costs): GraphNode {
     ...(left && {
       continuation: { reason: left, estimatedCost: estimate(node, costs), accumulatedOwnership: 0, depth },
     }),
+    ...(absence && { absence }),
     ...(candidates.length > 0 && { candidates: [...candidates] }),
   };
 }

@@ -4,24 +4,46 @@ import type { ServiceContext } from '../context.ts';
 import { costsOf, dayOf } from './finish-graph.ts';
 import type { GraphDraft } from './graph-draft.ts';
 import { graphOf } from './graph-of.ts';
-import { loadSteps, stepKey, toldBy } from './graph-steps.ts';
+import { countSteps, loadSteps, stepKey, toldBy } from './graph-steps.ts';
 import { judgeGraph } from './judge-graph.ts';
 import { pricesFor } from './walk-graph.ts';
 import { type Told, type Wanted, walkOwnership } from './walk-ownership.ts';
+
+/**
+ * Graphs that are being walked, as they were drawn and judged last. Steps are only ever added, so that as many steps
+ * are the same ones; prices of what lies ahead follow with the next.
+ */
+const drawnLast = new Map<string, { readonly stepCount: number; readonly graph: Graph }>();
+const MOST_DRAWN = 100;
 
 /** What is known of a graph that is still being walked: the same walk, told only what has come. Null: nothing yet. */
 export async function graphSoFar(context: ServiceContext, request: StoredRequest): Promise<Graph | null> {
   const { requestId, accountId, items, graphPlan, createdAt } = request;
   const isOpen = items.some(({ item, status }) => item === 'graph' && status === 'in_progress');
   if (!isOpen || !graphPlan) return null;
+  const known = drawnLast.get(requestId);
+  if (known?.stepCount === (await countSteps(context.pool, requestId))) return known.graph;
   const steps = await loadSteps(context.pool, requestId);
   if (steps.size === 0) return null;
-  const draft = run(walkOwnership(request, graphPlan, context.registryOf), (wanted) => {
-    const known = steps.get(stepKey(wanted));
-    return known ? toldBy(known) : { outcome: 'left', reason: 'pending' };
-  });
+  const draft = run(
+    walkOwnership({ ...request, day: dayOf(createdAt) }, graphPlan, context.registryOf),
+    (wanted) => {
+      const step = steps.get(stepKey(wanted));
+      return step ? toldBy(step) : { outcome: 'left', reason: 'pending' };
+    },
+  );
   const prices = await pricesFor(context, accountId);
-  return judgeGraph(graphOf(draft, costsOf(steps, prices)), { day: dayOf(createdAt) });
+  const graph = judgeGraph(graphOf(draft, costsOf(steps, prices)), { day: dayOf(createdAt) });
+  remember(requestId, { stepCount: steps.size, graph });
+  return graph;
+}
+
+/** The oldest makes room: it is finished, or drawn anew. */
+function remember(requestId: string, drawn: { readonly stepCount: number; readonly graph: Graph }): void {
+  drawnLast.delete(requestId);
+  drawnLast.set(requestId, drawn);
+  const [oldest] = drawnLast.keys();
+  if (drawnLast.size > MOST_DRAWN && oldest !== undefined) drawnLast.delete(oldest);
 }
 
 function run(walk: Generator<Wanted, GraphDraft, Told>, tell: (wanted: Wanted) => Told): GraphDraft {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Absence, CompanyProfile, SearchResult, Section, Source } from '#lib/contract/index.ts';
-import { many, type Queryable, run } from '#lib/platform/db.ts';
+import { many, one, type Queryable, run } from '#lib/platform/db.ts';
 import type { Told, Wanted } from './walk-ownership.ts';
 
 /** What a graph has looked up, as the database keeps it. */
@@ -44,6 +44,11 @@ const STEPS = `
 export async function loadSteps(on: Queryable, requestId: string): Promise<GraphSteps> {
   const steps = await many(on, STEPS, [requestId], GraphStep);
   return new Map(steps.map((step) => [stepKey(step), step]));
+}
+
+export async function countSteps(on: Queryable, requestId: string): Promise<number> {
+  const sql = 'select count(*)::int as count from service.graph_step where request_id = $1';
+  return (await one(on, sql, [requestId], z.object({ count: z.int() }))).count;
 }
 
 /** One step that was just taken, by this process or by another. */
@@ -91,7 +96,8 @@ export async function noteVain(
 export function toldBy({ kind, outcome, snapshot, found, isKept }: GraphStep): Told {
   if (outcome === 'error') return { outcome: 'left', reason: 'error' };
   if (kind === 'search') return { outcome: 'results', results: found ?? [] };
-  return snapshot ? { outcome: 'profile', profile: snapshot.value, isKept } : { outcome: 'not_found' };
+  if (!snapshot) return { outcome: 'not_found' };
+  return { outcome: 'profile', profile: snapshot.value, isKept, absence: snapshot.absence.shareholders };
 }
 
 export const spentBy = (steps: GraphSteps): number =>

@@ -110,6 +110,29 @@ describe('the structures of Testland', () => {
     );
   });
 
+  test('a trust in the chain: its parties by role, the trustee company looked up and paid for', async () => {
+    const account = await service.openAccount({ credits: 1_000 });
+    const answer = await ask(account, 'T0000301');
+    const graph = graphOf(answer);
+    const parties = graph.edges.filter(({ role }) => role !== undefined);
+    expect(parties.map(({ toId, role, source }) => [nameOf(graph, toId), role, source])).toEqual([
+      ['T0000303', 'trustee', 'Fidokomisito (Trustee), since 2010-12-01'],
+      [
+        'Ximena Tamarindo-Cruz',
+        'settlor',
+        'Fondinto de la fidokomisaĵo (Settlor of the trust), since 2010-12-01',
+      ],
+      ['Wendelin Yarrowgate', 'protector', 'Protektanto (Protector of the trust), since 2010-12-01'],
+    ]);
+    const owners = graph.nodes.filter(({ flags }) => flags.isUbo);
+    expect(owners.map(({ nodeId, flags }) => [nameOf(graph, nodeId), flags.uboCalculationMethod])).toEqual([
+      ['Ximena Tamarindo-Cruz', 'domination'],
+      ['Wendelin Yarrowgate', 'domination'],
+      ['Rasmus Dvořáčník', 'domination'],
+    ]);
+    expect(costOf(answer)).toBe(30);
+  });
+
   test('GRAPH_EMPTY has no graph and says why', async () => {
     const account = await service.openAccount({ credits: 100 });
     const { graphBeta, request } = await ask(account, 'GRAPH_EMPTY');

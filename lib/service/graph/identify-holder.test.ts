@@ -14,6 +14,10 @@ const FR = stubRegistry('FR', {
 });
 const WITHOUT: Partial<Record<Country, object>> = {
   DE: { manifest: { ...manifest, searchBy: ['number'] } },
+  IT: {
+    manifest: { ...manifest, alsoTakes: ['LEI'] },
+    namesOneCompany: (id: string) => id.startsWith('LEI'),
+  },
   GB: { manifest: { ...manifest, provides: { ...provides, sections: ['company'] } } },
 };
 const registryOf = (country: Country) => (country === 'FR' ? FR : stubRegistry(country, WITHOUT[country]));
@@ -49,6 +53,17 @@ test.each<[string, Company, Identity]>([
     { countryCode: 'FR', identifiers: { VAT: '99' }, legalName: 'Alfa' },
     { by: 'name', country: 'FR', name: 'Alfa' },
   ],
+  [
+    'a number that several companies may have: its name, or an identifier that names one',
+    { id: 'HRB 1', countryCode: 'IT', legalName: 'Alfa' },
+    { by: 'name', country: 'IT', name: 'Alfa' },
+  ],
+  [
+    'such a number beside an LEI',
+    { id: 'HRB 1', countryCode: 'IT', identifiers: { LEI: 'LEI1' } },
+    { by: 'number', country: 'IT', companyKey: 'LEI1' },
+  ],
+  ['such a number alone', { id: 'HRB 1', countryCode: 'IT' }, { by: 'nothing' }],
   [
     'the country of its address',
     { legalName: 'Alfa', legalAddress: { countryCode: 'NL' } },

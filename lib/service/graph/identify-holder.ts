@@ -14,8 +14,8 @@ export type Identity =
 export type RegistryOf = (country: Country) => Registry;
 
 /**
- * What a register says of a corporate holder, read as a company of a register: by number where there is one, else by
- * name. A holder without a country is taken to be of the country that names it.
+ * What a register says of a corporate holder, read as a company of a register: by number where one names a company
+ * (that of a German court does not), else by name. A holder without a country is taken to be of the country that names it.
  */
 export function identifyHolder(holder: Company, namedIn: Country, registryOf: RegistryOf): Identity {
   const country = countryOf(holder, namedIn);
@@ -23,7 +23,8 @@ export function identifyHolder(holder: Company, namedIn: Country, registryOf: Re
   const registry = registryOf(country);
   for (const number of numbersOf(holder, registry)) {
     const companyKey = keyOf(number, registry);
-    if (companyKey !== null) return { by: 'number', country, companyKey };
+    if (companyKey !== null && (registry.namesOneCompany?.(companyKey) ?? true))
+      return { by: 'number', country, companyKey };
   }
   const name = holder.legalName ?? holder.legalNameInEnglish;
   return name !== undefined && registry.manifest.searchBy.includes('name')

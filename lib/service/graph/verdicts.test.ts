@@ -47,7 +47,7 @@ async function tell({ kind, country, subject }: Wanted): Promise<Told> {
 async function graphOfCompany(companyKey: string) {
   const country: Country = 'TEST';
   const steps = walkOwnership(
-    { country, companyKey },
+    { country, companyKey, day: '2026-11-21' },
     { ...LIMITS, maxDepth: 50, maxNodes: 1_000 },
     registryOf,
   );

@@ -7,7 +7,7 @@ import { keepLease, type Wanted as Leased, releaseLease, takeLease } from '../co
 import type { OpenItem } from '../company/open-item.ts';
 import { type Attempt, retryInMsOf } from '../company/retry-in-ms.ts';
 import type { ServiceContext } from '../context.ts';
-import { finishGraph } from './finish-graph.ts';
+import { dayOf, finishGraph } from './finish-graph.ts';
 import type { GraphDraft } from './graph-draft.ts';
 import { type GraphSteps, keepSteps, loadStep, loadSteps, noteVain, stepKey, toldBy } from './graph-steps.ts';
 import { takeStep, vainOutcomeOf, type Walking } from './take-step.ts';
@@ -95,7 +95,10 @@ async function walkOn(walking: ReadyWalk): Promise<Attempt> {
     }
     return take(walking, wanted, unavailable);
   };
-  const draft = await drive(walkOwnership(open, plan, context.registryOf), tell);
+  const draft = await drive(
+    walkOwnership({ ...open, day: dayOf(open.requestedAt) }, plan, context.registryOf),
+    tell,
+  );
   if (isCut) return { retryInMs: 0 };
   const [latest] = unavailable.toSorted((a, b) => (b.retryAfterMs ?? 0) - (a.retryAfterMs ?? 0));
   if (latest) throw latest;

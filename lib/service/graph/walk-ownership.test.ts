@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Individual, SearchResult, Shareholder } from '#lib/contract/index.ts';
+import type { CompanyProfile, Individual, SearchResult, Shareholder } from '#lib/contract/index.ts';
 import type { GraphDraft } from './graph-draft.ts';
 import {
   company,
@@ -263,5 +263,38 @@ describe('going on', () => {
       },
     });
     expect(statuses(draft)['FR:BB']).toBe('found');
+  });
+});
+
+describe('who stands for a company by role', () => {
+  const profileOf = (more: CompanyProfile): Told => ({ outcome: 'profile', profile: more, isKept: false });
+  const trust: CompanyProfile = {
+    company: { id: 'T', countryCode: 'FR', legalName: 'A trust', legalForm: { serviceStandard: 'Trust' } },
+    legalRepresentatives: [
+      { ...company('TRUSTEE'), role: { localName: 'Trustee' } },
+      { ...individual('Ada'), role: { localName: 'Trustee' }, endDate: '2020-01-01' },
+    ],
+    otherKeyPersons: [{ ...individual('Ada'), role: { localName: 'Protector' } }],
+  };
+  const register: Register = { R: [company('T', 60)], TRUSTEE: [individual('Bo')] };
+  const told = ({ subject }: Wanted) => (subject === 'T' ? profileOf(trust) : undefined);
+
+  test('is drawn with the role, and a company among them is looked up as any holder', () => {
+    const { draft, asked } = walk(register, { tell: told });
+    expect(asked).toEqual(['R', 'T', 'TRUSTEE']);
+    expect(drawn(draft).edges.map(({ fromId, role, source }) => [fromId, role, source])).toEqual([
+      ['FR:R', undefined, undefined],
+      ['FR:T', 'trustee', 'Trustee'],
+      ['FR:T', 'protector', 'Protector'],
+      ['FR:TRUSTEE', undefined, undefined],
+    ]);
+  });
+
+  test('counts for depth and for nodes as a holder does', () => {
+    const flat = walk(register, { tell: told, limits: { ...LIMITS, maxDepth: 2 } });
+    expect(flat.asked).toEqual(['R', 'T']);
+    const small = walk(register, { tell: told, limits: { ...LIMITS, maxNodes: 3 } });
+    expect(drawn(small.draft).edges.map(({ role }) => role)).toEqual([undefined, 'trustee']);
+    expect(drawn(small.draft).metadata.stoppedReason).toBe('max_nodes_reached');
   });
 });

@@ -1,7 +1,9 @@
-import type { Company, CompanyProfile, Country, SearchResult, Shareholder } from '#lib/contract/index.ts';
+import type { Absence, Company, CompanyProfile, Country, SearchResult } from '#lib/contract/index.ts';
+import { roleHolders } from '#lib/domain/ownership/index.ts';
 import {
   type DraftNode,
   type GraphDraft,
+  type Holder,
   identityOf,
   type LeftReason,
   mergeInto,
@@ -26,7 +28,13 @@ export interface Wanted {
 
 /** What the walk is told. `isKept`: by the graph that this one continues. */
 export type Told =
-  | { readonly outcome: 'profile'; readonly profile: CompanyProfile; readonly isKept: boolean }
+  | {
+      readonly outcome: 'profile';
+      readonly profile: CompanyProfile;
+      readonly isKept: boolean;
+      /** Why there are no shareholders. */
+      readonly absence?: Absence | undefined;
+    }
   | { readonly outcome: 'results'; readonly results: readonly SearchResult[] }
   | { readonly outcome: 'not_found' }
   | { readonly outcome: 'left'; readonly reason: LeftReason };
@@ -38,21 +46,31 @@ interface Walk {
   readonly queue: DraftNode[];
   readonly limits: Limits;
   readonly registryOf: RegistryOf;
+  readonly day: string;
+}
+
+/** Where a walk begins, and the day as of which positions are read (`YYYY-MM-DD`). */
+export interface Start {
+  readonly country: Country;
+  readonly companyKey: string;
+  readonly day: string;
 }
 
 /**
- * Breadth first upward from a company through its corporate shareholders. Knows neither money nor time: it asks for
+ * Breadth first upward from a company through its corporate shareholders, and through the companies that stand for it
+ * by role: a trustee, a general partner. Knows neither money nor time: it asks for
  * one thing after the other and is told it, or told that it can't have it. So the same answers give the same graph,
  * and what was looked up before a crash is simply told again.
  */
 export function* walkOwnership(
-  root: { readonly country: Country; readonly companyKey: string },
+  { country, companyKey, day }: Start,
   limits: Limits,
   registryOf: RegistryOf,
 ): Generator<Wanted, GraphDraft, Told> {
-  const walk: Walk = { draft: newDraft(), queue: [], limits, registryOf };
-  const nodeId = identityOf(root.country, root.companyKey);
-  const rootNode = enter(walk, { ...root, nodeId, depth: 0, levels: limits.maxDepth, isWithin: false });
+  const walk: Walk = { draft: newDraft(), queue: [], limits, registryOf, day };
+  const nodeId = identityOf(country, companyKey);
+  const root = { nodeId, country, companyKey, depth: 0, levels: limits.maxDepth, isWithin: false };
+  const rootNode = enter(walk, root);
   for (const node of walk.queue) {
     if (!walk.draft.nodes.has(node) || node.isRead || node.status !== 'pending' || node.left) continue;
     if (node.levels <= 0) leave(node, 'max_depth_reached');
@@ -120,15 +138,16 @@ function* read(walk: Walk, node: DraftNode, isRoot: boolean): Generator<Wanted, 
     node.status = 'not_found';
     return;
   }
-  const { profile, isKept } = told;
+  const { profile, isKept, absence } = told;
   walk.draft.companiesFetched += 1;
   node.isRead = true;
   node.status = node.isSearchResolved ? 'search_resolved' : 'found';
   if (profile.company) node.company = profile.company;
+  if (absence) node.absence = absence;
   if (isAnother(walk, node)) return;
   const levels = isKept ? walk.limits.maxDepth : node.levels - 1;
-  for (const [place, holder] of (profile.shareholders ?? []).entries())
-    addHolder(walk, node, holder, { place, levels });
+  const holders = [...(profile.shareholders ?? []), ...roleHolders(profile, walk.day)];
+  for (const [place, holder] of holders.entries()) addHolder(walk, node, holder, { place, levels });
 }
 
 /**
@@ -159,7 +178,7 @@ const leiOf = (company: Company | undefined): string[] => {
 function addHolder(
   walk: Walk,
   owned: DraftNode,
-  holder: Shareholder,
+  holder: Holder,
   at: { place: number; levels: number },
 ): void {
   const { draft, limits } = walk;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /**
  * The schema of BODS 0.4 (Open Ownership, Apache License 2.0), written down again in zod from its published text:
- * required members, codelists, bounds and conditions of the parts that we write. Stricter than it in one way: a member
- * that the standard does not name is refused.
+ * required members, codelists, bounds and conditions of the parts that we write. Stricter than it in two ways: a member
+ * that the standard does not name is refused, and what it only recommends of a source and a publication is asked.
  */
 const text = z.string();
 const day = z.iso.date();
@@ -76,7 +76,7 @@ const PersonDetails = z.strictObject({
   isComponent: z.boolean(),
   personType: z.enum(['anonymousPerson', 'unknownPerson', 'knownPerson']),
   unspecifiedPersonDetails: Unspecified.optional(),
-  names: z.array(z.strictObject({ fullName: text.optional() })).optional(),
+  names: z.array(z.strictObject({ fullName: text })).optional(),
   nationalities: z.array(Country).optional(),
   birthDate: z.union([z.string().regex(/^(\d{4})(-(1[0-2]|0[1-9]))?$/), day]).optional(),
 });
@@ -145,28 +145,23 @@ const common = {
   declaration: text.optional(),
   recordId: text,
   recordStatus: z.enum(['new', 'updated', 'closed']).optional(),
-  publicationDetails: z
-    .strictObject({
-      publicationDate: moment,
-      bodsVersion: z.literal('0.4'),
-      license: z.url().optional(),
-      publisher: z
-        .strictObject({ name: text.optional(), url: z.url().optional() })
-        .refine(({ name, url }) => name !== undefined || url !== undefined, { error: 'name or url' }),
-    })
-    .optional(),
-  source: z
-    .strictObject({
-      type: z.array(
-        z.enum(['selfDeclaration', 'officialRegister', 'thirdParty', 'primaryResearch', 'verified']),
-      ),
-      description: text,
-      url: z.url(),
-      retrievedAt: moment,
-      assertedBy: z.array(z.strictObject({ name: text.optional(), uri: z.url().optional() })),
-    })
-    .partial()
-    .optional(),
+  publicationDetails: z.strictObject({
+    publicationDate: moment,
+    bodsVersion: z.literal('0.4'),
+    license: z.url().optional(),
+    publisher: z
+      .strictObject({ name: text.optional(), url: z.url().optional() })
+      .refine(({ name, url }) => name !== undefined || url !== undefined, { error: 'name or url' }),
+  }),
+  source: z.strictObject({
+    type: z
+      .array(z.enum(['selfDeclaration', 'officialRegister', 'thirdParty', 'primaryResearch', 'verified']))
+      .min(1),
+    description: text,
+    url: z.url().optional(),
+    retrievedAt: moment.optional(),
+    assertedBy: z.array(z.strictObject({ name: text.optional(), uri: z.url().optional() })).optional(),
+  }),
 };
 
 export const BodsStatements = z.array(

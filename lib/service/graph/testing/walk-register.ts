@@ -32,7 +32,7 @@ export function walk(
   { limits = LIMITS, tell }: { limits?: Limits; tell?: (wanted: Wanted) => Told | undefined } = {},
 ): { draft: GraphDraft; asked: string[] } {
   const asked: string[] = [];
-  const steps = walkOwnership({ country: 'FR', companyKey: 'R' }, limits, () => registry);
+  const steps = walkOwnership({ country: 'FR', companyKey: 'R', day: '2026-11-21' }, limits, () => registry);
   let turn = steps.next();
   while (!turn.done) {
     const wanted = turn.value;

@@ -25,7 +25,7 @@ export default async function RecheckPage({ params, searchParams }: Props) {
   const { id } = await params;
   const found = await recheckOfPage(id, firstOf((await searchParams).lookup));
   if ('isForOthers' in found) return <NotForYou />;
-  if ('failure' in found) return <ReportFailed {...found.failure} />;
+  if ('failure' in found) return <ReportFailed message={found.failure.message} />;
   const { page, lookup, quote } = found;
   return (
     <RecheckView page={page}>

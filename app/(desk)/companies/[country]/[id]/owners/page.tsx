@@ -3,7 +3,7 @@ import { readOwners } from '#lib/desk/discrepancies/index.ts';
 import { CompanyOwners } from '../../../../../../components/company/company-owners.tsx';
 import { OwnersView } from '../../../../../../components/company/owners/owners-view.tsx';
 import { pageNumberOf } from '../../../../../../components/company/page-address.ts';
-import { readAddress } from '../../../../../../components/ownership/ownership-address.ts';
+import { readPolicy } from '../../../../../../components/ui/policy-address.ts';
 import * as acts from '../../../../discrepancies/actions.ts';
 
 interface Props {
@@ -16,13 +16,9 @@ export default async function OwnersPage({ params, searchParams }: Props) {
   const { page, ...address } = await searchParams;
   const { actor, place, ...found } = await companyOfPage(country, id);
   if ('failure' in found) return null; // The layout says why.
-  const { policy, thresholdPercent, operator } = readAddress(address);
   return (
     <>
-      <OwnersView
-        page={await readOwners(actor, place, { policy, thresholdPercent, operator })}
-        acts={{ ...acts }}
-      />
+      <OwnersView page={await readOwners(actor, place, readPolicy(address))} acts={{ ...acts }} />
       <CompanyOwners {...found.shown} page={pageNumberOf(page)} />
     </>
   );

@@ -1,6 +1,5 @@
 import { companyOfPage } from '#lib/desk/company/index.ts';
 import { viewOwnership } from '#lib/desk/ownership/index.ts';
-import { POLICIES } from '#lib/domain/ownership/index.ts';
 import { CompanyOwnership } from '../../../../../../components/company/company-ownership.tsx';
 import { companyPath } from '../../../../../../components/company/company-path.ts';
 import { pageNumberOf } from '../../../../../../components/company/page-address.ts';
@@ -25,16 +24,15 @@ export default async function OwnershipPage({ params, searchParams }: Props) {
   const register = <CompanyOwnership {...found.shown} page={pageNumberOf(page)} />;
   return (
     <>
-      <CompanyStructure {...{ place, path, state, shown, register }} policies={POLICIES.map(nameOf)} />
-      {state.buy !== undefined && shown.mayBuy && (
+      <CompanyStructure {...{ place, path, state, shown, register }} />
+      {state.buy.length > 0 && shown.mayBuy && (
         <GraphPurchase
+          key={state.buy.join(' ')}
           {...place}
-          continued={continuedAt(shown, state.buy)}
-          closeHref={addressOf(path, { ...state, buy: undefined })}
+          continued={state.buy.flatMap((nodeId) => continuedAt(shown, nodeId) ?? [])}
+          closeHref={addressOf(path, { ...state, buy: [] })}
         />
       )}
     </>
   );
 }
-
-const nameOf = ({ id, name }: { id: string; name: string }) => ({ id, name });

@@ -15,6 +15,6 @@ export default async function ComparePage({ params }: Props) {
   const { id, range } = await params;
   const found = await comparisonOfPage(id, range);
   if ('isForOthers' in found) return <NotForYou />;
-  if ('failure' in found) return <ReportFailed {...found.failure} />;
+  if ('failure' in found) return <ReportFailed message={found.failure.message} />;
   return <CompareView {...found} />;
 }

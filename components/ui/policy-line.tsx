@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import type { ShownPolicy } from '#lib/domain/owners/index.ts';
-import { formatDate } from '../../ui/date-text.tsx';
-import { WarningIcon } from '../../ui/icon/warning-icon.tsx';
+import type { PolicyView } from '#lib/domain/ownership/index.ts';
+import { formatDate } from './date-text.tsx';
+import { WarningIcon } from './icon/warning-icon.tsx';
 
 /** The rule that every verdict of the page is under: threshold, operator, source, and when it applies. */
-export function PolicyLine({ policy }: { readonly policy: ShownPolicy }) {
-  const t = useTranslations('owners.policy');
+export function PolicyLine({ policy }: { readonly policy: PolicyView }) {
+  const t = useTranslations('ui.policy');
   const { name, threshold, control, source, inForceFrom, inForceUntil, isInForce } = policy;
   return (
     <div className="grid gap-0.5" data-policy={policy.id}>

@@ -1,0 +1,15 @@
+/** What an address has been given: each name once, several times or never. */
+export type Given = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export const allOf = (value: Given[string]): readonly string[] =>
+  value === undefined ? [] : typeof value === 'string' ? [value] : value;
+
+/** The first; longer than any id or number of ours: not from us. */
+export const textOf = (value: Given[string]): string | undefined => allOf(value)[0]?.slice(0, 300);
+
+/** Undefined for what is no number, or lies outside of both bounds. */
+export function numberOf(value: Given[string], least: number, most: number): number | undefined {
+  const given = textOf(value);
+  const read = given === undefined || given.trim() === '' ? Number.NaN : Number(given);
+  return read >= least && read <= most ? read : undefined;
+}

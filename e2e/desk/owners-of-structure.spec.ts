@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { asJson } from '#lib/desk/lookups/stored-lookup.ts';
+import { createPrisma } from '#lib/platform/prisma.ts';
+import { openBought } from '../support/company-steps.ts';
+import { readRunningProduct } from '../support/running-product.ts';
+import { expect, test } from '../support/signed-in.ts';
+
+// A company of this file's own: a person holds half, and the other half belongs to a company of a circle.
+const COMPANY = 'T0000921';
+const DECLARED = 'Deniz Ekwuemesi-Bell';
+const HIDDEN = 'Youssef Ullensvåg';
+const run = promisify(execFile);
+
+const openOwners = (page: Page) =>
+  openBought(page, COMPANY, '/owners', ['companyProfile', 'ultimateBeneficialOwners', 'graph']);
+const rowOf = (page: Page, name: string) => page.locator(`[data-owner="${name}"]`);
+
+async function withDatabase<T>(work: (db: ReturnType<typeof createPrisma>) => Promise<T>): Promise<T> {
+  const db = createPrisma((await readRunningProduct()).databaseUrl);
+  try {
+    return await work(db);
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('four columns from a structure that was followed: who is declared, who is not, and by which way', async ({
+  page,
+}) => {
+  await openOwners(page);
+  await expect(page.locator('[data-owners] thead th')).toHaveText([
+    /Person/,
+    /Declared/,
+    /By ownership/,
+    /By control/,
+    /Verdict/,
+  ]);
+  const declared = rowOf(page, DECLARED).locator('td');
+  await expect(declared.nth(1)).toContainText('50 %');
+  await expect(declared.nth(2)).toContainText('50 %');
+  await expect(declared.nth(4).locator('[data-verdict=consistent]')).toBeVisible();
+  const hidden = rowOf(page, HIDDEN).locator('td');
+  await expect(hidden.nth(1)).not.toContainText('%');
+  await expect(hidden.nth(2)).toContainText('%');
+  await expect(hidden.nth(4).locator('[data-class=missing_in_register]')).toContainText('14 days left');
+  await hidden.nth(2).getByText('Why?').click();
+  await expect(hidden.nth(2)).toContainText('×');
+  await hidden.nth(2).getByRole('link', { name: 'Paths and factors' }).click();
+  await expect(page.getByRole('dialog', { name: /^Why/ })).toContainText(HIDDEN);
+});
+
+test('a match is overridden only with a reason, which the audit keeps without a name, and can be taken back', async ({
+  page,
+}) => {
+  await openOwners(page);
+  const row = rowOf(page, DECLARED);
+  await row.getByRole('button', { name: /^Change whether/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is this one person?' });
+  await dialog.getByLabel('You say').selectOption({ label: 'Two persons' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeVisible();
+  await expect(row).toHaveCount(1);
+  await dialog.getByLabel('Reason').fill('Two passports were seen');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toHaveCount(2);
+  await expect(row.first()).toContainText('Two persons, as an officer said');
+  await row
+    .first()
+    .getByRole('button', { name: /^Change whether/ })
+    .click();
+  await expect(dialog.getByLabel('You say')).toHaveValue('withdrawn');
+  await dialog.getByLabel('Reason').fill('It was one passport, renewed');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toHaveCount(1);
+  const written = await withDatabase((db) =>
+    db.auditEntry.findMany({
+      where: { action: 'person-matched', object: `company TEST ${COMPANY}` },
+      orderBy: { id: 'asc' },
+    }),
+  );
+  expect(written).toMatchObject([
+    { reason: 'Two passports were seen', details: { says: 'different' } },
+    { reason: 'It was one passport, renewed', details: { says: 'withdrawn' } },
+  ]);
+  expect(JSON.stringify(written.map(({ details }) => details))).not.toContain('Deniz');
+});
+
+test('a difference is decided with its reason, and the report names both sides', async ({ page }) => {
+  await openOwners(page);
+  const missing = rowOf(page, HIDDEN).locator('[data-class=missing_in_register]');
+  await missing.getByRole('button', { name: /^Decide on:/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'What is to be done?' });
+  await dialog.getByLabel('Outcome').selectOption({ label: 'Report' });
+  await dialog.getByLabel('Reason').fill('The share register shows it');
+  await dialog.getByRole('button', { name: 'Save decision' }).click();
+  await expect(missing.locator('[data-state=decided]')).toBeVisible();
+  await expect(missing).toContainText('The share register shows it');
+  await missing.getByRole('button', { name: /^Report on:/ }).click();
+  const report = page.getByRole('dialog', { name: 'A report that is ready to be filed' });
+  await report.getByLabel('Who reports').fill('Example Bank plc');
+  const coming = page.waitForEvent('download');
+  await report.getByRole('button', { name: 'Download report' }).click();
+  const file = await (await coming).path();
+  const text = (await run('pdftotext', ['-layout', file, '-'])).stdout.replace(/\s+/g, ' ');
+  for (const words of ['Example Bank plc', HIDDEN, COMPANY, '×', 'The share register shows it']) {
+    expect(text).toContain(words);
+  }
+});
+
+test('a day that has passed is told as such, first on the list', async ({ page }) => {
+  // As if it had been detected three weeks ago, of a company that nobody looks at again.
+  const late = `${COMPANY}_DELAY_1`;
+  await withDatabase(async (db) => {
+    const { class: kind, facts } = await db.discrepancy.findFirstOrThrow({
+      where: { companyId: COMPANY, class: 'missing_in_register' },
+    });
+    const day = new Date(Date.now() - 21 * 86_400_000);
+    await db.discrepancy.create({
+      data: {
+        country: 'TEST',
+        companyId: late,
+        key: 'three weeks ago',
+        class: kind,
+        facts: asJson(facts),
+        detectedAt: day,
+        dueOn: new Date(day.getTime() + 14 * 86_400_000),
+      },
+    });
+  });
+  await page.goto('/discrepancies');
+  const first = page.locator('[data-discrepancy]').first();
+  await expect(first.locator('[data-state=overdue]')).toContainText('Overdue');
+  await expect(first).toContainText('7 days');
+  await page.goto('/discrepancies?state=overdue');
+  await expect(page.locator('[data-discrepancy]')).toHaveCount(1);
+  await page.goto(`/companies/TEST/${late}`);
+  await expect(page.locator('[data-strip=discrepancies]')).toContainText('overdue');
+});
