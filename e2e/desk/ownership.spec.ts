@@ -186,10 +186,10 @@ test('the drawing: nodes are reached and told, moved by buttons alone, and expla
   const seen = () => drawing.getAttribute('viewBox');
   const before = await seen();
   await page.getByRole('button', { name: 'Larger' }).click();
+  await expect.poll(seen).not.toBe(before);
   const larger = await seen();
-  expect(larger).not.toBe(before);
   await page.getByRole('button', { name: 'Move left' }).click();
-  expect(await seen()).not.toBe(larger);
+  await expect.poll(seen).not.toBe(larger);
   await page.getByRole('button', { name: 'Fit' }).click();
   await page
     .locator('[data-chosen]')
