@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { PersonalPart, type Report } from '../report/report.ts';
+
+/** What a visitor is told of a link that is unknown, expired, revoked, or whose report was purged: always the same. */
+export const GONE_WORDS = 'This link is no longer active. Ask the sender for a new one.';
+
+export const ShareProfileKind = z.enum(['MINIMAL', 'FULL', 'CUSTOM']);
+export type ShareProfileKind = z.infer<typeof ShareProfileKind>;
+
+/** A form gives one text, several values in it parted by blanks or commas; everything else a list. */
+const listOf = <Item extends z.ZodType>(item: Item, most: number, tooMany: string) =>
+  z.preprocess(
+    (given) =>
+      typeof given === 'string' ? given.split(/[\s,;]+/).filter((part) => part !== '') : (given ?? []),
+    z.array(item).max(most, tooMany),
+  );
+const emptyIsNone = <Inner extends z.ZodType>(inner: Inner) =>
+  z.preprocess((given) => (given === '' ? undefined : given), inner.optional());
+/** A box of a form: ticked, or not sent at all. */
+const Ticked = z.union([z.boolean(), z.stringbool()]).default(false);
+
+const Recipient = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('One of the recipients is not an e-mail address.').max(254));
+
+/** What somebody chooses who shares a version. */
+export const ShareInput = z.object({
+  /** Of the report. */
+  id: z.uuid(),
+  /** Always one version, never "the latest". */
+  version: z.coerce.number().int().min(1),
+  profile: ShareProfileKind.default('MINIMAL'),
+  /** Of CUSTOM: what goes through. */
+  parts: listOf(PersonalPart, PersonalPart.options.length, 'A part is named twice.'),
+  /** Absent: what the workspace has decided. */
+  days: emptyIsNone(z.coerce.number().int().min(1, 'A link is good for a day at least.').max(365)),
+  password: emptyIsNone(
+    z
+      .string()
+      .min(8, 'A password has at least 8 characters.')
+      .max(200, 'A password has at most 200 characters.'),
+  ),
+  /** Nobody named: whoever has the link. */
+  recipients: listOf(Recipient, 20, 'A link has 20 recipients at most. Make a second one.'),
+  allowsDownload: Ticked,
+  /** Shown to the recipient. */
+  note: emptyIsNone(z.string().trim().max(1_000, 'A note has at most 1000 characters.')),
+});
+export type ShareInput = z.infer<typeof ShareInput>;
+
+export type ShareState = 'active' | 'expired' | 'revoked' | 'purged';
+
+/** One link as a list shows it. Moments are ISO 8601 in UTC. The link itself was shown once and can't be had again. */
+export interface ShareSummary {
+  readonly id: string;
+  readonly reportId: string;
+  readonly version: number;
+  readonly company: { readonly country: string; readonly companyId: string; readonly legalName: string };
+  readonly state: ShareState;
+  readonly profile: ShareProfileKind;
+  readonly parts: readonly PersonalPart[];
+  readonly hasPassword: boolean;
+  readonly allowsDownload: boolean;
+  /** Null: none was given, or the report was purged. */
+  readonly note: string | null;
+  readonly recipients: readonly ShareRecipientLine[];
+  readonly createdAt: string;
+  readonly createdBy: string;
+  readonly expiresAt: string;
+  readonly revokedAt: string | null;
+  readonly revokedBy: string | null;
+  /** Of people; those of programs are counted apart. */
+  readonly views: number;
+  readonly botViews: number;
+  readonly lastViewedAt: string | null;
+}
+
+export interface ShareRecipientLine {
+  readonly id: string;
+  /** Null after the purge. */
+  readonly email: string | null;
+}
+
+/** What was looked at or taken. */
+export const SharedThing = z.enum(['page', 'chart', 'pdf', 'json', 'zip']);
+export type SharedThing = z.infer<typeof SharedThing>;
+
+/** One line of the log of a link. */
+export interface ShareViewLine {
+  readonly id: string;
+  readonly at: string;
+  readonly thing: SharedThing;
+  /** Who proved to be this recipient; null: nobody has to prove anything, or the report was purged. */
+  readonly recipient: string | null;
+  /** Truncated. */
+  readonly address: string | null;
+  /** A program by its own word: a preview of a messenger, a search engine. */
+  readonly isBot: boolean;
+}
+
+/** For how many days a link is good, and how many may be chosen at most. */
+export const ShareDays = z.object({
+  defaultDays: z.coerce.number().int().min(1).max(365),
+  maxDays: z.coerce.number().int().min(1).max(365),
+});
+export type ShareDays = z.infer<typeof ShareDays>;
+
+/** What a visitor sees, or is asked first. */
+export type OpenedShare =
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'asks'; readonly asks: 'password' }
+  /** Then the code, by `askForCode`. `codeBy`: mail comes, or the sender passes it on. */
+  | { readonly kind: 'asks'; readonly asks: 'recipient'; readonly codeBy: 'mail' | 'sender' }
+  | ({ readonly kind: 'open' } & SharedReport);
+
+/** What stands on the page of a shared report; nothing but this may reach the visitor's browser. */
+export interface SharedReport {
+  /** Reduced already. */
+  readonly report: Report;
+  /** Of the reduced report's canonical JSON: what `/verify` knows it by. */
+  readonly sha256: string;
+  readonly verifyUrl: string;
+  readonly sharedBy: string;
+  readonly expiresAt: string;
+  readonly note: string | null;
+  readonly allowsDownload: boolean;
+  /** Who has proved to be a recipient. */
+  readonly recipient: string | null;
+}
+
+/** What comes of a password, of asking for a code, or of a code. */
+export type ShareStep =
+  | { readonly kind: 'gone' }
+  /** Nothing tells a wrong address from a wrong or used code. */
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'paused'; readonly pausedForS: number }
+  /** The same for an address that is no recipient. */
+  | { readonly kind: 'asks'; readonly asks: 'code'; readonly codeBy: 'mail' | 'sender' }
+  /** Set this as the link's cookie (`visitCookie`) and show the page again. */
+  | { readonly kind: 'passed'; readonly visit: string };
