@@ -1,3 +1,5 @@
+import { saveBlob } from '../ui/save-blob.ts';
+
 const SCALE = 2;
 
 /** Draws the SVG of an address of ours at twice its size and gives the picture as a file; false where that fails. */
@@ -15,10 +17,6 @@ export async function savePicture(address: string, fileName: string): Promise<bo
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (blob === null) return false;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveBlob(blob, fileName);
   return true;
 }

@@ -29,6 +29,33 @@ export async function askDesk<T>(
   return { problem: { status: response.status, ...errorOf(given, unreached) } };
 }
 
+export interface DeskFile {
+  readonly blob: Blob;
+  readonly fileName: string;
+}
+
+/**
+ * Fetches a file of the desk's own server, whole: what fails on its way is told too.
+ * @param unreached what to say when the server was not reached, or stopped while it sent
+ */
+export async function askDeskFile(
+  address: string,
+  { unreached }: { readonly unreached: string },
+): Promise<DeskAnswer<DeskFile>> {
+  const response = await fetch(address).catch(() => null);
+  if (response?.ok === false) {
+    const given: unknown = await response.json().catch(() => null); // No JSON: the status alone has to speak.
+    return { problem: { status: response.status, ...errorOf(given, unreached) } };
+  }
+  const blob = await response?.blob().catch(() => null);
+  if (!response || !blob) return { problem: { status: 0, code: 'unreached', message: unreached } };
+  return { value: { blob, fileName: fileNameIn(response.headers.get('content-disposition') ?? '') } };
+}
+
+/** RFC 6266, as the server writes it: the whole name stands behind `filename*`. */
+const fileNameIn = (disposition: string): string =>
+  decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(disposition)?.[1] ?? '');
+
 function errorOf(given: unknown, otherwise: string): { code: string; message: string } {
   const error = typeof given === 'object' && given !== null && 'error' in given ? given.error : null;
   const said = typeof error === 'object' && error !== null ? error : {};

@@ -16,7 +16,7 @@ export const EXPORT_FORMATS = ['pdf', 'json', 'xlsx', 'zip', ...TABLE_IDS] as co
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const ExportReport = VersionRef.extend({
-  format: z.enum(EXPORT_FORMATS),
+  format: z.enum(EXPORT_FORMATS).default('pdf'),
   /** MINIMAL leaves out what a reader need not know of a person. */
   profile: z.enum(['FULL', 'MINIMAL']).default('FULL'),
 });
