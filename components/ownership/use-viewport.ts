@@ -21,7 +21,7 @@ const STEP = 0.25;
 const ZOOM = 1.3;
 const SCALES = { least: 0.08, most: 3 };
 /** Below this the names are too small to read: then the drawing begins at the company instead. */
-const READABLE = 0.85;
+const READABLE = 0.8;
 
 /** What is seen of a drawing, moved by buttons and keys alone; nothing has to be dragged. */
 export function useViewport(
