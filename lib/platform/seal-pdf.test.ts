@@ -1,10 +1,11 @@
 import * as pkijs from 'pkijs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { attachmentOf } from '#lib/verify/attachment-of.ts';
 import { fromHex } from '#lib/verify/bytes.ts';
 import { readFirst } from '#lib/verify/der.ts';
 import { asText, findSeal } from '#lib/verify/find-seal.ts';
 import { verifyPdf } from '#lib/verify/verify-pdf.ts';
-import { attachmentOf } from './attachment-of.ts';
+
 import type { SealCertificate } from './seal-certificate.ts';
 import { sealPdf } from './seal-pdf.ts';
 import { newSealCertificate, SAMPLE_JSON, samplePdf } from './testing/sample-pdf.ts';

@@ -30,5 +30,5 @@ export { SaveReport, saveReport } from './save-report.ts';
 export { DeleteView, deleteView, SaveView, savedViews, saveView } from './saved-views.ts';
 export { sendReport } from './send-report.ts';
 export { VersionRef } from './stored-report.ts';
-export { type KnownCopy, sealFingerprints, VerifyHash, verifyHash } from './verify-copy.ts';
+export { sealFingerprints, VerifyHash, verifyHash } from './verify-copy.ts';
 export { ViewReport, viewReport } from './view-report.ts';

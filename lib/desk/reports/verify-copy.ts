@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { readEnv } from '#lib/platform/env.ts';
 import { readSealCertificate } from '#lib/platform/seal-certificate.ts';
+import type { KnownCopy } from '#lib/verify/known-copy.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { State } from './stored-report.ts';
 
 export const VerifyHash = z.strictObject({
   sha256: z
@@ -11,28 +13,12 @@ export const VerifyHash = z.strictObject({
     .regex(/^[0-9a-f]{64}$/, 'expected a SHA-256: 64 digits of 0–9 and a–f'),
 });
 
-/** What anybody may know who holds a report, or its hash: that it is ours, which version, and whether it still counts. */
-export type KnownCopy =
-  | { readonly isKnown: false }
-  | {
-      readonly isKnown: true;
-      readonly sha256: string;
-      readonly reportId: string;
-      readonly version: number;
-      readonly profile: string;
-      /** ISO 8601, UTC. */
-      readonly savedAt: string;
-      readonly state: string;
-      /** A newer version was approved since. */
-      readonly newestVersion: number;
-    };
-
 const Row = z.object({
   reportId: z.string(),
   version: z.number(),
-  profile: z.string(),
+  profile: z.enum(['FULL', 'MINIMAL', 'CUSTOM']),
   savedAt: z.date(),
-  state: z.string(),
+  state: State,
   newestVersion: z.number(),
 });
 

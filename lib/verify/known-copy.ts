@@ -1,0 +1,35 @@
+/** How a version of a report stands. */
+const STATES = ['draft', 'in_review', 'approved', 'changes_requested', 'rejected', 'superseded'] as const;
+const PROFILES = ['FULL', 'MINIMAL', 'CUSTOM'] as const;
+
+/** What anybody may know who holds a report, or its hash: that it is ours, which version, and how it stands now. */
+export type KnownCopy =
+  | { readonly isKnown: false }
+  | {
+      readonly isKnown: true;
+      readonly sha256: string;
+      readonly reportId: string;
+      readonly version: number;
+      readonly profile: (typeof PROFILES)[number];
+      /** ISO 8601, UTC. */
+      readonly savedAt: string;
+      readonly state: (typeof STATES)[number];
+      readonly newestVersion: number;
+    };
+
+/** Whether an answer of `/api/verify/…` is one. */
+export function isKnownCopy(given: unknown): given is KnownCopy {
+  if (typeof given !== 'object' || given === null || !('isKnown' in given)) return false;
+  if (given.isKnown === false) return true;
+  const members: Readonly<Record<string, unknown>> = { ...given };
+  return (
+    given.isKnown === true &&
+    typeof members.sha256 === 'string' &&
+    typeof members.reportId === 'string' &&
+    Number.isSafeInteger(members.version) &&
+    Number.isSafeInteger(members.newestVersion) &&
+    !Number.isNaN(Date.parse(String(members.savedAt))) &&
+    PROFILES.some((profile) => profile === members.profile) &&
+    STATES.some((state) => state === members.state)
+  );
+}

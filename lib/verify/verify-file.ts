@@ -1,0 +1,60 @@
+import { attachmentOf } from './attachment-of.ts';
+import { toHex } from './bytes.ts';
+import { asText } from './find-seal.ts';
+import type { KnownCopy } from './known-copy.ts';
+import { type GenuineSeal, type PdfVerdict, verifyPdf } from './verify-pdf.ts';
+
+/** What our records say of a report: `unknown` to them, or they were not reached. */
+export type CopyRecord = Extract<KnownCopy, { isKnown: true }> | 'unknown' | 'unreached';
+
+export type FileVerdict =
+  /** A PDF by its seal, with what our records say of the report inside; JSON by those records alone. */
+  | { readonly kind: 'genuine'; readonly seal?: GenuineSeal; readonly record: CopyRecord }
+  | { readonly kind: 'altered'; readonly why: AlteredWhy }
+  | { readonly kind: 'not_ours'; readonly why: NotOursWhy }
+  /** JSON, of which our records alone can speak, and they were not reached. */
+  | { readonly kind: 'unanswered' };
+
+/** `text`: it has the form of a report, and no report of this text was ever saved or given out here. */
+export type AlteredWhy = Extract<PdfVerdict, { kind: 'altered' }>['why'] | 'text';
+/** `no_report`: neither a PDF nor the text of a report. */
+export type NotOursWhy = Extract<PdfVerdict, { kind: 'not_ours' }>['why'] | 'no_report';
+
+export interface VerifyWith {
+  /** SHA-256 of our certificates, in lower-case hexadecimal. */
+  readonly fingerprints: readonly string[];
+  /** Asks our records for a text by its hash: the one thing that leaves the browser. Null: not reached. */
+  readonly ask: (sha256: string) => Promise<KnownCopy | null>;
+}
+
+/** Says of a file whether it is, byte for byte, a report that was given out here: a sealed PDF, or its JSON. */
+export async function verifyFile(bytes: Uint8Array, { fingerprints, ask }: VerifyWith): Promise<FileVerdict> {
+  const verdict = await verifyPdf(bytes, fingerprints);
+  if (verdict.kind === 'altered') return verdict;
+  if (verdict.kind === 'genuine') {
+    const report = await attachmentOf(bytes, 'report.json');
+    return { kind: 'genuine', seal: verdict, record: report ? await recordOf(report, ask) : 'unknown' };
+  }
+  const text = asText(bytes);
+  if (verdict.why !== 'no_seal' || text.startsWith('%PDF-')) return verdict;
+  const record = await recordOf(bytes, ask);
+  if (record === 'unreached') return { kind: 'unanswered' };
+  if (record !== 'unknown') return { kind: 'genuine', record };
+  return hasFormOfReport(text) ? { kind: 'altered', why: 'text' } : { kind: 'not_ours', why: 'no_report' };
+}
+
+/** Lower-case hexadecimal. */
+export async function sha256Of(bytes: Uint8Array): Promise<string> {
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes))));
+}
+
+async function recordOf(bytes: Uint8Array, ask: VerifyWith['ask']): Promise<CopyRecord> {
+  const known = await ask(await sha256Of(bytes));
+  if (known === null) return 'unreached';
+  return known.isKnown ? known : 'unknown';
+}
+
+/** Names that stand in every report. One of them may be what was altered. */
+const NAMES = ['"plumbline-report"', '"formatVersion"', '"savedAt"', '"sections"', '"policy"'];
+const hasFormOfReport = (text: string): boolean =>
+  NAMES.filter((name) => text.includes(name)).length >= NAMES.length - 1;
