@@ -134,6 +134,22 @@ export const SETTINGS = {
     'Time-stamp authority (RFC 3161) whose time every sealed report carries. Without it: own clock.',
   ).optional(),
 
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta({
+      doc: 'Mail server that codes for share links go through. Without it the sharer passes them on.',
+      expected: 'an address that begins with smtp:// or smtps://',
+      secret: true,
+    } satisfies About),
+  MAIL_FROM: z
+    .email()
+    .optional()
+    .meta({
+      doc: 'E-mail that mail comes from, needed with SMTP_URL.',
+      expected: 'an e-mail address',
+    } satisfies About),
+
   GLEIF_URL: webAddress('Base address of the GLEIF interface.').prefault('https://api.gleif.org/api/v1'),
   GLEIF_RATE_PER_MINUTE: wholeNumber(60, 1, 10_000, 'Calls to GLEIF in a minute.'),
   REGISTRY_TIMEOUT_MS: wholeNumber(20_000, 100, 600_000, 'Deadline of one call to a register.'),
@@ -193,6 +209,10 @@ export const Env = z
     for (const name of NEEDED_BY_OIDC.filter((needed) => env.OIDC_ISSUER && env[needed] === undefined)) {
       const message = 'expected a value, since OIDC_ISSUER is set';
       context.addIssue({ code: 'custom', path: [name], message });
+    }
+    if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
+      const message = 'expected a value, since SMTP_URL is set';
+      context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message });
     }
     if (env.STORAGE_DRIVER !== 's3') return;
     for (const name of NEEDED_BY_S3.filter((needed) => env[needed] === undefined)) {

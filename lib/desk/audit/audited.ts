@@ -51,6 +51,8 @@ export const ACTIONS = [
   'share-opened',
   'share-revoked',
   'share-code-sent',
+  'share-verified',
+  'share-refused',
   'audit-exported',
   'audit-verified',
 ] as const;

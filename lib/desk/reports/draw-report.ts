@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type ChartTheme, PAPER_THEME } from '#lib/domain/ownership-chart/chart-theme.ts';
 import { chartSvg } from '#lib/domain/ownership-chart/index.ts';
+import type { ReportChart } from '#lib/domain/report/report.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { findVersion, reportIn, VersionRef } from './stored-report.ts';
@@ -35,5 +36,8 @@ export async function drawReport(
   const { chart } = readable(reportIn(await findVersion(using.db, ref)).report);
   if (chart === undefined)
     throw new Failure('resource_not_found', 'No structure was known for this version.');
-  return chartSvg(chart, theme === 'dark' ? { theme: DARK_THEME } : {});
+  return svgOf(chart, theme);
 }
+
+export const svgOf = (chart: ReportChart, theme: 'paper' | 'dark'): string =>
+  chartSvg(chart, theme === 'dark' ? { theme: DARK_THEME } : {});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { Failure } from '#lib/contract/index.ts';
+import type { ShareInput } from '#lib/domain/share/share.ts';
+import { readEnv } from '#lib/platform/env.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
+import { audited } from '../audit/audited.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { hashPassword } from '../people/password.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { noSuchReport } from '../reports/stored-report.ts';
+import { newToken } from './share-token.ts';
+
+/** A new link, shown this once: a hash of it is stored. */
+export interface MadeShare {
+  readonly id: string;
+  readonly url: string;
+  /** ISO 8601, UTC. */
+  readonly expiresAt: string;
+}
+
+/**
+ * Makes a link to one version. Nobody is written to: the sharer passes it on.
+ * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` for too many days or no part chosen,
+ *   `invalid_request` (409) where the report was purged
+ */
+export async function createShare(
+  actor: Actor,
+  { id: reportId, version, ...chosen }: ShareInput,
+  using: Pick<DeskContext, 'db'> = deskContext(),
+): Promise<MadeShare> {
+  authorise(actor, 'shareReports');
+  const days = await daysOf(using.db, chosen);
+  const parts = partsOf(chosen);
+  const recipients = [...new Set(chosen.recipients)];
+  const { password, profile, allowsDownload, note } = chosen;
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const { token, tokenHash } = newToken();
+  const id = randomUUID();
+  const act = {
+    action: 'share-created',
+    object: `report ${reportId}`,
+    details: {
+      share: id,
+      version,
+      profile,
+      parts,
+      days,
+      recipients: recipients.length,
+      hasPassword: passwordHash !== null,
+      allowsDownload,
+    },
+  } as const;
+  const { expiresAt } = await audited(using.db, actor, act, async (transaction) => {
+    await demandVersion(transaction, reportId, version);
+    const data = { id, reportId, version, tokenHash, profile, parts, days, passwordHash, allowsDownload };
+    const share = await transaction.share.create({
+      data: { ...data, note: note || null, createdBy: actor.userId },
+    });
+    await transaction.shareRecipient.createMany({
+      data: recipients.map((email) => ({ shareId: id, email })),
+    });
+    return share;
+  });
+  return { id, url: urlOf(token), expiresAt: expiresAt.toISOString() };
+}
+
+/** The days that were chosen, or what the workspace has decided. The database refuses more than the most. */
+async function daysOf(db: DeskContext['db'], { days }: Pick<ShareInput, 'days'>): Promise<number> {
+  const { shareDays, shareMaxDays } = await db.setting.findUniqueOrThrow({ where: { id: 1 } });
+  if (days === undefined || days <= shareMaxDays) return days ?? shareDays;
+  throw new Failure('invalid_request', `A link is good for ${shareMaxDays} days at most. No link was made.`, {
+    details: [`days: expected 1 to ${shareMaxDays}, got ${days}`],
+  });
+}
+
+function partsOf({ profile, parts }: Pick<ShareInput, 'profile' | 'parts'>): ShareInput['parts'] {
+  if (profile !== 'CUSTOM') return [];
+  if (parts.length > 0) return [...new Set(parts)];
+  throw new Failure('invalid_request', 'Choose at least one part that goes through. No link was made.', {
+    details: ['parts: expected at least one with CUSTOM'],
+  });
+}
+
+/** Alone with the report until the link is there: a purge waits, and then takes it along. */
+async function demandVersion(transaction: Prisma.TransactionClient, id: string, version: number) {
+  const [row] = await transaction.$queryRaw<{ isPurged: boolean }[]>`
+    select r.purged_at is not null as "isPurged" from desk.report r
+      join desk.report_version v on v.report_id = r.id and v.version = ${version}::int
+    where r.id = ${id}::uuid for share of r`;
+  if (row === undefined) throw noSuchReport();
+  if (row.isPurged) {
+    throw new Failure(
+      'invalid_request',
+      'This report was purged. There is nothing to share; no link was made.',
+      {
+        statusCode: 409,
+      },
+    );
+  }
+}
+
+/** The token stands in the path alone. */
+function urlOf(token: string): string {
+  const { WEB_URL, WEB_PORT } = readEnv();
+  return new URL(`/s/${token}`, WEB_URL ?? `http://localhost:${WEB_PORT}`).href;
+}

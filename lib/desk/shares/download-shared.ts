@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { OpenedShare } from '#lib/domain/share/share.ts';
+import { fileNameOf } from '../documents/file-name-of.ts';
+import { streamOf } from '../documents/stream-of.ts';
+import { type ZipEntry, zipChunks } from '../documents/zip-chunks.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { svgOf } from '../reports/draw-report.ts';
+import { type Copy, noteIssued, type SealedCopy, sealedPdf, verifyUrlOf } from '../reports/issue-copy.ts';
+import { sha256Of, type VersionRow } from '../reports/stored-report.ts';
+import { asksOf, findOpenShare, type OpenShare, unlessGone } from './find-open-share.ts';
+import { sharedCopy, versionOf, viewed } from './open-share.ts';
+import type { Visitor } from './visitor-of.ts';
+
+export const DownloadShared = z.object({
+  token: z.string(),
+  /** `chart` belongs to the page, and is there without leave to download. */
+  format: z.enum(['pdf', 'json', 'zip', 'chart']),
+  theme: z.enum(['paper', 'dark']).catch('paper'),
+});
+
+export type DownloadedShare =
+  | Extract<OpenedShare, { kind: 'gone' | 'asks' }>
+  /** Downloads are off; or there is no drawing. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'file'; readonly file: SharedFile };
+
+export interface SharedFile {
+  /** Names the company and nobody else. */
+  readonly fileName: string;
+  readonly mediaType: string;
+  /** Of the reduced report: what `/verify` knows it by. */
+  readonly sha256: string;
+  readonly body: Uint8Array | ReadableStream<Uint8Array>;
+}
+
+type Using = Pick<DeskContext, 'db' | 'now'>;
+
+/**
+ * The shared report as a file: made of its reduced copy, then written down, then given, while the link is still open.
+ * Documents of registers are never in it: nobody can say who is named in them.
+ */
+export function downloadShared(
+  { token, format, theme }: z.infer<typeof DownloadShared>,
+  visit: string | undefined,
+  visitor: Visitor,
+  using: Using = deskContext(),
+): Promise<DownloadedShare> {
+  return unlessGone(async () => {
+    const share = await findOpenShare(using.db, token, visit);
+    if (share === null) return { kind: 'gone' };
+    const asks = asksOf(share);
+    if (asks !== null) return asks;
+    if (format !== 'chart' && !share.allowsDownload) return { kind: 'refused' };
+    const row = await versionOf(using.db, share);
+    const copy = sharedCopy(share, row);
+    const made = await MAKERS[format]({ share, row, copy, at: using.now(), theme });
+    if (made === null) return { kind: 'refused' };
+    await viewed(using.db, { share, visitor, thing: format }, async (transaction) => {
+      if (format !== 'chart') await noteIssued(transaction, row, copy, made.certificate);
+    });
+    return {
+      kind: 'file',
+      file: { ...made.file, fileName: nameOf(copy, made.file.ending), sha256: copy.sha256 },
+    };
+  });
+}
+
+interface Making {
+  readonly share: OpenShare;
+  readonly row: VersionRow;
+  readonly copy: Copy;
+  readonly at: Date;
+  readonly theme: 'paper' | 'dark';
+}
+
+interface Made {
+  readonly file: Pick<SharedFile, 'mediaType' | 'body'> & { readonly ending: string };
+  readonly certificate?: SealedCopy['certificate'];
+}
+
+const MAKERS: Readonly<
+  Record<z.infer<typeof DownloadShared>['format'], (making: Making) => Promise<Made | null>>
+> = {
+  json: async ({ copy }) => ({
+    file: { mediaType: 'application/json', ending: 'json', body: encoded(copy.content) },
+  }),
+  chart: async ({ copy: { report }, theme }) =>
+    report.chart === undefined
+      ? null
+      : { file: { mediaType: 'image/svg+xml', ending: 'svg', body: encoded(svgOf(report.chart, theme)) } },
+  pdf: async (making) => {
+    const { bytes, certificate } = await watermarkedPdf(making);
+    return { file: { mediaType: 'application/pdf', ending: 'pdf', body: bytes }, certificate };
+  },
+  zip: async (making) => {
+    const { bytes, certificate } = await watermarkedPdf(making);
+    const body = streamOf(zipChunks(filesOf(making, bytes)));
+    return { file: { mediaType: 'application/zip', ending: 'zip', body }, certificate };
+  },
+};
+
+/** Who has it, and since when, on every page. */
+function watermarkedPdf({ share, row, copy, at }: Making): Promise<SealedCopy> {
+  const recipient = share.recipient ?? `Share link ${share.id.slice(0, 8)}`;
+  return sealedPdf(row, copy, { at, watermark: { recipient, at: at.toISOString() } });
+}
+
+function filesOf({ copy: { report, content, sha256 }, at }: Making, pdf: Uint8Array): ZipEntry[] {
+  const entry = (path: string, given: string | Uint8Array) => ({
+    path,
+    at,
+    content: typeof given === 'string' ? encoded(given) : given,
+  });
+  const files = [
+    entry('report.pdf', pdf),
+    entry('report.json', content),
+    ...(report.chart === undefined ? [] : [entry('structure.svg', svgOf(report.chart, 'paper'))]),
+  ];
+  const hashes = files.map((file) => `${sha256Of(file.content)}  ${file.path}\n`).join('');
+  return [
+    ...files,
+    entry('manifest.sha256', hashes),
+    entry('VERIFY.txt', `${HOW_TO_VERIFY}\n${sha256}  report.json\n${verifyUrlOf(sha256)}\n`),
+  ];
+}
+
+const HOW_TO_VERIFY = `A report that was shared with you, reduced to what it was shared for.
+
+1. Every file is what it was:
+       sha256sum --check manifest.sha256
+2. The PDF is unaltered and sealed by whoever shared it:
+       pdfsig report.pdf
+3. Without any tool: open the address below and drop report.pdf or report.json there. Nothing is uploaded.
+`;
+
+const encoded = (text: string) => new TextEncoder().encode(text);
+
+function nameOf({ report: { company, version, profile } }: Copy, ending: string): string {
+  const { country, companyId } = company;
+  return fileNameOf(
+    `Shared report ${country} ${companyId} v${version} ${profile.kind.toLowerCase()}`,
+    ending,
+  );
+}

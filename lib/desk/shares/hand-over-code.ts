@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { GONE_WORDS } from '#lib/domain/share/share.ts';
+import { audited } from '../audit/audited.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { demandOpen } from './find-open-share.ts';
+import { addCode } from './share-code.ts';
+
+const VALID_MINUTES = 60;
+
+export const HandOverCode = z.object({
+  /** Of the link. */
+  id: z.uuid(),
+  recipientId: z.uuid(),
+});
+
+/** A code, shown this once. */
+export interface HandedCode {
+  readonly code: string;
+  readonly email: string;
+  /** ISO 8601, UTC. */
+  readonly expiresAt: string;
+}
+
+/**
+ * A code that the sharer passes on to a recipient: where no mail is sent, or none came. Good once, for an hour.
+ * @throws Failure `unauthorized` (403), `resource_not_found` (410 where the link has ended), `rate_limited`
+ */
+export async function handOverCode(
+  actor: Actor,
+  { id, recipientId }: z.infer<typeof HandOverCode>,
+  using: Pick<DeskContext, 'db'> = deskContext(),
+): Promise<HandedCode> {
+  authorise(actor, 'shareReports');
+  const row = await using.db.shareRecipient.findUnique({
+    where: { id: recipientId, shareId: id },
+    include: { share: true },
+  });
+  if (row === null)
+    throw new Failure('resource_not_found', 'This link has no such recipient. No code was made.');
+  const { email, share } = row;
+  if (email === null) throw new Failure('resource_not_found', GONE_WORDS, { statusCode: 410 });
+  const act = {
+    action: 'share-code-sent',
+    object: `report ${share.reportId}`,
+    details: { share: id, version: share.version, recipient: recipientId, by: 'sender' },
+  } as const;
+  return audited(using.db, actor, act, async (transaction) => {
+    await demandOpen(transaction, id);
+    const made = await addCode(transaction, { shareId: id, recipientId, minutes: VALID_MINUTES });
+    if (made === null) {
+      throw new Failure(
+        'rate_limited',
+        'Five codes were made for this recipient within an hour. Try again later.',
+      );
+    }
+    return { code: made.code, email, expiresAt: made.expiresAt.toISOString() };
+  });
+}

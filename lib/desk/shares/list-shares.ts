@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { PersonalPart } from '#lib/domain/report/report.ts';
+import {
+  SharedThing,
+  ShareProfileKind,
+  type ShareState,
+  type ShareSummary,
+  type ShareViewLine,
+} from '#lib/domain/share/share.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { nameOf } from '../lookups/stored-lookup.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+
+export const ShareRef = z.object({ id: z.uuid() });
+export const SharesOfReport = z.object({ reportId: z.uuid() });
+
+const optional = <Inner extends z.ZodType>(inner: Inner) => inner.optional().catch(undefined);
+
+/** Filters of the list of all links, as they stand in its address; what makes no sense filters nothing. */
+export const ListShares = z.object({
+  state: optional(z.enum(['active', 'expired', 'revoked', 'purged'])),
+  profile: optional(ShareProfileKind),
+  /** Of who made it. */
+  userId: optional(z.uuid()),
+  /** In the company's name or number. */
+  text: optional(z.string().trim().min(1).max(200)),
+});
+
+/** More are never shown at once. */
+const MOST = 500;
+const MOST_VIEWS = 1_000;
+
+type Using = Pick<DeskContext, 'db'>;
+
+/** The links to a report, of all its versions, the newest first. */
+export async function listShares(
+  actor: Actor,
+  { reportId }: z.infer<typeof SharesOfReport>,
+  using: Using = deskContext(),
+): Promise<ShareSummary[]> {
+  authorise(actor, 'readReports');
+  return summaries(using, { reportId });
+}
+
+/** All links of the workspace, filtered, the newest 500. */
+export async function listAllShares(
+  actor: Actor,
+  { state, profile, userId, text }: z.infer<typeof ListShares>,
+  using: Using = deskContext(),
+): Promise<ShareSummary[]> {
+  authorise(actor, 'manageShares');
+  const contains = text === undefined ? undefined : ({ contains: text, mode: 'insensitive' } as const);
+  return summaries(using, {
+    ...(state && IN_STATE[state](await databaseNow(using))),
+    ...(profile && { profile }),
+    ...(userId && { createdBy: userId }),
+    ...(contains && { of: { report: { OR: [{ legalName: contains }, { companyId: contains }] } } }),
+  });
+}
+
+/** Who looked at what of a link, the newest first. */
+export async function listShareViews(
+  actor: Actor,
+  { id }: z.infer<typeof ShareRef>,
+  using: Using = deskContext(),
+): Promise<ShareViewLine[]> {
+  authorise(actor, 'readReports');
+  const rows = await using.db.shareView.findMany({
+    where: { shareId: id },
+    orderBy: { at: 'desc' },
+    take: MOST_VIEWS,
+    include: { recipient: true },
+  });
+  return rows.map(({ at, thing, address, isBot, recipient, ...view }) => ({
+    id: view.id,
+    at: at.toISOString(),
+    thing: SharedThing.parse(thing),
+    recipient: recipient?.email ?? null,
+    address,
+    isBot,
+  }));
+}
+
+const LIVING = { of: { report: { purgedAt: null } } };
+const IN_STATE: Readonly<Record<ShareState, (now: Date) => Prisma.ShareWhereInput>> = {
+  active: (now) => ({ AND: [LIVING, { revokedAt: null, expiresAt: { gt: now } }] }),
+  expired: (now) => ({ AND: [LIVING, { revokedAt: null, expiresAt: { lte: now } }] }),
+  revoked: () => ({ AND: [LIVING, { revokedAt: { not: null } }] }),
+  purged: () => ({ AND: [{ of: { report: { purgedAt: { not: null } } } }] }),
+};
+
+/** Whether a link has ended is told by the clock that ends it. */
+async function databaseNow({ db }: Using): Promise<Date> {
+  const [row] = z
+    .array(z.object({ now: z.date() }))
+    .parse(await db.$queryRaw`select clock_timestamp() as now`);
+  return row?.now ?? new Date();
+}
+
+const WITH_ALL = {
+  of: { include: { report: true } },
+  sharer: { select: { name: true, email: true } },
+  revoker: { select: { name: true, email: true } },
+  recipients: { orderBy: { email: 'asc' } },
+} as const satisfies Prisma.ShareInclude;
+type ShareRow = Prisma.ShareGetPayload<{ include: typeof WITH_ALL }>;
+
+async function summaries(using: Using, where: Prisma.ShareWhereInput): Promise<ShareSummary[]> {
+  const [now, rows] = await Promise.all([
+    databaseNow(using),
+    using.db.share.findMany({ where, orderBy: { createdAt: 'desc' }, take: MOST, include: WITH_ALL }),
+  ]);
+  const counts = await using.db.shareView.groupBy({
+    by: ['shareId', 'isBot'],
+    where: { shareId: { in: rows.map(({ id }) => id) } },
+    _count: true,
+    _max: { at: true },
+  });
+  return rows.map((row) => {
+    const own = counts.filter(({ shareId }) => shareId === row.id);
+    const people = own.find(({ isBot }) => !isBot);
+    return {
+      ...summaryOf(row, now),
+      views: people?._count ?? 0,
+      botViews: own.find(({ isBot }) => isBot)?._count ?? 0,
+      lastViewedAt: people?._max.at?.toISOString() ?? null,
+    };
+  });
+}
+
+function summaryOf(row: ShareRow, now: Date): Omit<ShareSummary, 'views' | 'botViews' | 'lastViewedAt'> {
+  const { country, companyId, legalName } = row.of.report;
+  return {
+    id: row.id,
+    reportId: row.reportId,
+    version: row.version,
+    company: { country, companyId, legalName },
+    state: stateOf(row, now),
+    profile: ShareProfileKind.parse(row.profile),
+    parts: PersonalPart.array().parse(row.parts),
+    hasPassword: row.passwordHash !== null,
+    allowsDownload: row.allowsDownload,
+    note: row.note,
+    recipients: row.recipients.map(({ id, email }) => ({ id, email })),
+    createdAt: row.createdAt.toISOString(),
+    createdBy: nameOf(row.sharer),
+    expiresAt: row.expiresAt.toISOString(),
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    revokedBy: row.revoker && nameOf(row.revoker),
+  };
+}
+
+function stateOf({ of, revokedAt, expiresAt }: ShareRow, now: Date): ShareState {
+  if (of.report.purgedAt !== null) return 'purged';
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt <= now ? 'expired' : 'active';
+}

@@ -1,0 +1,86 @@
+import type { OpenedShare, SharedThing } from '#lib/domain/share/share.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
+import { audited } from '../audit/audited.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type Copy, copyOf, verifyUrlOf } from '../reports/issue-copy.ts';
+import { findVersion, type VersionRow } from '../reports/stored-report.ts';
+import { asksOf, demandOpen, findOpenShare, type OpenShare, unlessGone } from './find-open-share.ts';
+import type { Visitor } from './visitor-of.ts';
+
+type Using = Pick<DeskContext, 'db'>;
+
+/**
+ * Whether a link leads anywhere: for who has to answer 410 before anything is drawn. Nothing is written down.
+ */
+export async function isShareOpen(token: string, { db }: Using = deskContext()): Promise<boolean> {
+  return (await findOpenShare(db, token)) !== null;
+}
+
+/**
+ * The shared report as its visitor may see it, or what has to be proved first. Each look is a line of the link's log
+ * and an entry of the audit, in one transaction with the look itself. `visit` is the value of the link's cookie.
+ */
+export function openShare(
+  token: string,
+  visit: string | undefined,
+  visitor: Visitor,
+  { db }: Using = deskContext(),
+): Promise<OpenedShare> {
+  return unlessGone(async () => {
+    const share = await findOpenShare(db, token, visit);
+    if (share === null) return { kind: 'gone' };
+    const asks = asksOf(share);
+    if (asks !== null) return asks;
+    const { report, sha256 } = await viewed(db, { share, visitor, thing: 'page' }, async (transaction) =>
+      sharedCopy(share, await versionOf(transaction, share)),
+    );
+    return {
+      kind: 'open',
+      report,
+      sha256,
+      verifyUrl: verifyUrlOf(sha256),
+      sharedBy: share.sharedBy,
+      expiresAt: share.expiresAt.toISOString(),
+      note: share.note,
+      allowsDownload: share.allowsDownload,
+      recipient: share.recipient,
+    };
+  });
+}
+
+/** What goes through of a version: everything that is shared is made of this. */
+export function sharedCopy({ profile, parts }: OpenShare, row: VersionRow): Copy {
+  const fullSha256 = row.sha256;
+  return copyOf(
+    row,
+    profile === 'CUSTOM' ? { kind: profile, fullSha256, parts } : { kind: profile, fullSha256 },
+  );
+}
+
+export const versionOf = (db: Parameters<typeof findVersion>[0], { reportId, version }: OpenShare) =>
+  findVersion(db, { id: reportId, version });
+
+interface Look {
+  readonly share: OpenShare;
+  readonly visitor: Visitor;
+  readonly thing: SharedThing;
+}
+
+/** Looks, and writes the look down, while the link is held open. */
+export function viewed<Result>(
+  db: DeskContext['db'],
+  { share, visitor: { address, isBot }, thing }: Look,
+  look: (transaction: Prisma.TransactionClient) => Promise<Result>,
+): Promise<Result> {
+  const { id, recipientId, reportId, version } = share;
+  const act = {
+    action: 'share-opened',
+    object: `report ${reportId}`,
+    details: { share: id, version, thing, isBot, ...(recipientId !== null && { recipient: recipientId }) },
+  } as const;
+  return audited(db, { userId: null, address }, act, async (transaction) => {
+    await demandOpen(transaction, id);
+    await transaction.shareView.create({ data: { shareId: id, recipientId, thing, address, isBot } });
+    return look(transaction);
+  });
+}
