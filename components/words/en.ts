@@ -8,8 +8,10 @@ import ownership from './en/ownership.json' with { type: 'json' };
 import people from './en/people.json' with { type: 'json' };
 import report from './en/report.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
+import shares from './en/shares.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import ui from './en/ui.json' with { type: 'json' };
+import verify from './en/verify.json' with { type: 'json' };
 
 /** Every word of the screens in English, by area. A further language brings the same areas. */
 export const en = {
@@ -23,6 +25,8 @@ export const en = {
   people,
   report,
   search,
+  shares,
   shell,
   ui,
+  verify,
 };

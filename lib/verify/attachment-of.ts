@@ -1,4 +1,3 @@
-import { concat } from './bytes.ts';
 import { asText } from './find-seal.ts';
 
 /**
@@ -30,7 +29,7 @@ function lastOf(text: string, pattern: RegExp, name: string): string | undefined
 async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array | undefined> {
   try {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
-    return concat(...(await Array.fromAsync(stream)));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
   } catch (error) {
     if (error instanceof TypeError) return undefined;
     throw error;

@@ -1,3 +1,4 @@
+export { answerVerify, knownCopyFor } from './answer-verify.ts';
 export { ChangeReport, changeReport } from './change-report.ts';
 export { CompareVersions, compareVersions } from './compare-versions.ts';
 export { DrawReport, drawReport } from './draw-report.ts';
@@ -30,5 +31,5 @@ export { SaveReport, saveReport } from './save-report.ts';
 export { DeleteView, deleteView, SaveView, savedViews, saveView } from './saved-views.ts';
 export { sendReport } from './send-report.ts';
 export { VersionRef } from './stored-report.ts';
-export { sealFingerprints, VerifyHash, verifyHash } from './verify-copy.ts';
+export { sealFingerprints } from './verify-copy.ts';
 export { ViewReport, viewReport } from './view-report.ts';

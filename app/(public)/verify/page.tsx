@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { sealFingerprints } from '#lib/desk/reports/index.ts';
+import { VerifyView } from '../../../components/verify/verify-view.tsx';
+import { titled } from '../../../components/words/titled.ts';
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  ...(await titled('verify.title')),
+  robots: { index: true, follow: false },
+});
+
+export default async function VerifyPage() {
+  return <VerifyView fingerprints={await sealFingerprints()} />;
+}

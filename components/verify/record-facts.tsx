@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl';
+import type { CopyRecord } from '#lib/verify/verify-file.ts';
+import { DataList, DataRow } from '../ui/data-list.tsx';
+import { DateTimeText } from '../ui/date-text.tsx';
+import { WarningIcon } from '../ui/icon/warning-icon.tsx';
+
+/** What our records say of a report: which, when, how it stands now. Nobody and no company is named. */
+export function RecordFacts({ record }: { readonly record: Exclude<CopyRecord, string> }) {
+  const t = useTranslations('verify.record');
+  const stateOf = useTranslations('report.stateOf');
+  const { sha256, reportId, version, profile, savedAt, state, newestVersion } = record;
+  const isOutdated = newestVersion > version;
+  return (
+    <>
+      {isOutdated && (
+        <p className="mt-3 flex items-start gap-2 text-warning" data-newer>
+          <span className="mt-1">
+            <WarningIcon />
+          </span>
+          {t('newer', { version: newestVersion })}
+        </p>
+      )}
+      <DataList className="mt-3">
+        <DataRow term={t('report')}>{reportId}</DataRow>
+        <DataRow term={t('version')}>{t('versionAndProfile', { version, profile })}</DataRow>
+        <DataRow term={t('savedAt')}>
+          <DateTimeText at={new Date(savedAt)} />
+        </DataRow>
+        <DataRow term={t('state')}>
+          <span data-state={state}>{stateOf(state)}</span>
+        </DataRow>
+        <DataRow term={t('hash')}>
+          <code className="break-all text-xs">{sha256}</code>
+        </DataRow>
+      </DataList>
+    </>
+  );
+}

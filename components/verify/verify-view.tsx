@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl';
+import type { CopyRecord } from '#lib/verify/verify-file.ts';
+import { RecordFacts } from './record-facts.tsx';
+import { VerifyFile } from './verify-file.tsx';
+
+interface Props {
+  /** SHA-256 of our certificates. */
+  readonly fingerprints: readonly string[];
+  /** The hash in the address, as the code on a PDF leads here, and what our records say of it. */
+  readonly asked?: { readonly sha256: string; readonly record: { readonly isKnown: false } | CopyRecord };
+}
+
+/** Whether a report is genuine: for whoever holds one, without an account. */
+export function VerifyView({ fingerprints, asked }: Props) {
+  const t = useTranslations('verify');
+  return (
+    <div className="mx-auto w-full max-w-2xl py-[6dvh]">
+      <h1 className="font-semibold text-2xl">{t('title')}</h1>
+      <p className="mt-2 text-soft">{t('lead')}</p>
+      {asked && <AskedHash {...asked} />}
+      <VerifyFile fingerprints={fingerprints} expected={asked?.sha256} />
+      <section aria-labelledby="how" className="mt-12 border-line border-t pt-6 text-soft text-sm">
+        <h2 id="how" className="font-semibold text-base text-ink">
+          {t('how.title')}
+        </h2>
+        <p className="mt-2">{t('how.browser')}</p>
+        <p className="mt-2">{t('how.seal')}</p>
+        <p className="mt-2">{t('how.tools')}</p>
+        <pre className="mt-2 overflow-x-auto rounded border border-line bg-wash px-3 py-2 text-xs">
+          {'pdfdetach -save 1 -o report.json report.pdf\nsha256sum report.json\npdfsig report.pdf'}
+        </pre>
+      </section>
+    </div>
+  );
+}
+
+/** What the hash alone says, which is not much: it is the file that has to be looked at. */
+function AskedHash({ sha256, record }: NonNullable<Props['asked']>) {
+  const t = useTranslations('verify.asked');
+  const kind = typeof record === 'string' ? record : record.isKnown ? 'known' : 'unknown';
+  return (
+    <section aria-labelledby="asked" data-asked={kind} className="mt-6 border-line border-l-2 pl-5">
+      <h2 id="asked" className="font-semibold text-lg">
+        {t(`${kind}.title`)}
+      </h2>
+      <p className="text-soft">{t(`${kind}.help`)}</p>
+      {typeof record === 'object' && record.isKnown ? (
+        <RecordFacts record={record} />
+      ) : (
+        <code className="mt-2 block break-all text-xs">{sha256}</code>
+      )}
+    </section>
+  );
+}
