@@ -32,6 +32,8 @@ export default function configure(phase) {
     headers: () =>
       Promise.resolve([
         { source: '/:path*', headers: HEADERS },
+        // A share link, whatever becomes of it.
+        { source: '/s/:path*', headers: [{ key: 'X-Robots-Tag', value: 'noindex, nofollow, noarchive' }] },
         // A kept document is shown inside our own pages.
         { source: '/api/desk/documents/:path*', headers: [{ key: 'X-Frame-Options', value: 'SAMEORIGIN' }] },
       ]),

@@ -1,13 +1,17 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { isShareOpen } from '#lib/desk/shares/is-share-open.ts';
+import { goneAnswer } from './app/(public)/s/gone-answer.ts';
 
 /** Replaced at build time by next.config.js. */
 declare const IS_DEVELOPMENT: boolean;
 
 /**
  * Gives each page a content security policy of its own: only scripts and styles that carry this answer's nonce run,
- * nothing inline, nothing from elsewhere. Who may see a page is never decided here but in the verb behind it.
+ * nothing inline, nothing from elsewhere. Who may see a page is never decided here but in the verb behind it; only that
+ * a share link leads nowhere is told here, since no page can answer 410.
  */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<Response> {
+  if (await isGone(request)) return goneAnswer();
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const policy = contentSecurityPolicy(nonce, request.nextUrl.pathname.startsWith('/api/desk/documents/'));
   const headers = new Headers(request.headers);
@@ -18,6 +22,13 @@ export function proxy(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   return response;
+}
+
+/** A form of the page that was sent is answered by its act, in words. */
+async function isGone({ nextUrl, method, headers }: NextRequest): Promise<boolean> {
+  const [, token] = /^\/s\/([^/]*)/.exec(nextUrl.pathname) ?? [];
+  if (token === undefined || (method === 'POST' && headers.has('next-action'))) return false;
+  return !(await isShareOpen(token));
 }
 
 export const config = { matcher: '/((?!_next/static|.*[.]svg$).*)' };

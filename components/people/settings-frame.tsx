@@ -6,10 +6,14 @@ import { TabLinks } from '../ui/tab-links.tsx';
 export function SettingsFrame({
   mayManageUsers,
   mayConnect,
+  mayManageShares,
+  mayRetain,
   children,
 }: {
   readonly mayManageUsers: boolean;
   readonly mayConnect: boolean;
+  readonly mayManageShares: boolean;
+  readonly mayRetain: boolean;
   readonly children: ReactNode;
 }) {
   const t = useTranslations('people.settings');
@@ -17,6 +21,8 @@ export function SettingsFrame({
     { href: '/settings/profile', label: t('profile') },
     ...(mayManageUsers ? [{ href: '/settings/users', label: t('users') }] : []),
     ...(mayConnect ? [{ href: '/settings/connection', label: t('connection') }] : []),
+    ...(mayManageShares ? [{ href: '/settings/shares', label: t('shares') }] : []),
+    ...(mayRetain ? [{ href: '/settings/retention', label: t('retention') }] : []),
   ];
   return (
     <div className="pt-8 pb-16">

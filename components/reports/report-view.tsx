@@ -94,7 +94,12 @@ function Sections({
               pager={<RowsPager report={page} section={section} page={shown} />}
               chart={
                 section.id === 'structure' &&
-                report.chart && <StructureDrawing id={id} version={version} chart={report.chart} />
+                report.chart && (
+                  <StructureDrawing
+                    chart={report.chart}
+                    srcOf={(theme) => `/api/desk/reports/${id}/chart?version=${version}&theme=${theme}`}
+                  />
+                )
               }
               notes={notesOf(section)}
             />

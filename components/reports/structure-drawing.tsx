@@ -6,23 +6,20 @@ import type { ReportChart } from '#lib/domain/report/report.ts';
  * its frame, which the link within makes reachable by keys.
  */
 export function StructureDrawing({
-  id,
-  version,
   chart: { width, height },
+  srcOf,
 }: {
-  readonly id: string;
-  readonly version: number;
   readonly chart: Pick<ReportChart, 'width' | 'height'>;
+  readonly srcOf: (theme: 'paper' | 'dark') => string;
 }) {
   const t = useTranslations('report.section');
-  const src = (theme: 'paper' | 'dark') => `/api/desk/reports/${id}/chart?version=${version}&theme=${theme}`;
   return (
     <div className="mb-3 max-h-[32rem] overflow-auto border-line border-y" data-chart>
-      <a href={src('paper')} title={t('chartOpen')} className="mx-auto block w-fit">
+      <a href={srcOf('paper')} title={t('chartOpen')} className="mx-auto block w-fit">
         <picture>
-          <source srcSet={src('dark')} media="(prefers-color-scheme: dark) and (not print)" />
+          <source srcSet={srcOf('dark')} media="(prefers-color-scheme: dark) and (not print)" />
           <img
-            src={src('paper')}
+            src={srcOf('paper')}
             alt={t('chart')}
             width={width}
             height={height}

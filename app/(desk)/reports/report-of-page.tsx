@@ -4,6 +4,7 @@ import { firstOf, pageNumberOf } from '../../../components/company/page-address.
 import { NotForYou } from '../../../components/people/not-for-you.tsx';
 import { ReportFailed } from '../../../components/reports/report-failed.tsx';
 import { ReportView } from '../../../components/reports/report-view.tsx';
+import { ShareButton } from '../../../components/shares/share-button.tsx';
 import * as acts from './actions.tsx';
 
 interface Given {
@@ -17,10 +18,12 @@ export async function ReportOfPage({ id, version, address }: Given) {
   const found = await reportOfPage(id, version, firstOf(address.show) || undefined);
   if ('isForOthers' in found) return <NotForYou />;
   if ('failure' in found) return <ReportFailed message={found.failure.message} />;
+  const { page } = found;
   return (
     <ReportView
-      page={found.page}
+      page={page}
       acts={{ ...acts }}
+      actions={page.rights.mayShare && <ShareButton id={page.id} version={page.version} />}
       part={{ section: firstOf(address.section), page: pageNumberOf(address.page) }}
     />
   );

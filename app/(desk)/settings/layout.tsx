@@ -6,7 +6,12 @@ import { SettingsFrame } from '../../../components/people/settings-frame.tsx';
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const { role } = await pageActor('/settings/profile');
   return (
-    <SettingsFrame mayManageUsers={mayDo(role, 'manageUsers')} mayConnect={mayDo(role, 'manageConnection')}>
+    <SettingsFrame
+      mayManageUsers={mayDo(role, 'manageUsers')}
+      mayConnect={mayDo(role, 'manageConnection')}
+      mayManageShares={mayDo(role, 'manageShares')}
+      mayRetain={mayDo(role, 'manageRetention')}
+    >
       {children}
     </SettingsFrame>
   );

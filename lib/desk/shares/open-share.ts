@@ -10,13 +10,6 @@ import type { Visitor } from './visitor-of.ts';
 type Using = Pick<DeskContext, 'db'>;
 
 /**
- * Whether a link leads anywhere: for who has to answer 410 before anything is drawn. Nothing is written down.
- */
-export async function isShareOpen(token: string, { db }: Using = deskContext()): Promise<boolean> {
-  return (await findOpenShare(db, token)) !== null;
-}
-
-/**
  * The shared report as its visitor may see it, or what has to be proved first. Each look is a line of the link's log
  * and an entry of the audit, in one transaction with the look itself. `visit` is the value of the link's cookie.
  */

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { reportOfPage } from '#lib/desk/reports/index.ts';
+import { pageActor } from '#lib/desk/session/current-actor.ts';
+import { listShares, readShareDays } from '#lib/desk/shares/index.ts';
+import { viewedShare } from '#lib/desk/shares/viewed-share.ts';
+import { firstOf } from '../../../../../../../components/company/page-address.ts';
+import { NotForYou } from '../../../../../../../components/people/not-for-you.tsx';
+import { ReportFailed } from '../../../../../../../components/reports/report-failed.tsx';
+import { sharePath } from '../../../../../../../components/shares/share-path.ts';
+import { ShareView } from '../../../../../../../components/shares/share-view.tsx';
+import { titled } from '../../../../../../../components/words/titled.ts';
+import * as acts from './actions.ts';
+
+interface Props {
+  readonly params: Promise<{ id: string; version: string }>;
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export const generateMetadata = (): Promise<Metadata> => titled('shares.share');
+
+export default async function SharePage({ params, searchParams }: Props) {
+  const { id, version } = await params;
+  const found = await reportOfPage(id, version);
+  if ('isForOthers' in found) return <NotForYou />;
+  if ('failure' in found) return <ReportFailed message={found.failure.message} />;
+  const { page } = found;
+  if (!page.rights.mayShare) return <NotForYou />;
+  const actor = await pageActor(sharePath(page.id, page.version));
+  const [shares, days] = await Promise.all([listShares(actor, { reportId: page.id }), readShareDays(actor)]);
+  const viewed = await viewedShare(actor, shares, firstOf((await searchParams).views));
+  return <ShareView page={page} days={days} shares={shares} viewed={viewed} acts={{ ...acts }} />;
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { mayDo } from '#lib/desk/people/permissions.ts';
+import { pageActor } from '#lib/desk/session/current-actor.ts';
+import { ListShares, listAllShares, readShareDays } from '#lib/desk/shares/index.ts';
+import { viewedShare } from '#lib/desk/shares/viewed-share.ts';
+import { firstOf } from '../../../../components/company/page-address.ts';
+import { NotForYou } from '../../../../components/people/not-for-you.tsx';
+import { SharesSettings } from '../../../../components/shares/shares-settings.tsx';
+import { titled } from '../../../../components/words/titled.ts';
+import * as acts from './actions.ts';
+
+interface Props {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export const generateMetadata = (): Promise<Metadata> => titled('shares.settings.title');
+
+export default async function SharesPage({ searchParams }: Props) {
+  const actor = await pageActor('/settings/shares');
+  if (!mayDo(actor.role, 'manageShares')) return <NotForYou />;
+  const address = await searchParams;
+  const filter = ListShares.parse(address);
+  const [shares, active, days] = await Promise.all([
+    listAllShares(actor, filter),
+    listAllShares(actor, { state: 'active' }),
+    readShareDays(actor),
+  ]);
+  const viewed = await viewedShare(actor, shares, firstOf(address.views));
+  return (
+    <SharesSettings
+      filter={filter}
+      shares={shares}
+      activeCount={active.length}
+      days={days}
+      viewed={viewed}
+      acts={{ ...acts }}
+    />
+  );
+}

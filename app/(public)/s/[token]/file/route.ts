@@ -1,0 +1,21 @@
+import { DownloadShared, downloadShared } from '#lib/desk/shares/index.ts';
+import { sendShared } from '#lib/desk/shares/send-shared.ts';
+import { visitOf } from '#lib/desk/shares/share-of-page.ts';
+import { goneAnswer } from '../../gone-answer.ts';
+
+/** The shared report as a file (`format`): the drawing for its page, and what the sharer lets visitors take along. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ token: string }> },
+): Promise<Response> {
+  const { token } = await params;
+  return sendShared(
+    DownloadShared,
+    { ...Object.fromEntries(new URL(request.url).searchParams), token },
+    async (asked) => {
+      const { visit, visitor } = await visitOf(token);
+      return downloadShared(asked, visit, visitor);
+    },
+    goneAnswer,
+  );
+}

@@ -1,0 +1,38 @@
+import { GONE_WORDS } from '#lib/domain/share/share.ts';
+import words from '../../../components/words/en/shares.json' with { type: 'json' };
+
+const STYLE =
+  ':root{color-scheme:light dark;--paper:#fcfbf9;--ink:#1a1d1f;--soft:#565c61}' +
+  '@media(prefers-color-scheme:dark){:root{--paper:#101315;--ink:#e9ebec;--soft:#aab1b6}}' +
+  'body{margin:0;background:var(--paper);color:var(--ink);font:0.9375rem/1.5 ui-sans-serif,system-ui,sans-serif}' +
+  'main{max-width:24rem;margin:12dvh auto 0;padding:0 1rem}' +
+  'h1{margin:0;font-size:1.5rem;font-weight:600;letter-spacing:-0.018em}p{margin:.5rem 0 0;color:var(--soft)}';
+
+const PAGE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+  `<title>${words.public.title}</title><style>${STYLE}</style></head>` +
+  `<body><main><h1>${words.gone.title}</h1><p>${GONE_WORDS}</p></main></body></html>`;
+
+/**
+ * What every link answers that is unknown, expired, revoked or of a purged report: the same bytes and headers each time,
+ * 410, with nothing that runs. A page of Next can't answer 410, and would carry the address it was asked for.
+ */
+export async function goneAnswer(): Promise<Response> {
+  return new Response(PAGE, {
+    status: 410,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        `default-src 'none'; style-src 'sha256-${await hashOfStyle()}'; img-src 'self'; base-uri 'none'; ` +
+        "form-action 'none'; frame-ancestors 'none'",
+    },
+  });
+}
+
+async function hashOfStyle(): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { OpenedShare } from '#lib/domain/share/share.ts';
+import type { Act } from '../ui/act.ts';
+import { ActForm } from '../ui/act-form.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+type CodeBy = 'mail' | 'sender';
+type NextStep = { readonly asks: 'code'; readonly codeBy: CodeBy } | { readonly asks: null };
+
+/** What a visitor can prove. Who has passed gets a cookie, and with it the page anew. */
+export interface AskActs {
+  readonly password: Act<NextStep>;
+  readonly recipient: Act<NextStep>;
+  readonly code: Act<NextStep>;
+}
+
+interface Props {
+  readonly token: string;
+  readonly asked: Extract<OpenedShare, { kind: 'asks' }>;
+  readonly acts: AskActs;
+}
+
+/** What has to be proved before a shared report is shown: a password, or who one is. */
+export function AskForm({ token, asked, acts }: Props) {
+  const t = useTranslations('shares.ask');
+  return (
+    <div className="mx-auto w-full max-w-sm py-[8dvh]">
+      <h1 className="font-semibold text-2xl">{t('title')}</h1>
+      <p className="mt-2 text-soft">{t('lead')}</p>
+      <div className="mt-6">
+        {asked.asks === 'password' ? (
+          <ActForm act={acts.password} submit={t('openPassword')} hidden={{ token }}>
+            <TextField
+              label={t('password')}
+              help={t('passwordHelp')}
+              name="password"
+              type="password"
+              autoComplete="off"
+              required
+            />
+          </ActForm>
+        ) : (
+          <Recipient token={token} codeBy={asked.codeBy} acts={acts} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Recipient({ token, codeBy, acts }: Pick<Props, 'token' | 'acts'> & { readonly codeBy: CodeBy }) {
+  const t = useTranslations('shares.ask');
+  const [email, setEmail] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  if (!isAsked) {
+    return (
+      <ActForm
+        act={acts.recipient}
+        submit={t('openRecipient')}
+        hidden={{ token }}
+        onDone={() => setIsAsked(true)}
+      >
+        <TextField
+          label={t('recipient')}
+          help={t(`recipientHelp.${codeBy}`)}
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          required
+        />
+      </ActForm>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <ActForm act={acts.code} submit={t('openCode')} hidden={{ token, email }}>
+        <TextField
+          label={t('codeFor', { email })}
+          help={t(`codeHelp.${codeBy}`)}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          required
+        />
+      </ActForm>
+      <p>
+        <button type="button" className="link text-sm" onClick={() => setIsAsked(false)}>
+          {t('again')}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Country } from '#lib/contract/index.ts';
+import type { Report } from '#lib/domain/report/report.ts';
+import type { SharedReport } from '#lib/domain/share/share.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { CountryLabel } from '../ui/country-label.tsx';
+import { DateTimeText } from '../ui/date-text.tsx';
+import { LockIcon } from '../ui/icon/lock-icon.tsx';
+import { languageOf } from '../ui/language-of.ts';
+import { sharedFilePath } from './shared-path.ts';
+
+interface Props {
+  readonly token: string;
+  readonly shared: SharedReport;
+  /** The sections of the report. */
+  readonly children: ReactNode;
+}
+
+/** A report as a stranger reads it: who shared it until when, what it is about, and how to tell that it is genuine. */
+export function SharedView({ token, shared, children }: Props) {
+  return (
+    <article className="py-6" data-shared>
+      <Banner shared={shared} />
+      <Heading report={shared.report} />
+      {shared.note !== null && <Note shared={shared} />}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        {children}
+        <aside className="grid content-start gap-6 text-sm lg:sticky lg:top-6 lg:self-start">
+          <Verify shared={shared} />
+          <Downloads token={token} shared={shared} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function Banner({ shared }: Pick<Props, 'shared'>) {
+  const t = useTranslations('shares.public');
+  const { sharedBy, expiresAt, recipient, report } = shared;
+  return (
+    <p
+      className="mb-5 flex gap-2 border-accent border-l-2 bg-wash px-3 py-2 text-sm wrap-anywhere"
+      data-banner
+    >
+      <span className="mt-0.5 text-accent">
+        <LockIcon />
+      </span>
+      <span>
+        {t.rich('banner', {
+          name: sharedBy,
+          at: () => <DateTimeText at={new Date(expiresAt)} />,
+          limited: t(`limitedOf.${report.profile.kind}`),
+        })}
+        {recipient !== null && ` · ${t('for', { recipient })}`}
+        <span className="block text-soft">{t('log')}</span>
+      </span>
+    </p>
+  );
+}
+
+function Heading({ report: { company, version, savedAt, policy } }: { readonly report: Report }) {
+  const t = useTranslations('shares.public');
+  const country = Country.safeParse(company.country);
+  const { name, threshold, control, isInForce, source } = policy;
+  return (
+    <header>
+      <h1 className="font-semibold text-2xl wrap-anywhere" lang={languageOf(company.country)}>
+        {company.legalName}
+      </h1>
+      {company.legalNameInEnglish !== undefined && (
+        <p className="text-lg text-soft wrap-anywhere" lang="en">
+          {company.legalNameInEnglish}
+        </p>
+      )}
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        {country.success && <CountryLabel country={country.data} />}
+        <span className="font-mono wrap-anywhere">{company.companyId}</span>
+      </p>
+      <p className="mt-1 text-soft text-sm">
+        {t.rich('version', { version, at: () => <DateTimeText at={new Date(savedAt)} /> })}
+      </p>
+      <p className="text-soft text-sm" title={source}>
+        {t('rule', { name, threshold, control })}
+        {!isInForce && `, ${t('notInForce')}`}
+      </p>
+    </header>
+  );
+}
+
+function Note({ shared: { note, sharedBy } }: Pick<Props, 'shared'>) {
+  const t = useTranslations('shares.public');
+  return (
+    <section aria-label={t('noteFrom', { name: sharedBy })} className="mt-4 max-w-2xl" data-note>
+      <p className="text-faint text-sm">{t('noteFrom', { name: sharedBy })}</p>
+      <blockquote className="border-line border-l-2 pl-3 wrap-anywhere whitespace-pre-line">
+        {note}
+      </blockquote>
+    </section>
+  );
+}
+
+function Verify({ shared: { sha256, verifyUrl } }: Pick<Props, 'shared'>) {
+  const t = useTranslations('shares.public');
+  return (
+    <section aria-labelledby="verify-title" className="grid gap-1.5 border-line border-t pt-3">
+      <h2 id="verify-title" className="font-semibold text-base">
+        {t('verify')}
+      </h2>
+      <p className="text-soft">{t('verifyHelp')}</p>
+      <p className="flex items-start gap-1">
+        <code className="break-all text-xs" data-sha256>
+          {sha256}
+        </code>
+        <CopyButton value={sha256} />
+      </p>
+      <p>
+        <a href={verifyUrl} className="link" data-verify>
+          {t('verifyLink')}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+const FORMATS = ['pdf', 'json', 'zip'] as const;
+
+function Downloads({ token, shared: { allowsDownload, sharedBy } }: Pick<Props, 'token' | 'shared'>) {
+  const t = useTranslations('shares.public');
+  return (
+    <section aria-labelledby="download-title" className="border-line border-t pt-3 print:hidden">
+      <h2 id="download-title" className="mb-1.5 font-semibold text-base">
+        {t('download')}
+      </h2>
+      {allowsDownload ? (
+        <ul className="flex flex-wrap gap-2">
+          {FORMATS.map((format) => (
+            <li key={format}>
+              <a href={sharedFilePath(token, format)} download className="button button-secondary">
+                {t(`downloadOf.${format}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-soft">{t('noDownload', { name: sharedBy })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import {
+  type ShareDays,
+  ShareProfileKind,
+  type ShareState,
+  type ShareSummary,
+} from '#lib/domain/share/share.ts';
+import type { Act } from '../ui/act.ts';
+import { ActForm } from '../ui/act-form.tsx';
+import { AddressForm } from '../ui/address-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { ShareViews, type ViewedShare } from './share-views.tsx';
+import type { LinkActs } from './shares-acts.ts';
+import { isFiltered, type SharesFilter, sharesHref } from './shares-address.ts';
+import { SharesTable } from './shares-table.tsx';
+
+interface Props {
+  readonly filter: SharesFilter;
+  readonly shares: readonly ShareSummary[];
+  /** Of the whole workspace. */
+  readonly activeCount: number;
+  readonly days: ShareDays;
+  readonly viewed: ViewedShare | undefined;
+  readonly acts: LinkActs & { readonly revokeAll: Act<number>; readonly setDays: Act };
+}
+
+/** Every link of the workspace, what ends them all, and how long new ones may be good. */
+export function SharesSettings({ filter, shares, activeCount, days, viewed, acts }: Props) {
+  const t = useTranslations('shares.settings');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-6">
+      <p className="max-w-2xl text-soft">{t('lead')}</p>
+      <Filter filter={filter} />
+      <section aria-labelledby="links-title">
+        <h2 id="links-title" className="mb-1.5 font-semibold text-lg">
+          {t('count', { count: shares.length })}
+        </h2>
+        {shares.length === 0 ? (
+          <p className="text-faint">{isFiltered(filter) ? t('none') : t('empty')}</p>
+        ) : (
+          <SharesTable
+            shares={shares}
+            acts={acts}
+            mayShare
+            namesReport
+            viewsHref={(id) => sharesHref(filter, id)}
+          />
+        )}
+        {shares.length === 500 && <p className="mt-2 text-soft text-sm">{t('more')}</p>}
+      </section>
+      {viewed !== undefined && <ShareViews viewed={viewed} closeHref={sharesHref(filter)} />}
+      <RevokeAll activeCount={activeCount} revokeAll={acts.revokeAll} />
+      <Days days={days} setDays={acts.setDays} />
+    </div>
+  );
+}
+
+const STATES = ['active', 'expired', 'revoked', 'purged'] as const satisfies readonly ShareState[];
+
+function Filter({ filter }: Pick<Props, 'filter'>) {
+  const t = useTranslations('shares');
+  return (
+    <search aria-label={t('settings.filter')}>
+      <AddressForm
+        key={sharesHref(filter)}
+        path="/settings/shares"
+        className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4"
+      >
+        <SelectField label={t('settings.state')} name="state" defaultValue={filter.state ?? ''}>
+          <option value="">{t('settings.any')}</option>
+          {STATES.map((state) => (
+            <option key={state} value={state}>
+              {t(`list.stateOf.${state}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('settings.profile')} name="profile" defaultValue={filter.profile ?? ''}>
+          <option value="">{t('settings.any')}</option>
+          {ShareProfileKind.options.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`profiles.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('settings.text')}
+          name="text"
+          type="search"
+          defaultValue={filter.text ?? ''}
+          maxLength={200}
+        />
+        <div className="flex items-center gap-4 sm:mt-7">
+          <Button type="submit" look="secondary">
+            {t('settings.show')}
+          </Button>
+          {isFiltered(filter) && (
+            <Link href={sharesHref({})} prefetch={false} className="link text-sm">
+              {t('settings.clear')}
+            </Link>
+          )}
+        </div>
+      </AddressForm>
+    </search>
+  );
+}
+
+function RevokeAll({
+  activeCount,
+  revokeAll,
+}: Pick<Props, 'activeCount'> & Pick<Props['acts'], 'revokeAll'>) {
+  const t = useTranslations('shares.settings');
+  return (
+    <section aria-labelledby="revoke-all-title" data-revoke-all>
+      <h2 id="revoke-all-title" className="mb-1.5 font-semibold text-lg">
+        {t('revokeAll')}
+      </h2>
+      {activeCount === 0 ? (
+        <p className="text-faint">{t('noneOpen')}</p>
+      ) : (
+        <ActForm
+          act={revokeAll}
+          submit={t('revokeAllNow', { count: activeCount })}
+          look="danger"
+          className="grid max-w-2xl gap-3"
+        >
+          <p>{t('revokeAllCount', { count: activeCount })}</p>
+          <label className="flex w-fit gap-2">
+            <input type="checkbox" required className="mt-1 size-4 accent-accent" />
+            {t('revokeAllSure')}
+          </label>
+        </ActForm>
+      )}
+    </section>
+  );
+}
+
+function Days({
+  days: { defaultDays, maxDays },
+  setDays,
+}: Pick<Props, 'days'> & Pick<Props['acts'], 'setDays'>) {
+  const t = useTranslations('shares.settings');
+  return (
+    <section aria-labelledby="days-title">
+      <h2 id="days-title" className="mb-1.5 font-semibold text-lg">
+        {t('days')}
+      </h2>
+      <p className="mb-3 text-soft text-sm">{t('daysHelp')}</p>
+      <ActForm
+        act={setDays}
+        submit={t('save')}
+        look="secondary"
+        doneWords={t('saved')}
+        keepsFields
+        className="grid max-w-2xl gap-4"
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('default')}
+            name="defaultDays"
+            type="number"
+            min={1}
+            max={365}
+            defaultValue={defaultDays}
+            required
+          />
+          <TextField
+            label={t('most')}
+            name="maxDays"
+            type="number"
+            min={1}
+            max={365}
+            defaultValue={maxDays}
+            required
+          />
+        </div>
+      </ActForm>
+    </section>
+  );
+}

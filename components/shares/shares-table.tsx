@@ -1,0 +1,193 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { ShareRecipientLine, ShareSummary } from '#lib/domain/share/share.ts';
+import { DateTimeText, formatDateTime } from '../ui/date-text.tsx';
+import { HandOver } from './hand-over.tsx';
+import { RevokeButton } from './revoke-button.tsx';
+import { sharePath } from './share-path.ts';
+import { ShareStateBadge } from './share-state.tsx';
+import type { LinkActs } from './shares-acts.ts';
+
+interface Props {
+  readonly shares: readonly ShareSummary[];
+  readonly acts: LinkActs;
+  readonly mayShare: boolean;
+  /** Among links of other reports each says whose it is. */
+  readonly namesReport?: boolean;
+  /** Where the log of a link is shown. */
+  readonly viewsHref: (id: string) => string;
+}
+
+const COLUMNS = ['link', 'for', 'until', 'opened'] as const;
+
+/** Links in rows; where there is no room for columns, each as a block of facts. */
+export function SharesTable({ shares, ...rest }: Props) {
+  const t = useTranslations('shares.list');
+  return (
+    <table className="w-full text-sm max-lg:block">
+      <thead className="text-left text-faint max-lg:hidden">
+        <tr className="border-line border-b">
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className="py-1.5 pr-4 font-normal">
+              {t(column)}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">{t('actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-lg:block max-lg:border-line max-lg:border-t">
+        {shares.map((share) => (
+          <Row key={share.id} share={share} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({
+  share,
+  acts,
+  mayShare,
+  namesReport = false,
+  viewsHref,
+}: Omit<Props, 'shares'> & { share: ShareSummary }) {
+  const t = useTranslations('shares');
+  const { id, reportId, version, company, state, profile, parts, note, createdAt, createdBy } = share;
+  const partWords = useTranslations('shares.parts');
+  const isActive = state === 'active';
+  return (
+    <tr
+      className="border-line border-b align-top break-inside-avoid max-lg:grid max-lg:gap-1 max-lg:py-3"
+      data-share={id}
+      data-state={state}
+    >
+      <th scope="row" className="py-2.5 pr-4 text-left font-normal max-lg:p-0">
+        {namesReport && (
+          <Link
+            href={sharePath(reportId, version)}
+            prefetch={false}
+            className="link block font-medium wrap-anywhere"
+          >
+            {company.legalName}
+          </Link>
+        )}
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="tabular-nums">{t('list.version', { version })}</span>
+          <span>{t(`profiles.${profile}`)}</span>
+          <ShareStateBadge state={state} />
+        </span>
+        {parts.length > 0 && (
+          <span className="block text-soft">{parts.map((part) => partWords(part)).join(', ')}</span>
+        )}
+        <span className="block text-faint">
+          {t.rich('list.made', { at: () => <DateTimeText at={new Date(createdAt)} />, name: createdBy })}
+        </span>
+        {note !== null && (
+          <span className="mt-1 block border-line border-l-2 pl-2 text-soft wrap-anywhere whitespace-pre-line">
+            {note}
+          </span>
+        )}
+      </th>
+      <Cell label={t('list.for')}>
+        <ForWhom share={share} />
+      </Cell>
+      <Cell label={t('list.until')}>
+        <DateTimeText at={new Date(share.expiresAt)} />
+        <RevokedAt share={share} />
+      </Cell>
+      <Cell label={t('list.opened')}>
+        <Opened share={share} href={viewsHref(id)} />
+      </Cell>
+      <td className="py-2.5 max-lg:pt-2">
+        {isActive && mayShare && (
+          <div className="grid justify-items-start gap-2 lg:justify-items-end">
+            <RevokeButton id={id} revoke={acts.revoke} />
+            <Codes share={share} handOver={acts.handOver} />
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function ForWhom({ share }: { readonly share: ShareSummary }) {
+  const t = useTranslations('shares.list');
+  const { recipients, hasPassword, allowsDownload } = share;
+  const also = [hasPassword && t('withPassword'), allowsDownload && t('withDownloads')].filter(Boolean);
+  return (
+    <>
+      {recipients.length === 0 && t('anyone')}
+      {recipients.map(({ id, email }) => (
+        <span key={id} className="block">
+          {email ?? t('purgedRecipient')}
+        </span>
+      ))}
+      {also.length > 0 && <span className="block text-soft">{also.join(', ')}</span>}
+    </>
+  );
+}
+
+function RevokedAt({ share: { revokedAt, revokedBy } }: { readonly share: ShareSummary }) {
+  const t = useTranslations('shares.list');
+  if (revokedAt === null) return null;
+  const at = () => <DateTimeText at={new Date(revokedAt)} />;
+  return <span className="block text-soft">{t.rich('revoked', { at, name: revokedBy ?? '–' })}</span>;
+}
+
+function Opened({ share, href }: { readonly share: ShareSummary; readonly href: string }) {
+  const t = useTranslations('shares.list');
+  const { views, botViews, lastViewedAt, createdAt } = share;
+  if (views + botViews === 0) return <span className="text-faint">{t('never')}</span>;
+  const date = formatDateTime(new Date(createdAt));
+  return (
+    <>
+      <Link href={href} prefetch={false} className="link" aria-label={t('viewsOf', { date })}>
+        {views === 0 ? t('never') : t('times', { count: views })}
+      </Link>
+      {lastViewedAt !== null && (
+        <span className="block text-faint">
+          {t.rich('last', { at: () => <DateTimeText at={new Date(lastViewedAt)} /> })}
+        </span>
+      )}
+      {botViews > 0 && <span className="block text-faint">{t('bots', { count: botViews })}</span>}
+    </>
+  );
+}
+
+const hasEmail = (line: ShareRecipientLine): line is ShareRecipientLine & { email: string } =>
+  line.email !== null;
+
+function Codes({
+  share: { id, recipients },
+  handOver,
+}: { share: ShareSummary } & Pick<LinkActs, 'handOver'>) {
+  const t = useTranslations('shares.code');
+  const named = recipients.filter(hasEmail);
+  if (named.length === 0) return null;
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer rounded-sm text-accent">{t('title')}</summary>
+      <p className="mt-1 text-soft">{t('help')}</p>
+      <ul className="mt-2 grid gap-3">
+        {named.map((recipient) => (
+          <li key={recipient.id}>
+            <HandOver id={id} recipientId={recipient.id} email={recipient.email} handOver={handOver} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A cell; where the columns have no heads, with its own. */
+function Cell({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <td className="py-2.5 pr-4 max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:gap-2 max-lg:p-0">
+      <span className="text-faint lg:hidden">{label}</span>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
+    </td>
+  );
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { disposition } from '../documents/stream-document.ts';
+import { answerFailure } from '../session/desk-door.ts';
+import type { DownloadedShare, SharedFile } from './download-shared.ts';
+
+/** The door of a shared report's files: whatever fails is told as everywhere, and what is gone by `goneAnswer`. */
+export async function sendShared<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+  download: (asked: z.output<Schema>) => Promise<DownloadedShare>,
+  goneAnswer: () => Response | Promise<Response>,
+): Promise<Response> {
+  try {
+    const asked = schema.safeParse(given);
+    if (!asked.success) throw new Failure('invalid_request', 'There is no such file of a shared report.');
+    const answer = await download(asked.data);
+    switch (answer.kind) {
+      case 'gone':
+        return goneAnswer();
+      case 'asks':
+        throw new Failure('unauthorized', 'Open the link first. Nothing was given out.');
+      case 'refused':
+        throw new Failure('unauthorized', 'The sender allows reading only. Nothing was given out.', {
+          statusCode: 403,
+        });
+      case 'file':
+        return sendFile(answer.file);
+    }
+  } catch (error) {
+    return answerFailure(error);
+  }
+}
+
+/** A drawing is shown on its page; everything else is kept. */
+function sendFile({ body, fileName, mediaType, sha256 }: SharedFile): Response {
+  const isDrawing = mediaType === 'image/svg+xml';
+  return new Response(body instanceof Uint8Array ? new Uint8Array(body) : body, {
+    headers: {
+      'cache-control': 'private, no-store',
+      'content-type': isDrawing ? `${mediaType}; charset=utf-8` : mediaType,
+      'content-disposition': disposition(isDrawing ? 'inline' : 'attachment', fileName),
+      'x-report-sha256': sha256,
+    },
+  });
+}

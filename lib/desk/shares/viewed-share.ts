@@ -1,0 +1,13 @@
+import type { ShareSummary, ShareViewLine } from '#lib/domain/share/share.ts';
+import type { Actor } from '../people/permissions.ts';
+import { listShareViews } from './list-shares.ts';
+
+/** The log of the link that the address names; undefined where it names none of the list. */
+export async function viewedShare(
+  actor: Actor,
+  shares: readonly ShareSummary[],
+  id: string,
+): Promise<{ readonly share: ShareSummary; readonly views: readonly ShareViewLine[] } | undefined> {
+  const share = shares.find((each) => each.id === id);
+  return share && { share, views: await listShareViews(actor, { id }) };
+}
