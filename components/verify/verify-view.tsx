@@ -3,6 +3,10 @@ import type { CopyRecord } from '#lib/verify/verify-file.ts';
 import { RecordFacts } from './record-facts.tsx';
 import { VerifyFile } from './verify-file.tsx';
 
+const COMMANDS = `pdfdetach -save 1 -o report.json report.pdf
+sha256sum report.json
+pdfsig report.pdf`;
+
 interface Props {
   /** SHA-256 of our certificates. */
   readonly fingerprints: readonly string[];
@@ -27,7 +31,7 @@ export function VerifyView({ fingerprints, asked }: Props) {
         <p className="mt-2">{t('how.seal')}</p>
         <p className="mt-2">{t('how.tools')}</p>
         <pre className="mt-2 overflow-x-auto rounded border border-line bg-wash px-3 py-2 text-xs">
-          {'pdfdetach -save 1 -o report.json report.pdf\nsha256sum report.json\npdfsig report.pdf'}
+          {COMMANDS}
         </pre>
       </section>
     </div>

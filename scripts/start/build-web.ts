@@ -10,7 +10,7 @@ const SOURCES = [
   'lib',
   'public',
   'prisma',
-  'proxy.ts',
+  'instrumentation.ts',
   'proxy.ts',
   'next.config.js',
   'postcss.config.js',

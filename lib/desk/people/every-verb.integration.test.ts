@@ -70,6 +70,8 @@ const CALLS: Readonly<Record<string, readonly [Verb, ...unknown[]]>> = {
   endRelationship: ['saveReports', { id: reportId, endedOn: '2020-01-01', reason: 'Left' }],
   setLegalHold: ['manageRetention', { id: reportId, isHeld: true, reason: 'A court asks' }],
   purgeReport: ['manageRetention', { id: reportId }],
+  readRetention: ['manageRetention'],
+  setRetention: ['manageRetention', { years: 7, reason: 'The law says so' }],
   savedViews: ['readReports'],
   saveView: ['readReports', { name: 'Mine', query: 'assignee=me' }],
   deleteView: ['readReports', { id: reportId }],

@@ -19,6 +19,7 @@ export {
   SetLegalHold,
   setLegalHold,
 } from './retention.ts';
+export { readRetention, SetRetention, setRetention } from './retention-setting.ts';
 export {
   DecideReport,
   decideReport,

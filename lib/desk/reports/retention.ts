@@ -18,7 +18,7 @@ export const EndRelationship = z.strictObject({
 export const SetLegalHold = z.strictObject({ id: z.uuid(), isHeld: z.stringbool(), reason });
 export const PurgeReport = z.strictObject({ id: z.uuid() });
 
-type Using = Pick<DeskContext, 'db' | 'now'>;
+type Using = Pick<DeskContext, 'db'>;
 
 /**
  * Says when the relationship with the customer ended: the clock of retention runs from that day.
@@ -27,7 +27,7 @@ type Using = Pick<DeskContext, 'db' | 'now'>;
 export async function endRelationship(
   actor: Actor,
   { id, endedOn, reason }: z.infer<typeof EndRelationship>,
-  using: Using = deskContext(),
+  using: Pick<DeskContext, 'db' | 'now'> = deskContext(),
 ): Promise<void> {
   authorise(actor, 'saveReports');
   if (endedOn !== null && endedOn > using.now().toISOString().slice(0, 10)) {

@@ -1,0 +1,138 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { RetentionPage } from '#lib/domain/report/retention-page.ts';
+import type { Act } from '../ui/act.ts';
+import { ActForm } from '../ui/act-form.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { DateText, DateTimeText } from '../ui/date-text.tsx';
+import { ClockIcon } from '../ui/icon/clock-icon.tsx';
+import { LockIcon } from '../ui/icon/lock-icon.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** How long reports are kept after a relationship ended, what is due soon, and what was purged. */
+export function RetentionView({ save, ...page }: RetentionPage & { readonly save: Act }) {
+  const t = useTranslations('people.retention');
+  const { due, purged, purgedCount } = page;
+  return (
+    <>
+      <YearsSection {...page} save={save} />
+      <SettingsSection title={t('due')} lead={t('dueLead')}>
+        <Reports name="due" none={t('noneDue')}>
+          {due.map(({ keptUntil, isHeld, isOver, ...report }) => (
+            <ReportLine key={report.id} {...report}>
+              {t.rich('keptUntil', { date: () => <DateText date={keptUntil} /> })}
+              {isHeld && <Badge icon={<LockIcon />}>{t('held')}</Badge>}
+              {isOver && !isHeld && (
+                <Badge tone="warning" icon={<ClockIcon />}>
+                  {t('over')}
+                </Badge>
+              )}
+            </ReportLine>
+          ))}
+        </Reports>
+      </SettingsSection>
+      <SettingsSection title={t('purged')} lead={t('purgedLead')}>
+        <Reports name="purged" none={t('nonePurged')}>
+          {purged.map(({ at, isByClock, retentionYears, ...report }) => (
+            <ReportLine key={report.id} {...report}>
+              {t.rich(isByClock ? 'purgedByClock' : 'purgedByHand', {
+                at: () => <DateTimeText at={new Date(at)} />,
+                years: retentionYears,
+              })}
+            </ReportLine>
+          ))}
+        </Reports>
+        {purgedCount > purged.length && (
+          <p className="mt-3 text-soft text-sm">
+            {t('more', { shown: purged.length, count: purgedCount.toLocaleString('en') })}
+          </p>
+        )}
+      </SettingsSection>
+    </>
+  );
+}
+
+function YearsSection({ years, set, save }: RetentionPage & { readonly save: Act }) {
+  const t = useTranslations('people.retention');
+  return (
+    <SettingsSection title={t('title')} lead={t('lead')}>
+      <p className="mb-4" data-years={years}>
+        {t('now', { years })}{' '}
+        <span className="text-soft">
+          {set === null
+            ? t('setByStart')
+            : t.rich('setBy', { name: set.by, at: () => <DateTimeText at={new Date(set.at)} /> })}
+        </span>
+      </p>
+      <ActForm
+        key={set?.at}
+        act={save}
+        submit={t('save')}
+        doneWords={t('saved')}
+        keepsFields
+        className="grid max-w-md gap-4"
+      >
+        <TextField
+          label={t('years')}
+          help={t('yearsHelp')}
+          name="years"
+          type="number"
+          min={1}
+          max={30}
+          defaultValue={years}
+          required
+          className="max-w-40"
+        />
+        <TextField label={t('reason')} name="reason" maxLength={4_000} required />
+        <label className="flex gap-2">
+          <input type="checkbox" name="isSure" className="mt-1 size-4 accent-accent" />
+          {t('isSure')}
+        </label>
+      </ActForm>
+    </SettingsSection>
+  );
+}
+
+/** What there is of them, or that there is none. */
+function Reports({
+  name,
+  none,
+  children,
+}: {
+  readonly name: string;
+  readonly none: string;
+  readonly children: readonly ReactNode[];
+}) {
+  if (children.length === 0) return <p className="text-soft">{none}</p>;
+  return (
+    <ul className="border-line border-t" data-list={name}>
+      {children}
+    </ul>
+  );
+}
+
+interface LineProps {
+  readonly id: string;
+  readonly country: string;
+  readonly companyId: string;
+  readonly legalName: string;
+  readonly children: ReactNode;
+}
+
+function ReportLine({ id, country, companyId, legalName, children }: LineProps) {
+  return (
+    <li className="grid gap-x-6 border-line border-b py-2.5 sm:grid-cols-2" data-report={id}>
+      <div className="min-w-0">
+        <Link href={`/reports/${id}`} prefetch={false} className="link wrap-anywhere">
+          {legalName}
+        </Link>
+        <p className="text-faint text-sm">
+          {country} {companyId}
+        </p>
+      </div>
+      <p className="flex flex-wrap items-center gap-2 text-soft">{children}</p>
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+/** Called once by each web process when it starts, and not by a build. */
+export async function register(): Promise<void> {
+  // No setting, but the name of what this is built for: the build drops the rest for all but Node.
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { schedulePurge } = await import('#lib/desk/reports/schedule-purge.ts');
+  schedulePurge();
+}

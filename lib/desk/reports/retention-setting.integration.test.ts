@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import type { Actor } from '../people/permissions.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import { purgeReport, readRetention, SetRetention, saveReport, setLegalHold, setRetention } from './index.ts';
+import { purgeDueReports } from './retention.ts';
+
+let desk: TestDesk;
+let administrator: Actor;
+let officer: Actor;
+beforeAll(async () => {
+  desk = await openTestDesk();
+  administrator = await desk.addUser('administrator');
+  officer = await desk.addUser('officer');
+});
+afterAll(() => desk.close());
+const reason = 'The law says so';
+/** Each test begins with five years, and with nothing that is due. */
+afterEach(async () => {
+  await setRetention(administrator, { years: 5, reason, isSure: 'on' }, desk);
+  await desk.pool.query("update desk.report set legal_hold_reason = 'test' where purged_at is null");
+});
+
+/** A report whose last day, after so many years of keeping, is so many days from today. */
+async function keptFor(years: number, days: number) {
+  const world = ownersDesk(desk);
+  await world.answer(DISAGREEING);
+  const { id } = await saveReport(officer, { ...world.place, policy: 'eu-amlr' }, world.using);
+  await desk.pool.query(
+    `update desk.report set relationship_ended_on =
+       ((clock_timestamp() at time zone 'UTC')::date + $3::int - make_interval(years => $2))::date where id = $1`,
+    [id, years, days],
+  );
+  return { id, companyId: world.place.companyId };
+}
+const dueOf = async (id: string) =>
+  (await readRetention(administrator, desk)).due.find((report) => report.id === id);
+
+test('what is due: over, today, in 30 days, and not the day after', async () => {
+  const over = await keptFor(5, -1);
+  const last = await keptFor(5, 29);
+  const later = await keptFor(5, 30);
+  const today = await keptFor(5, 0);
+  expect(await dueOf(over.id)).toMatchObject({ companyId: over.companyId, isOver: true, isHeld: false });
+  expect(await dueOf(today.id)).toMatchObject({ isOver: false });
+  expect(await dueOf(last.id)).toMatchObject({ isOver: false });
+  expect(await dueOf(later.id)).toBeUndefined();
+  await setLegalHold(administrator, { id: over.id, isHeld: true, reason }, desk);
+  expect(await dueOf(over.id)).toMatchObject({ isOver: true, isHeld: true });
+});
+
+test('what was purged, newest first, by the clock or by hand', async () => {
+  const [clock, hand] = [await keptFor(5, -1), await keptFor(5, -1)];
+  await purgeReport(administrator, hand, desk);
+  expect(await purgeDueReports(desk)).toBe(1);
+  const { purged, purgedCount, due } = await readRetention(administrator, desk);
+  expect(purged.slice(0, 2)).toMatchObject([
+    { id: clock.id, isByClock: true, retentionYears: 5 },
+    { id: hand.id, isByClock: false },
+  ]);
+  expect(purgedCount).toBeGreaterThanOrEqual(2);
+  expect(due.some(({ id }) => id === clock.id || id === hand.id)).toBe(false);
+});
+
+test('more years keep what was due; who set them, and why, is known', async () => {
+  const { id } = await keptFor(5, -1);
+  await setRetention(administrator, { years: 6, reason }, desk);
+  expect(await dueOf(id)).toBeUndefined();
+  expect(await purgeDueReports(desk)).toBe(0);
+  expect(await readRetention(administrator, desk)).toMatchObject({
+    years: 6,
+    set: { by: expect.any(String) },
+  });
+  const entry = await desk.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } });
+  expect(entry).toMatchObject({
+    actorId: administrator.userId,
+    action: 'setting-changed',
+    object: 'setting',
+    reason,
+    details: { retentionYears: 6 },
+  });
+});
+
+test('fewer years by which a report becomes due: not unless somebody is sure', async () => {
+  const { id } = await keptFor(4, -1);
+  const fewer = setRetention(administrator, { years: 4, reason }, desk);
+  await expect(fewer).rejects.toMatchObject({ statusCode: 409, message: /^One more report would be due/ });
+  expect((await readRetention(administrator, desk)).years).toBe(5);
+  await setRetention(administrator, { years: 4, reason, isSure: 'on' }, desk);
+  expect(await dueOf(id)).toMatchObject({ isOver: true });
+});
+
+test('fewer years by which none becomes due, on its last day or held, need nobody to be sure', async () => {
+  const { id } = await keptFor(4, 0);
+  const held = await keptFor(4, -1);
+  await setLegalHold(administrator, { id: held.id, isHeld: true, reason }, desk);
+  await setRetention(administrator, { years: 4, reason }, desk);
+  expect(await dueOf(id)).toMatchObject({ isOver: false });
+});
+
+test.each([
+  [0, false],
+  [1, true],
+  [30, true],
+  [31, false],
+])('%d years: %j, here and by the database', async (years, isTaken) => {
+  expect(SetRetention.safeParse({ years: String(years), reason }).success).toBe(isTaken);
+  const past = setRetention(administrator, { years, reason, isSure: 'on' }, desk);
+  if (isTaken) await expect(past).resolves.toBeUndefined();
+  else await expect(past).rejects.toThrow();
+});
+
+test('half a year is no time of keeping', () => {
+  expect(SetRetention.safeParse({ years: '2.5', reason }).success).toBe(false);
+});

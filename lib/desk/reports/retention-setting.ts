@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import type { DueReport, PurgedReport, RetentionPage } from '#lib/domain/report/retention-page.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
+import { audited } from '../audit/audited.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { nameOf } from '../lookups/stored-lookup.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+
+/** How far the list of what is due looks ahead. */
+const AHEAD_DAYS = 30;
+const MOST_CERTIFICATES = 100;
+
+export const SetRetention = z.strictObject({
+  // The bounds are the database's.
+  years: z.coerce.number('Give a number of years.').int('Give whole years.').min(1).max(30),
+  reason: z.string().trim().min(1, 'Give a reason: it is kept.').max(4_000),
+  /** That reports which become due by it are removed for good. */
+  isSure: z.literal('on').optional(),
+});
+
+type Using = Pick<DeskContext, 'db'>;
+
+/** How long reports are kept, what is due within 30 days, and the certificates of what was purged, newest first. */
+export async function readRetention(actor: Actor, { db }: Using = deskContext()): Promise<RetentionPage> {
+  authorise(actor, 'manageRetention');
+  const setting = await db.setting.findUniqueOrThrow({ where: { id: 1 } });
+  const setter = setting.updatedBy && (await db.user.findUnique({ where: { id: setting.updatedBy } }));
+  return {
+    years: setting.retentionYears,
+    set: setter ? { by: nameOf(setter), at: setting.updatedAt.toISOString() } : null,
+    due: await dueReports(db),
+    purged: await purgedReports(db),
+    purgedCount: await db.purgeCertificate.count(),
+  };
+}
+
+const Due = z.array(
+  z.object({
+    id: z.string(),
+    country: z.string(),
+    companyId: z.string(),
+    legalName: z.string(),
+    keptUntil: z.string(),
+    isHeld: z.boolean(),
+    isOver: z.boolean(),
+  }),
+);
+
+const dueReports = async (db: Using['db']): Promise<DueReport[]> =>
+  Due.parse(
+    await db.$queryRaw`
+      select r.id, r.country, r.company_id as "companyId", r.legal_name as "legalName",
+        desk.kept_until(r)::text as "keptUntil", r.legal_hold_reason is not null as "isHeld",
+        desk.kept_until(r) < (clock_timestamp() at time zone 'UTC')::date as "isOver"
+      from desk.report r
+      where r.purged_at is null
+        and desk.kept_until(r) < (clock_timestamp() at time zone 'UTC')::date + ${AHEAD_DAYS}::int
+      order by desk.kept_until(r), r.id`,
+  );
+
+async function purgedReports(db: Using['db']): Promise<PurgedReport[]> {
+  const rows = await db.purgeCertificate.findMany({
+    orderBy: [{ at: 'desc' }, { reportId: 'asc' }],
+    take: MOST_CERTIFICATES,
+    include: { report: { select: { country: true, companyId: true, legalName: true } } },
+  });
+  return rows.map(({ report, reportId, at, byId, retentionYears }) => ({
+    id: reportId,
+    ...report,
+    at: at.toISOString(),
+    isByClock: byId === null,
+    retentionYears,
+  }));
+}
+
+/**
+ * Sets how many years a report is kept after the relationship ended, for all reports at once. Where more of them become
+ * due by it, whoever sets it has to be sure: they are purged within the hour.
+ * @throws Failure `unauthorized` (403), `invalid_request` (409) where reports become due and nobody is sure of it
+ */
+export async function setRetention(
+  actor: Actor,
+  { years, reason, isSure }: z.infer<typeof SetRetention>,
+  { db }: Using = deskContext(),
+): Promise<void> {
+  authorise(actor, 'manageRetention');
+  const act = {
+    action: 'setting-changed',
+    object: 'setting',
+    reason,
+    details: { retentionYears: years },
+  } as const;
+  await audited(db, actor, act, async (transaction) => {
+    const before = await countDue(transaction);
+    await transaction.setting.update({
+      where: { id: 1 },
+      data: { retentionYears: years, updatedAt: new Date(), updatedBy: actor.userId },
+    });
+    const more = (await countDue(transaction)) - before;
+    if (more > 0 && isSure === undefined) throw becomeDue(more);
+  });
+}
+
+/** How many would be purged now. */
+async function countDue(transaction: Prisma.TransactionClient): Promise<number> {
+  const [row] = await transaction.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from desk.report r
+    where r.purged_at is null and r.legal_hold_reason is null
+      and desk.kept_until(r) < (clock_timestamp() at time zone 'UTC')::date`;
+  return row?.count ?? 0;
+}
+
+const becomeDue = (count: number) =>
+  new Failure(
+    'invalid_request',
+    `${count === 1 ? 'One more report' : `${count} more reports`} would be due by this and removed for good within the hour. Nothing was changed. Tick that you are sure, or give more years.`,
+    { statusCode: 409 },
+  );
