@@ -94,7 +94,10 @@ describe('refusals name the setting, what was expected and what was given', () =
     expect(refusal({ WEB_PORT: 'a', SERVICE_PORT: 'b' }).split('\n')).toHaveLength(2);
   });
 
-  test('s3 names what it lacks', () => {
+  test('s3 and mail name what they lack', () => {
+    expect(refusal({ SMTP_URL: 'smtp://mail.example' })).toBe(
+      'MAIL_FROM: expected a value, since SMTP_URL is set, got nothing.',
+    );
     expect(refusal({ STORAGE_DRIVER: 's3', S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'k' })).toBe(
       'S3_SECRET_ACCESS_KEY: expected a value, since STORAGE_DRIVER is s3, got nothing.',
     );

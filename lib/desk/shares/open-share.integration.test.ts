@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ShareInput } from '#lib/domain/share/share.ts';
+import { purgeReport } from '../reports/index.ts';
+import {
+  createShare,
+  listAllShares,
+  listShares,
+  listShareViews,
+  openShare,
+  revokeAllShares,
+  revokeShare,
+} from './index.ts';
+import { openShares, type Shares, VISITOR } from './testing/shares-for-tests.ts';
+
+let world: Shares;
+beforeAll(async () => {
+  world = await openShares();
+});
+afterAll(() => world.close());
+
+const GONE = { kind: 'gone' };
+const sql = (text: string, ...values: unknown[]) => world.desk.pool.query(text, values);
+
+describe('a link', () => {
+  test('leads to its version, reduced, and is kept as a hash alone', async () => {
+    const { id, url, token, reportId, sha256 } = await world.share({ note: 'For your file.' });
+    expect(url).toMatch(/^https:\/\/desk\.example\/s\/[\w-]{43}$/);
+    const opened = await world.open(token);
+    expect(opened).toMatchObject({
+      kind: 'open',
+      report: { id: reportId, version: 1, profile: { kind: 'MINIMAL', fullSha256: sha256 } },
+      sharedBy: world.officer.email,
+      note: 'For your file.',
+      allowsDownload: false,
+      recipient: null,
+    });
+    const rows = await sql(`select to_jsonb(s)::text as row from desk.share s where id = $1`, id);
+    expect(JSON.stringify(rows.rows)).not.toContain(token);
+    expect(await world.acts(reportId)).toEqual(['share-created', 'share-opened']);
+  });
+
+  test('stays at its version when there is a newer one', async () => {
+    const at = world.keep();
+    const { token, reportId, content } = await world.share({}, at);
+    const newer = content.replace('"version":1', '"version":2').replaceAll('Topmost', 'Renamed');
+    await sql(
+      `insert into desk.report_version (report_id, version, content, sha256, request_ids, policy_id, summary, saved_by, saved_at)
+       select report_id, 2, $2, encode(sha256(convert_to($2, 'UTF8')), 'hex'), request_ids, policy_id, summary, saved_by, saved_at
+       from desk.report_version where report_id = $1`,
+      reportId,
+      newer,
+    );
+    const opened = await world.open(token);
+    expect(opened).toMatchObject({ kind: 'open', report: { version: 1 } });
+    expect(JSON.stringify(opened)).not.toContain('Renamed');
+  });
+
+  test('each look is a line of its log and an entry of the audit; programs are told apart', async () => {
+    const { id, token, reportId } = await world.share({ allowsDownload: 'on' });
+    await world.open(token);
+    await openShare(token, undefined, { address: null, isBot: true }, world.using);
+    await world.take({ token, format: 'json' });
+    const views = await listShareViews(world.officer, { id }, world.using);
+    expect(views.map(({ thing, isBot, address }) => [thing, isBot, address])).toEqual([
+      ['json', false, VISITOR.address],
+      ['page', true, null],
+      ['page', false, VISITOR.address],
+    ]);
+    const [listed] = await listShares(world.officer, { reportId }, world.using);
+    expect(listed).toMatchObject({ id, state: 'active', views: 2, botViews: 1, lastViewedAt: views[0]?.at });
+    expect(await world.acts(reportId)).toEqual([
+      'share-created',
+      'share-opened',
+      'share-opened',
+      'share-opened',
+    ]);
+  });
+
+  test('names nobody in the audit: neither recipient, note nor link', async () => {
+    const recipients = 'anna@bank.example, BEN@bank.example anna@bank.example';
+    const { token, reportId } = await world.share({
+      recipients,
+      note: 'Dear Anna',
+      password: 'correct horse',
+    });
+    const entries = await world.desk.db.auditEntry.findMany({ where: { object: `report ${reportId}` } });
+    const text = JSON.stringify(entries, (_, value) => (typeof value === 'bigint' ? Number(value) : value));
+    expect(text).toContain('"recipients":2');
+    for (const secret of ['bank.example', 'Anna', token, 'horse']) expect(text).not.toContain(secret);
+  });
+});
+
+describe('gone', () => {
+  test('unknown, malformed, expired, revoked and purged are one answer, and nothing is written', async () => {
+    const [expired, revoked, purged] = [await world.share(), await world.share(), await world.share()];
+    await world.endsIn(expired.id, '0 seconds');
+    await revokeShare(world.officer, { id: revoked.id }, world.using);
+    await world.mayBePurged(purged.reportId);
+    await purgeReport(await world.desk.addUser('administrator'), { id: purged.reportId }, world.using);
+    const before = await world.desk.db.auditEntry.count();
+    for (const token of ['A'.repeat(43), 'x', '', '../../etc', expired.token, revoked.token, purged.token]) {
+      expect(await world.open(token)).toEqual(GONE);
+      for (const format of ['pdf', 'json', 'zip', 'chart'])
+        expect(await world.take({ token, format })).toEqual(GONE);
+    }
+    expect(await world.desk.db.auditEntry.count()).toBe(before);
+    const states = await listAllShares(await world.desk.addUser('administrator'), {}, world.using);
+    const stateOf = (id: string) => states.find((each) => each.id === id)?.state;
+    expect([expired, revoked, purged].map(({ id }) => stateOf(id))).toEqual(['expired', 'revoked', 'purged']);
+  });
+
+  test('the last minute is good, the moment of the end is not: by the clock of the database', async () => {
+    const { id, token } = await world.share();
+    await world.endsIn(id, '1 minute');
+    expect(await world.open(token)).toMatchObject({ kind: 'open' });
+    await world.endsIn(id, '0 seconds');
+    expect(await world.open(token)).toEqual(GONE);
+  });
+
+  test('revoked on one instance, refused on the other at the next request; a colleague may', async () => {
+    const { id, token } = await world.share();
+    expect(await world.open(token, undefined, world.other)).toMatchObject({ kind: 'open' });
+    await revokeShare(await world.desk.addUser('officer'), { id }, world.using);
+    expect(await world.open(token, undefined, world.other)).toEqual(GONE);
+    await expect(revokeShare(world.officer, { id }, world.using)).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  test('all of a report, all there are: those that ended before keep their end', async () => {
+    const administrator = await world.desk.addUser('administrator');
+    const at = world.keep();
+    const [one, two, elsewhere] = [await world.share({}, at), await world.share({}, at), await world.share()];
+    await world.endsIn(two.id, '0 seconds');
+    const { reportId } = one;
+    expect(await revokeAllShares(administrator, { reportId }, world.using)).toBe(1);
+    expect(await world.open(one.token)).toEqual(GONE);
+    expect(await world.open(elsewhere.token)).toMatchObject({ kind: 'open' });
+    await revokeAllShares(administrator, {}, world.using);
+    expect(await world.open(elsewhere.token, undefined, world.other)).toEqual(GONE);
+    expect(await listAllShares(administrator, { state: 'active' }, world.using)).toEqual([]);
+    expect(await revokeAllShares(administrator, {}, world.using)).toBe(0);
+    const [expired] = (await listShares(administrator, { reportId }, world.using)).filter(
+      ({ id }) => id === two.id,
+    );
+    expect(expired).toMatchObject({ state: 'expired', revokedAt: null });
+  });
+});
+
+describe('at the same time', () => {
+  test('looks during a revocation: each was before it, or is refused; none comes after', async () => {
+    const { id, token } = await world.share();
+    const looks = Array.from({ length: 6 }, (_, at) =>
+      world.open(token, undefined, at % 2 === 0 ? world.using : world.other),
+    );
+    await Promise.all([...looks, revokeShare(world.officer, { id }, world.using)]);
+    const [late] = (
+      await sql(
+        `select count(*)::int as late from desk.share_view v join desk.share s on s.id = v.share_id
+         where s.id = $1 and v.at > s.revoked_at`,
+        id,
+      )
+    ).rows;
+    expect(late).toEqual({ late: 0 });
+    expect(await world.open(token)).toEqual(GONE);
+  });
+
+  test('looks and new links during a purge: none waits for ever, none comes after', async () => {
+    const administrator = await world.desk.addUser('administrator');
+    for (let round = 0; round < 5; round += 1) {
+      const at = world.keep();
+      const { token, reportId, version } = await world.share({ recipients: '' }, at);
+      await world.mayBePurged(reportId);
+      const input = ShareInput.parse({
+        id: reportId,
+        version,
+        note: 'Dear Anna',
+        recipients: 'a@bank.example',
+      });
+      const [purged, made, ...looks] = await Promise.allSettled([
+        purgeReport(administrator, { id: reportId }, world.using),
+        createShare(world.officer, input, world.other),
+        ...[world.using, world.other, world.using].map((each) => world.open(token, undefined, each)),
+      ]);
+      expect(purged.status).toBe('fulfilled');
+      if (made.status === 'rejected') expect(made.reason).toMatchObject({ statusCode: 409 });
+      for (const look of looks) expect(look.status).toBe('fulfilled');
+      expect(await world.open(token)).toEqual(GONE);
+      const { rows } = await sql(
+        `select s.note, p.email from desk.share s left join desk.share_recipient p on p.share_id = s.id
+         where s.report_id = $1`,
+        reportId,
+      );
+      for (const row of rows) expect(row).toEqual({ note: null, email: null });
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ShareInput } from '#lib/domain/share/share.ts';
+import { createShare, readShareDays, setShareDays } from './index.ts';
+import { BOSS, openShares, type Shares } from './testing/shares-for-tests.ts';
+
+let world: Shares;
+beforeAll(async () => {
+  world = await openShares();
+});
+afterAll(() => world.close());
+
+const sql = (text: string, ...values: unknown[]) => world.desk.pool.query(text, values);
+const DAY_MS = 86_400_000;
+
+/** Past every verb: what the database itself says to a link. */
+const insert = (reportId: string, days: number, more: Readonly<Record<string, string>> = {}) => {
+  const columns = Object.keys(more).map((name) => `, ${name}`);
+  const values = Object.values(more).map((value) => `, ${value}`);
+  return sql(
+    `insert into desk.share (report_id, version, token_hash, profile, days, expires_at, created_at, created_by${columns.join('')})
+     select id, 1, sha256(gen_random_uuid()::text::bytea), 'MINIMAL', $2, now() + interval '9 years',
+       now() + interval '8 years', created_by${values.join('')}
+     from desk.report where id = $1 returning extract(epoch from expires_at - created_at)::int as s, revoked_at`,
+    reportId,
+    days,
+  );
+};
+
+describe('how long', () => {
+  test('the default, a choice, the most, and a day more: by the verb and by the database', async () => {
+    const { id, version } = await world.keep();
+    const made = (days?: number) =>
+      createShare(world.officer, ShareInput.parse({ id, version, days }), world.using);
+    const lifeOf = async (days?: number) =>
+      Math.round((Date.parse((await made(days)).expiresAt) - Date.now()) / DAY_MS);
+    expect(await lifeOf()).toBe(7);
+    expect(await lifeOf(1)).toBe(1);
+    expect(await lifeOf(30)).toBe(30);
+    await expect(made(31)).rejects.toMatchObject({
+      code: 'invalid_request',
+      details: ['days: expected 1 to 30, got 31'],
+    });
+    expect((await insert(id, 30, { revoked_at: 'now()', revoked_by: 'created_by' })).rows).toEqual([
+      { s: 30 * 86_400, revoked_at: null },
+    ]);
+    await expect(insert(id, 31)).rejects.toThrow('30 days at most');
+    await expect(insert(id, 0)).rejects.toThrow('share_days_check');
+  });
+
+  test('administrators decide it, for links to come; nonsense is refused by verb and database', async () => {
+    const administrator = await world.desk.addUser('administrator');
+    const before = await world.share({ days: 20 });
+    await setShareDays(administrator, { defaultDays: 2, maxDays: 10 }, world.using);
+    expect(await readShareDays(world.officer, world.other)).toEqual({ defaultDays: 2, maxDays: 10 });
+    const { id, version } = await world.keep();
+    const over = createShare(world.officer, ShareInput.parse({ id, version, days: 11 }), world.other);
+    await expect(over).rejects.toThrow('10 days at most');
+    await expect(insert(id, 11)).rejects.toThrow('10 days at most');
+    expect(await world.open(before.token)).toMatchObject({ kind: 'open', expiresAt: before.expiresAt });
+    const crossed = setShareDays(administrator, { defaultDays: 11, maxDays: 10 }, world.using);
+    await expect(crossed).rejects.toThrow('more than the maximum');
+    await expect(sql('update desk.setting set share_days = 11')).rejects.toThrow('check');
+    await setShareDays(administrator, { defaultDays: 7, maxDays: 30 }, world.using);
+    expect(
+      await world.desk.db.auditEntry.count({ where: { action: 'setting-changed', object: 'setting' } }),
+    ).toBe(2);
+  });
+});
+
+describe('what a link is made of', () => {
+  test('the schema reads forms and lists alike, and says what is wrong', () => {
+    const id = crypto.randomUUID();
+    const asForm = { id, version: '2', profile: 'CUSTOM', parts: 'name,interest', days: '', password: '' };
+    expect(
+      ShareInput.parse({ ...asForm, recipients: ' A@b.example,\nc@d.example;', allowsDownload: 'on' }),
+    ).toEqual({
+      id,
+      version: 2,
+      profile: 'CUSTOM',
+      parts: ['name', 'interest'],
+      recipients: ['a@b.example', 'c@d.example'],
+      allowsDownload: true,
+      days: undefined,
+      password: undefined,
+    });
+    const wrong = (more: object) => ShareInput.safeParse({ id, version: 1, ...more }).success;
+    expect(wrong({ password: 'a'.repeat(7) })).toBe(false);
+    expect(wrong({ password: 'a'.repeat(8) })).toBe(true);
+    expect(wrong({ recipients: 'nobody' })).toBe(false);
+    expect(wrong({ recipients: Array.from({ length: 20 }, (_, at) => `a${at}@b.example`) })).toBe(true);
+    expect(wrong({ recipients: Array.from({ length: 21 }, (_, at) => `a${at}@b.example`) })).toBe(false);
+    expect(wrong({ parts: ['everything'] })).toBe(false);
+    expect(wrong({ days: 0 })).toBe(false);
+    expect(wrong({ version: 'latest' })).toBe(false);
+  });
+
+  test('CUSTOM without a part, a version that there is not: no link', async () => {
+    const { id } = await world.keep();
+    const made = (more: object) =>
+      createShare(world.officer, ShareInput.parse({ id, version: 1, ...more }), world.using);
+    await expect(made({ profile: 'CUSTOM' })).rejects.toThrow('at least one part');
+    await expect(made({ version: 2 })).rejects.toMatchObject({ code: 'resource_not_found' });
+    await expect(made({ id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'resource_not_found' });
+    expect(await world.desk.db.share.count({ where: { reportId: id } })).toBe(0);
+  });
+});
+
+describe('a link never changes', () => {
+  test.each([
+    ['version', 'version = 2'],
+    ['profile', `profile = 'FULL'`],
+    ['parts', `profile = 'CUSTOM', parts = '{name}'`],
+    ['end', `expires_at = expires_at + interval '1 day'`],
+    ['token', `token_hash = sha256('x')`],
+    ['password', 'password_hash = null'],
+    ['downloads', 'allows_download = true'],
+    ['note', `note = 'Another'`],
+    ['note, while the report lives', 'note = null'],
+  ])('not its %s', async (_, change) => {
+    const { id } = await world.share({ password: 'correct horse', note: 'A note', recipients: BOSS });
+    await expect(sql(`update desk.share set ${change} where id = $1`, id)).rejects.toThrow('does not change');
+  });
+
+  test('what was revoked stays so; nothing is deleted; nobody comes to it', async () => {
+    const { id } = await world.share({ recipients: BOSS });
+    await sql('update desk.share set revoked_at = now(), revoked_by = created_by where id = $1', id);
+    await expect(
+      sql('update desk.share set revoked_at = null, revoked_by = null where id = $1', id),
+    ).rejects.toThrow('does not change');
+    const tables = ['share', 'share_recipient', 'share_code', 'share_visit', 'share_view'];
+    for (const table of tables) {
+      await expect(sql(`delete from desk.${table}`)).rejects.toThrow('append-only');
+      await expect(sql(`truncate desk.${table} cascade`)).rejects.toThrow();
+    }
+    const named = sql(
+      `insert into desk.share_recipient (share_id, email) values ($1, 'more@bank.example')`,
+      id,
+    );
+    await expect(named).rejects.toThrow('do not change');
+    await expect(sql('update desk.share_recipient set email = null where share_id = $1', id)).rejects.toThrow(
+      'do not change',
+    );
+    const view = sql(`insert into desk.share_view (share_id, thing, is_bot) values ($1, 'page', false)`, id);
+    await expect(view).rejects.toThrow('no longer active');
+    const visit = sql(`insert into desk.share_visit (share_id, token_hash) values ($1, sha256('v'))`, id);
+    await expect(visit).rejects.toThrow('no longer active');
+  });
+
+  test('a look that the audit does not know is not written', async () => {
+    const { id } = await world.share();
+    const look = world.desk.db.shareView.create({ data: { shareId: id, thing: 'page', isBot: false } });
+    await expect(look).rejects.toThrow('no entry in the audit');
+  });
+});

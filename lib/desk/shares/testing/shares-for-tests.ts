@@ -1,0 +1,74 @@
+import { vi } from 'vitest';
+import { reportOf } from '#lib/domain/report/index.ts';
+import { canaryInput } from '#lib/domain/report/testing/canaries.ts';
+import { ShareInput } from '#lib/domain/share/share.ts';
+import { readEnv, requireSetting } from '#lib/platform/env.ts';
+import { createPrisma } from '#lib/platform/prisma.ts';
+import type { DeskContext } from '../../lookups/desk-context.ts';
+import { openExports } from '../../reports/testing/exports-for-tests.ts';
+import { tamperWith } from '../../testing/tamper-with.ts';
+import { createShare, DownloadShared, downloadShared, openShare } from '../index.ts';
+import type { Visitor } from '../visitor-of.ts';
+
+export const VISITOR: Visitor = { address: '198.51.100.0', isBot: false };
+export const BOSS = 'boss@bank.example';
+const ORIGIN = {
+  answer: '{"canary":"Canary-of-the-answer"}',
+  document: { name: 'Canary-of-the-document', bytes: Buffer.from('%PDF-1.7 Canary-of-the-document') },
+};
+
+/** What is shared, and its links, on two instances of the desk that work on one database. */
+export async function openShares() {
+  const files = await openExports();
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  const { desk, using, officer } = files;
+  const otherDb = createPrisma(requireSetting(readEnv(), 'DATABASE_URL'));
+  const other: DeskContext = { ...using, db: otherDb };
+  const whole = reportOf(canaryInput());
+
+  /** A report of which every personal member has a canary. */
+  const keep = () => files.keep(whole, ORIGIN);
+
+  /** A link to it, as a form would ask for it. */
+  async function share(chosen: Readonly<Record<string, unknown>> = {}, at = keep()) {
+    const { id: reportId, version, content, sha256 } = await at;
+    const made = await createShare(officer, ShareInput.parse({ id: reportId, version, ...chosen }), using);
+    const token = made.url.split('/s/')[1] ?? '';
+    return { ...made, reportId, version, token, content, sha256 };
+  }
+
+  return {
+    ...files,
+    ...{ other, keep, share, whole },
+    /** What a visitor gets, on either instance. */
+    open: (token: string, visit?: string, at: DeskContext = using) => openShare(token, visit, VISITOR, at),
+    take: (given: { token: string; format: string; theme?: string }, visit?: string) =>
+      downloadShared(DownloadShared.parse(given), visit, VISITOR, using),
+    /** Moves a link's end, as only who owns the database can. */
+    endsIn: (id: string, interval: string) =>
+      tamperWith(
+        desk.pool,
+        'share',
+        `update desk.share set expires_at = clock_timestamp() + interval '${interval}' where id = '${id}'`,
+      ),
+    /** The relationship ended so long ago that the report may go. */
+    mayBePurged: (reportId: string) =>
+      desk.pool.query(
+        `update desk.report set relationship_ended_on = current_date - interval '6 years' where id = $1`,
+        [reportId],
+      ),
+    /** What the audit says of a report, in order. */
+    async acts(reportId: string): Promise<string[]> {
+      const rows = await desk.db.auditEntry.findMany({
+        where: { object: `report ${reportId}` },
+        orderBy: { id: 'asc' },
+      });
+      return rows.map(({ action }) => action);
+    },
+    async close() {
+      await otherDb.$disconnect();
+      await files.close();
+    },
+  };
+}
+export type Shares = Awaited<ReturnType<typeof openShares>>;
