@@ -50,6 +50,9 @@ test.each([
   ['..', 'pdf', 'document.pdf'],
   ['年报', 'pdf', '年报.pdf'],
   ['x'.repeat(300), 'pdf', `${'x'.repeat(120)}.pdf`],
+  ['年'.repeat(300), 'pdf', `${'年'.repeat(66)}.pdf`],
+  [`${'x'.repeat(119)}𠀀`, 'pdf', `${'x'.repeat(119)}.pdf`],
+  ['half \ud840 a sign', 'pdf', 'half \ufffd a sign.pdf'],
 ])('%s becomes a file name that is safe', (name, format, fileName) => {
   expect(fileNameOf(name, format)).toBe(fileName);
 });

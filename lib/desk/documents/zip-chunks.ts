@@ -12,6 +12,11 @@ export interface ZipEntry {
   readonly sha256?: string;
 }
 
+/** Without a word of where it was made, unzip takes names in other letters for those of DOS. */
+const UNIX = 3;
+/** `-rw-r--r--`, as a zip of Unix says it. */
+const PLAIN_FILE = 0o100644 * 2 ** 16;
+
 /** A zip as it is made: nothing is held in memory but the file under way. */
 export async function* zipChunks(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array, void> {
   const ready: Uint8Array[] = [];
@@ -24,6 +29,8 @@ export async function* zipChunks(entries: readonly ZipEntry[]): AsyncGenerator<U
     // Documents are packed already (PDF, pictures): packing them again costs time and saves nothing.
     const file = content instanceof Uint8Array ? new ZipDeflate(path) : new ZipPassThrough(path);
     file.mtime = entry.at;
+    file.os = UNIX;
+    file.attrs = PLAIN_FILE;
     zip.add(file);
     if (content instanceof Uint8Array) {
       file.push(content, true);

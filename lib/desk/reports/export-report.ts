@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { TABLE_IDS } from '#lib/domain/report/index.ts';
-import { auditText } from '../audit/audit-text.ts';
 import { audited } from '../audit/audited.ts';
 import { fileNameOf } from '../documents/file-name-of.ts';
 import { streamOf } from '../documents/stream-of.ts';
@@ -8,7 +7,7 @@ import { zipChunks } from '../documents/zip-chunks.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { evidencePack } from './evidence-pack.ts';
-import { copyOf, noteIssued, type SealedCopy, sealedPdf, verifyUrlOf } from './issue-copy.ts';
+import { copyOf, noteIssued, type SealedCopy, sealedPdf } from './issue-copy.ts';
 import { reportXlsx, tableCsv } from './report-tables-files.ts';
 import { findVersion, VersionRef, type VersionRow } from './stored-report.ts';
 
@@ -96,15 +95,7 @@ async function fileOf(
   if (format !== 'pdf' && format !== 'zip') return { body: encoded(tableCsv(report, format)) };
   const { bytes, certificate } = await sealedPdf(row, copy, { at });
   if (format === 'pdf') return { body: bytes, certificate };
-  const audit = await auditText(using.db, `report ${row.reportId}`);
-  const entries = await evidencePack(using, {
-    row,
-    copy,
-    pdf: bytes,
-    verifyUrl: verifyUrlOf(copy.sha256),
-    audit,
-    at,
-  });
+  const entries = await evidencePack(using, { row, copy, pdf: bytes, at });
   return { body: streamOf(zipChunks(entries)), certificate };
 }
 

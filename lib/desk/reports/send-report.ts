@@ -3,7 +3,7 @@ import type { ReportFile } from './export-report.ts';
 
 /** The answer with an exported report; `x-report-sha256` is what `/verify` knows it by, not the hash of the file. */
 export function sendReport({ body, fileName, mediaType, sha256 }: ReportFile): Response {
-  return new Response(body, {
+  return new Response(body instanceof Uint8Array ? new Uint8Array(body) : body, {
     headers: {
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',

@@ -43,7 +43,8 @@ export function reportOf(input: ReportInput): Report {
   const { file, owners, listed, ownership, structure, chart } = input;
   const view = companyView(file, { mask: NO_MASK, today: input.savedAt.slice(0, 10) });
   const seen = { file, view, owners, listed, ownership, structure };
-  const { inForceFrom, inForceUntil, ...policy } = owners.policy;
+  // What is for drawing only is no fact of the rule.
+  const { inForceFrom, inForceUntil, thresholdPercent: _, ...policy } = owners.policy;
   return {
     format: REPORT_FORMAT,
     formatVersion: REPORT_FORMAT_VERSION,

