@@ -1,0 +1,255 @@
+import type { Browser, Page } from '@playwright/test';
+import { sealPdf } from '#lib/platform/seal-pdf.ts';
+import { newSealCertificate, samplePdf } from '#lib/platform/testing/sample-pdf.ts';
+import { openBought, overflowOf } from '../support/company-steps.ts';
+import { findBarriers } from '../support/find-barriers.ts';
+import { pressUntil } from '../support/press-until.ts';
+import { saveReport } from '../support/report-steps.ts';
+import { expect, test } from '../support/signed-in.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+interface Given {
+  readonly path: string;
+  readonly pdf: Buffer;
+  readonly json: Buffer;
+  /** Of the JSON. */
+  readonly sha256: string;
+}
+
+/** A report of a company, as it is given out: both files. */
+async function given(page: Page, companyId: string): Promise<Given> {
+  await openBought(page, companyId);
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(companyId.slice(0, 8));
+  const path = await saveReport(page);
+  const sha256 = await page.locator('[data-box=integrity] [data-sha256]').innerText();
+  const file = async (format: string) => {
+    const answer = await page.request.get(`/api/desk${path}/export?format=${format}&profile=FULL`);
+    expect(answer.status(), await answer.text().catch(() => '')).toBe(200);
+    return answer.body();
+  };
+  return { path, sha256, pdf: await file('pdf'), json: await file('json') };
+}
+
+/** Somebody without an account, in a browser that writes down all that it sends. */
+async function stranger(browser: Browser, webUrl: string, path = '/verify') {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] }, baseURL: webUrl });
+  const page = await context.newPage();
+  const { complaints } = watchPage(page);
+  const sent: { address: string; method: string; body: string | null; asked: string }[] = [];
+  page.on('request', (request) => {
+    const { pathname, origin } = new URL(request.url());
+    sent.push({
+      address: `${origin === webUrl ? '' : origin}${pathname}`,
+      method: request.method(),
+      body: request.postData(),
+      asked: request.resourceType(),
+    });
+  });
+  await page.goto(path);
+  return { page, complaints, sent, close: () => context.close() };
+}
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+
+/** As a person does: dragged from another window, and let go over the page. */
+async function drop(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const held = await page.evaluateHandle(
+    ({ name, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (digit) => digit.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], name));
+      return transfer;
+    },
+    { name, base64: buffer.toString('base64') },
+  );
+  const target = page.getByRole('heading', { level: 1 });
+  await target.dispatchEvent('dragover', { dataTransfer: held });
+  await target.dispatchEvent('drop', { dataTransfer: held });
+}
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+}
+
+const verdict = (page: Page) => page.locator('[data-verdict]');
+const expectVerdict = (page: Page, kind: string) =>
+  expect(verdict(page)).toHaveAttribute('data-verdict', kind);
+
+test('genuine, altered, not ours; nothing is sent but the hash', async ({ page, browser, product }) => {
+  test.slow();
+  const { path, pdf, json, sha256 } = await given(page, 'T0000403_DELAY_2');
+  const visitor = await stranger(browser, product.webUrl);
+  const { page: verify } = visitor;
+  await expect(verify.getByRole('button', { name: 'Choose a file' })).toBeEnabled();
+  await verify.waitForLoadState('networkidle');
+  visitor.sent.length = 0;
+
+  await drop(verify, 'a report.pdf', pdf);
+  await expectVerdict(verify, 'genuine');
+  await expect(verdict(verify)).toContainText('Genuine and unaltered');
+  await expect(verdict(verify)).toContainText('a report.pdf');
+  await expect(verdict(verify)).toContainText('Plumbline');
+  await expect(verdict(verify)).toContainText(sha256);
+  await expect(verdict(verify).locator('[data-state]')).toHaveAttribute('data-state', 'draft');
+  await expect(verdict(verify)).not.toContainText('Example');
+
+  await choose(verify, 'report.json', json);
+  await expect(verdict(verify)).toContainText('Every byte of this text');
+  await expectVerdict(verify, 'genuine');
+
+  // One bit: in the PDF of what is drawn, of the report inside, of the seal; and in the JSON.
+  for (const at of [pdf.length / 2, pdf.indexOf('/EmbeddedFile') + 200, pdf.length - 100].map(Math.floor)) {
+    await choose(verify, `flipped ${at}.pdf`, flipped(pdf, at));
+    await expect(verdict(verify)).toContainText(`flipped ${at}.pdf`);
+    await expectVerdict(verify, 'altered');
+  }
+  await choose(verify, 'flipped.json', flipped(json, Math.floor(json.length / 2)));
+  await expect(verdict(verify)).toContainText('flipped.json');
+  await expectVerdict(verify, 'altered');
+  await expect(verdict(verify)).toContainText('Do not rely on it');
+
+  const certificate = await newSealCertificate();
+  const foreign = await sealPdf(await samplePdf(), { certificate, reason: 'Theirs', at: new Date() });
+  await choose(verify, 'theirs.pdf', Buffer.from(foreign));
+  await expectVerdict(verify, 'not_ours');
+  await expect(verdict(verify)).toContainText('a certificate that we do not know');
+  await choose(verify, 'holiday.pdf', Buffer.from('%PDF-1.7\n%%EOF\n'));
+  await expect(verdict(verify)).toContainText('This PDF has no seal of ours');
+
+  // Of seven files three were asked for, by their hashes: the PDF's, the JSON's, and that of the flipped JSON.
+  expect(visitor.sent).toHaveLength(3);
+  for (const { address, method, body, asked } of visitor.sent) {
+    expect(address).toMatch(/^\/api\/verify\/[0-9a-f]{64}$/);
+    expect([method, body, asked]).toEqual(['GET', null, 'fetch']);
+  }
+  expect(visitor.sent[0]?.address).toBe(`/api/verify/${sha256}`);
+
+  // How it stands now: a newer version, and the old one superseded by it.
+  await page.goto('/companies/TEST/T0000403_DELAY_2');
+  await saveReport(page);
+  await choose(verify, 'a report.pdf', pdf);
+  await expectVerdict(verify, 'genuine');
+  await expect(verdict(verify).locator('[data-newer]')).toContainText('There is a newer version: 2');
+  await expect(verdict(verify).locator('[data-state]')).toHaveAttribute('data-state', 'superseded');
+  expect(visitor.complaints).toEqual([]);
+  expect(path).toMatch(/^\/reports\//);
+  await visitor.close();
+});
+
+test('by the code on the PDF: the hash alone, then the file', async ({ page, browser, product }) => {
+  test.slow();
+  const { json, sha256 } = await given(page, 'T0000406_DELAY_2');
+  const visitor = await stranger(browser, product.webUrl, `/verify/${sha256}`);
+  const { page: verify } = visitor;
+  const asked = verify.locator('[data-asked]');
+  await expect(asked).toHaveAttribute('data-asked', 'known');
+  await expect(asked).toContainText('That says nothing yet of the paper or the file that you hold');
+  await expect(verify.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await choose(verify, 'report.json', json);
+  await expectVerdict(verify, 'genuine');
+  await expect(verify.locator('[data-another]')).toHaveCount(0);
+  expect(visitor.complaints).toEqual([]);
+
+  await verify.goto(`/verify/${'0'.repeat(64)}`);
+  await expect(asked).toHaveAttribute('data-asked', 'unknown');
+  await choose(verify, 'report.json', json);
+  await expect(verify.locator('[data-another]')).toContainText('another report than the one in the address');
+  const none = await verify.goto('/verify/none');
+  expect(none?.status()).toBe(404);
+  const bad = await verify.request.get('/api/verify/none');
+  expect(bad.status()).toBe(400);
+  await visitor.close();
+});
+
+test('our records away: a seal holds without them, a text does not', async ({ page, browser, product }) => {
+  test.slow();
+  const { pdf, json } = await given(page, 'T0000409_DELAY_2');
+  const visitor = await stranger(browser, product.webUrl);
+  const { page: verify } = visitor;
+  await verify.route('**/api/verify/*', (route) => route.fulfill({ status: 503, body: '' }));
+  await choose(verify, 'report.pdf', pdf);
+  await expectVerdict(verify, 'genuine');
+  await expect(verdict(verify).locator('[data-record=unreached]')).toBeVisible();
+  await choose(verify, 'report.json', json);
+  await expectVerdict(verify, 'unanswered');
+  await visitor.close();
+});
+
+test('without a mouse; what is too large is refused in words; no barrier at any width', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.slow();
+  const { pdf } = await given(page, 'T0000407_DELAY_2');
+  const visitor = await stranger(browser, product.webUrl);
+  const { page: verify } = visitor;
+  const button = verify.getByRole('button', { name: 'Choose a file' });
+  await expect(button).toBeEnabled();
+  await pressUntil(verify, 'Tab', button.and(verify.locator(':focus')));
+  const [chooser] = await Promise.all([verify.waitForEvent('filechooser'), verify.keyboard.press('Enter')]);
+  await chooser.setFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1) });
+  await expectVerdict(verify, 'not_ours');
+  await verify.evaluate(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(50 * 1_024 * 1_024 + 1)], 'large.pdf'));
+    document.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, cancelable: true }));
+  });
+  await expect(verify.locator('[data-refused]')).toContainText('larger than 50 MB');
+
+  for (const [name, file] of [
+    ['genuine', pdf],
+    ['altered', flipped(pdf, 5_000)],
+    ['not_ours', Buffer.from('%PDF-1.7')],
+  ] as const) {
+    await choose(verify, `${name}.pdf`, file);
+    await expectVerdict(verify, name);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [320, 1280]) {
+        await verify.emulateMedia({ colorScheme });
+        await verify.setViewportSize({ width, height: 800 });
+        expect(await findBarriers(verify), `${name} ${colorScheme} ${width}`).toEqual([]);
+        expect(await overflowOf(verify)).toBe(0);
+      }
+    }
+  }
+  await visitor.close();
+});
+
+test('how long reports are kept: set, refused without being sure, seen by an administrator alone', async ({
+  page,
+}) => {
+  test.slow();
+  await openBought(page, 'T0000408_DELAY_2');
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000408');
+  const path = await saveReport(page);
+  const retention = page.locator('[data-box=retention]');
+  await retention.getByText('Set the end of the relationship').click();
+  const ended = new Date();
+  ended.setUTCFullYear(ended.getUTCFullYear() - 4, ended.getUTCMonth(), ended.getUTCDate() - 10);
+  await retention.getByLabel('Ended on').fill(ended.toISOString().slice(0, 10));
+  await retention.getByLabel('Reason').first().fill('Account closed');
+  await retention.getByRole('button', { name: 'Save end' }).click();
+
+  await page.goto('/settings/retention');
+  await expect(page.locator('[data-years]')).toHaveAttribute('data-years', '5');
+  await page.getByLabel('Years').fill('4');
+  await page.getByLabel('Reason').fill('A new law');
+  await page.getByRole('button', { name: 'Save time of keeping' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was changed');
+  await page.getByLabel('I am sure').check();
+  await page.getByRole('button', { name: 'Save time of keeping' }).click();
+  await expect(page.locator('[data-years]')).toHaveAttribute('data-years', '4');
+  const id = path.split('/').at(-1) ?? '';
+  await expect(page.locator(`[data-list=due] [data-report="${id}"]`)).toContainText('Goes within the hour');
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.getByLabel('Years').fill('5');
+  await page.getByLabel('Reason').fill('The law was taken back');
+  await page.getByRole('button', { name: 'Save time of keeping' }).click();
+  await expect(page.locator('[data-years]')).toHaveAttribute('data-years', '5');
+  await expect(page.locator(`[data-report="${id}"]`)).toHaveCount(0);
+});
