@@ -7,5 +7,7 @@ import { ActForm } from '../ui/act-form.tsx';
 /** Ends a link at once: a new one is made as quickly, so that nothing is asked first. */
 export function RevokeButton({ id, revoke }: { readonly id: string; readonly revoke: Act }) {
   const t = useTranslations('shares.list');
-  return <ActForm act={revoke} submit={t('revoke')} look="danger" hidden={{ id }} className="grid gap-2" />;
+  return (
+    <ActForm act={revoke} submit={t('revoke')} look="danger" hidden={{ id }} className="inline-grid gap-2" />
+  );
 }

@@ -100,7 +100,7 @@ function Note({ shared: { note, sharedBy } }: Pick<Props, 'shared'>) {
   );
 }
 
-function Verify({ shared: { sha256, verifyUrl } }: Pick<Props, 'shared'>) {
+function Verify({ shared: { sha256 } }: Pick<Props, 'shared'>) {
   const t = useTranslations('shares.public');
   return (
     <section aria-labelledby="verify-title" className="grid gap-1.5 border-line border-t pt-3">
@@ -115,7 +115,7 @@ function Verify({ shared: { sha256, verifyUrl } }: Pick<Props, 'shared'>) {
         <CopyButton value={sha256} />
       </p>
       <p>
-        <a href={verifyUrl} className="link" data-verify>
+        <a href={`/verify/${sha256}`} className="link" data-verify>
           {t('verifyLink')}
         </a>
       </p>

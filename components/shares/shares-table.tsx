@@ -93,6 +93,7 @@ function Row({
       </th>
       <Cell label={t('list.for')}>
         <ForWhom share={share} />
+        {isActive && mayShare && <Codes share={share} handOver={acts.handOver} />}
       </Cell>
       <Cell label={t('list.until')}>
         <DateTimeText at={new Date(share.expiresAt)} />
@@ -101,13 +102,8 @@ function Row({
       <Cell label={t('list.opened')}>
         <Opened share={share} href={viewsHref(id)} />
       </Cell>
-      <td className="py-2.5 max-lg:pt-2">
-        {isActive && mayShare && (
-          <div className="grid justify-items-start gap-2 lg:justify-items-end">
-            <RevokeButton id={id} revoke={acts.revoke} />
-            <Codes share={share} handOver={acts.handOver} />
-          </div>
-        )}
+      <td className="py-2.5 max-lg:pt-2 lg:text-right">
+        {isActive && mayShare && <RevokeButton id={id} revoke={acts.revoke} />}
       </td>
     </tr>
   );
@@ -168,7 +164,7 @@ function Codes({
   const named = recipients.filter(hasEmail);
   if (named.length === 0) return null;
   return (
-    <details>
+    <details className="mt-1.5">
       <summary className="w-fit cursor-pointer rounded-sm text-accent">{t('title')}</summary>
       <p className="mt-1 text-soft">{t('help')}</p>
       <ul className="mt-2 grid gap-3">

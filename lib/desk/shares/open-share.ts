@@ -2,7 +2,7 @@ import type { OpenedShare, SharedThing } from '#lib/domain/share/share.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Copy, copyOf, verifyUrlOf } from '../reports/issue-copy.ts';
+import { type Copy, copyOf, noteIssued, verifyUrlOf } from '../reports/issue-copy.ts';
 import { findVersion, type VersionRow } from '../reports/stored-report.ts';
 import { asksOf, demandOpen, findOpenShare, type OpenShare, unlessGone } from './find-open-share.ts';
 import type { Visitor } from './visitor-of.ts';
@@ -24,9 +24,13 @@ export function openShare(
     if (share === null) return { kind: 'gone' };
     const asks = asksOf(share);
     if (asks !== null) return asks;
-    const { report, sha256 } = await viewed(db, { share, visitor, thing: 'page' }, async (transaction) =>
-      sharedCopy(share, await versionOf(transaction, share)),
-    );
+    const { report, sha256 } = await viewed(db, { share, visitor, thing: 'page' }, async (transaction) => {
+      const row = await versionOf(transaction, share);
+      const copy = sharedCopy(share, row);
+      // Its hash stands on the page, beside the way to where anybody may ask for it.
+      await noteIssued(transaction, row, copy);
+      return copy;
+    });
     return {
       kind: 'open',
       report,
