@@ -75,7 +75,7 @@ test('save, re-check, compare, submit, approve by another', async ({ page, brows
       .locator('[data-recheck-form]')
       .getByRole('button', { name: /^Get data · 0 cr$/ })
       .click();
-    await expect(page.getByText('Give a reason').first()).toBeVisible();
+    await expect(page.getByText('Choose a reason')).toBeVisible();
     await buyRecheck(page);
     await page.waitForURL(/\/diff\/1\.\.2$/);
     await expect(page.locator('[data-comparison=same]')).toContainText('Nothing changed');
