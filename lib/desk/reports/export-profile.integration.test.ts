@@ -65,7 +65,6 @@ async function pdfTexts(bytes: Uint8Array): Promise<string[]> {
   const raw = run('cat', open);
   return [
     run('pdftotext', '-raw', path, '-'),
-    run('pdfinfo', '-struct-text', path),
     run('pdfinfo', '-meta', path),
     run('pdfinfo', path),
     run('cat', `${path}.json`),

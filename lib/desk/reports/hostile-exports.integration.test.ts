@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FORMULA_STRINGS, SCRIPT_STRINGS } from '#lib/domain/report/testing/hostile-strings.ts';
+import { asJson } from '../lookups/stored-lookup.ts';
+import { compareVersions, saveReport, viewReport } from './index.ts';
+import { type Exports, openExports, run } from './testing/exports-for-tests.ts';
+
+const STRINGS = [...FORMULA_STRINGS, ...SCRIPT_STRINGS];
+const [LEGAL_NAME = ''] = SCRIPT_STRINGS;
+/** Of persons white space is joined where a name is put together, and it is nothing that runs. */
+const squeezed = (text: string): string => text.replace(/\s/g, '');
+
+let exports: Exports;
+let ref: { id: string; version: number };
+const place = { country: 'TEST', companyId: randomUUID() } as const;
+
+/** A company whose own name and address, and whose holders' names and addresses, are code somewhere. */
+const answerOf = (requestId: string) => {
+  const dataPoints = { companyProfile: { status: 'succeeded', cost: 0, authoritative: true } };
+  const addressOf = (addressLine1: string) => ({ addressLine1, city: LEGAL_NAME, countryCode: 'TEST' });
+  return {
+    request: { requestId, dataStatus: { dataPoints, documents: {} } },
+    company: { legalName: LEGAL_NAME, legalAddress: addressOf(FORMULA_STRINGS[0] ?? '') },
+    shareholders: STRINGS.map((legalName, at) => ({
+      ...{ type: 'company', company: { legalName, id: `H-${at}` }, sharePercentage: 0.2 },
+    })),
+    legalRepresentatives: STRINGS.map((text) => ({
+      type: 'individual',
+      individual: { name: { fullName: text }, residenceAddress: addressOf(text) },
+      role: { localName: text },
+    })),
+  };
+};
+
+beforeAll(async () => {
+  exports = await openExports();
+  const { desk, officer, using } = exports;
+  expect([FORMULA_STRINGS.length, SCRIPT_STRINGS.length, new Set(STRINGS).size]).toEqual([200, 300, 500]);
+  const requestId = randomUUID();
+  await desk.given.lookup.create({
+    data: {
+      ...{ ...place, userId: officer.userId, serviceUrl: 'http://service.test', requestId },
+      ...{ dataPoints: ['companyProfile'], documents: [], quotedCredits: 0, status: 'finished' },
+      ...{ legalName: LEGAL_NAME, answer: asJson(answerOf(requestId)) },
+    },
+  });
+  ref = await saveReport(officer, { ...place, policy: 'eu-amlr' }, using);
+});
+afterAll(() => exports.close());
+
+/** Which of the strings a text does not hold as they are, but for white space. */
+const lostFrom = (text: string, written = (each: string) => each): string[] => {
+  const all = squeezed(text);
+  return STRINGS.filter((each) => !all.includes(squeezed(written(each))));
+};
+
+/** RFC 4180, read by its letter: rows of cells. */
+function cellsOf(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const textInXml = (xml: string): string =>
+  xml
+    .replace(/<[^>]*>/g, '\n')
+    .replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '');
+
+/** What a spreadsheet would compute, were it typed in. */
+const isFormula = (cell: string): boolean =>
+  /^[\s\0]*[=+\-@\t\r＝＋－＠]/.test(cell) && !/^-?[\d.]+$/.test(cell);
+
+describe('500 strings that are code somewhere, as names and addresses', { timeout: 120_000 }, () => {
+  test('the page has them as they are', async () => {
+    const { report } = await viewReport(exports.officer, { ...ref, show: 'all' }, exports.using);
+    const titles = (report?.sections ?? []).flatMap(({ rows }) => rows.map(({ title }) => title));
+    expect(lostFrom(titles.join('\n'))).toEqual([]);
+    expect(report?.company.legalName).toBe(LEGAL_NAME);
+    expect(
+      (await compareVersions(exports.officer, { id: ref.id, from: 1, to: 1 }, exports.using)).isUnchanged,
+    ).toBe(true);
+  });
+
+  test('JSON', async () => {
+    const { text } = await exports.give({ ...ref, format: 'json' });
+    expect(
+      lostFrom(JSON.stringify(Object.values(JSON.parse(text))), (each) => JSON.stringify(each).slice(1, -1)),
+    ).toEqual([]);
+  });
+
+  test.each(['people', 'shareholders'] as const)(
+    'CSV of %s: every string in a cell, no cell a formula',
+    async (format) => {
+      const { text } = await exports.give({ ...ref, format });
+      const rows = cellsOf(text.replace(/^\uFEFF/, ''));
+      expect(rows).toHaveLength(1 + STRINGS.length);
+      expect(new Set(rows.map((row) => row.length)).size).toBe(1);
+      const cells = rows.flat();
+      expect(cells.filter(isFormula)).toEqual([]);
+      const names = rows
+        .slice(1)
+        .map(([, name = '']) => squeezed(name.replace(/^'(?=[\s\0]*[=+\-@\t\r＝＋－＠])/, '')));
+      expect(STRINGS.filter((each) => !names.includes(squeezed(each)))).toEqual([]);
+    },
+  );
+
+  test('XLSX: text in every cell, no formula, no link', async () => {
+    const files = unzipSync((await exports.give({ ...ref, format: 'xlsx' })).bytes);
+    const sheets = Object.entries(files).filter(([path]) => path.startsWith('xl/worksheets/'));
+    expect(sheets.length).toBeGreaterThan(3);
+    for (const [path, content] of sheets) {
+      const xml = strFromU8(content);
+      expect(xml, path).not.toMatch(/<f[ >]|<hyperlink/i);
+      // A cell is a shared string, or empty.
+      expect(xml, path).not.toMatch(/<c [^>]*t="(?!s")|<c (?![^>]*t=)[^>]*[^/]>/);
+    }
+    const strings = strFromU8(files['xl/sharedStrings.xml'] ?? new Uint8Array());
+    expect(lostFrom(textInXml(strings))).toEqual([]);
+    expect(strings).not.toMatch(/<(script|img|svg|iframe|a|meta|style)\b/i);
+    const names = textInXml(strings)
+      .split('\n')
+      .filter((line) => line !== '');
+    expect(names.length).toBeGreaterThan(STRINGS.length);
+    // Well formed to a reader of XML that knows nothing of us.
+    const path = await exports.onDisk('sharedStrings.xml', files['xl/sharedStrings.xml'] ?? new Uint8Array());
+    expect(
+      run('python3', '-c', 'import sys, xml.dom.minidom as m; m.parse(sys.argv[1]); print("well")', path),
+    ).toBe('well\n');
+  });
+
+  test('PDF, and the pack with it: in the text, and nothing that acts', async () => {
+    const folder = await exports.unpacked((await exports.give({ ...ref, format: 'zip' })).bytes);
+    const pdf = `${folder}/report.pdf`;
+    expect(lostFrom(run('pdftotext', '-raw', pdf, '-'))).toEqual([]);
+    expect(run('pdfinfo', '-js', pdf)).toBe('');
+    expect(run('pdfsig', '-nocert', pdf)).toContain('Signature is Valid');
+    run('qpdf', '--qdf', '--object-streams=disable', pdf, `${pdf}.open`);
+    expect(run('cat', `${pdf}.open`)).not.toMatch(
+      /\/S ?\/(JavaScript|Launch|SubmitForm|ImportData)|\/URI ?\((?!https:\/\/desk\.example)/,
+    );
+    expect(
+      lostFrom(run('cat', `${folder}/report.json`), (each) => JSON.stringify(each).slice(1, -1)),
+    ).toEqual([]);
+  });
+
+  test('file names hold none of them', async () => {
+    for (const format of ['json', 'xlsx', 'people'] as const) {
+      const { fileName, headers } = await exports.give({ ...ref, format });
+      expect(fileName).toMatch(new RegExp(`^Report TEST ${place.companyId} v1 full[ \\w]*\\.\\w+$`));
+      expect(headers.get('content-disposition')).toMatch(
+        /^attachment; filename="[\w .-]+"; filename\*=UTF-8''[\w%.-]+$/,
+      );
+    }
+  });
+});
