@@ -74,16 +74,17 @@ export type By =
 
 /**
  * The desk's only way to write: does the work and writes down the act in one transaction. If either fails, neither
- * happened.
+ * happened. What is known of the act only when the work is done is told from its result.
  */
 export function audited<Result>(
   db: PrismaClient,
   by: By,
-  act: Act,
+  given: Act | ((result: Result) => Act),
   work: (transaction: Prisma.TransactionClient) => Promise<Result>,
 ): Promise<Result> {
   return db.$transaction(async (transaction) => {
     const result = await work(transaction);
+    const act = typeof given === 'function' ? given(result) : given;
     await transaction.auditEntry.create({
       data: {
         actorId: by.userId,

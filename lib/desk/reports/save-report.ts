@@ -5,7 +5,7 @@ import { statusView } from '#lib/domain/company-view/status-view.ts';
 import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
 import { Report, reportOf } from '#lib/domain/report/index.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
-import { audited } from '../audit/audited.ts';
+import { type Act, audited } from '../audit/audited.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { asJson, nameOf } from '../lookups/stored-lookup.ts';
@@ -60,17 +60,20 @@ async function keepVersion(
   const { country, companyId } = gathered.file;
   const begun = await using.db.report.findFirst({ where: { country, companyId, purgedAt: null } });
   const id = begun?.id ?? randomUUID();
-  const act = {
+  const act = ({ version, sha256 }: AddedVersion): Act => ({
     action: 'report-saved',
     object: `report ${id}`,
     reason: reason ?? undefined,
     details: {
       company: `${country} ${companyId}`,
       requestIds: gathered.answers.map(({ requestId }) => requestId),
+      version,
+      // In the chain: a version whose text and hash are both replaced later is found by it.
+      sha256,
     },
-  } as const;
+  });
   try {
-    const version = await audited(using.db, actor, act, async (transaction) => {
+    const { version } = await audited(using.db, actor, act, async (transaction) => {
       if (begun === null) await begin(transaction, id, actor, gathered);
       return addVersion(transaction, id, { actor, gathered, reason });
     });
@@ -105,11 +108,16 @@ interface Addition {
   readonly reason: string | null;
 }
 
+interface AddedVersion {
+  readonly version: number;
+  readonly sha256: string;
+}
+
 async function addVersion(
   transaction: Prisma.TransactionClient,
   id: string,
   { actor, gathered, reason }: Addition,
-): Promise<number> {
+): Promise<AddedVersion> {
   const { version, savedAt } = await nextVersion(transaction, id);
   const { answers, files, policy, ...input } = gathered;
   const report = Report.parse(
@@ -124,12 +132,13 @@ async function addVersion(
     }),
   );
   const content = canonicalJson(report);
+  const sha256 = sha256Of(content);
   await transaction.reportVersion.create({
     data: {
       reportId: id,
       version,
       content,
-      sha256: sha256Of(content),
+      sha256,
       requestIds: answers.map(({ requestId }) => requestId),
       policyId: policy.id,
       summary: asJson(summaryOf(gathered, report)),
@@ -150,7 +159,7 @@ async function addVersion(
   });
   await addDraft(transaction, { ...row, savedBy: actor.userId });
   await supersedeOthers(transaction, row, actor.userId, ['draft', 'in_review', 'changes_requested']);
-  return version;
+  return { version, sha256 };
 }
 
 /** Alone with the report: versions follow each other without a gap. The time is the database's. */

@@ -57,14 +57,15 @@ export function reportIn({ content, sha256 }: Pick<VersionRow, 'content' | 'sha2
       statusCode: 410,
     });
   }
-  if (sha256Of(content) !== sha256) {
-    throw new Failure(
-      'internal',
-      'This version is damaged: its text no longer has the hash it was saved under. Do not rely on it; restore the database from a backup.',
-    );
-  }
+  if (sha256Of(content) !== sha256) throw damaged();
   return { report: Report.parse(JSON.parse(content)), content };
 }
+
+const damaged = (): Failure =>
+  new Failure(
+    'internal',
+    'This version is damaged: its text no longer has the hash it was saved under. Do not rely on it; restore the database from a backup.',
+  );
 
 export const noSuchReport = (): Failure =>
   new Failure('resource_not_found', 'There is no such report here. Nothing was changed.');
@@ -74,11 +75,11 @@ export const VersionRef = z.strictObject({
   version: z.coerce.number().int().min(1).optional(),
 });
 export type VersionRef = z.infer<typeof VersionRef>;
-type Reads = Pick<Prisma.TransactionClient, 'reportVersion'>;
+type Reads = Pick<Prisma.TransactionClient, 'reportVersion' | 'auditEntry'>;
 
 /**
  * A version of a report, the newest where none is named.
- * @throws Failure `resource_not_found`
+ * @throws Failure `resource_not_found`, `internal` where it has another hash than the audit says it was saved under
  */
 export async function findVersion(db: Reads, { id, version }: VersionRef): Promise<VersionRow> {
   const row = await db.reportVersion.findFirst({
@@ -87,5 +88,12 @@ export async function findVersion(db: Reads, { id, version }: VersionRef): Promi
     include: WITH_PEOPLE,
   });
   if (row === null) throw noSuchReport();
+  const savedOtherwise = {
+    action: 'report-saved',
+    object: `report ${id}`,
+    AND: { details: { path: ['version'], equals: row.version } },
+    NOT: { details: { path: ['sha256'], equals: row.sha256 } },
+  };
+  if ((await db.auditEntry.count({ where: savedOtherwise })) > 0) throw damaged();
   return row;
 }

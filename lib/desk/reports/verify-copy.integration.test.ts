@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import type { Actor } from '../people/permissions.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import { tamperWith } from '../testing/tamper-with.ts';
+import { answerVerify, exportReport, knownCopyFor, saveReport, viewReport } from './index.ts';
+import { sha256Of } from './stored-report.ts';
+import { verifyHash } from './verify-copy.ts';
+
+let desk: TestDesk;
+let officer: Actor;
+beforeAll(async () => {
+  desk = await openTestDesk();
+  officer = await desk.addUser('officer');
+  // What the owner of the database can do: take away the rule that a text has its hash.
+  await desk.pool.query('alter table desk.report_version drop constraint report_version_check');
+});
+afterAll(() => desk.close());
+
+async function saved() {
+  const world = ownersDesk(desk);
+  await world.answer(DISAGREEING);
+  const save = () => saveReport(officer, { ...world.place, policy: 'eu-amlr' }, world.using);
+  const { id } = await save();
+  const { content, sha256 } = await desk.db.reportVersion.findFirstOrThrow({ where: { reportId: id } });
+  return { ...world, id, sha256, content: content ?? '', save };
+}
+
+const known = (sha256: string) => verifyHash({ sha256 }, desk);
+const put = (id: string, content: string, sha256: string) =>
+  tamperWith(
+    desk.pool,
+    'report_version',
+    `update desk.report_version set content = convert_from('\\x${Buffer.from(content).toString('hex')}', 'UTF8'),
+       sha256 = '${sha256}' where report_id = '${id}' and version = 1`,
+  );
+
+describe('what a hash tells', () => {
+  test('which report and version, how it stands now, and that there is a newer one; nobody and no company', async () => {
+    const { id, sha256, save, place } = await saved();
+    expect(await known(sha256)).toEqual({
+      isKnown: true,
+      sha256,
+      reportId: id,
+      version: 1,
+      profile: 'FULL',
+      savedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      state: 'draft',
+      newestVersion: 1,
+    });
+    await save();
+    expect(await known(sha256)).toMatchObject({ state: 'superseded', newestVersion: 2 });
+    expect(JSON.stringify(await known(sha256))).not.toContain(place.companyId);
+  });
+
+  test('of a reduced copy too, once it was given out', async () => {
+    const { id, using } = await saved();
+    const { sha256 } = await exportReport(officer, { id, format: 'json', profile: 'MINIMAL' }, using);
+    expect(await known(sha256)).toMatchObject({ isKnown: true, reportId: id, profile: 'MINIMAL' });
+  });
+
+  test('nothing of any other', async () => {
+    expect(await known('0'.repeat(64))).toEqual({ isKnown: false });
+  });
+});
+
+describe('a version changed by who owns the database', () => {
+  test('any bit of its text: the desk refuses to show it, and the new text is none of ours', async () => {
+    const { id, using, content, sha256 } = await saved();
+    const property = fc.asyncProperty(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.nat(6),
+      async (where, bit) => {
+        const at = Math.floor(where * (content.length - 1));
+        const code = content.charCodeAt(at) ^ (1 << bit);
+        fc.pre(
+          code > 0 && (code < 0xd800 || code > 0xdfff) && !/[\ud800-\udfff]/.test(content.slice(at, at + 1)),
+        );
+        const altered = content.slice(0, at) + String.fromCharCode(code) + content.slice(at + 1);
+        await put(id, altered, sha256);
+        await expect(viewReport(officer, { id }, using)).rejects.toThrow('This version is damaged');
+        expect(await known(sha256Of(altered))).toEqual({ isKnown: false });
+        // Who holds the genuine file is told so all the same.
+        expect(await known(sha256)).toMatchObject({ isKnown: true });
+      },
+    );
+    await fc.assert(property, { numRuns: 20 });
+    await put(id, content, sha256);
+    expect((await viewReport(officer, { id }, using)).version).toBe(1);
+  });
+
+  test('its hash', async () => {
+    const { id, using, content, sha256 } = await saved();
+    await put(id, content, `${sha256.slice(0, -1)}${sha256.endsWith('0') ? '1' : '0'}`);
+    await expect(viewReport(officer, { id }, using)).rejects.toThrow('This version is damaged');
+  });
+
+  test('both, so that they fit each other: the audit says what was saved', async () => {
+    const { id, using, content, sha256 } = await saved();
+    const forged = content.replace('Anna', 'Anne');
+    expect(forged).not.toBe(content);
+    await put(id, forged, sha256Of(forged));
+    await expect(viewReport(officer, { id }, using)).rejects.toThrow('This version is damaged');
+    await expect(exportReport(officer, { id, format: 'json', profile: 'FULL' }, using)).rejects.toThrow(
+      'This version is damaged',
+    );
+    expect(await known(sha256Of(forged))).toEqual({ isKnown: false });
+    await put(id, content, sha256);
+    expect((await viewReport(officer, { id }, using)).sha256).toBe(sha256);
+  });
+});
+
+describe('the door', () => {
+  const from = (address: string) => ({ headers: new Headers({ 'x-forwarded-for': address }) });
+
+  test.each(['', 'none', 'g'.repeat(64), '0'.repeat(63), `${'0'.repeat(64)}'--`])(
+    'takes nothing but a hash: %j',
+    async (given) => {
+      const answer = await answerVerify(from('192.0.2.1'), given);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        error: { message: expect.stringContaining('no SHA-256') },
+      });
+      expect(await knownCopyFor(from('192.0.2.1').headers, given)).toBeUndefined();
+    },
+  );
+
+  test('answers 120 times a minute to an address, and says when to ask again', async () => {
+    const statuses: number[] = [];
+    let last: Response | undefined;
+    for (let asked = 0; asked < 121; asked++) {
+      last = await answerVerify(from('198.51.100.7'), '0'.repeat(64));
+      statuses.push(last.status);
+    }
+    expect(new Set(statuses.slice(0, 120))).toEqual(new Set([200]));
+    expect(statuses[120]).toBe(429);
+    expect(last?.headers.get('retry-after')).toBe('60');
+    // The page says so in words; another address is answered.
+    expect(await knownCopyFor(from('198.51.100.99').headers, '0'.repeat(64))).toBeNull();
+    expect((await answerVerify(from('203.0.113.7'), '0'.repeat(64))).status).toBe(200);
+  });
+});
