@@ -46,7 +46,7 @@ beforeAll(async () => {
     },
   });
   ref = await saveReport(officer, { ...place, policy: 'eu-amlr' }, using);
-});
+}, 120_000);
 afterAll(() => exports.close());
 
 /** Which of the strings a text does not hold as they are, but for white space. */

@@ -1,0 +1,197 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { z } from 'zod';
+import { FORMULA_STRINGS, SCRIPT_STRINGS } from '#lib/domain/report/testing/hostile-strings.ts';
+import { startAltered } from '../support/alter-service.ts';
+import { openBought, overflowOf } from '../support/company-steps.ts';
+import { findBarriers } from '../support/find-barriers.ts';
+import { pressUntil } from '../support/press-until.ts';
+import { saveReport } from '../support/report-steps.ts';
+import { expect, test } from '../support/signed-in.ts';
+import { startWeb } from '../support/start-web.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+const run = (tool: string, ...args: string[]): string =>
+  execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** What a press gives. */
+async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return download;
+}
+
+test('the PDF in one click, the rest by keyboard, and plain words when no file comes', async ({ page }) => {
+  test.slow();
+  const { complaints } = watchPage(page);
+  await openBought(page, 'T0000701_DELAY_4');
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000701');
+  const path = await saveReport(page);
+
+  const actions = page.locator('[data-actions]');
+  const pdf = await downloaded(page, () => actions.getByRole('link', { name: 'PDF', exact: true }).click());
+  expect(pdf.suggestedFilename()).toBe('Report TEST T0000701_DELAY_4 v1 full.pdf');
+  await expect(actions.getByRole('status')).toHaveText(`${pdf.suggestedFilename()} is in your downloads.`);
+  const seal = run('pdfsig', '-nocert', await pdf.path());
+  expect(seal).toContain('Signature is Valid');
+  expect(seal).toContain('Total document signed');
+  expect(run('pdfinfo', await pdf.path())).toMatch(/Tagged: +yes/);
+
+  const menu = page.locator('[data-export]');
+  await actions.getByRole('button', { name: 'Export' }).focus();
+  await pressUntil(page, 'Enter', menu);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('radio', { name: 'Full' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('radio', { name: 'Minimal' })).toBeChecked();
+  for (let at = 0; at < 3; at += 1) await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Excel workbook (XLSX)' })).toBeFocused();
+  const xlsx = await downloaded(page, () => page.keyboard.press('Enter'));
+  expect(xlsx.suggestedFilename()).toBe('Report TEST T0000701_DELAY_4 v1 minimal.xlsx');
+  await expect(menu).toBeHidden();
+  await expect(actions.getByRole('button', { name: 'Export' })).toBeFocused();
+  const sheets = unzipSync(await readFile(await xlsx.path()));
+  expect(strFromU8(sheets['xl/workbook.xml'] ?? new Uint8Array())).toContain('name="Shareholders"');
+
+  const pack = await downloaded(page, async () => {
+    await actions.getByRole('button', { name: 'Export' }).click();
+    await menu.getByRole('radio', { name: 'Full' }).check();
+    await menu.getByRole('link', { name: 'Evidence pack (ZIP)' }).click();
+  });
+  const files = unzipSync(await readFile(await pack.path()));
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['report.pdf', 'report.json', 'VERIFY.txt']));
+  expect(complaints).toEqual([]);
+
+  await page.route('**/export?**', (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        statusCode: 503,
+        error: { code: 'service_unavailable', message: 'No time stamp.', details: [] },
+      },
+    }),
+  );
+  await actions.getByRole('link', { name: 'PDF', exact: true }).click();
+  await expect(actions.getByRole('alert')).toHaveText('No file came of it: No time stamp.');
+  await page.route('**/export?**', (route) => route.abort());
+  await actions.getByRole('link', { name: 'PDF', exact: true }).click();
+  await expect(actions.getByRole('alert')).toContainText('Nothing was charged. Try again.');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await actions.getByRole('button', { name: 'Export' }).click();
+  await expect(menu).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
+  expect((await page.request.get(`/api/desk${path}/export?format=exe`)).status()).toBe(400);
+});
+
+const STRINGS = [...FORMULA_STRINGS, ...SCRIPT_STRINGS];
+const HOLDERS = STRINGS.filter((_, at) => at % 2 === 0);
+const PEOPLE = STRINGS.filter((_, at) => at % 2 === 1);
+const [LEGAL_NAME = ''] = SCRIPT_STRINGS;
+
+const Answer = z.looseObject({ company: z.looseObject({}).optional() });
+
+/** The register says code where names and addresses are. */
+function hostile(answer: Record<string, unknown>): Record<string, unknown> {
+  const { company, ...rest } = Answer.parse(answer);
+  if (company === undefined) return answer;
+  return {
+    ...rest,
+    company: { ...company, legalName: LEGAL_NAME, website: `javascript:alert(1)` },
+    shareholders: HOLDERS.map((legalName) => ({
+      ...{ type: 'company', company: { legalName }, sharePercentage: 0.2 },
+    })),
+    legalRepresentatives: PEOPLE.map((fullName) => ({
+      type: 'individual',
+      individual: { name: { fullName }, residenceAddress: { addressLine1: fullName, countryCode: 'TEST' } },
+      role: { localName: fullName },
+    })),
+  };
+}
+
+const squeezed = (text: string): string => text.replace(/\s/g, '');
+const lostFrom = (text: string, strings: readonly string[]): string[] =>
+  strings.filter((each) => !squeezed(text).includes(squeezed(each)));
+
+/** What the page says, once it is sure that nothing of it was taken for code. */
+async function harmlessText(page: Page): Promise<string> {
+  await expect(page.getByRole('main')).toBeVisible();
+  const made = page
+    .locator('main')
+    .locator(
+      'script, iframe, img, math, meta, style, [onload], [onerror], [ontoggle], [onbegin], [srcdoc], [href^="javascript:" i]',
+    );
+  await expect(made).toHaveCount(0);
+  expect(await page.title()).not.toBe('taken');
+  return (await page.getByRole('main').textContent()) ?? '';
+}
+
+test('500 names that are code: report, comparison and shared page show them as text', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.slow();
+  let isHostile = false;
+  const altered = await startAltered(product.serviceUrl, (answer) => (isHostile ? hostile(answer) : answer));
+  const web = await startWeb({ SERVICE_URL: altered.serviceUrl, SERVICE_API_KEY: product.serviceApiKey });
+  const dialogs: string[] = [];
+  const watched = [watchPage(page)];
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message());
+    await dialog.dismiss();
+  });
+  try {
+    const save = async () => {
+      await page.goto(`${web.webUrl}/coverage`);
+      await openBought(page, 'T0000701_DELAY_5');
+      await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000701');
+      return saveReport(page);
+    };
+    await save();
+    isHostile = true;
+    const path = await save();
+
+    for (const [section, strings] of [
+      ['shareholders', HOLDERS],
+      ['representatives', PEOPLE],
+    ] as const) {
+      const texts: string[] = [];
+      for (let at = 1; at <= 5; at += 1) {
+        await page.goto(`${path}?show=all&section=${section}&page=${at}`);
+        texts.push(await harmlessText(page));
+      }
+      expect(lostFrom(texts.join('\n'), [...strings, LEGAL_NAME])).toEqual([]);
+    }
+
+    await page.goto(`${path}/diff/1..2`);
+    const compared = await harmlessText(page);
+    expect(lostFrom(compared, STRINGS).length).toBeLessThan(STRINGS.length);
+    expect(lostFrom(compared, [LEGAL_NAME])).toEqual([]);
+
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Share', exact: true }).click();
+    await page.getByRole('radio', { name: /^Full/ }).check();
+    await page.getByRole('button', { name: 'Make link' }).click();
+    const link = new URL(await page.locator('[data-link]').innerText()).pathname;
+    await harmlessText(page);
+    const stranger = await browser.newContext({
+      baseURL: product.webUrl,
+      storageState: { cookies: [], origins: [] },
+    });
+    const theirs = await stranger.newPage();
+    watched.push(watchPage(theirs));
+    theirs.on('dialog', (dialog) => dialogs.push(dialog.message()));
+    await theirs.goto(link);
+    await expect(theirs.locator('[data-shared]')).toBeVisible();
+    expect(lostFrom(await harmlessText(theirs), [LEGAL_NAME])).toEqual([]);
+    await stranger.close();
+    expect(dialogs).toEqual([]);
+    expect(watched.flatMap(({ complaints }) => complaints)).toEqual([]);
+  } finally {
+    await web.stop();
+    await altered.stop();
+  }
+});
