@@ -75,6 +75,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/settings/profile', shows: 'Signing in' },
     { path: '/settings/users', shows: 'Make invitation' },
     { path: '/settings/connection', shows: 'Test connection' },
+    { path: '/settings/retention', shows: 'Save time of keeping' },
     {
       path: '/search',
       shows: 'Keys',
@@ -144,7 +145,13 @@ test('before signing in: no barrier, nothing wider than the window', async ({ br
         storageState: { cookies: [], origins: [] },
       });
       const page = await context.newPage();
-      for (const path of ['/sign-in', '/sign-in?next=/settings/users', '/invite/unknown']) {
+      for (const path of [
+        '/sign-in',
+        '/sign-in?next=/settings/users',
+        '/invite/unknown',
+        '/verify',
+        `/verify/${'0'.repeat(64)}`,
+      ]) {
         await page.goto(`${product.webUrl}${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await findBarriers(page), path).toEqual([]);
