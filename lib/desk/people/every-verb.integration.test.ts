@@ -24,8 +24,11 @@ const existing = {
   invitationId: randomUUID(),
   discrepancyId: randomUUID(),
   reportId: randomUUID(),
+  shareId: randomUUID(),
+  recipientId: randomUUID(),
 };
-const { userId, lookupId, documentId, invitationId, discrepancyId, reportId } = existing;
+const { userId, lookupId, documentId, invitationId, discrepancyId, reportId, shareId, recipientId } =
+  existing;
 const house = { policy: 'eu-amlr' };
 const everything = { actor: '', action: '', object: '', from: '', to: '', text: '' };
 const serviceUrl = 'http://127.0.0.1:9';
@@ -60,6 +63,7 @@ const CALLS: Readonly<Record<string, readonly [Verb, ...unknown[]]>> = {
   saveReport: ['saveReports', { ...place, ...house }],
   viewReport: ['readReports', { id: reportId }],
   listReports: ['readReports', {}],
+  exportReport: ['exportReports', { id: reportId, format: 'json', profile: 'FULL' }],
   compareVersions: ['readReports', { id: reportId, from: 1, to: 1 }],
   replayReport: ['readReports', { id: reportId }],
   changeReport: ['saveReports', { id: reportId, reference: 'Another' }],
@@ -75,6 +79,15 @@ const CALLS: Readonly<Record<string, readonly [Verb, ...unknown[]]>> = {
   savedViews: ['readReports'],
   saveView: ['readReports', { name: 'Mine', query: 'assignee=me' }],
   deleteView: ['readReports', { id: reportId }],
+  createShare: ['shareReports', { id: reportId, version: 1, profile: 'MINIMAL', parts: [], recipients: [] }],
+  listShares: ['readReports', { reportId }],
+  listAllShares: ['manageShares', {}],
+  listShareViews: ['readReports', { id: shareId }],
+  revokeShare: ['shareReports', { id: shareId }],
+  revokeAllShares: ['manageShares', {}],
+  handOverCode: ['shareReports', { id: shareId, recipientId }],
+  readShareDays: ['shareReports'],
+  setShareDays: ['manageShares', { defaultDays: 3, maxDays: 9 }],
   readDocument: ['readDocuments', { documentId }],
   zipDocuments: ['readDocuments', place],
   viewOwnership: ['readCompanies', place],
