@@ -12,6 +12,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   recent_company: 'a convenience of its user; the opening is written to the audit',
   found_company: 'names that a search found, kept so that a company has one',
   saved_view: 'a convenience of its user',
+  share_try: 'counts tries for the pause; that one failed is written to the audit',
 };
 
 /** Bits of pg_trigger.tgtype. */
