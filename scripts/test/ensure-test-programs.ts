@@ -10,12 +10,12 @@ export interface TestPrograms {
 }
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-const POPPLER = ['pdfinfo', 'pdftotext', 'pdfsig'];
+const POPPLER = ['pdfinfo', 'pdftotext', 'pdfsig', 'pdfdetach'];
 
 /**
  * Installs what the tests need and the machine lacks: poppler-utils, qpdf and openssl (read the PDF files and their
- * seals) and Chromium with a font, by apt where we may; where we may not, Playwright downloads a Chromium, and a
- * line says what is missing.
+ * seals), unzip and python3 (check an evidence pack as its VERIFY.txt says) and Chromium with a font, by apt where we
+ * may; where we may not, Playwright downloads a Chromium, and a line says what is missing.
  */
 export async function ensureTestPrograms(root: string): Promise<TestPrograms> {
   const given = readEnv().PLAYWRIGHT_CHROMIUM;
@@ -24,6 +24,8 @@ export async function ensureTestPrograms(root: string): Promise<TestPrograms> {
     ...(POPPLER.every((tool) => works(tool, '-v')) ? [] : ['poppler-utils']),
     ...(works('qpdf', '--version') ? [] : ['qpdf']),
     ...(works('openssl', 'version') ? [] : ['openssl']),
+    ...(works('unzip', '-v') ? [] : ['unzip']),
+    ...(works('python3', '--version') ? [] : ['python3']),
   ];
   if (packages.length > 0) await installByApt(root, packages);
   if (given !== undefined) return { chromium: given };

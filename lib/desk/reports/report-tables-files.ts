@@ -29,6 +29,6 @@ export async function reportXlsx(report: Report): Promise<Uint8Array> {
 }
 
 const cellsOf = ({ header, rows }: ReportTable) => [
-  header.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
+  header.map((value) => ({ value: safeCell(value), type: String, fontWeight: 'bold' as const })),
   ...rows.map((row) => row.map((value) => ({ value: safeCell(value), type: String, wrap: true }))),
 ];
