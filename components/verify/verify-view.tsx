@@ -30,7 +30,7 @@ export function VerifyView({ fingerprints, asked }: Props) {
         <p className="mt-2">{t('how.browser')}</p>
         <p className="mt-2">{t('how.seal')}</p>
         <p className="mt-2">{t('how.tools')}</p>
-        <pre className="mt-2 overflow-x-auto rounded border border-line bg-wash px-3 py-2 text-xs">
+        <pre className="mt-2 wrap-anywhere whitespace-pre-wrap rounded border border-line bg-wash px-3 py-2 text-xs">
           {COMMANDS}
         </pre>
       </section>
