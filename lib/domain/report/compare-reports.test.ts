@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import { companyFileOf } from '../company-view/testing/company-file-of.ts';
 import { compareReports, type ReportComparison } from './compare-reports.ts';
+import { isFact } from './compare-rows.ts';
 import { maskComparison } from './mask-comparison.ts';
 import { redactReport } from './redact-report.ts';
 import type { Report, ReportRow, ReportSection } from './report.ts';
@@ -29,11 +30,16 @@ const person = (fullName: string, year: number, more = {}) => ({
   birthDate: { year, month: 5 },
   ...more,
 });
-const profileOf = (company: object, persons: readonly object[], at = '2026-11-20T10:00:00Z') =>
+const profileOf = (
+  company: object,
+  persons: readonly object[],
+  at = '2026-11-20T10:00:00Z',
+  method = 'live_from_registry',
+) =>
   readAs(CompanyAnswer, {
     request: {
       requestId: '00000000-0000-4000-8000-000000000001',
-      sources: { dataPoints: { companyProfile: { register: 'Register of Test', retrievedAt: at } } },
+      sources: { dataPoints: { companyProfile: { register: 'Register of Test', retrievedAt: at, method } } },
     },
     company: { legalName: 'Topmost plc', ...company },
     legalRepresentatives: persons.map((individual) => ({
@@ -52,10 +58,10 @@ describe('nothing changed', () => {
     expect(changesOf(comparison)).toEqual([]);
   });
 
-  test('where only the envelope is another: id, version, who and when, requests, costs, times of reading', () => {
+  test('where only the envelope is another: id, version, who and when, requests, costs, times and ways of reading', () => {
     const [anna, otto] = [person('Anna Roy', 1980), person('Otto Beck', 1970)];
     const old = reportWith(profileOf({}, [anna, otto]));
-    const again = reportWith(profileOf({}, [otto, anna], '2027-01-05T08:00:00Z'), {
+    const again = reportWith(profileOf({}, [otto, anna], '2027-01-05T08:00:00Z', 'cached_from_registry'), {
       ...{ id: '33333333-3333-4333-8333-333333333333', version: 2, savedAt: '2027-01-05T09:00:00.000Z' },
       savedBy: undefined,
     });
@@ -69,6 +75,12 @@ describe('nothing changed', () => {
         after: '2027-01-05T08:00:00Z',
       },
     ]);
+  });
+
+  test('but what is inferred was not read', () => {
+    const inferred = profileOf({}, [], '2026-11-20T10:00:00Z', 'inferred');
+    const comparison = compareReports(reportWith(profileOf({}, [])), reportWith(inferred));
+    expect(changesOf(comparison)).toEqual(['sources changed Profile']);
   });
 
   test('whatever the order of sections, rows and values', () => {
@@ -186,9 +198,7 @@ test('every fact that is changed, taken away or added is found', () => {
     .filter(({ id }) => !['summary', 'warnings', 'limits'].includes(id))
     .flatMap(({ id, rows }) =>
       rows.flatMap(({ key, fields }) =>
-        fields
-          .filter(({ kind, isInternal }) => kind !== 'moment' && !isInternal)
-          .map((field) => ({ id, row: key, field: field.key })),
+        fields.filter(isFact).map((field) => ({ id, row: key, field: field.key })),
       ),
     );
   fc.assert(

@@ -1,5 +1,6 @@
 import type { FieldKind, PersonalPart, ReportField, ReportRow, ReportSection } from './report.ts';
 import { keyWithoutNumber } from './row-key.ts';
+import { wordFor } from './value-words.ts';
 
 /** `changed`: both versions have it, and it says something else. */
 export type ChangeKind = 'added' | 'removed' | 'changed';
@@ -27,8 +28,12 @@ export interface RowChange {
   readonly fields: readonly FieldChange[];
 }
 
-/** When something was read, asked or decided is the envelope of a fact, and so is what is internal. */
-export const isFact = ({ kind, isInternal }: ReportField): boolean => kind !== 'moment' && !isInternal;
+/** Both say that the register was read; only `inferred` is something else. */
+const READ = new Set(['live_from_registry', 'cached_from_registry'].map((way) => wordFor('method', way)));
+
+/** When and how something was read, asked or decided is the envelope of a fact, and so is what is internal. */
+export const isFact = ({ key, kind, values, isInternal }: ReportField): boolean =>
+  kind !== 'moment' && !isInternal && !(key === 'method' && values.every((way) => READ.has(way)));
 
 type Change = Omit<RowChange, 'section'>;
 
