@@ -65,6 +65,7 @@ export const WORDS = {
     employeesEstimate: 'Employees, estimated',
     endDate: 'Until',
     endsBecause: 'Ends here because',
+    whyNobodyAbove: 'Why nobody is above it',
     extent: 'Extent',
     failure: 'Why it failed',
     fetchedAt: 'Fetched at',

@@ -70,10 +70,10 @@ function markOf(computed: NodeView | undefined) {
   return computed?.verdict === 'undecided' ? ('undecided' as const) : undefined;
 }
 
-function holdingText({ owned, shares, ...share }: StructureEdge, nameOf: Given['nameOf']): string {
-  const size = shareWords(share) ?? 'a share of unknown size';
+function holdingText({ owned, shares, role, ...share }: StructureEdge, nameOf: Given['nameOf']): string {
+  const size = shareWords(share) ?? (role === undefined ? 'a share of unknown size' : undefined);
   const count = shares === undefined ? '' : ` (${shares} shares)`;
-  return `${size} of ${owned === undefined ? '?' : nameOf(owned)}${count}`;
+  return `${[role, size].filter(Boolean).join(', ')} of ${owned === undefined ? '?' : nameOf(owned)}${count}`;
 }
 
 const directText = ({ direct, parentName }: TreeRowView): string[] =>
@@ -99,6 +99,10 @@ function serviceFields({ type, totalPercentage, continuation, ...node }: Structu
     field('isUbo', node.isUbo),
     field('isUboProxy', node.isUboProxy),
     field('serviceMethod', node.method && wordFor('uboMethod', node.method)),
+    field('whyNobodyAbove', [
+      ...(node.absence?.reason === undefined ? [] : [wordFor('absenceReason', node.absence.reason)]),
+      ...(node.absence?.explanation === undefined ? [] : [node.absence.explanation]),
+    ]),
     field('nodeStatus', node.status && wordFor('nodeStatus', node.status)),
     field('stoppedReason', continuation?.reason && wordFor('openReason', continuation.reason)),
     field('depth', continuation?.depth),

@@ -94,7 +94,9 @@ function computedFields({ coverage, nodeCount, circles, anomalies, refusedRing, 
   ];
 }
 
-const looseText = ({ owner, owned, percentage, range, shares, source }: StructureEdge): string =>
-  [`${owner ?? '?'}: ${shareWords({ percentage, range }) ?? '?'} of ${owned ?? '?'}`, shares, source]
+const looseText = ({ owner, owned, percentage, range, shares, source, role }: StructureEdge): string => {
+  const size = [role, shareWords({ percentage, range })].filter((part) => part !== undefined).join(', ');
+  return [`${owner ?? '?'}: ${size || '?'} of ${owned ?? '?'}`, shares, source]
     .filter((part) => part !== undefined)
     .join(' · ');
+};
