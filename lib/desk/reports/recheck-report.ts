@@ -88,13 +88,14 @@ const tooSoon = (message: string) => new Failure('invalid_request', message, { s
 
 /**
  * What a re-check has come to.
- * @throws Failure `resource_not_found` for a lookup of another company
+ * @throws Failure `unauthorized` (403), `resource_not_found` for a lookup of another company
  */
 export async function lookupOfReport(
   actor: Actor,
   { id, lookupId }: { readonly id: string; readonly lookupId: string },
   using: DeskContext = deskContext(),
 ): Promise<LookupView> {
+  authorise(actor, 'readReports');
   const [row, lookup] = await Promise.all([
     using.db.report.findUniqueOrThrow({ where: { id } }),
     refreshLookup(actor, { lookupId }, using),

@@ -1,5 +1,5 @@
 import type { ShareSummary, ShareViewLine } from '#lib/domain/share/share.ts';
-import type { Actor } from '../people/permissions.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
 import { listShareViews } from './list-shares.ts';
 
 /** The log of the link that the address names; undefined where it names none of the list. */
@@ -8,6 +8,7 @@ export async function viewedShare(
   shares: readonly ShareSummary[],
   id: string,
 ): Promise<{ readonly share: ShareSummary; readonly views: readonly ShareViewLine[] } | undefined> {
+  authorise(actor, 'readReports');
   const share = shares.find((each) => each.id === id);
   return share && { share, views: await listShareViews(actor, { id }) };
 }
