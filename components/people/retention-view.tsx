@@ -22,7 +22,7 @@ export function RetentionView({ save, ...page }: RetentionPage & { readonly save
         <Reports name="due" none={t('noneDue')}>
           {due.map(({ keptUntil, isHeld, isOver, ...report }) => (
             <ReportLine key={report.id} {...report}>
-              {t.rich('keptUntil', { date: () => <DateText date={keptUntil} /> })}
+              <span>{t.rich('keptUntil', { date: () => <DateText date={keptUntil} /> })}</span>
               {isHeld && <Badge icon={<LockIcon />}>{t('held')}</Badge>}
               {isOver && !isHeld && (
                 <Badge tone="warning" icon={<ClockIcon />}>
@@ -37,10 +37,12 @@ export function RetentionView({ save, ...page }: RetentionPage & { readonly save
         <Reports name="purged" none={t('nonePurged')}>
           {purged.map(({ at, isByClock, retentionYears, ...report }) => (
             <ReportLine key={report.id} {...report}>
-              {t.rich(isByClock ? 'purgedByClock' : 'purgedByHand', {
-                at: () => <DateTimeText at={new Date(at)} />,
-                years: retentionYears,
-              })}
+              <span>
+                {t.rich(isByClock ? 'purgedByClock' : 'purgedByHand', {
+                  at: () => <DateTimeText at={new Date(at)} />,
+                  years: retentionYears,
+                })}
+              </span>
             </ReportLine>
           ))}
         </Reports>
@@ -83,7 +85,7 @@ function YearsSection({ years, set, save }: RetentionPage & { readonly save: Act
           max={30}
           defaultValue={years}
           required
-          className="max-w-40"
+          className="max-w-64"
         />
         <TextField label={t('reason')} name="reason" maxLength={4_000} required />
         <label className="flex gap-2">

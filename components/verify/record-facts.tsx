@@ -20,7 +20,7 @@ export function RecordFacts({ record }: { readonly record: Exclude<CopyRecord, s
           {t('newer', { version: newestVersion })}
         </p>
       )}
-      <DataList className="mt-3">
+      <DataList className="mt-5">
         <DataRow term={t('report')}>{reportId}</DataRow>
         <DataRow term={t('version')}>{t('versionAndProfile', { version, profile })}</DataRow>
         <DataRow term={t('savedAt')}>

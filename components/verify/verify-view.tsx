@@ -18,7 +18,7 @@ interface Props {
 export function VerifyView({ fingerprints, asked }: Props) {
   const t = useTranslations('verify');
   return (
-    <div className="mx-auto w-full max-w-2xl py-[6dvh]">
+    <div className="mx-auto w-full max-w-[44rem] py-[6dvh]">
       <h1 className="font-semibold text-2xl">{t('title')}</h1>
       <p className="mt-2 text-soft">{t('lead')}</p>
       {asked && <AskedHash {...asked} />}
