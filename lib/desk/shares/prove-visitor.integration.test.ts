@@ -247,6 +247,17 @@ describe('a code by mail', () => {
       await expect(ask(token, email)).rejects.toMatchObject({ code: 'service_unavailable' });
   });
 
+  test('whoever asks, forty times, then a pause: the mail server is not greeted for ever', async () => {
+    const { token, id } = await world.share({ recipients: BOSS });
+    await world.desk.pool.query(
+      `insert into desk.share_try (share_id, what, failed, since) values ($1, 'asked', 39, clock_timestamp())`,
+      [id],
+    );
+    expect(await ask(token, 'other@bank.example')).toEqual(ASKS_CODE);
+    for (const email of [BOSS, 'other@bank.example'])
+      expect(await ask(token, email)).toMatchObject({ kind: 'paused' });
+  });
+
   test('an address that takes no mail is told to nobody, and the sharer can still pass a code on', async () => {
     const { token, id } = await world.share({ recipients: 'left@bank.example' });
     expect(await ask(token, 'left@bank.example')).toEqual(ASKS_CODE);

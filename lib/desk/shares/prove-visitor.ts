@@ -30,6 +30,8 @@ export const GiveCode = AskForCode.extend({
 });
 
 const CODE_MINUTES = 10;
+/** In 15 minutes, for each link. Asking is no mistake, yet each time the mail server is greeted. */
+const MOST = { password: 10, code: 10, asked: 40 } as const;
 const WRONG = { kind: 'wrong' } as const;
 const GONE = { kind: 'gone' } as const;
 
@@ -67,6 +69,8 @@ export function askForCode(
     if (share === null) return GONE;
     if (needsPassword(share)) return WRONG;
     if (codeBy() === 'mail') {
+      const pausedForS = await bookTry(db, share, 'asked');
+      if (pausedForS > 0) return { kind: 'paused', pausedForS };
       const recipient = await recipientOf(db, share, email);
       await checkMail(readEnv());
       if (recipient !== null) void mailCode(db, { share, visitor, recipient });
@@ -107,9 +111,9 @@ interface Proof {
 }
 
 /** Before anything is compared: seconds of a pause, or 0. */
-async function bookTry(db: DeskContext['db'], { id }: OpenShare, what: Proof['what']): Promise<number> {
+async function bookTry(db: DeskContext['db'], { id }: OpenShare, what: keyof typeof MOST): Promise<number> {
   const rows = await db.$queryRaw<{ left: number }[]>`
-    select desk.book_share_try(${id}::uuid, ${what}) as left`;
+    select desk.book_share_try(${id}::uuid, ${what}, ${MOST[what]}::int) as left`;
   return rows[0]?.left ?? 0;
 }
 

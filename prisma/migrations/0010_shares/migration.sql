@@ -186,7 +186,8 @@ create trigger guard before insert on desk.share_view for each row execute funct
 create trigger append_only before update or delete or truncate on desk.share_view
   for each statement execute function desk.refuse_change();
 
--- Tries of a link's password, and of codes of all its recipients, that failed in a window. No act: what failed is.
+-- Tries of a link's password and of codes of all its recipients that failed, and codes that were asked for, in a window.
+-- No act: that one failed is.
 create table desk.share_try (
   share_id uuid not null references desk.share (id),
   what text not null,
@@ -195,16 +196,16 @@ create table desk.share_try (
   primary key (share_id, what)
 );
 
--- Books a try before anything is compared, so that a thousand at once are not all the first one. Ten in 15 minutes:
--- how many seconds are left of the pause, 0 when the try may be made.
-create function desk.book_share_try(of uuid, of_what text) returns int language plpgsql as $$
+-- Books a try before anything is compared, so that a thousand at once are not all the first one. So many in
+-- 15 minutes: how many seconds are left of the pause, 0 when the try may be made.
+create function desk.book_share_try(of uuid, of_what text, most int) returns int language plpgsql as $$
 declare started timestamptz;
 begin
   insert into desk.share_try as t (share_id, what, failed, since) values (of, of_what, 1, clock_timestamp())
     on conflict (share_id, what) do update set
       failed = case when t.since <= clock_timestamp() - interval '15 minutes' then 1 else t.failed + 1 end,
       since = case when t.since <= clock_timestamp() - interval '15 minutes' then clock_timestamp() else t.since end
-    where t.failed < 10 or t.since <= clock_timestamp() - interval '15 minutes';
+    where t.failed < most or t.since <= clock_timestamp() - interval '15 minutes';
   if found then return 0; end if;
   select since into strict started from desk.share_try where share_id = of and what = of_what;
   return greatest(1, ceil(extract(epoch from started + interval '15 minutes' - clock_timestamp())));
