@@ -38,7 +38,7 @@ async function keptKey(dataDir: string): Promise<string> {
   }
 }
 
-function textOf({ people, made, costCredits }: SeededWorkspace): string {
+function textOf({ people, made, costCredits, shared }: SeededWorkspace): string {
   const rows = people.map(({ role, name, email, password }) => [role, name, email, password ?? 'as before']);
   return [
     made === 0 ? 'The demo was there already.' : `${made} purchases were made, for ${costCredits} credits.`,
@@ -47,5 +47,6 @@ function textOf({ people, made, costCredits }: SeededWorkspace): string {
     ...(rows.some(([, , , password]) => password !== 'as before')
       ? ['', 'The passwords are shown this once.']
       : []),
+    ...shared.map(({ companyId, url }) => `\nA link to the report of ${companyId}, shown this once: ${url}`),
   ].join('\n');
 }

@@ -55,6 +55,7 @@ const counts = async () => ({
   users: await desk.db.user.count(),
   lookups: await desk.db.lookup.count(),
   acts: await desk.db.auditEntry.count(),
+  reports: await desk.db.reportVersion.count(),
   balance: await account.balance(),
 });
 
@@ -85,7 +86,7 @@ test('the whole demo: people who can sign in, purchases in every state, document
   timeout: 120_000,
 }, async () => {
   const balance = await account.balance();
-  const { people, made, costCredits } = await seedWorkspace(service.address);
+  const { people, made, costCredits, shared } = await seedWorkspace(service.address);
   expect(made).toBe(DEMO_PURCHASES.length);
   expect(balance - (await account.balance())).toBe(costCredits);
   expect(new Set(people.map(({ role }) => role)).size).toBe(6);
@@ -112,9 +113,19 @@ test('the whole demo: people who can sign in, purchases in every state, document
   expect(keptOf('CRM-4417-D')).toBe(4);
   expect(keptOf('CRM-4390-D')).toBe(1);
 
+  const versions = await desk.db.reportVersion.findMany({ include: { report: true, steps: true } });
+  expect(versions.map(({ report, version }) => `${report.companyId} ${version}`).sort()).toEqual([
+    'GRAPH_CIRCULAR 1',
+    'T0000213 1',
+    'T0000404 1',
+    'T0000404 2',
+    'T0000701 1',
+  ]);
+  expect(shared).toEqual([{ companyId: 'T0000213', url: expect.stringMatching(/\/s\/[\w-]{43}$/) }]);
+
   const before = await counts();
   const again = await seedWorkspace(service.address);
-  expect(again).toMatchObject({ made: 0, costCredits: 0 });
+  expect(again).toMatchObject({ made: 0, costCredits: 0, shared: [] });
   expect(again.people.filter(({ password }) => password !== undefined)).toEqual([]);
   expect(await counts()).toEqual(before);
 });

@@ -14,7 +14,10 @@ const AUTH_SECRET = 'a-secret-of-sessions-for-a-demo-only-0123456789';
 
 const SeededPerson = z.object({ email: z.string(), role: z.string(), password: z.string() });
 type SeededPerson = z.infer<typeof SeededPerson>;
-const Seeded = z.object({ people: z.array(SeededPerson) });
+const Seeded = z.object({
+  people: z.array(SeededPerson),
+  shared: z.array(z.object({ url: z.string() })),
+});
 
 /** As somebody signs in (e2e/support/sign-in.ts). */
 export interface Credentials {
@@ -25,6 +28,8 @@ export interface Credentials {
 export interface RunningDemo {
   readonly webUrl: string;
   readonly people: Readonly<Record<'officer' | 'administrator', Credentials>>;
+  /** Of a link to a report. */
+  readonly sharedPath: string;
   /** Ends everything and leaves nothing. */
   stop(): Promise<void>;
 }
@@ -52,8 +57,8 @@ export async function startDemo({
       signal,
     });
     product = running;
-    const people = await progress.step('Seeding the demo', () => seed(running, dataDir));
-    return { webUrl: running.webUrl, people, stop };
+    const seeded = await progress.step('Seeding the demo', () => seed(running, dataDir));
+    return { webUrl: running.webUrl, ...seeded, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -86,14 +91,19 @@ async function seed({ databaseUrl, serviceUrl, serviceApiKey }: Product, dataDir
   });
   const script = join(root, 'scripts/seed-demo.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script, '--json'], { cwd: root, env });
-  const { people } = Seeded.parse(JSON.parse(stdout));
+  const { people, shared } = Seeded.parse(JSON.parse(stdout));
   const credentialsOf = (isWanted: (person: SeededPerson) => boolean): Credentials => {
     const found = people.find(isWanted);
     if (found === undefined) throw new Error('The demo has nobody to sign in as.');
     return { adminEmail: found.email, adminPassword: found.password };
   };
+  const [link] = shared;
+  if (link === undefined) throw new Error('The demo has no link to a report.');
   return {
-    officer: credentialsOf(({ email }) => email === OFFICER),
-    administrator: credentialsOf(({ role }) => role === 'administrator'),
+    people: {
+      officer: credentialsOf(({ email }) => email === OFFICER),
+      administrator: credentialsOf(({ role }) => role === 'administrator'),
+    },
+    sharedPath: new URL(link.url).pathname,
   };
 }

@@ -7,7 +7,7 @@ import { environmentWith, readEnv } from '#lib/platform/env.ts';
 import { chromiumOptions } from '../../e2e/support/chromium-options.ts';
 import { signIn } from '../../e2e/support/sign-in.ts';
 import type { RunningDemo } from '../demo/start-demo.ts';
-import { type Look, SCREENS } from './screens.ts';
+import { type Look, SCREENS, type Screen } from './screens.ts';
 
 /** A picture in a repository is paid for by everybody who clones it. */
 const MOST_BYTES = 200 * 1024;
@@ -23,7 +23,7 @@ const LOOKS = {
  * @throws Failure when one is too large; Playwright's error when a screen does not come to what it should show
  */
 export async function captureScreens(
-  options: Pick<RunningDemo, 'webUrl' | 'people'> & { readonly folder: string },
+  options: Omit<RunningDemo, 'stop'> & { readonly folder: string },
 ): Promise<string[]> {
   await mkdir(options.folder, { recursive: true });
   const fonts = await ownFonts();
@@ -31,12 +31,12 @@ export async function captureScreens(
   const files: string[] = [];
   try {
     for (const as of ['nobody', 'officer', 'administrator'] as const) {
-      const page = await openPage(browser);
+      const page = await openPage(browser, options.webUrl);
       if (as !== 'nobody') await signIn(page, { webUrl: options.webUrl, ...options.people[as] });
       for (const screen of SCREENS.filter((each) => each.as === as)) {
         for (const look of ['light', ...(screen.alsoIn ?? [])] as const) {
           const path = join(options.folder, `${screen.name}${look === 'light' ? '' : `-${look}`}.png`);
-          await capture(page, { ...screen, path: options.webUrl + screen.path }, look, path);
+          await capture(page, { ...screen, address: options.webUrl + pathOf(screen, options) }, look, path);
           files.push(path);
         }
       }
@@ -48,6 +48,9 @@ export async function captureScreens(
   }
   return files;
 }
+
+const pathOf = ({ path }: Screen, demo: Pick<RunningDemo, 'sharedPath'>): string =>
+  typeof path === 'string' ? path : path(demo);
 
 /** A server's fonts seldom have Chinese; an officer's machine does. The project's own make the pictures alike everywhere. */
 async function ownFonts() {
@@ -64,8 +67,9 @@ async function ownFonts() {
   };
 }
 
-async function openPage(browser: Browser): Promise<Page> {
+async function openPage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
+    baseURL,
     locale: 'en-GB',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
@@ -76,14 +80,14 @@ async function openPage(browser: Browser): Promise<Page> {
 
 async function capture(
   page: Page,
-  screen: (typeof SCREENS)[number],
+  screen: Pick<Screen, 'prepare'> & { readonly address: string },
   look: Look,
   path: string,
 ): Promise<void> {
   const { viewport, colorScheme } = LOOKS[look];
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.goto(screen.path);
+  await page.goto(screen.address);
   await screen.prepare(page);
   // A page that waits asks again and again: that nothing is asked says nothing, that no part is missing does.
   await page.waitForFunction(() => document.querySelector('.bg-skeleton:not([data-missing] *)') === null);

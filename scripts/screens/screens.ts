@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { RunningDemo } from '../demo/start-demo.ts';
 
 export type Look = 'light' | 'dark' | 'narrow';
 
@@ -6,7 +7,7 @@ export interface Screen {
   /** Of the picture's file. */
   readonly name: string;
   readonly as: 'nobody' | 'officer' | 'administrator';
-  readonly path: string;
+  readonly path: string | ((demo: Pick<RunningDemo, 'sharedPath'>) => string);
   /** Beside light. */
   readonly alsoIn?: readonly Exclude<Look, 'light'>[];
   /** Does what leads to the picture, and waits until there is all of it. */
@@ -22,6 +23,28 @@ async function untilStill(page: Page): Promise<void> {
     if (now.equals(before)) return;
     before = now;
   }
+}
+
+/** Of the report that is approved and shared, and of the one that has two versions. */
+const SHARED = /^Two-Board Example/;
+const COMPARED = /^Disagreeing Owners Example/;
+
+/** From the list to the report of a company, in its newest version. */
+const openReport = async (page: Page, company: RegExp) => {
+  await page.getByRole('link', { name: company }).first().click();
+  await page.locator('[data-report] [data-section]').first().waitFor();
+  return new URL(page.url()).pathname;
+};
+
+/** The report as it is given out, dropped where anybody may ask whether it is genuine. */
+async function verifyExported(page: Page): Promise<void> {
+  const path = await openReport(page, SHARED);
+  const answer = await page.request.get(`/api/desk${path}/export`);
+  if (!answer.ok()) throw new Error(`The report was not given out: ${await answer.text()}`);
+  await page.goto('/verify');
+  const file = { name: 'report.pdf', mimeType: 'application/pdf', buffer: await answer.body() };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('[data-verdict]').waitFor();
 }
 
 const EVERYWHERE = ['dark', 'narrow'] as const;
@@ -110,7 +133,45 @@ export const SCREENS: readonly Screen[] = [
     path: '/companies/TEST/T0000704/history',
     prepare: shown('table, [data-outcome]'),
   },
+  { name: 'reports', as: 'officer', path: '/reports', alsoIn: EVERYWHERE, prepare: shown('[data-report]') },
+  {
+    name: 'report',
+    as: 'officer',
+    path: '/reports',
+    alsoIn: EVERYWHERE,
+    prepare: (page) => openReport(page, SHARED),
+  },
+  {
+    name: 'compare',
+    as: 'officer',
+    path: '/reports',
+    alsoIn: EVERYWHERE,
+    prepare: async (page) => {
+      await page.goto(`${await openReport(page, COMPARED)}/diff/1..2`);
+      await page.locator('[data-change]').first().waitFor();
+    },
+  },
+  {
+    name: 'share',
+    as: 'officer',
+    path: '/reports',
+    alsoIn: EVERYWHERE,
+    prepare: async (page) => {
+      await page.goto(`${await openReport(page, SHARED)}/v/1/share`);
+      await page.locator('[data-pinned]').waitFor();
+    },
+  },
+  {
+    name: 'shared',
+    as: 'nobody',
+    path: ({ sharedPath }) => sharedPath,
+    alsoIn: EVERYWHERE,
+    prepare: shown('[data-shared] [data-section]'),
+  },
+  { name: 'verify', as: 'officer', path: '/reports', alsoIn: EVERYWHERE, prepare: verifyExported },
   { name: 'in-progress', as: 'officer', path: '/in-progress', prepare: shown('[data-waiting]') },
+  { name: 'audit', as: 'administrator', path: '/audit', prepare: shown('main table') },
+  { name: 'share-links', as: 'administrator', path: '/settings/shares', prepare: shown('main table') },
   { name: 'users', as: 'administrator', path: '/settings/users', prepare: shown('table') },
   { name: 'connection', as: 'administrator', path: '/settings/connection', prepare: shown('main form') },
   { name: 'coverage', as: 'officer', path: '/coverage', prepare: shown('table') },

@@ -1,0 +1,49 @@
+import type { ChangeReport } from '#lib/desk/reports/change-report.ts';
+import { APPROVER, OFFICER } from './demo-people.ts';
+
+export interface DemoReport {
+  readonly by: string;
+  readonly companyId: string;
+  /** What is said beside the versions. */
+  readonly about?: Omit<ChangeReport, 'id' | 'reviewOn'>;
+  /** Days from now; before today it is late. */
+  readonly reviewInDays?: number;
+  readonly note?: string;
+  /** Given to review, and then decided by somebody else. */
+  readonly review?: 'submitted' | 'approved';
+  /** Under this rule it is saved once more. */
+  readonly againUnder?: string;
+  readonly isShared?: true;
+}
+
+/** What the demo has saved: an approved one that is shared, one that waits for a decision, one that is late. */
+export const DEMO_REPORTS: readonly DemoReport[] = [
+  {
+    by: APPROVER,
+    companyId: 'T0000404',
+    about: { reference: 'INV-0031', risk: 'high', tags: ['investigation'] },
+    reviewInDays: 21,
+    note: 'The customer was asked about the holding that the register does not know.',
+    againUnder: 'uk-psc',
+  },
+  {
+    by: OFFICER,
+    companyId: 'T0000701',
+    about: { reference: 'CRM-4411', risk: 'high', tags: ['bankruptcy'] },
+    reviewInDays: -12,
+  },
+  {
+    by: OFFICER,
+    companyId: 'GRAPH_CIRCULAR',
+    about: { reference: 'CRM-4407', risk: 'medium' },
+    review: 'submitted',
+  },
+  {
+    by: OFFICER,
+    companyId: 'T0000213',
+    about: { reference: 'CRM-4401', risk: 'low', tags: ['onboarding'] },
+    reviewInDays: 365,
+    review: 'approved',
+    isShared: true,
+  },
+];

@@ -1,0 +1,56 @@
+import { deskDatabase } from '#lib/desk/desk-database.ts';
+import type { Actor } from '#lib/desk/people/permissions.ts';
+import { changeReport, decideReport, noteReport, saveReport, submitReport } from '#lib/desk/reports/index.ts';
+import { createShare } from '#lib/desk/shares/index.ts';
+import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
+import { ShareInput } from '#lib/domain/share/share.ts';
+import { demoActor } from './demo-actor.ts';
+import { APPROVER } from './demo-people.ts';
+import type { DemoReport } from './demo-reports.ts';
+
+/** What was shared now. The link is shown this once. */
+export interface SeededReports {
+  readonly shared: readonly { readonly companyId: string; readonly url: string }[];
+}
+
+/** Saves, reviews and shares as people do; a company that has a report keeps it as it is. */
+export async function seedReports(reports: readonly DemoReport[]): Promise<SeededReports> {
+  const shared: { companyId: string; url: string }[] = [];
+  for (const report of reports) {
+    const { companyId } = report;
+    const known = await deskDatabase().report.count({ where: { country: 'TEST', companyId } });
+    if (known > 0) continue;
+    const actor = await demoActor(report.by);
+    const ref = await save(actor, report);
+    await review(actor, ref, report);
+    if (report.isShared) {
+      const { url } = await createShare(actor, ShareInput.parse({ ...ref, recipients: [] }));
+      shared.push({ companyId, url });
+    }
+  }
+  return { shared };
+}
+
+async function save(actor: Actor, { companyId, about, reviewInDays, note, againUnder }: DemoReport) {
+  const place = { country: 'TEST', companyId } as const;
+  let ref = await saveReport(actor, { ...place, policy: HOUSE_POLICY.id });
+  const reviewOn = reviewInDays === undefined ? {} : { reviewOn: dayIn(reviewInDays) };
+  await changeReport(actor, { id: ref.id, ...about, ...reviewOn });
+  if (note !== undefined) await noteReport(actor, { ...ref, text: note });
+  if (againUnder !== undefined) ref = await saveReport(actor, { ...place, policy: againUnder });
+  return ref;
+}
+
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function review(
+  actor: Actor,
+  ref: { readonly id: string; readonly version: number },
+  { review: wanted }: DemoReport,
+): Promise<void> {
+  if (wanted === undefined) return;
+  await submitReport(actor, ref);
+  if (wanted === 'submitted') return;
+  const reason = 'Register, declaration and structure agree.';
+  await decideReport(await demoActor(APPROVER), { ...ref, decision: 'approved', reason });
+}
