@@ -1,0 +1,34 @@
+// node scripts/make-sample-report.ts: docs/sample-report.pdf, the report of a company of Testland as the product gives it
+// out: demo started on free ports in a folder of its own, saved by the officer, sealed. Everything ends with it.
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import { readEnv } from '#lib/platform/env.ts';
+import { chromiumOptions } from '../e2e/support/chromium-options.ts';
+import { openReport } from '../e2e/support/report-steps.ts';
+import { signIn } from '../e2e/support/sign-in.ts';
+import { startDemo } from './demo/start-demo.ts';
+import { createProgress } from './start/progress.ts';
+
+const COMPANY = '/companies/TEST/T0000701';
+const file = resolve(import.meta.dirname, '../docs/sample-report.pdf');
+
+const progress = createProgress(process.stdout);
+const demo = await startDemo({ progress });
+try {
+  await progress.step('Making the report', async () => {
+    const browser = await chromium.launch(chromiumOptions(readEnv()));
+    try {
+      const page = await browser.newPage({ baseURL: demo.webUrl });
+      await signIn(page, { webUrl: demo.webUrl, ...demo.people.officer }, COMPANY);
+      const answer = await page.request.get(`/api/desk${await openReport(page)}/export`);
+      if (!answer.ok()) throw new Error(`The report was not given out: ${await answer.text()}`);
+      await writeFile(file, await answer.body());
+    } finally {
+      await browser.close();
+    }
+  });
+  console.log('docs/sample-report.pdf is written.');
+} finally {
+  await demo.stop();
+}
