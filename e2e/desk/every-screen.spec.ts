@@ -64,6 +64,11 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       shows: /^Get data · 0 cr/,
       prepare: async (page) => void (await page.goto(`${await openReport(page)}/recheck`)),
     },
+    {
+      path: '/companies/TEST/T0000701',
+      shows: 'Make link',
+      prepare: async (page) => void (await page.goto(`${await openReport(page)}/v/1/share`)),
+    },
   ],
   'the rest': [
     {
@@ -75,6 +80,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/settings/profile', shows: 'Signing in' },
     { path: '/settings/users', shows: 'Make invitation' },
     { path: '/settings/connection', shows: 'Test connection' },
+    { path: '/settings/shares', shows: 'Every link to a report' },
     { path: '/settings/retention', shows: 'Save time of keeping' },
     {
       path: '/search',
@@ -149,6 +155,7 @@ test('before signing in: no barrier, nothing wider than the window', async ({ br
         '/sign-in',
         '/sign-in?next=/settings/users',
         '/invite/unknown',
+        '/s/unknown',
         '/verify',
         `/verify/${'0'.repeat(64)}`,
       ]) {

@@ -19,6 +19,7 @@ const DERIVED_KEYS = [
   'second factors v1',
   'api keys',
   'document addresses v1',
+  'share codes v1',
 ];
 
 /** Starts the product as `npm start` does, on free ports, in a folder of its own; returns how to end it. */
