@@ -4,7 +4,14 @@ import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts
 import type { Actor } from '../people/permissions.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
-import { answerVerify, exportReport, knownCopyFor, saveReport, viewReport } from './index.ts';
+import {
+  answerVerify,
+  exportReport,
+  knownCopyFor,
+  saveReport,
+  sealFingerprints,
+  viewReport,
+} from './index.ts';
 import { sha256Of } from './stored-report.ts';
 import { verifyHash } from './verify-copy.ts';
 
@@ -109,6 +116,15 @@ describe('a version changed by who owns the database', () => {
     await put(id, content, sha256);
     expect((await viewReport(officer, { id }, using)).sha256).toBe(sha256);
   });
+});
+
+test('a certificate is known as long as anything was sealed with it, whatever is sealed with now', async () => {
+  expect(await sealFingerprints(desk)).toEqual([]);
+  const fingerprints = ['ab'.repeat(32), 'cd'.repeat(32)];
+  await desk.given.sealCertificate.createMany({
+    data: fingerprints.map((fingerprint) => ({ fingerprint, name: 'Plumbline' })),
+  });
+  expect((await sealFingerprints(desk)).toSorted()).toEqual(fingerprints);
 });
 
 describe('the door', () => {

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { readEnv } from '#lib/platform/env.ts';
-import { readSealCertificate } from '#lib/platform/seal-certificate.ts';
 import type { KnownCopy } from '#lib/verify/known-copy.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { State } from './stored-report.ts';
@@ -49,9 +47,8 @@ export async function verifyHash(
   return { ...row, isKnown: true, sha256, savedAt: row.savedAt.toISOString() };
 }
 
-/** The SHA-256 of every certificate that this installation has sealed with, and of the one that it seals with now. */
+/** The SHA-256 of every certificate that this installation has sealed with: `noteIssued` keeps them, seal by seal. */
 export async function sealFingerprints({ db }: Pick<DeskContext, 'db'> = deskContext()): Promise<string[]> {
   const used = await db.sealCertificate.findMany({ select: { fingerprint: true } });
-  const { fingerprint } = await readSealCertificate(readEnv());
-  return [...new Set([fingerprint, ...used.map((each) => each.fingerprint)])];
+  return used.map(({ fingerprint }) => fingerprint);
 }
