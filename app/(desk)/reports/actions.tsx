@@ -25,7 +25,6 @@ import {
   setLegalHold,
   submitReport,
   VersionRef,
-  WithdrawReport,
   withdrawReport,
 } from '#lib/desk/reports/index.ts';
 import { answerAct } from '#lib/desk/session/answer-act.ts';
@@ -35,8 +34,7 @@ import { redrawn } from '../redrawn.ts';
 export const save = async (fields: FormData) => redrawn(answerAct(SaveReport, fields, saveReport));
 export const finishRecheck = async (fields: FormData) => answerAct(SaveRechecked, fields, saveRechecked);
 export const submit = async (fields: FormData) => redrawn(answerAct(SubmitReport, fields, submitReport));
-export const withdraw = async (fields: FormData) =>
-  redrawn(answerAct(WithdrawReport, fields, withdrawReport));
+export const withdraw = async (fields: FormData) => redrawn(answerAct(SubmitReport, fields, withdrawReport));
 export const decide = async (fields: FormData) => redrawn(answerAct(DecideReport, fields, decideReport));
 export const change = async (fields: FormData) => redrawn(answerAct(ChangeReport, fields, changeReport));
 export const note = async (fields: FormData) => redrawn(answerAct(NoteReport, fields, noteReport));

@@ -1,11 +1,11 @@
 export { answerVerify, knownCopyFor } from './answer-verify.ts';
 export { ChangeReport, changeReport } from './change-report.ts';
-export { CompareVersions, compareVersions } from './compare-versions.ts';
+export { compareVersions } from './compare-versions.ts';
 export { DrawReport, drawReport } from './draw-report.ts';
 export { exportReportList } from './export-list.ts';
-export { ExportReport, exportReport, type ReportFile } from './export-report.ts';
+export { ExportReport, exportReport } from './export-report.ts';
 export { listColleagues } from './list-colleagues.ts';
-export { listReports, REPORTS_PAGE, type ReportList } from './list-reports.ts';
+export { listReports, REPORTS_PAGE } from './list-reports.ts';
 export { NoteReport, noteReport } from './note-report.ts';
 export { SaveRechecked, saveRechecked } from './recheck-report.ts';
 export { replayReport } from './replay-report.ts';
@@ -25,7 +25,6 @@ export {
   decideReport,
   SubmitReport,
   submitReport,
-  WithdrawReport,
   withdrawReport,
 } from './review-report.ts';
 export { SaveReport, saveReport } from './save-report.ts';
@@ -33,4 +32,4 @@ export { DeleteView, deleteView, SaveView, savedViews, saveView } from './saved-
 export { sendReport } from './send-report.ts';
 export { VersionRef } from './stored-report.ts';
 export { sealFingerprints } from './verify-copy.ts';
-export { ViewReport, viewReport } from './view-report.ts';
+export { viewReport } from './view-report.ts';

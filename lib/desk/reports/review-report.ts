@@ -10,7 +10,6 @@ const Version = { id: z.uuid(), version: z.coerce.number().int().min(1) };
 const words = z.string().trim().max(4_000);
 
 export const SubmitReport = z.strictObject({ ...Version, reason: words.optional() });
-export const WithdrawReport = SubmitReport;
 export const DECISIONS = ['approved', 'changes_requested', 'rejected'] as const;
 export const DecideReport = z.strictObject({
   ...Version,
@@ -37,7 +36,7 @@ export async function submitReport(
 /** Takes a version back from review, by its author alone. */
 export async function withdrawReport(
   actor: Actor,
-  { reason, ...ref }: z.infer<typeof WithdrawReport>,
+  { reason, ...ref }: z.infer<typeof SubmitReport>,
   using: Using = deskContext(),
 ): Promise<void> {
   authorise(actor, 'saveReports');
