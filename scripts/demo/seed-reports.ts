@@ -1,7 +1,10 @@
 import { deskDatabase } from '#lib/desk/desk-database.ts';
 import type { Actor } from '#lib/desk/people/permissions.ts';
-import { changeReport, decideReport, noteReport, saveReport, submitReport } from '#lib/desk/reports/index.ts';
-import { createShare } from '#lib/desk/shares/index.ts';
+import { changeReport } from '#lib/desk/reports/change-report.ts';
+import { noteReport } from '#lib/desk/reports/note-report.ts';
+import { decideReport, submitReport } from '#lib/desk/reports/review-report.ts';
+import { saveReport } from '#lib/desk/reports/save-report.ts';
+import { createShare } from '#lib/desk/shares/create-share.ts';
 import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
 import { ShareInput } from '#lib/domain/share/share.ts';
 import { demoActor } from './demo-actor.ts';
