@@ -74,7 +74,7 @@ export function ReportsFilter({
           defaultValue={query.country}
           maxLength={7}
           pattern="[A-Z]{2,4}(-[A-Z]{2})?"
-          placeholder="FR"
+          placeholder={t('countryExample')}
         />
         {/* Where the heads of the columns are: there it is chosen by them, and only sent along. */}
         <SelectField label={t('sort')} name="sort" defaultValue={query.sort} className="lg:hidden">
