@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { reportOfPage } from '#lib/desk/reports/index.ts';
 import { pageActor } from '#lib/desk/session/current-actor.ts';
 import { listShares, readShareDays } from '#lib/desk/shares/index.ts';
@@ -6,6 +7,7 @@ import { viewedShare } from '#lib/desk/shares/viewed-share.ts';
 import { firstOf } from '../../../../../../../components/company/page-address.ts';
 import { NotForYou } from '../../../../../../../components/people/not-for-you.tsx';
 import { ReportFailed } from '../../../../../../../components/reports/report-failed.tsx';
+import { reportPath } from '../../../../../../../components/reports/reports-path.ts';
 import { sharePath } from '../../../../../../../components/shares/share-path.ts';
 import { ShareView } from '../../../../../../../components/shares/share-view.tsx';
 import { titled } from '../../../../../../../components/words/titled.ts';
@@ -24,6 +26,8 @@ export default async function SharePage({ params, searchParams }: Props) {
   if ('isForOthers' in found) return <NotForYou />;
   if ('failure' in found) return <ReportFailed message={found.failure.message} />;
   const { page } = found;
+  // Its certificate says what became of it.
+  if (page.report === null) redirect(reportPath(page.id, page.version));
   if (!page.rights.mayShare) return <NotForYou />;
   const actor = await pageActor(sharePath(page.id, page.version));
   const [shares, days] = await Promise.all([listShares(actor, { reportId: page.id }), readShareDays(actor)]);
