@@ -74,10 +74,12 @@ test('the PDF in one click, the rest by keyboard, and plain words when no file c
     }),
   );
   await actions.getByRole('link', { name: 'PDF', exact: true }).click();
-  await expect(actions.getByRole('alert')).toHaveText('No file came of it: No time stamp.');
+  await expect(actions.getByRole('alert')).toHaveText(
+    'No file came of it, and nothing was charged. No time stamp.',
+  );
   await page.route('**/export?**', (route) => route.abort());
   await actions.getByRole('link', { name: 'PDF', exact: true }).click();
-  await expect(actions.getByRole('alert')).toContainText('Nothing was charged. Try again.');
+  await expect(actions.getByRole('alert')).toContainText('stopped while it sent. Try again.');
   expect(await findBarriers(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 800 });
   await actions.getByRole('button', { name: 'Export' }).click();

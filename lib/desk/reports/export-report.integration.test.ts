@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Report } from '#lib/domain/report/index.ts';
 import { sampleReport } from '#lib/domain/report/testing/sample-report.ts';
 import { EXPORT_FORMATS } from './export-report.ts';
+import { purgeReport } from './retention.ts';
 import { canonicalJson, sha256Of } from './stored-report.ts';
 import { type Exports, openExports, run } from './testing/exports-for-tests.ts';
 
@@ -115,11 +117,11 @@ describe('a version as a file', { timeout: 120_000 }, () => {
 });
 
 describe('what is given out is written down', () => {
-  test.each(EXPORT_FORMATS)('%s: one act, in the transaction that notes the copy', async (format) => {
+  test.each(EXPORT_FORMATS)('%s: one act, and the copy is noted', async (format) => {
     const own = await exports.desk.addUser('auditor');
     const { sha256 } = await exports.give({ ...refOf(), format, profile: 'MINIMAL' }, own);
     const { rows } = await exports.desk.pool.query(
-      `select action, object, details, xmin::text as transaction from desk.audit_entry where actor_id = $1`,
+      `select action, object, details from desk.audit_entry where actor_id = $1`,
       [own.userId],
     );
     expect(rows).toEqual([
@@ -127,7 +129,6 @@ describe('what is given out is written down', () => {
         action: 'report-exported',
         object: `report ${kept.id}`,
         details: { version: 1, format, profile: 'MINIMAL', sha256 },
-        transaction: expect.any(String),
       },
     ]);
     const copies = await exports.desk.db.issuedCopy.findMany({ where: { sha256 } });
@@ -166,5 +167,62 @@ describe('what is given out is written down', () => {
       statusCode: 404,
     });
     expect(await exports.desk.db.auditEntry.count({ where: { actorId: own.userId } })).toBe(0);
+  });
+});
+
+describe('what fails gives nothing', { timeout: 120_000 }, () => {
+  const actsOf = (id: string) => exports.desk.db.auditEntry.count({ where: { object: `report ${id}` } });
+  const another = () =>
+    exports.keep(sampleReport(), {
+      answer: '{}',
+      document: { name: 'x', bytes: Buffer.from('%PDF- other') },
+    });
+
+  test('no time stamp where one is set: no PDF, no pack, no act, and why', async () => {
+    const { id } = await another();
+    vi.stubEnv('TIMESTAMP_AUTHORITY_URL', 'http://127.0.0.1:9');
+    try {
+      for (const format of ['pdf', 'zip'] as const) {
+        await expect(exports.give({ id, format })).rejects.toMatchObject({
+          code: 'service_unavailable',
+          message: expect.stringMatching(/time stamp/i),
+        });
+      }
+      expect(await actsOf(id)).toBe(0);
+      // What needs none comes.
+      expect((await exports.give({ id, format: 'xlsx' })).bytes.length).toBeGreaterThan(1_000);
+    } finally {
+      vi.stubEnv('TIMESTAMP_AUTHORITY_URL', undefined);
+    }
+  });
+
+  test('a purged report: 410, and no act', async () => {
+    const { id } = await another();
+    await exports.desk.pool.query(
+      `update desk.report set relationship_ended_on = '2010-01-01' where id = $1`,
+      [id],
+    );
+    const administrator = await exports.desk.addUser('administrator');
+    await purgeReport(administrator, { id }, exports.using);
+    const before = await actsOf(id);
+    for (const format of EXPORT_FORMATS) {
+      await expect(exports.give({ id, format })).rejects.toMatchObject({ statusCode: 410 });
+    }
+    expect(await actsOf(id)).toBe(before);
+  });
+
+  test('a document that is damaged breaks the pack off: better none than one that is not true', async () => {
+    const { id } = await another();
+    const { blobName } = await exports.desk.db.keptDocument.findFirstOrThrow({
+      where: { reports: { some: { reportId: id } } },
+    });
+    const path = join(exports.folder, 'blobs', blobName);
+    const bytes = await readFile(path);
+    try {
+      await writeFile(path, 'another');
+      await expect(exports.give({ id, format: 'zip' })).rejects.toThrow('its SHA-256 is another');
+    } finally {
+      await writeFile(path, bytes);
+    }
   });
 });
