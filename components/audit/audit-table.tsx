@@ -52,7 +52,7 @@ function Row({ entry, names }: { readonly entry: Entry; readonly names: Names })
         <time dateTime={at.toISOString()}>{at.toISOString().slice(0, 19).replace('T', ' ')}</time>
         <p className="text-faint max-md:inline max-md:pl-2">{t('number', { id: id.toLocaleString('en') })}</p>
       </Cell>
-      <Cell label={t('columns.actor')} className="md:max-w-56">
+      <Cell label={t('columns.actor')} className="md:w-52">
         <Who actor={actor} address={address} />
       </Cell>
       <Cell label={t('columns.what')}>
@@ -60,7 +60,7 @@ function Row({ entry, names }: { readonly entry: Entry; readonly names: Names })
         {reason !== null && <p className="wrap-anywhere text-soft">{t('reason', { reason })}</p>}
         <Details details={entry.details} />
       </Cell>
-      <Cell label={t('columns.object')} className="md:max-w-64">
+      <Cell label={t('columns.object')} className="md:w-64">
         <ObjectText object={entry.object} names={names} />
       </Cell>
       <Cell label={t('columns.address')} className="font-mono text-soft text-xs">
