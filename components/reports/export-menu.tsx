@@ -52,7 +52,13 @@ export function ExportMenu({ id, version }: { readonly id: string; readonly vers
       <button type="button" popoverTarget={menuId} className="button button-secondary">
         {t('title')} <ChevronDownIcon />
       </button>
-      <div ref={menu} id={menuId} popover="auto" className="popover w-80 p-1.5 text-sm" data-export>
+      <div
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        className="popover w-80 overflow-y-auto p-1.5 text-sm max-sm:max-h-[45dvh]"
+        data-export
+      >
         <ProfileChoice profile={profile} choose={setProfile} />
         <ul aria-label={t('formats')} className="mt-1.5 border-line border-t pt-1.5">
           {FORMATS.map((format) => (
