@@ -140,8 +140,9 @@ function Opened({ share, href }: { readonly share: ShareSummary; readonly href: 
   const date = formatDateTime(new Date(createdAt));
   return (
     <>
-      <Link href={href} prefetch={false} className="link" aria-label={t('viewsOf', { date })}>
+      <Link href={href} prefetch={false} className="link">
         {views === 0 ? t('never') : t('times', { count: views })}
+        <span className="sr-only">{t('viewsOf', { date })}</span>
       </Link>
       {lastViewedAt !== null && (
         <span className="block text-faint">

@@ -173,8 +173,9 @@ test('minimal, to a recipient: a code, the report, nothing kept back, and its en
   expect(findLeaks('whole', await whole.text(), forbidden).length).toBeGreaterThan(0);
 
   await page.reload();
-  await page.getByRole('link', { name: /^Views of the link/ }).click();
+  await page.getByRole('link', { name: /views of the link/ }).click();
   await expect(page.locator('[data-views]')).toContainText(GUEST);
+  expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(links(page)).toHaveAttribute('data-state', 'revoked');
   expect((await theirs.goto(pathOf(link)))?.status()).toBe(410);
