@@ -4,9 +4,9 @@ import { CANARIES, INTERNAL } from '#lib/domain/report/testing/canaries.ts';
 import { dateText } from '../reports/pdf/field-text.ts';
 import { run } from '../reports/testing/exports-for-tests.ts';
 import { verifyHash } from '../reports/verify-copy.ts';
-import { giveCode, handOverCode, type SharedFile } from './index.ts';
+import type { SharedFile } from './index.ts';
 import { sentTexts, toBody } from './testing/sent-texts.ts';
-import { BOSS, openShares, type Shares, VISITOR } from './testing/shares-for-tests.ts';
+import { BOSS, openShares, type Shares } from './testing/shares-for-tests.ts';
 
 let world: Shares;
 beforeAll(async () => {
@@ -55,15 +55,18 @@ const PROFILES = [
 ] as const;
 
 describe.each(PROFILES)('%s %j', { timeout: 120_000 }, (profile, parts, goesThrough) => {
-  const made = () => world.share({ profile, parts: [...parts], allowsDownload: true, note: 'For your file' });
+  const made = () =>
+    world.shareWithBoss({ profile, parts: [...parts], allowsDownload: true, note: 'For your file' });
 
   test('page, drawing, PDF, JSON and zip hold what goes through and nothing else', async () => {
-    const { token } = await made();
-    const page = JSON.stringify(await world.open(token));
+    const { token, visit } = await made();
+    const page = JSON.stringify(await world.open(token, visit));
     const hasChart = goesThrough.some((part) => part === 'interest');
     const formats = ['pdf', 'json', 'zip', ...(hasChart ? ['chart'] : [])];
     const files = await Promise.all(
-      formats.map(async (format) => [format, await sentTexts(world, await fileOf(token, format))] as const),
+      formats.map(
+        async (format) => [format, await sentTexts(world, await fileOf(token, format, visit))] as const,
+      ),
     );
     for (const [what, text] of [['page', page] as const, ...files]) {
       expect(found(text, forbidden(goesThrough)), what).toEqual([]);
@@ -75,14 +78,14 @@ describe.each(PROFILES)('%s %j', { timeout: 120_000 }, (profile, parts, goesThro
         told.flatMap((part) => [...CANARIES[part]]),
       ),
     ).toEqual(told.flatMap((part) => [...CANARIES[part]]));
-    if (!hasChart) expect(await world.take({ token, format: 'chart' })).toEqual({ kind: 'refused' });
+    if (!hasChart) expect(await world.take({ token, format: 'chart' }, visit)).toEqual({ kind: 'refused' });
   });
 });
 
 test('the search finds what is there: in the whole report every canary, in PDF and zip too', {
   timeout: 60_000,
 }, async () => {
-  const { token, content } = await world.share({ profile: 'FULL', allowsDownload: true });
+  const { token, visit, content } = await world.shareWithBoss({ profile: 'FULL', allowsDownload: true });
   expect(
     found(content, [...forbidden([]).filter((each) => !each.startsWith('Canary'))]).length,
   ).toBeGreaterThan(35);
@@ -92,7 +95,7 @@ test('the search finds what is there: in the whole report every canary, in PDF a
     ...CANARIES.birthDate.flatMap(dateIn),
   ];
   for (const format of ['pdf', 'zip']) {
-    expect(found(await sentTexts(world, await fileOf(token, format)), names), format).toEqual(names);
+    expect(found(await sentTexts(world, await fileOf(token, format, visit)), names), format).toEqual(names);
   }
 });
 
@@ -111,13 +114,7 @@ describe('files', { timeout: 60_000 }, () => {
   });
 
   test('the PDF is sealed, bears its reader and the time on every page, and carries the JSON that /verify knows', async () => {
-    const { token, id } = await world.share({ allowsDownload: true, recipients: BOSS });
-    const { id: recipientId } = await world.desk.db.shareRecipient.findFirstOrThrow({
-      where: { shareId: id },
-    });
-    const { code } = await handOverCode(world.officer, { id, recipientId }, world.using);
-    const step = await giveCode({ token, email: BOSS, code }, undefined, VISITOR, world.using);
-    const visit = step.kind === 'passed' ? step.visit : '';
+    const { token, visit } = await world.shareWithBoss({ allowsDownload: true });
     const pdf = await fileOf(token, 'pdf', visit);
     const json = await fileOf(token, 'json', visit);
     expect(pdf.sha256).toBe(json.sha256);

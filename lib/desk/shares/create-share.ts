@@ -20,7 +20,7 @@ export interface MadeShare {
 
 /**
  * Makes a link to one version. Nobody is written to: the sharer passes it on.
- * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` for too many days or no part chosen,
+ * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` for too many days, no part chosen or FULL for nobody named,
  *   `invalid_request` (409) where the report was purged
  */
 export async function createShare(
@@ -31,7 +31,7 @@ export async function createShare(
   authorise(actor, 'shareReports');
   const days = await daysOf(using.db, chosen);
   const parts = partsOf(chosen);
-  const recipients = [...new Set(chosen.recipients)];
+  const recipients = recipientsOf(chosen);
   const { password, profile, allowsDownload, note } = chosen;
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const { token, tokenHash } = newToken();
@@ -71,6 +71,16 @@ async function daysOf(db: DeskContext['db'], { days }: Pick<ShareInput, 'days'>)
   throw new Failure('invalid_request', `A link is good for ${shareMaxDays} days at most. No link was made.`, {
     details: [`days: expected 1 to ${shareMaxDays}, got ${days}`],
   });
+}
+
+/** Everything that is known of persons is for those alone who prove who they are. */
+function recipientsOf({ profile, recipients }: Pick<ShareInput, 'profile' | 'recipients'>): string[] {
+  if (profile !== 'FULL' || recipients.length > 0) return [...new Set(recipients)];
+  throw new Failure(
+    'invalid_request',
+    'The full report goes to named recipients alone. Name them, or choose another profile. No link was made.',
+    { details: ['recipients: expected at least one with FULL'] },
+  );
 }
 
 function partsOf({ profile, parts }: Pick<ShareInput, 'profile' | 'parts'>): ShareInput['parts'] {

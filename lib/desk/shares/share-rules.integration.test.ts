@@ -94,14 +94,16 @@ describe('what a link is made of', () => {
     expect(wrong({ version: 'latest' })).toBe(false);
   });
 
-  test('CUSTOM without a part, a version that there is not: no link', async () => {
+  test('CUSTOM without a part, FULL for nobody named, a version that there is not: no link', async () => {
     const { id } = await world.keep();
     const made = (more: object) =>
       createShare(world.officer, ShareInput.parse({ id, version: 1, ...more }), world.using);
     await expect(made({ profile: 'CUSTOM' })).rejects.toThrow('at least one part');
+    await expect(made({ profile: 'FULL' })).rejects.toThrow('named recipients alone');
     await expect(made({ version: 2 })).rejects.toMatchObject({ code: 'resource_not_found' });
     await expect(made({ id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'resource_not_found' });
     expect(await world.desk.db.share.count({ where: { reportId: id } })).toBe(0);
+    expect(await made({ profile: 'FULL', recipients: BOSS })).toMatchObject({ id: expect.any(String) });
   });
 });
 

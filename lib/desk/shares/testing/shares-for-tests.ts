@@ -7,7 +7,7 @@ import { createPrisma } from '#lib/platform/prisma.ts';
 import type { DeskContext } from '../../lookups/desk-context.ts';
 import { openExports } from '../../reports/testing/exports-for-tests.ts';
 import { tamperWith } from '../../testing/tamper-with.ts';
-import { createShare, DownloadShared, downloadShared, openShare } from '../index.ts';
+import { createShare, DownloadShared, downloadShared, giveCode, handOverCode, openShare } from '../index.ts';
 import type { Visitor } from '../visitor-of.ts';
 
 export const VISITOR: Visitor = { address: '198.51.100.0', isBot: false };
@@ -37,9 +37,21 @@ export async function openShares() {
     return { ...made, reportId, version, token, content, sha256 };
   }
 
+  /** A link to it whose recipient has proved who that is: the full report goes to nobody else. */
+  async function shareWithBoss(chosen: Readonly<Record<string, unknown>> = {}) {
+    const made = await share({ ...chosen, recipients: [BOSS] });
+    const { id: recipientId } = await desk.db.shareRecipient.findFirstOrThrow({
+      where: { shareId: made.id },
+    });
+    const { code } = await handOverCode(officer, { id: made.id, recipientId }, using);
+    const step = await giveCode({ token: made.token, email: BOSS, code }, undefined, VISITOR, using);
+    if (step.kind !== 'passed') throw new Error(`expected to be let in, got ${step.kind}`);
+    return { ...made, visit: step.visit };
+  }
+
   return {
     ...files,
-    ...{ other, keep, share, whole },
+    ...{ other, keep, share, shareWithBoss, whole },
     /** What a visitor gets, on either instance. */
     open: (token: string, visit?: string, at: DeskContext = using) => openShare(token, visit, VISITOR, at),
     take: (given: { token: string; format: string; theme?: string }, visit?: string) =>
