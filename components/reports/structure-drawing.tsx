@@ -17,7 +17,7 @@ export function StructureDrawing({
     <div className="mb-3 max-h-[32rem] overflow-auto border-line border-y" data-chart>
       <a href={srcOf('paper')} title={t('chartOpen')} className="mx-auto block w-fit">
         <picture>
-          <source srcSet={srcOf('dark')} media="(prefers-color-scheme: dark) and (not print)" />
+          <source srcSet={srcOf('dark')} media="screen and (prefers-color-scheme: dark)" />
           <img
             src={srcOf('paper')}
             alt={t('chart')}

@@ -35,7 +35,7 @@ export function ProfileChoice() {
               name="parts"
               value={part}
               defaultChecked={MINIMAL_PARTS.includes(part)}
-              className="size-4 accent-accent"
+              className="size-4 shrink-0 accent-accent"
             />
             {partWords(part)}
           </label>
