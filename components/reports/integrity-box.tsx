@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Report } from '#lib/domain/report/report.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -27,6 +28,11 @@ export function IntegrityBox({
         <code className="break-all text-xs" data-sha256>
           {sha256}
         </code>
+        <p className="mt-1">
+          <Link href="/verify" prefetch={false} className="link">
+            {t('verify')}
+          </Link>
+        </p>
       </div>
       {answers.length > 0 && (
         <Fold title={t('requests', { count: answers.length })}>

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { openBought } from '../support/company-steps.ts';
+import { joinAs } from '../support/join.ts';
+import { saveReport } from '../support/report-steps.ts';
+import { expect, test } from '../support/signed-in.ts';
+
+const COMPANY = 'T0000702_DELAY_2';
+const review = (page: Page) => page.locator('[data-box=review]');
+
+test('from a look-up to evidence: saved, re-checked, approved, sealed, verified, shared, revoked', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.slow();
+  await openBought(page, COMPANY);
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(COMPANY);
+  const path = await saveReport(page);
+
+  await page.getByRole('link', { name: 'Re-check' }).click();
+  await page.getByLabel('Reason for consulting').selectOption({ label: 'Periodic review' });
+  await page.getByRole('button', { name: /^Get data · 0 cr$/ }).click();
+  await page.waitForURL(/\/diff\/1\.\.2$/);
+  await expect(page.locator('[data-comparison=same]')).toContainText('Nothing changed');
+
+  await page.goto(path);
+  await review(page).getByRole('button', { name: 'Submit for review' }).click();
+  await expect(page.locator('h1 + [data-state=in_review]')).toBeVisible();
+  const approver = await joinAs(browser, 'approver');
+  await approver.goto(path);
+  await review(approver).getByLabel('Approve').check();
+  await review(approver).getByLabel('Reason').fill('Nothing has changed since the last look');
+  await review(approver).getByRole('button', { name: 'Save decision' }).click();
+  await expect(approver.locator('h1 + [data-state=approved]')).toBeVisible();
+  await approver.context().close();
+
+  await page.goto(path);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'PDF', exact: true }).click();
+  const download = await coming;
+  const pdf = await readFile(await download.path());
+
+  const outside = await browser.newContext({
+    baseURL: product.webUrl,
+    storageState: { cookies: [], origins: [] },
+  });
+  const stranger = await outside.newPage();
+  await stranger.goto('/verify');
+  const name = download.suggestedFilename();
+  await stranger
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf });
+  await expect(stranger.locator('[data-verdict=genuine]')).toContainText('Approved');
+
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Make link' }).click();
+  const link = new URL(await page.locator('[data-link]').innerText()).pathname;
+  expect((await stranger.goto(link))?.status()).toBe(200);
+  await expect(stranger.locator('[data-shared] [data-section]')).toHaveCount(14);
+  await expect(stranger.locator('[data-banner]')).toContainText('personal data limited');
+  await page.reload();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(page.locator('[data-share]')).toHaveAttribute('data-state', 'revoked');
+  expect((await stranger.goto(link))?.status()).toBe(410);
+  await outside.close();
+});
