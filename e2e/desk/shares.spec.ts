@@ -111,7 +111,7 @@ test('minimal, to a recipient: a code, the report, nothing kept back, and its en
     await expect(page.getByRole('radio', { name: /^Minimal/ })).toBeChecked();
     await expect(page.locator('[data-pinned]')).toContainText('version 1');
     await expect(page.getByLabel('Allow downloads')).not.toBeChecked();
-    await page.getByLabel('Recipients').fill(GUEST);
+    await page.getByRole('textbox', { name: 'Recipients' }).fill(GUEST);
     await page.getByLabel('Note to the recipient').fill('As agreed\n<script>alert(1)</script>');
     expect(await findBarriers(page)).toEqual([]);
   });
