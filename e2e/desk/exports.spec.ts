@@ -179,7 +179,6 @@ test('500 names that are code: report, comparison and shared page show them as t
 
     await page.goto(path);
     await page.getByRole('link', { name: 'Share', exact: true }).click();
-    await page.getByRole('radio', { name: /^Full/ }).check();
     await page.getByRole('button', { name: 'Make link' }).click();
     const link = new URL(await page.locator('[data-link]').innerText()).pathname;
     await harmlessText(page);
