@@ -21,6 +21,8 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         readAudit: mayDo(actor.role, 'readAudit'),
         manageUsers: mayDo(actor.role, 'manageUsers'),
         manageConnection: mayDo(actor.role, 'manageConnection'),
+        manageShares: mayDo(actor.role, 'manageShares'),
+        manageRetention: mayDo(actor.role, 'manageRetention'),
       }}
       inProgressCount={mayRead && <InProgressCount />}
       addresses={serviceAddresses()}

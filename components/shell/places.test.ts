@@ -8,6 +8,8 @@ const NOTHING = {
   readAudit: false,
   manageUsers: false,
   manageConnection: false,
+  manageShares: false,
+  manageRetention: false,
 };
 const hrefs = (may: Partial<typeof NOTHING>) => placesFor({ ...NOTHING, ...may }).map(({ href }) => href);
 
@@ -22,6 +24,8 @@ test.each([
   ['readAudit', '/audit'],
   ['manageUsers', '/settings/users'],
   ['manageConnection', '/settings/connection'],
+  ['manageShares', '/settings/shares'],
+  ['manageRetention', '/settings/retention'],
 ] as const)('%s opens %s', (verb, href) => {
   expect(hrefs({ [verb]: true })).toContain(href);
   expect(hrefs({})).not.toContain(href);

@@ -6,6 +6,8 @@ export interface May {
   readonly readAudit: boolean;
   readonly manageUsers: boolean;
   readonly manageConnection: boolean;
+  readonly manageShares: boolean;
+  readonly manageRetention: boolean;
 }
 
 /** The pages that this user may open, in the order of the palette; each is named by the messages of the shell. */
@@ -20,6 +22,8 @@ export function placesFor(may: May) {
     { href: '/settings/profile', name: 'profile', isOpen: true },
     { href: '/settings/users', name: 'users', isOpen: may.manageUsers },
     { href: '/settings/connection', name: 'connection', isOpen: may.manageConnection },
+    { href: '/settings/shares', name: 'shares', isOpen: may.manageShares },
+    { href: '/settings/retention', name: 'retention', isOpen: may.manageRetention },
   ] as const;
   return all.filter(({ isOpen }) => isOpen);
 }
