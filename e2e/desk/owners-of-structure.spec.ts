@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { asJson } from '#lib/desk/lookups/stored-lookup.ts';
-import { createPrisma } from '#lib/platform/prisma.ts';
+import { givenIn } from '#lib/desk/testing/unaudited.ts';
 import { openBought } from '../support/company-steps.ts';
 import { readRunningProduct } from '../support/running-product.ts';
 import { expect, test } from '../support/signed-in.ts';
@@ -17,8 +17,8 @@ const openOwners = (page: Page) =>
   openBought(page, COMPANY, '/owners', ['companyProfile', 'ultimateBeneficialOwners', 'graph']);
 const rowOf = (page: Page, name: string) => page.locator(`[data-owner="${name}"]`);
 
-async function withDatabase<T>(work: (db: ReturnType<typeof createPrisma>) => Promise<T>): Promise<T> {
-  const db = createPrisma((await readRunningProduct()).databaseUrl);
+async function withDatabase<T>(work: (db: ReturnType<typeof givenIn>) => Promise<T>): Promise<T> {
+  const db = givenIn((await readRunningProduct()).databaseUrl);
   try {
     return await work(db);
   } finally {
