@@ -24,19 +24,19 @@ test('what was done stands there: bought, opened, owners read once, however ofte
   page,
 }) => {
   const { complaints } = watchPage(page);
-  await openBought(page, 'T0000114', '/owners');
+  await openBought(page, 'T0000139', '/owners');
   await page.reload();
-  await page.goto('/companies/TEST/T0000114/ownership');
+  await page.goto('/companies/TEST/T0000139/ownership');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }).click();
   await expect(page.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible();
-  await page.getByLabel('To what').fill('T0000114');
+  await page.getByLabel('To what').fill('T0000139');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page).toHaveURL(/object=T0000114/);
+  await expect(page).toHaveURL(/object=T0000139/);
   await expect(rows(page).filter({ hasText: 'Data bought' })).toContainText('Reason: Onboarding');
   await expect(rows(page).filter({ hasText: 'Company opened' }).first()).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Owners read' })).toHaveCount(1);
   await rows(page).filter({ hasText: 'Data bought' }).getByRole('link').click();
-  await expect(page).toHaveURL(/\/companies\/TEST\/T0000114$/);
+  await expect(page).toHaveURL(/\/companies\/TEST\/T0000139$/);
   expect(complaints).toEqual([]);
 });
 
