@@ -2,6 +2,7 @@
 // both opened in a real Chromium with nothing cached.
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Response } from '@playwright/test';
+import type { RunningDemo } from '../scripts/demo/start-demo.ts';
 import { besideEmptyPage } from './support/beside-empty-page.ts';
 import { officersWindow } from './support/chromium.ts';
 import { type Goal, printGoals } from './support/print-goals.ts';
@@ -16,20 +17,30 @@ const PAGES: readonly [what: string, path: string, atMostKb: number][] = [
   ['beneficial owners', '/companies/TEST/T0000701/owners', 120],
   ['documents', '/companies/TEST/T0000704/documents', 120],
   ['history', '/companies/TEST/T0000704/history', 120],
+  ['reports', '/reports', 120],
   ['in progress', '/in-progress', 120],
   ['coverage', '/coverage', 120],
   ['profile', '/settings/profile', 120],
 ];
-/** Seen before anybody is known. */
-const SIGN_IN = ['sign-in', '/sign-in', 120] as const;
+/** For who is not signed in. */
+const outside = ({ sharedPath }: RunningDemo): typeof PAGES => [
+  ['sign-in', '/sign-in', 120],
+  ['verify', '/verify', 120],
+  ['shared report', sharedPath, 120],
+];
 
 await besideEmptyPage(async ({ browser, demo, emptyUrl }) => {
   const plain = await browser.newContext();
   const theirs = await scriptBytes(plain, emptyUrl);
   const ours = await officersWindow(browser, demo);
   const goals: Goal[] = [];
-  for (const [what, path, atMost] of [SIGN_IN, ...PAGES]) {
-    const bytes = await scriptBytes(path === '/sign-in' ? plain : ours, demo.webUrl + path);
+  const report = await reportPath(ours, demo.webUrl);
+  const pages = [
+    ...outside(demo).map((page) => [plain, ...page] as const),
+    ...[...PAGES, ['report', report, 120] as const].map((page) => [ours, ...page] as const),
+  ];
+  for (const [window, what, path, atMost] of pages) {
+    const bytes = await scriptBytes(window, demo.webUrl + path);
     goals.push({
       what: `${what}: JavaScript beyond an empty page, KB gzip`,
       ours: kb(bytes),
@@ -40,6 +51,16 @@ await besideEmptyPage(async ({ browser, demo, emptyUrl }) => {
   }
   printGoals(goals);
 });
+
+/** Of the first report of the list. */
+async function reportPath(context: BrowserContext, webUrl: string): Promise<string> {
+  const page = await context.newPage();
+  await page.goto(`${webUrl}/reports`);
+  const path = await page.locator('[data-report] a').first().getAttribute('href');
+  await page.close();
+  if (path === null) throw new Error('The demo has no report.');
+  return path;
+}
 
 function kb(bytes: number): string {
   return `${(bytes / 1_000).toFixed(1)} KB`;

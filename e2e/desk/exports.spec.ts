@@ -133,7 +133,7 @@ async function harmlessText(page: Page): Promise<string> {
   return (await page.getByRole('main').textContent()) ?? '';
 }
 
-test('500 names that are code: report, comparison and shared page show them as text', async ({
+test('500 names that are code: every page of the company and its report shows them as text', async ({
   page,
   browser,
   product,
@@ -176,6 +176,26 @@ test('500 names that are code: report, comparison and shared page show them as t
     const compared = await harmlessText(page);
     expect(lostFrom(compared, STRINGS).length).toBeLessThan(STRINGS.length);
     expect(lostFrom(compared, [LEGAL_NAME])).toEqual([]);
+
+    const company = `${web.webUrl}/companies/TEST/${COMPANY}`;
+    for (const [part, strings] of [
+      ['people', PEOPLE],
+      ['ownership?view=register', HOLDERS],
+      ['ownership', HOLDERS],
+      ['ownership?view=graph', []],
+      ['owners', []],
+      ['history', []],
+    ] as const) {
+      await page.goto(`${company}/${part}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(LEGAL_NAME);
+      expect(lostFrom(await harmlessText(page), strings), part).toEqual([]);
+    }
+    for (const list of ['reports', 'in-progress', 'discrepancies', 'audit']) {
+      await page.goto(`${web.webUrl}/${list}`);
+      await harmlessText(page);
+    }
+    await page.goto(`${web.webUrl}/reports`);
+    expect(lostFrom(await harmlessText(page), [LEGAL_NAME])).toEqual([]);
 
     await page.goto(path);
     await page.getByRole('link', { name: 'Share', exact: true }).click();
