@@ -103,6 +103,18 @@ describe('saveReport', () => {
     const { groups } = await compareVersions(officer, { id, from: 2, to: 3 }, using);
     expect(JSON.stringify(groups)).toContain('60');
   });
+
+  test('a company that has another name now stands under it in the list; the version before keeps its own', async () => {
+    const { id, using, place, answer } = await saved();
+    await answer({ ...DISAGREEING, legalName: 'Renamed Example Trading KLR' });
+    await saveReport(officer, { ...place, policy: 'eu-amlr' }, using);
+    expect(await using.db.report.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      legalName: 'Renamed Example Trading KLR',
+    });
+    expect((await viewReport(officer, { id, version: 1 }, using)).report?.company.legalName).toBe(
+      'Differing Example Trading KLR',
+    );
+  });
 });
 
 describe('a version never changes', () => {

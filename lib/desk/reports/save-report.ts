@@ -133,6 +133,8 @@ async function addVersion(
   );
   const content = canonicalJson(report);
   const sha256 = sha256Of(content);
+  // A list names the company as its newest version does.
+  await transaction.report.update({ where: { id }, data: { legalName: report.company.legalName } });
   await transaction.reportVersion.create({
     data: {
       reportId: id,

@@ -19,6 +19,7 @@ const owner = (fullName: string, lower: number, upper: number) => ({
 });
 
 export interface Facts {
+  readonly legalName?: string;
   readonly holders?: readonly (readonly [name: string, share: number])[];
   readonly declared?: readonly (readonly [name: string, lower: number, upper: number])[];
   readonly absence?: { readonly reason: string; readonly explanation: string };
@@ -53,7 +54,12 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
     place,
     company: `company TEST ${place.companyId}`,
     /** An answer comes that takes the place of those before. */
-    async answer({ holders = [], declared = [], absence }: Facts): Promise<void> {
+    async answer({
+      legalName = 'Differing Example Trading KLR',
+      holders = [],
+      declared = [],
+      absence,
+    }: Facts): Promise<void> {
       const requestId = randomUUID();
       const { id: userId } = await desk.db.user.findFirstOrThrow();
       const done = { status: 'succeeded', cost: 0, authoritative: true };
@@ -67,7 +73,7 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
           documents: [],
           quotedCredits: 18,
           status: 'finished',
-          legalName: 'Differing Example Trading KLR',
+          legalName,
           answer: asJson({
             request: {
               requestId,
@@ -77,7 +83,7 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
               },
               ...(absence && { absence: { ultimateBeneficialOwners: absence } }),
             },
-            company: { legalName: 'Differing Example Trading KLR' },
+            company: { legalName },
             shareholders: holders.map((each) => holder(...each)),
             ultimateBeneficialOwners: declared.map((each) => owner(...each)),
           }),
