@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isUniqueViolation, type PrismaClient } from '#lib/platform/prisma.ts';
 import { type Act, audited, type By } from './audited.ts';
 
@@ -11,13 +12,15 @@ export async function auditedOnceAnHour(
   by: By,
   act: Act & { readonly action: 'owners-read' | 'sign-in-failed' },
 ): Promise<boolean> {
-  const [known] = await db.$queryRaw<{ isWritten: boolean }[]>`
+  const [known] = z.tuple([z.object({ isWritten: z.boolean() })]).parse(
+    await db.$queryRaw`
     select exists (
       select from desk.audit_entry where object = ${act.object} and action = ${act.action}
         and coalesce(actor_id::text, address, '') = ${by.userId ?? by.address ?? ''}
         and at >= date_trunc('hour', statement_timestamp(), 'UTC')
-    ) as "isWritten"`;
-  if (known?.isWritten) return false;
+    ) as "isWritten"`,
+  );
+  if (known.isWritten) return false;
   try {
     await audited(db, by, act, () => Promise.resolve());
     return true;

@@ -104,11 +104,13 @@ export async function setRetention(
 
 /** How many would be purged now. */
 async function countDue(transaction: Prisma.TransactionClient): Promise<number> {
-  const [row] = await transaction.$queryRaw<{ count: number }[]>`
+  const [row] = z.tuple([z.object({ count: z.number() })]).parse(
+    await transaction.$queryRaw`
     select count(*)::int as count from desk.report r
     where r.purged_at is null and r.legal_hold_reason is null
-      and desk.kept_until(r) < (clock_timestamp() at time zone 'UTC')::date`;
-  return row?.count ?? 0;
+      and desk.kept_until(r) < (clock_timestamp() at time zone 'UTC')::date`,
+  );
+  return row.count;
 }
 
 const becomeDue = (count: number) =>

@@ -88,10 +88,12 @@ export async function purgeReport(
 
 /** Purges every report whose time is over; how many. Safe on several instances at once. */
 export async function purgeDueReports(using: Using = deskContext()): Promise<number> {
-  const due = await using.db.$queryRaw<{ id: string }[]>`
+  const due = z.array(z.object({ id: z.uuid() })).parse(
+    await using.db.$queryRaw`
     select r.id from desk.report r
     where r.purged_at is null and r.legal_hold_reason is null
-      and desk.kept_until(r) < (clock_timestamp() at time zone 'UTC')::date`;
+      and desk.kept_until(r) < (clock_timestamp() at time zone 'UTC')::date`,
+  );
   let purged = 0;
   for (const { id } of due) {
     try {
@@ -139,10 +141,12 @@ async function purge({ db }: Using, id: string, by: By): Promise<void> {
 }
 
 async function mayBePurged(transaction: Prisma.TransactionClient, id: string): Promise<boolean> {
-  const [row] = await transaction.$queryRaw<{ mayGo: boolean }[]>`
+  const [row] = z.array(z.object({ mayGo: z.boolean() })).parse(
+    await transaction.$queryRaw`
     select r.legal_hold_reason is null
       and coalesce(desk.kept_until(r) < (clock_timestamp() at time zone 'UTC')::date, false) as "mayGo"
-    from desk.report r where r.id = ${id}::uuid`;
+    from desk.report r where r.id = ${id}::uuid`,
+  );
   return row?.mayGo ?? false;
 }
 

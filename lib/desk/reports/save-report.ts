@@ -169,9 +169,11 @@ async function nextVersion(
   transaction: Prisma.TransactionClient,
   id: string,
 ): Promise<{ version: number; savedAt: Date }> {
-  const [row] = await transaction.$queryRaw<{ savedAt: Date }[]>`
+  const [row] = z.array(z.object({ savedAt: z.date() })).parse(
+    await transaction.$queryRaw`
     select date_trunc('milliseconds', clock_timestamp()) as "savedAt" from desk.report
-    where id = ${id}::uuid and purged_at is null for update`;
+    where id = ${id}::uuid and purged_at is null for update`,
+  );
   if (row === undefined) {
     throw new Failure(
       'invalid_request',

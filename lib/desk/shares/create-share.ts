@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import type { ShareInput } from '#lib/domain/share/share.ts';
 import { readEnv } from '#lib/platform/env.ts';
@@ -93,10 +94,12 @@ function partsOf({ profile, parts }: Pick<ShareInput, 'profile' | 'parts'>): Sha
 
 /** Alone with the report until the link is there: a purge waits, and then takes it along. */
 async function demandVersion(transaction: Prisma.TransactionClient, id: string, version: number) {
-  const [row] = await transaction.$queryRaw<{ isPurged: boolean }[]>`
+  const [row] = z.array(z.object({ isPurged: z.boolean() })).parse(
+    await transaction.$queryRaw`
     select r.purged_at is not null as "isPurged" from desk.report r
       join desk.report_version v on v.report_id = r.id and v.version = ${version}::int
-    where r.id = ${id}::uuid for share of r`;
+    where r.id = ${id}::uuid for share of r`,
+  );
   if (row === undefined) throw noSuchReport();
   if (row.isPurged) {
     throw new Failure(

@@ -70,9 +70,11 @@ export const codeBy = (): 'mail' | 'sender' => (readEnv().SMTP_URL === undefined
  * @throws Failure 410
  */
 export async function demandOpen(transaction: Reads, id: string): Promise<void> {
-  const rows = await transaction.$queryRaw<{ id: string | null }[]>`
-    select (desk.open_share(${id}::uuid)).id`;
-  if (rows[0]?.id !== id) throw new Failure('resource_not_found', GONE_WORDS, { statusCode: 410 });
+  const [found] = z.tuple([z.object({ id: z.uuid().nullable() })]).parse(
+    await transaction.$queryRaw`
+    select (desk.open_share(${id}::uuid)).id`,
+  );
+  if (found.id !== id) throw new Failure('resource_not_found', GONE_WORDS, { statusCode: 410 });
 }
 
 const GONE = { kind: 'gone' } as const;

@@ -112,9 +112,11 @@ interface Proof {
 
 /** Before anything is compared: seconds of a pause, or 0. */
 async function bookTry(db: DeskContext['db'], { id }: OpenShare, what: keyof typeof MOST): Promise<number> {
-  const rows = await db.$queryRaw<{ left: number }[]>`
-    select desk.book_share_try(${id}::uuid, ${what}, ${MOST[what]}::int) as left`;
-  return rows[0]?.left ?? 0;
+  const [booked] = z.tuple([z.object({ left: z.number() })]).parse(
+    await db.$queryRaw`
+    select desk.book_share_try(${id}::uuid, ${what}, ${MOST[what]}::int) as left`,
+  );
+  return booked.left;
 }
 
 const actOf = ({ share, what }: Proof, action: 'share-verified' | 'share-refused'): Act => ({

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { hashCode, newCode } from './share-token.ts';
 
@@ -20,13 +21,15 @@ export async function addCode(
   const code = newCode();
   await transaction.$queryRaw`
     select id from desk.share_recipient where id = ${recipientId}::uuid for no key update`;
-  const [row] = await transaction.$queryRaw<{ expiresAt: Date }[]>`
+  const [row] = z.array(z.object({ expiresAt: z.date() })).parse(
+    await transaction.$queryRaw`
     insert into desk.share_code (share_id, recipient_id, code_hash, expires_at)
     select ${shareId}::uuid, ${recipientId}::uuid, ${hashCode(code, recipientId)},
       clock_timestamp() + make_interval(mins => ${minutes}::int)
     where (select count(*) from desk.share_code c where c.recipient_id = ${recipientId}::uuid
       and c.created_at > clock_timestamp() - interval '1 hour') < 5
-    returning expires_at as "expiresAt"`;
+    returning expires_at as "expiresAt"`,
+  );
   return row === undefined ? null : { code, expiresAt: row.expiresAt };
 }
 
