@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type Report, redactReport } from '#lib/domain/report/index.ts';
 import { MARKUP_STRINGS, SCRIPT_STRINGS } from '#lib/domain/report/testing/hostile-strings.ts';
 import { LITTLE, sampleReport } from '#lib/domain/report/testing/sample-report.ts';
@@ -106,6 +107,19 @@ describe('a report as a PDF, as other tools see it', { timeout: 120_000 }, () =>
     expect(bytes).toContain('<xmp:CreateDate>2026-11-20T18:32:07Z</xmp:CreateDate>');
     expect(bytes).toMatch(/\/Lang ?\(en\)/);
     expect(bytes).toContain('/Outlines');
+  });
+
+  test('its bookmarks are the fourteen chapters, in their order', async () => {
+    const outlines = run('qpdf', '--json', '--json-key=outlines', await printed(sampleReport()));
+    const Bookmarks = z.object({
+      outlines: z.array(z.object({ title: z.string(), destpageposfrom1: z.number() })),
+    });
+    const { outlines: marks } = Bookmarks.parse(JSON.parse(outlines));
+    expect(marks.map(({ title }) => Number.parseInt(title, 10))).toEqual(
+      Array.from({ length: 14 }, (_, at) => at + 1),
+    );
+    const pages = marks.map(({ destpageposfrom1 }) => destpageposfrom1);
+    expect(pages).toEqual(pages.toSorted((a, b) => a - b));
   });
 
   test('it is well formed, and the JSON inside is the one given, byte for byte', async () => {
