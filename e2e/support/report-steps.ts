@@ -11,7 +11,7 @@ export async function saveReport(page: Page): Promise<string> {
 export async function openReport(page: Page): Promise<string> {
   const link = page.getByRole('link', { name: /^Report v\d/ });
   if ((await link.count()) === 0) return saveReport(page);
-  await link.click();
-  await page.waitForURL(/\/reports\/[0-9a-f-]{36}$/);
-  return new URL(page.url()).pathname;
+  const address = (await link.getAttribute('href')) ?? '';
+  await page.goto(address);
+  return address;
 }
