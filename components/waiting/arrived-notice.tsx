@@ -47,15 +47,17 @@ export function ArrivedNotice() {
           <span className="text-accent">
             <CheckIcon />
           </span>
-          <p className="wrap-anywhere min-w-0 grow">
+          <p className="wrap-anywhere min-w-0 grow basis-44">
             <Words lookup={first} />
           </p>
-          <Link prefetch={false} href={companyHref(first)} className="link">
-            {t('notice.open')}
-          </Link>
-          <Button look="quiet" onClick={() => markSeen([first.id])}>
-            {t('notice.dismiss')}
-          </Button>
+          <div className="ms-auto flex items-center gap-4">
+            <Link prefetch={false} href={companyHref(first)} className="link">
+              {t('notice.open')}
+            </Link>
+            <Button look="quiet" onClick={() => markSeen([first.id])}>
+              {t('notice.dismiss')}
+            </Button>
+          </div>
         </div>
       )}
     </div>
