@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { decideDiscrepancy } from '../discrepancies/decide-discrepancy.ts';
 import { HOUSE, ownersDeskForTests } from '../discrepancies/testing/owners-desk-for-tests.ts';
 import { OverrideMatch, overrideMatch } from './override-match.ts';
 import { viewOwners } from './view-owners.ts';
@@ -65,6 +66,58 @@ test('what an officer says settles or opens differences at the next reading', as
   await say('different');
   await note();
   expect(await open()).toBe(2);
+});
+
+test('a graph that is bought after the profile keeps what was said, what was listed and what was decided', async () => {
+  const holders = [['Jan Novák', 60] as const, ['Anna Roy', 40] as const];
+  await world().answer({ holders, declared: [['J. Novak', 50, 75]] });
+  await say('different');
+  await note();
+  const rowsNow = () =>
+    db().discrepancy.findMany({ where: { ...world().place, resolvedAt: null }, orderBy: { key: 'asc' } });
+  const [first] = await rowsNow();
+  if (first === undefined) throw new Error('nothing differs');
+  await decideDiscrepancy(
+    officer(),
+    { id: first.id, outcome: 'none', reason: 'Asked them', instead: false },
+    world().using,
+  );
+  const before = await rowsNow();
+  expect(before.map(({ class: kind }) => kind).sort()).toEqual([
+    'missing_in_computation',
+    'missing_in_register',
+    'missing_in_register',
+  ]);
+
+  // The graph has them in another order, too.
+  await world().graph({ holders: holders.toReversed() });
+  expect((await view()).structure?.source).toBe('graph');
+  expect((await view()).shown.owners.map(({ apart }) => apart.length).sort()).toEqual([0, 1, 1]);
+  await note();
+  expect(await rowsNow()).toEqual(before);
+});
+
+test('a word that names the node of a graph still holds, and can still be withdrawn', async () => {
+  await world().graph({ holders: [['Jan Novák', 100]] });
+  const { personKey, otherKey } = await pair();
+  const declared = personKey.startsWith('declared:') ? personKey : otherKey;
+  await db().personMatch.create({
+    data: {
+      ...world().place,
+      personKey: 'computed:person-0',
+      otherKey: declared,
+      isSame: false,
+      reason: 'Said of the graph',
+      decidedBy: officer().userId,
+    },
+  });
+  expect(await rows()).toEqual([0, 0]);
+  await overrideMatch(
+    officer(),
+    { ...world().place, personKey, otherKey, says: 'withdrawn', reason: 'Mistaken' },
+    world().using,
+  );
+  expect(await rows()).toEqual([1]);
 });
 
 test.each([

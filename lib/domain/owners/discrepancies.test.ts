@@ -160,6 +160,26 @@ describe('differences', () => {
     expect(keys('TEST:1', '2027-08-01')).toEqual(keys('TEST:1', '2028-01-01'));
     expect(keys('TEST:2', '2027-08-01')).not.toEqual(keys('TEST:1', '2027-08-01'));
   });
+
+  const keysOf = (asked: OwnersAsked) =>
+    discrepanciesOf(ownersView(asked), { subject: 'TEST:1', today: asked.today }).map(({ key }) => key);
+
+  test('a key follows from who somebody is, not from the node that stands for them', () => {
+    const nodes = (id: string) =>
+      ask({ graph: graphOf([['Root', id, 100]], { [id]: { name: 'Jan Novák' } }), declared: { owners: [] } });
+    expect(keysOf(nodes('holder/1'))).toHaveLength(1);
+    expect(keysOf(nodes('holder/1'))).toEqual(keysOf(nodes('person-7')));
+  });
+
+  test('a statement is the same wherever it stands in the list, and the same words twice are two', () => {
+    const statement = { control: { description: 'exists but has not been identified' } };
+    const keys = (...owners: OwnersAsked['declared']['owners']) => keysOf(ask({ declared: { owners } }));
+    const [alone] = keys(statement).slice(-1);
+    expect(keys(...both, statement)).toEqual([alone]);
+    const twice = keys(...both, statement, statement);
+    expect(twice[0]).toBe(alone);
+    expect(new Set(twice).size).toBe(2);
+  });
 });
 
 describe('what the register says instead of a name', () => {

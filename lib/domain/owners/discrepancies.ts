@@ -30,10 +30,15 @@ export interface DiscrepanciesAsked {
  * @throws RangeError when a day is none
  */
 export function discrepanciesOf(view: OwnersView, asked: DiscrepanciesAsked): Discrepancy[] {
+  const seen = new Map<string, number>();
   return differencesOf(view).map((difference) => {
     const { class: kind, rowKey, register } = difference;
-    const about = rowKey ?? `${register.statement?.kind} ${register.indexes.join()}`;
-    const key = stableKey(asked.subject, kind, about);
+    const about = rowKey ?? `${register.statement?.kind} ${register.statement?.text ?? ''}`;
+    const first = stableKey(asked.subject, kind, about);
+    const count = (seen.get(first) ?? 0) + 1;
+    seen.set(first, count);
+    // Where the register says the same twice, the second has a number.
+    const key = count === 1 ? first : stableKey(first, `${count}`);
     const detectedOn = asked.firstSeenOn?.get(key) ?? asked.today;
     const lastDay = dueOn(detectedOn);
     return {

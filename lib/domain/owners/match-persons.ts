@@ -1,11 +1,11 @@
 import { type Comparison, comparePersons } from './compare-persons.ts';
 import type { PersonIdentity } from './person-identity.ts';
 
-/** What an officer says of two entries. The later of two on the same pair counts. */
+/** What an officer says of two entries. The later of two on the same pair counts; null: that was withdrawn. */
 export interface Override {
   readonly personKey: string;
   readonly otherKey: string;
-  readonly same: boolean;
+  readonly same: boolean | null;
 }
 
 /** Two entries and how they stand to each other. */
@@ -36,7 +36,7 @@ export function matchPersons(
   overrides: readonly Override[] = [],
 ): MatchedPerson[] {
   const persons = entries.toSorted((a, b) => byText(a.key, b.key));
-  const said = new Map(overrides.map((one) => [pairKey(one.personKey, one.otherKey), one.same]));
+  const said = new Map(overrides.map((one) => [pairKey(one.personKey, one.otherKey), one.same ?? undefined]));
   const pairs = pairsOf(persons, said);
   const groups = unite(persons, pairs);
   return [...new Set(groups.values())].map((members) => {
@@ -62,7 +62,7 @@ const isSame = ({ override, confidence }: Match): boolean =>
   override ?? (confidence === 'certain' || confidence === 'likely');
 
 /** Pairs that mean something: those that agree in some way, and those of which an officer has spoken. */
-function pairsOf(persons: readonly PersonIdentity[], said: ReadonlyMap<string, boolean>): Pairs {
+function pairsOf(persons: readonly PersonIdentity[], said: ReadonlyMap<string, boolean | undefined>): Pairs {
   const pairs = new Map<string, Match>();
   for (const [at, one] of persons.entries()) {
     for (const other of persons.slice(at + 1)) {

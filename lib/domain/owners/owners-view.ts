@@ -101,7 +101,7 @@ export function ownersView(asked: OwnersAsked): OwnersView {
   const entries = entriesOf(asked);
   const matched = matchPersons(
     entries.map(({ identity }) => identity),
-    asked.overrides,
+    underNewKeys(asked.overrides ?? [], entries),
   );
   const entryOf = new Map(entries.map((entry) => [entry.identity.key, entry]));
   const groups = matched.map((person) => ({
@@ -143,7 +143,7 @@ function entriesOf({ declared, graph, individuals, representatives = [] }: Owner
     ),
     ...nodes.map(
       ({ id, name }): Entry => ({
-        identity: identityOf('computed', individuals?.get(id) ?? { name: { fullName: name } }, id),
+        identity: identityOf('computed', individuals?.get(id) ?? { name: { fullName: name } }),
         nodeId: id,
       }),
     ),
@@ -158,6 +158,20 @@ function entriesOf({ declared, graph, individuals, representatives = [] }: Owner
     seen.set(key, count);
     return count === 1 ? entry : { ...entry, identity: { ...entry.identity, key: `${key}#${count}` } };
   });
+}
+
+/** Officers have spoken of persons of a graph by the ids of their nodes too. */
+function underNewKeys(overrides: readonly Override[], entries: readonly Entry[]): Override[] {
+  const keyOf = new Map(
+    entries.flatMap(({ nodeId, identity }) =>
+      nodeId ? [[`computed:${nodeId}`, identity.key] as const] : [],
+    ),
+  );
+  return overrides.map(({ personKey, otherKey, same }) => ({
+    personKey: keyOf.get(personKey) ?? personKey,
+    otherKey: keyOf.get(otherKey) ?? otherKey,
+    same,
+  }));
 }
 
 function compute(graph: OwnershipGraph, { policy, today }: OwnersAsked, groups: readonly Group[]): Computed {

@@ -28,8 +28,11 @@ export interface ShownPerson {
   readonly nationality?: string;
 }
 
-/** `id`: what the list itself calls the entry; without one the key follows from the facts. */
-export function identityOf(list: PersonList, individual: Read<Individual>, id?: string): PersonIdentity {
+/**
+ * The key follows from the facts, never from where a list has the entry: whatever is bought next, what was said of
+ * somebody, and when they were first missing, still holds.
+ */
+export function identityOf(list: PersonList, individual: Read<Individual>): PersonIdentity {
   const { birthDate, nationality } = individual;
   const name = individual.name?.fullName ?? '';
   const { year, month, day } = birthDate ?? {};
@@ -41,7 +44,11 @@ export function identityOf(list: PersonList, individual: Read<Individual>, id?: 
   // Without the day: a page holds the key, and from it the day of a birth could be tried out.
   const facts = [foldName(name), `${year ?? ''}-${month ?? ''}`, nationality ?? ''];
   return {
-    key: `${list}:${id ?? stableKey(...facts)}`,
+    // Of the structure, as desks have kept it since they computed on lists of shareholders alone.
+    key:
+      list === 'computed'
+        ? `computed:holder/${stableKey('individual', ...facts)}`
+        : `${list}:${stableKey(...facts)}`,
     list,
     name,
     ...(Object.keys(birth).length > 0 && { birth }),

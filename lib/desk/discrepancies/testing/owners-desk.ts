@@ -49,6 +49,30 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
     now: () => new Date(`${day}T10:00:00Z`),
   };
   const place = { country: 'TEST', companyId: randomUUID() } as const;
+  const done = { status: 'succeeded', cost: 0, authoritative: true };
+  const keepLookup = async (dataPoints: string[], legalName: string, answer: object, absence?: object) => {
+    const requestId = randomUUID();
+    const { id: userId } = await desk.db.user.findFirstOrThrow();
+    const dataStatus = {
+      dataPoints: Object.fromEntries(dataPoints.map((one) => [one, done])),
+      documents: {},
+    };
+    await desk.given.lookup.create({
+      data: {
+        ...place,
+        ...{ userId, requestId, dataPoints, legalName },
+        serviceUrl: 'http://service.test',
+        documents: [],
+        quotedCredits: 18,
+        status: 'finished',
+        answer: asJson({
+          request: { requestId, dataStatus, ...(absence && { absence }) },
+          company: { legalName },
+          ...answer,
+        }),
+      },
+    });
+  };
   return {
     using,
     place,
@@ -60,33 +84,37 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
       declared = [],
       absence,
     }: Facts): Promise<void> {
-      const requestId = randomUUID();
-      const { id: userId } = await desk.db.user.findFirstOrThrow();
-      const done = { status: 'succeeded', cost: 0, authoritative: true };
-      await desk.given.lookup.create({
-        data: {
-          ...place,
-          userId,
-          serviceUrl: 'http://service.test',
-          requestId,
-          dataPoints: ['companyProfile', 'ultimateBeneficialOwners'],
-          documents: [],
-          quotedCredits: 18,
-          status: 'finished',
-          legalName,
-          answer: asJson({
-            request: {
-              requestId,
-              dataStatus: {
-                dataPoints: { companyProfile: done, ultimateBeneficialOwners: done },
-                documents: {},
-              },
-              ...(absence && { absence: { ultimateBeneficialOwners: absence } }),
-            },
-            company: { legalName },
-            shareholders: holders.map((each) => holder(...each)),
-            ultimateBeneficialOwners: declared.map((each) => owner(...each)),
-          }),
+      await keepLookup(
+        ['companyProfile', 'ultimateBeneficialOwners'],
+        legalName,
+        {
+          shareholders: holders.map((each) => holder(...each)),
+          ultimateBeneficialOwners: declared.map((each) => owner(...each)),
+        },
+        absence && { ultimateBeneficialOwners: absence },
+      );
+    },
+    /** A graph is bought: the same holders as nodes, with ids that only the graph has. */
+    async graph({ legalName = 'Differing Example Trading KLR', holders = [] }: Facts): Promise<void> {
+      const flags = { isUbo: false, isUboProxy: false, status: 'found' };
+      await keepLookup(['graph'], legalName, {
+        graphBeta: {
+          nodes: [
+            { nodeId: 'root', type: 'company', company: { legalName }, flags: { ...flags, isRoot: true } },
+            ...holders.map((each, at) => ({
+              nodeId: `person-${at}`,
+              type: 'individual',
+              individual: holder(...each).individual,
+              flags: { ...flags, isRoot: false },
+            })),
+          ],
+          edges: holders.map(([, percentage], at) => ({
+            id: `${at}`,
+            fromId: 'root',
+            toId: `person-${at}`,
+            percentage,
+          })),
+          metadata: { stoppedReason: 'completed', amountSpent: 0, companiesFetched: 1, companiesSkipped: 0 },
         },
       });
     },
