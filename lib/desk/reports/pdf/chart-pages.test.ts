@@ -13,11 +13,11 @@ describe('a drawing on paper', () => {
       const chart = drawnChart(sampleChart(size));
       const { pages, rows, columns } = chartPages(chart);
       expect(pages).toHaveLength(rows * columns);
-      for (const { svg, width, paper, height } of pages) {
+      for (const { svg, width, height } of pages) {
         const units = Number(/ width="([\d.]+)"/.exec(svg)?.[1]);
         expect((width / units) * SMALLEST_LETTERS).toBeGreaterThanOrEqual(LEAST_POINTS - 1e-9);
-        expect(width).toBeLessThanOrEqual(paper === 'a4' ? 757 : 1106);
-        expect(height).toBeLessThanOrEqual(paper === 'a4' ? 431 : 671);
+        expect(width).toBeLessThanOrEqual(757);
+        expect(height).toBeLessThanOrEqual(431);
       }
       const whole = new Set(pages.flatMap(({ svg }) => wholeBoxes(svg)));
       // Two nodes may bear one name; each box that is drawn has a title of its own node.
@@ -36,13 +36,11 @@ describe('a drawing on paper', () => {
     expect(pages.flatMap(({ svg }) => wholeBoxes(svg)).length).toBeGreaterThan(0);
   });
 
-  test('it lies on one A4 page where it can be read there, else on one A3 page, else on several', () => {
-    const papers = (size: number) =>
-      chartPages(drawnChart(sampleChart(size))).pages.map(({ paper }) => paper);
-    expect(papers(5)).toEqual(['a4']);
-    expect(papers(30)).toEqual(['a3']);
-    expect(papers(150).length).toBeGreaterThan(2);
-    expect(new Set(papers(150))).toEqual(new Set(['a3']));
+  test('it lies on one page where it can be read there, else on several', () => {
+    const count = (size: number) => chartPages(drawnChart(sampleChart(size))).pages.length;
+    expect(count(5)).toBe(1);
+    expect(count(30)).toBeGreaterThan(1);
+    expect(count(150)).toBeGreaterThan(count(30));
   });
 });
 

@@ -3,12 +3,8 @@ import type { ReportChart } from '#lib/domain/report/report.ts';
 
 type Box = ReportChart['nodes'][number]['box'];
 
-/** Room for the drawing on a page that lies, in points, below its heading and above its legend. */
-const SHEETS = [
-  { paper: 'a4', width: 756, height: 430 },
-  { paper: 'a3', width: 1105, height: 670 },
-] as const;
-type Sheet = (typeof SHEETS)[number];
+/** Room for the drawing on an A4 page that lies, in points, below its heading and above its legend. */
+const SHEET = { width: 756, height: 430 };
 
 /** The smallest letters of a drawing are 11 units high; on paper at least 6 points. */
 const LEAST_SCALE = 6 / 11;
@@ -22,7 +18,6 @@ const CIRCLE = ['↻', '○'] as const;
 
 /** One page of the drawing. Lengths in points. */
 export interface ChartPage {
-  readonly paper: Sheet['paper'];
   readonly svg: string;
   readonly width: number;
   readonly height: number;
@@ -31,19 +26,17 @@ export interface ChartPage {
   readonly column: number;
 }
 
-/** How a drawing lies on paper: on one page, A4 or else A3, where its letters can be read there; else on several A3. */
+/** How a drawing lies on paper: on one page where its letters can be read there, else on several. */
 export function chartPages(chart: ReportChart): { rows: number; columns: number; pages: ChartPage[] } {
-  const fitting = SHEETS.find((sheet) => scaleOn(sheet, chart) >= LEAST_SCALE);
-  const sheet = fitting ?? SHEETS[1];
-  const scale = fitting === undefined ? LEAST_SCALE : scaleOn(fitting, chart);
-  const [width, height] = [sheet.width / scale, sheet.height / scale];
+  const whole = Math.min(SHEET.width / chart.width, SHEET.height / chart.height, MOST_SCALE);
+  const scale = Math.max(whole, LEAST_SCALE);
+  const [width, height] = [SHEET.width / scale, SHEET.height / scale];
   const columns = cuts(chart.width, width, SHARED.width);
   const rows = cuts(chart.height, height, SHARED.height);
   const pages = rows.flatMap((y, row) =>
     columns.map((x, column): ChartPage => {
       const area = { x, y, width: Math.min(width, chart.width), height: Math.min(height, chart.height) };
       return {
-        paper: sheet.paper,
         svg: chartSvg(partOf(chart, area), { idPrefix: `part-${row}-${column}` }),
         width: area.width * scale,
         height: area.height * scale,
@@ -54,9 +47,6 @@ export function chartPages(chart: ReportChart): { rows: number; columns: number;
   );
   return { rows: rows.length, columns: columns.length, pages };
 }
-
-const scaleOn = (sheet: Sheet, { width, height }: ReportChart): number =>
-  Math.min(sheet.width / width, sheet.height / height, MOST_SCALE);
 
 /** Where the pages begin along one side, evenly: each has `shared` or more in common with the next. */
 function cuts(whole: number, page: number, shared: number): number[] {

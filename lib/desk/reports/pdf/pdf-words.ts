@@ -12,7 +12,8 @@ export const PDF_WORDS = {
     string
   >,
   reviewLog: 'Review log',
-  undecided: 'None yet: this version is a draft',
+  undecided: 'None yet',
+  neverDecided: 'None was taken',
   noReview: 'No step of a review was taken on this version.',
   integrity: 'Integrity',
   filesTitle: 'Kept with this version',

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { type Report, redactReport } from '#lib/domain/report/index.ts';
 import { MARKUP_STRINGS, SCRIPT_STRINGS } from '#lib/domain/report/testing/hostile-strings.ts';
 import { LITTLE, sampleReport } from '#lib/domain/report/testing/sample-report.ts';
+import { wordFor } from '#lib/domain/report/value-words.ts';
 import { printedValues } from './field-text.ts';
 import { type ReportPdf, renderReport } from './render-report.ts';
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const REVIEW = [
+  { state: 'draft', by: 'Żaneta Ångström', at: '2026-11-20T18:32:07.000Z' },
   { state: 'in_review', by: 'Żaneta Ångström', at: '2026-11-20T18:40:00.000Z' },
   {
     state: 'approved',
@@ -25,6 +27,7 @@ const REVIEW = [
     at: '2026-11-21T08:02:00.000Z',
     reason: 'Owners agree.',
   },
+  { state: 'superseded', by: 'Žofia Kováčová', at: '2026-11-22T09:00:00.000Z', reason: 'Version 4' },
 ];
 
 const given = (report: Report, more: Partial<ReportPdf> = {}): ReportPdf => {
@@ -74,7 +77,7 @@ function factsOf({ sections, company, policy, files, answers, chart, ...report }
     ...[company.legalName, company.legalNameInEnglish, company.companyId, company.country],
     ...[policy.name, policy.threshold, policy.control, policy.source],
     ...files.flatMap((file) => [
-      ...[file.name, file.category, file.mediaType, file.sha256, file.requestId],
+      ...[file.name, wordFor('documentCategory', file.category), file.mediaType, file.sha256, file.requestId],
       ...printedValues({ kind: 'moment', values: [file.fetchedAt] }).map(({ text }) => text),
       ...printedValues({ kind: 'number', values: [String(file.sizeBytes)] }).map(({ text }) => text),
     ]),
@@ -102,6 +105,11 @@ describe('a report as a PDF, as other tools see it', { timeout: 120_000 }, () =>
     expect(info).toMatch(/Author: +Żaneta Ångström/);
     expect(info).toMatch(/Tagged: +yes/);
     expect(info).toMatch(/\(A4\)/);
+    // All of them, also where a drawing needs several.
+    const sizes = run('pdfinfo', '-l', '-1', await printed(sampleReport({ nodes: 60 })));
+    const sheets = [...sizes.matchAll(/Page +\d+ size: +([\d.]+ x [\d.]+)/g)].map(([, size]) => size);
+    expect(sheets.length).toBeGreaterThan(8);
+    expect(new Set(sheets)).toEqual(new Set(['595.276 x 841.89', '841.89 x 595.276']));
     const bytes = await readFile(await printed(sampleReport(LITTLE)), 'latin1');
     expect(bytes).toContain('<pdfaid:part>3</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>');
     expect(bytes).toContain('<xmp:CreateDate>2026-11-20T18:32:07Z</xmp:CreateDate>');
@@ -142,7 +150,8 @@ describe('a report as a PDF, as other tools see it', { timeout: 120_000 }, () =>
     expect(facts.length).toBeGreaterThan(50);
     expect(missing(await printed(report), facts)).toEqual([]);
     // A fact that it does not have is missed, so that the line above can fail.
-    expect(missing(await printed(report), ['Nobody GmbH'])).toEqual(['Nobody GmbH']);
+    const none = ['Nobody GmbH', 'tradeRegisterExtract'];
+    expect(missing(await printed(report), none)).toEqual(none);
   });
 
   test('steps of the review, hash and address for verifying are in the text', async () => {

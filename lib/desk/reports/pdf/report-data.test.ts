@@ -67,6 +67,61 @@ describe('what the template is given', () => {
     expect(JSON.stringify(data)).not.toContain('undefined');
   });
 
+  describe('who answers for it', () => {
+    const step = (state: string, by: string, day: number, reason?: string) => ({
+      ...{ state, by, at: `2026-11-${day}T08:02:00.000Z` },
+      ...(reason !== undefined && { reason }),
+    });
+    const DRAFT = [step('draft', 'Anna', 10)];
+    const REVIEWED = [...DRAFT, step('in_review', 'Anna', 11)];
+    const APPROVED = [...REVIEWED, step('approved', 'Bob', 12, 'Owners agree.')];
+    const SENT_BACK = [...REVIEWED, step('changes_requested', 'Bob', 12, 'Add the extract.')];
+    const superseded = (by = 'Carol') => step('superseded', by, 13, 'Version 4');
+
+    test.each([
+      ['a draft', DRAFT, 'Draft', 'None yet'],
+      ['in review: its author decides nothing', REVIEWED, 'In review', 'None yet'],
+      ['approved', APPROVED, 'Approved', 'Approved, Bob, 12 Nov 2026, 08:02 UTC'],
+      [
+        'given again after it was sent back',
+        [...SENT_BACK, step('in_review', 'Anna', 13)],
+        'In review',
+        'Changes requested, Bob, 12 Nov 2026, 08:02 UTC',
+      ],
+      [
+        'superseded by what another approved',
+        [...APPROVED, superseded()],
+        'Superseded by version 4, 13 Nov 2026, 08:02 UTC',
+        'Approved, Bob, 12 Nov 2026, 08:02 UTC',
+      ],
+      [
+        'superseded before anybody decided',
+        [...REVIEWED, superseded('Anna')],
+        'Superseded by version 4, 13 Nov 2026, 08:02 UTC',
+        'None was taken',
+      ],
+      [
+        'a reduced copy, which names nobody',
+        [...APPROVED, superseded()].map(({ state, at }) => ({ state, at, by: '' })),
+        'Superseded by a newer version, 13 Nov 2026, 08:02 UTC',
+        'Approved, 12 Nov 2026, 08:02 UTC',
+      ],
+    ])('%s', (_, review, state, decision) => {
+      const account = printed({ review }).chapters[0]?.parts[0]?.rows[0]?.fields ?? [];
+      const said = Object.fromEntries(
+        account.map(({ label, values }) => [label, values.map(({ text }) => text).join()]),
+      );
+      expect(said).toMatchObject({ State: state, Decision: decision });
+    });
+  });
+
+  test('the kind of a kept file is said in words', () => {
+    const notes = printed()
+      .chapters[9]?.parts.at(-1)
+      ?.rows.map(({ note }) => note?.split(',')[0]);
+    expect(new Set(notes)).toEqual(new Set(['Extract of the register']));
+  });
+
   test('short rows that are alike make a table, long ones entries', () => {
     const { chapters } = printed();
     expect(chapters[4]?.parts[0]?.columns?.fields.map(({ label }) => label)).toEqual([

@@ -1,4 +1,5 @@
 import type { Report, ReportField, ReportRow, ReportSection, SectionId } from '#lib/domain/report/report.ts';
+import { wordFor } from '#lib/domain/report/value-words.ts';
 import { qrPath } from '../../people/qr-path.ts';
 import { chartPages } from './chart-pages.ts';
 import { countryText, dateText, momentText, type PrintedValue, printedValues } from './field-text.ts';
@@ -157,9 +158,16 @@ const fact = (key: string, label: string, kind: ReportField['kind'], ...values: 
   values,
 });
 
-/** Who answers for this version, and whether its rule is law on that day; the rule itself is in the summary. */
+const DECISIONS: readonly string[] = ['approved', 'changes_requested', 'rejected'];
+
+/**
+ * Who answers for this version, and whether its rule is law on that day; the rule itself is in the summary. A decision
+ * is a reviewer's: what the author does, and that a newer version took its place, is none.
+ */
 function accountOf({ savedBy, savedAt, policy }: Report, review: readonly ReviewStep[]): ReportRow {
-  const decision = review.at(-1);
+  const decision = review.findLast(({ state }) => DECISIONS.includes(state));
+  const last = review.at(-1);
+  const isSuperseded = last?.state === 'superseded';
   const inForce = [
     policy.isInForce ? 'in force' : 'not in force on this day',
     ...(policy.inForceFrom === undefined ? [] : [`from ${dateText(policy.inForceFrom)}`]),
@@ -172,11 +180,19 @@ function accountOf({ savedBy, savedAt, policy }: Report, review: readonly Review
     fields: [
       fact('saved', 'Saved', 'text', listed(savedBy?.name, momentText(savedAt))),
       fact(
+        'state',
+        'State',
+        'text',
+        isSuperseded
+          ? `Superseded by ${last.reason?.toLowerCase() ?? 'a newer version'}, ${momentText(last.at)}`
+          : stateText(last?.state ?? 'draft'),
+      ),
+      fact(
         'decision',
         'Decision',
         'text',
         decision === undefined
-          ? PDF_WORDS.undecided
+          ? PDF_WORDS[isSuperseded ? 'neverDecided' : 'undecided']
           : listed(stateText(decision.state), decision.by, momentText(decision.at)),
       ),
       fact('policy', 'Policy', 'text', listed(policy.name, ...inForce)),
@@ -215,7 +231,11 @@ const filesPart = ({ files }: Report): Part =>
     rows: files.map((file) => ({
       key: file.documentId,
       title: file.name,
-      note: listed(file.category, file.mediaType, file.requestId && `request ${file.requestId}`),
+      note: listed(
+        wordFor('documentCategory', file.category),
+        file.mediaType,
+        file.requestId && `request ${file.requestId}`,
+      ),
       subject: 'thing',
       fields: [
         fact('fetched', 'Fetched', 'moment', file.fetchedAt),

@@ -62,7 +62,7 @@ export function sampleReport(size: Partial<SampleSize> = {}): Report {
     files: Array.from({ length: all.documents }, (_, at) => ({
       documentId: `document-${at}`,
       name: `Kept extract ${at} – Ισολογισμός.pdf`,
-      category: 'Register extract',
+      category: 'tradeRegisterExtract',
       mediaType: 'application/pdf',
       sizeBytes: 48_213 + at * 1_000_003,
       sha256: hashOf(at, 'f'),
