@@ -19,7 +19,7 @@ export function ReplayOutcome({
   readonly replayed: ReplayedReport;
 }) {
   const t = useTranslations('report.integrity');
-  const differs = requests.some(({ outcome }) => outcome === 'different');
+  const isPart = requests.some(({ outcome }) => outcome === 'failed');
   return (
     <div className="mt-2 grid gap-2">
       <p className="text-soft">
@@ -41,10 +41,11 @@ export function ReplayOutcome({
           );
         })}
       </ul>
-      {comparison !== undefined ? (
-        <Comparison comparison={comparison} />
-      ) : (
-        differs && <p className="text-soft">{t('elsewhere')}</p>
+      {comparison !== undefined && (
+        <>
+          {isPart && <p className="text-soft">{t('inPart')}</p>}
+          <Comparison comparison={comparison} />
+        </>
       )}
     </div>
   );

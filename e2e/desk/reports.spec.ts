@@ -100,6 +100,10 @@ test('save, re-check, compare, submit, approve by another', async ({ page, brows
     await expect(page.locator('[data-older]')).toContainText('Open version 3');
     await box(page, 'integrity').getByRole('button', { name: 'Ask the service again (free)' }).click();
     await expect(page.locator('[data-replay] [data-outcome=different]')).toHaveCount(1);
+    // Fact by fact, though the company is made of newer requests by now.
+    await expect(page.locator('[data-replay] [data-comparison=changed]')).toContainText(
+      'https://moved.example',
+    );
 
     await page.goto(`${web.webUrl}${path}`);
     await box(page, 'review').getByRole('button', { name: 'Submit for review' }).click();

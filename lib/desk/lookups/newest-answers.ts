@@ -27,7 +27,16 @@ export async function newestAnswers(
     }),
     using.db.foundCompany.findUnique({ where: { country_companyId: { country, companyId } } }),
   ]);
-  const all = rows.map((row) => ({ row, view: viewLookup(row, actor, using.now()) }));
+  return fileOf({ country, companyId }, rows, { actor, now: using.now(), found });
+}
+
+/** The same of lookups that the caller has, newest first: such as those of a saved report, with other answers. */
+export function fileOf(
+  { country, companyId }: { readonly country: Country; readonly companyId: string },
+  rows: readonly LookupRow[],
+  { actor, now, found = null }: { readonly actor: Actor; readonly now: Date; readonly found?: Named | null },
+): CompanyFile {
+  const all = rows.map((row) => ({ row, view: viewLookup(row, actor, now) }));
   const [profile, owners, documents, graph] = DataPoint.options.map((dataPoint) => partOf(all, dataPoint));
   const none: CompanyPart = { status: 'none' };
   const company = profile !== undefined && 'held' in profile ? profile.held?.answer.company : undefined;

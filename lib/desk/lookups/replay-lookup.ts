@@ -27,10 +27,7 @@ export async function replayLookup(
   const row = await findLookup(using, lookupId);
   const connection = await using.connection();
   if (row.requestId === null || connection.serviceUrl !== row.serviceUrl) {
-    throw new Failure(
-      'not_supported',
-      'This request can’t be replayed: the service that answered it is not the one that is set now. Nothing was charged.',
-    );
+    throw answeredElsewhere();
   }
   const answer = await replayCompany(connection, row.requestId);
   if ('failure' in answer) throw answer.failure;
@@ -45,6 +42,13 @@ export async function replayLookup(
     replayedAt: using.now().toISOString(),
   };
 }
+
+/** Its key would be the wrong one at the service that is set now. */
+export const answeredElsewhere = (): Failure =>
+  new Failure(
+    'not_supported',
+    'This request can’t be replayed: the service that answered it is not the one that is set now. Nothing was charged.',
+  );
 
 /** The same text for the same value, in whatever order its members came (`jsonb` keeps none). */
 const canonical = (value: unknown): string => JSON.stringify(sorted(JSON.parse(JSON.stringify(value))));

@@ -34,35 +34,30 @@ export async function gatherReport(
   using: DeskContext,
   { actor, place, choice }: { actor: Actor; place: CompanyPlace; choice: PolicyChoice },
 ): Promise<GatheredReport> {
-  return fromFile(await newestAnswers(actor, place, using), choice, using);
-}
-
-/** The same from a file that the caller has, such as one of answers that were asked for anew. */
-export async function fromFile(
-  file: CompanyFile,
-  choice: PolicyChoice,
-  using: DeskContext,
-): Promise<GatheredReport> {
-  const { country, companyId } = file;
-  const [overrides, files] = await Promise.all([
-    storedMatches(using.db, { country, companyId }),
-    keptFiles(file, using),
-  ]);
+  const file = await newestAnswers(actor, place, using);
+  const [overrides, files] = await Promise.all([storedMatches(using.db, place), keptFiles(file, using)]);
   const today = using.now().toISOString().slice(0, 10);
   const policy = chosenPolicy(choice);
   const found = ownersOf(file, { policy, overrides, today });
-  const { view, discrepancies } = found;
-  const keys = discrepancies.map(({ key }) => key);
+  const keys = found.discrepancies.map(({ key }) => key);
   return {
     file,
     policy,
-    owners: shownOwners(view, discrepancies),
-    listed: await currentDiscrepancies(using.db, { country, companyId, key: { in: keys } }, today),
-    ...structureOf(found, { policy, today }),
+    ...computedFacts(found, { policy, today }),
+    listed: await currentDiscrepancies(using.db, { ...place, key: { in: keys } }, today),
     answers: keptAnswers(file),
     files,
   };
 }
+
+/** What a version says of owners and structure. */
+export const computedFacts = (
+  found: CompanyOwners,
+  under: { readonly policy: Policy; readonly today: string },
+): Pick<ReportInput, 'owners' | 'structure' | 'ownership' | 'chart'> => ({
+  owners: shownOwners(found.view, found.discrepancies),
+  ...structureOf(found, under),
+});
 
 /** All of the structure, nothing collapsed; nothing where none is known. */
 function structureOf(
@@ -85,7 +80,7 @@ function structureOf(
   };
 }
 
-export const heldParts = ({ parts }: CompanyFile): HeldPart[] => Object.values(parts).flatMap(heldOf);
+const heldParts = ({ parts }: CompanyFile): HeldPart[] => Object.values(parts).flatMap(heldOf);
 const heldOf = (part: CompanyPart): HeldPart[] => (part.status === 'none' || !part.held ? [] : [part.held]);
 
 /** Each answer once, however many data points came with it. */

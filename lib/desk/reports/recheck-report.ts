@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { Country, Failure } from '#lib/contract/index.ts';
 import { isOpen, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
-import type { PolicyChoice } from '#lib/domain/ownership/index.ts';
 import type { Quote } from '#lib/domain/quote/quote.ts';
-import type { Report } from '#lib/domain/report/index.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { quoteCompany, refreshLookup } from '../lookups/index.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
+import { ruleOf } from './rule-of.ts';
 import { type SavedReport, saveReport } from './save-report.ts';
 import { findVersion, reportIn } from './stored-report.ts';
 
@@ -102,11 +101,4 @@ export async function lookupOfReport(
   ]);
   if (lookup.country === row.country && lookup.companyId === row.companyId) return lookup;
   throw new Failure('resource_not_found', 'That request is not of this company. Nothing was saved.');
-}
-
-/** A version is compared with one under the same rule; its own threshold stands in it as words: `>= 10 %`. */
-function ruleOf({ id, threshold }: Report['policy']): PolicyChoice {
-  const [, operator, percent] = /^(≥|>=|>)\s*([\d.]+)\s*%$/.exec(threshold) ?? [];
-  if (percent === undefined) return { policy: id };
-  return { policy: id, thresholdPercent: Number(percent), operator: operator === '>' ? '>' : '>=' };
 }

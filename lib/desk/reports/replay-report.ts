@@ -1,20 +1,39 @@
-import { type CompanyAnswer, Country, type Read } from '#lib/contract/index.ts';
-import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
+import { z } from 'zod';
+import { Country } from '#lib/contract/index.ts';
 import { withoutAddresses } from '#lib/domain/lookup/find-document.ts';
-import { compareReports, maskComparison, type ReportComparison, reportOf } from '#lib/domain/report/index.ts';
+import { chosenPolicy } from '#lib/domain/ownership/index.ts';
+import {
+  compareReports,
+  maskComparison,
+  type Report,
+  type ReportComparison,
+  reportOf,
+} from '#lib/domain/report/index.ts';
 import type { ReplayedReport } from '#lib/domain/report/replayed-report.ts';
 import { audited } from '../audit/audited.ts';
 import { replayCompany } from '../lookups/ask-company.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { newestAnswers } from '../lookups/newest-answers.ts';
+import { fileOf } from '../lookups/newest-answers.ts';
+import { answeredElsewhere } from '../lookups/replay-lookup.ts';
+import { type LookupRow, WITH_ALL } from '../lookups/stored-lookup.ts';
+import { ownersOf } from '../owners/owners-of.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
-import { fromFile, heldParts } from './gather-report.ts';
-import { canonicalJson, findVersion, reportIn, sha256Of, type VersionRef } from './stored-report.ts';
+import { computedFacts } from './gather-report.ts';
+import { ruleOf } from './rule-of.ts';
+import {
+  canonicalJson,
+  damaged,
+  findVersion,
+  reportIn,
+  sha256Of,
+  type VersionRef,
+  type VersionRow,
+} from './stored-report.ts';
 
 /**
  * Asks the service for every answer of a version again, by requestId and free, and compares: answer by answer, and
  * where one differs fact by fact. Changes nothing of the version.
- * @throws Failure `unauthorized` (403), `resource_not_found`
+ * @throws Failure `unauthorized` (403), `resource_not_found`, `internal` where an answer was tampered with
  */
 export async function replayReport(
   actor: Actor,
@@ -24,81 +43,88 @@ export async function replayReport(
   authorise(actor, 'readReports');
   const row = await findVersion(using.db, ref);
   const { report } = reportIn(row);
-  const connection = await using.connection();
+  const [connection, kept, lookups] = await Promise.all([
+    using.connection(),
+    keptTexts(using, row, report),
+    lookupsOf(using, report),
+  ]);
+  const isOurs = ({ serviceUrl }: LookupRow) => serviceUrl === connection.serviceUrl;
   const replayed = await Promise.all(
     report.answers.map(async ({ requestId, sha256 }) => {
-      const answer = await replayCompany(connection, requestId);
-      if ('failure' in answer) return { requestId, sha256, failure: answer.failure };
-      return { requestId, sha256, answer: withoutAddresses(answer.value) };
+      const isThere = lookups.some((lookup) => lookup.requestId === requestId && isOurs(lookup));
+      const answer = isThere ? await replayCompany(connection, requestId) : { failure: answeredElsewhere() };
+      if ('failure' in answer)
+        return { requestId, outcome: 'failed' as const, message: answer.failure.message };
+      const text = canonicalJson(withoutAddresses(answer.value));
+      const outcome = sha256Of(text) === sha256 ? ('same' as const) : ('different' as const);
+      return { requestId, outcome, message: undefined, text };
     }),
   );
-  const requests = replayed.map(({ requestId, sha256, answer, failure }) => ({
-    requestId,
-    outcome: answer === undefined ? ('failed' as const) : outcomeOf(answer, sha256),
-    message: failure?.message,
-  }));
   const act = {
     action: 'report-replayed',
     object: `report ${row.reportId}`,
-    details: { version: row.version, outcomes: requests.map(({ outcome }) => outcome) },
+    details: { version: row.version, outcomes: replayed.map(({ outcome }) => outcome) },
   } as const;
   await audited(using.db, actor, act, async () => undefined);
-  const answers = new Map(replayed.flatMap(({ requestId, answer }) => (answer ? [[requestId, answer]] : [])));
-  const differs = requests.some(({ outcome }) => outcome === 'different');
+  const today = new Map([
+    ...kept,
+    ...replayed.flatMap(({ requestId, text }) => (text === undefined ? [] : [[requestId, text] as const])),
+  ]);
+  const differs = replayed.some(({ outcome }) => outcome === 'different');
   return {
     replayedAt: using.now().toISOString(),
-    requests,
-    comparison: differs ? await compareWith(actor, report, answers, using) : undefined,
+    requests: replayed.map(({ requestId, outcome, message }) => ({ requestId, outcome, message })),
+    comparison: differs ? compared(actor, { report, lookups }, { kept, today }) : undefined,
   };
 }
 
-const outcomeOf = (answer: unknown, sha256: string) =>
-  sha256Of(canonicalJson(answer)) === sha256 ? ('same' as const) : ('different' as const);
+/** The answers that a version was made from, as it keeps them: canonical JSON by requestId. */
+async function keptTexts({ db }: DeskContext, { reportId, version }: VersionRow, { answers }: Report) {
+  const rows = await db.reportAnswer.findMany({ where: { reportId, version } });
+  return new Map(
+    answers.map(({ requestId, sha256 }) => {
+      const text = rows.find((row) => row.requestId === requestId)?.content ?? '';
+      if (sha256Of(text) !== sha256) throw damaged();
+      return [requestId, text];
+    }),
+  );
+}
 
-type Answers = ReadonlyMap<string, Read<CompanyAnswer>>;
-
-async function compareWith(
-  actor: Actor,
-  report: ReturnType<typeof reportIn>['report'],
-  answers: Answers,
-  using: DeskContext,
-): Promise<ReportComparison | undefined> {
-  const { country, companyId } = report.company;
-  const file = await newestAnswers(actor, { country: Country.parse(country), companyId }, using);
-  const isSame = heldParts(file).every(({ requestId }) => answers.has(requestId));
-  if (!isSame) return undefined;
-  const {
-    answers: kept,
-    files,
-    policy: _,
-    ...input
-  } = await fromFile(replacedIn(file, answers), { policy: report.policy.id }, using);
-  const now = reportOf({
-    ...input,
-    id: report.id,
-    version: report.version,
-    savedAt: report.savedAt,
-    savedBy: report.savedBy,
-    answers: kept.map(({ requestId, sha256 }) => ({ requestId, sha256 })),
-    files: files.map(({ keptDocumentId: __, ...each }) => each),
+const lookupsOf = ({ db }: DeskContext, { company: { country, companyId }, answers }: Report) =>
+  db.lookup.findMany({
+    where: { country, companyId, requestId: { in: answers.map(({ requestId }) => requestId) } },
+    orderBy: { createdAt: 'desc' },
+    include: WITH_ALL,
   });
-  return maskComparison(compareReports(report, now));
+
+type Texts = ReadonlyMap<string, string>;
+
+/**
+ * Both sides are made alike, from a version's own requests on its own day under its own rule: what was bought, matched
+ * or decided since is on neither, so that a difference is one of the answers.
+ */
+function compared(
+  actor: Actor,
+  { report, lookups }: { readonly report: Report; readonly lookups: readonly LookupRow[] },
+  { kept, today }: { readonly kept: Texts; readonly today: Texts },
+): ReportComparison {
+  const { country, companyId } = report.company;
+  const place = { country: Country.parse(country), companyId };
+  const under = { policy: chosenPolicy(ruleOf(report.policy)), today: report.savedAt.slice(0, 10) };
+  const { id, version, savedAt } = report;
+  const madeOf = (texts: Texts): Report => {
+    const rows = lookups.map((row) => ({ ...row, answer: answerIn(texts, row) }));
+    const file = fileOf(place, rows, { actor, now: new Date(savedAt) });
+    const found = ownersOf(file, { ...under, overrides: [] });
+    return reportOf({
+      ...{ id, version, savedAt, savedBy: undefined, file },
+      ...computedFacts(found, under),
+      ...{ listed: [], answers: [], files: [] },
+    });
+  };
+  // Compared whole, so that what is kept back is still told to have changed.
+  return maskComparison(compareReports(madeOf(kept), madeOf(today)));
 }
 
-function replacedIn(file: CompanyFile, answers: Answers): CompanyFile {
-  const replaced = (part: CompanyPart): CompanyPart => {
-    if (part.status === 'none' || part.held === null) return part;
-    const answer = answers.get(part.held.requestId) ?? part.held.answer;
-    return { ...part, held: { ...part.held, answer } };
-  };
-  const { companyProfile, ultimateBeneficialOwners, availableDocuments, graph } = file.parts;
-  return {
-    ...file,
-    parts: {
-      companyProfile: replaced(companyProfile),
-      ultimateBeneficialOwners: replaced(ultimateBeneficialOwners),
-      availableDocuments: replaced(availableDocuments),
-      graph: replaced(graph),
-    },
-  };
-}
+const answerIn = (texts: Texts, { requestId }: LookupRow) =>
+  z.json().parse(JSON.parse(texts.get(requestId ?? '') ?? 'null'));

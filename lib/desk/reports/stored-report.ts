@@ -61,10 +61,10 @@ export function reportIn({ content, sha256 }: Pick<VersionRow, 'content' | 'sha2
   return { report: Report.parse(JSON.parse(content)), content };
 }
 
-const damaged = (): Failure =>
+export const damaged = (how = 'its text no longer has the hash it was saved under'): Failure =>
   new Failure(
     'internal',
-    'This version is damaged: its text no longer has the hash it was saved under. Do not rely on it; restore the database from a backup.',
+    `This version is damaged: ${how}. Do not rely on it; restore the database from a backup.`,
   );
 
 export const noSuchReport = (): Failure =>
@@ -77,9 +77,43 @@ export const VersionRef = z.strictObject({
 export type VersionRef = z.infer<typeof VersionRef>;
 type Reads = Pick<Prisma.TransactionClient, 'reportVersion' | 'auditEntry'>;
 
+/** What the audit holds of a version: the hash it has, and the step of its review that the act made. */
+const AuditedStep = z.object({
+  actorId: z.string().nullable(),
+  reason: z.string().nullable(),
+  details: z.object({ sha256: z.string(), to: State.optional() }),
+});
+
+/**
+ * Whether a version is the one that the audit says was saved, and went through the review that the audit says. That a
+ * newer version took its place is in the acts on that one.
+ */
+export async function isAsAudited(db: Pick<Reads, 'auditEntry'>, row: VersionRow): Promise<boolean> {
+  const entries = AuditedStep.array().parse(
+    await db.auditEntry.findMany({
+      where: {
+        object: `report ${row.reportId}`,
+        action: { in: ['report-saved', 'report-submitted', 'report-withdrawn', 'report-decided'] },
+        details: { path: ['version'], equals: row.version },
+      },
+      orderBy: { id: 'asc' },
+    }),
+  );
+  const isPurged = row.content === null;
+  const stepOf = (to: string, by: string | null, reason: string | null) =>
+    JSON.stringify([to, by, isPurged ? null : reason]);
+  const told = entries.flatMap(({ actorId, reason, details: { to } }) =>
+    to === undefined ? [] : [stepOf(to, actorId, reason)],
+  );
+  const kept = row.steps
+    .filter(({ step, toState }) => step > 1 && toState !== 'superseded')
+    .map(({ toState, byId, reason }) => stepOf(toState, byId, reason));
+  return entries.every(({ details }) => details.sha256 === row.sha256) && told.join() === kept.join();
+}
+
 /**
  * A version of a report, the newest where none is named.
- * @throws Failure `resource_not_found`, `internal` where it has another hash than the audit says it was saved under
+ * @throws Failure `resource_not_found`, `internal` where it is not the one that the audit says: another text, another review
  */
 export async function findVersion(db: Reads, { id, version }: VersionRef): Promise<VersionRow> {
   const row = await db.reportVersion.findFirst({
@@ -88,12 +122,6 @@ export async function findVersion(db: Reads, { id, version }: VersionRef): Promi
     include: WITH_PEOPLE,
   });
   if (row === null) throw noSuchReport();
-  const savedOtherwise = {
-    action: 'report-saved',
-    object: `report ${id}`,
-    AND: { details: { path: ['version'], equals: row.version } },
-    NOT: { details: { path: ['sha256'], equals: row.sha256 } },
-  };
-  if ((await db.auditEntry.count({ where: savedOtherwise })) > 0) throw damaged();
+  if (!(await isAsAudited(db, row))) throw damaged('it is not what the audit says was saved and decided');
   return row;
 }

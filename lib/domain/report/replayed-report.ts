@@ -11,6 +11,6 @@ export interface ReplayedRequest {
 export interface ReplayedReport {
   readonly replayedAt: string;
   readonly requests: readonly ReplayedRequest[];
-  /** Fact by fact, where an answer differs and the company is made of the same requests still. */
+  /** Fact by fact, where an answer differs; what could not be asked stands on both sides as it was kept. */
   readonly comparison: ReportComparison | undefined;
 }
