@@ -241,6 +241,43 @@ describe('a section that one version knows nothing of', () => {
     });
   });
 
+  const withoutHolders = (reason: string, explanation: string, requestId = '1') =>
+    reportOf(
+      inputOf(
+        companyFileOf({
+          companyProfile: readAs(CompanyAnswer, {
+            company: { legalName: 'Topmost plc' },
+            request: {
+              requestId: `00000000-0000-4000-8000-00000000000${requestId}`,
+              absence: { shareholders: { reason, explanation } },
+            },
+          }),
+        }),
+      ),
+    );
+
+  test.each(['exempt', 'declared_none', 'restricted'])('%s, in other words of the register', (reason) => {
+    const before = withoutHolders(reason, 'Listed on Zurich');
+    const { isUnchanged, groups } = compareReports(before, withoutHolders(reason, 'Owned by the State', '2'));
+    expect(isUnchanged).toBe(false);
+    const changes = groups.flatMap(({ availability }) => availability);
+    expect(changes).toMatchObject([
+      {
+        section: 'shareholders',
+        before: expect.stringContaining('Listed on Zurich'),
+        after: expect.stringContaining('Owned by the State'),
+      },
+    ]);
+    expect(compareReports(before, withoutHolders(reason, 'Listed on Zurich', '2')).isUnchanged).toBe(true);
+  });
+
+  test.each(['failed', 'not_offered', 'in_progress'])('but %s in other words says nothing new', (reason) => {
+    const before = withoutHolders(reason, 'The register was shut');
+    expect(compareReports(before, withoutHolders(reason, 'The register was slow', '2')).isUnchanged).toBe(
+      true,
+    );
+  });
+
   test('a list that the register has emptied has rows that are gone', () => {
     const emptied = mapSection(full, 'discrepancies', () => []);
     const sections = emptied.sections.map((one) =>

@@ -79,11 +79,18 @@ const isAnswered = (section: ReportSection | undefined): boolean =>
 const isComparable = ({ before, after }: SectionPair): boolean => isAnswered(before) && isAnswered(after);
 
 function availabilityChange({ id, title, before, after }: SectionPair): AvailabilityChange[] {
-  if (before?.empty?.reason === after?.empty?.reason && before && after) return [];
+  if (before && after && isSameReason(before.empty, after.empty)) return [];
   const isRowsAlone = isAnswered(before) && isAnswered(after) && !saysWhy(before) && !saysWhy(after);
   if (isRowsAlone) return [];
   return [{ section: id, title, before: whyEmpty(before), after: whyEmpty(after) }];
 }
+
+/** Reasons that the register gives in words of its own: other words say something else. */
+const EXPLAINED: ReadonlySet<string> = new Set(['declared_none', 'exempt', 'restricted']);
+
+/** Of all others only the reason counts: why a try failed, or how we say that there is nothing, is no fact. */
+const isSameReason = (one: ReportSection['empty'], other: ReportSection['empty']): boolean =>
+  one?.reason === other?.reason && (one?.words === other?.words || !EXPLAINED.has(one?.reason ?? ''));
 
 /** `none` is told by the rows that are gone or new. */
 const saysWhy = (section: ReportSection | undefined): boolean =>
