@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { isShareOpen } from '#lib/desk/shares/is-share-open.ts';
-import { goneAnswer } from './app/(public)/s/gone-answer.ts';
+import { shareDoor } from '#lib/desk/shares/share-door.ts';
+import { busyAnswer, goneAnswer } from './app/(public)/s/plain-answer.ts';
 
 /** Replaced at build time by next.config.js. */
 declare const IS_DEVELOPMENT: boolean;
@@ -8,10 +8,11 @@ declare const IS_DEVELOPMENT: boolean;
 /**
  * Gives each page a content security policy of its own: only scripts and styles that carry this answer's nonce run,
  * nothing inline, nothing from elsewhere. Who may see a page is never decided here but in the verb behind it; only that
- * a share link leads nowhere is told here, since no page can answer 410.
+ * a share link leads nowhere, or rests, is told here, since no page can answer 410 or 429.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
-  if (await isGone(request)) return goneAnswer();
+  const closed = await closedShare(request);
+  if (closed !== null) return closed;
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const policy = contentSecurityPolicy(nonce, request.nextUrl.pathname.startsWith('/api/desk/documents/'));
   const headers = new Headers(request.headers);
@@ -25,13 +26,17 @@ export async function proxy(request: NextRequest): Promise<Response> {
 }
 
 /** A form of the page that was sent is answered by its act, in words. */
-async function isGone({ nextUrl, method, headers }: NextRequest): Promise<boolean> {
-  const [, token] = /^\/s\/([^/]*)/.exec(nextUrl.pathname) ?? [];
-  if (token === undefined || (method === 'POST' && headers.has('next-action'))) return false;
-  return !(await isShareOpen(token));
+async function closedShare({ nextUrl, method, headers }: NextRequest): Promise<Response | null> {
+  const [, token, inside] = /^\/s\/([^/]*)(\/.)?/.exec(nextUrl.pathname) ?? [];
+  if (token === undefined || (method === 'POST' && headers.has('next-action'))) return null;
+  const door = await shareDoor(token);
+  if (door === 'gone') return goneAnswer();
+  // Files have turns of their own.
+  return door === 'open' || inside !== undefined ? null : busyAnswer(door.pausedForS);
 }
 
-export const config = { matcher: '/((?!_next/static|.*[.]svg$).*)' };
+// Files by their names: an ending would let addresses through that only look like one.
+export const config = { matcher: '/((?!_next/static/|favicon[.]svg$).*)' };
 
 function contentSecurityPolicy(nonce: string, isDocument: boolean): string {
   const scripts = `'nonce-${nonce}' 'strict-dynamic'${IS_DEVELOPMENT ? " 'unsafe-eval'" : ''}`;

@@ -3,7 +3,7 @@ import { watchPage } from '../support/watch-page.ts';
 
 test('every page has a policy of its own, with a nonce and nothing inline', async ({ page }) => {
   const policies: string[] = [];
-  for (const path of ['/search', '/search', '/coverage?q=fr', '/no/such/page']) {
+  for (const path of ['/search', '/search', '/coverage?q=fr', '/no/such/page', '/companies/TEST/x.svg']) {
     const { complaints } = watchPage(page);
     const response = await page.goto(path, { waitUntil: 'networkidle' });
     const headers = (await response?.allHeaders()) ?? {};

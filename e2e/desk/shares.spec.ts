@@ -214,7 +214,7 @@ test('unknown, expired and revoked are one answer: status, headers, bytes', asyn
       expect(unknown.headers['x-robots-tag']).toContain('noindex');
       expect(unknown.headers['referrer-policy']).toBe('no-referrer');
       expect(unknown.headers['set-cookie']).toBeUndefined();
-      for (const address of [pathOf(ended), pathOf(old), '/s/x', '/s/%00']) {
+      for (const address of [pathOf(ended), pathOf(old), '/s/x', '/s/x.svg', '/s/%00']) {
         expect(await ask(`${address}${tail}`, method), `${method} ${address}${tail}`).toEqual(unknown);
       }
     }

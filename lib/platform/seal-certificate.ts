@@ -25,8 +25,8 @@ export interface SealCertificate {
 }
 
 export interface SealCertificateOptions {
-  /** Whose seal it is, in a certificate that is made. */
-  name?: string;
+  /** Whose seal it is, in a certificate that is made; one that is there keeps its name. */
+  name: string;
   now?: Date;
 }
 
@@ -40,11 +40,11 @@ const CLOCKS_DIFFER_MS = 24 * 3_600_000;
  * The certificate of this installation: the one that SEAL_CERTIFICATE names, or its own, made at the first call into
  * the data folder. Instances on one database that have different folders have different certificates of their own;
  * each seal holds, and whoever verifies needs the fingerprints of all. Such an installation gives SEAL_CERTIFICATE.
- * @throws Failure `invalid_request` where the certificate can't be used: no file, wrong password, expired, another key
+ * @throws Failure `internal` (503) where the certificate can't be used: no file, wrong password, expired, another key
  */
 export async function readSealCertificate(
   settings: Settings,
-  { name = 'Plumbline', now = new Date() }: SealCertificateOptions = {},
+  { name, now = new Date() }: SealCertificateOptions,
 ): Promise<SealCertificate> {
   const { SEAL_CERTIFICATE: path, SEAL_CERTIFICATE_PASSWORD: password = '' } = settings;
   const found =
@@ -115,7 +115,8 @@ function refuseOutdated({ notBefore, notAfter }: SealCertificate, now: Date, pat
 
 function unusable(path: string, why: string, cause?: unknown): Failure {
   const next = `Nothing was sealed. Give SEAL_CERTIFICATE another, or put ${path} right.`;
-  return new Failure('invalid_request', `The certificate in ${path} can not be used: ${why}. ${next}`, {
+  return new Failure('internal', `The certificate in ${path} can not be used: ${why}. ${next}`, {
+    statusCode: 503,
     cause,
   });
 }

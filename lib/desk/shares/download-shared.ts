@@ -9,6 +9,7 @@ import { type Copy, noteIssued, type SealedCopy, sealedPdf, verifyUrlOf } from '
 import { sha256Of, type VersionRow } from '../reports/stored-report.ts';
 import { asksOf, findOpenShare, type OpenShare, unlessGone } from './find-open-share.ts';
 import { sharedCopy, versionOf, viewed } from './open-share.ts';
+import { bookTurn } from './share-turn.ts';
 import type { Visitor } from './visitor-of.ts';
 
 export const DownloadShared = z.object({
@@ -19,7 +20,7 @@ export const DownloadShared = z.object({
 });
 
 export type DownloadedShare =
-  | Extract<OpenedShare, { kind: 'gone' | 'asks' }>
+  | Extract<OpenedShare, { kind: 'gone' | 'paused' | 'asks' }>
   /** Downloads are off; or there is no drawing. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'file'; readonly file: SharedFile };
@@ -51,18 +52,42 @@ export function downloadShared(
     const asks = asksOf(share);
     if (asks !== null) return asks;
     if (format !== 'chart' && !share.allowsDownload) return { kind: 'refused' };
-    const row = await versionOf(using.db, share);
-    const copy = sharedCopy(share, row);
-    const made = await MAKERS[format]({ share, row, copy, at: using.now(), theme });
-    if (made === null) return { kind: 'refused' };
-    await viewed(using.db, { share, visitor, thing: format }, async (transaction) => {
-      if (format !== 'chart') await noteIssued(transaction, row, copy, made.certificate);
+    return unlessBusy(share, format, async () => {
+      const pausedForS = await bookTurn(using.db, share.id, format === 'chart' ? 'chart' : 'file');
+      if (pausedForS > 0) return { kind: 'paused', pausedForS };
+      const row = await versionOf(using.db, share);
+      const copy = sharedCopy(share, row);
+      const made = await MAKERS[format]({ share, row, copy, at: using.now(), theme });
+      if (made === null) return { kind: 'refused' };
+      await viewed(using.db, { share, visitor, thing: format }, async (transaction) => {
+        if (format !== 'chart') await noteIssued(transaction, row, copy, made.certificate);
+      });
+      return {
+        kind: 'file',
+        file: { ...made.file, fileName: nameOf(copy, made.file.ending), sha256: copy.sha256 },
+      };
     });
-    return {
-      kind: 'file',
-      file: { ...made.file, fileName: nameOf(copy, made.file.ending), sha256: copy.sha256 },
-    };
   });
+}
+
+/** Links of which a PDF is being set. This instance sets one document after the other, and colleagues wait for theirs. */
+const inTheMaking = new Set<string>();
+const BUSY_S = 10;
+
+/** No link has more than one PDF wait. */
+async function unlessBusy(
+  { id }: OpenShare,
+  format: z.infer<typeof DownloadShared>['format'],
+  make: () => Promise<DownloadedShare>,
+): Promise<DownloadedShare> {
+  if (format !== 'pdf' && format !== 'zip') return make();
+  if (inTheMaking.has(id)) return { kind: 'paused', pausedForS: BUSY_S };
+  inTheMaking.add(id);
+  try {
+    return await make();
+  } finally {
+    inTheMaking.delete(id);
+  }
 }
 
 interface Making {

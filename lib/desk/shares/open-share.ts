@@ -5,6 +5,7 @@ import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { type Copy, copyOf, noteIssued, verifyUrlOf } from '../reports/issue-copy.ts';
 import { findVersion, type VersionRow } from '../reports/stored-report.ts';
 import { asksOf, demandOpen, findOpenShare, type OpenShare, unlessGone } from './find-open-share.ts';
+import { bookTurn } from './share-turn.ts';
 import type { Visitor } from './visitor-of.ts';
 
 type Using = Pick<DeskContext, 'db'>;
@@ -24,6 +25,8 @@ export function openShare(
     if (share === null) return { kind: 'gone' };
     const asks = asksOf(share);
     if (asks !== null) return asks;
+    const pausedForS = await bookTurn(db, share.id, 'page');
+    if (pausedForS > 0) return { kind: 'paused', pausedForS };
     const { report, sha256 } = await viewed(db, { share, visitor, thing: 'page' }, async (transaction) => {
       const row = await versionOf(transaction, share);
       const copy = sharedCopy(share, row);

@@ -17,6 +17,7 @@ import {
 } from './find-open-share.ts';
 import { addCode, spendCode } from './share-code.ts';
 import { newToken } from './share-token.ts';
+import { bookTurn } from './share-turn.ts';
 import type { Visitor } from './visitor-of.ts';
 
 const Email = z.string().trim().toLowerCase().max(254);
@@ -30,8 +31,6 @@ export const GiveCode = AskForCode.extend({
 });
 
 const CODE_MINUTES = 10;
-/** In 15 minutes, for each link. Asking is no mistake, yet each time the mail server is greeted. */
-const MOST = { password: 10, code: 10, asked: 40 } as const;
 const WRONG = { kind: 'wrong' } as const;
 const GONE = { kind: 'gone' } as const;
 
@@ -45,7 +44,7 @@ export function givePassword(
 ): Promise<ShareStep> {
   return unlessGone(async () => {
     const share = await findOpenShare(db, token);
-    const pausedForS = share === null ? 0 : await bookTry(db, share, 'password');
+    const pausedForS = share === null ? 0 : await bookTurn(db, share.id, 'password');
     if (pausedForS > 0) return { kind: 'paused', pausedForS };
     const isRight = await verifyPassword(share?.passwordHash ?? null, password);
     if (share === null) return GONE;
@@ -69,7 +68,7 @@ export function askForCode(
     if (share === null) return GONE;
     if (needsPassword(share)) return WRONG;
     if (codeBy() === 'mail') {
-      const pausedForS = await bookTry(db, share, 'asked');
+      const pausedForS = await bookTurn(db, share.id, 'asked');
       if (pausedForS > 0) return { kind: 'paused', pausedForS };
       const recipient = await recipientOf(db, share, email);
       await checkMail(readEnv());
@@ -90,7 +89,7 @@ export function giveCode(
     const share = await findOpenShare(db, token, visit);
     if (share === null) return GONE;
     if (needsPassword(share)) return WRONG;
-    const pausedForS = await bookTry(db, share, 'code');
+    const pausedForS = await bookTurn(db, share.id, 'code');
     if (pausedForS > 0) return { kind: 'paused', pausedForS };
     const recipient = await recipientOf(db, share, email);
     const act = { share, visitor, what: 'code' } as const;
@@ -108,15 +107,6 @@ interface Proof {
   readonly share: OpenShare;
   readonly visitor: Visitor;
   readonly what: 'password' | 'code';
-}
-
-/** Before anything is compared: seconds of a pause, or 0. */
-async function bookTry(db: DeskContext['db'], { id }: OpenShare, what: keyof typeof MOST): Promise<number> {
-  const [booked] = z.tuple([z.object({ left: z.number() })]).parse(
-    await db.$queryRaw`
-    select desk.book_share_try(${id}::uuid, ${what}, ${MOST[what]}::int) as left`,
-  );
-  return booked.left;
 }
 
 const actOf = ({ share, what }: Proof, action: 'share-verified' | 'share-refused'): Act => ({

@@ -3,8 +3,12 @@ import { Failure } from '#lib/contract/index.ts';
 import { disposition } from '../documents/stream-document.ts';
 import { answerFailure } from '../session/desk-door.ts';
 import type { DownloadedShare, SharedFile } from './download-shared.ts';
+import { afterPause } from './share-turn.ts';
 
-/** The door of a shared report's files: whatever fails is told as everywhere, and what is gone by `goneAnswer`. */
+/**
+ * The door of a shared report's files. What it refuses it says itself, and `goneAnswer` what is gone; of what fails
+ * behind it (paths, hosts, settings) a stranger hears nothing: that stands in the log.
+ */
 export async function sendShared<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,
@@ -14,10 +18,16 @@ export async function sendShared<Schema extends z.ZodType>(
   try {
     const asked = schema.safeParse(given);
     if (!asked.success) throw new Failure('invalid_request', 'There is no such file of a shared report.');
-    const answer = await download(asked.data);
+    const answer = await download(asked.data).catch(notMade);
     switch (answer.kind) {
       case 'gone':
         return goneAnswer();
+      case 'paused':
+        throw new Failure(
+          'rate_limited',
+          `Too much is asked of this link. Nothing was given out. Try again ${afterPause(answer.pausedForS)}.`,
+          { retryAfterMs: answer.pausedForS * 1_000 },
+        );
       case 'asks':
         throw new Failure('unauthorized', 'Open the link first. Nothing was given out.');
       case 'refused':
@@ -30,6 +40,14 @@ export async function sendShared<Schema extends z.ZodType>(
   } catch (error) {
     return answerFailure(error);
   }
+}
+
+function notMade(cause: unknown): never {
+  throw new Failure(
+    'service_unavailable',
+    "The file can't be made now. Nothing was given out. Try again later, or tell the sender.",
+    { cause },
+  );
 }
 
 /** A drawing is shown on its page; everything else is kept. */

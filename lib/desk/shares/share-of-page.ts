@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { Failure } from '#lib/contract/index.ts';
 import { GONE_WORDS, type OpenedShare, type ShareStep } from '#lib/domain/share/share.ts';
 import { openShare } from './open-share.ts';
+import { afterPause } from './share-turn.ts';
 import { visitCookie } from './visit-cookie.ts';
 import { type Visitor, visitorOf } from './visitor-of.ts';
 
@@ -14,11 +15,14 @@ export async function visitOf(
   return { visit: jar.get(visitCookie(token).name)?.value, visitor: visitorOf(given) };
 }
 
-/** What the page of a link shows. What ended since proxy.ts let the request through is asked for anew, and is gone. */
-export async function shareOfPage(token: string): Promise<Exclude<OpenedShare, { kind: 'gone' }>> {
+/**
+ * What the page of a link shows. What ended or was paused since proxy.ts let the request through is asked for anew, and
+ * answered there.
+ */
+export async function shareOfPage(token: string): Promise<Extract<OpenedShare, { kind: 'asks' | 'open' }>> {
   const { visit, visitor } = await visitOf(token);
   const opened = await openShare(token, visit, visitor);
-  if (opened.kind === 'gone') redirect(`/s/${token}`);
+  if (opened.kind === 'gone' || opened.kind === 'paused') redirect(`/s/${token}`);
   return opened;
 }
 
@@ -55,15 +59,13 @@ export async function stepOfPage(
     case 'wrong':
       throw new Failure('unauthorized', WRONG[what]);
     case 'paused':
-      throw new Failure('rate_limited', pausedWords(step.pausedForS));
+      throw new Failure(
+        'rate_limited',
+        `Too many tries. Nothing was shown. Try again ${afterPause(step.pausedForS)}.`,
+      );
     case 'gone':
       throw new Failure('resource_not_found', GONE_WORDS, { statusCode: 410 });
   }
-}
-
-function pausedWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `Too many tries. Nothing was shown. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }
 
 /** That no mail goes out is for whoever waits for it to know. */

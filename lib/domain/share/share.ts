@@ -110,6 +110,8 @@ export type ShareDays = z.infer<typeof ShareDays>;
 /** What a visitor sees, or is asked first. */
 export type OpenedShare =
   | { readonly kind: 'gone' }
+  /** Too much was asked of this link. */
+  | { readonly kind: 'paused'; readonly pausedForS: number }
   | { readonly kind: 'asks'; readonly asks: 'password' }
   /** Then the code, by `askForCode`. `codeBy`: mail comes, or the sender passes it on. */
   | { readonly kind: 'asks'; readonly asks: 'recipient'; readonly codeBy: 'mail' | 'sender' }

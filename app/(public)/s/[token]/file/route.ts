@@ -1,7 +1,7 @@
 import { DownloadShared, downloadShared } from '#lib/desk/shares/index.ts';
 import { sendShared } from '#lib/desk/shares/send-shared.ts';
 import { visitOf } from '#lib/desk/shares/share-of-page.ts';
-import { goneAnswer } from '../../gone-answer.ts';
+import { goneAnswer } from '../../plain-answer.ts';
 
 /** The shared report as a file (`format`): the drawing for its page, and what the sharer lets visitors take along. */
 export async function GET(
@@ -19,3 +19,7 @@ export async function GET(
     goneAnswer,
   );
 }
+
+/** Next would make the whole file for its headers alone. */
+export const HEAD = () =>
+  new Response(null, { status: 405, headers: { allow: 'GET', 'cache-control': 'no-store' } });

@@ -1,3 +1,4 @@
+import { afterPause } from '#lib/desk/shares/share-turn.ts';
 import { GONE_WORDS } from '#lib/domain/share/share.ts';
 import words from '../../../components/words/en/shares.json' with { type: 'json' };
 
@@ -8,21 +9,34 @@ const STYLE =
   'main{max-width:24rem;margin:12dvh auto 0;padding:0 1rem}' +
   'h1{margin:0;font-size:1.5rem;font-weight:600;letter-spacing:-0.018em}p{margin:.5rem 0 0;color:var(--soft)}';
 
-const PAGE =
+const pageOf = (title: string, text: string): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
   `<title>${words.public.title}</title><style>${STYLE}</style></head>` +
-  `<body><main><h1>${words.gone.title}</h1><p>${GONE_WORDS}</p></main></body></html>`;
+  `<body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
 
 /**
  * What every link answers that is unknown, expired, revoked or of a purged report: the same bytes and headers each time,
  * 410, with nothing that runs. A page of Next can't answer 410, and would carry the address it was asked for.
  */
-export async function goneAnswer(): Promise<Response> {
-  return new Response(PAGE, {
-    status: 410,
+export const goneAnswer = (): Promise<Response> => plainAnswer(410, pageOf(words.gone.title, GONE_WORDS));
+
+/** What a link answers of which too much is asked. */
+export const busyAnswer = (pausedForS: number): Promise<Response> =>
+  plainAnswer(429, pageOf(words.busy.title, `${words.busy.text} ${afterPause(pausedForS)}.`), {
+    'retry-after': String(pausedForS),
+  });
+
+async function plainAnswer(
+  status: number,
+  page: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return new Response(page, {
+    status,
     headers: {
+      ...headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy':

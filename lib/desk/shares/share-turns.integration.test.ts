@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DownloadShared, downloadShared as take } from './index.ts';
+import { sendShared } from './send-shared.ts';
+import { shareDoor } from './share-door.ts';
+import { openShares, type Shares, VISITOR } from './testing/shares-for-tests.ts';
+
+let world: Shares;
+beforeAll(async () => {
+  world = await openShares();
+});
+afterAll(() => world.close());
+
+const kindsOf = (answers: readonly { kind: string }[]) =>
+  Object.fromEntries(
+    Map.groupBy(answers, ({ kind }) => kind)
+      .entries()
+      .map(([kind, all]) => [kind, all.length]),
+  );
+const times = <Answer>(count: number, ask: (at: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => ask(at)));
+
+/** As if so many turns had been booked, the first so long ago. */
+const booked = (id: string, what: string, count: number, ago = '0 seconds') =>
+  world.desk.pool.query(
+    `insert into desk.share_try (share_id, what, failed, since) values ($1, $2, $3, clock_timestamp() - $4::interval)
+     on conflict (share_id, what) do update set failed = excluded.failed, since = excluded.since`,
+    [id, what, count, ago],
+  );
+
+/** What the door of files answers to a stranger. */
+const doorOf = (token: string, format: string) =>
+  sendShared(
+    DownloadShared,
+    { token, format },
+    (asked) => take(asked, undefined, VISITOR, world.using),
+    () => new Response(null, { status: 410 }),
+  );
+
+describe('turns', { timeout: 60_000 }, () => {
+  test('twenty files in 15 minutes, of two clients at once on two instances; then there is room again', async () => {
+    const { token, id, reportId } = await world.share({ allowsDownload: true });
+    const asked = DownloadShared.parse({ token, format: 'json' });
+    const answers = await times(25, (at) =>
+      take(asked, undefined, VISITOR, at % 2 === 0 ? world.using : world.other),
+    );
+    expect(kindsOf(answers)).toEqual({ file: 20, paused: 5 });
+    // What was not made is in no log.
+    expect(await world.desk.db.shareView.count({ where: { shareId: id } })).toBe(20);
+    expect((await world.acts(reportId)).filter((act) => act === 'share-opened')).toHaveLength(20);
+    for (const format of ['pdf', 'zip', 'json'])
+      expect(await world.take({ token, format }), format).toMatchObject({ kind: 'paused' });
+    // The page and its drawing have turns of their own, and so has every other link.
+    expect(await world.open(token)).toMatchObject({ kind: 'open' });
+    expect(await world.take({ token, format: 'chart' })).toMatchObject({ kind: 'file' });
+    const { token: another } = await world.share({ allowsDownload: true });
+    expect(await world.take({ token: another, format: 'json' })).toMatchObject({ kind: 'file' });
+
+    const answer = await doorOf(token, 'pdf');
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(await answer.text()).toMatch(/Too much is asked of this link.*Try again in 15 minutes/);
+    await booked(id, 'file', 20, '15 minutes');
+    expect((await doorOf(token, 'json')).status).toBe(200);
+  });
+
+  test('pages and drawings: the 300th is drawn, the next is not; the door says so beforehand', async () => {
+    const { token, id } = await world.share();
+    await booked(id, 'page', 299, '14 minutes');
+    expect(await shareDoor(token, world.using)).toBe('open');
+    const pages = await times(3, (at) => world.open(token, undefined, at === 1 ? world.other : world.using));
+    expect(kindsOf(pages)).toEqual({ open: 1, paused: 2 });
+    const { pausedForS } = await shareDoor(token, world.using).then((door) =>
+      typeof door === 'string' ? { pausedForS: door } : door,
+    );
+    expect(pausedForS).toBeGreaterThan(50);
+    expect(pausedForS).toBeLessThanOrEqual(60);
+    await booked(id, 'chart', 299);
+    const drawings = await times(3, () => world.take({ token, format: 'chart' }));
+    expect(kindsOf(drawings)).toEqual({ file: 1, paused: 2 });
+    await booked(id, 'page', 300, '15 minutes');
+    expect(await shareDoor(token, world.using)).toBe('open');
+    expect(await world.open(token)).toMatchObject({ kind: 'open' });
+  });
+
+  test('one PDF of a link at a time: who comes meanwhile is told to wait, and no turn is lost', async () => {
+    const { token, id } = await world.share({ allowsDownload: true });
+    const answers = await times(6, (at) => world.take({ token, format: at % 2 === 0 ? 'pdf' : 'zip' }));
+    expect(kindsOf(answers)).toEqual({ file: 1, paused: 5 });
+    expect(answers.find(({ kind }) => kind === 'paused')).toEqual({ kind: 'paused', pausedForS: 10 });
+    expect(await world.take({ token, format: 'pdf' })).toMatchObject({ kind: 'file' });
+    const { rows } = await world.desk.pool.query(
+      `select failed from desk.share_try where share_id = $1 and what = 'file'`,
+      [id],
+    );
+    expect(rows).toEqual([{ failed: 2 }]);
+  });
+});
+
+describe('what fails inside', { timeout: 60_000 }, () => {
+  afterEach(() => {
+    for (const name of ['SEAL_CERTIFICATE', 'TIMESTAMP_AUTHORITY_URL']) vi.stubEnv(name, undefined);
+  });
+
+  test.each([
+    ['SEAL_CERTIFICATE', '/srv/inside/seal.p12'],
+    ['TIMESTAMP_AUTHORITY_URL', 'http://127.0.0.1:9/inside'],
+  ])(
+    'with a broken %s a stranger hears that it fails and nothing of why; mended, it works',
+    async (name, value) => {
+      const { token, id } = await world.share({ allowsDownload: true });
+      vi.stubEnv(name, value);
+      for (const format of ['pdf', 'zip']) {
+        const answer = await doorOf(token, format);
+        expect(answer.status).toBe(503);
+        expect(await answer.json()).toEqual({
+          statusCode: 503,
+          error: {
+            code: 'service_unavailable',
+            message:
+              "The file can't be made now. Nothing was given out. Try again later, or tell the sender.",
+            details: [],
+          },
+        });
+      }
+      expect(await world.desk.db.shareView.count({ where: { shareId: id } })).toBe(0);
+      vi.stubEnv(name, undefined);
+      expect((await doorOf(token, 'pdf')).status).toBe(200);
+    },
+  );
+});
