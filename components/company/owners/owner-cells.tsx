@@ -112,10 +112,14 @@ function MatchNote({
 }
 
 /** As filed: kind of control, the register's words, figures as they were written. */
-export function DeclaredCell({ owner }: { readonly owner: ShownOwner }) {
+export function DeclaredCell({ owner, page }: { readonly owner: ShownOwner; readonly page: OwnersPage }) {
   const t = useTranslations('owners.row');
   const word = useWord();
-  if (owner.declared.length === 0) return <span className="text-faint">{t('notDeclared')}</span>;
+  if (owner.declared.length === 0) {
+    return (
+      <span className="text-faint">{t(page.notCompared === undefined ? 'notDeclared' : 'notKnown')}</span>
+    );
+  }
   return (
     <>
       {owner.declaredExtents.map(({ of, lower, upper }) => (

@@ -55,6 +55,7 @@ function OwnerRow({ owner, page, acts }: Context & { readonly owner: ShownOwner 
   const verdict = verdictOf(owner, {
     hasDifference: differences.length > 0,
     hasStructure: page.structure !== undefined,
+    isCompared: page.notCompared === undefined,
   });
   return (
     <tr className={ROW} data-owner={owner.person.name}>
@@ -62,7 +63,7 @@ function OwnerRow({ owner, page, acts }: Context & { readonly owner: ShownOwner 
         <PersonCell owner={owner} page={page} match={acts.match} />
       </Cell>
       <Cell label={t('column.declared')}>
-        <DeclaredCell owner={owner} />
+        <DeclaredCell owner={owner} page={page} />
       </Cell>
       <Cell label={t('column.ownership')}>
         <FigureCell finding={owner.ownership} page={page} />
@@ -89,9 +90,11 @@ function OwnerRow({ owner, page, acts }: Context & { readonly owner: ShownOwner 
 const LOOK: Readonly<Record<Exclude<RowVerdict, 'differs'>, { Icon: typeof CheckIcon; tone: string }>> = {
   consistent: { Icon: CheckIcon, tone: 'text-accent' },
   owner: { Icon: WarningIcon, tone: 'text-warning' },
+  ownerAlone: { Icon: WarningIcon, tone: 'text-warning' },
   declaredOpen: { Icon: DashedIcon, tone: 'text-soft' },
   declaredOnly: { Icon: DashedIcon, tone: 'text-soft' },
   mayBe: { Icon: DashedIcon, tone: 'text-soft' },
+  notCompared: { Icon: DashedIcon, tone: 'text-soft' },
   noDuty: { Icon: DashIcon, tone: 'text-faint' },
 };
 
@@ -156,6 +159,8 @@ function StatementRow({ at, page, acts }: Context & { readonly at: number }) {
   const statement = page.shown.statements[at];
   if (statement === undefined) return null;
   const differences = page.shown.differences.filter(({ statementIndex }) => statementIndex === at);
+  const isOpenToCompare = page.structure !== undefined && page.notCompared === undefined;
+  const isCompared = isOpenToCompare && statement.kind !== 'restricted';
   return (
     <tr className={ROW} data-statement={statement.kind}>
       <Cell label={t('column.person')}>
@@ -168,7 +173,7 @@ function StatementRow({ at, page, acts }: Context & { readonly at: number }) {
       <td colSpan={2} className="max-sm:hidden" />
       <Cell label={t('column.verdict')}>
         {differences.length === 0 ? (
-          <PlainVerdict verdict="noDuty" />
+          <PlainVerdict verdict={isCompared ? 'noDuty' : 'notCompared'} />
         ) : (
           differences.map((one) => (
             <DifferenceNote key={one.key} difference={one} page={page} decide={acts.decide} />

@@ -28,6 +28,7 @@ export function OwnersView({ page, acts }: { readonly page: OwnersPage; readonly
       <PolicyLine policy={shown.policy} />
       <PolicyForm choice={choice} path={companyPath(page, 'owners')} />
       <Structure page={page} />
+      <NotCompared page={page} />
       <Outcome page={page} />
       <OwnersTable page={page} acts={acts} />
       {!isHousePolicy && shown.differences.length > 0 && <OtherRule page={page} acts={acts} />}
@@ -64,6 +65,29 @@ function Structure({ page }: { readonly page: OwnersPage }) {
       })}{' '}
       {structure.isStale && <span className="text-warning">{t('stale')}</span>}
     </p>
+  );
+}
+
+/** That nothing was held against the register, and why: without it a row could be taken for one that agrees. */
+function NotCompared({ page }: { readonly page: OwnersPage }) {
+  const t = useTranslations('owners.notCompared');
+  const { notCompared } = page;
+  if (notCompared === undefined) return null;
+  const canGet = ['not_requested', 'failed', 'declared_none'].includes(notCompared);
+  return (
+    <Absence
+      kind={notCompared === 'unexplained' ? 'not_provided' : notCompared}
+      title={t(notCompared)}
+      action={
+        canGet && (
+          <ButtonLink look="secondary" href={getDataPath(page)}>
+            {t('get')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t('help')}
+    </Absence>
   );
 }
 

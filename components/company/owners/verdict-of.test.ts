@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { verdictOf } from './verdict-of.ts';
 
 const DECLARED = [{ index: 0, controlType: undefined, description: undefined, additionalDetails: undefined }];
+const COMPARED = { hasStructure: true, isCompared: true };
 
 test.each([
   [DECLARED, 'yes', 'consistent'],
@@ -11,12 +12,24 @@ test.each([
   [[], 'undecided', 'mayBe'],
   [[], 'no', 'noDuty'],
 ] as const)('declared %j and computed %s', (declared, verdict, expected) => {
-  expect(verdictOf({ declared, verdict }, { hasDifference: false, hasStructure: true })).toBe(expected);
-  expect(verdictOf({ declared, verdict }, { hasDifference: true, hasStructure: true })).toBe('differs');
+  expect(verdictOf({ declared, verdict }, { ...COMPARED, hasDifference: false })).toBe(expected);
+  expect(verdictOf({ declared, verdict }, { ...COMPARED, hasDifference: true })).toBe('differs');
+});
+
+test.each([
+  ['yes', 'ownerAlone'],
+  ['undecided', 'mayBe'],
+  ['no', 'notCompared'],
+] as const)('not compared and computed %s: %s, never that nothing differs', (verdict, expected) => {
+  const stand = { ...COMPARED, hasDifference: false, isCompared: false };
+  expect(verdictOf({ declared: [], verdict }, stand)).toBe(expected);
 });
 
 test('without a structure a declared owner is only declared', () => {
   expect(
-    verdictOf({ declared: DECLARED, verdict: undefined }, { hasDifference: false, hasStructure: false }),
+    verdictOf(
+      { declared: DECLARED, verdict: undefined },
+      { ...COMPARED, hasDifference: false, hasStructure: false },
+    ),
   ).toBe('declaredOnly');
 });

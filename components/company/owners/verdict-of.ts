@@ -4,19 +4,28 @@ export type RowVerdict =
   | 'differs'
   | 'consistent'
   | 'owner'
+  | 'ownerAlone'
   | 'declaredOpen'
   | 'declaredOnly'
   | 'mayBe'
+  | 'notCompared'
   | 'noDuty';
 
 /** What the two sides of a row come to, where no difference says it already. */
 export function verdictOf(
   { declared, verdict }: Pick<ShownOwner, 'declared' | 'verdict'>,
-  { hasDifference, hasStructure }: { readonly hasDifference: boolean; readonly hasStructure: boolean },
+  {
+    hasDifference,
+    hasStructure,
+    isCompared,
+  }: { readonly hasDifference: boolean; readonly hasStructure: boolean; readonly isCompared: boolean },
 ): RowVerdict {
   if (hasDifference) return 'differs';
-  const isDeclared = declared.length > 0;
-  if (!isDeclared) return verdict === 'yes' ? 'owner' : verdict === 'undecided' ? 'mayBe' : 'noDuty';
-  if (!hasStructure) return 'declaredOnly';
-  return verdict === 'yes' ? 'consistent' : 'declaredOpen';
+  if (declared.length > 0) {
+    if (!hasStructure) return 'declaredOnly';
+    return verdict === 'yes' ? 'consistent' : 'declaredOpen';
+  }
+  if (verdict === 'yes') return isCompared ? 'owner' : 'ownerAlone';
+  if (verdict === 'undecided') return 'mayBe';
+  return isCompared ? 'noDuty' : 'notCompared';
 }

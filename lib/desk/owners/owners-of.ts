@@ -1,10 +1,12 @@
 import type { DataPoint } from '#lib/contract/index.ts';
+import { sectionStates } from '#lib/domain/company-view/company-view.ts';
 import { sourceOf } from '#lib/domain/company-view/provenance.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
 import {
   type Discrepancy,
   type DiscrepancyFacts,
   discrepanciesOf,
+  type NotCompared,
   type Override,
   type OwnersView,
   ownersView,
@@ -18,7 +20,8 @@ export interface CompanyOwners {
   readonly figures: Figures | undefined;
   readonly discrepancies: readonly Discrepancy[];
   readonly sources: DiscrepancyFacts['sources'];
-  readonly isDeclaredHeld: boolean;
+  /** Why the two sides were not compared; undefined where they were, or nothing was computed to compare with. */
+  readonly notCompared: NotCompared | undefined;
   /** Whether all that it rests on is the newest there is: only then does a difference that is gone count as resolved. */
   readonly isFresh: boolean;
 }
@@ -54,13 +57,22 @@ export function ownersOf(
       ...(declared ? [sourceFacts(declared, 'ultimateBeneficialOwners')] : []),
       ...(figures ? [sourceFacts(figures.held, figures.source)] : []),
     ],
-    isDeclaredHeld: declared !== undefined,
+    notCompared: figures && notComparedIn(file, hasBoth),
     isFresh: hasBoth && !figures.isStale && file.parts.ultimateBeneficialOwners.status === 'succeeded',
   };
 }
 
 /** Reasons for having no owners that say something of them. */
 const ANSWERS: ReadonlySet<string> = new Set(['declared_none', 'restricted', 'exempt']);
+
+/** Who is kept from us, or need not be declared, can't differ: to find no difference there says nothing. */
+const SAYS_NOBODY: ReadonlySet<string> = new Set(['declared_none', 'unexplained']);
+
+function notComparedIn({ parts }: CompanyFile, hasBoth: boolean): NotCompared | undefined {
+  const state = sectionStates(parts).ultimateBeneficialOwners;
+  if (hasBoth && (state.kind === 'present' || SAYS_NOBODY.has(state.reason))) return undefined;
+  return state.kind === 'present' ? 'unexplained' : state.reason;
+}
 
 const heldOf = (part: CompanyPart): HeldPart | undefined =>
   part.status === 'none' ? undefined : (part.held ?? undefined);

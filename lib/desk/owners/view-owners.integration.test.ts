@@ -31,17 +31,43 @@ test('nothing is listed under a rule that nobody has noted', async () => {
 });
 
 test.each([
-  ['declared_none', 'neniu', 'none_exists', []],
-  ['declared_none', 'not yet identified', 'exists_not_identified', ['register_says_none_or_unidentified']],
-  ['restricted', 'legitimate interest', 'restricted', []],
-  ['not_offered', 'no such register', undefined, []],
-])('a register that says %s (%s)', async (reason, explanation, kind, found) => {
+  ['declared_none', 'neniu', 'none_exists', [], undefined],
+  [
+    'declared_none',
+    'not yet identified',
+    'exists_not_identified',
+    ['register_says_none_or_unidentified'],
+    undefined,
+  ],
+  ['restricted', 'legitimate interest', 'restricted', [], 'restricted'],
+  ['exempt', 'a small association', 'exempt', [], 'exempt'],
+  ['not_offered', 'no such register', undefined, [], 'not_offered'],
+])('a register that says %s (%s)', async (reason, explanation, kind, found, notCompared) => {
   const holders =
-    kind === 'restricted' || kind === undefined
+    kind === 'restricted' || kind === 'exempt' || kind === undefined
       ? [['Anna Roy', 100] as const]
       : Array.from({ length: 5 }, (_, at) => [`Holder ${at} Example`, 20] as const);
   await world().answer({ holders, absence: { reason, explanation } });
-  const { shown } = await viewOwners(officer(), world().place, HOUSE, world().using);
+  const { shown, ...page } = await viewOwners(officer(), world().place, HOUSE, world().using);
+  expect(page.notCompared).toBe(notCompared);
   expect(shown.statements.map((one) => one.kind)).toEqual(kind === undefined ? [] : [kind]);
   expect(shown.differences.map((one) => one.class)).toEqual(found);
+});
+
+test.each([
+  ['none', 'not_requested'],
+  ['failed', 'failed'],
+  ['in_progress', 'in_progress'],
+] as const)('declared owners that stand as %s are not compared: %s', async (owners, reason) => {
+  await world().answer({ holders: [['Anna Roy', 100]], owners });
+  const page = await viewOwners(officer(), world().place, HOUSE, world().using);
+  expect(page.notCompared).toBe(reason);
+  expect(page.shown.differences).toEqual([]);
+});
+
+test('what was compared, and what nothing was computed of, is not said to be not compared', async () => {
+  const stand = async () => (await viewOwners(officer(), world().place, HOUSE, world().using)).notCompared;
+  expect(await stand()).toBeUndefined();
+  await world().answer(DISAGREEING);
+  expect(await stand()).toBeUndefined();
 });

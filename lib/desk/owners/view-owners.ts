@@ -28,7 +28,7 @@ export async function viewOwners(
   await noteOwnersRead(using.db, actor, file);
   const today = using.now().toISOString().slice(0, 10);
   const policy = chosenPolicy(choice);
-  const { view, figures, discrepancies, sources, isDeclaredHeld } = ownersOf(file, {
+  const { view, figures, discrepancies, sources, notCompared } = ownersOf(file, {
     policy,
     overrides,
     today,
@@ -46,7 +46,7 @@ export async function viewOwners(
       retrievedAt: sources.at(-1)?.retrievedAt ?? figures.held.at,
       isStale: figures.isStale,
     },
-    isDeclaredHeld,
+    notCompared,
     listed: Object.fromEntries(listed.map((one) => [one.key, one])),
     mayMatch: mayDo(actor.role, 'matchPersons'),
     mayDecide: mayDo(actor.role, 'decideDiscrepancies'),

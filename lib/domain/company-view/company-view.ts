@@ -108,7 +108,8 @@ export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptio
 const answerOf = (part: CompanyPart): ReadAnswer | undefined =>
   part.status === 'none' ? undefined : part.held?.answer;
 
-function sectionStates(parts: CompanyFile['parts']): Record<Section, SectionState> {
+/** How each section stands, by all that is held of the company. */
+export function sectionStates(parts: CompanyFile['parts']): Record<Section, SectionState> {
   const others = Object.values(parts).flatMap((part) => answerOf(part) ?? []);
   const stateOf = (section: Section) => sectionState(section, parts[FILLED_BY[section]], others);
   return {

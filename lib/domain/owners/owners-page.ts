@@ -1,6 +1,10 @@
+import type { AbsenceReason } from '#lib/contract/index.ts';
 import type { PolicyChoice } from '../ownership/policy-choice.ts';
 import type { ListedDiscrepancy } from './listed-discrepancy.ts';
 import type { ShownOwners } from './shown-owners.ts';
+
+/** Why what is declared was not compared with what is computed. `unexplained`: nothing was sent, and no reason. */
+export type NotCompared = AbsenceReason | 'unexplained';
 
 /** Everything that the page of beneficial owners shows, besides what was declared word by word. */
 export interface OwnersPage {
@@ -18,7 +22,7 @@ export interface OwnersPage {
         readonly isStale: boolean;
       }
     | undefined;
-  readonly isDeclaredHeld: boolean;
+  readonly notCompared: NotCompared | undefined;
   /** The current ones of the company under this rule, by key. */
   readonly listed: Readonly<Record<string, ListedDiscrepancy>>;
   readonly mayMatch: boolean;

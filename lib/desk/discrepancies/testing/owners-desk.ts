@@ -22,6 +22,8 @@ export interface Facts {
   readonly legalName?: string;
   readonly holders?: readonly (readonly [name: string, share: number])[];
   readonly declared?: readonly (readonly [name: string, lower: number, upper: number])[];
+  /** How the declared owners stand, which are there where it is left out; `none`: nobody bought them. */
+  readonly owners?: 'succeeded' | 'failed' | 'in_progress' | 'none';
   readonly absence?: { readonly reason: string; readonly explanation: string };
 }
 
@@ -49,12 +51,19 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
     now: () => new Date(`${day}T10:00:00Z`),
   };
   const place = { country: 'TEST', companyId: randomUUID() } as const;
-  const done = { status: 'succeeded', cost: 0, authoritative: true };
-  const keepLookup = async (dataPoints: string[], legalName: string, answer: object, absence?: object) => {
+  const keepLookup = async (
+    stands: Readonly<Record<string, string>>,
+    legalName: string,
+    answer: object,
+    absence?: object,
+  ) => {
+    const dataPoints = Object.keys(stands);
     const requestId = randomUUID();
     const { id: userId } = await desk.db.user.findFirstOrThrow();
     const dataStatus = {
-      dataPoints: Object.fromEntries(dataPoints.map((one) => [one, done])),
+      dataPoints: Object.fromEntries(
+        Object.entries(stands).map(([one, status]) => [one, { status, cost: 0, authoritative: true }]),
+      ),
       documents: {},
     };
     await desk.given.lookup.create({
@@ -64,7 +73,7 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
         serviceUrl: 'http://service.test',
         documents: [],
         quotedCredits: 18,
-        status: 'finished',
+        status: Object.values(stands).includes('in_progress') ? 'in_progress' : 'finished',
         answer: asJson({
           request: { requestId, dataStatus, ...(absence && { absence }) },
           company: { legalName },
@@ -82,14 +91,17 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
       legalName = 'Differing Example Trading KLR',
       holders = [],
       declared = [],
+      owners = 'succeeded',
       absence,
     }: Facts): Promise<void> {
       await keepLookup(
-        ['companyProfile', 'ultimateBeneficialOwners'],
+        { companyProfile: 'succeeded', ...(owners !== 'none' && { ultimateBeneficialOwners: owners }) },
         legalName,
         {
           shareholders: holders.map((each) => holder(...each)),
-          ultimateBeneficialOwners: declared.map((each) => owner(...each)),
+          ...(owners === 'succeeded' && {
+            ultimateBeneficialOwners: declared.map((each) => owner(...each)),
+          }),
         },
         absence && { ultimateBeneficialOwners: absence },
       );
@@ -97,7 +109,7 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
     /** A graph is bought: the same holders as nodes, with ids that only the graph has. */
     async graph({ legalName = 'Differing Example Trading KLR', holders = [] }: Facts): Promise<void> {
       const flags = { isUbo: false, isUboProxy: false, status: 'found' };
-      await keepLookup(['graph'], legalName, {
+      await keepLookup({ graph: 'succeeded' }, legalName, {
         graphBeta: {
           nodes: [
             { nodeId: 'root', type: 'company', company: { legalName }, flags: { ...flags, isRoot: true } },
