@@ -1,5 +1,5 @@
 import type { AddressView, Fact, FactValue, StatusView } from '../company-view/index.ts';
-import { field } from './make-row.ts';
+import { field, known } from './make-row.ts';
 import type { PersonalPart, ReportField } from './report.ts';
 import { wordFor } from './value-words.ts';
 import type { FieldKey } from './words.ts';
@@ -70,17 +70,31 @@ function bandOf(min: number | undefined, max: number | undefined): string | unde
   return max === undefined ? undefined : `up to ${max}`;
 }
 
-/** An address line by line, and its country apart. */
+/**
+ * An address line by line, and its country apart. A person's goes or stays as a whole; in a company's only whom the
+ * post is sent care of is somebody.
+ */
 export function addressFields(
   address: AddressView | undefined,
   lines: FieldKey,
   country: FieldKey,
   personal: { readonly lines?: PersonalPart; readonly country?: PersonalPart } = {},
 ): ReportField[] {
+  const [others, careOf] = personal.lines === undefined ? withoutCareOf(address) : [address, undefined];
   return [
-    field(lines, address && addressLines(address), { personal: personal.lines }),
+    field(lines, others && addressLines(others), { personal: personal.lines }),
+    ...known([field('careOf', careOf, { personal: 'name' })]),
     field(country, address?.countryCode, { kind: 'country', personal: personal.country }),
   ];
+}
+
+function withoutCareOf(address: AddressView | undefined) {
+  const isCareOf = ({ part }: AddressView['lines'][number]) => part === 'careOf';
+  const { lines = [] } = address ?? {};
+  return [
+    address && { ...address, lines: lines.filter((line) => !isCareOf(line)) },
+    lines.find(isCareOf)?.text,
+  ] as const;
 }
 
 const PREFIX: Partial<Record<AddressView['lines'][number]['part'], string>> = {

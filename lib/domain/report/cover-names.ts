@@ -24,12 +24,17 @@ export function coverNames(report: Report): NameCover {
 
 function namesIn({ sections, chart }: Report): string[] {
   const rows = sections.flatMap((section) => section.rows);
+  const named = rows.flatMap(({ fields }) => fields.filter(({ personal }) => personal === 'name'));
+  const [verdicts, others] = [
+    named.filter(({ isVerdict }) => isVerdict),
+    named.filter((one) => !one.isVerdict),
+  ];
+  // What may be left out comes last: so nobody's number hangs on it.
   const names = [
-    ...rows.flatMap(({ subject, title, fields }) => [
-      ...(subject === 'person' && title !== WORDS.unnamed ? [title] : []),
-      ...fields.flatMap(({ personal, values }) => (personal === 'name' ? values : [])),
-    ]),
+    ...rows.flatMap(({ subject, title }) => (subject === 'person' && title !== WORDS.unnamed ? [title] : [])),
+    ...others.flatMap(({ values }) => values),
     ...(chart?.nodes.flatMap(({ kind, name }) => (kind === 'person' ? [name] : [])) ?? []),
+    ...verdicts.flatMap(({ values }) => values),
   ];
   return names.filter((name) => name.trim() !== '');
 }

@@ -6,6 +6,7 @@ type Given = string | number | boolean | undefined | null | readonly string[];
 interface More {
   readonly kind?: FieldKind;
   readonly personal?: PersonalPart | undefined;
+  readonly isVerdict?: true;
   readonly isInternal?: true;
   /** Of a fact that there may be several of: what tells it apart, in the key and before the label. */
   readonly of?: { readonly key: string; readonly label: string } | undefined;
@@ -13,7 +14,7 @@ interface More {
 
 /** One fact under its label. Without a value it stays: that the register gave nothing is said too. */
 export function field(key: FieldKey, given: Given, more: More = {}): ReportField {
-  const { kind, personal, isInternal, of } = more;
+  const { kind, personal, isVerdict, isInternal, of } = more;
   const label = WORDS.field[key];
   return {
     key: of ? `${of.key}.${key}` : key,
@@ -21,6 +22,7 @@ export function field(key: FieldKey, given: Given, more: More = {}): ReportField
     kind: kind ?? (typeof given === 'number' ? 'number' : 'text'),
     values: valuesOf(given),
     ...(personal && { personal }),
+    ...(isVerdict && { isVerdict }),
     ...(isInternal && { isInternal }),
   };
 }

@@ -53,4 +53,10 @@ export function emptyBecause(state: SectionState): Empty {
   return { reason, words: explanation === undefined ? `${words}.` : `${words}: ${explanation}` };
 }
 
+/** Without what the register wrote, which may name anybody; what is said in words of our own stays. */
+export const unexplained = ({ reason, words }: Empty): Empty => ({
+  reason,
+  words: reason === 'none' || reason === 'not_computed' ? words : `${wordFor('absenceReason', reason)}.`,
+});
+
 export const none = (words: string): Empty => ({ reason: 'none', words });

@@ -4,7 +4,7 @@ import { chartSvg } from '../ownership-chart/index.ts';
 import { MINIMAL_PARTS, type Redaction, redactReport } from './redact-report.ts';
 import { PersonalPart, Report } from './report.ts';
 import { reportOf } from './report-of.ts';
-import { CANARIES, canaryInput, INTERNAL } from './testing/canaries.ts';
+import { CANARIES, canaryInput, INTERNAL, VERDICTS } from './testing/canaries.ts';
 
 const full = reportOf(canaryInput());
 const fullSha256 = 'c'.repeat(64);
@@ -61,12 +61,31 @@ describe('shared', () => {
         const text = sentOf(report);
         expect(found(text, forbidden(parts))).toEqual([]);
         expect(found(text, INTERNAL)).toEqual([]);
+        const tellsVerdicts = parts.has('name') && parts.has('interest');
+        expect(found(text, VERDICTS)).toEqual(tellsVerdicts ? VERDICTS : []);
         expect(found(text, allIn([...parts]))).toEqual(allIn([...parts]));
         expect(Report.parse(report)).toEqual(report);
         // What is left of a reduced report is reduced no further by the same choice.
         expect(redactReport(report, custom(chosen)).sections).toEqual(report.sections);
       }),
     );
+  });
+});
+
+describe('without interests', () => {
+  const rest = PersonalPart.options.filter((part) => part !== 'interest');
+
+  test('no verdict, step or discrepancy names anybody, or says when they were born', () => {
+    // Companies bear names of persons, in their own and in others' rows.
+    const things = ({ sections }: Report) =>
+      JSON.stringify(
+        sections.flatMap(({ id, rows }) =>
+          id === 'identity' ? [] : rows.filter(({ subject }) => subject === 'thing'),
+        ),
+      ).replaceAll('Oswaldo Tambourine-Larkspurrow Holding', '');
+    const persons = [...CANARIES.name.filter((name) => name !== 'Wilhelmina'), '1967-11'];
+    expect(found(things(redacted({ kind: 'MINIMAL', fullSha256 })), persons)).toEqual(persons);
+    expect(found(things(redacted(custom(rest))), persons)).toEqual([]);
   });
 });
 
@@ -86,7 +105,7 @@ describe('without names', () => {
       ]),
     );
     // By way of the company that bears his name.
-    expect(JSON.stringify(report)).toMatch(/Person 2: 60–80 % of the capital of Person 2 Holding/);
+    expect(JSON.stringify(report)).toMatch(/Person 1: 60–80 % of the capital of Person 1 Holding/);
   });
 
   test('no key can be tried out', () => {

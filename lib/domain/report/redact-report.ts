@@ -1,4 +1,5 @@
 import { coverNames, type NameCover } from './cover-names.ts';
+import { unexplained } from './make-section.ts';
 import { redactChart } from './redact-chart.ts';
 import {
   PersonalPart as Parts,
@@ -92,10 +93,16 @@ function cutSection(section: ReportSection, cut: Cut): ReportSection {
   const rows = section.rows
     .filter(({ fields }) => cut.keepsInternal || fields.length === 0 || fields.some((one) => !one.isInternal))
     .map((row, at) => cutRow(row, `${section.id}:${at + 1}`, cut));
-  // The company's own facts name no person; its name may be one's, and is not hidden.
-  const { cover } = cut;
+  // The company's own name may be a person's, and is not hidden.
+  const { cover = (text: string) => text } = cut;
   const isOwn = section.id === 'identity' || section.id === 'establishments';
-  return { ...section, rows: cover === undefined || isOwn ? rows : rows.map((row) => coverRow(row, cover)) };
+  const { lead, empty } = section;
+  return {
+    ...section,
+    ...(lead !== undefined && { lead: cover(lead) }),
+    ...(empty && !cut.allows('freeText') && { empty: unexplained(empty) }),
+    rows: rows.map((row) => coverRow(row, cover, isOwn)),
+  };
 }
 
 function cutRow(row: ReportRow, placeKey: string, { keepsKeys, ...cut }: Cut): ReportRow {
@@ -114,8 +121,9 @@ const mayBeTriedOut = ({ key, subject }: ReportRow): boolean =>
   subject === 'person' || /[0-9a-f]{32}/.test(key);
 
 function cutField(field: ReportField, { allows, keepsInternal }: Pick<Cut, 'allows' | 'keepsInternal'>) {
-  const { personal, isInternal } = field;
+  const { personal, isInternal, isVerdict } = field;
   if (isInternal && !keepsInternal) return [];
+  if (isVerdict && !allows('interest')) return [];
   // Whose name does not go through is covered, not left out.
   if (personal === undefined || personal === 'name' || allows(personal)) return [field];
   if (personal !== 'birthDate' || !allows('birthMonth')) return [];
@@ -124,11 +132,15 @@ function cutField(field: ReportField, { allows, keepsInternal }: Pick<Cut, 'allo
   ];
 }
 
-function coverRow(row: ReportRow, cover: NameCover): ReportRow {
+function coverRow(row: ReportRow, cover: NameCover, isOwn: boolean): ReportRow {
+  const fields = row.fields.map((field) =>
+    isOwn && field.personal !== 'name' ? field : { ...field, values: field.values.map(cover) },
+  );
+  if (isOwn) return { ...row, fields };
   return {
     ...row,
     title: cover(row.title),
     ...(row.note !== undefined && { note: cover(row.note) }),
-    fields: row.fields.map((field) => ({ ...field, values: field.values.map(cover) })),
+    fields,
   };
 }

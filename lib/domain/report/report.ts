@@ -49,6 +49,8 @@ export const ReportField = z.strictObject({
   kind: FieldKind,
   values: z.array(z.string()),
   personal: PersonalPart.optional(),
+  /** It stands where a verdict names whom it found: it goes through only with `interest`, whatever else it tells. */
+  isVerdict: z.literal(true).optional(),
   /** Credits, colleagues, requests: left out of everything that is shared. */
   isInternal: z.literal(true).optional(),
 });

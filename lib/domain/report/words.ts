@@ -29,6 +29,7 @@ export const WORDS = {
     capital: 'Capital',
     capitalCurrency: 'Currency of the capital',
     capitalFormatted: 'Capital, as the register writes it',
+    careOf: 'Care of',
     category: 'Kind of document',
     circles: 'Circles',
     closureDate: 'Closed on',

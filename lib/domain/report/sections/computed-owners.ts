@@ -79,7 +79,7 @@ function ruleRow({ policy, outcome, isSettled, anomalies, ...rest }: ShownOwners
         field(
           'managers',
           rest.seniorManagers.map(({ name }) => name),
-          { personal: 'name' },
+          { personal: 'name', isVerdict: true },
         ),
       ]),
     ],
@@ -94,8 +94,8 @@ const stepRow = ({ step, outcome, source, found, undecided }: ShownOwners['steps
     fields: [
       field('outcome', wordFor('stepOutcome', outcome)),
       ...known([
-        field('found', found, { personal: 'name' }),
-        field('undecided', undecided, { personal: 'name' }),
+        field('found', found, { personal: 'name', isVerdict: true }),
+        field('undecided', undecided, { personal: 'name', isVerdict: true }),
         field('source', source),
       ]),
     ],

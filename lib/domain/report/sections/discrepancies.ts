@@ -72,16 +72,21 @@ const decisionFields = (decision: ListedDiscrepancy['decision']): ReportField[] 
 
 type Side = keyof typeof WORDS.side;
 
-/** A person of one side, under the side's name. */
+/** A person of one side, under the side's name: that they are on this list says what was found of them. */
 function personFields(side: Side, person: DiscrepancyFacts['register']['person']): ReportField[] {
   if (person === undefined) return [];
   const of = { key: side, label: WORDS.side[side] };
   const birth = birthField(person.birth);
   return [
-    field('name', person.name, { of, personal: 'name' }),
+    field('name', person.name, { of, personal: 'name', isVerdict: true }),
     ...known([
-      { ...birth, key: `${side}.${birth.key}`, label: `${of.label}: ${birth.label}` },
-      field('nationality', person.nationality, { of, kind: 'country', personal: 'nationality' }),
+      { ...birth, key: `${side}.${birth.key}`, label: `${of.label}: ${birth.label}`, isVerdict: true },
+      field('nationality', person.nationality, {
+        of,
+        kind: 'country',
+        personal: 'nationality',
+        isVerdict: true,
+      }),
     ]),
   ];
 }
@@ -119,7 +124,7 @@ const ownersFields = (owners: DiscrepancyFacts['owners']): ReportField[] =>
     field(
       'owners',
       owners.map(({ person }) => person.name),
-      { personal: 'name' },
+      { personal: 'name', isVerdict: true },
     ),
     field(
       'formula',

@@ -48,7 +48,7 @@ const absentRow = (what: string, { reason, explanation }: Absent): ReportRow =>
     title: wordFor('absentSection', what),
     note: wordFor('absenceReason', reason),
     mark: reason === 'declared_none' ? undefined : 'undecided',
-    fields: known([field('reason', explanation, { kind: 'quote' })]),
+    fields: known([field('reason', explanation, { kind: 'quote', personal: 'freeText' })]),
   });
 
 function endRows({ coverage, rows }: OwnershipView): ReportRow[] {

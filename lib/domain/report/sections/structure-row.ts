@@ -99,10 +99,8 @@ function serviceFields({ type, totalPercentage, continuation, ...node }: Structu
     field('isUbo', node.isUbo),
     field('isUboProxy', node.isUboProxy),
     field('serviceMethod', node.method && wordFor('uboMethod', node.method)),
-    field('whyNobodyAbove', [
-      ...(node.absence?.reason === undefined ? [] : [wordFor('absenceReason', node.absence.reason)]),
-      ...(node.absence?.explanation === undefined ? [] : [node.absence.explanation]),
-    ]),
+    field('whyNobodyAbove', node.absence?.reason && wordFor('absenceReason', node.absence.reason)),
+    field('reason', node.absence?.explanation, { kind: 'quote', personal: 'freeText' }),
     field('nodeStatus', node.status && wordFor('nodeStatus', node.status)),
     field('stoppedReason', continuation?.reason && wordFor('openReason', continuation.reason)),
     field('depth', continuation?.depth),
@@ -121,6 +119,7 @@ function serviceFields({ type, totalPercentage, continuation, ...node }: Structu
           .filter(Boolean)
           .join(' · '),
       ),
+      { personal: 'freeText' },
     ),
   ];
 }

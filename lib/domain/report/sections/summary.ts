@@ -37,9 +37,9 @@ export function summarySection({ view, owners, ownership, listed }: Seen): Repor
         note: outcome === undefined ? undefined : isSettled ? 'settled' : 'not settled',
         mark: isSettled ? 'good' : outcome === 'refused' ? 'bad' : 'undecided',
         fields: [
-          field('owners', withVerdict('yes'), { personal: 'name' }),
+          field('owners', withVerdict('yes'), { personal: 'name', isVerdict: true }),
           ...known([
-            field('undecided', withVerdict('undecided'), { personal: 'name' }),
+            field('undecided', withVerdict('undecided'), { personal: 'name', isVerdict: true }),
             field('coverage', ownership?.coverage.resolved.text, { kind: 'percent' }),
           ]),
           field('threshold', `${policy.name}: ${policy.threshold}, control ${policy.control}`),

@@ -15,7 +15,7 @@ import { inputOf } from './report-input.ts';
 
 /** Texts that stand nowhere but in one kind of member of an answer: found anywhere else, that member has leaked. */
 export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
-  name: ['Zephyrina', 'Quillfeather', 'Oswaldo', 'Tambourine', 'Ximena', 'Larkspurrow'],
+  name: ['Zephyrina', 'Quillfeather', 'Oswaldo', 'Tambourine', 'Larkspurrow', 'Wilhelmina'],
   birthMonth: ['1967-11', '1958-02'],
   birthDate: ['1967-11-23', '1958-02-17'],
   birthPlace: ['Birthstreet', 'Birthville', 'BPLZ', '"QB"'],
@@ -39,8 +39,15 @@ export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
     'Freetext-holding',
     'Freetext-edge',
     'Freetext-document',
+    'Freetext-absence',
+    'Freetext-node',
+    'Freetext-candidate',
+    'Freetext-care',
   ],
 };
+
+/** Names that stand nowhere but where a verdict names whom it found: they tell an interest too. */
+export const VERDICTS = ['Ximena', 'Yolanthe', 'Ulrika', 'Valentina'] as const;
 
 /** Of colleagues, requests and prices. */
 export const INTERNAL = ['Colleague', 'dddddddd-dddd', '7171', '7272', 'Decision-reason'];
@@ -48,7 +55,7 @@ export const INTERNAL = ['Colleague', 'dddddddd-dddd', '7171', '7272', 'Decision
 const zephyrina = person('Zephyrina Quillfeather', { day: 23, month: 11, year: 1967 });
 const oswaldo = person('Oswaldo Tambourine-Larkspurrow', { day: 17, month: 2, year: 1958 });
 /** Only in what was found of a discrepancy earlier: nothing else names her. */
-const PAST = 'Ximena Larkspurrow';
+const PAST = 'Ximena Pastgate';
 
 function person(fullName: string, birthDate: { day: number; month: number; year: number }) {
   return {
@@ -84,6 +91,13 @@ const graph = {
     {
       ...companyNode('hold', 'Oswaldo Tambourine-Larkspurrow Holding'),
       continuation: { reason: 'budget_truncated', estimatedCost: 7171, accumulatedOwnership: 5, depth: 1 },
+      absence: { reason: 'restricted', explanation: 'Freetext-node of Prudence Unlisted' },
+      candidates: [
+        {
+          ...{ countryCode: 'TEST', companyNumber: 'c1', legalName: 'Freetext-candidate' },
+          address: { careOf: 'Freetext-care', city: 'Somewhere' },
+        },
+      ],
     },
     { nodeId: 'z-1967-11-23', type: 'individual', individual: zephyrina, flags },
     { nodeId: 'o', type: 'individual', individual: oswaldo, flags },
@@ -103,8 +117,19 @@ const graph = {
 };
 
 const answer = readAs(CompanyAnswer, {
-  request: { requestId: REQUEST_ID },
-  company: { legalName: 'Topmost plc', id: 'root', countryCode: 'TEST' },
+  request: {
+    requestId: REQUEST_ID,
+    absence: {
+      establishments: {
+        reason: 'restricted',
+        explanation: 'Freetext-absence of Prudence Unlisted, born 1944-05-06',
+      },
+    },
+  },
+  company: {
+    ...{ legalName: 'Topmost plc', id: 'root', countryCode: 'TEST' },
+    legalAddress: { careOf: 'Wilhelmina Postgate', city: 'Seatville' },
+  },
   legalRepresentatives: [
     { type: 'individual', individual: oswaldo, role, startDate: '2003-03-03' },
     { type: 'individual', individual: zephyrina, role },
@@ -153,11 +178,20 @@ export function canaryInput(): ReportInput {
   const { computed } = view;
   if (computed === undefined) throw new Error('a structure is given');
   const found = discrepanciesOf(view, { subject: 'TEST:root', today });
+  const shown = shownOwners(view, found);
   const prices = new Map([['hold', 7171]]);
   const facts = { companies: new Map(), candidates: new Map() };
   return inputOf(file, {
     savedBy: { id: '22222222-2222-4222-8222-222222222222', name: 'Colleague' },
-    owners: shownOwners(view, found),
+    owners: {
+      ...shown,
+      seniorManagers: [{ name: 'Valentina Lastgate' }],
+      steps: shown.steps.map((step) => ({
+        ...step,
+        found: ['Yolanthe Foundgate', ...step.found],
+        undecided: ['Ulrika Opengate', ...step.undecided],
+      })),
+    },
     listed: found.map((one): ListedDiscrepancy => {
       const seen = discrepancyFacts(one, view, { legalName: 'Topmost plc', sources: [source] });
       return {
