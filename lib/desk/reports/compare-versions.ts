@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compareReports, maskComparison, type ReportComparison } from '#lib/domain/report/index.ts';
+import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { findVersion, reportIn } from './stored-report.ts';
@@ -8,7 +9,7 @@ const version = z.coerce.number().int().min(1);
 export const CompareVersions = z.strictObject({ id: z.uuid(), from: version, to: version });
 
 /**
- * Two versions of a report, fact by fact, as this reader may see them.
+ * Two versions of a report, fact by fact, as this reader may see them. That they were read is written down.
  * @throws Failure `unauthorized` (403), `resource_not_found`
  */
 export async function compareVersions(
@@ -22,5 +23,7 @@ export async function compareVersions(
     findVersion(using.db, { id, version: to }),
   ]);
   // Compared whole, so that what is kept back is still told to have changed.
-  return maskComparison(compareReports(reportIn(before).report, reportIn(after).report));
+  const comparison = maskComparison(compareReports(reportIn(before).report, reportIn(after).report));
+  await auditedOnceAnHour(using.db, actor, { action: 'owners-read', object: `report ${id}` });
+  return comparison;
 }

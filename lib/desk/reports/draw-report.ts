@@ -3,6 +3,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { type ChartTheme, PAPER_THEME } from '#lib/domain/ownership-chart/chart-theme.ts';
 import { chartSvg } from '#lib/domain/ownership-chart/index.ts';
 import type { ReportChart } from '#lib/domain/report/report.ts';
+import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { findVersion, reportIn, VersionRef } from './stored-report.ts';
@@ -24,7 +25,7 @@ const DARK_THEME: ChartTheme = {
 };
 
 /**
- * The structure of a version as it was drawn when it was saved, as SVG.
+ * The structure of a version as it was drawn when it was saved, as SVG. That it was read is written down.
  * @throws Failure `unauthorized` (403), `resource_not_found`
  */
 export async function drawReport(
@@ -36,6 +37,7 @@ export async function drawReport(
   const { chart } = readable(reportIn(await findVersion(using.db, ref)).report);
   if (chart === undefined)
     throw new Failure('resource_not_found', 'No structure was known for this version.');
+  await auditedOnceAnHour(using.db, actor, { action: 'owners-read', object: `report ${ref.id}` });
   return svgOf(chart, theme);
 }
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import type { DeskContext } from '../lookups/desk-context.ts';
 import type { Actor } from '../people/permissions.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import {
   changeReport,
   compareVersions,
   decideReport,
+  drawReport,
   listReports,
   noteReport,
   savedViews,
@@ -367,6 +369,26 @@ describe('beside the versions', () => {
 });
 
 describe('personal data', () => {
+  test.each([
+    [
+      'a drawing',
+      (id: string, using: DeskContext, by: Actor) => drawReport(by, { id, theme: 'paper' }, using),
+    ],
+    [
+      'a comparison',
+      (id: string, using: DeskContext, by: Actor) => compareVersions(by, { id, from: 1, to: 1 }, using),
+    ],
+  ] as const)('%s tells of owners: who read it is written down, once an hour', async (_, read) => {
+    const { id, using } = await saved();
+    await Promise.all([read(id, using, officer), read(id, using, officer)]);
+    await read(id, using, approver);
+    const acts = await desk.db.auditEntry.findMany({
+      where: { object: `report ${id}`, action: 'owners-read' },
+      orderBy: { id: 'asc' },
+    });
+    expect(acts.map(({ actorId }) => actorId)).toEqual([officer.userId, approver.userId]);
+  });
+
   test('days of birth come when asked for, and that is written down', async () => {
     const { id, using } = await saved();
     const first = await viewReport(officer, { id }, using);
