@@ -11,9 +11,10 @@ export function discrepancyFacts(
   about: Pick<DiscrepancyFacts, 'legalName' | 'sources'>,
 ): DiscrepancyFacts {
   const { policy } = view;
+  const found = view.computed?.owners;
   const owners = view.rows.filter(({ verdict }) => verdict === 'yes');
   const { indexes: _, statedOn: __, share, statement, ...declared } = register;
-  const { nodeId: ___, share: computedShare, ...found } = computed;
+  const { nodeId: ___, share: computedShare, ...shown } = computed;
   const text = statement?.text;
   return {
     policy: {
@@ -32,10 +33,11 @@ export function discrepancyFacts(
       ...(statement && { statement: { kind: statement.kind, ...(text !== undefined && { text }) } }),
     },
     computed: {
-      ...found,
-      natures: [...found.natures],
+      ...shown,
+      natures: [...shown.natures],
       ...(computedShare && { share: formatInterval(computedShare) }),
     },
+    ...(found && { outcome: found.outcome, isSettled: found.isSettled }),
     owners: owners.map((row) => ({ person: row.person, formulas: formulasOf(row, view.computed) })),
     sources: about.sources,
     suggestion,

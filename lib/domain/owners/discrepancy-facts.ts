@@ -32,6 +32,9 @@ export const DiscrepancyFacts = z.strictObject({
     share: z.string().optional(),
     hasLeft: z.boolean().optional(),
   }),
+  /** What the search came to, and whether what is unknown could still change it; older rows don't tell. */
+  outcome: z.enum(['found', 'none_found', 'undecided', 'refused']).optional(),
+  isSettled: z.boolean().optional(),
   /** Who is an owner as far as the structure tells, and the arithmetic to redo by hand. */
   owners: z.array(z.strictObject({ person: Person, formulas: z.array(z.string()) })),
   sources: z.array(

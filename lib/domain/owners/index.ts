@@ -14,6 +14,8 @@ export {
   DECISIONS,
   type DiscrepancyState,
   daysBetween,
+  ENDINGS,
+  isOpenState,
   type ListedDiscrepancy,
   stateOn,
 } from './listed-discrepancy.ts';

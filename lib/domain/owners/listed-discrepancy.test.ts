@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { daysBetween, stateOn } from './listed-discrepancy.ts';
+import { DECISIONS, daysBetween, ENDINGS, isOpenState, stateOn } from './listed-discrepancy.ts';
 
-const OPEN = { dueOn: '2026-12-05', isDecided: false, isResolved: false, isSuperseded: false };
+const OPEN = { dueOn: '2026-12-05', outcome: undefined, isResolved: false, isSuperseded: false };
 
 test.each([
   ['2026-12-04', 'open', 1],
@@ -12,11 +12,25 @@ test.each([
   expect(daysBetween(today, OPEN.dueOn)).toBe(days);
 });
 
-test('what is decided, resolved or superseded is never overdue', () => {
+test.each([
+  ['2026-12-05', 'asked'],
+  ['2026-12-06', 'overdue'],
+] as const)('to ask the customer does not stop the clock: on %s it is %s', (today, state) => {
+  expect(stateOn(today, { ...OPEN, outcome: 'ask_customer' })).toBe(state);
+});
+
+test.each(ENDINGS)('what is decided (%s), resolved or superseded is never overdue', (outcome) => {
   const late = '2027-01-01';
-  expect(stateOn(late, { ...OPEN, isDecided: true })).toBe('decided');
-  expect(stateOn(late, { ...OPEN, isDecided: true, isResolved: true })).toBe('resolved');
-  expect(stateOn(late, { ...OPEN, isDecided: true, isSuperseded: true })).toBe('superseded');
+  expect(stateOn(late, { ...OPEN, outcome })).toBe('decided');
+  for (const each of [undefined, ...DECISIONS]) {
+    expect(stateOn(late, { ...OPEN, outcome: each, isResolved: true })).toBe('resolved');
+    expect(stateOn(late, { ...OPEN, outcome: each, isSuperseded: true })).toBe('superseded');
+  }
+});
+
+test('open is what still has a last day to keep', () => {
+  const states = ['open', 'asked', 'overdue', 'decided', 'resolved', 'superseded'] as const;
+  expect(states.filter(isOpenState)).toEqual(['open', 'asked', 'overdue']);
 });
 
 test('days are counted over the change of the clocks and of the year', () => {

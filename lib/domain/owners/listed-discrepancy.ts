@@ -4,7 +4,7 @@ import type { DiscrepancyFacts } from './discrepancy-facts.ts';
 export const DECISIONS = ['report', 'ask_customer', 'none'] as const;
 export type DecisionOutcome = (typeof DECISIONS)[number];
 
-export type DiscrepancyState = 'open' | 'overdue' | 'decided' | 'resolved' | 'superseded';
+export type DiscrepancyState = 'open' | 'asked' | 'overdue' | 'decided' | 'resolved' | 'superseded';
 
 /** A discrepancy on the list, with its last day and what became of it. */
 export interface ListedDiscrepancy {
@@ -31,20 +31,29 @@ export interface ListedDiscrepancy {
     | undefined;
 }
 
+/** The outcomes that end it. That the customer was asked does not: the difference is there, and the clock runs on. */
+export const ENDINGS = ['report', 'none'] as const satisfies readonly DecisionOutcome[];
+
+const OPEN: ReadonlySet<DiscrepancyState> = new Set(['open', 'asked', 'overdue']);
+
+/** Whether something is still to be done, by its last day. */
+export const isOpenState = (state: DiscrepancyState): boolean => OPEN.has(state);
+
 /** How a discrepancy stands on a day (`YYYY-MM-DD`, UTC): overdue from the day after the last one. */
 export function stateOn(
   today: string,
   one: {
     readonly dueOn: string;
-    readonly isDecided: boolean;
+    readonly outcome: DecisionOutcome | undefined;
     readonly isResolved: boolean;
     readonly isSuperseded: boolean;
   },
 ): DiscrepancyState {
   if (one.isSuperseded) return 'superseded';
   if (one.isResolved) return 'resolved';
-  if (one.isDecided) return 'decided';
-  return today > one.dueOn ? 'overdue' : 'open';
+  if (ENDINGS.some((ending) => ending === one.outcome)) return 'decided';
+  if (today > one.dueOn) return 'overdue';
+  return one.outcome === undefined ? 'open' : 'asked';
 }
 
 const DAY_MS = 86_400_000;

@@ -162,7 +162,7 @@ function entriesOf({ declared, graph, individuals, representatives = [] }: Owner
 
 /** Officers have spoken of persons of a graph by the ids of their nodes too. */
 function underNewKeys(overrides: readonly Override[], entries: readonly Entry[]): Override[] {
-  const keyOf = new Map(
+  const keyOf = new Map<string, string>(
     entries.flatMap(({ nodeId, identity }) =>
       nodeId ? [[`computed:${nodeId}`, identity.key] as const] : [],
     ),

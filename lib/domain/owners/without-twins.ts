@@ -1,4 +1,4 @@
-import type { OwnershipGraph, OwnershipNode } from '../ownership/ownership-graph.ts';
+import type { OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
 import { formatFraction, type Rational } from '../ownership/rational.ts';
 
 /**
@@ -14,7 +14,7 @@ export function withoutTwins(graph: OwnershipGraph): OwnershipGraph {
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
       .map((node): OwnershipNode => {
         const [link, another] = linksOf.get(node.id) ?? [];
-        if (node.kind !== 'person' || link === undefined || another !== undefined || link.together)
+        if (node.kind !== 'person' || link === undefined || another !== undefined || isJoint(link))
           return node;
         const { owned, kind, share, votes, shareClass = '', hides = '' } = link;
         const bounds = [share, votes].map(
@@ -27,5 +27,8 @@ export function withoutTwins(graph: OwnershipGraph): OwnershipGraph {
       }),
   };
 }
+
+const isJoint = ({ together, mayBeTogether }: OwnershipLink): boolean =>
+  together !== undefined || mayBeTogether !== undefined;
 
 const text = (value: Rational): string => formatFraction(value);

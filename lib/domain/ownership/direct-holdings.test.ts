@@ -33,6 +33,7 @@ const link: fc.Arbitrary<Omit<OwnershipLink, 'id'>> = fc
     shareClass: sometimes(fc.constantFrom('a', 'b', 'of another company')),
     hides: sometimes(fc.constantFrom('nominee', 'bearer')),
     together: sometimes(fc.constantFrom('pact', 'couple')),
+    mayBeTogether: sometimes(fc.constantFrom('joint', 'couple')),
   })
   .map(({ owner, kind, ...more }) => ({ owned: 'Root', owner, kind, ...withoutNothing(more) }));
 

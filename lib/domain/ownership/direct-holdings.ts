@@ -58,7 +58,10 @@ export function directHoldings(graph: OwnershipGraph): DirectHoldings {
     ownedBy: (id) => [...(owned.get(id) ?? [])].sort(),
     shareOf: (companyId, measure, group, ownShares) => {
       const company = companyOf(companyId);
-      const [sure, possible] = [membersAmong(company, group.sure), membersAmong(company, group.possible)];
+      const [sure, possible] = [
+        membersAmong(company, group.sure, SURELY),
+        membersAmong(company, group.possible, PERHAPS),
+      ];
       return {
         share: weigh(company, measure, { sure, possible, ownShares }),
         sureLinks: () => linksAt(company, sure),
@@ -71,14 +74,16 @@ export function directHoldings(graph: OwnershipGraph): DirectHoldings {
 /** What a slot is worth to a group that its holder is not in: as much of it as may be hidden; apart, own shares. */
 type Outsider = Rational | 'own';
 
+type Mark = 'together' | 'mayBeTogether';
+
 /** The links of one company, ready to be asked for any group. Links are meant by their place among the company's. */
 interface Holders {
   readonly companyId: string;
   readonly links: readonly OwnershipLink[];
   readonly positions: readonly OwnershipLink[];
-  /** Of the links that name their holder: by the holder, and by the mark of those voted together. */
+  /** Of the links that name their holder: by the holder, and by the marks of those voted together, surely or perhaps. */
   readonly byOwner: ReadonlyMap<string, readonly number[]>;
-  readonly byMark: ReadonlyMap<string, readonly number[]>;
+  readonly byMark: Readonly<Record<Mark, ReadonlyMap<string, readonly number[]>>>;
   /** Links behind which anybody may be. */
   readonly hidden: readonly number[];
   outsiderAt(place: number): Outsider;
@@ -98,16 +103,18 @@ function holdersOf(
   // What is not allocated has no place, and may be anybody's.
   const outsiderAt = (place: number): Outsider => outsiders[place] ?? ONE;
   const named = places.filter((place) => !links[place]?.hides);
+  const markedBy = (mark: Mark) =>
+    Map.groupBy(
+      named.filter((place) => links[place]?.[mark]),
+      (place) => links[place]?.[mark] ?? '',
+    );
   const node = nodes.get(companyId);
   return {
     companyId,
     links,
     positions: links.filter(({ kind }) => kind !== 'shares' && kind !== 'votes'),
     byOwner: Map.groupBy(named, (place) => links[place]?.owner ?? ''),
-    byMark: Map.groupBy(
-      named.filter((place) => links[place]?.together),
-      (place) => links[place]?.together ?? '',
-    ),
+    byMark: { together: markedBy('together'), mayBeTogether: markedBy('mayBeTogether') },
     hidden: places.filter((place) => {
       const outsider = outsiderAt(place);
       return outsider !== 'own' && !isZero(outsider);
@@ -137,17 +144,23 @@ function hiddenPart(owner: OwnershipNode | undefined, { hides, share }: Ownershi
   return !eachAtMost || isZero(all) || compare(eachAtMost, all) >= 0 ? ONE : divide(eachAtMost, all);
 }
 
-/** The holdings of members, and those voted together with one of theirs. */
+const SURELY: readonly Mark[] = ['together'];
+const PERHAPS: readonly Mark[] = ['together', 'mayBeTogether'];
+
+/** The holdings of members, and those voted together with one of theirs as such marks tell. */
 function membersAmong(
   { companyId, links, byOwner, byMark }: Holders,
   members: ReadonlySet<string>,
+  marks: readonly Mark[],
 ): readonly number[] {
   const owners = members.size < byOwner.size ? members : [...byOwner.keys()].filter((id) => members.has(id));
   const places = new Set<number>();
   for (const owner of owners) {
     for (const place of byOwner.get(owner) ?? []) {
       places.add(place);
-      for (const other of byMark.get(links[place]?.together ?? '') ?? []) places.add(other);
+      for (const mark of marks) {
+        for (const other of byMark[mark].get(links[place]?.[mark] ?? '') ?? []) places.add(other);
+      }
     }
   }
   return [...places].filter((place) => links[place]?.owner !== companyId);

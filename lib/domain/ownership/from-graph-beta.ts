@@ -28,7 +28,8 @@ export function fromGraphBeta({ nodes, edges }: Graph): OwnershipGraph {
     throw new RangeError('The graph needs exactly one root. No ownership was computed.');
   }
   const owned = new Set(edges.map(({ fromId }) => fromId));
-  const parts = partsOfEdges(edges);
+  const nameOf = new Map(nodes.map((node) => [node.nodeId, nameOfNode(node)]));
+  const parts = partsOfEdges(edges, nameOf);
   return {
     rootId: root.nodeId,
     nodes: nodes.map((node) => toNode(node, owned.has(node.nodeId))),
@@ -47,12 +48,16 @@ export function fromGraphBeta({ nodes, edges }: Graph): OwnershipGraph {
 }
 
 /** What is held in one company, and who has a position in it, is read together: each tells something of the others. */
-function partsOfEdges(edges: readonly Edge[]): Map<Edge, Part> {
+function partsOfEdges(
+  edges: readonly Edge[],
+  nameOf: ReadonlyMap<string, string | undefined>,
+): Map<Edge, Part> {
   const all = new Map<Edge, Part>();
   for (const [, ofOne] of Map.groupBy(edges, ({ fromId }) => fromId)) {
     const holdings = ofOne.filter(({ role }) => role === undefined);
     const parts = partsOf(
-      holdings.map(({ percentage, percentageRange, numberOfShares, source }) => ({
+      holdings.map(({ toId, percentage, percentageRange, numberOfShares, source }) => ({
+        holder: nameOf.get(toId),
         sharePercentage: percentage,
         sharePercentageRange: percentageRange,
         numberOfShares,
@@ -71,15 +76,18 @@ const isOneOfSeveral = ({ role, toId }: Edge, others: readonly Edge[]): boolean 
   others.some((other) => other.role === role && other.toId !== toId);
 
 function toNode(node: GraphNode, hasHolders: boolean): OwnershipNode {
-  const { nodeId, type, individual, company, flags, continuation, absence } = node;
+  const { nodeId, type, company, flags, continuation, absence } = node;
   const reason = continuation?.reason ?? (OPEN_STATUSES.has(flags.status) ? flags.status : undefined);
   const kinds = type === 'individual' ? { kind: 'person' as const } : kindOfCompany(company, hasHolders);
   return {
     id: nodeId,
     ...kinds,
-    name: (type === 'individual' ? nameOfPerson(individual) : nameOfCompany(company)) ?? nodeId,
+    name: nameOfNode(node) ?? nodeId,
     ...(company?.countryCode && { countryCode: company.countryCode }),
     ...(reason && type !== 'individual' && { openReason: reason }),
     ...(absence?.explanation !== undefined && { openWords: absence.explanation }),
   };
 }
+
+const nameOfNode = ({ type, individual, company }: GraphNode): string | undefined =>
+  type === 'individual' ? nameOfPerson(individual) : nameOfCompany(company);

@@ -1,5 +1,6 @@
 import type { PercentageRange, Shareholder } from '#lib/contract/index.ts';
 import { between, exactCount, exactPercent, type Interval, isExact } from './interval.ts';
+import { type Jointly, jointHoldings, type WordedHolding } from './joint-holders.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
 import { kindOfCompany, nameOfCompany, nameOfPerson } from './party-of-node.ts';
 import { equals, ONE, total, ZERO } from './rational.ts';
@@ -17,7 +18,7 @@ export function fromShareholders(
   shareholders: readonly Shareholder[],
   idOf: (shareholder: Shareholder, at: number) => string = (_, at) => `${root.id}/holder/${at + 1}`,
 ): OwnershipGraph {
-  const parts = partsOf(shareholders);
+  const parts = partsOf(shareholders.map((one) => ({ ...one, holder: nameOf(one) })));
   const nodes = new Map<string, OwnershipNode>([[root.id, { ...root, kind: 'company' }]]);
   const links = shareholders.map((shareholder, at): OwnershipLink => {
     const id = idOf(shareholder, at);
@@ -36,14 +37,16 @@ export function fromShareholders(
 }
 
 function toNode(id: string, { type, individual, company }: Shareholder): OwnershipNode {
-  const name = type === 'individual' ? nameOfPerson(individual) : nameOfCompany(company);
   return {
     id,
     ...(type === 'individual' ? { kind: 'person' as const } : kindOfCompany(company, false)),
-    name: name ?? id,
+    name: nameOf({ type, individual, company }) ?? id,
     ...(company?.countryCode && { countryCode: company.countryCode }),
   };
 }
+
+const nameOf = ({ type, individual, company }: Pick<Shareholder, 'type' | 'individual' | 'company'>) =>
+  type === 'individual' ? nameOfPerson(individual) : nameOfCompany(company);
 
 /** What a register says of the size of a holding. */
 export interface Size {
@@ -52,14 +55,19 @@ export interface Size {
   readonly numberOfShares?: number | undefined;
 }
 
-/** How much of a company a holding is: of its capital and, where they are known apart, of its votes. */
-export type Part = Pick<OwnershipLink, 'share' | 'votes'>;
+/** How much of a company a holding is, of its capital and, where they are known apart, of its votes; and with whom. */
+export type Part = Pick<OwnershipLink, 'share' | 'votes'> & Jointly;
 
 /** The holdings in one company, read together. */
-export function partsOf(holdings: readonly (Size & { readonly source?: string | undefined })[]): Part[] {
+export function partsOf(holdings: readonly (Size & WordedHolding)[]): Part[] {
   const shares = sharesOf(holdings);
   const votes = votesOf(holdings, shares);
-  return shares.map((share, at) => ({ ...(share && { share }), ...(votes[at] && { votes: votes[at] }) }));
+  const joint = jointHoldings(holdings);
+  return shares.map((share, at) => ({
+    ...(share && { share }),
+    ...(votes[at] && { votes: votes[at] }),
+    ...joint[at],
+  }));
 }
 
 /**

@@ -80,6 +80,8 @@ export interface OwnershipLink {
   readonly hides?: 'nominee' | 'bearer';
   /** Holdings in one company that bear the same mark are held jointly or voted in concert. */
   readonly together?: string;
+  /** As `together`, but only perhaps: the register says of each that it is held jointly, and not with whom. */
+  readonly mayBeTogether?: string;
   /** First day, as the register words it: `YYYY-MM-DD`. */
   readonly since?: string;
   readonly source?: string;

@@ -2,9 +2,9 @@ import type { OwnershipLink } from './ownership-graph.ts';
 
 /**
  * What a register's own words on a holding say of it, where they say it plainly: a holder for another, shares of
- * whoever has the paper, a joint holding, since when. Silence says nothing: then the holder named is the holder.
+ * whoever has the paper, since when. Silence says nothing: then the holder named is the holder.
  */
-export function wordingOf(source: string): Pick<OwnershipLink, 'hides' | 'together' | 'since'> {
+export function wordingOf(source: string): Pick<OwnershipLink, 'hides' | 'since'> {
   const since = dayIn(source, /\b(?:since|acquired on|entered on)\s/iu);
   return { ...holderIn(source), ...(since !== undefined && { since }) };
 }
@@ -15,10 +15,9 @@ export function dayIn(text: string, words: RegExp): string | undefined {
   return day;
 }
 
-function holderIn(source: string): Pick<OwnershipLink, 'hides' | 'together'> {
+function holderIn(source: string): Pick<OwnershipLink, 'hides'> {
   if (/\bnominee\b|\bfiduciary holder\b|\bprête-nom\b/iu.test(source)) return { hides: 'nominee' };
-  if (/\bbearer\b|\bau porteur\b|\bInhaberaktien?\b/iu.test(source)) return { hides: 'bearer' };
-  return /\bjointly\b|\bjoint holding\b/iu.test(source) ? { together: source } : {};
+  return /\bbearer\b|\bau porteur\b|\bInhaberaktien?\b/iu.test(source) ? { hides: 'bearer' } : {};
 }
 
 /** Votes of one share, as a register words it: `10 votes each`, `no votes`. Undefined where it says nothing of them. */

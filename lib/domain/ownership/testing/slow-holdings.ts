@@ -42,7 +42,7 @@ export function slowShareOf(
     const link = own[at];
     if (link === undefined) return isSure ? ZERO : ONE;
     if (link.owner === companyId) return ownShares;
-    if (isTheirs(link, own, isSure ? group.sure : group.possible)) return ONE;
+    if (isTheirs(link, own, isSure ? group.sure : group.possible, isSure)) return ONE;
     return isSure ? ZERO : hiddenPart(link, graph);
   };
   const idsWorth = (isSure: boolean) =>
@@ -58,15 +58,25 @@ export function slowShareOf(
   };
 }
 
-/** Held by a member, or voted together with what a member holds. */
-const isTheirs = (link: OwnershipLink, own: readonly OwnershipLink[], members: ReadonlySet<string>) =>
+/** Held by a member, or voted together with what a member holds: at most, also with what may be. */
+const isTheirs = (
+  link: OwnershipLink,
+  own: readonly OwnershipLink[],
+  members: ReadonlySet<string>,
+  isSure: boolean,
+) =>
   !link.hides &&
   own.some(
     (one) =>
       !one.hides &&
       members.has(one.owner) &&
-      (one.owner === link.owner || (link.together !== undefined && one.together === link.together)),
+      (one.owner === link.owner ||
+        isMarkedAlike(link.together, one.together) ||
+        (!isSure && isMarkedAlike(link.mayBeTogether, one.mayBeTogether))),
   );
+
+const isMarkedAlike = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && one === other;
 
 function hiddenPart({ hides, owner, share }: OwnershipLink, { nodes }: OwnershipGraph): Rational {
   const holder = nodes.find(({ id }) => id === owner);

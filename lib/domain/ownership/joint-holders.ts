@@ -1,0 +1,51 @@
+import { foldName } from '../names/fold-name.ts';
+import type { OwnershipLink } from './ownership-graph.ts';
+
+export interface WordedHolding {
+  /** Who holds it, as the register names them. */
+  readonly holder?: string | undefined;
+  readonly source?: string | undefined;
+}
+
+export type Jointly = Pick<OwnershipLink, 'together' | 'mayBeTogether'>;
+
+const JOINT = /\bjointly\b|\bjoint (?:holding|account|block)\b/iu;
+/** `joint holding no. 3`, `jointly, block 3`: never a percentage. */
+const NUMBERED =
+  /\b(?:joint (?:holding|account)|block)\s*(?:no\.?|number|nr\.?|#)?\s*(\d+)\b(?![\d.,]*\s*(?:%|per))/iu;
+
+/**
+ * Which of the holdings in one company are one block. Surely those that bear the same number, and those of which one
+ * names the holder of the other. Where two say no more than that they are held jointly, it may be with each other.
+ */
+export function jointHoldings(holdings: readonly WordedHolding[]): Jointly[] {
+  const blockOf = [...holdings.keys()];
+  const join = (one: number, other: number) => {
+    const [from, to] = [blockOf[one], blockOf[other] ?? other];
+    for (const [at, block] of blockOf.entries()) if (block === from) blockOf[at] = to;
+  };
+  const joint = [...holdings.entries()].filter(([, { source }]) => JOINT.test(source ?? ''));
+  const firstOf = new Map<string, number>();
+  for (const [at, { source = '' }] of joint) {
+    const number = numberIn(source);
+    if (number !== undefined) join(at, firstOf.get(number) ?? at);
+    if (number !== undefined && !firstOf.has(number)) firstOf.set(number, at);
+    const text = ` ${foldName(source)} `;
+    for (const [other, { holder }] of holdings.entries()) if (names(text, holder)) join(at, other);
+  }
+  const sizes = Map.groupBy(blockOf, (block) => block);
+  const isJoint = new Set(joint.map(([at]) => at));
+  return holdings.map(({ source = '' }, at) => {
+    const block = blockOf[at] ?? at;
+    if ((sizes.get(block)?.length ?? 0) > 1) return { together: `block ${block + 1}` };
+    return isJoint.has(at) && numberIn(source) === undefined ? { mayBeTogether: 'joint' } : {};
+  });
+}
+
+const numberIn = (source: string): string | undefined => NUMBERED.exec(source)?.[1];
+
+/** A name of one or two letters is one only where the words lead to it: `a` is also an article. */
+function names(text: string, holder = ''): boolean {
+  const name = foldName(holder);
+  return name.length > 2 ? text.includes(` ${name} `) : name !== '' && text.includes(` with ${name} `);
+}
