@@ -5,7 +5,7 @@ import { DateTimeText } from '../ui/date-text.tsx';
 
 /** The log of one link. */
 export interface ViewedShare {
-  readonly share: Pick<ShareSummary, 'id' | 'createdAt'>;
+  readonly share: Pick<ShareSummary, 'id' | 'createdAt' | 'views' | 'botViews'>;
   readonly views: readonly ShareViewLine[];
 }
 
@@ -18,6 +18,7 @@ export function ShareViews({
   readonly closeHref: string;
 }) {
   const t = useTranslations('shares.views');
+  const count = share.views + share.botViews;
   return (
     <section id="views" aria-labelledby="views-title" className="scroll-mt-20" data-views>
       <div className="mb-1.5 flex flex-wrap items-baseline gap-x-4">
@@ -28,6 +29,11 @@ export function ShareViews({
           {t('close')}
         </Link>
       </div>
+      {views.length < count && (
+        <p className="mb-1.5 text-soft text-sm" data-views-cut>
+          {t('newest', { shown: views.length, count })}
+        </p>
+      )}
       {views.length === 0 ? <p className="text-faint">{t('none')}</p> : <ViewsTable views={views} />}
     </section>
   );

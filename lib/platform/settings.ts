@@ -108,6 +108,12 @@ export const SETTINGS = {
   WEB_URL: webAddress(
     'Address of the web application as its users see it. Needed behind a proxy or on a network; else loopback.',
   ).optional(),
+  TRUSTED_PROXIES: wholeNumber(
+    0,
+    0,
+    10,
+    'Proxies of ours before the web application. Each is believed whom it names in X-Forwarded-For; nobody else is.',
+  ),
   OIDC_ISSUER: webAddress('Identity provider for single sign-on (OpenID Connect): its issuer.').optional(),
   OIDC_CLIENT_ID: text('Client at the identity provider, needed with OIDC_ISSUER.'),
   OIDC_CLIENT_SECRET: secret(1, 'Secret of the client at the identity provider, needed with OIDC_ISSUER.'),

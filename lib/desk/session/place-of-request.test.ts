@@ -27,7 +27,18 @@ test.each([
   ['curl/8', null],
 ])('%s is a browser by name', (userAgent, browser) => {
   const headers = new Headers({ 'user-agent': userAgent, 'x-forwarded-for': '203.0.113.77, 10.0.0.1' });
-  expect(placeOfRequest(headers)).toEqual({ address: '203.0.113.0', browser });
+  expect(placeOfRequest(headers, { TRUSTED_PROXIES: 1 })).toEqual({ address: '203.0.113.0', browser });
+});
+
+test.each([
+  ['198.51.100.9, 203.0.113.77', 0, '203.0.113.0'],
+  ['198.51.100.9, 203.0.113.77', 1, '198.51.100.0'],
+  ['198.51.100.9, 203.0.113.77', 2, null],
+  ['198.51.100.9, ?', 0, null],
+  [' 2001:db8:1:2::3 ,203.0.113.77', 1, '2001:db8:1::'],
+])('of %s with %i proxies of ours the client is %s', (forwarded, TRUSTED_PROXIES, address) => {
+  const headers = new Headers({ 'x-forwarded-for': forwarded });
+  expect(placeOfRequest(headers, { TRUSTED_PROXIES }).address).toBe(address);
 });
 
 test('a request that says nothing is from nowhere', () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { type Env, readEnv } from '#lib/platform/env.ts';
 
 /** From where somebody works, so that they recognise it: never a whole address. */
 export interface Place {
@@ -7,9 +8,15 @@ export interface Place {
   readonly browser: string | null;
 }
 
-/** Reads the place off a request's headers. */
-export function placeOfRequest(headers: Pick<Headers, 'get'>): Place {
-  const [client = ''] = (headers.get('x-forwarded-for') ?? '').split(',');
+/**
+ * Reads the place off a request's headers. The last address is that of the connection (`notePeers`); before it stands
+ * what each proxy saw, and only as many are believed as are ours: whatever is further left, the client may have written.
+ */
+export function placeOfRequest(
+  headers: Pick<Headers, 'get'>,
+  { TRUSTED_PROXIES }: Pick<Env, 'TRUSTED_PROXIES'> = readEnv(),
+): Place {
+  const client = (headers.get('x-forwarded-for') ?? '').split(',').at(-1 - TRUSTED_PROXIES) ?? '';
   return { address: truncatedAddress(client.trim()), browser: browserName(headers.get('user-agent') ?? '') };
 }
 

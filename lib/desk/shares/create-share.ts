@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { personalExtentOf } from '#lib/domain/report/redact-report.ts';
 import type { ShareInput } from '#lib/domain/share/share.ts';
 import { readEnv } from '#lib/platform/env.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
@@ -21,7 +22,7 @@ export interface MadeShare {
 
 /**
  * Makes a link to one version. Nobody is written to: the sharer passes it on.
- * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` for too many days, no part chosen or FULL for nobody named,
+ * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` for too many days, no part chosen or more than MINIMAL for nobody named,
  *   `invalid_request` (409) where the report was purged
  */
 export async function createShare(
@@ -32,7 +33,7 @@ export async function createShare(
   authorise(actor, 'shareReports');
   const days = await daysOf(using.db, chosen);
   const parts = partsOf(chosen);
-  const recipients = recipientsOf(chosen);
+  const recipients = recipientsOf({ ...chosen, parts });
   const { password, profile, allowsDownload, note } = chosen;
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const { token, tokenHash } = newToken();
@@ -74,13 +75,18 @@ async function daysOf(db: DeskContext['db'], { days }: Pick<ShareInput, 'days'>)
   });
 }
 
-/** Everything that is known of persons is for those alone who prove who they are. */
-function recipientsOf({ profile, recipients }: Pick<ShareInput, 'profile' | 'recipients'>): string[] {
-  if (profile !== 'FULL' || recipients.length > 0) return [...new Set(recipients)];
+/** Who is named; nobody needs to be where no more goes through than the legal minimum. */
+function recipientsOf({
+  profile: kind,
+  parts,
+  recipients,
+}: Pick<ShareInput, 'profile' | 'parts' | 'recipients'>): string[] {
+  if (recipients.length > 0 || personalExtentOf({ kind, parts }) === 'limited')
+    return [...new Set(recipients)];
   throw new Failure(
     'invalid_request',
-    'The full report goes to named recipients alone. Name them, or choose another profile. No link was made.',
-    { details: ['recipients: expected at least one with FULL'] },
+    'More of persons than the minimal profile goes to named recipients alone. Name them, or choose less. No link was made.',
+    { details: ['recipients: expected at least one for more than MINIMAL'] },
   );
 }
 

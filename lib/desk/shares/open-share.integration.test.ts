@@ -3,6 +3,8 @@ import { ShareInput } from '#lib/domain/share/share.ts';
 import { purgeReport } from '../reports/index.ts';
 import {
   createShare,
+  DownloadShared,
+  downloadShared,
   listAllShares,
   listShares,
   listShareViews,
@@ -10,7 +12,7 @@ import {
   revokeAllShares,
   revokeShare,
 } from './index.ts';
-import { openShares, type Shares, VISITOR } from './testing/shares-for-tests.ts';
+import { BOSS, openShares, type Shares, VISITOR } from './testing/shares-for-tests.ts';
 
 let world: Shares;
 beforeAll(async () => {
@@ -74,6 +76,33 @@ describe('a link', () => {
       'share-opened',
       'share-opened',
     ]);
+  });
+
+  test('no program is who proved something, or takes a file along', async () => {
+    const bot = { address: null, isBot: true };
+    const named = await world.shareWithBoss({ allowsDownload: true });
+    await openShare(named.token, named.visit, bot, world.using);
+    const open = await world.share({ allowsDownload: true });
+    await openShare(open.token, undefined, bot, world.using);
+    for (const { token, visit } of [{ visit: undefined, ...open }, named]) {
+      await downloadShared(DownloadShared.parse({ token, format: 'json' }), visit, bot, world.using);
+    }
+    const viewsOf = async ({ id }: { id: string }) =>
+      (await listShareViews(world.officer, { id }, world.using)).map(({ thing, isBot, recipient }) => [
+        thing,
+        isBot,
+        recipient,
+      ]);
+    expect(await viewsOf(named)).toEqual([
+      ['json', false, BOSS],
+      ['page', false, BOSS],
+    ]);
+    expect(await viewsOf(open)).toEqual([
+      ['json', false, null],
+      ['page', true, null],
+    ]);
+    const [listed] = await listShares(world.officer, { reportId: named.reportId }, world.using);
+    expect(listed).toMatchObject({ views: 2, botViews: 0, lastViewedAt: expect.any(String) });
   });
 
   test('names nobody in the audit: neither recipient, note nor link', async () => {

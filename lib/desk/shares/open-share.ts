@@ -66,13 +66,20 @@ interface Look {
   readonly thing: SharedThing;
 }
 
+/** Programs read pages by themselves, for previews; who proved something or takes a file is somebody. */
+const isByBot = ({ share, visitor, thing }: Look): boolean =>
+  visitor.isBot && share.visitId === null && thing === 'page';
+
 /** Looks, and writes the look down, while the link is held open. */
 export function viewed<Result>(
   db: DeskContext['db'],
-  { share, visitor: { address, isBot }, thing }: Look,
+  given: Look,
   look: (transaction: Prisma.TransactionClient) => Promise<Result>,
 ): Promise<Result> {
+  const { share, visitor, thing } = given;
   const { id, recipientId, reportId, version } = share;
+  const { address } = visitor;
+  const isBot = isByBot(given);
   const act = {
     action: 'share-opened',
     object: `report ${reportId}`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MINIMAL_PARTS, PersonalPart } from '#lib/domain/report/index.ts';
 import { ShareInput } from '#lib/domain/share/share.ts';
 import { createShare, readShareDays, setShareDays } from './index.ts';
 import { BOSS, openShares, type Shares } from './testing/shares-for-tests.ts';
@@ -92,6 +93,26 @@ describe('what a link is made of', () => {
     expect(wrong({ parts: ['everything'] })).toBe(false);
     expect(wrong({ days: 0 })).toBe(false);
     expect(wrong({ version: 'latest' })).toBe(false);
+  });
+
+  test.each([
+    ['MINIMAL', [], true],
+    ['CUSTOM', MINIMAL_PARTS, true],
+    ['CUSTOM', ['nationality'], true],
+    ...PersonalPart.options
+      .filter((part) => !MINIMAL_PARTS.includes(part))
+      .map((part) => ['CUSTOM', ['name', part], false] as const),
+    ['CUSTOM', PersonalPart.options, false],
+    ['FULL', [], false],
+  ] as const)('%s %j, to nobody named: %s', async (profile, parts, isMade) => {
+    const { id, version } = await world.keep();
+    const made = (more: object) =>
+      createShare(world.officer, ShareInput.parse({ id, version, profile, parts, ...more }), world.using);
+    const toAnyone = made({ password: 'is no name' });
+    if (isMade) await toAnyone;
+    else await expect(toAnyone).rejects.toThrow('named recipients alone');
+    await made({ recipients: BOSS });
+    expect(await world.desk.db.share.count({ where: { reportId: id } })).toBe(isMade ? 2 : 1);
   });
 
   test('CUSTOM without a part, FULL for nobody named, a version that there is not: no link', async () => {

@@ -96,7 +96,7 @@ export interface ShareViewLine {
   readonly recipient: string | null;
   /** Truncated. */
   readonly address: string | null;
-  /** A program by its own word: a preview of a messenger, a search engine. */
+  /** A program by its own word (a preview of a messenger, a search engine) that read the page and proved nothing. */
   readonly isBot: boolean;
 }
 
