@@ -1,7 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { MINIMAL_PARTS } from '#lib/domain/report/redact-report.ts';
+import { MINIMAL_PARTS, personalExtentOf } from '#lib/domain/report/redact-report.ts';
 import { PersonalPart } from '#lib/domain/report/report.ts';
 import { ShareProfileKind } from '#lib/domain/share/share.ts';
+
+const BEYOND_MINIMAL = PersonalPart.options.filter(
+  (part) => personalExtentOf({ kind: 'CUSTOM', parts: [part] }) !== 'limited',
+);
 
 /** What of persons goes through, in plain words; the parts to choose from stand there for whoever chooses. */
 export function ProfileChoice() {
@@ -26,22 +30,38 @@ export function ProfileChoice() {
           </span>
         </label>
       ))}
-      <fieldset className="ml-6.5 hidden max-w-2xl gap-x-6 group-has-[[value=CUSTOM]:checked]:grid sm:grid-cols-2">
-        <legend className="sr-only">{t('partsLegend')}</legend>
-        {PersonalPart.options.map((part) => (
-          <label key={part} className="flex min-h-7 w-fit cursor-pointer items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              name="parts"
-              value={part}
-              defaultChecked={MINIMAL_PARTS.includes(part)}
-              className="size-4 shrink-0 accent-accent"
-            />
-            {partWords(part)}
-          </label>
-        ))}
-      </fieldset>
+      <div className="ml-6.5 hidden max-w-2xl gap-3 group-has-[[value=CUSTOM]:checked]:grid">
+        <PartBoxes legend={t('partsLegend')} parts={MINIMAL_PARTS} areTicked />
+        <PartBoxes legend={t('partsBeyond')} parts={BEYOND_MINIMAL} />
+      </div>
       <p className="max-w-2xl text-faint text-sm">{t('never')}</p>
+    </fieldset>
+  );
+}
+
+interface BoxesProps {
+  readonly legend: string;
+  readonly parts: readonly PersonalPart[];
+  readonly areTicked?: boolean;
+}
+
+function PartBoxes({ legend, parts, areTicked = false }: BoxesProps) {
+  const t = useTranslations('shares.parts');
+  return (
+    <fieldset className="grid gap-x-6 sm:grid-cols-2">
+      <legend className="mb-1 text-soft text-sm">{legend}</legend>
+      {parts.map((part) => (
+        <label key={part} className="flex min-h-7 w-fit cursor-pointer items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            name="parts"
+            value={part}
+            defaultChecked={areTicked}
+            className="size-4 shrink-0 accent-accent"
+          />
+          {t(part)}
+        </label>
+      ))}
     </fieldset>
   );
 }

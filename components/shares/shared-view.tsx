@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Country } from '#lib/contract/index.ts';
+import { personalExtentOf } from '#lib/domain/report/redact-report.ts';
 import type { Report } from '#lib/domain/report/report.ts';
 import type { SharedReport } from '#lib/domain/share/share.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -50,7 +51,7 @@ function Banner({ shared }: Pick<Props, 'shared'>) {
         {t.rich('banner', {
           name: sharedBy,
           at: () => <DateTimeText at={new Date(expiresAt)} />,
-          limited: t(`limitedOf.${report.profile.kind}`),
+          limited: t(`limitedOf.${personalExtentOf(report.profile)}`),
         })}
         {recipient !== null && ` · ${t('for', { recipient })}`}
         <span className="block text-soft">{t('log')}</span>

@@ -246,11 +246,14 @@ test('a password, chosen parts, downloads', async ({ page, browser, product }) =
   const forbidden = await keptBack(page, path);
   expect(forbidden.length).toBeGreaterThan(0);
   const link = await makeLink(page, async () => {
-    await page.getByRole('radio', { name: /^Full/ }).check();
-    await page.getByRole('button', { name: 'Make link' }).click();
-    await expect(page.getByRole('alert').first()).toContainText('recipient');
     await page.getByRole('radio', { name: /^Chosen/ }).check();
-    await expect(page.getByRole('checkbox', { name: 'day of birth' })).not.toBeChecked();
+    const beyond = page.getByRole('group', { name: 'to named recipients only' });
+    const day = beyond.getByRole('checkbox', { name: 'day of birth' });
+    await expect(day).not.toBeChecked();
+    await day.check();
+    await page.getByRole('button', { name: 'Make link' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('named recipients');
+    await day.uncheck();
     await page.getByRole('checkbox', { name: 'nationality' }).uncheck();
     await page.getByLabel('Password').fill('open sesame');
     await page.getByLabel('Allow downloads').check();

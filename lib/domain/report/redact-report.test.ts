@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chartSvg } from '../ownership-chart/index.ts';
-import { MINIMAL_PARTS, type Redaction, redactReport } from './redact-report.ts';
+import { MINIMAL_PARTS, personalExtentOf, type Redaction, redactReport } from './redact-report.ts';
 import { PersonalPart, Report } from './report.ts';
 import { reportOf } from './report-of.ts';
 import { CANARIES, canaryInput, INTERNAL, VERDICTS } from './testing/canaries.ts';
@@ -70,6 +70,17 @@ describe('shared', () => {
       }),
     );
   });
+});
+
+test.each([
+  [{ kind: 'MINIMAL' }, 'limited'],
+  [{ kind: 'CUSTOM', parts: [...MINIMAL_PARTS] }, 'limited'],
+  [{ kind: 'CUSTOM', parts: ['gender'] }, 'extended'],
+  [{ kind: 'CUSTOM', parts: PersonalPart.options.slice(1) }, 'extended'],
+  [{ kind: 'CUSTOM', parts: [...PersonalPart.options] }, 'full'],
+  [{ kind: 'FULL' }, 'full'],
+] as const)('%j: personal data %s', ({ parts = [], ...profile }, extent) => {
+  expect(personalExtentOf({ ...profile, parts: [...parts] })).toBe(extent);
 });
 
 describe('without interests', () => {

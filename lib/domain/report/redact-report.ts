@@ -29,6 +29,15 @@ export const MINIMAL_PARTS: readonly PersonalPart[] = [
   'interest',
 ];
 
+/**
+ * How much of persons a profile lets through. Whatever is more than the legal minimum is for those alone who prove who
+ * they are: this is the one place that says what that is.
+ */
+export function personalExtentOf({ kind, parts = [] }: Report['profile']): 'limited' | 'extended' | 'full' {
+  if (kind === 'FULL' || Parts.options.every((part) => parts.includes(part))) return 'full';
+  return parts.every((part) => MINIMAL_PARTS.includes(part)) ? 'limited' : 'extended';
+}
+
 const HIDDEN_ON_PAGES: ReadonlySet<PersonalPart> = new Set(['birthDate', 'birthPlace', 'residenceAddress']);
 
 const MAY_BE_IN_TEXT: readonly PersonalPart[] = ['name', 'interest'];
