@@ -53,9 +53,9 @@ function Words({ first, children }: { readonly first: string; readonly children:
 
 type Genuine = Extract<FileVerdict, { kind: 'genuine' }>;
 
-function Genuine({ seal, record, expected }: Omit<Genuine, 'kind'> & Pick<Props, 'expected'>) {
+function Genuine({ seal, sha256, record, expected }: Omit<Genuine, 'kind'> & Pick<Props, 'expected'>) {
   const t = useTranslations('verify.genuine');
-  const isAnother = expected !== undefined && typeof record === 'object' && record.sha256 !== expected;
+  const isAnother = expected !== undefined && sha256 !== undefined && sha256 !== expected;
   return (
     <>
       <p className="mt-3">{t(seal ? 'pdf' : 'json')}</p>

@@ -8,7 +8,7 @@ import { WarningIcon } from '../ui/icon/warning-icon.tsx';
 export function RecordFacts({ record }: { readonly record: Exclude<CopyRecord, string> }) {
   const t = useTranslations('verify.record');
   const stateOf = useTranslations('report.stateOf');
-  const { sha256, reportId, version, profile, savedAt, state, newestVersion } = record;
+  const { sha256, madeBy, reportId, version, profile, savedAt, state, newestVersion } = record;
   const isOutdated = newestVersion > version;
   return (
     <>
@@ -21,13 +21,16 @@ export function RecordFacts({ record }: { readonly record: Exclude<CopyRecord, s
         </p>
       )}
       <DataList className="mt-5">
+        <DataRow term={t('madeBy')}>
+          <span className="wrap-anywhere">{madeBy}</span>
+        </DataRow>
         <DataRow term={t('report')}>{reportId}</DataRow>
         <DataRow term={t('version')}>{t('versionAndProfile', { version, profile })}</DataRow>
         <DataRow term={t('savedAt')}>
           <DateTimeText at={new Date(savedAt)} />
         </DataRow>
         <DataRow term={t('state')}>
-          <span data-state={state}>{stateOf(state)}</span>
+          <span data-state={state}>{state === 'damaged' ? t('damaged') : stateOf(state)}</span>
         </DataRow>
         <DataRow term={t('hash')}>
           <code className="break-all text-xs">{sha256}</code>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { CopyRecord } from '#lib/verify/verify-file.ts';
+import type { KnownCopy } from '#lib/verify/known-copy.ts';
 import { RecordFacts } from './record-facts.tsx';
 import { VerifyFile } from './verify-file.tsx';
 
@@ -11,7 +11,7 @@ interface Props {
   /** SHA-256 of our certificates. */
   readonly fingerprints: readonly string[];
   /** The hash in the address, as the code on a PDF leads here, and what our records say of it. */
-  readonly asked?: { readonly sha256: string; readonly record: { readonly isKnown: false } | CopyRecord };
+  readonly asked?: { readonly sha256: string; readonly record: KnownCopy | 'unreached' };
 }
 
 /** Whether a report is genuine: for whoever holds one, without an account. */

@@ -18,16 +18,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const read = (now = NOW, name?: string) =>
+const read = (now = NOW, name = 'Plumbline at desk.example') =>
   readSealCertificate(
     { DATA_DIR: folder, SEAL_CERTIFICATE: undefined, SEAL_CERTIFICATE_PASSWORD: undefined },
-    { now, ...(name === undefined ? {} : { name }) },
+    { now, name },
   );
 
 describe("an installation's own", () => {
   test('is made once, into a file that its owner alone can read', async () => {
     const first = await read();
-    expect((await read()).fingerprint).toBe(first.fingerprint);
+    expect(first.name).toBe('Plumbline at desk.example');
+    // It keeps its name, whatever the installation is called later.
+    expect(await read(NOW, 'Plumbline at another.example')).toMatchObject({
+      fingerprint: first.fingerprint,
+      name: first.name,
+    });
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 

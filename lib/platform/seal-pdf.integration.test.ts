@@ -111,7 +111,7 @@ describe('SEAL_CERTIFICATE', () => {
   const read = (file: string, password: string | undefined = PASSWORD, now = new Date()) =>
     readSealCertificate(
       { DATA_DIR: folder, SEAL_CERTIFICATE: join(folder, file), SEAL_CERTIFICATE_PASSWORD: password },
-      { now },
+      { name: 'Plumbline', now },
     );
 
   /** A certificate with its key, `<name>.p12`, by OpenSSL; signed by itself or by another. */

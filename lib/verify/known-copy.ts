@@ -1,5 +1,13 @@
-/** How a version of a report stands. */
-const STATES = ['draft', 'in_review', 'approved', 'changes_requested', 'rejected', 'superseded'] as const;
+/** How a version of a report stands; `damaged`: our records contradict each other, and none of them is told. */
+const STATES = [
+  'draft',
+  'in_review',
+  'approved',
+  'changes_requested',
+  'rejected',
+  'superseded',
+  'damaged',
+] as const;
 const PROFILES = ['FULL', 'MINIMAL', 'CUSTOM'] as const;
 
 /** What anybody may know who holds a report, or its hash: that it is ours, which version, and how it stands now. */
@@ -8,6 +16,8 @@ export type KnownCopy =
   | {
       readonly isKnown: true;
       readonly sha256: string;
+      /** The installation that saved it or gave it out. */
+      readonly madeBy: string;
       readonly reportId: string;
       readonly version: number;
       readonly profile: (typeof PROFILES)[number];
@@ -25,6 +35,7 @@ export function isKnownCopy(given: unknown): given is KnownCopy {
   return (
     given.isKnown === true &&
     typeof members.sha256 === 'string' &&
+    typeof members.madeBy === 'string' &&
     typeof members.reportId === 'string' &&
     Number.isSafeInteger(members.version) &&
     Number.isSafeInteger(members.newestVersion) &&

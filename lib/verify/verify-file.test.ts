@@ -27,6 +27,7 @@ const REPORT = encoded(
 );
 const RECORD = {
   isKnown: true,
+  madeBy: 'Plumbline at desk.example',
   reportId: 'd9a3f0c2-6a54-4b58-9f1a-0d6f5f1f7b11',
   version: 2,
   profile: 'FULL',
@@ -40,14 +41,14 @@ let sealed: Uint8Array;
 let known: string;
 let asked: string[] = [];
 
-const seal = async (report: Uint8Array, title = 'A report') =>
+const seal = async (report: Uint8Array, title = 'A report', name = 'report.json') =>
   sealPdf(
     await renderPdf({
       template: new URL('../platform/testing/sample.typ', import.meta.url),
       data: { title },
       attachments: [
         {
-          name: 'report.json',
+          name,
           bytes: report,
           mediaType: 'application/json',
           description: 'The report as data',
@@ -108,20 +109,38 @@ describe('genuine', () => {
     expect(await verify(sealed)).toEqual({
       kind: 'genuine',
       seal: expect.objectContaining({ signer: { name: 'Plumbline', fingerprint: certificate.fingerprint } }),
+      sha256: known,
       record: { ...RECORD, sha256: known },
     });
     expect(asked).toEqual([known]);
   });
 
   test('JSON: by the records alone', async () => {
-    expect(await verify(REPORT)).toEqual({ kind: 'genuine', record: { ...RECORD, sha256: known } });
+    expect(await verify(REPORT)).toEqual({
+      kind: 'genuine',
+      sha256: known,
+      record: { ...RECORD, sha256: known },
+    });
     expect(asked).toEqual([known]);
   });
 
-  test('a PDF that the records do not know, or can’t be asked about', async () => {
-    const other = await seal(encoded('{"another":"report"}'));
-    expect(await verify(other)).toMatchObject({ kind: 'genuine', record: 'unknown' });
-    expect(await verify(sealed, async () => null)).toMatchObject({ kind: 'genuine', record: 'unreached' });
+  test('a PDF that the records do not know, or can’t be asked about: which report it is, is told all the same', async () => {
+    const report = encoded('{"another":"report"}');
+    const sha256 = await sha256Of(report);
+    const other = await seal(report);
+    expect(await verify(other)).toMatchObject({ kind: 'genuine', sha256, record: 'unknown' });
+    expect(await verify(other, async () => null)).toMatchObject({
+      kind: 'genuine',
+      sha256,
+      record: 'unreached',
+    });
+  });
+
+  test('a PDF without a report that can be read: nothing is asked, and nothing said of it', async () => {
+    const bare = await seal(REPORT, 'A report', 'other.json');
+    expect(await attachmentOf(bare, 'report.json')).toBeUndefined();
+    expect(await verify(bare)).toEqual({ kind: 'genuine', seal: expect.anything(), record: 'unread' });
+    expect(asked).toEqual([]);
   });
 });
 

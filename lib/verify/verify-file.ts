@@ -4,12 +4,21 @@ import { asText } from './find-seal.ts';
 import type { KnownCopy } from './known-copy.ts';
 import { type GenuineSeal, type PdfVerdict, verifyPdf } from './verify-pdf.ts';
 
-/** What our records say of a report: `unknown` to them, or they were not reached. */
-export type CopyRecord = Extract<KnownCopy, { isKnown: true }> | 'unknown' | 'unreached';
+/**
+ * What our records say of a report: `unknown` to them, they were not reached, or not asked because the report inside a
+ * PDF could not be read.
+ */
+export type CopyRecord = Extract<KnownCopy, { isKnown: true }> | 'unknown' | 'unreached' | 'unread';
 
 export type FileVerdict =
   /** A PDF by its seal, with what our records say of the report inside; JSON by those records alone. */
-  | { readonly kind: 'genuine'; readonly seal?: GenuineSeal; readonly record: CopyRecord }
+  | {
+      readonly kind: 'genuine';
+      readonly seal?: GenuineSeal;
+      /** Of the report's text: what the code on a PDF leads to. Not there where the text was not read. */
+      readonly sha256?: string;
+      readonly record: CopyRecord;
+    }
   | { readonly kind: 'altered'; readonly why: AlteredWhy }
   | { readonly kind: 'not_ours'; readonly why: NotOursWhy }
   /** JSON, of which our records alone can speak, and they were not reached. */
@@ -33,13 +42,16 @@ export async function verifyFile(bytes: Uint8Array, { fingerprints, ask }: Verif
   if (verdict.kind === 'altered') return verdict;
   if (verdict.kind === 'genuine') {
     const report = await attachmentOf(bytes, 'report.json');
-    return { kind: 'genuine', seal: verdict, record: report ? await recordOf(report, ask) : 'unknown' };
+    if (report === undefined) return { kind: 'genuine', seal: verdict, record: 'unread' };
+    const sha256 = await sha256Of(report);
+    return { kind: 'genuine', seal: verdict, sha256, record: await recordOf(sha256, ask) };
   }
   const text = asText(bytes);
   if (verdict.why !== 'no_seal' || text.startsWith('%PDF-')) return verdict;
-  const record = await recordOf(bytes, ask);
+  const sha256 = await sha256Of(bytes);
+  const record = await recordOf(sha256, ask);
   if (record === 'unreached') return { kind: 'unanswered' };
-  if (record !== 'unknown') return { kind: 'genuine', record };
+  if (record !== 'unknown') return { kind: 'genuine', sha256, record };
   return hasFormOfReport(text) ? { kind: 'altered', why: 'text' } : { kind: 'not_ours', why: 'no_report' };
 }
 
@@ -48,8 +60,8 @@ export async function sha256Of(bytes: Uint8Array): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes))));
 }
 
-async function recordOf(bytes: Uint8Array, ask: VerifyWith['ask']): Promise<CopyRecord> {
-  const known = await ask(await sha256Of(bytes));
+async function recordOf(sha256: string, ask: VerifyWith['ask']): Promise<Exclude<CopyRecord, 'unread'>> {
+  const known = await ask(sha256);
   if (known === null) return 'unreached';
   return known.isKnown ? known : 'unknown';
 }

@@ -5,6 +5,7 @@ import { reportOf } from '#lib/domain/report/report-of.ts';
 import { CANARIES, canaryInput, INTERNAL } from '#lib/domain/report/testing/canaries.ts';
 import { EXPORT_FORMATS, type ExportFormat } from './export-report.ts';
 import { dateText } from './pdf/field-text.ts';
+import { submitReport } from './review-report.ts';
 import { type Exports, openExports, run } from './testing/exports-for-tests.ts';
 
 /** What no MINIMAL copy may hold, as it is kept and as it is printed. */
@@ -25,12 +26,8 @@ beforeAll(async () => {
     answer: `{"name":"Canary-of-the-answer"}`,
     document: { name: 'Canary-of-the-document', bytes: Buffer.from('%PDF- Canary-of-the-document') },
   });
-  await desk.given.reviewStep.create({
-    data: {
-      ...{ reportId: kept.id, version: kept.version, step: 2, fromState: 'draft', toState: 'in_review' },
-      ...{ reason: 'Canary-of-a-step', byId: officer.userId, authorId: officer.userId },
-    },
-  });
+  const { id, version } = kept;
+  await submitReport(officer, { id, version, reason: 'Canary-of-a-step' }, exports.using);
 });
 afterAll(() => exports.close());
 

@@ -1,9 +1,10 @@
 import { type Redaction, type Report, redactReport } from '#lib/domain/report/index.ts';
 import { readEnv } from '#lib/platform/env.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
-import { readSealCertificate, type SealCertificate } from '#lib/platform/seal-certificate.ts';
+import type { SealCertificate } from '#lib/platform/seal-certificate.ts';
 import { sealPdf } from '#lib/platform/seal-pdf.ts';
 import { createTimeStampAuthority } from '#lib/platform/time-stamp-authority.ts';
+import { installationSeal, webUrl } from './installation-seal.ts';
 import { renderReport } from './pdf/render-report.ts';
 import { canonicalJson, reportIn, sha256Of, type VersionRow } from './stored-report.ts';
 import { stepsOf } from './view-report.ts';
@@ -26,10 +27,7 @@ export function copyOf(row: VersionRow, redaction?: Exclude<Redaction, { kind: '
 }
 
 /** Where anybody finds out whether a text is ours. */
-export function verifyUrlOf(sha256: string): string {
-  const { WEB_URL, WEB_PORT } = readEnv();
-  return new URL(`/verify/${sha256}`, WEB_URL ?? `http://localhost:${WEB_PORT}`).href;
-}
+export const verifyUrlOf = (sha256: string): string => new URL(`/verify/${sha256}`, webUrl()).href;
 
 export interface SealedCopy {
   readonly bytes: Uint8Array;
@@ -46,7 +44,6 @@ export async function sealedPdf(
   { report, content, sha256 }: Copy,
   { at, watermark }: { readonly at: Date; readonly watermark?: { recipient: string; at: string } },
 ): Promise<SealedCopy> {
-  const env = readEnv();
   const isWhole = sha256 === row.sha256;
   const pdf = await renderReport({
     report,
@@ -61,8 +58,8 @@ export async function sealedPdf(
     verifyUrl: verifyUrlOf(sha256),
     ...(watermark && { watermark }),
   });
-  const certificate = await readSealCertificate(env, { now: at });
-  const { TIMESTAMP_AUTHORITY_URL: authority } = env;
+  const certificate = await installationSeal(at);
+  const { TIMESTAMP_AUTHORITY_URL: authority } = readEnv();
   const bytes = await sealPdf(pdf, {
     certificate,
     reason: `Report ${report.id}, version ${report.version}`,

@@ -88,7 +88,7 @@ const AuditedStep = z.object({
  * Whether a version is the one that the audit says was saved, and went through the review that the audit says. That a
  * newer version took its place is in the acts on that one.
  */
-export async function isAsAudited(db: Pick<Reads, 'auditEntry'>, row: VersionRow): Promise<boolean> {
+async function isAsAudited(db: Reads, row: VersionRow): Promise<boolean> {
   const entries = AuditedStep.array().parse(
     await db.auditEntry.findMany({
       where: {
@@ -99,29 +99,51 @@ export async function isAsAudited(db: Pick<Reads, 'auditEntry'>, row: VersionRow
       orderBy: { id: 'asc' },
     }),
   );
-  const isPurged = row.content === null;
-  const stepOf = (to: string, by: string | null, reason: string | null) =>
-    JSON.stringify([to, by, isPurged ? null : reason]);
+  // A purge takes the reasons with it; those in the audit stay.
+  const reasonOf = (reason: string | null) => (row.content === null ? null : reason);
   const told = entries.flatMap(({ actorId, reason, details: { to } }) =>
-    to === undefined ? [] : [stepOf(to, actorId, reason)],
+    to === undefined ? [] : [[to, actorId, reasonOf(reason)]],
   );
   const kept = row.steps
     .filter(({ step, toState }) => step > 1 && toState !== 'superseded')
-    .map(({ toState, byId, reason }) => stepOf(toState, byId, reason));
-  return entries.every(({ details }) => details.sha256 === row.sha256) && told.join() === kept.join();
+    .map(({ toState, byId, reason }) => [toState, byId, reasonOf(reason)]);
+  const hasHash = entries.every(({ details }) => details.sha256 === row.sha256);
+  return hasHash && JSON.stringify(told) === JSON.stringify(kept);
+}
+
+interface FoundVersion {
+  readonly row: VersionRow;
+  /** It is not what the audit says was saved and decided. */
+  readonly isDamaged: boolean;
 }
 
 /**
- * A version of a report, the newest where none is named.
- * @throws Failure `resource_not_found`, `internal` where it is not the one that the audit says: another text, another review
+ * A version of a report, the newest where none is named, held against the audit.
+ * @throws Failure `resource_not_found`
  */
-export async function findVersion(db: Reads, { id, version }: VersionRef): Promise<VersionRow> {
+export async function lookAtVersion(
+  db: Reads,
+  { id, version }: VersionRef,
+  before?: VersionRow,
+): Promise<FoundVersion> {
   const row = await db.reportVersion.findFirst({
     where: { reportId: id, ...(version === undefined ? {} : { version }) },
     orderBy: { version: 'desc' },
     include: WITH_PEOPLE,
   });
   if (row === null) throw noSuchReport();
-  if (!(await isAsAudited(db, row))) throw damaged('it is not what the audit says was saved and decided');
+  if (await isAsAudited(db, row)) return { row, isDamaged: false };
+  // A step that was taken between the two readings is in the next one.
+  const isSame = before?.version === row.version && before.steps.length === row.steps.length;
+  return isSame ? { row, isDamaged: true } : lookAtVersion(db, { id, version }, row);
+}
+
+/**
+ * A version of a report, the newest where none is named.
+ * @throws Failure `resource_not_found`, `internal` where its hash or its review is not what the audit says
+ */
+export async function findVersion(db: Reads, ref: VersionRef): Promise<VersionRow> {
+  const { row, isDamaged } = await lookAtVersion(db, ref);
+  if (isDamaged) throw damaged('it is not what the audit says was saved and decided');
   return row;
 }

@@ -1,24 +1,30 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
 import type { Actor } from '../people/permissions.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
 import {
   answerVerify,
+  decideReport,
   exportReport,
   knownCopyFor,
   saveReport,
   sealFingerprints,
+  submitReport,
   viewReport,
+  withdrawReport,
 } from './index.ts';
 import { sha256Of } from './stored-report.ts';
 import { verifyHash } from './verify-copy.ts';
 
 let desk: TestDesk;
 let officer: Actor;
+let approver: Actor;
 beforeAll(async () => {
   desk = await openTestDesk();
+  vi.stubEnv('WEB_URL', 'https://desk.example');
+  approver = await desk.addUser('approver');
   officer = await desk.addUser('officer');
   // What the owner of the database can do: take away the rule that a text has its hash.
   await desk.pool.query('alter table desk.report_version drop constraint report_version_check');
@@ -49,6 +55,7 @@ describe('what a hash tells', () => {
     expect(await known(sha256)).toEqual({
       isKnown: true,
       sha256,
+      madeBy: 'Plumbline at desk.example',
       reportId: id,
       version: 1,
       profile: 'FULL',
@@ -115,6 +122,77 @@ describe('a version changed by who owns the database', () => {
     expect(await known(sha256Of(forged))).toEqual({ isKnown: false });
     await put(id, content, sha256);
     expect((await viewReport(officer, { id }, using)).sha256).toBe(sha256);
+  });
+});
+
+describe('a review changed by who owns the database', () => {
+  const forge = (sql: string) => tamperWith(desk.pool, 'review_step', sql);
+  const addStep = (id: string, [step, from, to]: [number, string, string], by: Actor) =>
+    forge(`insert into desk.review_step (report_id, version, step, from_state, to_state, reason, by_id, author_id)
+      values ('${id}', 1, ${step}, '${from}', '${to}', 'Checked', '${by.userId}', '${officer.userId}')`);
+
+  async function expectFound({ id, sha256, using }: Awaited<ReturnType<typeof saved>>): Promise<void> {
+    for (const look of [
+      () => viewReport(officer, { id }, using),
+      () => exportReport(officer, { id, format: 'pdf', profile: 'FULL' }, using),
+      () => exportReport(officer, { id, format: 'json', profile: 'MINIMAL' }, using),
+    ]) {
+      await expect(look()).rejects.toThrow('not what the audit says was saved and decided');
+    }
+    expect(await known(sha256)).toMatchObject({ isKnown: true, state: 'damaged' });
+  }
+
+  test('an approval that nobody gave', async () => {
+    const at = await saved();
+    await addStep(at.id, [2, 'draft', 'in_review'], officer);
+    await addStep(at.id, [3, 'in_review', 'approved'], approver);
+    await expectFound(at);
+  });
+
+  test('a second decision, like one that was given', async () => {
+    const at = await saved();
+    const { id, using } = at;
+    await submitReport(officer, { id, version: 1 }, using);
+    await decideReport(approver, { id, version: 1, decision: 'changes_requested', reason: 'Checked' }, using);
+    await submitReport(officer, { id, version: 1 }, using);
+    expect(await known(at.sha256)).toMatchObject({ state: 'in_review' });
+    await addStep(id, [5, 'in_review', 'changes_requested'], approver);
+    await expectFound(at);
+  });
+
+  test.each([
+    ['who decided', (by: string) => `update desk.review_step set by_id = '${by}' where step = 3`],
+    ['why', () => `update desk.review_step set reason = 'Not checked' where step = 3`],
+    ['what', () => `update desk.review_step set to_state = 'rejected' where step = 3`],
+    ['that it was decided', () => 'delete from desk.review_step where step = 3'],
+  ])('%s', async (_, sql) => {
+    const at = await saved();
+    const { id, using } = at;
+    await submitReport(officer, { id, version: 1, reason: 'Ready' }, using);
+    await decideReport(approver, { id, version: 1, decision: 'approved', reason: 'Checked' }, using);
+    expect((await viewReport(officer, { id }, using)).state).toBe('approved');
+    const { userId } = await desk.addUser('approver');
+    await forge(`${sql(userId)} and report_id = '${id}'`);
+    await expectFound(at);
+  });
+
+  test('whoever reads while steps are taken finds nothing wrong', async () => {
+    const { id, sha256, using } = await saved();
+    let isOver = false;
+    const act = async () => {
+      for (let round = 0; round < 12; round++) {
+        await submitReport(officer, { id, version: 1 }, using);
+        await withdrawReport(officer, { id, version: 1 }, using);
+      }
+      isOver = true;
+    };
+    const read = async () => {
+      while (!isOver) {
+        await viewReport(officer, { id }, using);
+        expect(await known(sha256)).not.toMatchObject({ state: 'damaged' });
+      }
+    };
+    await Promise.all([act(), read(), read()]);
   });
 });
 

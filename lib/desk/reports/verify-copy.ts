@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { KnownCopy } from '#lib/verify/known-copy.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { State } from './stored-report.ts';
+import { installationName } from './installation-seal.ts';
+import { lookAtVersion, stateOf } from './stored-report.ts';
 
 export const VerifyHash = z.strictObject({
   sha256: z
@@ -16,7 +17,6 @@ const Row = z.object({
   version: z.number(),
   profile: z.enum(['FULL', 'MINIMAL', 'CUSTOM']),
   savedAt: z.date(),
-  state: State,
   newestVersion: z.number(),
 });
 
@@ -37,14 +37,20 @@ export async function verifyHash(
         limit 1
       )
       select k.report_id as "reportId", k.version, k.profile, v.saved_at as "savedAt",
-        (select to_state from desk.review_step s where s.report_id = k.report_id and s.version = k.version
-          order by step desc limit 1) as state,
         (select max(n.version) from desk.report_version n where n.report_id = k.report_id) as "newestVersion"
       from known k join desk.report_version v on v.report_id = k.report_id and v.version = k.version`,
   );
   const [row] = rows;
   if (row === undefined) return { isKnown: false };
-  return { ...row, isKnown: true, sha256, savedAt: row.savedAt.toISOString() };
+  const { row: held, isDamaged } = await lookAtVersion(db, { id: row.reportId, version: row.version });
+  return {
+    ...row,
+    isKnown: true,
+    sha256,
+    madeBy: installationName(),
+    savedAt: row.savedAt.toISOString(),
+    state: isDamaged ? 'damaged' : stateOf(held),
+  };
 }
 
 /** The SHA-256 of every certificate that this installation has sealed with: `noteIssued` keeps them, seal by seal. */

@@ -29,7 +29,7 @@ export async function newSealCertificate(now?: Date): Promise<SealCertificate> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-seal-'));
   const settings = { DATA_DIR: folder, SEAL_CERTIFICATE: undefined, SEAL_CERTIFICATE_PASSWORD: undefined };
   try {
-    return await readSealCertificate(settings, now ? { now } : {});
+    return await readSealCertificate(settings, { name: 'Plumbline', ...(now && { now }) });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,0 +1,60 @@
+import { X509Certificate } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { installationSeal, prepareSeal } from './installation-seal.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-installation-'));
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('WEB_URL', 'https://desk.bank.example/');
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+const log = () => ({ error: vi.fn() });
+
+describe('at the first start', () => {
+  test('the certificate is made, in the name of this installation and no other', async () => {
+    const { error } = log();
+    await prepareSeal({ error });
+    expect(error).not.toHaveBeenCalled();
+    const { subject, fingerprint256 } = new X509Certificate(
+      await readFile(join(folder, 'seal-certificate.pem')),
+    );
+    expect(subject).toBe('CN=Plumbline at desk.bank.example');
+    // What seals from then on.
+    const { name, fingerprint } = await installationSeal();
+    expect(name).toBe('Plumbline at desk.bank.example');
+    expect(fingerprint).toBe(fingerprint256.replaceAll(':', '').toLowerCase());
+  });
+
+  test('without WEB_URL it is named by the port of this machine', async () => {
+    vi.stubEnv('WEB_URL', '');
+    vi.stubEnv('WEB_PORT', '3456');
+    expect((await installationSeal()).name).toBe('Plumbline at localhost:3456');
+  });
+});
+
+describe('SEAL_CERTIFICATE that can not be used', () => {
+  test.each([
+    ['no file', undefined, 'the file can not be read'],
+    ['no certificate', 'nothing of the kind', 'it is not a PKCS#12 file'],
+  ])('%s: said at the start, which goes on', async (_, content, why) => {
+    const path = join(folder, 'seal.p12');
+    if (content !== undefined) await writeFile(path, content);
+    vi.stubEnv('SEAL_CERTIFICATE', path);
+    const { error } = log();
+    await prepareSeal({ error });
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      {
+        err: expect.objectContaining({ message: expect.stringContaining(`${path} can not be used: ${why}`) }),
+      },
+      expect.stringContaining('no report can be given out as PDF'),
+    );
+  });
+});
