@@ -6,10 +6,11 @@ interface Props {
   readonly shown: ShownOwners;
 }
 
-/** Who stands in where nobody was found: named only then. */
+/** Who stands in where nobody was found: named only then, and only under a rule that asks for them. */
 export function SeniorManagers({ shown }: Props) {
   const t = useTranslations('owners.managers');
-  if (shown.outcome !== 'none_found') return null;
+  const isAsked = shown.steps.every(({ outcome }) => outcome !== 'not-asked');
+  if (shown.outcome !== 'none_found' || !isAsked) return null;
   return (
     <section aria-labelledby="managers-title" data-managers>
       <h3 id="managers-title" className="font-semibold">

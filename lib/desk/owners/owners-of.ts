@@ -82,8 +82,8 @@ const subjectOf = ({ country, companyId }: CompanyFile, { id, ownership }: Polic
   `${country}:${companyId} ${id} ${formatThreshold(ownership.threshold)}`;
 
 const representativesOf = (profile: HeldPart | undefined): Representative[] =>
-  (profile?.answer.legalRepresentatives ?? []).flatMap(({ individual, endDate }) =>
-    individual === undefined ? [] : [{ individual, endDate }],
+  (profile?.answer.legalRepresentatives ?? []).flatMap(({ individual, startDate, endDate }) =>
+    individual === undefined ? [] : [{ individual, startDate, endDate }],
   );
 
 function sourceFacts({ answer, at }: HeldPart, dataPoint: DataPoint): DiscrepancyFacts['sources'][number] {

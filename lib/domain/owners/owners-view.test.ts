@@ -80,12 +80,13 @@ describe('rows', () => {
     ]);
   });
 
-  test('representatives stand in where nobody is found, those who left do not', () => {
+  test('representatives stand in where nobody is found, those who left or have yet to come do not', () => {
     const graph = graphOf([['Root', 'state', 100]], { state: { kind: 'state' } });
     const representatives = [
       { individual: { name: { fullName: 'Mia Lund' } } },
       { individual: { name: { fullName: 'Leo Wolf' } }, endDate: '2027-07-31' },
-      { individual: { name: { fullName: 'Ida Berg' } }, endDate: '2027-08-01' },
+      { individual: { name: { fullName: 'Ida Berg' } }, startDate: '2027-08-01', endDate: '2027-08-01' },
+      { individual: { name: { fullName: 'Nia Dahl' } }, startDate: '2027-08-02' },
     ];
     const { computed, rows } = ownersView(ask({ graph, declared: { owners: [] }, representatives }));
     const nameOf = (id: string) => rows.find(({ key }) => key === id)?.person.name ?? id;

@@ -22,7 +22,8 @@ export interface DeclaredOwners {
 
 export interface Representative {
   readonly individual: Read<Individual>;
-  /** Last day of the role, `YYYY-MM-DD`. */
+  /** First and last day of the role, `YYYY-MM-DD`. */
+  readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
 }
 
@@ -124,6 +125,7 @@ interface Entry {
   readonly identity: PersonIdentity;
   readonly declared?: DeclaredInterest;
   readonly nodeId?: string;
+  readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
 }
 
@@ -148,7 +150,7 @@ function entriesOf({ declared, graph, individuals, representatives = [] }: Owner
       }),
     ),
     ...representatives.map(
-      ({ individual, endDate }): Entry => ({ identity: identityOf('representative', individual), endDate }),
+      ({ individual, ...days }): Entry => ({ identity: identityOf('representative', individual), ...days }),
     ),
   ];
   const seen = new Map<string, number>();
@@ -186,8 +188,8 @@ function compute(graph: OwnershipGraph, { policy, today }: OwnersAsked, groups: 
   return { graph: merged, owners, named: new Set(named) };
 }
 
-const isActing = ({ identity, endDate }: Entry, today: string): boolean =>
-  identity.list === 'representative' && !isPast(endDate, today);
+const isActing = ({ identity, startDate = '', endDate }: Entry, today: string): boolean =>
+  identity.list === 'representative' && startDate <= today && !isPast(endDate, today);
 
 const ORDER = ['declared', 'computed', 'representative'] as const;
 

@@ -18,7 +18,7 @@ export interface BeneficialOwners {
   readonly persons: readonly PersonVerdict[];
   /** Whether somebody who is in no register may be an owner: `no` or `undecided`. */
   readonly unknownPerson: readonly Finding[];
-  /** Named only where nobody was found and nothing is open. */
+  /** Named only where nobody was found, nothing is open, and the policy asks for them. */
   readonly seniorManagers: readonly string[];
   /** What was done, in order, and what came of it. */
   readonly steps: readonly Step[];
@@ -45,6 +45,7 @@ export function beneficialOwners(
   const isOpen = (one: { verdict: Verdict }) => one.verdict === 'undecided';
   const isSettled = ![...persons, ...unknownPerson].some(isOpen);
   const outcome = first?.refusal ? 'refused' : isFound ? 'found' : isSettled ? 'none_found' : 'undecided';
+  const standIns = outcome === 'none_found' && policy.namesSeniorManagers ? seniorManagers : [];
   return {
     policy,
     rootId: graph.rootId,
@@ -52,8 +53,8 @@ export function beneficialOwners(
     isSettled,
     persons,
     unknownPerson,
-    seniorManagers: outcome === 'none_found' ? seniorManagers : [],
-    steps: lastResortSteps({ policy, persons, unknownPerson, outcome, seniorManagers }),
+    seniorManagers: standIns,
+    steps: lastResortSteps({ policy, persons, unknownPerson, outcome, standIns }),
     anomalies: first?.anomalies ?? [],
   };
 }

@@ -4,7 +4,7 @@ import { chainTo, controlledBy } from './control.ts';
 import { directHoldings } from './direct-holdings.ts';
 import { between, exactPercent } from './interval.ts';
 import type { LinkKind, OwnershipNode } from './ownership-graph.ts';
-import { EU_AMLR, UK_PSC } from './policies.ts';
+import { EU_AMLR, POLICIES, UK_PSC } from './policies.ts';
 import { graphOf, type Holding } from './testing/graph-of.ts';
 
 const STATE = { State: { kind: 'state' } } as const;
@@ -250,6 +250,14 @@ describe('nobody found', () => {
       ['senior-managers-considered', 'named'],
     ]);
     expect(beneficialOwners(nobody, EU_AMLR).steps.at(-1)?.outcome).toBe('none-known');
+  });
+  test('nobody stands in under a rule that names none', () => {
+    const result = beneficialOwners(nobody, UK_PSC, ['director']);
+    expect([result.outcome, result.seniorManagers]).toEqual(['none_found', []]);
+    expect(result.steps.at(-1)).toMatchObject({ outcome: 'not-asked', foundIds: [] });
+    for (const policy of POLICIES) {
+      expect(policy.namesSeniorManagers).toBe(!policy.lastResort.startsWith('None'));
+    }
   });
   test('is not said while something is open', () => {
     const open = graphOf([['Root', 'p', 10]]);

@@ -14,7 +14,8 @@ export interface Step {
     | 'other-grounds-assessed'
     | 'unknown-assessed'
     | 'senior-managers-considered';
-  readonly outcome: Verdict | 'refused' | 'not-reached' | 'named' | 'none-known';
+  /** `not-asked`: the policy names nobody in their place. */
+  readonly outcome: Verdict | 'refused' | 'not-reached' | 'not-asked' | 'named' | 'none-known';
   readonly foundIds: readonly string[];
   readonly undecidedIds: readonly string[];
   /** Source of the rule that the step follows. */
@@ -27,9 +28,9 @@ export function lastResortSteps(result: {
   persons: readonly PersonVerdict[];
   unknownPerson: readonly Finding[];
   outcome: Outcome;
-  seniorManagers: readonly string[];
+  standIns: readonly string[];
 }): Step[] {
-  const { policy, persons, unknownPerson, outcome, seniorManagers } = result;
+  const { policy, persons, unknownPerson, outcome, standIns } = result;
   const { source } = policy;
   const idsWith = (verdict: Verdict, bases: readonly Basis[]) =>
     persons
@@ -52,9 +53,14 @@ export function lastResortSteps(result: {
     {
       ...plain,
       step: 'senior-managers-considered',
-      outcome: outcome !== 'none_found' ? 'not-reached' : seniorManagers.length > 0 ? 'named' : 'none-known',
-      foundIds: outcome === 'none_found' ? seniorManagers : [],
+      outcome: outcome === 'none_found' ? outcomeOfStandIns(policy, standIns) : 'not-reached',
+      foundIds: standIns,
       source: policy.lastResort,
     },
   ];
+}
+
+function outcomeOfStandIns(policy: Policy, standIns: readonly string[]): Step['outcome'] {
+  if (!policy.namesSeniorManagers) return 'not-asked';
+  return standIns.length > 0 ? 'named' : 'none-known';
 }

@@ -24,8 +24,9 @@ export interface Policy {
   readonly countsInterestInController: boolean;
   /** Whether the holders of positions in a trust or foundation are owners of what it owns. */
   readonly looksThroughTrusts: boolean;
-  /** Who stands in where nobody is found. */
+  /** Who stands in where nobody is found, in words; and whether senior managers do, who are then named. */
   readonly lastResort: string;
+  readonly namesSeniorManagers: boolean;
 }
 
 const QUARTER = percent(25);
@@ -66,6 +67,7 @@ export const EU_AMLR: Policy = {
   countsInterestInController: true,
   looksThroughTrusts: true,
   lastResort: 'Senior managing officials, with a record of the steps taken: Articles 22(2) and 63(4)',
+  namesSeniorManagers: true,
 };
 
 export const EU_AMLD: Policy = {
@@ -80,6 +82,7 @@ export const EU_AMLD: Policy = {
   countsInterestInController: false,
   looksThroughTrusts: true,
   lastResort: 'Senior managing officials: Article 3(6)(a)(ii)',
+  namesSeniorManagers: true,
 };
 
 export const UK_PSC: Policy = {
@@ -93,6 +96,7 @@ export const UK_PSC: Policy = {
   countsInterestInController: false,
   looksThroughTrusts: true,
   lastResort: 'None: the company states that it has no person with significant control',
+  namesSeniorManagers: false,
 };
 
 export const FATF_25: Policy = {
@@ -107,6 +111,7 @@ export const FATF_25: Policy = {
   countsInterestInController: false,
   looksThroughTrusts: true,
   lastResort: 'The natural person who holds the position of senior managing official',
+  namesSeniorManagers: true,
 };
 
 export const CH_AMLA: Policy = {
@@ -120,6 +125,7 @@ export const CH_AMLA: Policy = {
   countsInterestInController: false,
   looksThroughTrusts: true,
   lastResort: 'The most senior member of the executive body: Article 2a(3)',
+  namesSeniorManagers: true,
 };
 
 export const POLICIES: readonly Policy[] = [EU_AMLR, EU_AMLD, UK_PSC, FATF_25, CH_AMLA];

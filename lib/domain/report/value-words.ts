@@ -207,6 +207,7 @@ export const VALUE_WORDS = {
     undecided: 'undecided',
     refused: 'refused',
     'not-reached': 'not reached',
+    'not-asked': 'none named: this rule names nobody in the place of an owner',
     named: 'named',
     'none-known': 'none known',
   },

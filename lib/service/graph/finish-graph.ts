@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import {
-  type Absence,
-  type Country,
-  Graph,
-  type Individual,
-  type LegalRepresentative,
-  type Section,
-} from '#lib/contract/index.ts';
+import { type Absence, type Country, Graph, type Section } from '#lib/contract/index.ts';
 import { type PlanPrice, priceOf } from '#lib/domain/price/price-of.ts';
 import { one } from '#lib/platform/db.ts';
 import type { RegistrySource } from '#lib/registries/registry.ts';
 import type { GraphDraft } from './graph-draft.ts';
 import { graphOf } from './graph-of.ts';
 import { type GraphStep, type GraphSteps, spentBy, stepKey } from './graph-steps.ts';
-import { judgeGraph } from './judge-graph.ts';
+import { judgeGraph, seniorManagersOf } from './judge-graph.ts';
 import type { Walking } from './take-step.ts';
 
 type Snapshot = NonNullable<GraphStep['snapshot']>;
@@ -65,12 +58,6 @@ export const costsOf = (steps: GraphSteps, prices: readonly PlanPrice[]) => ({
   amountSpent: spentBy(steps),
   priceOf: (country: Country, item: string) => priceOf(prices, country, item),
 });
-
-/** Persons who represent the company on that day. */
-const seniorManagersOf = (representatives: readonly LegalRepresentative[], day: string): Individual[] =>
-  representatives.flatMap(({ individual, endDate }) =>
-    individual && (endDate === undefined || endDate >= day) ? [individual] : [],
-  );
 
 /** All registers that were read. */
 function sourceOf(snapshots: readonly Snapshot[]): RegistrySource {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shareholder } from '#lib/contract/index.ts';
-import { judgeGraph } from './judge-graph.ts';
+import { judgeGraph, seniorManagersOf } from './judge-graph.ts';
 import { company, drawn, individual, LIMITS, type Register, walk } from './testing/walk-register.ts';
 
 describe('what is computed', () => {
@@ -56,5 +56,15 @@ describe('what is computed', () => {
     expect(flagsWith({ R: five })).toMatchObject([{ individual: manager, flags: { isUbo: false } }]);
     expect(flagsWith({ R: five.slice(1) })).toEqual([]);
     expect(flagsWith({ R: [holding(individual('Ada'), 100)] })).toEqual([]);
+  });
+  test.each([
+    ['no days', {}, true],
+    ['begins today', { startDate: '2026-11-21' }, true],
+    ['begins tomorrow', { startDate: '2026-11-22' }, false],
+    ['ends today', { endDate: '2026-11-21' }, true],
+    ['ended yesterday', { endDate: '2026-11-20' }, false],
+  ])('a role that %s', (_, days, isActing) => {
+    const director = { type: 'individual' as const, individual: { name: { fullName: 'Mo' } }, ...days };
+    expect(seniorManagersOf([director], '2026-11-21')).toHaveLength(Number(isActing));
   });
 });

@@ -1,4 +1,4 @@
-import type { Graph, GraphNode, Individual } from '#lib/contract/index.ts';
+import type { Graph, GraphNode, Individual, LegalRepresentative } from '#lib/contract/index.ts';
 import {
   beneficialOwners,
   EU_AMLD,
@@ -52,6 +52,17 @@ export function judgeGraph(
   const isNobody = result.outcome === 'none_found';
   return { ...graph, nodes: isNobody ? withStandIns(nodes, seniorManagers) : nodes };
 }
+
+/** Persons who represent the company on a day (`YYYY-MM-DD`), its first and its last included. */
+export const seniorManagersOf = (
+  representatives: readonly LegalRepresentative[],
+  day: string,
+): Individual[] =>
+  representatives.flatMap(({ individual, startDate = '', endDate = LAST_DAY }) =>
+    individual && startDate <= day && day <= endDate ? [individual] : [],
+  );
+
+const LAST_DAY = '9999-12-31';
 
 /** Senior managers as the last resort: flagged where they are in the graph, else added without a holding. */
 function withStandIns(nodes: readonly GraphNode[], managers: readonly Individual[]): GraphNode[] {
