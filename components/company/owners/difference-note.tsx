@@ -1,11 +1,14 @@
 import { useTranslations } from 'next-intl';
+import { formFor } from '#lib/domain/owners/filing-form.ts';
 import type {
   DiscrepancyFacts,
   ListedDiscrepancy,
   OwnersPage,
   ShownDifference,
 } from '#lib/domain/owners/index.ts';
+import { isOpenState } from '#lib/domain/owners/listed-discrepancy.ts';
 import type { Act } from '../../ui/act.ts';
+import { formatDate } from '../../ui/date-text.tsx';
 import { WarningIcon } from '../../ui/icon/warning-icon.tsx';
 import { DecideButton } from './decide-button.tsx';
 import { DiscrepancyStateBadge, DueText } from './discrepancy-state.tsx';
@@ -40,13 +43,9 @@ export function DifferenceNote({
         <p className="text-soft text-sm">{t('verdict.notListed')}</p>
       ) : (
         <>
-          {listed.state === 'open' || listed.state === 'overdue' ? (
-            <>
-              <DueText one={listed} />
-              <p className="text-soft text-sm" title={difference.suggestion.source}>
-                {t(`suggestion.${difference.suggestion.reason}`)}
-              </p>
-            </>
+          {isOpenState(listed.state) && <DueText one={listed} />}
+          {isOpenState(listed.state) && listed.decision === undefined ? (
+            <Suggestion difference={difference} page={page} />
           ) : (
             <DecisionText one={listed} />
           )}
@@ -57,7 +56,25 @@ export function DifferenceNote({
   );
 }
 
-/** What was decided, by whom, and why. */
+/** What the law of the rule suggests on the day of the page. */
+function Suggestion({
+  difference: { suggestion },
+  page,
+}: {
+  readonly difference: ShownDifference;
+  readonly page: OwnersPage;
+}) {
+  const t = useTranslations('owners.suggestion');
+  const { inForceFrom = '', inForceUntil = '' } = page.shown.policy;
+  const { reason, source } = suggestion;
+  return (
+    <p className="text-soft text-sm" title={source}>
+      {t(reason, { from: formatDate(inForceFrom), until: formatDate(inForceUntil) })}
+    </p>
+  );
+}
+
+/** How it stands; what was decided, by whom, and why. */
 export function DecisionText({ one: { decision, state } }: { readonly one: ListedDiscrepancy }) {
   const t = useTranslations('owners');
   return (
@@ -69,6 +86,7 @@ export function DecisionText({ one: { decision, state } }: { readonly one: Liste
           <p className="text-soft wrap-anywhere">{decision.reason}</p>
         </>
       )}
+      {decision !== undefined && isOpenState(state) && <p className="text-soft">{t('decision.stillOpen')}</p>}
       {state === 'resolved' && <p className="text-soft">{t('list.settled')}</p>}
     </div>
   );
@@ -104,7 +122,7 @@ export function DiscrepancyActs({
           act={decide}
         />
       )}
-      {mayFile && <FileButton id={one.id} what={what} form={facts.policy.id === 'uk-psc' ? 'uk' : 'eu'} />}
+      {mayFile && <FileButton id={one.id} what={what} form={formFor(one.country)} rule={facts.policy} />}
     </div>
   );
 }

@@ -10,12 +10,12 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { companyPath } from '../company-path.ts';
 import { DecisionText, DiscrepancyActs, ownersText, registerText } from './difference-note.tsx';
-import { DiscrepancyStateBadge, DueText } from './discrepancy-state.tsx';
+import { DueText } from './discrepancy-state.tsx';
 import { Cell } from './owner-cells.tsx';
 import { useClassWord } from './use-class-word.ts';
 
 export interface Filters {
-  readonly state: 'open' | 'overdue' | 'decided' | 'resolved' | 'all';
+  readonly state: 'open' | 'asked' | 'overdue' | 'decided' | 'resolved' | 'all';
   readonly class: string;
   readonly company: string;
 }
@@ -56,7 +56,7 @@ export function DiscrepanciesView({ filters, items, page, ...may }: Props) {
   );
 }
 
-const STATES = ['open', 'overdue', 'decided', 'resolved', 'all'] as const;
+const STATES = ['open', 'asked', 'overdue', 'decided', 'resolved', 'all'] as const;
 const CLASSES = [
   'missing_in_register',
   'missing_in_computation',
@@ -141,8 +141,7 @@ function Row({
   const t = useTranslations('owners.list');
   const words = useTranslations('owners.decision');
   const classWord = useClassWord();
-  const { facts, state } = one;
-  const isOpen = state === 'open' || state === 'overdue';
+  const { facts } = one;
   return (
     <tr
       className="border-line border-b break-inside-avoid max-sm:grid max-sm:gap-2 max-sm:py-3"
@@ -163,7 +162,9 @@ function Row({
       <Cell label={t('columns.what')}>
         <p className="font-medium">{classWord(one.class)}</p>
         <Side term={words('register')}>{registerText(facts) || words('nothing')}</Side>
-        <Side term={words('computed')}>{ownersText(facts) || words('nobody')}</Side>
+        <Side term={words('computed')}>
+          {ownersText(facts) || words(`nobody.${facts.outcome ?? 'unknown'}`)}
+        </Side>
         <p className="text-faint text-sm">
           {facts.policy.name} {facts.policy.threshold}
         </p>
@@ -176,7 +177,7 @@ function Row({
       </Cell>
       <Cell label={t('columns.state')}>
         <div className="grid justify-items-start gap-2">
-          {isOpen ? <DiscrepancyStateBadge state={state} /> : <DecisionText one={one} />}
+          <DecisionText one={one} />
           <DiscrepancyActs one={one} {...may} />
         </div>
       </Cell>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { DiscrepancyState, ListedDiscrepancy } from '#lib/domain/owners/index.ts';
+import { isOpenState } from '#lib/domain/owners/listed-discrepancy.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { formatDate } from '../../ui/date-text.tsx';
 import { CheckIcon } from '../../ui/icon/check-icon.tsx';
@@ -9,6 +10,7 @@ import { WarningIcon } from '../../ui/icon/warning-icon.tsx';
 
 const LOOK: Readonly<Record<DiscrepancyState, { Icon: typeof CheckIcon; tone: BadgeTone }>> = {
   open: { Icon: ClockIcon, tone: 'warning' },
+  asked: { Icon: ClockIcon, tone: 'warning' },
   overdue: { Icon: WarningIcon, tone: 'danger' },
   decided: { Icon: CheckIcon, tone: 'accent' },
   resolved: { Icon: DashIcon, tone: 'neutral' },
@@ -28,7 +30,7 @@ export function DiscrepancyStateBadge({ state }: { readonly state: DiscrepancySt
   );
 }
 
-/** The last day, and while it waits for a decision how many days are left or over. */
+/** The last day, and while it is open how many days are left or over. */
 export function DueText({ one }: { readonly one: ListedDiscrepancy }) {
   const t = useTranslations('owners.due');
   const { dueOn, daysLeft, state } = one;
@@ -36,7 +38,7 @@ export function DueText({ one }: { readonly one: ListedDiscrepancy }) {
   return (
     <span className="tabular-nums">
       <time dateTime={dueOn}>{t('on', { date: formatDate(dueOn) })}</time>
-      {(state === 'open' || isLate) && (
+      {isOpenState(state) && (
         <span className={`block text-sm ${isLate ? 'font-medium text-danger' : 'text-soft'}`}>
           {isLate ? t('late', { days: -daysLeft }) : t('left', { days: daysLeft })}
         </span>

@@ -2,26 +2,31 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FILING_FORMS, type FilingForm, isFormOfRule } from '#lib/domain/owners/filing-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-const FORMS = ['eu', 'uk'] as const;
 const FORMATS = ['pdf', 'json'] as const;
 
 /** A report of a discrepancy to keep or to file: which form, and as what. */
 export function FileButton({
   id,
   what,
-  form,
+  form: first,
+  rule,
 }: {
   readonly id: string;
   readonly what: string;
-  readonly form: (typeof FORMS)[number];
+  /** That of the company's register. */
+  readonly form: FilingForm;
+  /** Under which the difference was found. */
+  readonly rule: { readonly id: string; readonly name: string };
 }) {
   const t = useTranslations('owners.file');
   const [isOpen, setIsOpen] = useState(false);
+  const [form, setForm] = useState(first);
   return (
     <>
       <Button
@@ -43,13 +48,23 @@ export function FileButton({
             maxLength={200}
             autoComplete="organization"
           />
-          <SelectField label={t('form')} name="form" defaultValue={form}>
-            {FORMS.map((each) => (
+          <SelectField
+            label={t('form')}
+            name="form"
+            value={form}
+            onChange={({ target }) => setForm(FILING_FORMS.find((each) => each === target.value) ?? first)}
+          >
+            {FILING_FORMS.map((each) => (
               <option key={each} value={each}>
                 {t(`formOf.${each}`)}
               </option>
             ))}
           </SelectField>
+          {!isFormOfRule(form, rule.id) && (
+            <p className="text-sm text-warning" data-warning="form">
+              {t('otherRule', { rule: rule.name })}
+            </p>
+          )}
           <SelectField label={t('format')} name="format" defaultValue="pdf">
             {FORMATS.map((each) => (
               <option key={each} value={each}>

@@ -266,6 +266,31 @@ describe('listDiscrepancies', () => {
     });
   });
 
+  test.each([
+    ['2026-11-21', 'asked', 0],
+    ['2026-11-22', 'overdue', 1],
+  ])('to ask the customer leaves it open: on %s %s', async (day, state, overdue) => {
+    const { id } = await add({ detectedAt, dueOn });
+    await decide(id, { outcome: 'ask_customer' });
+    const totals = async () =>
+      Promise.all(
+        ['open', 'asked', 'overdue', 'decided', 'all'].map(
+          async (each) => (await list({ state: each }, day)).page.total,
+        ),
+      );
+    const { using } = ownersDesk(desk(), day);
+    const counted = () => countOpenDiscrepancies(officer(), world().place, using);
+    expect((await list({}, day)).items).toMatchObject([
+      { state, dueOn: '2026-11-21', decision: { outcome: 'ask_customer' } },
+    ]);
+    expect(await totals()).toEqual([1, 1, overdue, 0, 1]);
+    expect(await counted()).toEqual({ open: 1, overdue, nextDueOn: '2026-11-21' });
+
+    await decide(id, { instead: true });
+    expect(await totals()).toEqual([0, 0, 0, 1, 1]);
+    expect(await counted()).toEqual({ open: 0, overdue: 0, nextDueOn: undefined });
+  });
+
   test('filters by state, class and company; nonsense counts as not asked', async () => {
     const { id } = await add();
     const count = async (filters: object) => (await list(filters, '2026-11-21')).page.total;

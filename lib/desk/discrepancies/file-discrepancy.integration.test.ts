@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FileDiscrepancy, fileDiscrepancy } from './file-discrepancy.ts';
+import { factsForTests } from './testing/facts-for-tests.ts';
 import { ownersDeskForTests } from './testing/owners-desk-for-tests.ts';
 
 const run = promisify(execFile);
@@ -22,12 +23,21 @@ beforeEach(async () => {
   ({ id } = await add({ class: 'missing_in_register', ...decision, decidedBy: officer().userId }));
 });
 
-const file = (form: 'uk' | 'eu', format: 'pdf' | 'json', organisation?: string) =>
+const file = (form: 'uk' | 'eu' | undefined, format: 'pdf' | 'json', organisation?: string) =>
   fileDiscrepancy(
     officer(),
-    { id, form, format, ...(organisation !== undefined && { organisation }) },
+    {
+      ...{ id, format },
+      ...(form !== undefined && { form }),
+      ...(organisation !== undefined && { organisation }),
+    },
     world().using,
   );
+const flatText = async (bytes: Uint8Array, name: string): Promise<string> => {
+  const path = join(folder, `${name}.pdf`);
+  await writeFile(path, bytes);
+  return (await run('pdftotext', ['-layout', path, '-'])).stdout.replace(/\s+/g, ' ');
+};
 
 test.each([
   ['eu', 'Regulation (EU) 2024/1624, Article 24', 'central register'],
@@ -78,6 +88,45 @@ test('the JSON says the same', async () => {
     sources: [{ requestId: '00000000-0000-4000-8000-000000000001' }],
     decision: { outcome: 'report' },
   });
+});
+
+test.each([
+  ['none_found', true, 'All holdings are known to us, and by them nobody is a beneficial owner'],
+  ['undecided', false, 'Undecided: by the holdings known to us nobody is shown to be'],
+  ['refused', false, 'own each other wholly'],
+  [undefined, undefined, 'could hide somebody is not recorded'],
+] as const)(
+  'without an owner, outcome %s: "nobody" only where all is known',
+  async (outcome, isSettled, words) => {
+    const known = { ...(outcome && { outcome }), ...(isSettled !== undefined && { isSettled }) };
+    ({ id } = await add({ key: 'none', facts: factsForTests({ owners: [], ...known }) }));
+    const text = await flatText((await file('eu', 'pdf')).bytes, `none ${outcome}`);
+    expect(text).toContain(words);
+    expect(text.includes('nobody is a beneficial owner')).toBe(outcome === 'none_found');
+    const json = JSON.parse(Buffer.from((await file('eu', 'json')).bytes).toString());
+    expect(json).toMatchObject({ outcome: outcome ?? null, isSettled: isSettled ?? null, owners: [] });
+    expect(json.ownersInWords).toContain(words);
+  },
+);
+
+test('owners who stand while something is unknown are told as that', async () => {
+  const ends = async (isSettled: boolean) => {
+    const facts = factsForTests({ outcome: 'found', isSettled });
+    ({ id } = await add({ key: `settled ${isSettled}`, facts }));
+    return JSON.parse(Buffer.from((await file('eu', 'json')).bytes).toString()).ownersInWords;
+  };
+  expect(await ends(true)).not.toContain('not known');
+  expect(await ends(false)).toContain('could add an owner or take one away');
+});
+
+test.each([
+  ['GB', 'uk'],
+  ['FR', 'eu'],
+])('without a form asked for, that of the register: of %s %s', async (country, form) => {
+  ({ id } = await add({ country, key: 'form' }));
+  const { bytes, fileName } = await file(undefined, 'json');
+  expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({ form });
+  expect(fileName).toContain(` ${form} `);
 });
 
 test('each report that is made is written down', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { formFor } from '#lib/domain/owners/index.ts';
 import { renderPdf } from '#lib/platform/pdf.ts';
 import { audited } from '../audit/audited.ts';
 import { fileNameOf } from '../documents/file-name-of.ts';
@@ -11,7 +12,8 @@ import { listedDiscrepancy, WITH_DECIDER } from './stored-discrepancy.ts';
 
 export const FileDiscrepancy = z.strictObject({
   id: z.uuid(),
-  form: FilingForm.default('eu'),
+  /** Left out: that of the company's register. */
+  form: FilingForm.optional(),
   format: z.enum(['pdf', 'json']).default('pdf'),
   /** Who reports: the obliged entity's name. Left out, the report has a line for it. */
   organisation: z
@@ -39,7 +41,7 @@ const TEMPLATE = new URL('./templates/filing.typ', String(import.meta.url));
  */
 export async function fileDiscrepancy(
   actor: Actor,
-  { id, form, format, organisation }: FileDiscrepancy,
+  { id, format, organisation, ...asked }: FileDiscrepancy,
   using: Pick<DeskContext, 'db' | 'now'> = deskContext(),
 ): Promise<Filing> {
   authorise(actor, 'fileDiscrepancies');
@@ -47,6 +49,7 @@ export async function fileDiscrepancy(
   if (row === null) {
     throw new Failure('resource_not_found', 'There is no such discrepancy here. Nothing was changed.');
   }
+  const form = asked.form ?? formFor(row.country);
   const now = using.now();
   const one = listedDiscrepancy(row, now.toISOString().slice(0, 10));
   const filer = { organisation, name: actor.name ?? actor.email, email: actor.email };

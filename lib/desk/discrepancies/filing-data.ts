@@ -1,5 +1,5 @@
-import type { DiscrepancyFacts, ListedDiscrepancy } from '#lib/domain/owners/index.ts';
-import { classWords, FILING_WORDS, type FilingForm } from './filing-words.ts';
+import type { DiscrepancyFacts, FilingForm, ListedDiscrepancy } from '#lib/domain/owners/index.ts';
+import { classWords, FILING_WORDS, ownersWords } from './filing-words.ts';
 
 /** Who sends the report. */
 export interface Filer {
@@ -44,6 +44,9 @@ export function filingData(one: ListedDiscrepancy, form: FilingForm, filer: File
       share: computed.share ?? null,
       hasLeft: computed.hasLeft ?? false,
     },
+    outcome: facts.outcome ?? null,
+    isSettled: facts.isSettled ?? null,
+    ownersInWords: ownersWords(facts),
     owners: facts.owners.map(({ person, formulas }) => ({ person: personOf(person), formulas })),
     policy: facts.policy,
     sources: facts.sources.map((source) => ({ ...source, register: source.register ?? null })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type DiscrepancyFacts, FILING_FORMS, type FilingForm as Form } from '#lib/domain/owners/index.ts';
 
-export const FilingForm = z.enum(['uk', 'eu']);
-export type FilingForm = z.infer<typeof FilingForm>;
+export const FilingForm = z.enum(FILING_FORMS);
 
 /** What a report says besides the facts: who it goes to, under which rule, and what the sender states by it. */
 export interface FilingWords {
@@ -52,7 +52,7 @@ const UK: FilingWords = {
   ],
 };
 
-export const FILING_WORDS: Readonly<Record<FilingForm, FilingWords>> = { eu: EU, uk: UK };
+export const FILING_WORDS: Readonly<Record<Form, FilingWords>> = { eu: EU, uk: UK };
 
 const CLASS_WORDS: Readonly<Record<string, string>> = {
   missing_in_register: 'A beneficial owner is missing in the register',
@@ -65,3 +65,25 @@ const CLASS_WORDS: Readonly<Record<string, string>> = {
 };
 
 export const classWords = (kind: string): string => CLASS_WORDS[kind] ?? kind;
+
+/** What no owner means. Of an older row nobody kept whether what was unknown could hide one. */
+const NO_OWNER: Readonly<Record<NonNullable<DiscrepancyFacts['outcome']> | 'unknown', string>> = {
+  found: 'From the holdings known to us no beneficial owner can be named here.',
+  none_found: 'All holdings are known to us, and by them nobody is a beneficial owner under this rule.',
+  undecided:
+    'Undecided: by the holdings known to us nobody is shown to be a beneficial owner under this rule, and what is not known to us could hide somebody who is.',
+  refused:
+    'By the facts known to us these companies own each other wholly, so that nobody outside owns anything. No beneficial owner could be computed.',
+  unknown:
+    'By the holdings known to us nobody is shown to be a beneficial owner under this rule. Whether what is not known to us could hide somebody is not recorded.',
+};
+
+/** Before the list of owners, or in its place. */
+export function ownersWords({ owners, outcome, isSettled }: DiscrepancyFacts): string {
+  if (owners.length === 0) return NO_OWNER[outcome ?? 'unknown'];
+  const these =
+    'From the holdings known to us, these are the beneficial owners under this rule. Each line can be worked out again by hand.';
+  return isSettled === false
+    ? `${these} What is not known to us could add an owner or take one away.`
+    : these;
+}

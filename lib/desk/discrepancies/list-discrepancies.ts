@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { ListedDiscrepancy } from '#lib/domain/owners/index.ts';
+import { ENDINGS, type ListedDiscrepancy } from '#lib/domain/owners/index.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
-import { CURRENT, listedDiscrepancy, WITH_DECIDER } from './stored-discrepancy.ts';
+import { CURRENT, listedDiscrepancy, STILL_OPEN, WITH_DECIDER } from './stored-discrepancy.ts';
 
 const PAGE_SIZE = 50;
 
 /** What an address may ask for; what it can't mean counts as not asked. */
 export const DiscrepancyFilters = z.object({
-  state: z.enum(['open', 'overdue', 'decided', 'resolved', 'all']).catch('open'),
+  state: z.enum(['open', 'asked', 'overdue', 'decided', 'resolved', 'all']).catch('open'),
   class: z.string().max(60).catch(''),
   /** A part of the company's name or number. */
   company: z.string().trim().max(200).catch(''),
@@ -69,7 +69,7 @@ export async function listDiscrepancies(
   };
 }
 
-/** How many of a company wait for a decision, and how many of these are late. */
+/** How many of a company are open, that is neither reported nor found to be nothing, and how many of these are late. */
 export async function countOpenDiscrepancies(
   actor: Actor,
   { country, companyId }: CompanyPlace,
@@ -78,7 +78,7 @@ export async function countOpenDiscrepancies(
   authorise(actor, 'readCompanies');
   const today = using.now().toISOString().slice(0, 10);
   const rows = await using.db.discrepancy.findMany({
-    where: { country, companyId, ...CURRENT, outcome: null },
+    where: { country, companyId, ...STILL_OPEN },
     select: { dueOn: true },
     orderBy: { dueOn: 'asc' },
   });
@@ -102,11 +102,12 @@ function whereOf(
   };
 }
 
-/** What is open is late too once its day is past; `all` leaves out what was superseded: its follower stands there. */
+/** What is open is late too once its day is past, the customer asked or not; `all` leaves out what was superseded: its follower stands there. */
 const STATE: Readonly<Record<DiscrepancyFilters['state'], (today: Date) => Prisma.DiscrepancyWhereInput>> = {
-  open: () => ({ ...CURRENT, outcome: null }),
-  overdue: (today) => ({ ...CURRENT, outcome: null, dueOn: { lt: today } }),
-  decided: () => ({ ...CURRENT, outcome: { not: null } }),
+  open: () => STILL_OPEN,
+  asked: () => ({ ...CURRENT, outcome: 'ask_customer' }),
+  overdue: (today) => ({ ...STILL_OPEN, dueOn: { lt: today } }),
+  decided: () => ({ ...CURRENT, outcome: { in: [...ENDINGS] } }),
   resolved: () => ({ resolvedAt: { not: null } }),
   all: () => ({ supersededAt: null }),
 };

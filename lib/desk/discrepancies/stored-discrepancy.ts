@@ -3,6 +3,7 @@ import {
   DECISIONS,
   DiscrepancyFacts,
   daysBetween,
+  ENDINGS,
   type ListedDiscrepancy,
   stateOn,
 } from '#lib/domain/owners/index.ts';
@@ -17,10 +18,17 @@ type Row = Prisma.DiscrepancyGetPayload<{ include: typeof WITH_DECIDER }>;
 /** Neither superseded nor resolved: one for each key. */
 export const CURRENT = { supersededAt: null, resolvedAt: null } as const;
 
+/** Not ended by a decision either: something is to be done by its last day. */
+export const STILL_OPEN = {
+  ...CURRENT,
+  AND: [{ OR: [{ outcome: null }, { outcome: { notIn: [...ENDINGS] } }] }],
+} satisfies Prisma.DiscrepancyWhereInput;
+
 const Decision = z.enum(DECISIONS);
 
 /** A row as the pages show it on a day (`YYYY-MM-DD`, UTC). */
 export function listedDiscrepancy(row: Row, today: string): ListedDiscrepancy {
+  const outcome = row.outcome === null ? undefined : Decision.parse(row.outcome);
   const dueOn = row.dueOn.toISOString().slice(0, 10);
   return {
     id: row.id,
@@ -34,15 +42,15 @@ export function listedDiscrepancy(row: Row, today: string): ListedDiscrepancy {
     daysLeft: daysBetween(today, dueOn),
     state: stateOn(today, {
       dueOn,
-      isDecided: row.outcome !== null,
+      outcome,
       isResolved: row.resolvedAt !== null,
       isSuperseded: row.supersededAt !== null,
     }),
     decision:
-      row.outcome === null
+      outcome === undefined
         ? undefined
         : {
-            outcome: Decision.parse(row.outcome),
+            outcome,
             reason: row.reason ?? '',
             by: row.decider?.name ?? row.decider?.email ?? '',
             at: row.decidedAt?.toISOString() ?? '',

@@ -3,6 +3,8 @@ import { EU_AMLD, EU_AMLR, UK_PSC } from '../ownership/index.ts';
 import { graphOf } from '../ownership/testing/graph-of.ts';
 import { discrepanciesOf } from './discrepancies.ts';
 import { dueOn } from './discrepancy-duty.ts';
+import { DiscrepancyFacts } from './discrepancy-facts.ts';
+import { discrepancyFacts } from './discrepancy-facts-of.ts';
 import { type OwnersAsked, ownersView } from './owners-view.ts';
 import { registerStatements } from './register-statement.ts';
 import { anna, ask, seen, shares, structure } from './testing/owners-asked.ts';
@@ -262,5 +264,58 @@ describe('what the law asks', () => {
     expect(new Set(outcomes({ ...outdated, policy: { ...EU_AMLR, id: 'custom' } }).values())).toEqual(
       new Set(['none']),
     );
+  });
+
+  const suggested = (today: string, policy = EU_AMLR) =>
+    discrepanciesOf(ownersView({ ...outdated, policy, today }), { subject: 's', today }).map(
+      ({ class: kind, suggestion: { outcome, reason, source } }) => [kind, outcome, reason, source],
+    );
+  const article = 'Regulation (EU) 2024/1624, Article 24';
+  test('a law obliges nobody before its first day', () => {
+    expect(suggested('2027-07-09')).toEqual([
+      ['missing_in_register', 'none', 'not_yet_in_force', `${article}; applies from 2027-07-10`],
+      ['missing_in_register', 'none', 'not_yet_in_force', `${article}; applies from 2027-07-10`],
+      ['outdated', 'ask_customer', 'not_yet_in_force', `${article}; applies from 2027-07-10`],
+    ]);
+    expect(suggested('2027-07-10')).toEqual([
+      ['missing_in_register', 'report', 'duty_to_report', article],
+      ['missing_in_register', 'report', 'duty_to_report', article],
+      ['outdated', 'ask_customer', 'customer_may_mend', article],
+    ]);
+  });
+
+  test('and none after its last', () => {
+    const reasons = (today: string) => new Set(suggested(today, EU_AMLD).map(([, , reason]) => reason));
+    expect(reasons('2027-07-09')).toEqual(new Set(['duty_to_report', 'customer_may_mend']));
+    expect(reasons('2027-07-10')).toEqual(new Set(['no_longer_in_force']));
+    expect(suggested('2027-07-10', EU_AMLD)[0]?.[3]).toContain('; applied until 2027-07-09');
+  });
+});
+
+describe('what is kept of what was found', () => {
+  const kept = (graph: OwnersAsked['graph']) => {
+    const statement = { control: { description: 'exists but not identified' } };
+    const view = ownersView(ask({ graph, declared: { owners: [statement] } }));
+    const [one] = discrepanciesOf(view, { subject: 's', today: '2027-08-01' }).filter(
+      ({ class: kind }) => kind === 'register_says_none_or_unidentified',
+    );
+    if (one === undefined) throw new Error('expected a difference');
+    const facts = discrepancyFacts(one, view, { legalName: null, sources: [] });
+    expect(DiscrepancyFacts.parse(facts)).toEqual(facts);
+    const { outcome, isSettled, owners } = facts;
+    return { outcome, isSettled, owners: owners.length };
+  };
+  test('nobody is found, and somebody may be hidden: two things', () => {
+    const five = graphOf([1, 2, 3, 4, 5].map((each) => ['Root', `holder ${each}`, 20] as const));
+    expect(kept(five)).toEqual({ outcome: 'none_found', isSettled: true, owners: 0 });
+    const unread = graphOf(
+      [
+        ['Root', 'otto', 20],
+        ['Root', 'Unread', 80],
+      ],
+      { Unread: { isComplete: false } },
+    );
+    expect(kept(unread)).toEqual({ outcome: 'undecided', isSettled: false, owners: 0 });
+    expect(kept(structure())).toMatchObject({ outcome: 'found', owners: 2 });
   });
 });

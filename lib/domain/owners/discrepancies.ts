@@ -47,7 +47,10 @@ export function discrepanciesOf(view: OwnersView, asked: DiscrepanciesAsked): Di
       detectedOn,
       dueOn: lastDay,
       isOverdue: asked.today > lastDay,
-      suggestion: suggestionFor(view.policy, kind, asked.isHigherRisk ?? false),
+      suggestion: suggestionFor(view.policy, kind, {
+        today: asked.today,
+        isHigherRisk: asked.isHigherRisk ?? false,
+      }),
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { Policy } from '../ownership/policies.ts';
+import { isInForce, type Policy } from '../ownership/policies.ts';
 import type { DiscrepancyClass } from './difference.ts';
 
 /** What the law asks of somebody who finds a difference to a register. */
@@ -14,7 +14,9 @@ export interface Suggestion {
     | 'customer_may_mend'
     | 'higher_risk_customer'
     | 'only_if_material'
-    | 'no_duty_under_policy';
+    | 'no_duty_under_policy'
+    | 'not_yet_in_force'
+    | 'no_longer_in_force';
   readonly source: string;
 }
 
@@ -36,13 +38,15 @@ const DUTIES: Readonly<Record<string, { readonly duty: Duty; readonly source: st
 /** Spelling and what is out of date may go back to the customer (AMLR Article 24), unless the risk is higher. */
 const MENDABLE: ReadonlySet<DiscrepancyClass> = new Set(['identity_variant', 'outdated']);
 
+/** What a rule suggests on a day (`YYYY-MM-DD`): one that is not in force obliges nobody. */
 export function suggestionFor(
-  { id, source }: Policy,
+  policy: Policy,
   discrepancyClass: DiscrepancyClass,
-  isHigherRisk: boolean,
+  { today, isHigherRisk }: { readonly today: string; readonly isHigherRisk: boolean },
 ): Suggestion {
-  const rule = DUTIES[id];
-  if (rule === undefined) return { outcome: 'none', reason: 'no_duty_under_policy', source };
+  const rule = DUTIES[policy.id];
+  if (rule === undefined) return { outcome: 'none', reason: 'no_duty_under_policy', source: policy.source };
+  if (!isInForce(policy, today)) return outOfForce(policy, discrepancyClass, { today, source: rule.source });
   if (rule.duty === 'report_if_material') {
     return { outcome: 'assess', reason: 'only_if_material', source: rule.source };
   }
@@ -52,6 +56,17 @@ export function suggestionFor(
   return isHigherRisk
     ? { outcome: 'report', reason: 'higher_risk_customer', source: rule.source }
     : { outcome: 'ask_customer', reason: 'customer_may_mend', source: rule.source };
+}
+
+function outOfForce(
+  { inForceFrom = '', inForceUntil = '' }: Policy,
+  discrepancyClass: DiscrepancyClass,
+  { today, source }: { readonly today: string; readonly source: string },
+): Suggestion {
+  const outcome = MENDABLE.has(discrepancyClass) ? 'ask_customer' : 'none';
+  return today < inForceFrom
+    ? { outcome, reason: 'not_yet_in_force', source: `${source}; applies from ${inForceFrom}` }
+    : { outcome, reason: 'no_longer_in_force', source: `${source}; applied until ${inForceUntil}` };
 }
 
 const DAYS_TO_REPORT = 14;

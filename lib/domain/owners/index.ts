@@ -10,6 +10,7 @@ export { type Discrepancy, discrepanciesOf } from './discrepancies.ts';
 
 export { DiscrepancyFacts } from './discrepancy-facts.ts';
 export { discrepancyFacts } from './discrepancy-facts-of.ts';
+export { FILING_FORMS, type FilingForm, formFor } from './filing-form.ts';
 export {
   DECISIONS,
   type DiscrepancyState,

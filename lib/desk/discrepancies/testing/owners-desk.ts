@@ -46,6 +46,7 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
     blobs: {
       keep: () => Promise.reject(new Error('no file is kept here')),
       read: () => Promise.reject(new Error('no file is read here')),
+      remove: () => Promise.reject(new Error('no file is removed here')),
     },
     connection: () => Promise.reject(new Error('the service must not be asked')),
     now: () => new Date(`${day}T10:00:00Z`),
