@@ -58,7 +58,7 @@ function Row({ entry, names }: { readonly entry: Entry; readonly names: Names })
       <Cell label={t('columns.what')}>
         <p className="font-medium">{action === null ? actionCode : words(action)}</p>
         {reason !== null && <p className="wrap-anywhere text-soft">{t('reason', { reason })}</p>}
-        <Details details={entry.details} />
+        <Details details={entry.details} names={names} />
       </Cell>
       <Cell label={t('columns.object')} className="md:w-64">
         <ObjectText object={entry.object} names={names} />
@@ -103,14 +103,24 @@ function ObjectText({ object, names }: { readonly object: string; readonly names
   );
 }
 
-/** Ids, codes and counts, as they are written. */
-function Details({ details }: Pick<Entry, 'details'>) {
+/** Ids, codes and counts, as they are written; of what was set anew, from what to what. */
+function Details({ details, names }: Pick<Entry, 'details'> & { readonly names: Names }) {
+  const t = useTranslations('audit');
   const told = Object.entries(details).map(([name, value]) => `${name}: ${textOf(value)}`);
   if (told.length === 0) return null;
   return <p className="wrap-anywhere line-clamp-3 font-mono text-faint text-xs">{told.join(' · ')}</p>;
+
+  function textOf(value: unknown): string {
+    if (!isChange(value)) return typeof value === 'string' ? value : JSON.stringify(value);
+    return t('change', { before: sideOf(value.before), after: sideOf(value.after) });
+  }
+  function sideOf(value: unknown): string {
+    return value === null ? t('unset') : (names.get(String(value)) ?? String(value));
+  }
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const isChange = (value: unknown): value is { readonly before: unknown; readonly after: unknown } =>
+  typeof value === 'object' && value !== null && 'before' in value && 'after' in value;
 
 /** On a narrow screen a row is a list: the column's name stands before what it holds, for who can't see the table. */
 function Cell({

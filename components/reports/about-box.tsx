@@ -26,7 +26,8 @@ export function AboutBox({
   const riskOf = useTranslations('report.riskOf');
   const { about, colleagues, rights } = page;
   const { reference, risk, reviewOn, tags } = about;
-  const assignee = colleagues.find(({ id }) => id === about.assigneeId)?.name;
+  const assignee =
+    about.assigneeId && (colleagues.find(({ id }) => id === about.assigneeId)?.name ?? t('gone'));
   return (
     <RailBox id="about" title={t('title')}>
       <dl className="grid gap-1">
@@ -55,6 +56,9 @@ function ChangeForm({ page, change }: { readonly page: ReportPage; readonly chan
   const t = useTranslations('report.about');
   const riskOf = useTranslations('report.riskOf');
   const { id, about, colleagues } = page;
+  const { reference, assigneeId, risk, reviewOn, tags } = about;
+  const isGone = assigneeId !== null && !colleagues.some((colleague) => colleague.id === assigneeId);
+  const was = JSON.stringify({ reference, assigneeId, risk, reviewOn, tags });
   return (
     <ActForm
       act={change}
@@ -62,33 +66,32 @@ function ChangeForm({ page, change }: { readonly page: ReportPage; readonly chan
       look="secondary"
       doneWords={t('saved')}
       keepsFields
-      hidden={{ id }}
+      hidden={{ id, was }}
       className="grid gap-3"
     >
-      <SelectField label={t('assignee')} name="assigneeId" defaultValue={about.assigneeId ?? ''}>
-        <option value="">{t('none')}</option>
-        {colleagues.map(({ id: colleague, name }) => (
-          <option key={colleague} value={colleague}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('risk')} name="risk" defaultValue={about.risk ?? ''}>
-        <option value="">{t('none')}</option>
-        {RISKS.map((risk) => (
-          <option key={risk} value={risk}>
-            {riskOf(risk)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField label={t('reviewOn')} name="reviewOn" type="date" defaultValue={about.reviewOn ?? ''} />
-      <TextField
-        label={t('reference')}
-        name="reference"
-        maxLength={200}
-        defaultValue={about.reference ?? ''}
-      />
-      <TextField label={t('tags')} help={t('tagsHelp')} name="tags" defaultValue={about.tags.join(', ')} />
+      {/* What a colleague has set meanwhile comes into the fields with it. */}
+      <div key={was} className="contents">
+        <SelectField label={t('assignee')} name="assigneeId" defaultValue={assigneeId ?? ''}>
+          <option value="">{t('none')}</option>
+          {isGone && <option value={assigneeId}>{t('gone')}</option>}
+          {colleagues.map(({ id: colleague, name }) => (
+            <option key={colleague} value={colleague}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('risk')} name="risk" defaultValue={risk ?? ''}>
+          <option value="">{t('none')}</option>
+          {RISKS.map((each) => (
+            <option key={each} value={each}>
+              {riskOf(each)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={t('reviewOn')} name="reviewOn" type="date" defaultValue={reviewOn ?? ''} />
+        <TextField label={t('reference')} name="reference" maxLength={200} defaultValue={reference ?? ''} />
+        <TextField label={t('tags')} help={t('tagsHelp')} name="tags" defaultValue={tags.join(', ')} />
+      </div>
     </ActForm>
   );
 }

@@ -28,6 +28,7 @@ export const ACTIONS = [
   'person-revealed',
   'document-kept',
   'document-read',
+  'document-removed',
   'company-opened',
   'owners-read',
   'data-exported',
@@ -58,13 +59,16 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
+/** A value that was set to another one; null: there was none, or there is none now. */
+type Change = { readonly before: string | number | null; readonly after: string | number | null };
+
 /** What was done, to what, and why. `details` names no person: ids, codes and counts only. */
 export interface Act {
   readonly action: Action;
   /** `company FR 123`, `user <id>`, `lookup <id>`. */
   readonly object: string;
   readonly reason?: string | undefined;
-  readonly details?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  readonly details?: Readonly<Record<string, string | number | boolean | readonly string[] | Change>>;
 }
 
 /** Who did it; null: nobody who is signed in. */
@@ -74,17 +78,19 @@ export type By =
 
 /**
  * The desk's only way to write: does the work and writes down the act in one transaction. If either fails, neither
- * happened. What is known of the act only when the work is done is told from its result.
+ * happened. What is known of the act only when the work is done is told from its result; null: there was nothing to
+ * do, and nothing was written (the database refuses a write without an act).
  */
 export function audited<Result>(
   db: PrismaClient,
   by: By,
-  given: Act | ((result: Result) => Act),
+  given: Act | ((result: Result) => Act | null),
   work: (transaction: Prisma.TransactionClient) => Promise<Result>,
 ): Promise<Result> {
   return db.$transaction(async (transaction) => {
     const result = await work(transaction);
     const act = typeof given === 'function' ? given(result) : given;
+    if (act === null) return result;
     await transaction.auditEntry.create({
       data: {
         actorId: by.userId,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
-import { audited } from '../audit/audited.ts';
+import { type Act, audited } from '../audit/audited.ts';
+import { changesOf } from '../audit/changes-of.ts';
 import { deskDatabase } from '../desk-database.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
 import { type Actor, authorise, Role } from './permissions.ts';
@@ -15,16 +16,33 @@ export const ChangeUserRole = OneUser.extend({ role: Role });
  * Gives a user another role, which counts from the user's next request on.
  * @throws Failure resource_not_found; invalid_request (409) for the last administrator
  */
-export function changeUserRole(
+export async function changeUserRole(
   actor: Actor,
   { userId, role }: z.infer<typeof ChangeUserRole>,
 ): Promise<void> {
   authorise(actor, 'manageUsers');
-  const act = { action: 'user-role-changed', object: `user ${userId}`, details: { role } } as const;
-  return audited(deskDatabase(), actor, act, async (transaction) => {
+  const actOf = (before: string): Act | null =>
+    before === role
+      ? null
+      : {
+          action: 'user-role-changed',
+          object: `user ${userId}`,
+          details: changesOf({ role: before }, { role }),
+        };
+  await audited(deskDatabase(), actor, actOf, async (transaction) => {
     if (role !== 'administrator') await keepAnAdministrator(transaction, userId);
-    await change(transaction, userId, { role });
+    const before = await lockedRole(transaction, userId);
+    if (before !== role) await change(transaction, userId, { role });
+    return before;
   });
+}
+
+async function lockedRole(transaction: Prisma.TransactionClient, userId: string): Promise<string> {
+  const [user] = z
+    .array(z.object({ role: z.string() }))
+    .parse(await transaction.$queryRaw`select role from desk."user" where id = ${userId}::uuid for update`);
+  if (user === undefined) throw noSuchUser();
+  return user.role;
 }
 
 /**
@@ -73,8 +91,10 @@ async function change(
   data: Prisma.UserUpdateManyMutationInput,
 ): Promise<void> {
   const { count } = await transaction.user.updateMany({ where: { id: userId }, data });
-  if (count === 0) throw new Failure('resource_not_found', 'There is no such user. Nothing was changed.');
+  if (count === 0) throw noSuchUser();
 }
+
+const noSuchUser = () => new Failure('resource_not_found', 'There is no such user. Nothing was changed.');
 
 async function endSessions(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
   await transaction.session.updateMany({

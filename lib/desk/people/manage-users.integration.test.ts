@@ -32,7 +32,12 @@ describe('a user', () => {
     const user = await desk.addUser('viewer');
     await changeUserRole(admin, { userId: user.userId, role: 'auditor' });
     expect(await findActor(user.sessionId, { address: null })).toMatchObject({ role: 'auditor' });
-    expect(await acts(`user ${user.userId}`)).toEqual(['user-role-changed']);
+    // The same once more is no change.
+    await changeUserRole(admin, { userId: user.userId, role: 'auditor' });
+    const entries = await desk.db.auditEntry.findMany({ where: { object: `user ${user.userId}` } });
+    expect(entries.map(({ action, details }) => [action, details])).toEqual([
+      ['user-role-changed', { role: { before: 'viewer', after: 'auditor' } }],
+    ]);
   });
 
   test('disabled is out at once, and back when enabled, with new sessions only', async () => {

@@ -4,6 +4,7 @@ import type { DeskContext } from '../lookups/desk-context.ts';
 import type { Actor } from '../people/permissions.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import {
+  ChangeReport,
   changeReport,
   compareVersions,
   decideReport,
@@ -307,6 +308,95 @@ describe('beside the versions', () => {
       1,
       { status: 'unknown', owners: 1, openDiscrepancies: 0, warnings: expect.any(Number), documents: 0 },
     ]);
+  });
+
+  /** As a form sends it. */
+  const form = (id: string, was: object, fields: Record<string, string>) =>
+    ChangeReport.parse({
+      ...{ id, was: JSON.stringify(was) },
+      ...{ reference: '', assigneeId: '', risk: '', reviewOn: '', tags: '', ...fields },
+    });
+  const saidOf = async (id: string, using: DeskContext) => {
+    const { reference, assigneeId, risk, reviewOn, tags } = (await viewReport(officer, { id }, using)).about;
+    return { reference, assigneeId, risk, reviewOn, tags };
+  };
+  const changesOf = async (id: string) => {
+    const where = { object: `report ${id}`, action: 'report-changed' };
+    const acts = await desk.db.auditEntry.findMany({ where, orderBy: { id: 'asc' } });
+    return acts.map(({ details }) => details);
+  };
+
+  test('only what is another is written down: codes from what to what, texts without their words', async () => {
+    const { id, using } = await saved();
+    const was = await saidOf(id, using);
+    const kept = { assigneeId: officer.userId };
+    await changeReport(officer, form(id, was, kept), using);
+    expect(await changesOf(id)).toEqual([]);
+    const fields = { ...kept, risk: 'high', reviewOn: '2027-03-31', reference: 'Ms Roy', tags: 'Roy' };
+    await changeReport(officer, form(id, was, fields), using);
+    const now = await saidOf(id, using);
+    expect(now).toEqual({
+      ...{
+        reference: 'Ms Roy',
+        assigneeId: officer.userId,
+        risk: 'high',
+        reviewOn: '2027-03-31',
+        tags: ['Roy'],
+      },
+    });
+    await changeReport(officer, form(id, now, { ...fields, risk: 'low', reviewOn: '' }), using);
+    expect(await changesOf(id)).toEqual([
+      {
+        changed: ['reference', 'risk', 'reviewOn', 'tags'],
+        risk: { before: null, after: 'high' },
+        reviewOn: { before: null, after: '2027-03-31' },
+      },
+      {
+        changed: ['risk', 'reviewOn'],
+        risk: { before: 'high', after: 'low' },
+        reviewOn: { before: '2027-03-31', after: null },
+      },
+    ]);
+  });
+
+  test('an old form changes what was changed in it, and no colleague’s field', async () => {
+    const { id, using } = await saved();
+    const was = await saidOf(id, using);
+    const kept = { assigneeId: officer.userId };
+    await changeReport(approver, { id, risk: 'high', assigneeId: approver.userId }, using);
+    await changeReport(officer, form(id, was, { ...kept, reference: 'CRM-1' }), using);
+    expect(await saidOf(id, using)).toMatchObject({
+      ...{ reference: 'CRM-1', risk: 'high', assigneeId: approver.userId },
+    });
+    const contested = changeReport(officer, form(id, was, { ...kept, risk: 'low', tags: 'x' }), using);
+    await expect(contested).rejects.toMatchObject({
+      ...{ statusCode: 409, message: expect.stringContaining('changed the risk.') },
+    });
+    expect(await saidOf(id, using)).toMatchObject({ risk: 'high', tags: [] });
+    // Both wanted the same: there is nothing to settle.
+    await changeReport(officer, form(id, was, { ...kept, risk: 'high' }), using);
+    expect((await changesOf(id)).map((details) => details)).toMatchObject([
+      { changed: ['assigneeId', 'risk'] },
+      { changed: ['reference'] },
+    ]);
+  });
+
+  test('who can’t sign in any more is given nothing, and what they have stays theirs', async () => {
+    const { id, using } = await saved();
+    const leaver = await desk.addUser('officer');
+    await changeReport(officer, { id, assigneeId: leaver.userId }, using);
+    await desk.given.user.update({ where: { id: leaver.userId }, data: { disabledAt: new Date() } });
+    const was = await saidOf(id, using);
+    await changeReport(officer, form(id, was, { assigneeId: leaver.userId, risk: 'low' }), using);
+    expect(await saidOf(id, using)).toMatchObject({ assigneeId: leaver.userId, risk: 'low' });
+    const other = await saved();
+    await expect(
+      changeReport(officer, { id: other.id, assigneeId: leaver.userId }, other.using),
+    ).rejects.toThrow('no such colleague');
+  });
+
+  test.each(['{', '{"risk":"high"}'])('what a form says it showed: not %s', (was) => {
+    expect(ChangeReport.safeParse({ id: crypto.randomUUID(), was }).success).toBe(false);
   });
 
   test('due: overdue from the day after, both sides of the bound', async () => {

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import type { ShareDays } from '#lib/domain/share/share.ts';
-import { audited } from '../audit/audited.ts';
+import { type Act, audited } from '../audit/audited.ts';
+import { changesOf } from '../audit/changes-of.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 
@@ -29,20 +31,26 @@ export async function setShareDays(
       details: [`defaultDays: expected ${maxDays} at most, got ${defaultDays}`],
     });
   }
-  const act = {
-    action: 'setting-changed',
-    object: 'setting',
-    details: { shareDays: defaultDays, shareMaxDays: maxDays },
-  } as const;
-  await audited(using.db, actor, act, (transaction) =>
-    transaction.setting.update({
-      where: { id: 1 },
-      data: {
-        shareDays: defaultDays,
-        shareMaxDays: maxDays,
-        updatedAt: new Date(),
-        updatedBy: actor.userId,
-      },
-    }),
-  );
+  const next = { shareDays: defaultDays, shareMaxDays: maxDays };
+  const actOf = (changes: ReturnType<typeof changesOf>): Act | null =>
+    Object.keys(changes).length === 0
+      ? null
+      : { action: 'setting-changed', object: 'setting', details: changes };
+  await audited(using.db, actor, actOf, async (transaction) => {
+    const [before] = Locked.parse(
+      await transaction.$queryRaw`
+        select share_days as "shareDays", share_max_days as "shareMaxDays"
+        from desk.setting where id = 1 for update`,
+    );
+    const changes = changesOf(before, next);
+    if (Object.keys(changes).length > 0) {
+      await transaction.setting.update({
+        where: { id: 1 },
+        data: { ...next, updatedAt: new Date(), updatedBy: actor.userId },
+      });
+    }
+    return changes;
+  });
 }
+
+const Locked = z.tuple([z.object({ shareDays: z.number(), shareMaxDays: z.number() })]);

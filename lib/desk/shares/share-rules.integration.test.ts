@@ -61,10 +61,17 @@ describe('how long', () => {
     const crossed = setShareDays(administrator, { defaultDays: 11, maxDays: 10 }, world.using);
     await expect(crossed).rejects.toThrow('more than the maximum');
     await expect(sql('update desk.setting set share_days = 11')).rejects.toThrow('check');
+    await setShareDays(administrator, { defaultDays: 7, maxDays: 10 }, world.using);
+    await setShareDays(administrator, { defaultDays: 7, maxDays: 10 }, world.using);
+    const acts = await world.desk.db.auditEntry.findMany({
+      where: { action: 'setting-changed', object: 'setting' },
+      orderBy: { id: 'asc' },
+    });
+    expect(acts.map(({ details }) => details)).toEqual([
+      { shareDays: { before: 7, after: 2 }, shareMaxDays: { before: 30, after: 10 } },
+      { shareDays: { before: 2, after: 7 } },
+    ]);
     await setShareDays(administrator, { defaultDays: 7, maxDays: 30 }, world.using);
-    expect(
-      await world.desk.db.auditEntry.count({ where: { action: 'setting-changed', object: 'setting' } }),
-    ).toBe(2);
   });
 });
 
