@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { sampleReport } from '#lib/domain/report/testing/sample-report.ts';
+import { tamperWith } from '../testing/tamper-with.ts';
 import { sha256Of } from './stored-report.ts';
 import { type Exports, openExports } from './testing/exports-for-tests.ts';
 
@@ -13,6 +15,7 @@ const SAYS_IT_HOLDS = [
   { name: 'seal', command: /^pdfsig/, says: /Total document signed[\s\S]*Signature is Valid/ },
   { name: 'inside', command: /^pdfdetach/, says: /^$/ },
   { name: 'origins', command: /^find/, says: /^$/ },
+  { name: 'sealed audit', command: /^grep/, says: /^$/ },
   { name: 'audit', command: /^python3/, says: /^$/ },
 ] as const;
 
@@ -130,6 +133,77 @@ describe('an evidence pack', { timeout: LARGE }, () => {
       const isAnchored = !['VERIFY.txt', 'manifest.json', 'manifest.sha256'].includes(file);
       expect(still.length > 0, `${file}, made to fit: ${still}`).toBe(isAnchored);
     }
+  });
+});
+
+describe('an extract of the audit', { timeout: LARGE }, () => {
+  const lines = async (folder: string) =>
+    z.array(z.strictObject({ before: z.string(), line: z.string(), hash: z.string() })).parse(
+      (await readFile(join(folder, 'audit.jsonl'), 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    );
+  const hashed = (before: string, line: string) =>
+    sha256Of(Buffer.concat([Buffer.from(before, 'hex'), Buffer.from(line)]));
+
+  test.each<[string, (line: string) => string[]]>([
+    ['altered', (line) => [line.replace('report-exported', 'report-approved')]],
+    ['added', (line) => [line, line]],
+    ['left out', () => []],
+  ])(
+    'an entry %s, all its hashes and the manifest made anew: the seal of the PDF tells',
+    async (_, forge) => {
+      const text = await verifyText(folders.FULL);
+      const copy = await copyOf(folders.FULL);
+      const [first, ...rest] = await lines(copy);
+      if (first === undefined) throw new Error('nothing stands in the audit');
+      const forged = forge(first.line).map((line) => ({ ...first, line, hash: hashed(first.before, line) }));
+      const all = [...forged, ...rest].map((entry) => `${JSON.stringify(entry)}\n`).join('');
+      expect(all).not.toBe(await readFile(join(copy, 'audit.jsonl'), 'utf8'));
+      await writeFile(join(copy, 'audit.jsonl'), all);
+      await refit(copy);
+      expect(await complaints(copy, text)).toEqual(['sealed audit']);
+    },
+  );
+
+  test('the manifest has the newest entry of the whole audit, which a daily root can be compared with', async () => {
+    const { audit } = JSON.parse(await readFile(join(folders.FULL, 'manifest.json'), 'utf8'));
+    const { id, hash } = audit.newestEntry;
+    const entry = await exports.desk.db.auditEntry.findUniqueOrThrow({ where: { id } });
+    expect(Buffer.from(entry.hash).toString('hex')).toBe(hash);
+    // On an empty desk it is the one act on this report so far.
+    expect((await lines(folders.FULL)).at(-1)?.hash).toBe(hash);
+    expect(JSON.parse(await readFile(join(folders.MINIMAL, 'manifest.json'), 'utf8'))).not.toHaveProperty(
+      'audit',
+    );
+  });
+});
+
+describe('what a version was made from, changed by who owns the database', { timeout: LARGE }, () => {
+  const kept = () =>
+    exports.keep(sampleReport(), {
+      answer: '{"company":{"legalName":"Beispiel"}}',
+      document: { name: 'Extract', bytes: Buffer.from('%PDF- a document of a register') },
+    });
+
+  test.each([
+    ['an answer', 'report_answer', `set content = replace(content, 'Beispiel', 'Beispeil')`],
+    [
+      'an answer and its hash',
+      'report_answer',
+      `set content = '{"forged":true}', sha256 = '${sha256Of('{"forged":true}')}'`,
+    ],
+    ['the hash of a document', 'report_file', `set sha256 = '${'0'.repeat(64)}'`],
+  ])('%s: no pack is given out', async (_, table, change) => {
+    const { desk, give } = exports;
+    const { id, version } = await kept();
+    // What the owner of the database can do: take away the rules that a text has its hash.
+    await desk.pool.query('alter table desk.report_answer drop constraint if exists report_answer_check');
+    await tamperWith(desk.pool, table, `update desk.${table} ${change} where report_id = '${id}'`);
+    await expect(give({ id, version, format: 'zip' })).rejects.toThrow('This version is damaged');
+    // What can be reduced has none of it.
+    expect((await give({ id, version, format: 'zip', profile: 'MINIMAL' })).bytes.length).toBeGreaterThan(0);
   });
 });
 

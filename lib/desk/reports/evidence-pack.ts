@@ -3,37 +3,49 @@ import { fileNameOf } from '../documents/file-name-of.ts';
 import { withDistinctNames, type ZipEntry } from '../documents/zip-chunks.ts';
 import type { DeskContext } from '../lookups/desk-context.ts';
 import { evidenceVerifyText } from './evidence-verify-text.ts';
-import { type Copy, verifyUrlOf } from './issue-copy.ts';
-import { sha256Of, type VersionRow } from './stored-report.ts';
+import { type Copy, type SealedCopy, sealedPdf, verifyUrlOf } from './issue-copy.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { damaged, sha256Of, type VersionRow } from './stored-report.ts';
 
 export interface PackInput {
   readonly row: VersionRow;
   readonly copy: Copy;
-  readonly pdf: Uint8Array;
   readonly at: Date;
+}
+
+export interface EvidencePack {
+  readonly entries: readonly ZipEntry[];
+  readonly certificate: SealedCopy['certificate'];
 }
 
 /**
  * The files of an evidence pack, the manifest last. What the version was made from goes along with the whole report
- * alone: answers, documents and audit tell of persons whatever they tell, and can't be reduced.
+ * alone: answers, documents and audit tell of persons whatever they tell, and can't be reduced. The PDF's seal vouches
+ * for the extract of the audit too: what an entry says follows from the entry alone, and can be hashed anew.
+ * @throws Failure `internal` where what it was made from is not what the report says, and what `sealedPdf` throws
  */
 export async function evidencePack(
   using: Pick<DeskContext, 'db' | 'blobs'>,
-  { row, copy, pdf, at }: PackInput,
-): Promise<ZipEntry[]> {
+  { row, copy, at }: PackInput,
+): Promise<EvidencePack> {
   const isWhole = copy.sha256 === row.sha256;
   const encoded = (path: string, text: string): ZipEntry => ({
     path,
     at,
     content: new TextEncoder().encode(text),
   });
-  const origins = isWhole ? await originsOf(using, row, at) : [];
+  const origins = isWhole ? await originsOf(using, { row, copy, at }) : [];
+  const audit = isWhole ? await auditText(using.db, `report ${row.reportId}`) : null;
+  const { bytes, certificate } = await sealedPdf(row, copy, {
+    at,
+    ...(audit && { beside: { file: 'audit.jsonl', sha256: sha256Of(audit.text) } }),
+  });
   const verifyUrl = verifyUrlOf(copy.sha256);
   const entries: ZipEntry[] = [
-    { path: 'report.pdf', at, content: pdf },
+    { path: 'report.pdf', at, content: bytes },
     encoded('report.json', copy.content),
     ...origins,
-    ...(isWhole ? [encoded('audit.jsonl', await auditText(using.db, `report ${row.reportId}`))] : []),
+    ...(audit ? [encoded('audit.jsonl', audit.text)] : []),
     encoded(
       'VERIFY.txt',
       evidenceVerifyText({
@@ -56,11 +68,12 @@ export async function evidencePack(
     },
     madeAt: at.toISOString(),
     verifyUrl,
+    ...(audit && { audit: { newestEntry: audit.newest } }),
     files: entries.map(hashOf),
   };
   const listed = [...entries, encoded('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`)];
   const lines = listed.map(hashOf).map(({ file, sha256 }) => `${sha256}  ${file}\n`);
-  return [...listed, encoded('manifest.sha256', lines.join(''))];
+  return { entries: [...listed, encoded('manifest.sha256', lines.join(''))], certificate };
 }
 
 const hashOf = ({ path, content, sha256 }: ZipEntry) => ({
@@ -71,16 +84,23 @@ const hashOf = ({ path, content, sha256 }: ZipEntry) => ({
 /** What a version was made from: the service's answers and the registers' documents. */
 async function originsOf(
   { db, blobs }: Pick<DeskContext, 'db' | 'blobs'>,
-  { reportId, version }: VersionRow,
-  at: Date,
+  { row, copy: { report }, at }: PackInput,
 ): Promise<ZipEntry[]> {
-  const where = { reportId, version };
+  const { reportId, version } = row;
   const [answers, files] = await Promise.all([
-    db.reportAnswer.findMany({ where, orderBy: { requestId: 'asc' } }),
-    db.reportFile.findMany({ where, include: { kept: true }, orderBy: { documentId: 'asc' } }),
+    keptAnswers({ db }, row, report),
+    db.reportFile.findMany({
+      where: { reportId, version },
+      include: { kept: true },
+      orderBy: { documentId: 'asc' },
+    }),
   ]);
+  const hashesOf = (all: readonly { readonly sha256: string }[]) => all.map(({ sha256 }) => sha256).sort();
+  if (hashesOf(files).join() !== hashesOf(report.files).join()) {
+    throw damaged('the documents kept with it are not those that it names');
+  }
   const raw = withDistinctNames(
-    answers.map(({ requestId, content }) => ({ content, fileName: fileNameOf(requestId, 'json') })),
+    [...answers].map(([requestId, content]) => ({ content, fileName: fileNameOf(requestId, 'json') })),
   );
   const documents = withDistinctNames(
     files.map(({ kept, sha256 }) => ({
@@ -93,7 +113,7 @@ async function originsOf(
     ...raw.map(({ content, fileName }) => ({
       path: `raw/${fileName}`,
       at,
-      content: new TextEncoder().encode(content ?? ''),
+      content: new TextEncoder().encode(content),
     })),
     ...documents.map(({ kept, sha256, fileName }) => ({
       path: `documents/${fileName}`,

@@ -13,8 +13,8 @@ report.json       the report as canonical JSON (RFC 8785); its SHA-256 is the ha
 report.pdf        the same, printed and sealed; report.json is attached inside
 raw/              the answers of the company-data service, one file for each request
 documents/        official documents as they came from the registers
-audit.jsonl       every entry of the audit on this report; each has the hash of the one before it
-manifest.json     what each file is, with its SHA-256
+audit.jsonl       every entry of the audit on this report, as it was when the pack was made
+manifest.json     what each file is, with its SHA-256; the newest entry of the whole audit then, with its hash
 manifest.sha256   the same hashes, one line for each file
 `;
 
@@ -54,13 +54,14 @@ export function evidenceVerifyText({ isWhole, sha256, verifyUrl, folders }: Pack
       command: 'pdfdetach -savefile report.json -o attached.json report.pdf && cmp attached.json report.json',
     },
     ...(folders.length > 0 ? [madeFrom(folders)] : []),
-    ...(isWhole ? [AUDIT] : []),
+    ...(isWhole ? AUDIT : []),
   ];
   const numbered = steps.map(({ says, command }, at) => `${at + 1}. ${says}\n       ${command}\n`);
-  const last = `${steps.length + 1}. Without any tool: open the address below and drop report.pdf or report.json there. Nothing is uploaded.
+  const last = `${steps.length + 1}. All of it could have been made anew, with a seal of somebody else's. Who sealed report.pdf is known at the address
+   below alone: drop it there. Nothing is uploaded.
        ${verifyUrl}
 `;
-  return [isWhole ? WHOLE : REDUCED, ...numbered, last].join('\n');
+  return [isWhole ? WHOLE : REDUCED, ...numbered, last, ...(isWhole ? [CHAIN] : [])].join('\n');
 }
 
 const madeFrom = (folders: readonly string[]): Step => ({
@@ -68,7 +69,21 @@ const madeFrom = (folders: readonly string[]): Step => ({
   command: `find ${folders.join(' ')} -type f -exec sha256sum {} + | while read -r hash file; do grep -q "$hash" report.json || echo "$file is not what the report was made from"; done`,
 });
 
-const AUDIT: Step = {
-  says: 'Each entry of the audit follows from the one before it: "hash" is the SHA-256 of the 32 bytes of "before" and\n   the UTF-8 of "line". Altered entries are shown; it says nothing where there are none:',
-  command: `python3 -c 'import hashlib, json; [print(e["line"]) for e in map(json.loads, open("audit.jsonl", encoding="utf-8")) if hashlib.sha256(bytes.fromhex(e["before"]) + e["line"].encode()).hexdigest() != e["hash"]]'`,
-};
+const AUDIT: readonly Step[] = [
+  {
+    says: 'The extract of the audit is the one that the seal of report.pdf vouches for. It says nothing:',
+    command: `grep -aqF "$(sha256sum audit.jsonl | cut -c 1-64)" report.pdf || echo "audit.jsonl is not what was sealed"`,
+  },
+  {
+    says: 'Each of its entries has its own hash: "hash" is the SHA-256 of the 32 bytes of "before" and the UTF-8 of\n   "line". Altered entries are shown; it says nothing where there are none:',
+    command: `python3 -c 'import hashlib, json; [print(e["line"]) for e in map(json.loads, open("audit.jsonl", encoding="utf-8")) if hashlib.sha256(bytes.fromhex(e["before"]) + e["line"].encode()).hexdigest() != e["hash"]]'`,
+  },
+];
+
+/** What no file of a pack can prove. */
+const CHAIN = `What this proves of the audit: that the installation gave out these entries with this report, and that none was altered
+since. It does not prove that the installation had altered none before: entries on other matters lie between these, so
+the chain can't be followed from one to the next here. For that, ask for "Verify chain" on its page of the audit, and
+compare the daily root of the day with a copy that was kept elsewhere: manifest.json names the newest entry of the whole
+audit at that time ("newestEntry"), and its hash is that of every entry before it.
+`;

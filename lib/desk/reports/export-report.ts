@@ -92,11 +92,13 @@ async function fileOf(
   const at = using.now();
   if (format === 'json') return { body: encoded(content) };
   if (format === 'xlsx') return { body: await reportXlsx(report) };
-  if (format !== 'pdf' && format !== 'zip') return { body: encoded(tableCsv(report, format)) };
+  if (format === 'zip') {
+    const { entries, certificate } = await evidencePack(using, { row, copy, at });
+    return { body: streamOf(zipChunks(entries)), certificate };
+  }
+  if (format !== 'pdf') return { body: encoded(tableCsv(report, format)) };
   const { bytes, certificate } = await sealedPdf(row, copy, { at });
-  if (format === 'pdf') return { body: bytes, certificate };
-  const entries = await evidencePack(using, { row, copy, pdf: bytes, at });
-  return { body: streamOf(zipChunks(entries)), certificate };
+  return { body: bytes, certificate };
 }
 
 const encoded = (text: string) => new TextEncoder().encode(text);

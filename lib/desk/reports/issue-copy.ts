@@ -34,6 +34,13 @@ export interface SealedCopy {
   readonly certificate: Pick<SealCertificate, 'fingerprint' | 'name'>;
 }
 
+interface Sealing {
+  readonly at: Date;
+  readonly watermark?: { readonly recipient: string; readonly at: string };
+  /** A file that goes along with the PDF, which the seal vouches for too: its hash stands in the reason. */
+  readonly beside?: { readonly file: string; readonly sha256: string };
+}
+
 /**
  * The copy as a PDF with its canonical JSON inside, sealed by this installation. Steps of review are named in the whole
  * report alone: a reduced one says the state and when it came to be.
@@ -42,7 +49,7 @@ export interface SealedCopy {
 export async function sealedPdf(
   row: VersionRow,
   { report, content, sha256 }: Copy,
-  { at, watermark }: { readonly at: Date; readonly watermark?: { recipient: string; at: string } },
+  { at, watermark, beside }: Sealing,
 ): Promise<SealedCopy> {
   const isWhole = sha256 === row.sha256;
   const pdf = await renderReport({
@@ -62,7 +69,10 @@ export async function sealedPdf(
   const { TIMESTAMP_AUTHORITY_URL: authority } = readEnv();
   const bytes = await sealPdf(pdf, {
     certificate,
-    reason: `Report ${report.id}, version ${report.version}`,
+    reason: [
+      `Report ${report.id}, version ${report.version}`,
+      ...(beside ? [`SHA-256 of ${beside.file} ${beside.sha256}`] : []),
+    ].join('; '),
     at,
     ...(authority !== undefined && { timeStampAuthority: createTimeStampAuthority({ url: authority }) }),
   });

@@ -19,16 +19,9 @@ import { type LookupRow, WITH_ALL } from '../lookups/stored-lookup.ts';
 import { ownersOf } from '../owners/owners-of.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { computedFacts } from './gather-report.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { ruleOf } from './rule-of.ts';
-import {
-  canonicalJson,
-  damaged,
-  findVersion,
-  reportIn,
-  sha256Of,
-  type VersionRef,
-  type VersionRow,
-} from './stored-report.ts';
+import { canonicalJson, findVersion, reportIn, sha256Of, type VersionRef } from './stored-report.ts';
 
 /**
  * Asks the service for every answer of a version again, by requestId and free, and compares: answer by answer, and
@@ -45,7 +38,7 @@ export async function replayReport(
   const { report } = reportIn(row);
   const [connection, kept, lookups] = await Promise.all([
     using.connection(),
-    keptTexts(using, row, report),
+    keptAnswers(using, row, report),
     lookupsOf(using, report),
   ]);
   const isOurs = ({ serviceUrl }: LookupRow) => serviceUrl === connection.serviceUrl;
@@ -76,18 +69,6 @@ export async function replayReport(
     requests: replayed.map(({ requestId, outcome, message }) => ({ requestId, outcome, message })),
     comparison: differs ? compared(actor, { report, lookups }, { kept, today }) : undefined,
   };
-}
-
-/** The answers that a version was made from, as it keeps them: canonical JSON by requestId. */
-async function keptTexts({ db }: DeskContext, { reportId, version }: VersionRow, { answers }: Report) {
-  const rows = await db.reportAnswer.findMany({ where: { reportId, version } });
-  return new Map(
-    answers.map(({ requestId, sha256 }) => {
-      const text = rows.find((row) => row.requestId === requestId)?.content ?? '';
-      if (sha256Of(text) !== sha256) throw damaged();
-      return [requestId, text];
-    }),
-  );
 }
 
 const lookupsOf = ({ db }: DeskContext, { company: { country, companyId }, answers }: Report) =>

@@ -1,0 +1,24 @@
+import type { Report } from '#lib/domain/report/report.ts';
+import type { DeskContext } from '../lookups/desk-context.ts';
+import { damaged, sha256Of, type VersionRow } from './stored-report.ts';
+
+/**
+ * The answers that a version was made from, as it keeps them: canonical JSON by requestId.
+ * @throws Failure `internal` where one is no longer the one that the report names
+ */
+export async function keptAnswers(
+  { db }: Pick<DeskContext, 'db'>,
+  { reportId, version }: Pick<VersionRow, 'reportId' | 'version'>,
+  { answers }: Pick<Report, 'answers'>,
+): Promise<Map<string, string>> {
+  const rows = await db.reportAnswer.findMany({ where: { reportId, version } });
+  return new Map(
+    answers.map(({ requestId, sha256 }) => {
+      const text = rows.find((row) => row.requestId === requestId)?.content ?? '';
+      if (sha256Of(text) !== sha256) {
+        throw damaged(`the answer ${requestId} is not the one that it was made from`);
+      }
+      return [requestId, text];
+    }),
+  );
+}
