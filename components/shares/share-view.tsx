@@ -4,6 +4,7 @@ import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import type { ShareDays, ShareSummary } from '#lib/domain/share/share.ts';
 import type { Act } from '../ui/act.ts';
 import { DateTimeText } from '../ui/date-text.tsx';
+import { WarningIcon } from '../ui/icon/warning-icon.tsx';
 import { ProfileChoice } from './profile-choice.tsx';
 import { ShareForm } from './share-form.tsx';
 import { ShareLimits } from './share-limits.tsx';
@@ -25,7 +26,8 @@ interface Props {
 export function ShareView({ page, days, shares, viewed, acts }: Props) {
   const t = useTranslations('shares');
   const { id, version, about, versions } = page;
-  const savedAt = versions.find((each) => each.version === version)?.savedAt;
+  const shared = versions.find((each) => each.version === version);
+  const stateOf = useTranslations('report.stateOf');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-6 pb-16">
       <header>
@@ -36,13 +38,21 @@ export function ShareView({ page, days, shares, viewed, acts }: Props) {
         </p>
         <h1 className="mt-2 font-semibold text-2xl wrap-anywhere">{t('title', { version })}</h1>
         <p className="wrap-anywhere">{t('of', { company: about.legalName })}</p>
-        {savedAt !== undefined && (
+        {shared !== undefined && (
           <p className="mt-1 max-w-2xl text-soft text-sm" data-pinned>
             {t.rich('pinned', {
               version,
               count: versions.length,
-              at: () => <DateTimeText at={new Date(savedAt)} />,
+              at: () => <DateTimeText at={new Date(shared.savedAt)} />,
             })}
+          </p>
+        )}
+        {shared !== undefined && shared.state !== 'approved' && (
+          <p className="mt-2 flex max-w-2xl items-start gap-2 text-sm text-warning" data-unapproved>
+            <span className="mt-0.5">
+              <WarningIcon />
+            </span>
+            {t('unapproved', { version, state: stateOf(shared.state) })}
           </p>
         )}
       </header>

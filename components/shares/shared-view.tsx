@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Country } from '#lib/contract/index.ts';
 import { personalExtentOf } from '#lib/domain/report/redact-report.ts';
-import type { Report } from '#lib/domain/report/report.ts';
 import type { SharedReport } from '#lib/domain/share/share.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { CountryLabel } from '../ui/country-label.tsx';
@@ -10,20 +9,24 @@ import { DateTimeText } from '../ui/date-text.tsx';
 import { LockIcon } from '../ui/icon/lock-icon.tsx';
 import { languageOf } from '../ui/language-of.ts';
 import { sharedFilePath } from './shared-path.ts';
+import { SharedWatermark } from './shared-watermark.tsx';
 
 interface Props {
   readonly token: string;
   readonly shared: SharedReport;
+  /** How the version stands. */
+  readonly badge: ReactNode;
   /** The sections of the report. */
   readonly children: ReactNode;
 }
 
 /** A report as a stranger reads it: who shared it until when, what it is about, and how to tell that it is genuine. */
-export function SharedView({ token, shared, children }: Props) {
+export function SharedView({ token, shared, badge, children }: Props) {
   return (
     <article className="py-6" data-shared>
+      <SharedWatermark text={shared.watermark} />
       <Banner shared={shared} />
-      <Heading report={shared.report} />
+      <Heading shared={shared} badge={badge} />
       {shared.note !== null && <Note shared={shared} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         {children}
@@ -60,8 +63,9 @@ function Banner({ shared }: Pick<Props, 'shared'>) {
   );
 }
 
-function Heading({ report: { company, version, savedAt, policy } }: { readonly report: Report }) {
+function Heading({ shared: { report, stateSince }, badge }: Pick<Props, 'shared' | 'badge'>) {
   const t = useTranslations('shares.public');
+  const { company, version, savedAt, policy } = report;
   const country = Country.safeParse(company.country);
   const { name, threshold, control, isInForce, source } = policy;
   return (
@@ -80,6 +84,10 @@ function Heading({ report: { company, version, savedAt, policy } }: { readonly r
       </p>
       <p className="mt-1 text-soft text-sm">
         {t.rich('version', { version, at: () => <DateTimeText at={new Date(savedAt)} /> })}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-soft text-sm">
+        {badge}
+        <span>{t.rich('since', { at: () => <DateTimeText at={new Date(stateSince)} /> })}</span>
       </p>
       <p className="text-soft text-sm" title={source}>
         {t('rule', { name, threshold, control })}

@@ -110,6 +110,7 @@ test('minimal, to a recipient: a code, the report, nothing kept back, and its en
   const link = await makeLink(page, async () => {
     await expect(page.getByRole('radio', { name: /^Minimal/ })).toBeChecked();
     await expect(page.locator('[data-pinned]')).toContainText('version 1');
+    await expect(page.locator('[data-unapproved]')).toContainText('“Draft”, not “Approved”');
     await expect(page.getByLabel('Allow downloads')).not.toBeChecked();
     await page.getByRole('textbox', { name: 'Recipients' }).fill(GUEST);
     await page.getByLabel('Note to the recipient').fill('As agreed\n<script>alert(1)</script>');
@@ -149,6 +150,12 @@ test('minimal, to a recipient: a code, the report, nothing kept back, and its en
   const banner = theirs.locator('[data-banner]');
   await expect(banner).toContainText('personal data limited');
   await expect(banner).toContainText(GUEST);
+  await expect(theirs.locator('[data-shared] [data-state]')).toHaveText('Draft');
+  const mark = theirs.locator('[data-watermark] text');
+  await expect(mark).toHaveText(new RegExp(`^${GUEST} · .+ UTC$`));
+  await theirs.emulateMedia({ media: 'print' });
+  await expect(theirs.locator('[data-watermark]')).toBeVisible();
+  await theirs.emulateMedia({ media: 'screen' });
   await expect(theirs.locator('[data-note]')).toContainText('<script>alert(1)</script>');
   await expect(theirs).toHaveTitle('Shared report');
   await expect(theirs.locator('[data-section]')).toHaveCount(14);
@@ -196,7 +203,9 @@ test('unknown, expired and revoked are one answer: status, headers, bytes', asyn
   await expect(links(page)).toHaveAttribute('data-state', 'revoked');
   await page.goto(path);
   const old = await makeLink(page);
-  await expire(product.databaseUrl, path);
+  const past =
+    'update desk.share set expires_at = clock_timestamp() where report_id = $1 and revoked_at is null';
+  expect(await alter(product.databaseUrl, past, path)).toBe(1);
   await page.reload();
   await expect(links(page).first()).toHaveAttribute('data-state', 'expired');
 
@@ -222,18 +231,19 @@ test('unknown, expired and revoked are one answer: status, headers, bytes', asyn
   await stranger.close();
 });
 
-/** What only time does: no statement of the product may move a link's end. */
-async function expire(databaseUrl: string, path: string): Promise<void> {
+/** What only time does, or many people: no statement of the product may. `$1` is the report; how many rows it was. */
+async function alter(databaseUrl: string, statement: string, path: string): Promise<number | null> {
   const pool = createPool(databaseUrl, { max: 1 });
+  const triggers = (are: string) =>
+    ['share', 'share_view', 'share_try']
+      .map((name) => `alter table desk.${name} ${are} trigger user`)
+      .join(';');
   try {
-    await inTransaction(pool, async (database) => {
-      await database.query('alter table desk.share disable trigger user');
-      const { rowCount } = await database.query(
-        'update desk.share set expires_at = clock_timestamp() where report_id = $1 and revoked_at is null',
-        [path.split('/').at(-1)],
-      );
-      expect(rowCount).toBe(1);
-      await database.query('alter table desk.share enable trigger user');
+    return await inTransaction(pool, async (database) => {
+      await database.query(triggers('disable'));
+      const { rowCount } = await database.query(statement, [path.split('/').at(-1)]);
+      await database.query(triggers('enable'));
+      return rowCount;
     });
   } finally {
     await pool.end();
@@ -280,18 +290,45 @@ test('a password, chosen parts, downloads', async ({ page, browser, product }) =
   const text = await answer.text();
   expect(Report.parse(JSON.parse(text)).profile.kind).toBe('CUSTOM');
   expect(findLeaks('json', `${JSON.stringify(answer.headers())}\n${text}`, forbidden)).toEqual([]);
-  const pdf = await theirs.request.get(`${pathOf(link)}/file?format=pdf`);
+  const head = await theirs.request.head(`${pathOf(link)}/file?format=pdf`);
+  expect([head.status(), head.headers().allow]).toEqual([405, 'GET']);
+  // What it says of itself is not believed: neither where it is, nor who wrote the header.
+  const forged = { 'x-forwarded-for': '203.0.113.77' };
+  const pdf = await theirs.request.get(`${pathOf(link)}/file?format=pdf`, { headers: forged });
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
   expect((await theirs.request.get(`${pathOf(link)}/file?format=exe`)).status()).toBe(400);
+
+  await page.reload();
+  await page.getByRole('link', { name: /views of the link/ }).click();
+  const views = page.locator('[data-views]');
+  await expect(views.getByRole('row', { name: /PDF/ })).toHaveCount(1);
+  await expect(views.getByRole('row', { name: /PDF/ })).toContainText('127.0.0.0');
+  await expect(views).not.toContainText('203.0.113');
 
   // Its hash is known to whoever asks.
   await theirs.locator('[data-verify]').click();
   await expect(theirs).toHaveURL(/\/verify\/[0-9a-f]{64}$/);
+
+  // More than the link gives in a quarter of an hour.
+  await alter(
+    product.databaseUrl,
+    `insert into desk.share_try (share_id, what, failed, since)
+     select id, what, 300, clock_timestamp() from desk.share, unnest('{page,file}'::text[]) what where report_id = $1
+     on conflict (share_id, what) do update set failed = 300, since = excluded.since`,
+    path,
+  );
+  const resting = await theirs.goto(pathOf(link));
+  expect(resting?.status()).toBe(429);
+  expect(Number(resting?.headers()['retry-after'])).toBeGreaterThan(600);
+  expect(resting?.headers()['cache-control']).toBe('no-store');
+  await expect(theirs.getByText('Nothing was shown. Try again in 15 minutes.')).toBeVisible();
+  expect(await findBarriers(theirs)).toEqual([]);
+  expect((await theirs.request.get(`${pathOf(link)}/file?format=json`)).status()).toBe(429);
   await stranger.close();
 });
 
 test('all links: filters, days, and the end of all', async ({ page, browser, product }) => {
-  await savedReport(page, 'T0000403_DELAY_1');
+  const path = await savedReport(page, 'T0000403_DELAY_1');
   const link = await makeLink(page);
   await page.goto('/settings/shares?state=active&text=T0000403_DELAY_1');
   await expect(links(page)).toHaveCount(1);
@@ -309,6 +346,14 @@ test('all links: filters, days, and the end of all', async ({ page, browser, pro
   await page.goto('/settings/shares?text=T0000403_DELAY_1');
   await links(page).getByRole('link').first().click();
   await expect(page.getByLabel('Valid for days')).toHaveValue('5');
+
+  // Of a long log the newest are shown, and that they are.
+  const looks = `insert into desk.share_view (share_id, thing, is_bot)
+    select id, 'page', at = 1 from desk.share, generate_series(1, 1001) at where report_id = $1`;
+  expect(await alter(product.databaseUrl, looks, path)).toBe(1_001);
+  await page.reload();
+  await page.getByRole('link', { name: /views of the link/ }).click();
+  await expect(page.locator('[data-views-cut]')).toContainText('The newest 1,000 of 1,001 views');
   await page.goto('/settings/shares');
   await page.getByLabel('Days at most').fill('30');
   await page.getByLabel('Days unless the sharer says otherwise').fill('7');

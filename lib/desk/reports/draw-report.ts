@@ -41,5 +41,8 @@ export async function drawReport(
   return svgOf(chart, theme);
 }
 
-export const svgOf = (chart: ReportChart, theme: 'paper' | 'dark'): string =>
-  chartSvg(chart, theme === 'dark' ? { theme: DARK_THEME } : {});
+export const svgOf = (chart: ReportChart, theme: 'paper' | 'dark', watermark?: string): string =>
+  chartSvg(chart, {
+    ...(theme === 'dark' && { theme: DARK_THEME }),
+    ...(watermark !== undefined && { watermark }),
+  });

@@ -107,6 +107,25 @@ describe('files', { timeout: 60_000 }, () => {
     expect(await world.acts(reportId)).toEqual(['share-created', 'share-opened']);
   });
 
+  test('page, drawing and zip bear their reader and the time, as the PDF does', async () => {
+    const mark = `${BOSS} · 21 Nov 2026, 10:00 UTC`;
+    const { token, visit } = await world.shareWithBoss({ allowsDownload: true });
+    expect(await world.open(token, visit)).toMatchObject({ watermark: mark });
+    for (const theme of ['paper', 'dark']) {
+      const answer = await world.take({ token, format: 'chart', theme }, visit);
+      expect(answer.kind === 'file' && (await sentTexts(world, answer.file))).toContain(`>${mark}</text>`);
+    }
+    expect(await sentTexts(world, await fileOf(token, 'zip', visit))).toContain(`>${mark}</text>`);
+
+    const anyone = await world.share();
+    expect(await world.open(anyone.token)).toMatchObject({
+      watermark: `Shared link ${anyone.id.slice(0, 8)} · 21 Nov 2026, 10:00 UTC`,
+    });
+    expect(await sentTexts(world, await fileOf(anyone.token, 'chart'))).toContain(
+      `>Shared link ${anyone.id.slice(0, 8)} · `,
+    );
+  });
+
   test('names name the company, version and profile', async () => {
     const { token } = await world.share({ allowsDownload: true });
     expect((await fileOf(token, 'json')).fileName).toMatch(/^Shared report TEST T0000701 v1 minimal\.json$/);

@@ -11,6 +11,7 @@ import { asksOf, findOpenShare, type OpenShare, unlessGone } from './find-open-s
 import { sharedCopy, versionOf, viewed } from './open-share.ts';
 import { bookTurn } from './share-turn.ts';
 import type { Visitor } from './visitor-of.ts';
+import { watermarkOf, watermarkText } from './watermark-of.ts';
 
 export const DownloadShared = z.object({
   token: z.string(),
@@ -109,10 +110,10 @@ const MAKERS: Readonly<
   json: async ({ copy }) => ({
     file: { mediaType: 'application/json', ending: 'json', body: encoded(copy.content) },
   }),
-  chart: async ({ copy: { report }, theme }) =>
-    report.chart === undefined
-      ? null
-      : { file: { mediaType: 'image/svg+xml', ending: 'svg', body: encoded(svgOf(report.chart, theme)) } },
+  chart: async (making) => {
+    const svg = markedSvg(making, making.theme);
+    return svg === null ? null : { file: { mediaType: 'image/svg+xml', ending: 'svg', body: encoded(svg) } };
+  },
   pdf: async (making) => {
     const { bytes, certificate } = await watermarkedPdf(making);
     return { file: { mediaType: 'application/pdf', ending: 'pdf', body: bytes }, certificate };
@@ -124,13 +125,21 @@ const MAKERS: Readonly<
   },
 };
 
-/** Who has it, and since when, on every page. */
-function watermarkedPdf({ share, row, copy, at }: Making): Promise<SealedCopy> {
-  const recipient = share.recipient ?? `Share link ${share.id.slice(0, 8)}`;
-  return sealedPdf(row, copy, { at, watermark: { recipient, at: at.toISOString() } });
+const watermarkedPdf = ({ share, row, copy, at }: Making): Promise<SealedCopy> =>
+  sealedPdf(row, copy, { at, watermark: watermarkOf(share, at) });
+
+function markedSvg({ share, copy: { report }, at }: Making, theme: Making['theme']): string | null {
+  return report.chart === undefined
+    ? null
+    : svgOf(report.chart, theme, watermarkText(watermarkOf(share, at)));
 }
 
-function filesOf({ copy: { report, content, sha256 }, at }: Making, pdf: Uint8Array): ZipEntry[] {
+function filesOf(making: Making, pdf: Uint8Array): ZipEntry[] {
+  const {
+    copy: { content, sha256 },
+    at,
+  } = making;
+  const svg = markedSvg(making, 'paper');
   const entry = (path: string, given: string | Uint8Array) => ({
     path,
     at,
@@ -139,7 +148,7 @@ function filesOf({ copy: { report, content, sha256 }, at }: Making, pdf: Uint8Ar
   const files = [
     entry('report.pdf', pdf),
     entry('report.json', content),
-    ...(report.chart === undefined ? [] : [entry('structure.svg', svgOf(report.chart, 'paper'))]),
+    ...(svg === null ? [] : [entry('structure.svg', svg)]),
   ];
   const hashes = files.map((file) => `${sha256Of(file.content)}  ${file.path}\n`).join('');
   return [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ShareInput } from '#lib/domain/share/share.ts';
-import { purgeReport } from '../reports/index.ts';
+import { decideReport, purgeReport, submitReport } from '../reports/index.ts';
 import {
   createShare,
   DownloadShared,
@@ -55,6 +55,27 @@ describe('a link', () => {
     const opened = await world.open(token);
     expect(opened).toMatchObject({ kind: 'open', report: { version: 1 } });
     expect(JSON.stringify(opened)).not.toContain('Renamed');
+  });
+
+  test('says how its version stands now, and since when; not who decided or why', async () => {
+    const reviewer = await world.desk.addUser('approver');
+    const { token, reportId: id } = await world.share();
+    const now = async () => {
+      const opened = await world.open(token);
+      if (opened.kind !== 'open') throw new Error(`expected to be open, got ${opened.kind}`);
+      return opened;
+    };
+    expect(await now()).toMatchObject({ state: 'draft' });
+    await submitReport(world.officer, { id, version: 1 }, world.using);
+    expect(await now()).toMatchObject({ state: 'in_review' });
+    const reason = 'Canary-of-the-reason';
+    await decideReport(reviewer, { id, version: 1, decision: 'rejected', reason }, world.using);
+    const rejected = await now();
+    const { at } = await world.desk.db.reviewStep.findFirstOrThrow({
+      where: { reportId: id, toState: 'rejected' },
+    });
+    expect(rejected).toMatchObject({ state: 'rejected', stateSince: at.toISOString() });
+    for (const inner of [reason, reviewer.email]) expect(JSON.stringify(rejected)).not.toContain(inner);
   });
 
   test('each look is a line of its log and an entry of the audit; programs are told apart', async () => {
@@ -125,7 +146,7 @@ describe('gone', () => {
     await world.endsIn(expired.id, '0 seconds');
     await revokeShare(world.officer, { id: revoked.id }, world.using);
     await world.mayBePurged(purged.reportId);
-    await purgeReport(await world.desk.addUser('administrator'), { id: purged.reportId }, world.using);
+    await purgeReport(await world.desk.addUser('administrator'), { id: purged.reportId, reason: 'Asked for' }, world.using);
     const before = await world.desk.db.auditEntry.count();
     for (const token of ['A'.repeat(43), 'x', '', '../../etc', expired.token, revoked.token, purged.token]) {
       expect(await world.open(token)).toEqual(GONE);
@@ -205,7 +226,7 @@ describe('at the same time', () => {
         recipients: 'a@bank.example',
       });
       const [purged, made, ...looks] = await Promise.allSettled([
-        purgeReport(administrator, { id: reportId }, world.using),
+        purgeReport(administrator, { id: reportId, reason: 'Asked for' }, world.using),
         createShare(world.officer, input, world.other),
         ...[world.using, world.other, world.using].map((each) => world.open(token, undefined, each)),
       ]);

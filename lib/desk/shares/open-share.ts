@@ -3,12 +3,14 @@ import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { type Copy, copyOf, noteIssued, verifyUrlOf } from '../reports/issue-copy.ts';
-import { findVersion, type VersionRow } from '../reports/stored-report.ts';
+import { findVersion, stateOf, type VersionRow } from '../reports/stored-report.ts';
+import { stepsOf } from '../reports/view-report.ts';
 import { asksOf, demandOpen, findOpenShare, type OpenShare, unlessGone } from './find-open-share.ts';
 import { bookTurn } from './share-turn.ts';
 import type { Visitor } from './visitor-of.ts';
+import { watermarkOf, watermarkText } from './watermark-of.ts';
 
-type Using = Pick<DeskContext, 'db'>;
+type Using = Pick<DeskContext, 'db' | 'now'>;
 
 /**
  * The shared report as its visitor may see it, or what has to be proved first. Each look is a line of the link's log
@@ -18,7 +20,7 @@ export function openShare(
   token: string,
   visit: string | undefined,
   visitor: Visitor,
-  { db }: Using = deskContext(),
+  { db, now }: Using = deskContext(),
 ): Promise<OpenedShare> {
   return unlessGone(async () => {
     const share = await findOpenShare(db, token, visit);
@@ -27,16 +29,19 @@ export function openShare(
     if (asks !== null) return asks;
     const pausedForS = await bookTurn(db, share.id, 'page');
     if (pausedForS > 0) return { kind: 'paused', pausedForS };
-    const { report, sha256 } = await viewed(db, { share, visitor, thing: 'page' }, async (transaction) => {
+    const opened = await viewed(db, { share, visitor, thing: 'page' }, async (transaction) => {
       const row = await versionOf(transaction, share);
       const copy = sharedCopy(share, row);
       // Its hash stands on the page, beside the way to where anybody may ask for it.
       await noteIssued(transaction, row, copy);
-      return copy;
+      return { ...copy, state: stateOf(row), stateSince: stepsOf(row).at(-1)?.at ?? copy.report.savedAt };
     });
+    const { report, sha256, state, stateSince } = opened;
     return {
       kind: 'open',
       report,
+      state,
+      stateSince,
       sha256,
       verifyUrl: verifyUrlOf(sha256),
       sharedBy: share.sharedBy,
@@ -44,6 +49,7 @@ export function openShare(
       note: share.note,
       allowsDownload: share.allowsDownload,
       recipient: share.recipient,
+      watermark: watermarkText(watermarkOf(share, now())),
     };
   });
 }

@@ -11,11 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const kindsOf = (answers: readonly { kind: string }[]) =>
-  Object.fromEntries(
-    Map.groupBy(answers, ({ kind }) => kind)
-      .entries()
-      .map(([kind, all]) => [kind, all.length]),
-  );
+  Object.fromEntries([...Map.groupBy(answers, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length]));
 const times = <Answer>(count: number, ask: (at: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, at) => ask(at)));
 

@@ -2,6 +2,7 @@ import type { Point } from './chart.ts';
 import { type ChartTheme, PAPER_THEME } from './chart-theme.ts';
 import type { DrawnChart, DrawnEdge, DrawnNode } from './drawn-chart.ts';
 import { escapeXml } from './escape-xml.ts';
+import { FOOT, LABEL } from './measures.ts';
 import { NODE_GLYPHS } from './node-glyph.ts';
 import { NODE_RADIUS } from './node-radius.ts';
 import { shareBar } from './share-bar.ts';
@@ -10,12 +11,14 @@ export interface SvgOptions {
   readonly theme?: ChartTheme;
   /** Begins every id of the drawing, where several are on one page. */
   readonly idPrefix?: string;
+  /** Who was given it, and when: across the whole drawing. */
+  readonly watermark?: string;
 }
 
 /** The drawing as one SVG text: no script, nothing from elsewhere, a title and a description for who can't see it. */
 export function chartSvg(
   chart: DrawnChart,
-  { theme = PAPER_THEME, idPrefix = 'chart' }: SvgOptions = {},
+  { theme = PAPER_THEME, idPrefix = 'chart', watermark }: SvgOptions = {},
 ): string {
   const { width, height, nodes, edges } = chart;
   const id = escapeXml(idPrefix);
@@ -28,20 +31,38 @@ export function chartSvg(
     ...edges.map((edge) => lineOf(edge, id, theme)),
     ...edges.map((edge) => labelOf(edge, theme)),
     ...nodes.map((node) => nodeOf(node, { id, theme, thresholdPercent: chart.thresholdPercent })),
+    ...(chart.rule === undefined ? [] : [footOf({ ...chart, rule: chart.rule }, theme)]),
+    ...(watermark === undefined ? [] : [markAcross(chart, id, theme, watermark)]),
     '</svg>',
     '',
   ].join('\n');
+}
+
+/** The rule under which somebody is an owner, on paper of its own: a part of a drawing may have something there. */
+function footOf({ width, height, rule }: DrawnChart & { readonly rule: string }, theme: ChartTheme): string {
+  const words = `BO: ${rule}`;
+  const [wanted, room] = [words.length * LABEL.placeWidth, width - 2 * FOOT];
+  const fit = wanted > room ? ` textLength="${room}" lengthAdjust="spacingAndGlyphs"` : '';
+  return `<g><rect x="${FOOT / 2}" y="${height - FOOT}" width="${Math.min(wanted, room) + FOOT}" height="${FOOT}" fill="${escapeXml(theme.paper)}"/><text x="${FOOT}" y="${height - 6}" font-size="11" fill="${escapeXml(theme.muted)}"${fit}>${escapeXml(words)}</text></g>`;
+}
+
+/** Faint, over everything: nothing that is drawn hides it, and nothing can't be read through it. */
+function markAcross({ width, height }: DrawnChart, id: string, theme: ChartTheme, text: string): string {
+  return [
+    `<pattern id="${id}-mark" width="${text.length * 8 + 60}" height="120" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)"><text y="60" font-size="14" fill="${escapeXml(theme.ink)}" fill-opacity="0.1">${escapeXml(text)}</text></pattern>`,
+    `<rect width="${width}" height="${height}" fill="url(#${id}-mark)"/>`,
+  ].join('');
 }
 
 const nameOfRoot = ({ rootId, nodes }: DrawnChart): string =>
   nodes.find(({ id }) => id === rootId)?.name ?? rootId;
 const titleOf = (chart: DrawnChart): string => `Ownership of ${nameOfRoot(chart)}`;
 
-function describe({ nodes, edges }: DrawnChart): string {
+function describe({ nodes, edges, rule }: DrawnChart): string {
   const persons = nodes.filter(({ kind }) => kind === 'person').length;
   const circles = edges.filter(({ isBack }) => isBack).length;
   const open = nodes.filter(({ openEnd }) => openEnd !== undefined).length;
-  return `${nodes.length} holders and companies, ${persons} of them persons, ${edges.length} holdings, ${circles} of them closing a circle, ${open} open ends. Owners stand above what they own.`;
+  return `${nodes.length} holders and companies, ${persons} of them persons, ${edges.length} holdings, ${circles} of them closing a circle, ${open} open ends. Owners stand above what they own.${rule === undefined ? '' : ` Beneficial owners (BO) are those under ${rule}.`}`;
 }
 
 const COLOURS = ['ownership', 'control'] as const;

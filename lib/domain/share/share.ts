@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PersonalPart, type Report } from '../report/report.ts';
+import type { ReportState } from '../report/report-page.ts';
 
 /** What a visitor is told of a link that is unknown, expired, revoked, or whose report was purged: always the same. */
 export const GONE_WORDS = 'This link is no longer active. Ask the sender for a new one.';
@@ -121,6 +122,9 @@ export type OpenedShare =
 export interface SharedReport {
   /** Reduced already. */
   readonly report: Report;
+  /** How the version stands now, and since when. Who decided is not said. */
+  readonly state: ReportState;
+  readonly stateSince: string;
   /** Of the reduced report's canonical JSON: what `/verify` knows it by. */
   readonly sha256: string;
   readonly verifyUrl: string;
@@ -130,6 +134,8 @@ export interface SharedReport {
   readonly allowsDownload: boolean;
   /** Who has proved to be a recipient. */
   readonly recipient: string | null;
+  /** Who reads, and since when: across what is read. */
+  readonly watermark: string;
 }
 
 /** What comes of a password, of asking for a code, or of a code. */

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { shareOfPage } from '#lib/desk/shares/share-of-page.ts';
 import { firstOf, pageNumberOf } from '../../../../components/company/page-address.ts';
+import { ReportStateBadge } from '../../../../components/reports/report-state.tsx';
 import { AskForm } from '../../../../components/shares/ask-form.tsx';
 import { SharedView } from '../../../../components/shares/shared-view.tsx';
 import * as acts from './actions.ts';
@@ -25,7 +26,7 @@ export default async function SharedPage({ params, searchParams }: Props) {
     return <AskForm key={shared.asks} token={token} asked={shared} acts={{ ...acts }} />;
   const { section, page } = await searchParams;
   return (
-    <SharedView token={token} shared={shared}>
+    <SharedView token={token} shared={shared} badge={<ReportStateBadge state={shared.state} />}>
       <SharedSections
         token={token}
         report={shared.report}
