@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { type OwnersAsked, ownersView } from '../owners/index.ts';
-import { between, EU_AMLR, exactPercent } from '../ownership/index.ts';
+import { between, chosenPolicy, EU_AMLR, exactPercent } from '../ownership/index.ts';
 import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
 import { type BodsAsked, bods } from './bods.ts';
 import { bodsShare } from './bods-interest.ts';
@@ -227,6 +227,12 @@ describe('what the statements say', () => {
     expect(byId('Root')?.recordDetails).toMatchObject({
       identifiers: [{ id: '123456789', schemeName: 'SIREN' }],
     });
+  });
+
+  test('a computed claim names its rule with the threshold that was set, not by the law alone', () => {
+    const policy = chosenPolicy({ policy: EU_AMLR.id, thresholdPercent: 10 });
+    const claim = bods(asked({ policy })).find(({ recordId }) => recordId === 'computed/anna');
+    expect(claim?.source.description).toContain(`under EU AMLR ≥ 10 %, control > 50 %: ${EU_AMLR.source}`);
   });
 
   test('the same facts on the same day are the same bytes', () => {

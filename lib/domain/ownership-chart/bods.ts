@@ -1,5 +1,6 @@
 import type { OwnersView } from '../owners/index.ts';
 import { stableKey } from '../owners/index.ts';
+import { ruleInWords } from '../ownership/policy-view.ts';
 import { declaredRecords } from './bods-declared.ts';
 import {
   BODS_VERSION,
@@ -51,7 +52,7 @@ export function bods(asked: BodsAsked): BodsStatement[] {
     structure: sourceOf(asked.structureSource, 'Structure of holdings'),
     computed: {
       type: ['primaryResearch'],
-      description: `Computed from the structure of holdings under ${view.policy.name}: ${view.policy.source}`,
+      description: `Computed from the structure of holdings under ${ruleInWords(view.policy)}: ${view.policy.source}`,
       assertedBy: [{ name: publisher }],
     },
   } as const satisfies Record<SourcedRecord['from'], BodsSource>;

@@ -5,8 +5,8 @@ import type { Chart } from './chart.ts';
 
 const PLACES = 6;
 
-/** Nodes of the chart, one a line. Figures in percent of the root. */
-export const nodesCsv = ({ nodes }: Chart): string =>
+/** Nodes of the chart, one a line, a verdict with its rule. Figures in percent of the root. */
+export const nodesCsv = ({ nodes, rule = '' }: Chart): string =>
   csv(
     [
       'id',
@@ -17,6 +17,7 @@ export const nodesCsv = ({ nodes }: Chart): string =>
       ...boundsNames('known'),
       ...boundsNames('possible'),
       'verdict',
+      'rule',
       'open_reason',
       'credits_to_go_on',
     ],
@@ -29,6 +30,7 @@ export const nodesCsv = ({ nodes }: Chart): string =>
       ...bounds(node.known),
       ...bounds(node.possible),
       node.verdict ?? '',
+      node.verdict ? rule : '',
       node.openEnd?.reason ?? '',
       node.openEnd?.credits === undefined ? '' : String(node.openEnd.credits),
     ]),

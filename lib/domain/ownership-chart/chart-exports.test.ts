@@ -6,7 +6,9 @@ import { edgesCsv, nodesCsv } from './chart-csv.ts';
 import { chartMermaid } from './chart-mermaid.ts';
 import { chartOf } from './chart-of.ts';
 import { chartSvg, pathOf, type SvgOptions } from './chart-svg.ts';
+import { DrawnChart } from './drawn-chart.ts';
 import { drawnChart } from './drawn-chart-of.ts';
+import { escapeXml } from './escape-xml.ts';
 import { cutTo, twoLines, widthOf } from './fit-text.ts';
 
 const EVIL = '</text><script>alert("1")</script>\u0000 & \'Co\'';
@@ -16,7 +18,8 @@ const HOLDINGS: Holding[] = [
   ['Root', 'anna', 10, { kind: 'appoint-and-remove' }],
   ['Root', 'Root', 5],
 ];
-const chart = (name = 'Topco') => {
+const RULE = 'EU AMLR ≥ 10 %, control > 50 %';
+const chart = (name = 'Topco', rule = RULE) => {
   const graph = graphOf(HOLDINGS, {
     Root: { name },
     Hold: { kind: 'trust' },
@@ -25,6 +28,7 @@ const chart = (name = 'Topco') => {
   return chartOf(graph, integratedOwnership(graph), {
     prices: new Map([['Root', 12]]),
     verdicts: new Map([['anna', 'yes' as const]]),
+    ...(rule !== '' && { rule }),
   });
 };
 
@@ -71,6 +75,28 @@ describe('SVG', () => {
     expect(svg).toContain('stroke-dasharray="2 3"');
   });
 
+  test('below everything the rule of the verdicts, with thresholds and operators; to be heard too', () => {
+    const [drawn, bare] = [drawnChart(chart()), drawnChart(chart('Topco', ''))];
+    expect(drawn.height).toBe(bare.height + 20);
+    const lowest = Math.max(...drawn.nodes.map(({ box }) => box.y + box.height));
+    const svg = svgOf(chart());
+    const [, y, words] = /<text x="20" y="(\d+)"[^>]*>(BO: [^<]*)</.exec(svg) ?? [];
+    expect([Number(y) > lowest, Number(y) < drawn.height]).toEqual([true, true]);
+    expect(words).toBe(`BO: ${escapeXml(RULE)}`);
+    expect(/<desc[^>]*>([^<]*)/.exec(svg)?.[1]).toContain(`under ${escapeXml(RULE)}.`);
+    expect(svgOf(chart('Topco', ''))).not.toContain('BO: ');
+    // As what was kept before rules were kept.
+    expect(DrawnChart.parse(bare)).toEqual(bare);
+    expect(DrawnChart.parse(drawn).rule).toBe(RULE);
+  });
+
+  test('a rule that is too long for a narrow drawing is drawn narrower, never cut', () => {
+    const long = `${'A law with a long name '.repeat(4)}≥ 25 %`;
+    const { width } = drawnChart(chart('Topco', long));
+    expect(svgOf(chart('Topco', long))).toContain(`textLength="${width - 40}"`);
+    expect(svgOf(chart())).not.toContain('textLength');
+  });
+
   test('the same chart, the same bytes; ids begin as asked', () => {
     expect(svgOf(chart())).toBe(svgOf(chart()));
     expect(svgOf(chart(), { idPrefix: 'b' })).not.toContain('"chart-');
@@ -105,10 +131,12 @@ describe('Mermaid', () => {
 describe('CSV', () => {
   test('nodes: figures, bounds, verdict, price', () => {
     const [head, ...lines] = nodesCsv(chart()).split('\r\n');
-    expect(head?.split(',')).toHaveLength(14);
+    expect(head?.split(',')).toHaveLength(15);
     expect(lines.find((line) => line.startsWith('anna'))).toBe(
-      "anna,'=SUM(A1),person,FR,more than ≈52.631579 % up to ≈78.947368 %,52.631579,78.947368,lower,52.631579,100,lower,yes,,",
+      `anna,'=SUM(A1),person,FR,more than ≈52.631579 % up to ≈78.947368 %,52.631579,78.947368,lower,52.631579,100,lower,yes,"${RULE}",,`,
     );
+    // Where there is no verdict, there is no rule.
+    expect(lines.filter((line) => line.includes(RULE))).toHaveLength(1);
   });
 
   test('holdings: a line for each, fields with quotes and commas quoted', () => {

@@ -16,5 +16,6 @@ export function chartOf(graph: OwnershipGraph, figures: Ownership, options: Char
     rows: treeRows(shown),
     ...drawChart(shown),
     thresholdPercent: shown.thresholdPercent,
+    rule: options.rule,
   };
 }

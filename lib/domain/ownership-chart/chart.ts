@@ -16,6 +16,8 @@ export interface ChartOptions {
   readonly verdicts?: ReadonlyMap<string, Verdict>;
   /** The policy's threshold, in percent: a tick on every bar, beside the one at 50. */
   readonly thresholdPercent?: number;
+  /** The policy with its thresholds, as it is written beside the verdicts: `EU AMLR ≥ 25 %, control > 50 %`. */
+  readonly rule?: string;
 }
 
 /** Where the facts end: the reason, and the credits to go on, where going on is for sale. */
@@ -124,4 +126,5 @@ export interface Chart {
   readonly width: number;
   readonly height: number;
   readonly thresholdPercent: number | undefined;
+  readonly rule: string | undefined;
 }

@@ -1,13 +1,23 @@
 import { type Rational, toNumber } from '../ownership/rational.ts';
 import type { Chart, PlacedEdge, PlacedNode } from './chart.ts';
 import type { DrawnChart, DrawnEdge, DrawnNode } from './drawn-chart.ts';
+import { FOOT } from './measures.ts';
 
-/** The drawing alone, as plain data. */
-export const drawnChart = ({ rootId, width, height, thresholdPercent, nodes, edges }: Chart): DrawnChart => ({
+/** The drawing alone, as plain data; below it room for the rule. */
+export const drawnChart = ({
   rootId,
   width,
   height,
+  nodes,
+  edges,
+  thresholdPercent,
+  rule,
+}: Chart): DrawnChart => ({
+  rootId,
+  width,
+  height: height + (rule === undefined ? 0 : FOOT),
   ...(thresholdPercent !== undefined && { thresholdPercent }),
+  ...(rule !== undefined && { rule }),
   nodes: nodes.map(drawnNode),
   edges: edges.map(drawnEdge),
 });

@@ -49,6 +49,8 @@ export const DrawnChart = z.strictObject({
   height: z.number(),
   /** The policy's, a tick on every bar. */
   thresholdPercent: z.number().optional(),
+  /** The policy of the verdicts with its thresholds, at the foot of the drawing. */
+  rule: z.string().optional(),
   nodes: z.array(DrawnNode),
   edges: z.array(DrawnEdge),
 });

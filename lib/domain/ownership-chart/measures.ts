@@ -12,6 +12,8 @@ export const BAND = 64;
 /** More where more columns' lines come down. */
 export const BAND_FOR_EACH = 6;
 export const MARGIN = 24;
+/** Below everything, where the rule of the verdicts is written. */
+export const FOOT = 20;
 /** A layer with more nodes is set in several rows. */
 export const WRAP_ABOVE = 8;
 export const LEAST_COLUMNS = 6;

@@ -13,6 +13,7 @@ import {
   type Policy,
   type PolicyView,
   policyView,
+  ruleInWords,
   toNumber,
 } from '../ownership/index.ts';
 import { type Chart, type ChartOptions, chartOf } from '../ownership-chart/index.ts';
@@ -129,6 +130,7 @@ export function ownershipChart(
     prices,
     verdicts: new Map(owners.persons.map(({ nodeId, verdict }) => [nodeId, verdict])),
     thresholdPercent: toNumber(policy.ownership.threshold.value) * 100,
+    rule: ruleInWords(policy),
   };
   return chartOf(graph, figures, options);
 }

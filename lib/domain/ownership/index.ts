@@ -15,7 +15,7 @@ export type { Outcome } from './last-resort.ts';
 export * from './ownership-graph.ts';
 export * from './policies.ts';
 export { chosenPolicy, HOUSE_POLICY, type PolicyChoice } from './policy-choice.ts';
-export { type PolicyView, policyView } from './policy-view.ts';
+export { type PolicyView, policyView, ruleInWords } from './policy-view.ts';
 export {
   formatFraction,
   formatPercent,

@@ -17,6 +17,10 @@ export interface PolicyView {
   readonly isInForce: boolean;
 }
 
+/** A rule where there is room for one line: `EU AMLR ≥ 25 %, control > 50 %`. */
+export const ruleInWords = ({ name, ownership, control }: Policy): string =>
+  `${name} ${formatThreshold(ownership.threshold)}, control ${formatThreshold(control.majority)}`;
+
 export const policyView = (policy: Policy, isInForce: boolean): PolicyView => ({
   id: policy.id,
   name: policy.name,

@@ -18,7 +18,7 @@ export function sampleChart(size: number): Chart {
       .filter(({ kind }) => kind === 'person')
       .map(({ id }, at) => [id, at % 3 === 0 ? ('yes' as const) : ('no' as const)]),
   );
-  return chartOf(graph, figures, { verdicts, thresholdPercent: 25 });
+  return chartOf(graph, figures, { verdicts, thresholdPercent: 25, rule: 'EU AMLR ≥ 25 %, control > 50 %' });
 }
 
 /** Two companies of three nodes; each node owns a part of the company that is half its place. */
