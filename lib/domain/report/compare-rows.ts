@@ -48,7 +48,8 @@ export function compareRows(before: readonly ReportRow[], after: readonly Report
 }
 
 /** A row that is only envelope, such as a request, is nothing that could change. */
-const hasFacts = ({ fields }: ReportRow): boolean => fields.length === 0 || fields.some(isFact);
+const hasFacts = ({ mark, fields }: ReportRow): boolean =>
+  mark !== undefined || fields.length === 0 || fields.some(isFact);
 
 type Pair = readonly [ReportRow | undefined, ReportRow | undefined];
 

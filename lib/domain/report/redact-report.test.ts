@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { companyFileOf } from '../company-view/testing/company-file-of.ts';
 import { chartSvg } from '../ownership-chart/index.ts';
 import { MINIMAL_PARTS, personalExtentOf, type Redaction, redactReport } from './redact-report.ts';
 import { PersonalPart, Report } from './report.ts';
 import { reportOf } from './report-of.ts';
 import { CANARIES, canaryInput, INTERNAL, VERDICTS } from './testing/canaries.ts';
+import { inputOf } from './testing/report-input.ts';
 
 const full = reportOf(canaryInput());
 const fullSha256 = 'c'.repeat(64);
@@ -81,6 +83,18 @@ test.each([
   ['FULL', [], 'full'],
 ] as const)('%s %j: personal data %s', (kind, parts, extent) => {
   expect(personalExtentOf({ kind, parts: [...parts] })).toBe(extent);
+});
+
+test.each([null, canaryInput().file.parts.companyProfile])('why a look-up failed stays inside', (before) => {
+  const failure = { code: 'failed', message: 'Failure-words: 18 credits', details: [], isRetryable: true };
+  const held = before && 'held' in before ? before.held : null;
+  const failed = { lookupId: 'l', requestId: 'r', askedAt: '2026-11-20T10:00:00.000Z', failure, held };
+  const report = reportOf(inputOf(companyFileOf({ companyProfile: { ...failed, status: 'failed' } })));
+  const titles = ({ sections }: Report) => sections.flatMap(({ rows }) => rows.map(({ title }) => title));
+  const shared = redactReport(report, { kind: 'FULL', fullSha256 });
+  expect(JSON.stringify(report)).toContain('Failure-words');
+  expect(JSON.stringify(shared)).not.toContain('Failure-words');
+  expect(titles(shared)).toEqual(titles(report).filter((title) => title !== 'Request'));
 });
 
 describe('without interests', () => {

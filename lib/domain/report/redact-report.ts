@@ -100,7 +100,7 @@ function profileOf(redaction: Exclude<Redaction, { kind: 'MASKED' }>): Report['p
 
 function cutSection(section: ReportSection, cut: Cut): ReportSection {
   const rows = section.rows
-    .filter(({ fields }) => cut.keepsInternal || fields.length === 0 || fields.some((one) => !one.isInternal))
+    .filter((row) => cut.keepsInternal || saysSomething(row))
     .map((row, at) => cutRow(row, `${section.id}:${at + 1}`, cut));
   // The company's own name may be a person's, and is not hidden.
   const { cover = (text: string) => text } = cut;
@@ -109,10 +109,18 @@ function cutSection(section: ReportSection, cut: Cut): ReportSection {
   return {
     ...section,
     ...(lead !== undefined && { lead: cover(lead) }),
-    ...(empty && !cut.allows('freeText') && { empty: unexplained(empty) }),
+    ...(empty && !mayExplain(empty, cut) && { empty: unexplained(empty) }),
     rows: rows.map((row) => coverRow(row, cover, isOwn)),
   };
 }
+
+/** A row that is inside matters alone, such as a request, is nobody else's. */
+const saysSomething = ({ mark, fields }: ReportRow): boolean =>
+  mark !== undefined || fields.length === 0 || fields.some(({ isInternal }) => !isInternal);
+
+/** Of a failure it is its message, which may tell of charges and requests. */
+const mayExplain = ({ reason }: NonNullable<ReportSection['empty']>, cut: Cut): boolean =>
+  cut.allows('freeText') && (cut.keepsInternal || reason !== 'failed');
 
 function cutRow(row: ReportRow, placeKey: string, { keepsKeys, ...cut }: Cut): ReportRow {
   const { note, mark, ...rest } = row;

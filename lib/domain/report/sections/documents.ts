@@ -92,7 +92,7 @@ function orderFields({ orderedAt, orderedBy, costCredits, listedId, failure, kep
     field('orderedBy', orderedBy, internal),
     field('costCredits', costCredits, internal),
     field('listedId', listedId, internal),
-    field('failure', failure?.message),
+    field('failure', failure?.message, internal),
     field('mediaType', kept?.mediaType),
     field('sizeBytes', kept?.sizeBytes),
     field('sha256', kept?.sha256, { kind: 'hash' }),

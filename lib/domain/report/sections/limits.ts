@@ -48,7 +48,13 @@ const absentRow = (what: string, { reason, explanation }: Absent): ReportRow =>
     title: wordFor('absentSection', what),
     note: wordFor('absenceReason', reason),
     mark: reason === 'declared_none' ? undefined : 'undecided',
-    fields: known([field('reason', explanation, { kind: 'quote', personal: 'freeText' })]),
+    fields: known([
+      field('reason', explanation, {
+        ...{ kind: 'quote', personal: 'freeText' },
+        // Of a failure it is its message, which may tell of charges and requests.
+        ...(reason === 'failed' && { isInternal: true }),
+      }),
+    ]),
   });
 
 function endRows({ coverage, rows }: OwnershipView): ReportRow[] {

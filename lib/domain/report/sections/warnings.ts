@@ -1,5 +1,5 @@
 import { DataPoint } from '#lib/contract/index.ts';
-import { row } from '../make-row.ts';
+import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
 import type { Mark, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
@@ -11,6 +11,8 @@ interface Warning {
   readonly title: string;
   readonly mark: Mark;
   readonly note?: string | undefined;
+  /** Of a failure, which may tell of charges and requests: for colleagues alone. */
+  readonly message?: string | undefined;
 }
 
 /** What one must know before one relies on the rest. */
@@ -24,7 +26,9 @@ export function warningsSection(seen: Seen): ReportSection {
   ];
   return section({
     id: 'warnings',
-    rows: warnings.map((warning) => row({ ...warning, fields: [] })),
+    rows: warnings.map(({ message, ...warning }) =>
+      row({ ...warning, fields: known([field('failure', message, { isInternal: true })]) }),
+    ),
     empty: none('Nothing was found to warn of.'),
   });
 }
@@ -56,7 +60,7 @@ function dataWarnings({ view }: Seen): Warning[] {
               key: `stale:${dataPoint}`,
               title: `${what}: the newest attempt failed, what is shown is older`,
               mark: 'warning' as const,
-              note: failure?.message,
+              message: failure?.message,
             },
           ]
         : []),
@@ -66,7 +70,7 @@ function dataWarnings({ view }: Seen): Warning[] {
               key: `failed:${dataPoint}`,
               title: `${what}: could not be had`,
               mark: 'warning' as const,
-              note: failure?.message,
+              message: failure?.message,
             },
           ]
         : []),
@@ -93,9 +97,10 @@ function dataWarnings({ view }: Seen): Warning[] {
   });
 }
 
-function discrepancyWarnings({ listed, owners }: Seen): Warning[] {
+function discrepancyWarnings({ listed, owners, notCompared }: Seen): Warning[] {
   const late = listed.filter(({ state }) => state === 'overdue').length;
   const open = listed.filter(({ state }) => state === 'open').length;
+  const asked = listed.filter(({ state }) => state === 'asked').length;
   const known = new Set(listed.map(({ key }) => key));
   const unlisted = owners.differences.filter(({ key }) => !known.has(key)).length;
   const warning = (key: string, count: number, what: string, mark: Mark): Warning[] =>
@@ -103,8 +108,18 @@ function discrepancyWarnings({ listed, owners }: Seen): Warning[] {
       ? []
       : [{ key, mark, title: `${count} ${count === 1 ? 'discrepancy' : 'discrepancies'} ${what}` }];
   return [
+    ...(notCompared === undefined
+      ? []
+      : [
+          {
+            key: 'notCompared',
+            title: wordFor('notCompared', notCompared),
+            mark: 'undecided' as const,
+          },
+        ]),
     ...warning('overdue', late, 'to the register past the last day to report', 'bad'),
     ...warning('open', open, 'to the register to decide on', 'warning'),
+    ...warning('asked', asked, 'to the register that the customer was asked about', 'warning'),
     ...warning('unlisted', unlisted, 'to the register not on the list', 'warning'),
   ];
 }
