@@ -54,7 +54,8 @@ export async function gatherReport(
 export const computedFacts = (
   found: CompanyOwners,
   under: { readonly policy: Policy; readonly today: string },
-): Pick<ReportInput, 'owners' | 'structure' | 'ownership' | 'chart'> => ({
+): Pick<ReportInput, 'owners' | 'structure' | 'notCompared' | 'ownership' | 'chart'> => ({
+  notCompared: found.notCompared,
   owners: shownOwners(found.view, found.discrepancies),
   ...structureOf(found, under),
 });

@@ -29,8 +29,9 @@ export interface ReportInput {
   /** Under the rule in force for the report, also where no structure is known. */
   readonly owners: ShownOwners;
   readonly listed: readonly ListedDiscrepancy[];
-  /** What was computed on; undefined where no structure is known, and so are the two after it. */
+  /** What was computed on; undefined where no structure is known, and so are the three after it. */
   readonly structure?: OwnersPage['structure'];
+  readonly notCompared?: OwnersPage['notCompared'];
   readonly ownership?: OwnershipView | undefined;
   /** All of the structure: nothing collapsed, nothing left out. */
   readonly chart?: Chart | undefined;
@@ -40,9 +41,9 @@ export interface ReportInput {
 
 /** Everything that the tabs of a company show, as one version of a report. */
 export function reportOf(input: ReportInput): Report {
-  const { file, owners, listed, ownership, structure, chart } = input;
+  const { file, owners, listed, ownership, structure, notCompared, chart } = input;
   const view = companyView(file, { mask: NO_MASK, today: input.savedAt.slice(0, 10) });
-  const seen = { file, view, owners, listed, ownership, structure };
+  const seen = { file, view, owners, listed, ownership, structure, notCompared };
   // What is for drawing only is no fact of the rule.
   const { inForceFrom, inForceUntil, thresholdPercent: _, ...policy } = owners.policy;
   return {

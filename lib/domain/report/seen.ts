@@ -12,4 +12,6 @@ export interface Seen {
   readonly ownership: OwnershipView | undefined;
   /** What was computed on. */
   readonly structure: OwnersPage['structure'];
+  /** Why declared owners were not compared with it. */
+  readonly notCompared: OwnersPage['notCompared'];
 }

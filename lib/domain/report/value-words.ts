@@ -80,6 +80,7 @@ export const VALUE_WORDS = {
   decision: { report: 'Report', ask_customer: 'Ask the customer', none: 'Nothing to do' },
   discrepancyState: {
     open: 'Open',
+    asked: 'Customer asked',
     overdue: 'Overdue',
     decided: 'Decided',
     resolved: 'Settled',
@@ -163,6 +164,17 @@ export const VALUE_WORDS = {
     unavailable: 'its register cannot be asked here',
   },
   override: { true: 'one person, as an officer said', false: 'two persons, as an officer said' },
+  notCompared: {
+    no: 'not compared',
+    not_requested: 'Not compared: declared owners were not bought',
+    not_offered: 'Not compared: declared owners are not offered by this register',
+    restricted: 'Not compared: the register keeps its list of owners from us',
+    exempt: 'Not compared: the company need not declare its owners',
+    declared_none: 'Not compared: the declaration of owners was not bought',
+    failed: 'Not compared: declared owners could not be had',
+    in_progress: 'Not compared: declared owners were still on their way',
+    unexplained: 'Not compared: no list of declared owners came, and no reason',
+  },
   outcome: {
     found: 'Beneficial owners found',
     none_found: 'Nobody found: all holdings are known, and nobody meets the rule',
@@ -224,6 +236,8 @@ export const VALUE_WORDS = {
     higher_risk_customer: 'Report it, the risk is higher',
     only_if_material: 'Report it only if it is material',
     no_duty_under_policy: 'No duty to report under this rule',
+    not_yet_in_force: 'No duty to report under this rule yet: it does not apply so far',
+    no_longer_in_force: 'No duty to report under this rule any more',
   },
   tag: {
     representative: 'also representative',

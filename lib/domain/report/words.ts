@@ -122,7 +122,7 @@ export const WORDS = {
     notes: 'Notes sent with it',
     number: 'Number in the register',
     heldSince: 'Held since',
-    openDiscrepancies: 'Discrepancies to decide on',
+    openDiscrepancies: 'Open discrepancies',
     openEnds: 'Open ends',
     orderedAt: 'Ordered at',
     orderedBy: 'Ordered by',

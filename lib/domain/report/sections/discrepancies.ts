@@ -1,4 +1,9 @@
-import type { DiscrepancyFacts, ListedDiscrepancy, ShownDifference } from '../../owners/index.ts';
+import {
+  type DiscrepancyFacts,
+  isOpenState,
+  type ListedDiscrepancy,
+  type ShownDifference,
+} from '../../owners/index.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
 import { birthField } from '../party-facts.ts';
@@ -8,18 +13,21 @@ import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
 
 /** What differs between register and computation, with both sides as they were when it was found, and what was decided. */
-export function discrepanciesSection({ listed, owners, structure }: Seen): ReportSection {
+export function discrepanciesSection({ listed, owners, structure, notCompared }: Seen): ReportSection {
   const onTheList = new Set(listed.map(({ key }) => key));
+  const suggestedNow = new Map(owners.differences.map(({ key, suggestion }) => [key, suggestion]));
   return section({
     id: 'discrepancies',
     rows: [
-      ...listed.map(listedRow),
+      ...listed.map((one) => listedRow(one, suggestedNow.get(one.key) ?? one.facts.suggestion)),
       ...owners.differences.filter(({ key }) => !onTheList.has(key)).map(unlistedRow),
     ],
     empty:
       structure === undefined
         ? { reason: 'not_computed', words: 'Nothing is computed, so that nothing can be compared.' }
-        : none('What is declared and what is computed do not differ.'),
+        : notCompared !== undefined
+          ? { reason: notCompared, words: `${wordFor('notCompared', notCompared)}.` }
+          : none('What is declared and what is computed do not differ.'),
   });
 }
 
@@ -32,28 +40,32 @@ const unlistedRow = ({ key, class: kind, suggestion }: ShownDifference): ReportR
     fields: suggestionFields(suggestion),
   });
 
-function listedRow(one: ListedDiscrepancy): ReportRow {
+/** As it was found; what is suggested is what the law says on the day of the report. */
+function listedRow(one: ListedDiscrepancy, suggestion: DiscrepancyFacts['suggestion']): ReportRow {
   const { key, class: kind, facts, detectedAt, dueOn, state, decision } = one;
   return row({
     key,
     title: wordFor('class', kind),
     note: wordFor('discrepancyState', state),
-    mark: state === 'overdue' ? 'bad' : state === 'open' ? 'warning' : 'good',
+    mark: state === 'overdue' ? 'bad' : isOpenState(state) ? 'warning' : 'good',
     fields: [
       field('detectedAt', detectedAt, { kind: 'moment' }),
       field('dueOn', dueOn, { kind: 'date' }),
       // Overdue is what the clock says of an open one: the fact is that it is open.
-      field('state', wordFor('discrepancyState', state === 'overdue' ? 'open' : state)),
-      ...suggestionFields(facts.suggestion),
+      field('state', wordFor('discrepancyState', state === 'overdue' ? stateInTime(one) : state)),
+      ...suggestionFields(suggestion),
       field('threshold', `${facts.policy.name}: ${facts.policy.threshold}, control ${facts.policy.control}`),
       ...decisionFields(decision),
       ...registerFields(facts.register),
       ...computedFields(facts.computed),
+      ...known([field('outcome', facts.outcome && wordFor('outcome', facts.outcome))]),
       ...ownersFields(facts.owners),
       ...facts.sources.flatMap(sourceFields),
     ],
   });
 }
+
+const stateInTime = ({ decision }: ListedDiscrepancy) => (decision === undefined ? 'open' : 'asked');
 
 const suggestionFields = ({ reason, source }: DiscrepancyFacts['suggestion']): ReportField[] => [
   field('suggestion', wordFor('suggestion', reason)),

@@ -1,3 +1,4 @@
+import { isOpenState } from '../../owners/index.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
 import type { ReportSection } from '../report.ts';
@@ -6,12 +7,20 @@ import { wordFor } from '../value-words.ts';
 import { STATUS_MARK } from './identity.ts';
 
 /** The report on half a page: which company, alive or not, and who is behind it by which rule. */
-export function summarySection({ view, owners, ownership, listed }: Seen): ReportSection {
+export function summarySection({
+  view,
+  owners,
+  ownership,
+  listed,
+  structure,
+  notCompared,
+}: Seen): ReportSection {
   const { policy, outcome, isSettled } = owners;
   const status = view.status?.kind ?? 'unknown';
   const withVerdict = (verdict: string) =>
     owners.owners.filter((one) => one.verdict === verdict).map(({ person }) => person.name);
-  const open = listed.filter(({ state }) => state === 'open' || state === 'overdue').length;
+  const isCompared = structure !== undefined && notCompared === undefined;
+  const open = listed.filter(({ state }) => isOpenState(state)).length;
   return section({
     id: 'summary',
     rows: [
@@ -44,7 +53,7 @@ export function summarySection({ view, owners, ownership, listed }: Seen): Repor
           ]),
           field('threshold', `${policy.name}: ${policy.threshold}, control ${policy.control}`),
           field('source', policy.source),
-          field('openDiscrepancies', open),
+          field('openDiscrepancies', isCompared || open > 0 ? open : wordFor('notCompared', 'no')),
         ],
       }),
     ],

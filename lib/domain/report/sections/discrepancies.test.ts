@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { DecisionOutcome, ListedDiscrepancy } from '../../owners/listed-discrepancy.ts';
+import { type ReportInput, reportOf } from '../report-of.ts';
+import { canaryInput } from '../testing/canaries.ts';
+
+const input = canaryInput();
+const nothingDiffers = { listed: [], owners: { ...input.owners, differences: [] } };
+
+const sectionsOf = (more: Partial<ReportInput>) => {
+  const { sections } = reportOf({ ...input, ...more });
+  const find = (id: string) => sections.find((one) => one.id === id);
+  const counted = find('summary')
+    ?.rows.flatMap(({ fields }) => fields)
+    .find(({ key }) => key === 'openDiscrepancies');
+  return {
+    ...find('discrepancies'),
+    counted: counted?.values,
+    warnings: find('warnings')?.rows.map(({ key }) => key) ?? [],
+  };
+};
+
+test.each([
+  ['not_requested', 'Not compared: declared owners were not bought.'],
+  ['not_offered', 'Not compared: declared owners are not offered by this register.'],
+  ['failed', 'Not compared: declared owners could not be had.'],
+  ['in_progress', 'Not compared: declared owners were still on their way.'],
+  ['restricted', 'Not compared: the register keeps its list of owners from us.'],
+  ['exempt', 'Not compared: the company need not declare its owners.'],
+  ['declared_none', 'Not compared: the declaration of owners was not bought.'],
+  ['unexplained', 'Not compared: no list of declared owners came, and no reason.'],
+] as const)('declared owners that were not compared (%s) are no agreement', (notCompared, words) => {
+  const { empty, counted, warnings } = sectionsOf({ ...nothingDiffers, notCompared });
+  expect(empty).toEqual({ reason: notCompared, words });
+  expect(counted).toEqual(['not compared']);
+  expect(warnings).toContain('notCompared');
+});
+
+test('only what was compared does not differ', () => {
+  const { empty, counted, warnings } = sectionsOf(nothingDiffers);
+  expect(empty).toEqual({ reason: 'none', words: 'What is declared and what is computed do not differ.' });
+  expect(counted).toEqual(['0']);
+  expect(warnings).not.toContain('notCompared');
+  const bare = sectionsOf({ ...nothingDiffers, structure: undefined });
+  expect(bare.empty?.reason).toBe('not_computed');
+  expect(bare.counted).toEqual(['not compared']);
+});
+
+const [first] = input.listed;
+if (first === undefined) throw new Error('expected one on the list');
+const stands = (state: ListedDiscrepancy['state'], outcome?: DecisionOutcome) => {
+  const decision = outcome && { outcome, reason: 'Because', by: 'A. Roy', at: '2026-11-21T10:00:00.000Z' };
+  const { rows, counted, warnings } = sectionsOf({
+    listed: [{ ...first, state, decision }],
+    owners: { ...input.owners, differences: [] },
+  });
+  const [row] = rows ?? [];
+  const told = row?.fields.find(({ key }) => key === 'state')?.values;
+  return { note: row?.note, mark: row?.mark, state: told, open: counted, warnings };
+};
+
+test.each([
+  ['open', undefined, 'Open', 'warning', 'Open', '1', 'open'],
+  ['asked', 'ask_customer', 'Customer asked', 'warning', 'Customer asked', '1', 'asked'],
+  ['overdue', undefined, 'Overdue', 'bad', 'Open', '1', 'overdue'],
+  ['overdue', 'ask_customer', 'Overdue', 'bad', 'Customer asked', '1', 'overdue'],
+  ['decided', 'report', 'Decided', 'good', 'Decided', '0', undefined],
+] as const)('%s, decided %s: %s, marked %s', (state, outcome, note, mark, told, open, warning) => {
+  const shown = stands(state, outcome);
+  expect(shown).toMatchObject({ note, mark, state: [told], open: [open] });
+  const own = ['open', 'asked', 'overdue'].filter((key) => shown.warnings.includes(key));
+  expect(own).toEqual(warning === undefined ? [] : [warning]);
+});
+
+test('what is suggested is what the law says on the day of the report', () => {
+  const suggestion = { outcome: 'report', reason: 'duty_to_report', source: 'Article 24' } as const;
+  const difference = { key: first.key, class: 'band_differs', rowKey: undefined } as const;
+  const { rows } = sectionsOf({
+    listed: [
+      { ...first, facts: { ...first.facts, suggestion: { ...suggestion, reason: 'not_yet_in_force' } } },
+    ],
+    owners: { ...input.owners, differences: [{ ...difference, statementIndex: undefined, suggestion }] },
+  });
+  const told = rows?.[0]?.fields.find(({ key }) => key === 'suggestion')?.values;
+  expect(told).toEqual(['Report it']);
+});
