@@ -4,10 +4,12 @@ import { isOpen, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import type { Quote } from '#lib/domain/quote/quote.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { quoteCompany, refreshLookup } from '../lookups/index.ts';
+import { findLookup } from '../lookups/refresh-lookup.ts';
+import { answerOf } from '../lookups/stored-lookup.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { ruleOf } from './rule-of.ts';
 import { type SavedReport, saveReport } from './save-report.ts';
-import { findVersion, reportIn } from './stored-report.ts';
+import { canonicalJson, findVersion, reportIn, sha256Of } from './stored-report.ts';
 
 /**
  * What it costs now to ask again for all that the newest version was made from: nothing inside the cache period.
@@ -47,8 +49,8 @@ export interface RecheckedReport extends SavedReport {
 }
 
 /**
- * Saves what was asked anew as the next version, under the rule of the one before. Asked twice of the same lookup, the
- * version that it has become is found.
+ * Saves what was asked anew as the next version, under the rule of the one before. Asked twice of the same lookup, also
+ * at the same time, the version that it has become is found.
  * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` (409) while it is waited for, or where
  * nothing came
  */
@@ -62,11 +64,9 @@ export async function saveRechecked(
     findVersion(using.db, { id }),
     lookupOfReport(actor, { id, lookupId }, using),
   ]);
-  if (lookup.requestId !== null && row.requestIds.includes(lookup.requestId)) {
-    return { id, version: row.version, previous: Math.max(1, row.version - 1) };
-  }
   if (isOpen(lookup)) throw tooSoon('It has not all come yet. Nothing was saved; wait for the rest.');
-  if (!lookup.items.some(({ status }) => status === 'succeeded')) {
+  const answer = answerOf(await findLookup(using, lookupId));
+  if (answer === null || !lookup.items.some(({ status }) => status === 'succeeded')) {
     throw tooSoon('Nothing came, so there is nothing new to save. The version before stands.');
   }
   const { company, policy } = reportIn(row).report;
@@ -77,10 +77,11 @@ export async function saveRechecked(
       companyId: company.companyId,
       ...ruleOf(policy),
       reason,
+      madeOf: { requestId: answer.request.requestId, sha256: sha256Of(canonicalJson(answer)) },
     },
     using,
   );
-  return { ...saved, previous: row.version };
+  return { ...saved, previous: Math.max(1, saved.version - 1) };
 }
 
 const tooSoon = (message: string) => new Failure('invalid_request', message, { statusCode: 409 });

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { statusView } from '#lib/domain/company-view/status-view.ts';
+import { isOpenState } from '#lib/domain/owners/index.ts';
 import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
 import { Report, reportOf } from '#lib/domain/report/index.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { type Act, audited } from '../audit/audited.ts';
+import { noteDiscrepancies } from '../discrepancies/note-discrepancies.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { asJson, nameOf } from '../lookups/stored-lookup.ts';
@@ -24,6 +26,9 @@ export const SaveReport = z.strictObject({
 });
 export type SaveReport = z.infer<typeof SaveReport>;
 
+/** An answer that one version is made of, however often it is asked: by its request and what it said. */
+export type MadeOf = Pick<GatheredReport['answers'][number], 'requestId' | 'sha256'>;
+
 export interface SavedReport {
   readonly id: string;
   readonly version: number;
@@ -31,55 +36,58 @@ export interface SavedReport {
 
 /**
  * Keeps everything that is shown of a company as the next version of its report: the first begins it. A version that
- * nobody has decided yet is superseded by the newer one; one that is approved stays until the newer one is.
+ * nobody has decided yet is superseded by the newer one; one that is approved stays until the newer one is. Where a
+ * version of `madeOf` is there, it is that one.
  * @throws Failure `unauthorized` (403), `resource_not_found` when nothing is held of the company
  */
 export async function saveReport(
   actor: Actor,
-  { country, companyId, reason, ...choice }: SaveReport,
+  { country, companyId, reason, madeOf, ...choice }: SaveReport & { readonly madeOf?: MadeOf },
   using: DeskContext = deskContext(),
 ): Promise<SavedReport> {
   authorise(actor, 'saveReports');
-  const gathered = await gatherReport(using, { actor, place: { country, companyId }, choice });
+  const place = { country, companyId };
+  // What differs under the rule of the house has its last day from now at the latest, whatever rule this is saved under.
+  await noteDiscrepancies(actor, place, { policy: HOUSE_POLICY.id }, using);
+  const gathered = await gatherReport(using, { actor, place, choice });
   if (gathered.answers.length === 0) {
     throw new Failure(
       'resource_not_found',
       'Nothing is known of this company yet, so there is nothing to save. Nothing was charged. Get its data first.',
     );
   }
-  return keepVersion(actor, gathered, reason || null, using);
+  return keepVersion({ actor, gathered, reason: reason || null, madeOf }, using);
 }
 
 /** Of two who begin a report at the same time one is first, and the other's is the next version of it. */
-async function keepVersion(
-  actor: Actor,
-  gathered: GatheredReport,
-  reason: string | null,
-  using: DeskContext,
-): Promise<SavedReport> {
+async function keepVersion(addition: Addition, using: DeskContext): Promise<SavedReport> {
+  const { actor, gathered, reason } = addition;
   const { country, companyId } = gathered.file;
   const begun = await using.db.report.findFirst({ where: { country, companyId, purgedAt: null } });
   const id = begun?.id ?? randomUUID();
-  const act = ({ version, sha256 }: AddedVersion): Act => ({
-    action: 'report-saved',
-    object: `report ${id}`,
-    reason: reason ?? undefined,
-    details: {
-      company: `${country} ${companyId}`,
-      requestIds: gathered.answers.map(({ requestId }) => requestId),
-      version,
-      // In the chain: a version whose text and hash are both replaced later is found by it.
-      sha256,
-    },
-  });
+  const act = ({ version, sha256 }: AddedVersion): Act | null =>
+    sha256 === undefined
+      ? null
+      : {
+          action: 'report-saved',
+          object: `report ${id}`,
+          reason: reason ?? undefined,
+          details: {
+            company: `${country} ${companyId}`,
+            requestIds: gathered.answers.map(({ requestId }) => requestId),
+            version,
+            // In the chain: a version whose text and hash are both replaced later is found by it.
+            sha256,
+          },
+        };
   try {
     const { version } = await audited(using.db, actor, act, async (transaction) => {
       if (begun === null) await begin(transaction, id, actor, gathered);
-      return addVersion(transaction, id, { actor, gathered, reason });
+      return addVersion(transaction, id, addition);
     });
     return { id, version };
   } catch (error) {
-    if (begun === null && isUniqueViolation(error)) return keepVersion(actor, gathered, reason, using);
+    if (begun === null && isUniqueViolation(error)) return keepVersion(addition, using);
     throw error;
   }
 }
@@ -201,7 +209,7 @@ function summaryOf(
   return {
     status: profile ? statusView(profile.company?.status).kind : null,
     owners: structure === undefined ? null : owners.owners.filter(({ verdict }) => verdict === 'yes').length,
-    openDiscrepancies: listed.filter(({ decision }) => decision === undefined).length,
+    openDiscrepancies: listed.filter(({ state }) => isOpenState(state)).length,
     warnings: rowsOf('warnings').length,
     documents: files.length,
   };

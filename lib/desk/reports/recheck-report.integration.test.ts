@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import type { Actor } from '../people/permissions.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import { SaveReport, saveRechecked, saveReport, viewReport } from './index.ts';
+
+let desk: TestDesk;
+let officer: Actor;
+beforeAll(async () => {
+  desk = await openTestDesk();
+  officer = await desk.addUser('officer');
+});
+afterAll(() => desk.close());
+
+/** A report of a company, and the lookup of its re-check, which has all come. */
+async function rechecked(rule: { policy?: string; thresholdPercent?: number; operator?: string } = {}) {
+  const world = ownersDesk(desk);
+  await world.answer(DISAGREEING);
+  const given = SaveReport.parse({ ...world.place, ...rule });
+  const { id } = await saveReport(officer, given, world.using);
+  return { ...world, id, given, lookupId: await newAnswer(world) };
+}
+
+async function newAnswer({ answer, place }: ReturnType<typeof ownersDesk>): Promise<string> {
+  await answer(DISAGREEING);
+  const where = { companyId: place.companyId };
+  return (await desk.db.lookup.findFirstOrThrow({ where, orderBy: { createdAt: 'desc' } })).id;
+}
+
+const savedActs = (id: string) =>
+  desk.db.auditEntry.count({ where: { object: `report ${id}`, action: 'report-saved' } });
+
+describe('saveRechecked', () => {
+  test('ten at once: one version, one act, and all are led to it', async () => {
+    const { id, lookupId, using } = await rechecked();
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => saveRechecked(officer, { id, lookupId }, using)),
+    );
+    expect(all).toEqual(Array(10).fill({ id, version: 2, previous: 1 }));
+    expect((await viewReport(officer, { id }, using)).versions).toHaveLength(2);
+    expect(await savedActs(id)).toBe(2);
+  });
+
+  test('asked again when there are newer versions, it is the version that it became', async () => {
+    const world = await rechecked();
+    const { id, lookupId, using, given } = world;
+    await saveRechecked(officer, { id, lookupId }, using);
+    await saveReport(officer, given, using);
+    const later = await newAnswer(world);
+    expect(await saveRechecked(officer, { id, lookupId: later }, using)).toMatchObject({
+      version: 4,
+      previous: 3,
+    });
+    expect(await saveRechecked(officer, { id, lookupId }, using)).toMatchObject({ version: 2, previous: 1 });
+    expect((await viewReport(officer, { id }, using)).version).toBe(4);
+  });
+
+  test('a version that was saved of a part of it does not stand for the whole', async () => {
+    const { id, lookupId: model, place, using, given } = await rechecked();
+    const { id: _, answer, ...row } = await desk.db.lookup.findUniqueOrThrow({ where: { id: model } });
+    const requestId = randomUUID();
+    const answered = (status: string) =>
+      JSON.parse(
+        JSON.stringify(answer)
+          .replaceAll(row.requestId ?? '', requestId)
+          .replace(
+            '"ultimateBeneficialOwners":{"cost":0,"status":"succeeded"',
+            `"ultimateBeneficialOwners":{"cost":0,"status":"${status}"`,
+          ),
+      );
+    const { id: lookupId } = await desk.given.lookup.create({
+      data: {
+        ...{ ...place, userId: officer.userId, serviceUrl: row.serviceUrl, requestId, documents: [] },
+        ...{ dataPoints: row.dataPoints, quotedCredits: 0, status: 'in_progress' },
+        answer: answered('in_progress'),
+      },
+    });
+    await saveReport(officer, given, using);
+    await desk.given.lookup.update({
+      where: { id: lookupId },
+      data: { answer: answered('succeeded'), status: 'finished' },
+    });
+    expect(await saveRechecked(officer, { id, lookupId }, using)).toMatchObject({ version: 3, previous: 2 });
+  });
+
+  test.each([
+    [{ policy: 'eu-amlr', thresholdPercent: 10 }],
+    [{ policy: 'eu-amlr', thresholdPercent: 12.5, operator: '>' }],
+    [{ policy: 'uk-psc' }],
+  ])('under the rule of the version before: %o', async (rule) => {
+    const { id, lookupId, using } = await rechecked(rule);
+    const before = (await viewReport(officer, { id }, using)).report?.policy;
+    await saveRechecked(officer, { id, lookupId }, using);
+    const { version, report } = await viewReport(officer, { id }, using);
+    expect([version, report?.policy]).toEqual([2, before]);
+  });
+
+  test('a lookup of another company is not saved', async () => {
+    const [one, other] = [await rechecked(), await rechecked()];
+    const mixed = saveRechecked(officer, { id: one.id, lookupId: other.lookupId }, one.using);
+    await expect(mixed).rejects.toMatchObject({ code: 'resource_not_found' });
+  });
+});
