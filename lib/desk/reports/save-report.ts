@@ -114,19 +114,24 @@ interface Addition {
   readonly actor: Actor;
   readonly gathered: GatheredReport;
   readonly reason: string | null;
+  readonly madeOf: MadeOf | undefined;
 }
 
 interface AddedVersion {
   readonly version: number;
-  readonly sha256: string;
+  /** Undefined where it was there before. */
+  readonly sha256?: string;
 }
 
 async function addVersion(
   transaction: Prisma.TransactionClient,
   id: string,
-  { actor, gathered, reason }: Addition,
+  { actor, gathered, reason, madeOf }: Addition,
 ): Promise<AddedVersion> {
   const { version, savedAt } = await nextVersion(transaction, id);
+  // Asked of the database when nobody else can add one.
+  const there = madeOf && (await transaction.reportAnswer.findFirst({ where: { reportId: id, ...madeOf } }));
+  if (there) return { version: there.version };
   const { answers, files, policy, ...input } = gathered;
   const report = Report.parse(
     reportOf({
