@@ -81,6 +81,8 @@ const hashOf = ({ path, content, sha256 }: ZipEntry) => ({
   sha256: sha256 ?? (content instanceof Uint8Array ? sha256Of(content) : ''),
 });
 
+const otherDocuments = () => damaged('the documents kept with it are not those that it names');
+
 /** What a version was made from: the service's answers and the registers' documents. */
 async function originsOf(
   { db, blobs }: Pick<DeskContext, 'db' | 'blobs'>,
@@ -96,18 +98,15 @@ async function originsOf(
     }),
   ]);
   const hashesOf = (all: readonly { readonly sha256: string }[]) => all.map(({ sha256 }) => sha256).sort();
-  if (hashesOf(files).join() !== hashesOf(report.files).join()) {
-    throw damaged('the documents kept with it are not those that it names');
-  }
+  if (hashesOf(files).join() !== hashesOf(report.files).join()) throw otherDocuments();
   const raw = withDistinctNames(
     [...answers].map(([requestId, content]) => ({ content, fileName: fileNameOf(requestId, 'json') })),
   );
   const documents = withDistinctNames(
-    files.map(({ kept, sha256 }) => ({
-      kept,
-      sha256,
-      fileName: fileNameOf(kept.name ?? kept.category, kept.format),
-    })),
+    files.map(({ kept, sha256 }) => {
+      if (kept === null) throw otherDocuments();
+      return { kept, sha256, fileName: fileNameOf(kept.name ?? kept.category, kept.format) };
+    }),
   );
   return [
     ...raw.map(({ content, fileName }) => ({
