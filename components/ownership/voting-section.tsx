@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { VotingView } from '#lib/domain/ownership-view/index.ts';
 import { useNameList } from './name-list.ts';
 
-/** A further view of control where nobody has a majority, named as what it is: no verdict rests on it. */
+/** A further view of control where nobody is known to have it, named as what it is: no verdict rests on it. */
 export function VotingSection({ voting }: { readonly voting: readonly VotingView[] }) {
   const t = useTranslations('ownership.voting');
   if (voting.length === 0) return null;

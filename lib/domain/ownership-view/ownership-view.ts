@@ -76,7 +76,7 @@ export interface OwnershipView {
   readonly rows: readonly TreeRowView[];
   readonly drawing: DrawingView | undefined;
   readonly why: WhyView | undefined;
-  /** Of the company, and of the node whose paths alone are shown, where nobody has a majority. */
+  /** Of the company, and of the node whose paths alone are shown, where nobody is known to control it. */
   readonly voting: readonly VotingView[];
 }
 
@@ -112,7 +112,9 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
             owners.persons.find(({ nodeId }) => nodeId === why),
           )
         : undefined,
-    voting: [...new Set([graph.rootId, focus ?? graph.rootId])].flatMap((id) => votingView(graph, id) ?? []),
+    voting: [...new Set([graph.rootId, focus ?? graph.rootId])].flatMap(
+      (id) => votingView(graph, id, policy.control) ?? [],
+    ),
   };
 }
 

@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   between,
+  EU_AMLR,
   exactPercent,
   type NodeKind,
   type OwnershipGraph,
   type OwnershipLink,
+  UK_PSC,
 } from '../ownership/index.ts';
 import { percent } from '../ownership/rational.ts';
+import { graphOf, type Holding as Held } from '../ownership/testing/graph-of.ts';
 import { votingView } from './voting-view.ts';
 
 type Holding = Partial<Omit<OwnershipLink, 'owner' | 'owned' | 'id'>> & { readonly owner: string };
@@ -24,7 +27,8 @@ function companyOf(holdings: readonly Holding[], root: Partial<OwnershipGraph['n
     ],
     links: holdings.map((one, at) => ({ id: `${at}`, owned: 'top', kind: 'shares', ...one })),
   };
-  return votingView(graph, 'top');
+  // A law for which votes alone give control.
+  return votingView(graph, 'top', UK_PSC.control);
 }
 const of = (owner: string, part: number, more: Partial<Holding> = {}): Holding => ({
   owner,
@@ -129,6 +133,77 @@ test('those who vote together are one', () => {
   expect(
     shown(of('a', 30, { together: 'pact' }), of('b', 30, { together: 'pact' }), of('c', 40)),
   ).toBeUndefined();
+});
+
+describe('what one hand holds through companies', () => {
+  const of = (parts: readonly [a: number, b: number, q: number], above: readonly Held[]) =>
+    votingView(
+      graphOf([
+        ['Top', 'A', parts[0]],
+        ['Top', 'B', parts[1]],
+        ['Top', 'q', parts[2]],
+        ['Top', 'r', 100 - parts[0] - parts[1] - parts[2]],
+        ...above,
+      ]),
+      'Top',
+      EU_AMLR.control,
+    );
+  const votersOf = (...asked: Parameters<typeof of>) => {
+    const view = of(...asked);
+    return view?.obstacle === undefined
+      ? view?.voters.map(({ names, votes }) => [names.join('+'), votes])
+      : [];
+  };
+  const whole: readonly Held[] = [
+    ['A', 'p', 100],
+    ['B', 'p', 100],
+  ];
+
+  test('is one: where that is more than half, somebody controls and there is no such view', () => {
+    expect(of([30, 30, 25], whole)).toBeUndefined();
+  });
+  test('is one where nobody controls', () => {
+    expect(votersOf([20, 15, 35], whole)).toEqual([
+      ['A+B', '35 %'],
+      ['q', '35 %'],
+      ['r', '30 %'],
+    ]);
+  });
+  test('also several levels up, and of a company of which nobody knows who is behind it', () => {
+    const above: readonly Held[] = [
+      ['A', 'Hold', 51],
+      ['B', 'Mid', 80],
+      ['Mid', 'Hold', 60],
+    ];
+    expect(votersOf([20, 15, 35], above)?.[0]).toEqual(['A+B', '35 %']);
+  });
+  test('is not one with half of the one, which controls nothing', () => {
+    const half: readonly Held[] = [
+      ['A', 'p', 50],
+      ['A', 's', 50],
+      ['B', 'p', 100],
+    ];
+    expect(votersOf([30, 30, 25], half)).toHaveLength(4);
+  });
+  test('there is no such view where a power decides, or most of the capital where the rule counts it', () => {
+    expect(of([30, 30, 25], [['Top', 'q', 100, { kind: 'agreement' }]])).toBeUndefined();
+    const rest: readonly Held[] = [
+      ['Top', 'p', 60, { votes: exactPercent(40) }],
+      ['Top', 'q', 30, { votes: exactPercent(30) }],
+      ['Top', 'r', 10, { votes: exactPercent(30) }],
+    ];
+    expect(votingView(graphOf(rest), 'Top', EU_AMLR.control)).toBeUndefined();
+    expect(votingView(graphOf(rest), 'Top', UK_PSC.control)).toBeDefined();
+  });
+});
+
+test('of joint holders who may be one or not nothing is counted', () => {
+  const joint = { mayBeTogether: 'joint' };
+  expect(companyOf([of('a', 30, joint), of('b', 30, joint), of('c', 40)])).toMatchObject({
+    obstacle: 'joint',
+    names: ['A', 'B'],
+  });
+  expect(companyOf([of('a', 30, joint), of('b', 30), of('c', 40)])).toMatchObject({ obstacle: undefined });
 });
 
 test('what stands in the way is said, with whose holding it is', () => {

@@ -1,3 +1,4 @@
+import type { ControlRules } from '../ownership/control.ts';
 import { formatInterval, formatPercent, type Interval, isExact, type Rational } from '../ownership/index.ts';
 import type {
   OwnershipGraph,
@@ -19,6 +20,7 @@ import {
   ZERO,
 } from '../ownership/rational.ts';
 import { EXACT_VOTERS, votingPower } from '../ownership/voting-power.ts';
+import { type Hands, handsOver } from './hands-over.ts';
 
 /** Why the power of votes can't be computed. */
 export type VotingObstacle =
@@ -28,6 +30,8 @@ export type VotingObstacle =
   /** Classes whose votes are not known. */
   | 'several_classes'
   | 'over_allocated'
+  /** Some hold jointly, and nothing says with whom. */
+  | 'joint'
   /** More than half may be in the hands of one whom nobody names. */
   | 'unknown_majority'
   /** So much is unknown, or with so many, that the bounds of every figure are 0 and 100 %. */
@@ -35,7 +39,7 @@ export type VotingObstacle =
 
 export interface VoterView {
   readonly key: string;
-  /** Several where they vote together. */
+  /** Several where they vote together, or stand under one hand. */
   readonly names: readonly string[];
   readonly votes: string;
   /** Of the chance to decide, and of the orders of joining: a figure, or a range where votes are unknown. */
@@ -62,43 +66,50 @@ interface Powers {
   readonly ownShares: string | undefined;
 }
 
-/** Who can swing a vote of a company in which nobody has a majority: analysis that decides no verdict. */
+/** Who can swing a vote of a company that nobody surely controls: analysis that decides no verdict. */
 export type VotingView = { readonly nodeId: string; readonly name: string } & (Obstacle | Powers);
 
 const HALF = rational(1n, 2n);
 /** A table of more is not read; the largest decide. */
 const LISTED = EXACT_VOTERS;
 
-/** One holder or several who vote together, and what they have. */
+/** One holder, or several who vote together or under one hand, and what they have. */
 interface Voter {
   readonly owners: readonly OwnershipNode[];
   readonly votes: readonly (Interval | undefined)[];
 }
 
 /**
- * Voting power in one company, where it tells anything: somebody is named, nobody named has more than half, and it is
- * no trust, which is controlled by positions. Undefined elsewhere.
+ * Voting power in one company, where it tells anything: somebody is named, nobody is known to control it by the rules
+ * of the page, and it is no trust, which is controlled by positions. Undefined elsewhere.
  */
-export function votingView(graph: OwnershipGraph, nodeId: string): VotingView | undefined {
+export function votingView(
+  graph: OwnershipGraph,
+  nodeId: string,
+  rules: ControlRules,
+): VotingView | undefined {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const node = nodes.get(nodeId);
   if (node?.kind !== 'company' && node?.kind !== 'exempt') return undefined;
   const links = graph.links.filter(
     ({ owned, kind }) => owned === nodeId && (kind === 'shares' || kind === 'votes'),
   );
+  const hands = handsOver(graph, nodeId, rules);
+  if (hands.isControlled) return undefined;
   const own = votersOf(
     links.filter(({ owner }) => owner === nodeId),
     nodes,
+    hands,
   );
   const named = links.filter((link) => link.owner !== nodeId && isNamed(link, nodes.get(link.owner)));
-  const voters = votersOf(named, nodes);
+  const voters = votersOf(named, nodes, hands);
   const cast = complement(total(own.map(leastOf)));
   const isOpen = areClassesOpen(node, links);
   const hasMajority = !isOpen && voters.some((one) => isMajority(one, cast));
   if (voters.length === 0 || isZero(cast) || hasMajority) return undefined;
   const obstacle = isOpen
     ? { obstacle: 'several_classes' as const, names: [], votes: undefined }
-    : (sizeObstacle([...own, ...voters]) ?? sumObstacle(voters, cast));
+    : (sizeObstacle([...own, ...voters]) ?? sumObstacle(voters, cast) ?? jointObstacle(named, nodes));
   return { nodeId, name: node.name, ...(obstacle ?? powers(voters, cast, basisOf(named))) };
 }
 
@@ -106,11 +117,17 @@ export function votingView(graph: OwnershipGraph, nodeId: string): VotingView | 
 const isNamed = ({ hides }: OwnershipLink, owner: OwnershipNode | undefined): boolean =>
   hides === undefined && owner !== undefined && owner.kind !== 'unknown' && owner.kind !== 'dispersed';
 
-/** Holders of holdings that bear the same mark vote as one. */
-function votersOf(links: readonly OwnershipLink[], nodes: ReadonlyMap<string, OwnershipNode>): Voter[] {
+/** Holders of holdings that bear the same mark vote as one, and so do those whom one hand controls. */
+function votersOf(
+  links: readonly OwnershipLink[],
+  nodes: ReadonlyMap<string, OwnershipNode>,
+  hands: Hands,
+): Voter[] {
   const groups = new Map<string, readonly OwnershipLink[]>();
-  const keysOf = ({ owner, together }: OwnershipLink) =>
-    together === undefined ? [`owner ${owner}`] : [`owner ${owner}`, `mark ${together}`];
+  const keysOf = ({ owner, together }: OwnershipLink) => [
+    ...hands.of(owner).map((id) => `hand ${id}`),
+    ...(together === undefined ? [] : [`mark ${together}`]),
+  ];
   for (const link of links) {
     const joined = [...new Set([...keysOf(link).flatMap((key) => groups.get(key) ?? []), link])];
     for (const key of new Set(joined.flatMap(keysOf))) groups.set(key, joined);
@@ -166,6 +183,16 @@ function sumObstacle(voters: readonly Voter[], cast: Rational): Obstacle | undef
   return compare(part, HALF) > 0
     ? { obstacle: 'unknown_majority', names: [], votes: formatPercent(part) }
     : undefined;
+}
+
+function jointObstacle(
+  links: readonly OwnershipLink[],
+  nodes: ReadonlyMap<string, OwnershipNode>,
+): Obstacle | undefined {
+  const joint = links.filter(({ mayBeTogether }) => mayBeTogether !== undefined);
+  if (joint.length < 2) return undefined;
+  const owners = [...new Set(joint.map(({ owner }) => owner))].flatMap((id) => nodes.get(id) ?? []);
+  return { obstacle: 'joint', names: namesOf({ owners }), votes: undefined };
 }
 
 const isAnything = ({ lower, upper }: Interval): boolean => isZero(lower) && equals(upper, ONE);
