@@ -15,6 +15,7 @@ import { orderCompany } from './ask-company.ts';
 import { type DeskContext, deskContext } from './desk-context.ts';
 import { fetchArrived } from './fetch-arrived.ts';
 import { knownName } from './known-name.ts';
+import { noteArrived } from './note-arrived.ts';
 import { quoteCompany } from './quote-company.ts';
 import { isSurelyRefused, recordAnswer, recordFailure } from './record-answer.ts';
 import { asJson, WITH_ALL } from './stored-lookup.ts';
@@ -112,7 +113,9 @@ export async function buyData(
   await recordAnswer(using, lookupId, answer.value);
   await fetchArrived(using, lookupId, answer.value);
   const row = await using.db.lookup.findUniqueOrThrow({ where: { id: lookupId }, include: WITH_ALL });
-  return viewLookup(row, actor, using.now());
+  const after = viewLookup(row, actor, using.now());
+  await noteArrived(using, actor, { after });
+  return after;
 }
 
 const outcomeUnknown = (cause: Failure) =>

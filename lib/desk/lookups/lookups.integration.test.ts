@@ -170,6 +170,40 @@ test('what is slow is left, comes later, is told once, and can be replayed free'
   expect(await account.balance()).toBe(before);
 });
 
+test('what differs is on the list when the data has come, before anybody looks at the owners', async () => {
+  const companyId = 'T0000404_DELAY_3';
+  const dataPoints = ['companyProfile' as const, 'ultimateBeneficialOwners' as const];
+  const quote = await quoteCompany(officer, place(companyId), desk);
+  const price = quote.items
+    .filter(({ id }) => dataPoints.some((one) => one === id))
+    .reduce((sum, { priceCredits }) => sum + (priceCredits ?? 0), 0);
+  const noted = () => db.discrepancy.findMany({ where: place(companyId), orderBy: { class: 'asc' } });
+  const asked = await buyData(officer, wanted(companyId, price, { dataPoints, reason: 'Onboarding' }), desk);
+  expect([asked.status, await noted()]).toEqual(['in_progress', []]);
+  await expect
+    .poll(async () => (await refreshLookup(viewer, { lookupId: asked.id }, desk)).status, {
+      timeout: 20_000,
+      interval: 300,
+    })
+    .toBe('finished');
+  expect((await noted()).map(({ class: kind }) => kind)).toEqual(['band_differs', 'missing_in_computation']);
+  const acts = await db.auditEntry.findMany({ where: { action: 'discrepancies-noted' } });
+  expect(acts).toMatchObject([{ actorId: viewer.userId, object: `company TEST ${companyId}` }]);
+
+  // What comes at once is noted at once: here from the service's own cache, and nothing is noted twice.
+  await refreshLookup(viewer, { lookupId: asked.id }, desk);
+  await buyData(officer, wanted(companyId, 0, { dataPoints, reason: 'Onboarding' }), desk);
+  expect(await noted()).toHaveLength(2);
+});
+
+test('an answer that comes at once is compared at once', async () => {
+  const companyId = 'T0000406';
+  const dataPoints = ['companyProfile' as const, 'ultimateBeneficialOwners' as const];
+  const bought = await buyData(officer, wanted(companyId, 500, { dataPoints, reason: 'Onboarding' }), desk);
+  expect(bought.status).toBe('finished');
+  expect(await db.discrepancy.count({ where: place(companyId) })).toBeGreaterThan(0);
+});
+
 test('what fails costs nothing and says why', async () => {
   const { price } = await priceOf('PROCESSING_FAILED', 'companyProfile');
   const before = await account.balance();

@@ -5,6 +5,7 @@ import { type Actor, authorise } from '../people/permissions.ts';
 import { replayCompany } from './ask-company.ts';
 import { type DeskContext, deskContext } from './desk-context.ts';
 import { fetchArrived } from './fetch-arrived.ts';
+import { noteArrived } from './note-arrived.ts';
 import { recordAnswer } from './record-answer.ts';
 import { type LookupRow, WITH_ALL } from './stored-lookup.ts';
 import { viewLookup } from './view-lookup.ts';
@@ -36,7 +37,9 @@ export async function refreshLookup(
     answer.value,
     retryDocument === undefined ? {} : { retry: retryDocument },
   );
-  return viewLookup(await findLookup(using, lookupId), actor, using.now());
+  const after = viewLookup(await findLookup(using, lookupId), actor, using.now());
+  await noteArrived(using, actor, { before: view, after });
+  return after;
 }
 
 /** @throws Failure resource_not_found */

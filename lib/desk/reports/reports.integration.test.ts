@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DiscrepancyFacts } from '#lib/domain/owners/index.ts';
+import { decideDiscrepancy } from '../discrepancies/decide-discrepancy.ts';
 import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
 import type { DeskContext } from '../lookups/desk-context.ts';
 import type { Actor } from '../people/permissions.ts';
@@ -65,6 +67,42 @@ describe('saveReport', () => {
       ['owners-read', officer.userId],
     ]);
     expect(JSON.stringify(acts.map(({ details }) => details))).not.toContain('Anna');
+  });
+
+  test('what differs is on the list, with its last day, before the version that shows it', async () => {
+    const { id, using, place } = await saved();
+    const rows = await desk.db.discrepancy.findMany({ where: place, orderBy: { id: 'asc' } });
+    const dueOn = rows[0]?.dueOn.toISOString().slice(0, 10);
+    expect(rows).toHaveLength(2);
+    const { report, ...page } = await viewReport(officer, { id }, using);
+    const shown = report?.sections.find((section) => section.id === 'discrepancies')?.rows;
+    expect(shown?.map(({ note }) => note)).toEqual(['Open', 'Open']);
+    for (const { fields } of shown ?? []) {
+      expect(fields.find(({ key }) => key === 'dueOn')?.values).toEqual([dueOn]);
+    }
+    expect(JSON.stringify([page, report])).not.toContain('not on the list');
+  });
+
+  test('under another rule the differences of the house are noted, and the others oblige nobody', async () => {
+    const { using, place, answer } = ownersDesk(desk);
+    await answer(DISAGREEING);
+    await saveReport(officer, { ...place, policy: 'uk-psc' }, using);
+    const rows = await desk.db.discrepancy.findMany({ where: place });
+    expect(rows.map(({ facts }) => DiscrepancyFacts.parse(facts).policy.id)).toEqual(['eu-amlr', 'eu-amlr']);
+    const { reports } = await listReports(officer, { q: place.companyId }, using);
+    expect(reports[0]?.summary.openDiscrepancies).toBe(0);
+  });
+
+  test('what the customer is asked about counts as open, what is decided does not', async () => {
+    const { using, place } = await saved();
+    const [first, second] = await desk.db.discrepancy.findMany({ where: place });
+    const decide = (one: typeof first, outcome: 'ask_customer' | 'none') =>
+      decideDiscrepancy(officer, { id: one?.id ?? '', outcome, reason: 'Looked at', instead: false }, using);
+    await decide(first, 'ask_customer');
+    await decide(second, 'none');
+    await saveReport(officer, { ...place, policy: 'eu-amlr' }, using);
+    const { reports } = await listReports(officer, { q: place.companyId }, using);
+    expect(reports[0]?.summary.openDiscrepancies).toBe(1);
   });
 
   test('nothing held, nothing saved', async () => {
@@ -306,7 +344,7 @@ describe('beside the versions', () => {
     const { total, reports } = await listReports(officer, { q: 'CRM-4411' }, using);
     expect([total, reports[0]?.summary]).toEqual([
       1,
-      { status: 'unknown', owners: 1, openDiscrepancies: 0, warnings: expect.any(Number), documents: 0 },
+      { status: 'unknown', owners: 1, openDiscrepancies: 2, warnings: expect.any(Number), documents: 0 },
     ]);
   });
 
