@@ -91,13 +91,15 @@ test('genuine, altered, not ours; nothing is sent but the hash', async ({ page, 
   await expectVerdict(verify, 'genuine');
   await expect(verdict(verify)).toContainText('Genuine and unaltered');
   await expect(verdict(verify)).toContainText('a report.pdf');
-  await expect(verdict(verify)).toContainText('Plumbline');
+  const installation = `Plumbline at ${new URL(product.webUrl).host}`;
+  await expect(verdict(verify)).toContainText(`Sealed by${installation}`);
   await expect(verdict(verify)).toContainText(sha256);
   await expect(verdict(verify).locator('[data-state]')).toHaveAttribute('data-state', 'draft');
   await expect(verdict(verify)).not.toContainText('Example');
 
   await choose(verify, 'report.json', json);
   await expect(verdict(verify)).toContainText('Every byte of this text');
+  await expect(verdict(verify)).toContainText(`Made by${installation}`);
   await expectVerdict(verify, 'genuine');
 
   // One bit: in the PDF of what is drawn, of the report inside, of the seal; and in the JSON.
@@ -166,15 +168,28 @@ test('by the code on the PDF: the hash alone, then the file', async ({ page, bro
 
 test('our records away: a seal holds without them, a text does not', async ({ page, browser, product }) => {
   test.slow();
-  const { pdf, json } = await given(page, 'T0000409_DELAY_2');
+  const { pdf, json, sha256 } = await given(page, 'T0000409_DELAY_2');
   const visitor = await stranger(browser, product.webUrl);
   const { page: verify } = visitor;
   await verify.route('**/api/verify/*', (route) => route.fulfill({ status: 503, body: '' }));
   await choose(verify, 'report.pdf', pdf);
   await expectVerdict(verify, 'genuine');
   await expect(verdict(verify).locator('[data-record=unreached]')).toBeVisible();
+  await expect(verify.locator('[data-another]')).toHaveCount(0);
   await choose(verify, 'report.json', json);
   await expectVerdict(verify, 'unanswered');
+
+  // Whether it is the report of this page needs no records.
+  for (const [hash, others] of [
+    ['0'.repeat(64), 1],
+    [sha256, 0],
+  ] as const) {
+    await verify.goto(`/verify/${hash}`);
+    await expect(verify.getByRole('button', { name: 'Choose a file' })).toBeEnabled();
+    await choose(verify, 'report.pdf', pdf);
+    await expect(verdict(verify).locator('[data-record=unreached]')).toBeVisible();
+    await expect(verify.locator('[data-another]')).toHaveCount(others);
+  }
   await visitor.close();
 });
 

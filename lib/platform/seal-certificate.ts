@@ -37,7 +37,7 @@ const YEARS = 10;
 const CLOCKS_DIFFER_MS = 24 * 3_600_000;
 
 /**
- * The certificate of this installation: the one that SEAL_CERTIFICATE names, or its own, made at the first call into
+ * The certificate of this installation: the one that SEAL_CERTIFICATE names, or its own, made at the first start into
  * the data folder. Instances on one database that have different folders have different certificates of their own;
  * each seal holds, and whoever verifies needs the fingerprints of all. Such an installation gives SEAL_CERTIFICATE.
  * @throws Failure `internal` (503) where the certificate can't be used: no file, wrong password, expired, another key
