@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
+import { DateText } from '../ui/date-text.tsx';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { ClockIcon } from '../ui/icon/clock-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
@@ -15,11 +16,13 @@ const LOOK = {
   partial: { Icon: PartialIcon, tone: 'text-warning' },
   failed: { Icon: FailedIcon, tone: 'text-danger' },
   refused: { Icon: FailedIcon, tone: 'text-danger' },
+  purged: { Icon: PartialIcon, tone: 'text-soft' },
 } as const;
 
 /** What became of a request: icon and words; of what failed, the reason. */
 export function HistoryState({ lookup }: { readonly lookup: LookupView }) {
   const t = useTranslations('lookups.history.states');
+  const { purgedAt } = lookup;
   const outcome = outcomeOf(lookup);
   const { Icon, tone } = LOOK[outcome];
   const failure = lookup.failure ?? lookup.items.find((item) => item.failure !== null)?.failure;
@@ -29,7 +32,9 @@ export function HistoryState({ lookup }: { readonly lookup: LookupView }) {
         <Icon />
       </span>
       <span className="wrap-anywhere">
-        {t(outcome)}
+        {purgedAt === null
+          ? t(outcome)
+          : t.rich('purged', { date: () => <DateText date={purgedAt.slice(0, 10)} /> })}
         {failure && <span className="block text-soft">{failure.message}</span>}
       </span>
     </p>

@@ -60,7 +60,7 @@ function Entry({ lookup }: { readonly lookup: LookupView }) {
           <p className="text-faint text-sm">{t('noReplay')}</p>
         ) : (
           <>
-            <ReplayButton lookupId={lookup.id} />
+            {lookup.purgedAt === null && <ReplayButton lookupId={lookup.id} />}
             <p className="flex items-center gap-1 font-mono text-faint text-xs">
               <span className="truncate">{lookup.requestId}</span>
               <CopyButton value={lookup.requestId} />

@@ -37,6 +37,7 @@ const lookup = (
   createdAt: '2026-11-21T00:00:00.000Z',
   finishedAt: null,
   seenAt: null,
+  purgedAt: null,
   failure: null,
   items: items.map(item),
 });

@@ -1,9 +1,18 @@
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
 
-export type Outcome = 'asking' | 'unknown' | 'in_progress' | 'finished' | 'partial' | 'failed' | 'refused';
+export type Outcome =
+  | 'asking'
+  | 'unknown'
+  | 'in_progress'
+  | 'finished'
+  | 'partial'
+  | 'failed'
+  | 'refused'
+  | 'purged';
 
 /** A request in one word. */
-export function outcomeOf({ status, isOutcomeUnknown, items }: LookupView): Outcome {
+export function outcomeOf({ status, isOutcomeUnknown, items, purgedAt }: LookupView): Outcome {
+  if (purgedAt !== null) return 'purged';
   if (isOutcomeUnknown) return 'unknown';
   if (status !== 'finished') return status;
   const failed = items.filter((item) => item.status === 'failed').length;

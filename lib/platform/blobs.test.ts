@@ -73,3 +73,16 @@ test('others on the machine can not enter it', async () => {
   const { mode } = await stat(join(dataDir, 'blobs'));
   expect(mode & 0o077).toBe(0);
 });
+
+test('bytes are removed once, and each room has its own', async () => {
+  const ofDesk = openBlobs(parseEnv({ DATA_DIR: dataDir }), 'kept');
+  const [served, kept] = [
+    await blobs.keep(bytesOf('both'), 'txt'),
+    await ofDesk.keep(bytesOf('both'), 'txt'),
+  ];
+  expect(kept.blobName).toMatch(/^kept\//);
+  await ofDesk.remove(kept.blobName);
+  await ofDesk.remove(kept.blobName);
+  expect((await filesIn()).some((path) => path.endsWith(kept.blobName))).toBe(false);
+  expect(await buffer(await blobs.read(served.blobName))).toEqual(Buffer.from('both'));
+});

@@ -12,9 +12,12 @@ export interface Blobs {
   /** Keeps the bytes; the same bytes are kept once. Of the extension letters and digits count. Returns their SHA-256 (hex) and the object's name. */
   keep(bytes: Uint8Array, extension: string): Promise<{ blobName: string; sha256: string }>;
   read(blobName: string): Promise<Readable>;
+  /** Removes the bytes for good; what is gone already is no failure. */
+  remove(blobName: string): Promise<void>;
 }
 
-export function openBlobs(env: Env): Blobs {
+/** The service and the desk may share a store: each has a room in it, so that neither removes what is the other's. */
+export function openBlobs(env: Env, room: 'documents' | 'kept' = 'documents'): Blobs {
   const disk = new Disk(env.STORAGE_DRIVER === 's3' ? s3Driver(env) : fileDriver(env));
   // An object appears in S3 whole or not at all; a file does by a rename only.
   const put =
@@ -31,11 +34,12 @@ export function openBlobs(env: Env): Blobs {
     async keep(bytes, extension) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const suffix = extension.toLowerCase().replace(/[^a-z0-9]/g, '') || 'bin';
-      const blobName = `documents/${sha256.slice(0, 2)}/${sha256}.${suffix}`;
+      const blobName = `${room}/${sha256.slice(0, 2)}/${sha256}.${suffix}`;
       if (!(await disk.exists(blobName))) await put(blobName, bytes);
       return { blobName, sha256 };
     },
     read: async (blobName) => disk.getStream(blobName),
+    remove: (blobName) => disk.delete(blobName),
   };
 }
 

@@ -10,6 +10,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   audit_head: 'is its end',
   sign_in_attempt: 'counts tries for the pause; that one failed is written to the audit',
   recent_company: 'a convenience of its user; the opening is written to the audit',
+  blob_to_remove: 'a list of work: that bytes were removed is written to the audit',
   found_company: 'names that a search found, kept so that a company has one',
   saved_view: 'a convenience of its user',
   share_try: 'counts tries for the pause; that one failed is written to the audit',

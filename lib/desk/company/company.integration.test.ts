@@ -30,7 +30,7 @@ beforeAll(async () => {
   using = {
     db: desk.db,
     // Neither is asked by what only reads and reveals.
-    blobs: { keep: vi.fn(), read: vi.fn() },
+    blobs: { keep: vi.fn(), read: vi.fn(), remove: vi.fn() },
     connection: () => Promise.reject(new Error('the service must not be asked')),
     now: () => new Date('2026-11-21T10:00:00Z'),
   };

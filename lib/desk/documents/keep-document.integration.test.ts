@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { openBlobs } from '#lib/platform/blobs.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { keepDocument } from './keep-document.ts';
+import { removeBlobs } from './remove-blobs.ts';
 
 const MANY = 12;
 let desk: TestDesk;
@@ -70,4 +71,29 @@ test('documents of one order that come at the same moment are all kept', async (
   expect(new Set(kept.map(({ sha256 }) => sha256)).size).toBe(MANY);
   const { failure } = await desk.db.lookup.findUniqueOrThrow({ where: { id: lookup.id } });
   expect(failure).toEqual({ documents: {} });
+});
+
+test('a document that comes after the purge is not kept, and its bytes go again', async () => {
+  const { userId } = await desk.addUser('officer');
+  const place = { country: 'TEST', companyId: 'T2' };
+  const lookup = await desk.given.lookup.create({
+    data: {
+      ...{ ...place, userId, serviceUrl, dataPoints: [], documents: ['late'] },
+      ...{ quotedCredits: 0, status: 'finished', purgedAt: new Date() },
+    },
+  });
+  const blobs = openBlobs(parseEnv({ DATA_DIR: dataDir }), 'kept');
+  const connection = () => Promise.resolve({ serviceUrl, apiKey: 'none is needed here' });
+  const using = { db: desk.db, blobs, connection, now: () => new Date() };
+  await keepDocument(using, {
+    ...{ lookupId: lookup.id, documentId: 'late', serviceUrl, url: `${serviceUrl}/late` },
+    found: { category: 'otherDocuments', document: { id: 'late', format: 'pdf' } },
+  });
+  expect(await desk.db.keptDocument.count({ where: { lookupId: lookup.id } })).toBe(0);
+  const [left] = await desk.db.blobToRemove.findMany();
+  expect(left?.object).toBe(`lookup ${lookup.id}`);
+  await removeBlobs(using);
+  expect(await desk.db.blobToRemove.count()).toBe(0);
+  const path = join(dataDir, 'blobs', left?.blobName ?? '');
+  await expect(access(path)).rejects.toMatchObject({ code: 'ENOENT' });
 });

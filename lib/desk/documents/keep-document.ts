@@ -8,6 +8,7 @@ import { audited } from '../audit/audited.ts';
 import type { DeskContext } from '../lookups/desk-context.ts';
 import { asJson, failuresOf, keptFailure } from '../lookups/stored-lookup.ts';
 import { fetchDocument } from './fetch-document.ts';
+import { lockBlob } from './remove-blobs.ts';
 
 interface Arrived {
   readonly lookupId: string;
@@ -62,10 +63,18 @@ async function fetchAndKeep(using: DeskContext, { lookupId, documentId, serviceU
     await audited(using.db, { userId: null, address: null }, act, async (transaction) => {
       // First, since it locks the lookup: a kept document refers to it, and two that had inserted would wait for each other.
       await forgetFailure(transaction, lookupId, documentId);
+      await lockBlob(transaction, blobName);
+      // Where the same bytes were removed meanwhile they are put there again; else nothing is written.
+      await using.blobs.keep(bytes, format);
       await transaction.keptDocument.create({ data });
     });
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error; // Another instance was first, with the same bytes.
+    if (isUniqueViolation(error)) return; // Another instance was first, with the same bytes.
+    await using.db.blobToRemove.createMany({
+      data: [{ blobName, object: `lookup ${lookupId}` }],
+      skipDuplicates: true,
+    });
+    throw error;
   }
 }
 

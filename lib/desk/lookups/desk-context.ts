@@ -19,7 +19,7 @@ let ours: DeskContext | undefined;
 export function deskContext(): DeskContext {
   ours ??= {
     db: deskDatabase(),
-    blobs: openBlobs(readEnv()),
+    blobs: openBlobs(readEnv(), 'kept'),
     connection: deskConnection,
     now: () => new Date(),
   };

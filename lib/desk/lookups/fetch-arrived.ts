@@ -24,6 +24,7 @@ export async function fetchArrived(
     where: { id: lookupId },
     include: { documentsKept: { select: { documentId: true } } },
   });
+  if (row.purgedAt !== null) return;
   const failed = failuresOf(row).documents;
   const { serviceUrl } = row;
   const started = row.documents.flatMap((documentId) => {

@@ -21,7 +21,7 @@ export async function newestAnswers(
   authorise(actor, 'readCompanies');
   const [rows, found] = await Promise.all([
     using.db.lookup.findMany({
-      where: { country, companyId },
+      where: { country, companyId, purgedAt: null },
       orderBy: { createdAt: 'desc' },
       include: WITH_ALL,
     }),

@@ -25,6 +25,13 @@ export async function replayLookup(
 ): Promise<Replay> {
   authorise(actor, 'readCompanies');
   const row = await findLookup(using, lookupId);
+  if (row.purgedAt !== null) {
+    throw new Failure(
+      'resource_not_found',
+      'What this request brought was purged with the report of its company, so it is not asked for again. Nothing was charged.',
+      { statusCode: 410 },
+    );
+  }
   const connection = await using.connection();
   if (row.requestId === null || connection.serviceUrl !== row.serviceUrl) {
     throw answeredElsewhere();

@@ -39,6 +39,7 @@ export function viewLookup(row: LookupRow, actor: Pick<Actor, 'userId'>, now: Da
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     seenAt: row.seenAt?.toISOString() ?? null,
+    purgedAt: row.purgedAt?.toISOString() ?? null,
     failure: failures.whole ?? null,
     items: [
       ...DataPoint.options
@@ -116,6 +117,8 @@ function stateOf(
   status: Read<ItemStatus> | undefined,
   isAnswered: boolean,
 ): Pick<LookupItem, 'status' | 'costCredits' | 'failure'> {
+  // What became of its items went with its answer.
+  if (row.purgedAt !== null) return { status: 'failed', costCredits: null, failure: null };
   if (row.status === 'refused') return { status: 'failed', costCredits: 0, failure: null };
   if (!isAnswered) return { status: 'asking', costCredits: null, failure: null };
   if (status?.status === 'failed') return { status: 'failed', costCredits: 0, failure: failureOf(status) };

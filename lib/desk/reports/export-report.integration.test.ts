@@ -7,6 +7,7 @@ import { sampleReport } from '#lib/domain/report/testing/sample-report.ts';
 import { EXPORT_FORMATS } from './export-report.ts';
 import { purgeReport } from './retention.ts';
 import { canonicalJson, sha256Of } from './stored-report.ts';
+import { ageReport } from './testing/age-report.ts';
 import { type Exports, openExports, run } from './testing/exports-for-tests.ts';
 
 let exports: Exports;
@@ -198,12 +199,13 @@ describe('what fails gives nothing', { timeout: 120_000 }, () => {
 
   test('a purged report: 410, and no act', async () => {
     const { id } = await another();
+    await ageReport(exports.desk.pool, id);
     await exports.desk.pool.query(
       `update desk.report set relationship_ended_on = '2010-01-01' where id = $1`,
       [id],
     );
     const administrator = await exports.desk.addUser('administrator');
-    await purgeReport(administrator, { id }, exports.using);
+    await purgeReport(administrator, { id, reason: 'Asked for' }, exports.using);
     const before = await actsOf(id);
     for (const format of EXPORT_FORMATS) {
       await expect(exports.give({ id, format })).rejects.toMatchObject({ statusCode: 410 });

@@ -7,6 +7,7 @@ export { ExportReport, exportReport } from './export-report.ts';
 export { listColleagues } from './list-colleagues.ts';
 export { listReports, REPORTS_PAGE } from './list-reports.ts';
 export { NoteReport, noteReport } from './note-report.ts';
+export { ReadCertificate, readCertificate, sendCertificate } from './purge-certificate.ts';
 export { SaveRechecked, saveRechecked } from './recheck-report.ts';
 export { replayReport } from './replay-report.ts';
 export { reportOfCompany } from './report-of-company.ts';

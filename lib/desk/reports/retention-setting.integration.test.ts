@@ -4,6 +4,7 @@ import type { Actor } from '../people/permissions.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { purgeReport, readRetention, SetRetention, saveReport, setLegalHold, setRetention } from './index.ts';
 import { purgeDueReports } from './retention.ts';
+import { ageReport } from './testing/age-report.ts';
 
 let desk: TestDesk;
 let administrator: Actor;
@@ -26,12 +27,13 @@ async function keptFor(years: number, days: number) {
   const world = ownersDesk(desk);
   await world.answer(DISAGREEING);
   const { id } = await saveReport(officer, { ...world.place, policy: 'eu-amlr' }, world.using);
+  await ageReport(desk.pool, id);
   await desk.pool.query(
     `update desk.report set relationship_ended_on =
        ((clock_timestamp() at time zone 'UTC')::date + $3::int - make_interval(years => $2))::date where id = $1`,
     [id, years, days],
   );
-  return { id, companyId: world.place.companyId };
+  return { id, companyId: world.place.companyId, using: world.using };
 }
 const dueOf = async (id: string) =>
   (await readRetention(administrator, desk)).due.find((report) => report.id === id);
@@ -51,8 +53,8 @@ test('what is due: over, today, in 30 days, and not the day after', async () => 
 
 test('what was purged, newest first, by the clock or by hand', async () => {
   const [clock, hand] = [await keptFor(5, -1), await keptFor(5, -1)];
-  await purgeReport(administrator, hand, desk);
-  expect(await purgeDueReports(desk)).toBe(1);
+  await purgeReport(administrator, { id: hand.id, reason }, hand.using);
+  expect(await purgeDueReports(clock.using)).toBe(1);
   const { purged, purgedCount, due } = await readRetention(administrator, desk);
   expect(purged.slice(0, 2)).toMatchObject([
     { id: clock.id, isByClock: true, retentionYears: 5 },
@@ -63,10 +65,10 @@ test('what was purged, newest first, by the clock or by hand', async () => {
 });
 
 test('more years keep what was due; who set them, and why, is known', async () => {
-  const { id } = await keptFor(5, -1);
+  const { id, using } = await keptFor(5, -1);
   await setRetention(administrator, { years: 6, reason }, desk);
   expect(await dueOf(id)).toBeUndefined();
-  expect(await purgeDueReports(desk)).toBe(0);
+  expect(await purgeDueReports(using)).toBe(0);
   expect(await readRetention(administrator, desk)).toMatchObject({
     years: 6,
     set: { by: expect.any(String) },

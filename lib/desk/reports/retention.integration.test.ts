@@ -2,8 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
 import type { Actor } from '../people/permissions.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
-import { endRelationship, noteReport, purgeReport, saveReport, setLegalHold, viewReport } from './index.ts';
+import {
+  endRelationship,
+  noteReport,
+  purgeReport,
+  readCertificate,
+  saveReport,
+  setLegalHold,
+  viewReport,
+} from './index.ts';
 import { purgeDueReports } from './retention.ts';
+import { sha256Of } from './stored-report.ts';
+import { ageReport } from './testing/age-report.ts';
 
 let desk: TestDesk;
 let administrator: Actor;
@@ -18,12 +28,13 @@ afterAll(() => desk.close());
 const reason = 'The customer has left';
 const onHold = { isHeld: true, reason: 'A court asks' } as const;
 
-/** A report of which the relationship ended on a day, so many days before that of the end of the five years. */
+/** A report of ten years ago; its relationship ended so that the five years of keeping end in so many days. */
 async function ended(daysLeft: number) {
   const world = ownersDesk(desk);
   await world.answer(DISAGREEING);
   const { id } = await saveReport(officer, { ...world.place, policy: 'eu-amlr' }, world.using);
   await noteReport(officer, { id, version: 1, text: 'Anna called' }, world.using);
+  await ageReport(desk.pool, id);
   await desk.pool.query(
     `update desk.report set relationship_ended_on =
        ((clock_timestamp() at time zone 'UTC')::date - interval '5 years')::date + $2::int where id = $1`,
@@ -34,43 +45,63 @@ async function ended(daysLeft: number) {
 
 test('the last day is still kept, the day after it may go', async () => {
   const today = await ended(0);
-  await expect(purgeReport(administrator, today, today.using)).rejects.toMatchObject({ statusCode: 409 });
+  await expect(purgeReport(administrator, { id: today.id, reason }, today.using)).rejects.toMatchObject({
+    statusCode: 409,
+  });
   const over = await ended(-1);
-  await purgeReport(administrator, { id: over.id }, over.using);
+  await purgeReport(administrator, { id: over.id, reason }, over.using);
   const page = await viewReport(officer, { id: over.id }, over.using);
   expect(page.report).toBeNull();
   expect(page.certificate).toMatchObject({
     retentionYears: 5,
-    removed: { versions: 1, answers: 1, notes: 1 },
+    removed: { versions: 1, answers: 1, notes: 1, requests: 1, documents: 0, discrepancies: 0, matches: 0 },
     versions: [{ version: 1, sha256: page.sha256 }],
   });
 });
 
-test('nothing of a person is left of a purged report, and its hashes and steps stay', async () => {
+test('the certificate is in the chain: its hash, the day, the versions, how much, and why', async () => {
   const { id, using } = await ended(-1);
-  await purgeReport(administrator, { id }, using);
-  const rows = await Promise.all(
-    ['report', 'report_version', 'report_answer', 'report_note', 'review_step', 'purge_certificate'].map(
-      (table) =>
-        desk.pool.query(`select to_jsonb(t)::text as row from desk.${table} t
-        where coalesce(to_jsonb(t)->>'report_id', to_jsonb(t)->>'id') = '${id}'`),
-    ),
-  );
-  const text = JSON.stringify(rows.flatMap((result) => result.rows));
-  expect(text).toContain('draft');
-  expect(text).not.toMatch(/Anna|Novák|1970/);
+  await purgeReport(administrator, { id, reason: 'The years are over' }, using);
+  const { sha256 } = await viewReport(officer, { id }, using);
+  const text = await readCertificate(officer, { id }, using);
+  const certificate: unknown = JSON.parse(text);
+  expect(certificate).toMatchObject({
+    reportId: id,
+    purgedBy: administrator.userId,
+    versions: [{ version: 1, sha256 }],
+    removed: { requests: 1 },
+  });
+  const entry = await desk.db.auditEntry.findFirstOrThrow({
+    where: { action: 'report-purged', object: `report ${id}` },
+  });
+  expect(entry.reason).toBe('The years are over');
+  expect(entry.details).toMatchObject({
+    relationshipEndedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    retentionYears: 5,
+    versions: [sha256],
+    removed: expect.arrayContaining(['versions: 1', 'requests: 1']),
+    certificateSha256: sha256Of(text),
+  });
+  const { id: other, using: of } = await ended(0);
+  await expect(readCertificate(officer, { id: other }, of)).rejects.toMatchObject({
+    code: 'resource_not_found',
+  });
 });
 
 test('without an end, and on hold, it stays: by the verb and by the database', async () => {
   const world = await ended(-1);
   await setLegalHold(administrator, { id: world.id, ...onHold }, world.using);
-  await expect(purgeReport(administrator, world, world.using)).rejects.toThrow('legal hold');
+  await expect(purgeReport(administrator, { id: world.id, reason }, world.using)).rejects.toThrow(
+    'legal hold',
+  );
   const purge = () => desk.pool.query('update desk.report set purged_at = now() where id = $1', [world.id]);
   await expect(purge()).rejects.toThrow('legal hold');
   await setLegalHold(administrator, { id: world.id, isHeld: false, reason }, world.using);
   await endRelationship(officer, { id: world.id, endedOn: null, reason }, world.using);
   await expect(purge()).rejects.toThrow('must still be kept');
-  await expect(purgeReport(administrator, world, world.using)).rejects.toThrow('must still be kept');
+  await expect(purgeReport(administrator, { id: world.id, reason }, world.using)).rejects.toThrow(
+    'must still be kept',
+  );
 });
 
 test('a day that has not come is no end', async () => {
@@ -85,19 +116,55 @@ test('a day that has not come is no end', async () => {
   });
 });
 
-test('saving during the purge: either the version is there before and goes too, or it is refused', async () => {
+test('however early the end is set, the newest version is kept from its own day on', async () => {
+  const world = ownersDesk(desk);
+  await world.answer(DISAGREEING);
+  const { id } = await saveReport(officer, { ...world.place, policy: 'eu-amlr' }, world.using);
+  await endRelationship(officer, { id, endedOn: '2010-01-01', reason }, world.using);
+  const { about, versions } = await viewReport(officer, { id }, world.using);
+  const [year, ...day] = (versions[0]?.savedAt ?? '').slice(0, 10).split('-');
+  expect(about.keptUntil).toBe([Number(year) + 5, ...day].join('-'));
+  const now = purgeReport(administrator, { id, reason }, world.using);
+  await expect(now).rejects.toThrow('must still be kept');
+});
+
+test('an end by which the report is due at once: an administrator sets it, who is sure', async () => {
+  const { id, using } = await ended(100);
+  const early = { id, endedOn: '2018-05-31', reason };
+  const isSure = 'on' as const;
+  await expect(endRelationship(officer, { ...early, isSure }, using)).rejects.toMatchObject({
+    statusCode: 403,
+  });
+  await expect(endRelationship(administrator, early, using)).rejects.toMatchObject({ statusCode: 409 });
+  // On hold it is not due today, but it would be on the day on which the hold ends.
+  await setLegalHold(administrator, { id, ...onHold }, using);
+  await expect(endRelationship(officer, early, using)).rejects.toMatchObject({ statusCode: 403 });
+  expect((await viewReport(officer, { id }, using)).about.relationshipEndedOn).not.toBe('2018-05-31');
+  await endRelationship(administrator, { ...early, isSure }, using);
+  expect((await viewReport(officer, { id }, using)).about.keptUntil).toBe('2023-05-31');
+});
+
+test('a customer who comes back: nothing is saved until the end is cleared', async () => {
+  const { id, using, place } = await ended(100);
+  const again = () => saveReport(officer, { ...place, policy: 'eu-amlr' }, using);
+  await expect(again()).rejects.toMatchObject({
+    statusCode: 409,
+    message: expect.stringContaining('clear that day'),
+  });
+  await endRelationship(officer, { id, endedOn: null, reason: 'They are back' }, using);
+  expect(await again()).toEqual({ id, version: 2 });
+});
+
+test('saving during the purge is refused, or begins a report without anything of before', async () => {
   const { id, using, place } = await ended(-1);
   const [purged, kept] = await Promise.allSettled([
-    purgeReport(administrator, { id }, using),
+    purgeReport(administrator, { id, reason }, using),
     saveReport(officer, { ...place, policy: 'eu-amlr' }, using),
   ]);
   expect(purged.status).toBe('fulfilled');
-  const texts = await desk.db.reportVersion.findMany({ where: { reportId: id } });
-  expect(texts.every(({ content }) => content === null)).toBe(true);
-  const isNew = kept.status === 'fulfilled' && kept.value.id !== id;
-  const wentToo = kept.status === 'fulfilled' && kept.value.id === id && texts.length === 2;
-  const isRefused = kept.status === 'rejected' && kept.reason.statusCode === 409;
-  expect(isNew || wentToo || isRefused).toBe(true);
+  expect(kept.status).toBe('rejected');
+  expect(await desk.db.reportVersion.count({ where: { reportId: id, content: { not: null } } })).toBe(0);
+  expect(await desk.db.report.count({ where: { ...place, purgedAt: null } })).toBe(0);
 });
 
 test('by the clock: what is due goes once, on however many instances', async () => {

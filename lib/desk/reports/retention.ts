@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
-import { audited, type By } from '../audit/audited.ts';
+import { type Act, audited, type By } from '../audit/audited.ts';
+import { removeBlobs } from '../documents/remove-blobs.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
-import { noSuchReport } from './stored-report.ts';
+import { type Actor, authorise, mayDo } from '../people/permissions.ts';
+import { forgetCompany } from './forget-company.ts';
+import { CertificateRow, certificateText } from './purge-certificate.ts';
+import { noSuchReport, sha256Of } from './stored-report.ts';
 
 const reason = z.string().trim().min(1, 'Give a reason: it is kept.').max(4_000);
 
@@ -14,19 +17,24 @@ export const EndRelationship = z.strictObject({
   /** Empty: the relationship lasts after all. */
   endedOn: z.preprocess((given) => (given === '' ? null : given), z.iso.date().nullable()),
   reason,
+  /** That the report, which is due by it, is removed for good. */
+  isSure: z.literal('on').optional(),
 });
 export const SetLegalHold = z.strictObject({ id: z.uuid(), isHeld: z.stringbool(), reason });
-export const PurgeReport = z.strictObject({ id: z.uuid() });
+export const PurgeReport = z.strictObject({ id: z.uuid(), reason });
 
 type Using = Pick<DeskContext, 'db'>;
+type Purging = Pick<DeskContext, 'db' | 'blobs'>;
 
 /**
- * Says when the relationship with the customer ended: the clock of retention runs from that day.
- * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` for a day that has not come
+ * Says when the relationship with the customer ended: the clock of retention runs from that day, or from the day of the
+ * newest version if that is later. An end by which the report is due at once only an administrator sets who is sure.
+ * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` for a day that has not come, or (409)
+ * where the report becomes due and nobody is sure of it
  */
 export async function endRelationship(
   actor: Actor,
-  { id, endedOn, reason }: z.infer<typeof EndRelationship>,
+  { id, endedOn, reason, isSure }: z.infer<typeof EndRelationship>,
   using: Pick<DeskContext, 'db' | 'now'> = deskContext(),
 ): Promise<void> {
   authorise(actor, 'saveReports');
@@ -42,7 +50,12 @@ export async function endRelationship(
     reason,
     details: { endedOn: endedOn ?? '' },
   } as const;
-  await audited(using.db, actor, act, (transaction) => change(transaction, id, { relationshipEndedOn: day }));
+  await audited(using.db, actor, act, async (transaction) => {
+    await change(transaction, id, { relationshipEndedOn: day });
+    if (!(await isTimeOver(transaction, id))) return;
+    if (!mayDo(actor.role, 'manageRetention')) throw onlyAdministrators();
+    if (isSure === undefined) throw becomesDue();
+  });
 }
 
 /** Stops the clock, or lets it run on. */
@@ -73,21 +86,23 @@ async function change(
 }
 
 /**
- * Removes what a report holds of persons, for good: texts of all versions, answers and notes. Hashes, dates and the
- * steps of review stay, with a certificate. Documents stay with the company's lookups until those are purged.
+ * Removes for good what the desk holds of the company of a report: texts, answers, notes and reasons, documents,
+ * discrepancies, what was said of persons. Hashes, dates and steps of review stay, the requests with their cost, and a
+ * certificate.
  * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` (409) while it must be kept
  */
 export async function purgeReport(
   actor: Actor,
-  { id }: z.infer<typeof PurgeReport>,
-  using: Using = deskContext(),
+  { id, reason }: z.infer<typeof PurgeReport>,
+  using: Purging = deskContext(),
 ): Promise<void> {
   authorise(actor, 'manageRetention');
-  await purge(using, id, actor);
+  await purge(using, id, { by: actor, reason });
+  await removeBlobs(using);
 }
 
 /** Purges every report whose time is over; how many. Safe on several instances at once. */
-export async function purgeDueReports(using: Using = deskContext()): Promise<number> {
+export async function purgeDueReports(using: Purging = deskContext()): Promise<number> {
   const due = z.array(z.object({ id: z.uuid() })).parse(
     await using.db.$queryRaw`
     select r.id from desk.report r
@@ -97,57 +112,74 @@ export async function purgeDueReports(using: Using = deskContext()): Promise<num
   let purged = 0;
   for (const { id } of due) {
     try {
-      await purge(using, id, { userId: null, address: null });
+      await purge(using, id, { by: { userId: null, address: null } });
       purged += 1;
     } catch (error) {
       // Another instance was first, or it was put on hold meanwhile: both are as they should be.
       if (!(error instanceof Failure)) throw error;
     }
   }
+  await removeBlobs(using);
   return purged;
 }
 
-async function purge({ db }: Using, id: string, by: By): Promise<void> {
-  const act = { action: 'report-purged', object: `report ${id}` } as const;
-  await audited(db, by, act, async (transaction) => {
-    // Alone with the report: who saves a version or opens a share waits, and then finds it purged.
-    await transaction.$queryRaw`select id from desk.report where id = ${id}::uuid for update`;
-    const report = await transaction.report.findUnique({
-      where: { id },
-      include: { versions: { orderBy: { version: 'asc' } } },
-    });
-    if (report === null || report.purgedAt !== null) throw noSuchReport();
-    const mayGo = await mayBePurged(transaction, id);
-    if (!mayGo || report.relationshipEndedOn === null) throw mustStay(report.legalHoldReason !== null);
-    await transaction.report.update({ where: { id }, data: { purgedAt: new Date() } });
-    const emptied = { where: { reportId: id }, data: { content: null } };
-    const { count: versions } = await transaction.reportVersion.updateMany(emptied);
-    const { count: answers } = await transaction.reportAnswer.updateMany(emptied);
-    const { count: notes } = await transaction.reportNote.updateMany(emptied);
-    const { retentionYears } = await transaction.setting.findUniqueOrThrow({ where: { id: 1 } });
-    await transaction.purgeCertificate.create({
-      data: {
-        reportId: id,
-        byId: by.userId,
-        relationshipEndedOn: report.relationshipEndedOn,
-        retentionYears,
-        versions: asJson(
-          report.versions.map(({ version, sha256, savedAt }) => ({ version, sha256, savedAt })),
-        ),
-        removed: asJson({ versions, answers, notes }),
-      },
-    });
-  });
+interface Purge {
+  readonly by: By;
+  readonly reason?: string;
 }
 
-async function mayBePurged(transaction: Prisma.TransactionClient, id: string): Promise<boolean> {
-  const [row] = z.array(z.object({ mayGo: z.boolean() })).parse(
+async function purge({ db }: Using, id: string, { by, reason }: Purge): Promise<void> {
+  const act = ({ certificate, ...done }: Awaited<ReturnType<typeof empty>>): Act => ({
+    action: 'report-purged',
+    object: `report ${id}`,
+    reason,
+    details: {
+      relationshipEndedOn: certificate.relationshipEndedOn.toISOString().slice(0, 10),
+      retentionYears: certificate.retentionYears,
+      versions: done.versions.map(({ sha256 }) => sha256),
+      removed: Object.entries(done.removed).map(([what, count]) => `${what}: ${count}`),
+      // In the chain: a certificate that is altered later is found by it.
+      certificateSha256: sha256Of(certificateText(certificate)),
+    },
+  });
+  await audited(db, by, act, (transaction) => empty(transaction, id, by));
+}
+
+async function empty(transaction: Prisma.TransactionClient, id: string, by: By) {
+  // Alone with the report: who saves a version or opens a share waits, and then finds it purged.
+  await transaction.$queryRaw`select id from desk.report where id = ${id}::uuid for update`;
+  const report = await transaction.report.findUnique({
+    where: { id },
+    include: { versions: { orderBy: { version: 'asc' } } },
+  });
+  if (report === null || report.purgedAt !== null) throw noSuchReport();
+  const isHeld = report.legalHoldReason !== null;
+  if (isHeld || report.relationshipEndedOn === null || !(await isTimeOver(transaction, id))) {
+    throw mustStay(isHeld);
+  }
+  await transaction.report.update({ where: { id }, data: { purgedAt: new Date() } });
+  const removed = await forgetCompany(transaction, report);
+  const { retentionYears } = await transaction.setting.findUniqueOrThrow({ where: { id: 1 } });
+  const versions = report.versions.map(({ version, sha256, savedAt }) => ({ version, sha256, savedAt }));
+  const { relationshipEndedOn } = report;
+  const certificate = await transaction.purgeCertificate.create({
+    data: {
+      ...{ reportId: id, byId: by.userId, relationshipEndedOn, retentionYears },
+      ...{ versions: asJson(versions), removed: asJson(removed) },
+    },
+    include: { report: { select: { country: true, companyId: true } } },
+  });
+  return { certificate: CertificateRow.parse(certificate), versions, removed };
+}
+
+/** Whether the last day of keeping has passed, held or not. */
+async function isTimeOver(transaction: Prisma.TransactionClient, id: string): Promise<boolean> {
+  const [row] = z.array(z.object({ isOver: z.boolean() })).parse(
     await transaction.$queryRaw`
-    select r.legal_hold_reason is null
-      and coalesce(desk.kept_until(r) < (clock_timestamp() at time zone 'UTC')::date, false) as "mayGo"
+    select coalesce(desk.kept_until(r) < (clock_timestamp() at time zone 'UTC')::date, false) as "isOver"
     from desk.report r where r.id = ${id}::uuid`,
   );
-  return row?.mayGo ?? false;
+  return row?.isOver ?? false;
 }
 
 const mustStay = (isHeld: boolean) =>
@@ -156,5 +188,19 @@ const mustStay = (isHeld: boolean) =>
     isHeld
       ? 'This report is on legal hold. It must stay, and nothing was removed.'
       : 'This report must still be kept. Nothing was removed.',
+    { statusCode: 409 },
+  );
+
+const onlyAdministrators = () =>
+  new Failure(
+    'unauthorized',
+    'By this end the report would be due and removed for good within the hour. Nothing was changed. An administrator can set it.',
+    { statusCode: 403 },
+  );
+
+const becomesDue = () =>
+  new Failure(
+    'invalid_request',
+    'By this end the report would be due and removed for good within the hour. Nothing was changed. Tick that you are sure, or give a later day.',
     { statusCode: 409 },
   );

@@ -132,6 +132,7 @@ async function addVersion(
   // Asked of the database when nobody else can add one.
   const there = madeOf && (await transaction.reportAnswer.findFirst({ where: { reportId: id, ...madeOf } }));
   if (there) return { version: there.version };
+  await assertStillHeld(transaction, gathered);
   const { answers, files, policy, ...input } = gathered;
   const report = Report.parse(
     reportOf({
@@ -177,23 +178,33 @@ async function addVersion(
   return { version, sha256 };
 }
 
+/** What was gathered may have been purged before this report began: from then on it is nobody's to keep. */
+async function assertStillHeld(
+  transaction: Prisma.TransactionClient,
+  { file }: GatheredReport,
+): Promise<void> {
+  const ids = Object.values(file.parts).flatMap((part) =>
+    part.status === 'none' || part.held === null ? [] : [part.held.lookupId],
+  );
+  const purged = await transaction.lookup.count({ where: { id: { in: ids }, purgedAt: { not: null } } });
+  if (purged > 0) throw refused(PURGED);
+}
+
 /** Alone with the report: versions follow each other without a gap. The time is the database's. */
 async function nextVersion(
   transaction: Prisma.TransactionClient,
   id: string,
 ): Promise<{ version: number; savedAt: Date }> {
-  const [row] = z.array(z.object({ savedAt: z.date() })).parse(
+  const [row] = z.array(z.object({ savedAt: z.date(), endedOn: z.string().nullable() })).parse(
     await transaction.$queryRaw`
-    select date_trunc('milliseconds', clock_timestamp()) as "savedAt" from desk.report
-    where id = ${id}::uuid and purged_at is null for update`,
+    select date_trunc('milliseconds', clock_timestamp()) as "savedAt",
+      relationship_ended_on::text as "endedOn"
+    from desk.report where id = ${id}::uuid and purged_at is null for update`,
   );
-  if (row === undefined) {
-    throw new Failure(
-      'invalid_request',
-      'This report was purged meanwhile. Nothing was kept; save again to begin a new one.',
-      {
-        statusCode: 409,
-      },
+  if (row === undefined) throw refused(PURGED);
+  if (row.endedOn !== null) {
+    throw refused(
+      `The relationship with this company ended on ${row.endedOn}, so nothing was kept. If it lasts again, clear that day first (“Retention” in its report), then save.`,
     );
   }
   const { _max } = await transaction.reportVersion.aggregate({
@@ -202,6 +213,9 @@ async function nextVersion(
   });
   return { version: (_max.version ?? 0) + 1, savedAt: row.savedAt };
 }
+
+const PURGED = 'This report was purged meanwhile. Nothing was kept; save again to begin a new one.';
+const refused = (message: string) => new Failure('invalid_request', message, { statusCode: 409 });
 
 /** For the list: counts and codes. */
 function summaryOf(

@@ -60,6 +60,8 @@ export interface LookupView {
   readonly createdAt: string;
   readonly finishedAt: string | null;
   readonly seenAt: string | null;
+  /** When what came of it was removed for good, with the report of its company. */
+  readonly purgedAt: string | null;
   readonly failure: LookupFailure | null;
   readonly items: readonly LookupItem[];
 }

@@ -5,6 +5,7 @@ import { ShareInput } from '#lib/domain/share/share.ts';
 import { readEnv, requireSetting } from '#lib/platform/env.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import type { DeskContext } from '../../lookups/desk-context.ts';
+import { ageReport } from '../../reports/testing/age-report.ts';
 import { openExports } from '../../reports/testing/exports-for-tests.ts';
 import { tamperWith } from '../../testing/tamper-with.ts';
 import { createShare, DownloadShared, downloadShared, giveCode, handOverCode, openShare } from '../index.ts';
@@ -64,11 +65,13 @@ export async function openShares() {
         `update desk.share set expires_at = clock_timestamp() + interval '${interval}' where id = '${id}'`,
       ),
     /** The relationship ended so long ago that the report may go. */
-    mayBePurged: (reportId: string) =>
-      desk.pool.query(
+    async mayBePurged(reportId: string): Promise<void> {
+      await ageReport(desk.pool, reportId);
+      await desk.pool.query(
         `update desk.report set relationship_ended_on = current_date - interval '6 years' where id = $1`,
         [reportId],
-      ),
+      );
+    },
     /** What the audit says of a report, in order. */
     async acts(reportId: string): Promise<string[]> {
       const rows = await desk.db.auditEntry.findMany({

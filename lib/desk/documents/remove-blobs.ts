@@ -1,0 +1,44 @@
+import { Failure } from '#lib/contract/index.ts';
+import { readEnv } from '#lib/platform/env.ts';
+import { createLog } from '#lib/platform/log.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
+import { audited } from '../audit/audited.ts';
+import type { DeskContext } from '../lookups/desk-context.ts';
+
+/** Whoever keeps bytes, and whoever removes them, is alone with them until the end of the transaction. */
+export async function lockBlob(transaction: Prisma.TransactionClient, blobName: string): Promise<void> {
+  await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${blobName}, 0))`;
+}
+
+/**
+ * Removes the bytes that nobody refers to any more; those that somebody needs again stay. What can't be removed now is
+ * logged, and tried again with the next purge, at the latest within the hour. Safe on several instances at once.
+ */
+export async function removeBlobs(using: Pick<DeskContext, 'db' | 'blobs'>): Promise<void> {
+  for (const { blobName, object } of await using.db.blobToRemove.findMany()) {
+    try {
+      await removeBlob(using, blobName, object);
+    } catch (err) {
+      if (err instanceof Failure) continue; // Another instance was first.
+      createLog(readEnv(), 'web').error({ err }, 'A purged document could not be removed; it is tried again');
+    }
+  }
+}
+
+async function removeBlob(
+  { db, blobs }: Pick<DeskContext, 'db' | 'blobs'>,
+  blobName: string,
+  object: string,
+) {
+  const act = (isRemoved: boolean) =>
+    // Under its hash it is kept: `kept/ab/ab….pdf`.
+    ({ action: 'document-removed', object, details: { blobName, isRemoved } }) as const;
+  await audited(db, { userId: null, address: null }, act, async (transaction) => {
+    await lockBlob(transaction, blobName);
+    const { count } = await transaction.blobToRemove.deleteMany({ where: { blobName } });
+    if (count === 0) throw new Failure('invalid_request', 'These bytes were removed meanwhile.');
+    if ((await transaction.keptDocument.count({ where: { blobName } })) > 0) return false;
+    await blobs.remove(blobName);
+    return true;
+  });
+}

@@ -1,0 +1,47 @@
+import type { Prisma } from '#lib/platform/prisma.ts';
+
+/**
+ * Takes away everything that the desk holds of the company of a report that is being purged; how many of each. The
+ * requests stay, with who, when, why and what each cost. First they, so that whatever is on its way to them is refused.
+ */
+export async function forgetCompany(
+  transaction: Prisma.TransactionClient,
+  { id, country, companyId }: { readonly id: string; readonly country: string; readonly companyId: string },
+) {
+  const company = { country, companyId };
+  const ofReport = { where: { reportId: id } };
+  const requests = await transaction.lookup.updateMany({
+    where: { ...company, purgedAt: null },
+    // The moment and all that goes with it are the database's (`guard_lookup`).
+    data: { purgedAt: new Date() },
+  });
+  const versions = await transaction.reportVersion.updateMany({
+    ...ofReport,
+    data: { content: null, reason: null },
+  });
+  const answers = await transaction.reportAnswer.updateMany({ ...ofReport, data: { content: null } });
+  const notes = await transaction.reportNote.updateMany({ ...ofReport, data: { content: null } });
+  await transaction.reviewStep.updateMany({ ...ofReport, data: { reason: null } });
+  const ofCompany = { where: { lookup: company } };
+  const kept = await transaction.keptDocument.findMany({ ...ofCompany, select: { blobName: true } });
+  // The bytes go when this is certain: a transaction can be taken back, they can't.
+  await transaction.blobToRemove.createMany({
+    data: kept.map(({ blobName }) => ({ blobName, object: `report ${id}` })),
+    skipDuplicates: true,
+  });
+  const documents = await transaction.keptDocument.deleteMany(ofCompany);
+  const discrepancies = await transaction.discrepancy.deleteMany({ where: company });
+  const matches = await transaction.personMatch.deleteMany({ where: company });
+  // The name may be that of a person; the next search finds it again.
+  await transaction.recentCompany.deleteMany({ where: company });
+  await transaction.foundCompany.deleteMany({ where: company });
+  return {
+    versions: versions.count,
+    answers: answers.count,
+    notes: notes.count,
+    requests: requests.count,
+    documents: documents.count,
+    discrepancies: discrepancies.count,
+    matches: matches.count,
+  };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { disposition } from '../documents/stream-document.ts';
+import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type Actor, authorise } from '../people/permissions.ts';
+import { canonicalJson, noSuchReport } from './stored-report.ts';
+
+export const ReadCertificate = z.strictObject({ id: z.uuid() });
+
+export const CertificateRow = z.object({
+  reportId: z.string(),
+  at: z.date(),
+  byId: z.string().nullable(),
+  relationshipEndedOn: z.date(),
+  retentionYears: z.number(),
+  versions: z.array(z.object({ version: z.number(), sha256: z.string(), savedAt: z.string() })),
+  removed: z.record(z.string(), z.number()),
+  report: z.object({ country: z.string(), companyId: z.string() }),
+});
+
+/** What is left of a purged report, as canonical JSON (RFC 8785): its SHA-256 stands in the audit with the purge. */
+export function certificateText(row: z.input<typeof CertificateRow>): string {
+  const { report, at, byId, relationshipEndedOn, ...rest } = CertificateRow.parse(row);
+  return canonicalJson({
+    kind: 'certificate of a purge',
+    company: report,
+    purgedAt: at.toISOString(),
+    /** Null: by the clock. */
+    purgedBy: byId,
+    relationshipEndedOn: relationshipEndedOn.toISOString().slice(0, 10),
+    ...rest,
+  });
+}
+
+/**
+ * The certificate of a purged report, to keep elsewhere.
+ * @throws Failure `unauthorized` (403), `resource_not_found`
+ */
+export async function readCertificate(
+  actor: Actor,
+  { id }: z.infer<typeof ReadCertificate>,
+  { db }: Pick<DeskContext, 'db'> = deskContext(),
+): Promise<string> {
+  authorise(actor, 'readReports');
+  const row = await db.purgeCertificate.findUnique({
+    where: { reportId: id },
+    include: { report: { select: { country: true, companyId: true } } },
+  });
+  if (row === null) throw noSuchReport();
+  return certificateText(CertificateRow.parse(row));
+}
+
+/** The answer with a certificate. */
+export const sendCertificate = (text: string, { id }: z.infer<typeof ReadCertificate>): Response =>
+  new Response(text, {
+    headers: {
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': disposition('attachment', `purge-certificate-${id}.json`),
+    },
+  });

@@ -1,0 +1,258 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { openBlobs } from '#lib/platform/blobs.ts';
+import { many } from '#lib/platform/db.ts';
+import { parseEnv } from '#lib/platform/env.ts';
+import { viewCompany } from '../company/view-company.ts';
+import { decideDiscrepancy, listDiscrepancies } from '../discrepancies/index.ts';
+import { noteDiscrepancies } from '../discrepancies/note-discrepancies.ts';
+import { ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import type { DeskContext } from '../lookups/desk-context.ts';
+import { listHistory, newestAnswers } from '../lookups/index.ts';
+import { recordAnswer } from '../lookups/record-answer.ts';
+import { replayLookup } from '../lookups/replay-lookup.ts';
+import { asJson } from '../lookups/stored-lookup.ts';
+import { overrideMatch } from '../owners/override-match.ts';
+import type { Actor } from '../people/permissions.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import {
+  changeReport,
+  decideReport,
+  noteReport,
+  purgeReport,
+  saveReport,
+  submitReport,
+  viewReport,
+} from './index.ts';
+import { purgeDueReports } from './retention.ts';
+import { ageReport } from './testing/age-report.ts';
+
+const NAME = 'Canary Personsdottir';
+/** By the database: Prisma has no other name for what a trigger refuses. */
+const refused = { code: 'P2003' };
+const reason = `Asked of ${NAME}`;
+/** What stays although it may name somebody: why owners' data was consulted is itself what must be kept. */
+const STAYS: Readonly<Record<string, readonly string[]>> = { lookup: ['reason'], audit_entry: ['reason'] };
+
+let desk: TestDesk;
+let administrator: Actor;
+let officer: Actor;
+let folder: string;
+beforeAll(async () => {
+  desk = await openTestDesk();
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  administrator = await desk.addUser('administrator');
+  officer = await desk.addUser('officer');
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-purge-'));
+});
+afterAll(async () => {
+  await desk.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const files = async () =>
+  (await readdir(join(folder, 'blobs'), { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  ).length;
+
+/** The tables of the desk in which a name stands, in whatever column of text or JSON. */
+async function tablesWith(name: string): Promise<string[]> {
+  const tables = await many(
+    desk.pool,
+    `select relname as name from pg_class where relnamespace = 'desk'::regnamespace and relkind = 'r' order by 1`,
+    [],
+    z.object({ name: z.string() }),
+  );
+  expect(tables.length).toBeGreaterThan(25);
+  const found: string[] = [];
+  for (const { name: table } of tables) {
+    const rest = `to_jsonb(t) - '{${(STAYS[table] ?? []).join(',')}}'::text[]`;
+    const { rowCount } = await desk.pool.query(
+      `select from desk."${table}" t where (${rest})::text ilike '%' || $1 || '%'`,
+      [name],
+    );
+    if ((rowCount ?? 0) > 0) found.push(table);
+  }
+  return found;
+}
+
+/** A company of which everything that the desk can hold names a person, and whose time is over. */
+async function everything() {
+  const world = ownersDesk(desk);
+  const using: DeskContext = { ...world.using, blobs: openBlobs(parseEnv({ DATA_DIR: folder }), 'kept') };
+  const { place } = world;
+  await world.answer({
+    legalName: `${NAME}, sole trader`,
+    holders: [
+      [NAME, 90],
+      ['Jan Novák', 10],
+    ],
+    declared: [
+      [NAME, 25, 50],
+      ['Eva Holm', 50, 75],
+    ],
+  });
+  const bought = {
+    ...{ ...place, userId: officer.userId, serviceUrl: 'http://service.test', legalName: NAME },
+    ...{ dataPoints: [], documents: ['x'], quotedCredits: 3, costCredits: 3, reason, reference: NAME },
+    failure: asJson({ documents: { x: { code: 'internal', message: NAME, isRetryable: true } } }),
+  };
+  const order = await desk.given.lookup.create({ data: { ...bought, status: 'finished' } });
+  const underWay = await desk.given.lookup.create({ data: { ...bought, status: 'in_progress' } });
+  const bytes = Buffer.from(`%PDF-1.7 ${NAME} ${place.companyId}`);
+  const { blobName, sha256 } = await using.blobs.keep(bytes, 'pdf');
+  const document = {
+    ...{ documentId: 'x', category: 'tradeRegisterExtract', name: NAME, mediaType: 'application/pdf' },
+    ...{ format: 'pdf', sizeBytes: bytes.length, sha256, blobName },
+  };
+  await desk.given.keptDocument.create({ data: { ...document, lookupId: order.id } });
+  await desk.given.foundCompany.create({ data: { ...place, legalName: NAME } });
+  await desk.given.recentCompany.create({ data: { ...place, userId: officer.userId, legalName: NAME } });
+  await noteDiscrepancies(officer, place, { policy: 'eu-amlr' }, using);
+  const [open] = await desk.db.discrepancy.findMany({ where: place });
+  await decideDiscrepancy(
+    officer,
+    { id: z.string().parse(open?.id), outcome: 'none', reason, instead: false },
+    using,
+  );
+  const match = { personKey: 'one', otherKey: 'other', says: 'same', reason } as const;
+  await overrideMatch(officer, { ...place, ...match }, using);
+  const rule = { ...place, policy: 'eu-amlr' };
+  const { id } = await saveReport(officer, { ...rule, reason }, using);
+  await saveReport(officer, { ...rule, reason }, using);
+  await changeReport(officer, { id, reference: NAME, tags: [NAME], risk: 'high' }, using);
+  await noteReport(officer, { id, version: 2, text: NAME }, using);
+  await submitReport(officer, { id, version: 2, reason }, using);
+  await decideReport(administrator, { id, version: 2, decision: 'approved', reason }, using);
+  await ageReport(desk.pool, id);
+  await desk.pool.query(`update desk.report set relationship_ended_on = '2015-01-01' where id = $1`, [id]);
+  return { id, using, place, document, underWay };
+}
+
+test('nothing of a person is left anywhere; hashes, steps, requests and what they cost stay', async () => {
+  const { id, using, place } = await everything();
+  expect(await tablesWith(NAME)).toEqual([
+    'discrepancy',
+    'found_company',
+    'kept_document',
+    'lookup',
+    'person_match',
+    'recent_company',
+    'report',
+    'report_answer',
+    'report_note',
+    'report_version',
+    'review_step',
+  ]);
+  expect(await files()).toBe(1);
+  await purgeReport(administrator, { id, reason: 'Over' }, using);
+  expect(await tablesWith(NAME)).toEqual([]);
+  expect(await tablesWith('Eva Holm')).toEqual([]);
+  expect(await files()).toBe(0);
+  expect(await desk.db.blobToRemove.count()).toBe(0);
+
+  const page = await viewReport(officer, { id }, using);
+  expect(page.certificate?.removed).toMatchObject({
+    ...{ versions: 2, answers: 2, notes: 1, requests: 3, documents: 1, matches: 1 },
+    discrepancies: expect.any(Number),
+  });
+  expect(page.steps.map(({ state, reason: why }) => [state, why])).toEqual([
+    ['draft', null],
+    ['in_review', null],
+    ['approved', null],
+  ]);
+  expect(page.about).toMatchObject({ legalName: place.companyId, reference: null, tags: [], risk: null });
+  const [line] = await listHistory(officer, place, using);
+  expect(line).toMatchObject({ costCredits: 3, reason, purgedAt: expect.any(String), status: 'finished' });
+});
+
+test('every page of the company is as if nothing had been asked, and nothing is asked or saved again', async () => {
+  const { id, using, place, underWay } = await everything();
+  const before = await newestAnswers(officer, place, using);
+  await purgeReport(administrator, { id, reason: 'Over' }, using);
+  const { view, open, isHeld } = await viewCompany(officer, place, using);
+  expect({ open, isHeld, owners: view.owners }).toEqual({ open: [], isHeld: false, owners: [] });
+  const { items } = await listDiscrepancies(officer, { state: 'all', company: place.companyId }, using);
+  expect(items).toEqual([]);
+  await expect(saveReport(officer, { ...place, policy: 'eu-amlr' }, using)).rejects.toMatchObject({
+    code: 'resource_not_found',
+  });
+  const [line] = await listHistory(officer, place, using);
+  const replay = replayLookup(officer, { lookupId: z.string().parse(line?.id) }, using);
+  await expect(replay).rejects.toMatchObject({ statusCode: 410 });
+
+  // What was on its way comes too late, and what was read before the purge is not written after it.
+  const { parts } = before;
+  const late = parts.companyProfile.status === 'none' ? undefined : parts.companyProfile.held?.answer;
+  if (late === undefined) throw new Error('expected an answer');
+  await recordAnswer(using, underWay.id, late);
+  const said = { personKey: 'one', otherKey: 'other', says: 'same', reason } as const;
+  await expect(overrideMatch(officer, { ...place, ...said }, using)).rejects.toMatchObject(refused);
+  const kept = desk.given.keptDocument.create({
+    data: {
+      lookupId: underWay.id,
+      documentId: 'y',
+      category: 'c',
+      mediaType: 'm',
+      format: 'pdf',
+      sizeBytes: 1,
+      sha256: 'a'.repeat(64),
+      blobName: 'kept/y.pdf',
+    },
+  });
+  await expect(kept).rejects.toMatchObject(refused);
+  expect(await tablesWith(NAME)).toEqual([]);
+});
+
+test('bytes that another company needs stay; those that could not be removed go an hour later', async () => {
+  const [one, other] = [await everything(), await everything()];
+  const { lookup } = { lookup: other.underWay.id };
+  await desk.given.keptDocument.create({ data: { ...one.document, documentId: 'same', lookupId: lookup } });
+  const before = await files();
+  await purgeReport(administrator, { id: one.id, reason: 'Over' }, one.using);
+  expect(await files()).toBe(before);
+  expect(await desk.db.blobToRemove.count()).toBe(0);
+
+  const remove = () => Promise.reject(new Error('the store is away'));
+  const away = { ...other.using, blobs: { ...other.using.blobs, remove } };
+  await purgeReport(administrator, { id: other.id, reason: 'Over' }, away);
+  expect(await files()).toBe(before);
+  expect(await desk.db.blobToRemove.count()).toBe(2);
+  await Promise.all([purgeDueReports(other.using), purgeDueReports(other.using)]);
+  expect(await files()).toBe(before - 2);
+  const acts = await desk.db.auditEntry.findMany({
+    where: { action: 'document-removed', object: `report ${other.id}` },
+  });
+  expect(acts.map(({ details }) => details)).toEqual([
+    { blobName: expect.stringMatching(/^kept\//), isRemoved: true },
+    { blobName: expect.stringMatching(/^kept\//), isRemoved: true },
+  ]);
+});
+
+test('outside a purge the database lets nothing of it go', async () => {
+  const { id, place, using } = await everything();
+  const company = `country = 'TEST' and company_id = '${place.companyId}'`;
+  for (const statement of [
+    `delete from desk.discrepancy where ${company}`,
+    `delete from desk.person_match where ${company}`,
+    `update desk.lookup set purged_at = now() where ${company}`,
+    `update desk.lookup set answer = '{}' where status = 'finished' and ${company}`,
+    `update desk.lookup set cost_credits = 0 where status = 'finished' and ${company}`,
+    `update desk.review_step set reason = null where report_id = '${id}'`,
+    `update desk.report_version set reason = null where report_id = '${id}'`,
+    `delete from desk.kept_document k using desk.report_file f where f.kept_document_id = k.id and f.report_id = '${id}'`,
+    `insert into desk.review_step (report_id, version, step, from_state, to_state, by_id, author_id)
+       select report_id, 1, 9, 'in_review', 'approved', by_id, author_id from desk.review_step
+       where report_id = '${id}' and to_state = 'approved'`,
+  ]) {
+    await expect(desk.pool.query(statement), statement).rejects.toThrow(
+      /append-only|does not change|goes with the report|needs a reason/,
+    );
+  }
+  await purgeReport(administrator, { id, reason: 'Over' }, using);
+  const again = desk.pool.query(`update desk.lookup set answer = '{}' where ${company}`);
+  await expect(again).rejects.toThrow('is purged');
+});
