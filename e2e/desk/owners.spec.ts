@@ -21,6 +21,7 @@ test('owners that disagree: both sides, the arithmetic, and what differs until w
   await expect(holder).toContainText('25–50 %');
   await expect(holder).toContainText('90 %');
   await expect(holder.locator('[data-class=band_differs]')).toContainText('14 days left');
+  await expect(holder.locator('[data-class=band_differs]')).toContainText('applies from 10 Jul 2027');
   await expect(page.locator('[data-policy=eu-amlr]')).toContainText('ownership ≥ 25 %, control > 50 %');
   await expect(page.locator('[data-policy=eu-amlr]')).toContainText('not in force today');
   await expect(
@@ -48,7 +49,9 @@ test('what registers say instead of a name is a row, and what follows from it', 
 
   await openOwners(page, 'T0000405');
   await expect(page.locator('[data-statement=restricted]')).toContainText('Kept from us');
-  await expect(page.locator('[data-verdict=owner]')).toContainText('not open to compare');
+  await expect(page.locator('[data-absence=restricted]').first()).toContainText('Not compared');
+  await expect(page.locator('[data-verdict=ownerAlone]')).toContainText('not compared');
+  await expect(page.getByText('No difference')).toHaveCount(0);
   expect(await classesOf(page)).toEqual([]);
 
   await openOwners(page, 'T0000211');
@@ -61,6 +64,27 @@ test('before anything is bought the tab says what is missing, and lists nothing'
   await page.goto('/companies/TEST/T0000410/owners');
   await expect(page.locator('[data-absence=not_requested]').first()).toBeVisible();
   await expect(page.locator('[data-owners]')).toHaveCount(0);
+});
+
+test('without declared owners nothing is said to agree: what is missing, and where its price is', async ({
+  page,
+}) => {
+  const companyId = 'T0000404_DELAY_2';
+  await openBought(page, companyId, '/owners', ['companyProfile']);
+  const row = rowOf(page, 'Bohumil Dvořáčník');
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const notice = page.locator('[data-absence=not_requested]').first();
+  await expect(notice).toContainText('Not compared: declared owners were not bought');
+  await expect(notice.getByRole('link', { name: 'See the price of declared owners' })).toBeVisible();
+  await expect(row).toContainText('not known here');
+  await expect(row.locator('[data-verdict=ownerAlone]')).toContainText('not compared');
+  await expect(page.getByText('not declared', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save report' }).first().click();
+  await expect(page.getByText('Not compared: declared owners were not bought.')).toBeVisible();
+  await expect(page.getByText('do not differ')).toHaveCount(0);
 });
 
 test('another rule is in the address, and obliges nobody until somebody says so', async ({ page }) => {
@@ -84,6 +108,17 @@ test('a decision with its reason, another beside it, and the report', async ({ p
   await band.getByRole('button', { name: /^Decide on:/ }).click();
   const dialog = page.getByRole('dialog', { name: 'What is to be done?' });
   await expect(dialog).toContainText('90 %');
+  await dialog.getByLabel('Outcome').selectOption({ label: 'Ask the customer' });
+  await dialog.getByLabel('Reason').fill('Asked by letter');
+  await dialog.getByRole('button', { name: 'Save decision' }).click();
+  await expect(band.locator('[data-state=asked]')).toContainText('Customer asked');
+  await expect(band).toContainText('14 days left');
+  await expect(band).toContainText('It stays open');
+  await page.goto('/discrepancies?state=asked&company=T0000404_DELAY_1');
+  await expect(page.locator('[data-discrepancy=band_differs]')).toContainText('Asked by letter');
+  await page.goto('/companies/TEST/T0000404_DELAY_1/owners');
+
+  await band.getByRole('button', { name: /^Decide anew on:/ }).click();
   await dialog.getByLabel('Outcome').selectOption({ label: 'Report' });
   await dialog.getByLabel('Reason').fill('The customer confirmed the holding');
   await dialog.getByRole('button', { name: 'Save decision' }).click();
@@ -104,7 +139,11 @@ test('a decision with its reason, another beside it, and the report', async ({ p
   for (const words of ['Example Bank plc', 'Bohumil Dvořáčník', 'T0000404', '90 %', 'Article 24']) {
     expect(text).toContain(words);
   }
+  await expect(report.locator('[data-warning=form]')).toHaveCount(0);
   await report.getByLabel('Form').selectOption({ label: 'United Kingdom: registrar of companies' });
+  await expect(report.locator('[data-warning=form]')).toContainText(
+    'another rule than that of this form (EU AMLR)',
+  );
   await report.getByLabel('As').selectOption('JSON');
   const [json] = await Promise.all([
     page.waitForEvent('download'),
@@ -125,11 +164,10 @@ test('a decision with its reason, another beside it, and the report', async ({ p
 });
 
 test('the list: found from the overview, filtered in the address', async ({ page }) => {
+  // On the list because the data has come: nobody has opened the tab of its owners.
   await openBought(page, 'T0000402');
-  await page.goto('/companies/TEST/T0000402/owners');
-  await page.goto('/companies/TEST/T0000402');
   const strip = page.locator('[data-strip=discrepancies]');
-  await expect(strip).toContainText('to decide on');
+  await expect(strip).toContainText('open discrepanc');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discrepancies' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Discrepancies' })).toBeVisible();
   await page.getByLabel('Company').fill('owner not identified');

@@ -7,7 +7,7 @@ import { type Actor, authorise } from '../people/permissions.ts';
 import { noteDiscrepancies } from './note-discrepancies.ts';
 
 /**
- * The page of beneficial owners. Under the rule of the house, what differs comes to the list by being read; to look
+ * The page of beneficial owners. Under the rule of the house, what differs is on the list at the latest by being read; to look
  * under another rule obliges nobody.
  * @throws Failure `unauthorized` (403)
  */
