@@ -3,7 +3,10 @@ import type { PolicyView } from '#lib/domain/ownership/index.ts';
 import { formatDate } from './date-text.tsx';
 import { WarningIcon } from './icon/warning-icon.tsx';
 
-/** The rule that every verdict of the page is under: threshold, operator, source, and when it applies. */
+/**
+ * The rule that every verdict of the page is under: threshold, operator, source, and when it applies; and what of
+ * control is looked at, and what no list of holders can tell.
+ */
 export function PolicyLine({ policy }: { readonly policy: PolicyView }) {
   const t = useTranslations('ui.policy');
   const { name, threshold, control, source, inForceFrom, inForceUntil, isInForce } = policy;
@@ -21,6 +24,7 @@ export function PolicyLine({ policy }: { readonly policy: PolicyView }) {
           </span>
         )}
       </p>
+      <p className="max-w-prose text-faint text-sm">{t('means')}</p>
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function beneficialOwners(
     persons,
     unknownPerson,
     seniorManagers: standIns,
-    steps: lastResortSteps({ policy, persons, unknownPerson, outcome, standIns }),
+    steps: lastResortSteps({ policy, persons, unknownPerson, outcome, standIns, links: graph.links }),
     anomalies: first?.anomalies ?? [],
   };
 }

@@ -245,11 +245,26 @@ describe('nobody found', () => {
       ['facts-checked', 'yes'],
       ['ownership-computed', 'no'],
       ['control-assessed', 'no'],
+      ['other-means-considered', 'not-told'],
       ['other-grounds-assessed', 'no'],
       ['unknown-assessed', 'no'],
       ['senior-managers-considered', 'named'],
     ]);
     expect(beneficialOwners(nobody, EU_AMLR).steps.at(-1)?.outcome).toBe('none-known');
+  });
+  test('"nobody" is not said of means of control that no list of holders tells', () => {
+    const stepsWith = (kind?: LinkKind) =>
+      beneficialOwners(
+        {
+          ...nobody,
+          links: [...nobody.links, ...(kind ? [{ id: 'x', owned: 'Root', owner: 'p1', kind }] : [])],
+        },
+        EU_AMLR,
+      ).steps.map(({ step }) => step);
+    expect(stepsWith()).toContain('other-means-considered');
+    expect(stepsWith('general-partner')).toContain('other-means-considered');
+    expect(stepsWith('agreement')).not.toContain('other-means-considered');
+    expect(stepsWith('veto')).not.toContain('other-means-considered');
   });
   test('nobody stands in under a rule that names none', () => {
     const result = beneficialOwners(nobody, UK_PSC, ['director']);

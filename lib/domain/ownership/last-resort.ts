@@ -1,5 +1,6 @@
 import type { Basis, Finding, PersonVerdict } from './finding.ts';
 import type { Verdict } from './interval.ts';
+import type { LinkKind, OwnershipLink } from './ownership-graph.ts';
 import type { Policy } from './policies.ts';
 
 /** `refused`: the facts have no outside owner. `none_found` is a result: everything is known, and it is nobody. */
@@ -11,16 +12,26 @@ export interface Step {
     | 'facts-checked'
     | 'ownership-computed'
     | 'control-assessed'
+    | 'other-means-considered'
     | 'other-grounds-assessed'
     | 'unknown-assessed'
     | 'senior-managers-considered';
-  /** `not-asked`: the policy names nobody in their place. */
-  readonly outcome: Verdict | 'refused' | 'not-reached' | 'not-asked' | 'named' | 'none-known';
+  /** `not-told`: the facts say nothing of it. `not-asked`: the policy names nobody in the place of an owner. */
+  readonly outcome: Verdict | 'refused' | 'not-told' | 'not-reached' | 'not-asked' | 'named' | 'none-known';
   readonly foundIds: readonly string[];
   readonly undecidedIds: readonly string[];
   /** Source of the rule that the step follows. */
   readonly source: string;
 }
+
+/** Means of control that stand in no list of holders; told of one, it is assessed with the others. */
+const TOLD_BY_NO_LIST: ReadonlySet<LinkKind> = new Set<LinkKind>([
+  'appoint-and-remove',
+  'agreement',
+  'dominant-influence',
+  'influence',
+  'veto',
+]);
 
 /** The log of steps; senior managers come last, and only where nobody was found and nothing is open. */
 export function lastResortSteps(result: {
@@ -29,8 +40,9 @@ export function lastResortSteps(result: {
   unknownPerson: readonly Finding[];
   outcome: Outcome;
   standIns: readonly string[];
+  links: readonly OwnershipLink[];
 }): Step[] {
-  const { policy, persons, unknownPerson, outcome, standIns } = result;
+  const { policy, persons, unknownPerson, outcome, standIns, links } = result;
   const { source } = policy;
   const idsWith = (verdict: Verdict, bases: readonly Basis[]) =>
     persons
@@ -48,6 +60,9 @@ export function lastResortSteps(result: {
     { ...plain, step: 'facts-checked', outcome: outcome === 'refused' ? 'refused' : 'yes' },
     assessed('ownership-computed', ['ownership']),
     assessed('control-assessed', ['control']),
+    ...(links.some(({ kind }) => TOLD_BY_NO_LIST.has(kind))
+      ? []
+      : [{ ...plain, step: 'other-means-considered', outcome: 'not-told' } as const]),
     assessed('other-grounds-assessed', ['controlled-holding', 'interest-in-controller', 'trust-position']),
     { ...plain, step: 'unknown-assessed', outcome: isUnknownOpen ? 'undecided' : 'no' },
     {

@@ -208,7 +208,9 @@ export const VALUE_WORDS = {
   step: {
     'facts-checked': 'Facts checked',
     'ownership-computed': 'Ownership computed over all paths',
-    'control-assessed': 'Control assessed level by level',
+    'control-assessed':
+      'Control assessed by majorities at each level, and by roles in trusts, foundations and partnerships',
+    'other-means-considered': 'Control by rights to appoint, agreements and vetoes',
     'other-grounds-assessed': 'Other grounds assessed',
     'unknown-assessed': 'What is unknown assessed',
     'senior-managers-considered': 'Senior managers considered',
@@ -218,6 +220,8 @@ export const VALUE_WORDS = {
     no: 'nobody',
     undecided: 'undecided',
     refused: 'refused',
+    'not-told':
+      'not assessed: no list of holders tells them. Compare what was declared, and ask the customer',
     'not-reached': 'not reached',
     'not-asked': 'none named: this rule names nobody in the place of an owner',
     named: 'named',
