@@ -7,6 +7,7 @@ import { createPool, one } from '#lib/platform/db.ts';
 import { openBought, overflowOf } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
+import { saveReport } from '../support/report-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { watchPage } from '../support/watch-page.ts';
 
@@ -38,6 +39,19 @@ test('what was done stands there: bought, opened, owners read once, however ofte
   await rows(page).filter({ hasText: 'Data bought' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/companies\/TEST\/T0000139$/);
   expect(complaints).toEqual([]);
+});
+
+test('a company’s number finds what was done to its reports and requests too', async ({ page }) => {
+  await openBought(page, 'T0000118');
+  await saveReport(page);
+  await page.goto('/audit?object=T0000118');
+  for (const what of ['Data bought', 'Data received', 'Company opened', 'Report saved']) {
+    await expect(rows(page).filter({ hasText: what }).first()).toBeVisible();
+  }
+  await page.goto('/audit?object=T0000118&action=report-saved');
+  await expect(page.getByRole('heading', { name: '1 entry with this filter' })).toBeVisible();
+  await rows(page).getByRole('link').click();
+  await expect(page).toHaveURL(/\/reports\/[0-9a-f-]{36}$/);
 });
 
 test('filters are in the address; a page of fifty leads to the older and back', async ({ page, product }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
-import { type AuditFilter, entriesOf } from './audit-query.ts';
+import { type AuditFilter, ENTRIES, entriesOf } from './audit-query.ts';
 
 const BATCH = 1_000;
 /** What stands before the first entry. */
@@ -23,8 +23,21 @@ export interface AuditLine {
   readonly hash: string;
 }
 
-const Hashed = z.array(
-  z.object({ id: z.bigint(), line: z.string(), hash: z.string(), before: z.string().nullable() }),
+const Rows = z.array(
+  z.object({
+    id: z.bigint(),
+    at: z.date(),
+    email: z.string().nullable(),
+    name: z.string().nullable(),
+    action: z.string(),
+    object: z.string(),
+    reason: z.string().nullable(),
+    address: z.string().nullable(),
+    details: z.unknown(),
+    line: z.string(),
+    hash: z.string(),
+    before: z.string().nullable(),
+  }),
 );
 
 /** All entries that a filter means, up to one, oldest first; read piece by piece, however many there are. */
@@ -34,34 +47,22 @@ export async function* auditLines(
 ): AsyncGenerator<AuditLine[], void> {
   const where = entriesOf(filter);
   for (let after = 0n; ; ) {
-    const rows = await db.auditEntry.findMany({
-      where: { ...where, id: { gt: after, lte: upTo } },
-      include: { actor: { select: { email: true, name: true } } },
-      orderBy: { id: 'asc' },
-      take: BATCH,
-    });
+    const rows = Rows.parse(
+      await db.$queryRaw`
+        select e.id, e.at, u.email, u.name, e.action, e.object, e.reason, e.address, e.details,
+          desk.audit_line(e) as line, encode(e.hash, 'hex') as hash, encode(b.hash, 'hex') as before
+        from ${ENTRIES} left join desk.audit_entry b on b.id = e.id - 1
+        where ${where} and e.id > ${after} and e.id <= ${upTo} order by e.id limit ${BATCH}`,
+    );
     const last = rows.at(-1);
     if (last === undefined) return;
-    const hashed = await hashedOf(
-      db,
-      rows.map(({ id }) => id),
-    );
-    yield rows.flatMap(({ id, at, actor, action, object, reason, address, details }) => {
-      const proof = hashed.get(id);
-      if (proof === undefined) return []; // Gone since it was listed: nobody but its owner can do that.
-      const { line, hash, before } = proof;
-      const facts = { at, actor, action, object, reason, address, details: JSON.stringify(details) };
-      return [{ id: Number(id), ...facts, line, hash, before: before ?? NOTHING }];
-    });
+    yield rows.map(({ id, email, name, details, before, ...entry }) => ({
+      ...entry,
+      id: Number(id),
+      actor: email === null ? null : { email, name },
+      details: JSON.stringify(details),
+      before: before ?? NOTHING,
+    }));
     after = last.id;
   }
-}
-
-async function hashedOf(db: PrismaClient, ids: bigint[]) {
-  const rows = Hashed.parse(
-    await db.$queryRaw`
-      select e.id, desk.audit_line(e) as line, encode(e.hash, 'hex') as hash, encode(b.hash, 'hex') as before
-      from desk.audit_entry e left join desk.audit_entry b on b.id = e.id - 1 where e.id = any (${ids}::bigint[])`,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
 }

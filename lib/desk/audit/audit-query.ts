@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Prisma } from '#lib/platform/prisma.ts';
+import { Prisma } from '#lib/platform/prisma.ts';
 import { ACTIONS } from './audited.ts';
 
 const Text = z.string().trim().max(200).catch('');
@@ -13,42 +13,51 @@ export const AuditFilter = z.object({
     .or(z.enum(['', 'nobody']))
     .catch(''),
   action: z.enum(['', ...ACTIONS]).catch(''),
-  /** A part of what it was done to: a company's number, a report's or a user's id. */
+  /** A part of what it was done to: a company's number or name, which means its reports and requests too; an id. */
   object: Text,
   /** First and last day, in UTC. */
   from: Day,
   to: Day,
-  /** In the action, the object, the reason, and the name or e-mail of who did it. */
+  /** In the action, the object, the reason, the address, and the name or e-mail of who did it. */
   text: Text,
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
-const DAY_MS = 86_400_000;
+/** Entries `e`, with who did it as `u`. */
+export const ENTRIES = Prisma.sql`desk.audit_entry e left join desk."user" u on u.id = e.actor_id`;
 
-/** The entries that a filter means. */
-export function entriesOf({ actor, action, object, from, to, text }: AuditFilter) {
-  const containing = (part: string) => ({ contains: escaped(part), mode: 'insensitive' }) as const;
-  return {
-    AND: [
-      actor === '' ? {} : { actorId: actor === 'nobody' ? null : actor },
-      action === '' ? {} : { action },
-      object === '' ? {} : { object: containing(object) },
-      from === '' ? {} : { at: { gte: new Date(from) } },
-      to === '' ? {} : { at: { lt: new Date(Date.parse(to) + DAY_MS) } },
-      text === ''
-        ? {}
-        : {
-            OR: [
-              { action: containing(text.replaceAll(/\s+/g, '-')) },
-              { object: containing(text) },
-              { reason: containing(text) },
-              { actor: { name: containing(text) } },
-              { actor: { email: containing(text) } },
-            ],
-          },
-    ],
-  } satisfies Prisma.AuditEntryWhereInput;
+/** Those of `ENTRIES` that a filter means. */
+export function entriesOf({ actor, action, object, from, to, text }: AuditFilter): Prisma.Sql {
+  const conditions = [
+    actor === 'nobody' && Prisma.sql`e.actor_id is null`,
+    actor !== '' && actor !== 'nobody' && Prisma.sql`e.actor_id = ${actor}::uuid`,
+    action !== '' && Prisma.sql`e.action = ${action}`,
+    object !== '' && doneTo(containing(object)),
+    from !== '' && Prisma.sql`e.at >= ${from}::date::timestamp at time zone 'UTC'`,
+    to !== '' && Prisma.sql`e.at < (${to}::date + 1)::timestamp at time zone 'UTC'`,
+    text !== '' && saying(text),
+  ];
+  return Prisma.join([Prisma.sql`true`, ...conditions.filter((one) => one !== false)], ' and ');
 }
+
+/** Acts on a report or a request name it alone: they are found by its company too, and a company by its name. */
+function doneTo(pattern: string): Prisma.Sql {
+  const isOfCompany = Prisma.sql`
+    ('company ' || country || ' ' || company_id ilike ${pattern} or legal_name ilike ${pattern})`;
+  return Prisma.sql`(e.object ilike ${pattern} or e.object in (
+    select 'report ' || id from desk.report where ${isOfCompany}
+    union all select 'lookup ' || id from desk.lookup where ${isOfCompany}
+    union all select 'company ' || country || ' ' || company_id from desk.lookup where legal_name ilike ${pattern}
+  ))`;
+}
+
+function saying(text: string): Prisma.Sql {
+  const pattern = containing(text);
+  return Prisma.sql`(e.action ilike ${containing(text.replaceAll(/\s+/g, '-'))} or e.object ilike ${pattern}
+    or e.reason ilike ${pattern} or e.address ilike ${pattern} or u.name ilike ${pattern} or u.email ilike ${pattern})`;
+}
+
+const containing = (part: string): string => `%${escaped(part)}%`;
 
 /** Of LIKE: `50%` and `a_b` mean themselves. */
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Prisma } from '#lib/platform/prisma.ts';
 import { deskDatabase } from '../desk-database.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
-import { AuditFilter, entriesOf } from './audit-query.ts';
+import { AuditFilter, ENTRIES, entriesOf } from './audit-query.ts';
 import { ACTIONS, type Action } from './audited.ts';
 
 const PAGE_SIZE = 50;
@@ -39,8 +40,22 @@ export interface AuditList {
   readonly actors: readonly { readonly userId: string; readonly label: string }[];
 }
 
-const WITH_ACTOR = { actor: { select: { email: true, name: true } } } as const;
-const Details = z.record(z.string(), z.unknown()).catch({});
+const Rows = z.array(
+  z.object({
+    id: z.bigint().transform(Number),
+    at: z.date(),
+    actorId: z.string().nullable(),
+    email: z.string().nullable(),
+    name: z.string().nullable(),
+    action: z.string(),
+    object: z.string(),
+    reason: z.string().nullable(),
+    address: z.string().nullable(),
+    details: z.record(z.string(), z.unknown()).catch({}),
+  }),
+);
+const Total = z.tuple([z.object({ total: z.int() })]);
+const Around = z.tuple([z.object({ hasNewer: z.boolean(), hasOlder: z.boolean() })]);
 
 /**
  * What was done, newest first, 50 at a time. What is written meanwhile moves no page.
@@ -56,27 +71,30 @@ export async function listAudit(
   const { before, after } = Place.parse(query);
   const where = entriesOf(filter);
   const isUpward = before === undefined && after !== undefined;
-  const id = isUpward ? { gt: after } : before === undefined ? {} : { lt: before };
-  const [total, rows, users] = await Promise.all([
-    db.auditEntry.count({ where }),
-    db.auditEntry.findMany({
-      where: { ...where, id },
-      include: WITH_ACTOR,
-      orderBy: { id: isUpward ? 'asc' : 'desc' },
-      take: PAGE_SIZE,
-    }),
+  const place = isUpward
+    ? Prisma.sql`e.id > ${after} order by e.id`
+    : Prisma.sql`e.id < ${before ?? Number.MAX_SAFE_INTEGER} order by e.id desc`;
+  const [counted, found, users] = await Promise.all([
+    db.$queryRaw`select count(*)::int as total from ${ENTRIES} where ${where}`,
+    db.$queryRaw`
+      select e.id, e.at, e.actor_id as "actorId", u.email, u.name, e.action, e.object, e.reason, e.address, e.details
+      from ${ENTRIES} where ${where} and ${place} limit ${PAGE_SIZE}`,
     db.user.findMany({ select: { id: true, email: true, name: true }, orderBy: { email: 'asc' } }),
   ]);
+  const rows = Rows.parse(found);
   const items = (isUpward ? rows.toReversed() : rows).map(itemOf);
   const [first, last] = [items[0]?.id, items.at(-1)?.id];
-  const isThere = async (which: { gt: number } | { lt: number }) =>
-    (await db.auditEntry.findFirst({ where: { ...where, id: which }, select: { id: true } })) !== null;
+  const [{ hasNewer, hasOlder }] = Around.parse(
+    await db.$queryRaw`
+      select exists (select from ${ENTRIES} where ${where} and e.id > ${first ?? null}::bigint) as "hasNewer",
+        exists (select from ${ENTRIES} where ${where} and e.id < ${last ?? null}::bigint) as "hasOlder"`,
+  );
   return {
     filter,
     items,
-    total,
-    newer: first !== undefined && (await isThere({ gt: first })) ? first : undefined,
-    older: last !== undefined && (await isThere({ lt: last })) ? last : undefined,
+    total: Total.parse(counted)[0].total,
+    newer: hasNewer ? first : undefined,
+    older: hasOlder ? last : undefined,
     actors: users.map(({ id: userId, email, name }) => ({
       userId,
       label: name === null ? email : `${name} · ${email}`,
@@ -84,28 +102,11 @@ export async function listAudit(
   };
 }
 
-interface Row {
-  readonly id: bigint;
-  readonly at: Date;
-  readonly actorId: string | null;
-  readonly actor: { readonly email: string; readonly name: string | null } | null;
-  readonly action: string;
-  readonly object: string;
-  readonly reason: string | null;
-  readonly address: string | null;
-  readonly details: unknown;
-}
-
-function itemOf({ id, actorId, actor, action, details, at, object, reason, address }: Row): AuditItem {
+function itemOf({ actorId, email, name, action, ...entry }: z.infer<typeof Rows>[number]): AuditItem {
   return {
-    id: Number(id),
-    at,
-    actor: actorId === null || actor === null ? null : { userId: actorId, ...actor },
+    ...entry,
+    actor: actorId === null || email === null ? null : { userId: actorId, email, name },
     action: ACTIONS.find((each) => each === action) ?? null,
     actionCode: action,
-    object,
-    reason,
-    address,
-    details: Details.parse(details),
   };
 }
