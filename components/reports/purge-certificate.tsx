@@ -4,7 +4,13 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { DateTimeText, formatDate } from '../ui/date-text.tsx';
 
 /** What is left of a purged report. */
-export function PurgeCertificate({ certificate }: { readonly certificate: Certificate }) {
+export function PurgeCertificate({
+  id,
+  certificate,
+}: {
+  readonly id: string;
+  readonly certificate: Certificate;
+}) {
   const t = useTranslations('report.certificate');
   const { at, by, relationshipEndedOn, retentionYears, versions, removed } = certificate;
   return (
@@ -26,8 +32,12 @@ export function PurgeCertificate({ certificate }: { readonly certificate: Certif
           versions: removed.versions ?? 0,
           answers: removed.answers ?? 0,
           notes: removed.notes ?? 0,
+          documents: removed.documents ?? 0,
+          discrepancies: removed.discrepancies ?? 0,
+          matches: removed.matches ?? 0,
         })}
       </p>
+      <p>{t('emptied', { requests: removed.requests ?? 0 })}</p>
       <ul className="mt-3 grid gap-1 text-sm">
         {versions.map(({ version, sha256, savedAt }) => (
           <li key={version} className="flex flex-wrap items-center gap-x-3">
@@ -37,6 +47,11 @@ export function PurgeCertificate({ certificate }: { readonly certificate: Certif
           </li>
         ))}
       </ul>
+      <p className="mt-4">
+        <a href={`/api/desk/reports/${id}/certificate`} download className="link">
+          {t('download')}
+        </a>
+      </p>
     </section>
   );
 }

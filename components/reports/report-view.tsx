@@ -42,7 +42,7 @@ export function ReportView({ page, acts, part, actions }: ReportViewProps) {
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div>
-          {certificate !== null && <PurgeCertificate certificate={certificate} />}
+          {certificate !== null && <PurgeCertificate id={page.id} certificate={certificate} />}
           {report !== null && <Sections page={page} report={report} acts={acts} part={part} />}
         </div>
         <aside

@@ -20,7 +20,7 @@ export function RetentionBox({ page, acts }: Props) {
   const { id, about, rights } = page;
   const { relationshipEndedOn, keptUntil, legalHoldReason } = about;
   const isHeld = legalHoldReason !== null;
-  const isOver = keptUntil !== null && !isHeld && daysUntil(keptUntil, new Date()) < 0;
+  const isOver = keptUntil !== null && daysUntil(keptUntil, new Date()) < 0;
   return (
     <RailBox id="retention" title={t('title')}>
       <dl className="grid gap-1">
@@ -52,6 +52,7 @@ export function RetentionBox({ page, acts }: Props) {
               defaultValue={relationshipEndedOn ?? ''}
             />
             <Reason label={t('reason')} isRequired />
+            {rights.mayRetain && <Sure name="isSure">{t('endSure')}</Sure>}
           </ActForm>
         </Fold>
       )}
@@ -64,11 +65,12 @@ export function RetentionBox({ page, acts }: Props) {
             hidden={{ id, isHeld: String(!isHeld) }}
             className="grid gap-3"
           >
+            {isHeld && isOver && <p>{t('endHoldOver')}</p>}
             <Reason label={t('reason')} isRequired />
           </ActForm>
         </Fold>
       )}
-      {rights.mayRetain && isOver && (
+      {rights.mayRetain && isOver && !isHeld && (
         <Fold title={t('purge')}>
           <ActForm
             act={acts.purge}
@@ -78,13 +80,29 @@ export function RetentionBox({ page, acts }: Props) {
             className="grid gap-3"
           >
             <p>{t('purgeHelp')}</p>
-            <label className="flex gap-2">
-              <input type="checkbox" required className="mt-0.5 size-4 accent-accent" />
-              {t('purgeSure')}
-            </label>
+            <Reason label={t('reason')} isRequired />
+            <Sure isRequired>{t('purgeSure')}</Sure>
           </ActForm>
         </Fold>
       )}
     </RailBox>
   );
 }
+
+interface SureProps {
+  readonly name?: string;
+  readonly isRequired?: boolean;
+  readonly children: string;
+}
+
+const Sure = ({ name, isRequired = false, children }: SureProps) => (
+  <label className="flex gap-2">
+    <input
+      type="checkbox"
+      name={name}
+      required={isRequired}
+      className="mt-0.5 size-4 flex-none accent-accent"
+    />
+    {children}
+  </label>
+);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { ageReport } from '../support/age-report.ts';
 import { startAltered } from '../support/alter-service.ts';
 import { openBought } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
@@ -192,7 +193,8 @@ test('details, notes, the list with its filters and views, CSV', async ({ page }
   await expect(views.getByRole('link', { name: 'High by name' })).toHaveCount(0);
 });
 
-test('retention: the end, the hold, the purge and what is left', async ({ page }) => {
+test('retention: the end, the hold, the purge and what is left', async ({ page, product }) => {
+  test.slow();
   await openBought(page, 'T0000402_DELAY_2');
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000402');
   const path = await saveReport(page);
@@ -202,6 +204,18 @@ test('retention: the end, the hold, the purge and what is left', async ({ page }
   await retention.getByLabel('Ended on').fill('2019-05-31');
   await retention.getByLabel('Reason').first().fill('Account closed');
   await retention.getByRole('button', { name: 'Save end' }).click();
+  // However early the end: what was saved today is kept from today on.
+  const years = new Date().getUTCFullYear() + 5;
+  await expect(retention.locator('dl')).toContainText(`${years}`);
+  await ageReport(product.databaseUrl, path);
+  await page.reload();
+  await retention.getByText('Set the end of the relationship').click();
+  await retention.getByLabel('Reason').first().fill('Account closed');
+  await retention.getByRole('button', { name: 'Save end' }).click();
+  await expect(retention.getByRole('alert')).toContainText('removed for good within the hour');
+  await retention.getByLabel('I am sure').check();
+  await retention.getByRole('button', { name: 'Save end' }).click();
+  await expect(retention.getByRole('alert')).toHaveCount(0);
   await expect(retention).toContainText('31 May 2024');
   await retention.getByText('Put on legal hold').first().click();
   const hold = retention.locator('form').filter({ hasText: 'Put on legal hold' });
@@ -210,15 +224,37 @@ test('retention: the end, the hold, the purge and what is left', async ({ page }
   await expect(retention.locator('dl')).toContainText('Court order 7/26');
   await expect(retention.getByText('Purge this report')).toHaveCount(0);
   const release = retention.locator('form').filter({ hasText: 'End the legal hold' });
+  await expect(release).toContainText('without the hold');
   await release.getByLabel('Reason').fill('Order lifted');
   await release.getByRole('button').click();
   await retention.getByText('Purge this report').click();
+  await retention
+    .locator('form')
+    .filter({ hasText: 'Purge for good' })
+    .getByLabel('Reason')
+    .fill('Time is over');
   await retention.getByLabel('I know that this can’t be undone').check();
   await retention.getByRole('button', { name: 'Purge for good' }).click();
-  await expect(page.locator('[data-certificate]')).toContainText('Removed: 1 version, 1 answer, 0 notes.');
+  await expect(page.locator('[data-certificate]')).toContainText('Removed: 1 version, 1 answer, 0 notes,');
   await expect(page.locator('[data-section]')).toHaveCount(0);
   await page.goto(`${path}/v/1`);
   await expect(page.locator('[data-certificate]')).toContainText('31 May 2019');
+  expect(await findBarriers(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the certificate (JSON)' }).click(),
+  ]);
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+    company: { country: 'TEST', companyId: 'T0000402_DELAY_2' },
+    relationshipEndedOn: '2019-05-31',
+  });
+
+  // Of the company nothing is held: its page offers everything again, its history says what was there.
+  await page.goto('/companies/TEST/T0000402_DELAY_2');
+  await expect(page.getByText('Nothing has been asked of the register yet')).toBeVisible();
+  await page.goto('/companies/TEST/T0000402_DELAY_2/history');
+  await expect(page.locator('[data-outcome=purged]').first()).toContainText('what came was removed for good');
+  await expect(page.getByRole('button', { name: /Replay/ })).toHaveCount(0);
   expect(await findBarriers(page)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { sealPdf } from '#lib/platform/seal-pdf.ts';
 import { newSealCertificate, samplePdf } from '#lib/platform/testing/sample-pdf.ts';
+import { ageReport } from '../support/age-report.ts';
 import { openBought, overflowOf } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { pressUntil } from '../support/press-until.ts';
@@ -235,11 +236,13 @@ test('without a mouse; what is too large is refused in words; no barrier at any 
 
 test('how long reports are kept: set, refused without being sure, seen by an administrator alone', async ({
   page,
+  product,
 }) => {
   test.slow();
   await openBought(page, 'T0000408_DELAY_2');
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000408');
   const path = await saveReport(page);
+  await ageReport(product.databaseUrl, path);
   const retention = page.locator('[data-box=retention]');
   await retention.getByText('Set the end of the relationship').click();
   const ended = new Date();
