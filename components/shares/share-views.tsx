@@ -66,7 +66,9 @@ function ViewsTable({ views }: Pick<ViewedShare, 'views'>) {
             <td className="py-1.5 pr-4 wrap-anywhere max-md:p-0">
               {recipient ?? <span className="text-faint">{isBot ? t('bot') : t('anyone')}</span>}
             </td>
-            <td className="py-1.5 pr-4 font-mono max-md:p-0">{address ?? '–'}</td>
+            <td className="py-1.5 pr-4 font-mono max-md:p-0">
+              {address ?? <span className="font-sans text-faint">{t('unknown')}</span>}
+            </td>
             <td className="py-1.5 max-md:p-0">{t(`whatOf.${thing}`)}</td>
           </tr>
         ))}

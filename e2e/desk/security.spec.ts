@@ -3,7 +3,7 @@ import { watchPage } from '../support/watch-page.ts';
 
 test('every page has a policy of its own, with a nonce and nothing inline', async ({ page }) => {
   const policies: string[] = [];
-  for (const path of ['/search', '/search', '/coverage?q=fr', '/no/such/page', '/companies/TEST/x.svg']) {
+  for (const path of ['/search', '/search', '/coverage?q=fr', '/no/such/page']) {
     const { complaints } = watchPage(page);
     const response = await page.goto(path, { waitUntil: 'networkidle' });
     const headers = (await response?.allHeaders()) ?? {};
@@ -25,6 +25,14 @@ test('every page has a policy of its own, with a nonce and nothing inline', asyn
     await page.goto('about:blank');
   }
   expect(new Set(policies).size).toBe(policies.length);
+});
+
+test('an address that ends like a file is a page, with a policy of its own', async ({ page }) => {
+  for (const path of ['/companies/TEST/x.svg', '/no/such/page.svg', '/favicon.svg/no']) {
+    const answer = await page.request.get(path);
+    expect(answer.headers()['content-security-policy'], path).toMatch(/script-src 'nonce-/);
+  }
+  expect((await page.request.get('/favicon.svg')).headers()['content-type']).toBe('image/svg+xml');
 });
 
 test('a script that got into the page would not run', async ({ page }) => {
