@@ -6,11 +6,11 @@ import { useNameList } from './name-list.ts';
 export function ComplexityNote({ complexity }: { readonly complexity: ComplexityView }) {
   const t = useTranslations('ownership.summary');
   const names = useNameList();
-  const { isComplex, layers, trusts, outsideEu, nomineeHoldings, source } = complexity;
+  const { verdict, layers, trusts, outsideEu, nomineeHoldings, source } = complexity;
   return (
-    <details data-complex={isComplex}>
-      <summary className={`cursor-pointer ${isComplex ? 'font-medium text-warning' : ''}`}>
-        {t(isComplex ? 'complex' : 'notComplex')}
+    <details data-complex={verdict}>
+      <summary className={`cursor-pointer ${verdict === 'no' ? '' : 'font-medium text-warning'}`}>
+        {t(`complex.${verdict}`)}
       </summary>
       <ul className="mt-1 list-inside list-disc text-sm">
         <li>{t('layers', { count: layers })}</li>
@@ -19,6 +19,7 @@ export function ComplexityNote({ complexity }: { readonly complexity: Complexity
         <li>{t('nominees', { count: nomineeHoldings })}</li>
         <li>{t('opaque')}</li>
       </ul>
+      {verdict === 'undecided' && <p className="max-w-prose text-sm">{t('complexAnswer')}</p>}
       <p className="max-w-prose text-faint text-sm">{t('complexRule', { source })}</p>
     </details>
   );

@@ -52,7 +52,7 @@ export interface AnomalyView {
   readonly held: string | undefined;
 }
 
-export interface ComplexityView extends Pick<Complexity, 'isComplex' | 'layers' | 'source'> {
+export interface ComplexityView extends Pick<Complexity, 'verdict' | 'layers' | 'source'> {
   readonly trusts: readonly string[];
   readonly outsideEu: readonly string[];
   readonly nomineeHoldings: number;
@@ -151,10 +151,10 @@ function anomalyView(anomaly: Anomaly, nameOf: (id: string) => string): AnomalyV
 }
 
 const complexityView = (
-  { isComplex, layers, source, trustIds, outsideEuIds, nomineeLinkIds }: Complexity,
+  { verdict, layers, source, trustIds, outsideEuIds, nomineeLinkIds }: Complexity,
   nameOf: (id: string) => string,
 ): ComplexityView => ({
-  isComplex,
+  verdict,
   layers,
   source,
   trusts: trustIds.map(nameOf),

@@ -78,7 +78,7 @@ test('of persons, trusts and nodes that are not there it says nothing', () => {
   const holdings = [of('a', 50), of('b', 50)];
   expect(companyOf(holdings, { kind: 'person' })).toBeUndefined();
   expect(companyOf(holdings, { kind: 'trust' })).toBeUndefined();
-  expect(votingView({ rootId: 'top', nodes: [], links: [] }, 'top')).toBeUndefined();
+  expect(votingView({ rootId: 'top', nodes: [], links: [] }, 'top', UK_PSC.control)).toBeUndefined();
 });
 
 test('votes where the source tells them, else shares; said which', () => {

@@ -1,4 +1,7 @@
+import { entityLayers } from './entity-layers.ts';
 import type { Ownership } from './integrated-ownership.ts';
+import type { Verdict } from './interval.ts';
+import type { OwnershipNode } from './ownership-graph.ts';
 import { linksByOwned } from './ownership-system.ts';
 
 /**
@@ -6,15 +9,17 @@ import { linksByOwned } from './ownership-system.ts';
  * of the conditions. Draft of the technical standards on customer due diligence, Article 12, as of 9 February 2026.
  */
 export interface Complexity {
-  readonly isComplex: boolean;
-  /** Levels of entities above the root, each at the shortest way to it. */
+  /**
+   * Of the facts as far as they are known. The fourth condition, whether the structure hides who owns it without a good
+   * reason, only an officer can judge: `undecided` where it rests on that.
+   */
+  readonly verdict: Verdict;
+  /** Entities above the root on the longest chain. */
   readonly layers: number;
-  /** Trusts and foundations, entities registered outside the EU, holdings through nominees. */
+  /** Trusts and foundations, entities above the root registered outside the EU, holdings through nominees. */
   readonly trustIds: readonly string[];
   readonly outsideEuIds: readonly string[];
   readonly nomineeLinkIds: readonly string[];
-  /** Whether the structure hides who owns it without a good reason: only an officer can say. Left out: not answered. */
-  readonly isOpaque?: boolean;
   readonly source: string;
 }
 
@@ -26,40 +31,42 @@ const EU: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-export function complexityOf(
-  { graph, rootId }: Pick<Ownership, 'graph' | 'rootId'>,
-  isOpaque?: boolean,
-): Complexity {
+export function complexityOf({ graph, rootId }: Pick<Ownership, 'graph' | 'rootId'>): Complexity {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const links = linksByOwned(graph);
-  const depth = new Map([[rootId, 0]]);
+  const reached = new Set([rootId]);
   const nomineeLinkIds: string[] = [];
-  for (const [id, steps] of depth) {
+  for (const id of reached) {
     for (const link of links.get(id) ?? []) {
       if (link.hides === 'nominee') nomineeLinkIds.push(link.id);
-      if (!depth.has(link.owner)) depth.set(link.owner, steps + 1);
+      reached.add(link.owner);
     }
   }
-  const above = [...depth.keys()].flatMap((id) => nodes.get(id) ?? []);
-  const entities = above.filter(({ kind }) => kind === 'company' || kind === 'trust' || kind === 'exempt');
-  const layers = entities.reduce((most, { id }) => Math.max(most, depth.get(id) ?? 0), 0);
-  const trustIds = above.filter(({ kind }) => kind === 'trust').map(({ id }) => id);
-  const outsideEuIds = entities
-    .filter(({ countryCode }) => countryCode !== undefined && !EU.has(countryCode))
+  const all = [...reached].flatMap((id) => nodes.get(id) ?? []);
+  const layers = entityLayers({ ...graph, rootId }, isEntity);
+  const trustIds = all.filter(({ kind }) => kind === 'trust').map(({ id }) => id);
+  const outsideEuIds = all
+    .filter((node) => node.id !== rootId && isEntity(node) && isOutsideEu(node))
     .map(({ id }) => id);
-  const conditions = [
-    trustIds.length > 0,
-    outsideEuIds.length > 0,
-    nomineeLinkIds.length > 0,
-    isOpaque ?? false,
-  ];
+  const met = [trustIds, outsideEuIds, nomineeLinkIds].filter(({ length }) => length > 0).length;
   return {
-    isComplex: layers >= LAYERS && conditions.filter(Boolean).length >= CONDITIONS,
+    verdict: layers < LAYERS ? 'no' : verdictOn(met),
     layers,
     trustIds,
     outsideEuIds,
     nomineeLinkIds,
-    ...(isOpaque !== undefined && { isOpaque }),
     source: COMPLEXITY_SOURCE,
   };
 }
+
+/** One more condition may be met. */
+function verdictOn(met: number): Verdict {
+  if (met >= CONDITIONS) return 'yes';
+  return met + 1 >= CONDITIONS ? 'undecided' : 'no';
+}
+
+const isEntity = ({ kind }: OwnershipNode): boolean =>
+  kind === 'company' || kind === 'trust' || kind === 'exempt';
+
+const isOutsideEu = ({ countryCode }: OwnershipNode): boolean =>
+  countryCode !== undefined && !EU.has(countryCode);

@@ -11,7 +11,7 @@ import { between, exactCount, exactPercent, formatInterval } from './interval.ts
 import type { OwnershipGraph } from './ownership-graph.ts';
 import { EU_AMLR, POLICIES } from './policies.ts';
 import { formatPercent, fromNumber, percent, rational } from './rational.ts';
-import { graphOf } from './testing/graph-of.ts';
+import { graphOf, type Holding } from './testing/graph-of.ts';
 
 describe('declared shareholders', () => {
   const holder = (sharePercentage: number, numberOfShares?: number): Shareholder => ({
@@ -164,30 +164,64 @@ describe('complexity', () => {
     ['B', 'C', 100],
     ['C', 'p', 100],
   ] as const;
+  const complexity = (holdings: readonly Holding[], nodes: Parameters<typeof graphOf>[1] = {}) =>
+    complexityOf({ graph: graphOf(holdings, nodes), rootId: 'Root' });
   test.each([
-    ['three layers alone', {}, undefined, false],
-    ['and one condition', { B: { kind: 'trust' } }, undefined, false],
-    ['and two', { B: { kind: 'trust' }, C: { countryCode: 'CH' } }, undefined, true],
-    ['and one, and the officer’s answer', { C: { countryCode: 'CH' } }, true, true],
-    ['inside the EU', { B: { kind: 'trust' }, C: { countryCode: 'FR' } }, undefined, false],
-  ] as const)('%s', (_, nodes, isOpaque, expected) => {
-    expect(complexityOf({ graph: graphOf(layers, nodes), rootId: 'Root' }, isOpaque).isComplex).toBe(
-      expected,
-    );
+    ['three layers alone', {}, 'no'],
+    ['and one condition: it rests on the officer', { B: { kind: 'trust' } }, 'undecided'],
+    ['and two', { B: { kind: 'trust' }, C: { countryCode: 'CH' } }, 'yes'],
+    ['inside the EU', { B: { kind: 'trust' }, C: { countryCode: 'FR' } }, 'undecided'],
+    ['the company itself is in no layer above it', { Root: { countryCode: 'CH' } }, 'no'],
+  ] as const)('%s', (_, nodes, expected) => {
+    expect(complexity(layers, nodes).verdict).toBe(expected);
   });
   test('two layers are not enough', () => {
-    const graph = graphOf(
-      [
-        ['Root', 'A', 100, { hides: 'nominee' }],
-        ['A', 'B', 100],
-      ],
-      { A: { kind: 'trust' }, B: { countryCode: 'CH' } },
-    );
-    expect(complexityOf({ graph, rootId: 'Root' })).toMatchObject({
-      isComplex: false,
+    const holdings: Holding[] = [
+      ['Root', 'A', 100, { hides: 'nominee' }],
+      ['A', 'B', 100],
+    ];
+    expect(complexity(holdings, { A: { kind: 'trust' }, B: { countryCode: 'CH' } })).toMatchObject({
+      verdict: 'no',
       layers: 2,
       nomineeLinkIds: ['link 0'],
     });
+  });
+  test.each([
+    ['a holding past the others hides no layer', [...layers, ['Root', 'C', 1]], 3],
+    ['nor does one that comes first in the list', [['Root', 'C', 1], ...layers], 3],
+    ['a circle counts as the longest way through it', [...layers, ['C', 'A', 5]], 3],
+    ['back to the company itself', [...layers, ['C', 'Root', 5]], 3],
+    [
+      'through a circle and out of it at another place',
+      [
+        ['Root', 'A', 50],
+        ['A', 'B', 50],
+        ['B', 'A', 50],
+        ['A', 'C', 10],
+        ['B', 'D', 10],
+        ['D', 'E', 100],
+      ],
+      4,
+    ],
+    [
+      'own shares are no layer',
+      [
+        ['Root', 'Root', 10],
+        ['Root', 'p', 90],
+      ],
+      0,
+    ],
+    ['persons are none', [['Root', 'p', 100]], 0],
+  ] as [string, Holding[], number][])('%s', (_, holdings, expected) => {
+    expect(complexity(holdings).layers).toBe(expected);
+  });
+  test('a chain of ten thousand, and a circle of as many, are followed without recursion', () => {
+    const chain = Array.from(
+      { length: 10_000 },
+      (_, at): Holding => [at === 0 ? 'Root' : `C${at}`, `C${at + 1}`, 60],
+    );
+    expect(complexity(chain).layers).toBe(10_000);
+    expect(complexity([...chain, ['C10000', 'Root', 40]]).layers).toBe(10_000);
   });
 });
 

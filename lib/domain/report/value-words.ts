@@ -64,6 +64,11 @@ export const VALUE_WORDS = {
     OTHER: 'Another reason',
     UNKNOWN: 'Reason unknown',
   },
+  complexity: {
+    yes: 'Yes',
+    no: 'No, by what is known',
+    undecided: 'It depends on the officer’s answer: yes where it hides who owns it without a good reason',
+  },
   confidence: { certain: 'certain', likely: 'likely', possible: 'possible', none: 'not by the facts' },
   controlType: {
     'ownership-of-shares': 'Ownership of shares',
