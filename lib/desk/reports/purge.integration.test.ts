@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,6 +128,17 @@ async function everything() {
   await noteReport(officer, { id, version: 2, text: NAME }, using);
   await submitReport(officer, { id, version: 2, reason }, using);
   await decideReport(administrator, { id, version: 2, decision: 'approved', reason }, using);
+  const share = {
+    reportId: id,
+    version: 2,
+    tokenHash: randomBytes(32),
+    profile: 'FULL',
+    days: 1,
+    note: NAME,
+  };
+  await desk.given.share.create({
+    data: { ...share, createdBy: officer.userId, recipients: { create: { email: 'canary@bank.example' } } },
+  });
   await ageReport(desk.pool, id);
   await desk.pool.query(`update desk.report set relationship_ended_on = '2015-01-01' where id = $1`, [id]);
   return { id, using, place, document, underWay };
@@ -134,7 +146,7 @@ async function everything() {
 
 test('nothing of a person is left anywhere; hashes, steps, requests and what they cost stay', async () => {
   const { id, using, place } = await everything();
-  expect(await tablesWith(NAME)).toEqual([
+  expect(await tablesWith('Canary')).toEqual([
     'discrepancy',
     'found_company',
     'kept_document',
@@ -146,10 +158,12 @@ test('nothing of a person is left anywhere; hashes, steps, requests and what the
     'report_note',
     'report_version',
     'review_step',
+    'share',
+    'share_recipient',
   ]);
   expect(await files()).toBe(1);
   await purgeReport(administrator, { id, reason: 'Over' }, using);
-  expect(await tablesWith(NAME)).toEqual([]);
+  expect(await tablesWith('Canary')).toEqual([]);
   expect(await tablesWith('Eva Holm')).toEqual([]);
   expect(await files()).toBe(0);
   expect(await desk.db.blobToRemove.count()).toBe(0);
@@ -204,7 +218,7 @@ test('every page of the company is as if nothing had been asked, and nothing is 
     },
   });
   await expect(kept).rejects.toMatchObject(refused);
-  expect(await tablesWith(NAME)).toEqual([]);
+  expect(await tablesWith('Canary')).toEqual([]);
 });
 
 test('bytes that another company needs stay; those that could not be removed go an hour later', async () => {
