@@ -4,7 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { isDataPoint } from '#lib/domain/lookup/item-kind.ts';
-import { confirmedCreditsOf, costOf, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
+import { confirmedCreditsOf, costOf, totalOf } from '#lib/domain/quote/quote.ts';
+import type { RecheckQuote } from '#lib/domain/quote/recheck-quote.ts';
 import { formatAmount } from '../ui/credits.tsx';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
 import { PurchaseReason } from './purchase-reason.tsx';
@@ -16,7 +17,7 @@ export function RecheckForm({
   quote,
   nextPath,
 }: {
-  readonly quote: Quote;
+  readonly quote: RecheckQuote;
   /** `?lookup=` with the id of what was asked is added. */
   readonly nextPath: string;
 }) {
@@ -34,6 +35,7 @@ export function RecheckForm({
       dataPoints: quote.items.map(({ id }) => id),
       documents: [],
       confirmedCredits: confirmedCredits ?? 0,
+      ...(quote.graph && { graphOptions: limitsOf(quote.graph) }),
     });
     if ('problem' in answer) return answer.problem;
     router.push(`${nextPath}?lookup=${answer.value.id}`);
@@ -72,7 +74,7 @@ export function RecheckForm({
     </form>
   );
 
-  function priceOf(item: Quote['items'][number]): string {
+  function priceOf(item: RecheckQuote['items'][number]): string {
     if (!item.isAvailable) return t('panel.notOffered');
     const cost = costOf(item);
     if (cost !== null) return t('panel.price', { amount: formatAmount(cost) });
@@ -85,5 +87,12 @@ export function RecheckForm({
 /** As many profiles as a graph may cost where nobody says otherwise: what the service takes too. */
 const PROFILES = 20;
 
-const limitOf = ({ items }: Quote): number =>
-  items.reduce((sum, item) => sum + (costOf(item) ?? (item.leastCredits ?? 0) * PROFILES), 0);
+/** For a graph that came further than that before, as many as it had. */
+const limitOf = ({ items, graph }: RecheckQuote): number =>
+  items.reduce(
+    (sum, item) =>
+      sum + (costOf(item) ?? (item.leastCredits ?? 0) * Math.max(PROFILES, graph?.companies ?? 0)),
+    0,
+  );
+
+const limitsOf = ({ companies: _, ...limits }: NonNullable<RecheckQuote['graph']>) => limits;

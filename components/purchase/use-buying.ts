@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import type { GraphOptions } from '#lib/contract/index.ts';
 import { isLookupView, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import { needsReason, type Quote, type QuoteItem } from '#lib/domain/quote/quote.ts';
 import { askDesk, type DeskAnswer, type DeskProblem } from '../ui/ask-desk.ts';
@@ -12,9 +13,7 @@ export interface Wish {
   readonly dataPoints: readonly string[];
   readonly documents: readonly string[];
   readonly confirmedCredits: number;
-  readonly graphOptions?: {
-    readonly continueFrom: { readonly requestId: string; readonly nodeId: string };
-  };
+  readonly graphOptions?: Readonly<Partial<GraphOptions>>;
 }
 
 export type Buy = (wish: Wish) => Promise<DeskAnswer<LookupView>>;

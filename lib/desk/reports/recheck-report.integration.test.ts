@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
+import { isOpen } from '#lib/domain/lookup/lookup-view.ts';
+import { testRegistry } from '#lib/registries/test/index.ts';
+import { startTestService, type TestService } from '../../service/testing/start-test-service.ts';
 import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import { buyData, Purchase } from '../lookups/buy-data.ts';
+import type { DeskContext } from '../lookups/desk-context.ts';
+import { refreshLookup } from '../lookups/index.ts';
+import { answerOf } from '../lookups/stored-lookup.ts';
 import type { Actor } from '../people/permissions.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
-import { SaveReport, saveRechecked, saveReport, viewReport } from './index.ts';
+import { compareVersions, SaveReport, saveRechecked, saveReport, viewReport } from './index.ts';
+import { quoteRecheck } from './recheck-report.ts';
 
 let desk: TestDesk;
 let officer: Actor;
@@ -100,5 +109,48 @@ describe('saveRechecked', () => {
     const [one, other] = [await rechecked(), await rechecked()];
     const mixed = saveRechecked(officer, { id: one.id, lookupId: other.lookupId }, one.using);
     await expect(mixed).rejects.toMatchObject({ code: 'resource_not_found' });
+  });
+});
+
+describe('a graph that was continued', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ TEST: testRegistry }, { COMPANY_WAIT_MS: '1500' });
+  });
+  afterAll(() => service.stop());
+
+  test('is asked anew as far as it came in all, and loses nobody', async () => {
+    const account = await service.openAccount({ credits: 2_000 });
+    const using: DeskContext = {
+      ...ownersDesk(desk).using,
+      connection: async () => ({ serviceUrl: service.address, apiKey: account.key }),
+      now: () => new Date(),
+    };
+    const place = { country: 'TEST', companyId: 'GRAPH_DEEP' } as const;
+    const buy = async (wanted: Partial<z.input<typeof Purchase>>) => {
+      const order = { ...place, confirmedCredits: 500, reason: 'Onboarding', ...wanted };
+      const { id: lookupId } = await buyData(officer, Purchase.parse(order), using);
+      await vi.waitFor(
+        async () => expect(isOpen(await refreshLookup(officer, { lookupId }, using))).toBe(false),
+        { timeout: 20_000, interval: 200 },
+      );
+      return desk.db.lookup.findUniqueOrThrow({ where: { id: lookupId } });
+    };
+    const first = await buy({ dataPoints: ['companyProfile', 'graph'] });
+    expect(answerOf(first)?.graphBeta?.metadata?.stoppedReason).toBe('max_depth_reached');
+    const continueFrom = { requestId: first.requestId ?? '' };
+    await buy({ dataPoints: ['graph'], graphOptions: { continueFrom } });
+    const { id } = await saveReport(officer, SaveReport.parse(place), using);
+
+    const { items, graph } = await quoteRecheck(officer, { id }, using);
+    expect(items.map((item) => item.id)).toEqual(['companyProfile', 'graph']);
+    expect(graph).toEqual({ maxDepth: 20, maxNodes: 500, timeoutSeconds: 600, companies: 12 });
+    const { companies: _, ...graphOptions } = graph ?? { companies: 0 };
+    const { id: lookupId } = await buy({ dataPoints: ['companyProfile', 'graph'], graphOptions });
+    const saved = await saveRechecked(officer, { id, lookupId }, using);
+    expect(saved).toMatchObject({ version: 2, previous: 1 });
+    const { isUnchanged, groups } = await compareVersions(officer, { id, from: 1, to: 2 }, using);
+    expect(groups.flatMap(({ rows }) => rows)).toEqual([]);
+    expect(isUnchanged).toBe(true);
   });
 });

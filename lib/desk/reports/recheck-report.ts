@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { Country, Failure } from '#lib/contract/index.ts';
+import { Country, Failure, GraphOptions } from '#lib/contract/index.ts';
 import { isOpen, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
-import type { Quote } from '#lib/domain/quote/quote.ts';
+import type { GraphReach, RecheckQuote } from '#lib/domain/quote/recheck-quote.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { quoteCompany, refreshLookup } from '../lookups/index.ts';
 import { findLookup } from '../lookups/refresh-lookup.ts';
-import { answerOf } from '../lookups/stored-lookup.ts';
+import { answerOf, type LookupRow } from '../lookups/stored-lookup.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
 import { ruleOf } from './rule-of.ts';
 import { type SavedReport, saveReport } from './save-report.ts';
 import { canonicalJson, findVersion, reportIn, sha256Of } from './stored-report.ts';
+
+/** The most that the interface takes of each. */
+const MOST = { maxDepth: 50, maxNodes: 1_000, timeoutSeconds: 3_600 } as const;
 
 /**
  * What it costs now to ask again for all that the newest version was made from: nothing inside the cache period.
@@ -20,21 +23,45 @@ export async function quoteRecheck(
   actor: Actor,
   { id }: { readonly id: string },
   using: DeskContext = deskContext(),
-): Promise<Quote> {
+): Promise<RecheckQuote> {
   authorise(actor, 'readReports');
   const row = await findVersion(using.db, { id });
   const { company } = reportIn(row).report;
-  const lookups = await using.db.lookup.findMany({
-    where: { requestId: { in: row.requestIds } },
-    select: { dataPoints: true },
-  });
-  const asked = new Set(lookups.flatMap(({ dataPoints }) => dataPoints));
   const place = { country: Country.parse(company.country), companyId: company.companyId };
+  const lookups = await using.db.lookup.findMany({
+    where: { ...place, requestId: { not: null } },
+    orderBy: { createdAt: 'desc' },
+    select: { requestId: true, dataPoints: true, graphOptions: true, answer: true },
+  });
+  const made = lookups.filter(({ requestId }) => row.requestIds.includes(requestId ?? ''));
+  const asked = new Set(made.flatMap(({ dataPoints }) => dataPoints));
+  const graph = made.find((each) => answerOf(each)?.graphBeta !== undefined);
   const quote = await quoteCompany(actor, place, using);
   return {
     ...quote,
     items: quote.items.filter(({ kind, id: item }) => kind === 'dataPoint' && asked.has(item)),
+    ...(graph && { graph: reachOf(graph, lookups) }),
   };
+}
+
+type Asked = Pick<LookupRow, 'requestId' | 'graphOptions' | 'answer'>;
+
+/**
+ * How far a graph was followed by all the requests that continued each other. To continue it once more would give what
+ * is held, not what the registers say now: asked anew it has to come as far in one go.
+ */
+function reachOf(graph: Asked, lookups: readonly Asked[]): GraphReach {
+  const reach = { maxDepth: 0, maxNodes: 0, timeoutSeconds: 0 };
+  const left = new Set(lookups);
+  for (let at: Asked | undefined = graph; at !== undefined; ) {
+    left.delete(at);
+    const { continueFrom, ...limits } = GraphOptions.parse(at.graphOptions ?? {});
+    for (const limit of ['maxDepth', 'maxNodes', 'timeoutSeconds'] as const) {
+      reach[limit] = Math.min(MOST[limit], reach[limit] + limits[limit]);
+    }
+    at = [...left].find(({ requestId }) => requestId === continueFrom?.requestId);
+  }
+  return { ...reach, companies: answerOf(graph)?.graphBeta?.metadata?.companiesFetched ?? 0 };
 }
 
 export const SaveRechecked = z.strictObject({

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { Failure } from '#lib/contract/index.ts';
 import { isOpen, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
-import type { Quote } from '#lib/domain/quote/quote.ts';
+import type { RecheckQuote } from '#lib/domain/quote/recheck-quote.ts';
 import type { ReportComparison } from '#lib/domain/report/index.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { type Actor, mayDo } from '../people/permissions.ts';
@@ -48,7 +48,7 @@ export async function comparisonOfPage(id: string, range: string): Promise<Found
 export interface RecheckPage {
   readonly page: ReportPage;
   /** Before anything is asked; undefined where nothing can be. */
-  readonly quote?: Quote | undefined;
+  readonly quote?: RecheckQuote | undefined;
   /** What was asked. */
   readonly lookup?: LookupView;
   readonly isWaiting: boolean;
