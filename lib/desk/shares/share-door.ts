@@ -3,7 +3,7 @@ import { findOpenShare } from './find-open-share.ts';
 import { pauseOf } from './share-turn.ts';
 
 /** Where a link leads: nowhere, to nothing for so many seconds, or in. */
-export type ShareDoor = 'gone' | 'open' | { readonly pausedForS: number };
+type ShareDoor = 'gone' | 'open' | { readonly pausedForS: number };
 
 /**
  * What a link answers before anything is drawn, for who has to say 410 or 429. Nothing is written down or booked, and

@@ -6,7 +6,7 @@ import type { Prisma } from '#lib/platform/prisma.ts';
  * (each time the mail server is greeted), and what is drawn of it (each is set anew and written to the audit).
  */
 const MOST = { password: 10, code: 10, asked: 40, page: 300, chart: 300, file: 20 } as const;
-export type ShareTurn = keyof typeof MOST;
+type ShareTurn = keyof typeof MOST;
 
 type Reads = Pick<Prisma.TransactionClient, '$queryRaw'>;
 const Seconds = z.tuple([z.object({ left: z.number() })]);
