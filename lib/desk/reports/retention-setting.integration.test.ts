@@ -79,7 +79,7 @@ test('more years keep what was due; who set them, and why, is known', async () =
     action: 'setting-changed',
     object: 'setting',
     reason,
-    details: { retentionYears: 6 },
+    details: { retentionYears: { before: 5, after: 6 } },
   });
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import type { DueReport, PurgedReport, RetentionPage } from '#lib/domain/report/retention-page.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
-import { audited } from '../audit/audited.ts';
+import { type Act, audited } from '../audit/audited.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
@@ -85,13 +85,16 @@ export async function setRetention(
   { db }: Using = deskContext(),
 ): Promise<void> {
   authorise(actor, 'manageRetention');
-  const act = {
+  const actOf = (before: number): Act => ({
     action: 'setting-changed',
     object: 'setting',
     reason,
-    details: { retentionYears: years },
-  } as const;
-  await audited(db, actor, act, async (transaction) => {
+    details: { retentionYears: { before, after: years } },
+  });
+  await audited(db, actor, actOf, async (transaction) => {
+    const [was] = Locked.parse(
+      await transaction.$queryRaw`select retention_years as years from desk.setting where id = 1 for update`,
+    );
     const before = await countDue(transaction);
     await transaction.setting.update({
       where: { id: 1 },
@@ -99,8 +102,11 @@ export async function setRetention(
     });
     const more = (await countDue(transaction)) - before;
     if (more > 0 && isSure === undefined) throw becomeDue(more);
+    return was.years;
   });
 }
+
+const Locked = z.tuple([z.object({ years: z.number() })]);
 
 /** How many would be purged now. */
 async function countDue(transaction: Prisma.TransactionClient): Promise<number> {

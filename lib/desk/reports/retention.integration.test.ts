@@ -114,6 +114,15 @@ test('a day that has not come is no end', async () => {
     relationshipEndedOn: '2026-11-21',
     keptUntil: '2031-11-21',
   });
+  await endRelationship(officer, { id, endedOn: null, reason }, using);
+  const acts = await desk.db.auditEntry.findMany({
+    where: { object: `report ${id}`, action: 'relationship-ended' },
+    orderBy: { id: 'asc' },
+  });
+  expect(acts.map(({ details }) => details)).toEqual([
+    { endedOn: { before: expect.stringMatching(/^20\d\d-\d\d-\d\d$/), after: '2026-11-21' } },
+    { endedOn: { before: '2026-11-21', after: null } },
+  ]);
 });
 
 test('however early the end is set, the newest version is kept from its own day on', async () => {

@@ -44,18 +44,30 @@ export async function endRelationship(
     });
   }
   const day = endedOn === null ? null : new Date(`${endedOn}T00:00:00Z`);
-  const act = {
+  const actOf = (before: string | null): Act => ({
     action: 'relationship-ended',
     object: `report ${id}`,
     reason,
-    details: { endedOn: endedOn ?? '' },
-  } as const;
-  await audited(using.db, actor, act, async (transaction) => {
+    details: { endedOn: { before, after: endedOn } },
+  });
+  await audited(using.db, actor, actOf, async (transaction) => {
+    const before = await lockedEnd(transaction, id);
     await change(transaction, id, { relationshipEndedOn: day });
-    if (!(await isTimeOver(transaction, id))) return;
+    if (!(await isTimeOver(transaction, id))) return before;
     if (!mayDo(actor.role, 'manageRetention')) throw onlyAdministrators();
     if (isSure === undefined) throw becomesDue();
+    return before;
   });
+}
+
+async function lockedEnd(transaction: Prisma.TransactionClient, id: string): Promise<string | null> {
+  const [row] = z.array(z.object({ endedOn: z.string().nullable() })).parse(
+    await transaction.$queryRaw`
+      select relationship_ended_on::text as "endedOn" from desk.report
+      where id = ${id}::uuid and purged_at is null for update`,
+  );
+  if (row === undefined) throw noSuchReport();
+  return row.endedOn;
 }
 
 /** Stops the clock, or lets it run on. */
