@@ -146,7 +146,11 @@ describe('gone', () => {
     await world.endsIn(expired.id, '0 seconds');
     await revokeShare(world.officer, { id: revoked.id }, world.using);
     await world.mayBePurged(purged.reportId);
-    await purgeReport(await world.desk.addUser('administrator'), { id: purged.reportId, reason: 'Asked for' }, world.using);
+    await purgeReport(
+      await world.desk.addUser('administrator'),
+      { id: purged.reportId, reason: 'Asked for' },
+      world.using,
+    );
     const before = await world.desk.db.auditEntry.count();
     for (const token of ['A'.repeat(43), 'x', '', '../../etc', expired.token, revoked.token, purged.token]) {
       expect(await world.open(token)).toEqual(GONE);
