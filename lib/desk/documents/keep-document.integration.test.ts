@@ -2,7 +2,7 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { parseEnv } from '#lib/platform/env.ts';
@@ -22,6 +22,7 @@ const papers = createServer((request, response) => {
 
 beforeAll(async () => {
   desk = await openTestDesk();
+  vi.stubEnv('LOG_LEVEL', 'silent');
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-keep-'));
   await new Promise<void>((listening) => papers.listen(0, '127.0.0.1', listening));
   const { port } = z.object({ port: z.number() }).parse(papers.address());
