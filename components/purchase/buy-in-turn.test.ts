@@ -9,7 +9,15 @@ const ENDS = ['A', 'B', 'C'].map(END);
 const lookup = (requestId: string, graph: Partial<LookupItem>, costCredits = 10): LookupView => ({
   ...{ id: requestId, country: 'TEST', companyId: 'X', legalName: null, userName: 'U', isMine: true },
   ...{ status: 'finished', isOutcomeUnknown: false, requestId, quotedCredits: 10, costCredits },
-  ...{ reason: 'r', reference: null, createdAt: '', finishedAt: '', seenAt: null, purgedAt: null, failure: null },
+  ...{
+    reason: 'r',
+    reference: null,
+    createdAt: '',
+    finishedAt: '',
+    seenAt: null,
+    purgedAt: null,
+    failure: null,
+  },
   items: [
     {
       ...{ kind: 'dataPoint', id: 'graph', status: 'succeeded', costCredits, isAuthoritative: null },
