@@ -69,29 +69,50 @@ function ChangeForm({ page, change }: { readonly page: ReportPage; readonly chan
       hidden={{ id, was }}
       className="grid gap-3"
     >
-      {/* What a colleague has set meanwhile comes into the fields with it. */}
-      <div key={was} className="contents">
-        <SelectField label={t('assignee')} name="assigneeId" defaultValue={assigneeId ?? ''}>
-          <option value="">{t('none')}</option>
-          {isGone && <option value={assigneeId}>{t('gone')}</option>}
-          {colleagues.map(({ id: colleague, name }) => (
-            <option key={colleague} value={colleague}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t('risk')} name="risk" defaultValue={risk ?? ''}>
-          <option value="">{t('none')}</option>
-          {RISKS.map((each) => (
-            <option key={each} value={each}>
-              {riskOf(each)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField label={t('reviewOn')} name="reviewOn" type="date" defaultValue={reviewOn ?? ''} />
-        <TextField label={t('reference')} name="reference" maxLength={200} defaultValue={reference ?? ''} />
-        <TextField label={t('tags')} help={t('tagsHelp')} name="tags" defaultValue={tags.join(', ')} />
-      </div>
+      {/* A field begins anew when what it says has changed: by this form, or meanwhile by a colleague. */}
+      <SelectField
+        key={`assignee ${assigneeId}`}
+        label={t('assignee')}
+        name="assigneeId"
+        defaultValue={assigneeId ?? ''}
+      >
+        <option value="">{t('none')}</option>
+        {isGone && <option value={assigneeId}>{t('gone')}</option>}
+        {colleagues.map(({ id: colleague, name }) => (
+          <option key={colleague} value={colleague}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField key={`risk ${risk}`} label={t('risk')} name="risk" defaultValue={risk ?? ''}>
+        <option value="">{t('none')}</option>
+        {RISKS.map((each) => (
+          <option key={each} value={each}>
+            {riskOf(each)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        key={`review ${reviewOn}`}
+        label={t('reviewOn')}
+        name="reviewOn"
+        type="date"
+        defaultValue={reviewOn ?? ''}
+      />
+      <TextField
+        key={`reference ${reference}`}
+        label={t('reference')}
+        name="reference"
+        maxLength={200}
+        defaultValue={reference ?? ''}
+      />
+      <TextField
+        key={`tags ${tags}`}
+        label={t('tags')}
+        help={t('tagsHelp')}
+        name="tags"
+        defaultValue={tags.join(', ')}
+      />
     </ActForm>
   );
 }
