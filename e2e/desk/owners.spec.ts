@@ -41,7 +41,13 @@ test('what registers say instead of a name is a row, and what follows from it', 
   await expect(page.locator('[data-outcome=none_found]')).toContainText('Nobody found');
   await expect(page.locator('[data-managers]')).toContainText('Senior managing officials');
   await expect(page.locator('[data-steps]')).toContainText('Senior managers considered: named');
+  await expect(page.locator('[data-steps]')).toContainText('agreements and vetoes: not assessed');
+  await expect(page.locator('[data-policy]')).toContainText('stand in no list of holders');
   expect(await classesOf(page)).toEqual([]);
+
+  await page.goto('/companies/TEST/T0000401/owners?policy=uk-psc');
+  await expect(page.locator('[data-steps]')).toContainText('Senior managers considered: none named');
+  await expect(page.locator('[data-managers]')).toHaveCount(0);
 
   await openOwners(page, 'T0000402');
   await expect(page.locator('[data-statement=exists_not_identified]')).toContainText('not yet identified');

@@ -217,7 +217,9 @@ test('every file comes, is what it says, and names the company', async ({ page }
   const nodes = (await fetched('nodes')).bytes.toString('utf8').trim().split('\r\n');
   expect(nodes).toHaveLength(4);
   expect((await fetched('edges')).bytes.toString('utf8').trim().split('\r\n')).toHaveLength(3);
-  expect((await fetched('svg')).bytes.toString('utf8')).toMatch(/^<svg [\s\S]*<\/svg>\s*$/);
+  const svg = (await fetched('svg')).bytes.toString('utf8');
+  expect(svg).toMatch(/^<svg [\s\S]*<\/svg>\s*$/);
+  expect(svg).toContain('BO: EU AMLR ≥ 25 %, control > 50 %'.replace('>', '&gt;'));
   expect((await fetched('mermaid')).bytes.toString('utf8')).toMatch(/^flowchart TD\n/);
   const png = (await fetched('png')).bytes;
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
