@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import type { DeskContext } from '../lookups/desk-context.ts';
+import type { Actor } from '../people/permissions.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import {
+  ChangeReport,
+  changeReport,
+  listReports,
+  noteReport,
+  savedViews,
+  saveView,
+  viewReport,
+} from './index.ts';
+import { savedReport } from './testing/saved-report.ts';
+
+let desk: TestDesk;
+let officer: Actor;
+let approver: Actor;
+beforeAll(async () => {
+  desk = await openTestDesk();
+  officer = await desk.addUser('officer');
+  approver = await desk.addUser('approver');
+});
+afterAll(() => desk.close());
+
+const saved = () => savedReport(desk, officer);
+
+/** The database itself, past every verb. */
+const sql = (text: string, ...values: unknown[]) => desk.pool.query(text, values);
+
+describe('beside the versions', () => {
+  test('what is said of a report, and the list that finds it', async () => {
+    const { id, using, place } = await saved();
+    const given = { reference: 'CRM-4411', risk: 'high', reviewOn: '2026-12-01', tags: 'onboarding, urgent' };
+    await changeReport(
+      officer,
+      { id, assigneeId: approver.userId, ...given, risk: 'high', tags: ['onboarding', 'urgent'] },
+      using,
+    );
+    const find = async (query: Record<string, string>) =>
+      (await listReports(approver, { q: place.companyId, ...query }, using)).reports.map((one) => one.id);
+    expect(await find({})).toEqual([id]);
+    expect(await find({ assignee: 'me', risk: 'high', tag: 'urgent', status: 'draft' })).toEqual([id]);
+    expect(await find({ due: '365d' })).toEqual([id]);
+    expect(await find({ risk: 'low' })).toEqual([]);
+    expect(await find({ tag: 'urg' })).toEqual([]);
+    expect(await find({ assignee: officer.userId })).toEqual([]);
+    expect(await find({ status: 'nonsense' })).toEqual([id]);
+    const { total, reports } = await listReports(officer, { q: 'CRM-4411' }, using);
+    expect([total, reports[0]?.summary]).toEqual([
+      1,
+      { status: 'unknown', owners: 1, openDiscrepancies: 2, warnings: expect.any(Number), documents: 0 },
+    ]);
+  });
+
+  /** As a form sends it. */
+  const form = (id: string, was: object, fields: Record<string, string>) =>
+    ChangeReport.parse({
+      ...{ id, was: JSON.stringify(was) },
+      ...{ reference: '', assigneeId: '', risk: '', reviewOn: '', tags: '', ...fields },
+    });
+  const saidOf = async (id: string, using: DeskContext) => {
+    const { reference, assigneeId, risk, reviewOn, tags } = (await viewReport(officer, { id }, using)).about;
+    return { reference, assigneeId, risk, reviewOn, tags };
+  };
+  const changesOf = async (id: string) => {
+    const where = { object: `report ${id}`, action: 'report-changed' };
+    const acts = await desk.db.auditEntry.findMany({ where, orderBy: { id: 'asc' } });
+    return acts.map(({ details }) => details);
+  };
+
+  test('only what is another is written down: codes from what to what, texts without their words', async () => {
+    const { id, using } = await saved();
+    const was = await saidOf(id, using);
+    const kept = { assigneeId: officer.userId };
+    await changeReport(officer, form(id, was, kept), using);
+    expect(await changesOf(id)).toEqual([]);
+    const fields = { ...kept, risk: 'high', reviewOn: '2027-03-31', reference: 'Ms Roy', tags: 'Roy' };
+    await changeReport(officer, form(id, was, fields), using);
+    const now = await saidOf(id, using);
+    expect(now).toEqual({
+      ...{
+        reference: 'Ms Roy',
+        assigneeId: officer.userId,
+        risk: 'high',
+        reviewOn: '2027-03-31',
+        tags: ['Roy'],
+      },
+    });
+    await changeReport(officer, form(id, now, { ...fields, risk: 'low', reviewOn: '' }), using);
+    expect(await changesOf(id)).toEqual([
+      {
+        changed: ['reference', 'risk', 'reviewOn', 'tags'],
+        risk: { before: null, after: 'high' },
+        reviewOn: { before: null, after: '2027-03-31' },
+      },
+      {
+        changed: ['risk', 'reviewOn'],
+        risk: { before: 'high', after: 'low' },
+        reviewOn: { before: '2027-03-31', after: null },
+      },
+    ]);
+  });
+
+  test('an old form changes what was changed in it, and no colleague’s field', async () => {
+    const { id, using } = await saved();
+    const was = await saidOf(id, using);
+    const kept = { assigneeId: officer.userId };
+    await changeReport(approver, { id, risk: 'high', assigneeId: approver.userId }, using);
+    await changeReport(officer, form(id, was, { ...kept, reference: 'CRM-1' }), using);
+    expect(await saidOf(id, using)).toMatchObject({
+      ...{ reference: 'CRM-1', risk: 'high', assigneeId: approver.userId },
+    });
+    const contested = changeReport(officer, form(id, was, { ...kept, risk: 'low', tags: 'x' }), using);
+    await expect(contested).rejects.toMatchObject({
+      ...{ statusCode: 409, message: expect.stringContaining('changed the risk.') },
+    });
+    expect(await saidOf(id, using)).toMatchObject({ risk: 'high', tags: [] });
+    // Both wanted the same: there is nothing to settle.
+    await changeReport(officer, form(id, was, { ...kept, risk: 'high' }), using);
+    expect((await changesOf(id)).map((details) => details)).toMatchObject([
+      { changed: ['assigneeId', 'risk'] },
+      { changed: ['reference'] },
+    ]);
+  });
+
+  test('who can’t sign in any more is given nothing, and what they have stays theirs', async () => {
+    const { id, using } = await saved();
+    const leaver = await desk.addUser('officer');
+    await changeReport(officer, { id, assigneeId: leaver.userId }, using);
+    await desk.given.user.update({ where: { id: leaver.userId }, data: { disabledAt: new Date() } });
+    const was = await saidOf(id, using);
+    await changeReport(officer, form(id, was, { assigneeId: leaver.userId, risk: 'low' }), using);
+    expect(await saidOf(id, using)).toMatchObject({ assigneeId: leaver.userId, risk: 'low' });
+    const other = await saved();
+    await expect(
+      changeReport(officer, { id: other.id, assigneeId: leaver.userId }, other.using),
+    ).rejects.toThrow('no such colleague');
+  });
+
+  test.each(['{', '{"risk":"high"}'])('what a form says it showed: not %s', (was) => {
+    expect(ChangeReport.safeParse({ id: crypto.randomUUID(), was }).success).toBe(false);
+  });
+
+  test('due: overdue from the day after, both sides of the bound', async () => {
+    const { id, using, place } = await saved();
+    const dueIn = async (days: number) => {
+      await sql(
+        `update desk.report set review_on = (clock_timestamp() at time zone 'UTC')::date + $2::int where id = $1`,
+        id,
+        days,
+      );
+      const { reports } = await listReports(officer, { q: place.companyId, due: 'overdue' }, using);
+      return reports.length;
+    };
+    expect([await dueIn(1), await dueIn(0), await dueIn(-1)]).toEqual([0, 0, 1]);
+  });
+
+  test('pages do not overlap, and the total is that of the whole list', async () => {
+    const reports = [await saved(), await saved(), await saved()];
+    await Promise.all(reports.map(({ id, using }) => changeReport(officer, { id, tags: ['paged'] }, using)));
+    const page = (number: number) =>
+      listReports(officer, { tag: 'paged', page: String(number) }, reports[0]?.using, 2);
+    const [first, second] = [await page(1), await page(2)];
+    expect([first.total, first.reports.length, second.reports.length]).toEqual([3, 2, 1]);
+    expect(new Set([...first.reports, ...second.reports].map(({ id }) => id)).size).toBe(3);
+  });
+
+  test('notes make threads of one level, and stay as written', async () => {
+    const { id, using } = await saved();
+    const note = (text: string, parentId?: string) =>
+      noteReport(
+        approver,
+        { id, version: 1, section: 'shareholders', text, ...(parentId && { parentId }) },
+        using,
+      );
+    await note('Is the extract in?');
+    const [asked] = (await viewReport(officer, { id }, using)).notes;
+    await note('It is.', asked?.id);
+    const answered = (await viewReport(officer, { id }, using)).notes;
+    await note('Thanks.', answered[1]?.id);
+    const { notes } = await viewReport(officer, { id }, using);
+    expect(notes.map(({ text, parentId }) => [text, parentId])).toEqual([
+      ['Is the extract in?', null],
+      ['It is.', asked?.id],
+      ['Thanks.', asked?.id],
+    ]);
+    await expect(sql(`update desk.report_note set content = 'x' where report_id = $1`, id)).rejects.toThrow();
+    const other = await saved();
+    await expect(
+      noteReport(officer, { id: other.id, version: 1, text: 'x', parentId: asked?.id ?? '' }, other.using),
+    ).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+
+  test('a saved view is its owner’s alone; the same name again is the newer list', async () => {
+    const { using } = ownersDesk(desk);
+    await saveView(officer, { name: 'Mine', query: 'assignee=me' }, using);
+    await saveView(officer, { name: 'Mine', query: 'assignee=me&due=30d' }, using);
+    expect((await savedViews(officer, using)).map(({ query }) => query)).toEqual(['assignee=me&due=30d']);
+    expect(await savedViews(approver, using)).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import type { Actor } from '../people/permissions.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import { decideReport, saveReport, submitReport, viewReport, withdrawReport } from './index.ts';
+import { savedReport } from './testing/saved-report.ts';
+
+let desk: TestDesk;
+let officer: Actor;
+let approver: Actor;
+beforeAll(async () => {
+  desk = await openTestDesk();
+  officer = await desk.addUser('officer');
+  approver = await desk.addUser('approver');
+});
+afterAll(() => desk.close());
+
+const saved = () => savedReport(desk, officer);
+
+/** The database itself, past every verb. */
+const sql = (text: string, ...values: unknown[]) => desk.pool.query(text, values);
+
+describe('review', () => {
+  const reason = 'Checked against the register';
+
+  test('draft, in review, approved; the older one is superseded by the newer', async () => {
+    const { id, using, place } = await saved();
+    await submitReport(officer, { id, version: 1 }, using);
+    await decideReport(approver, { id, version: 1, decision: 'approved', reason }, using);
+    await saveReport(officer, { ...place, policy: 'eu-amlr' }, using);
+    expect((await viewReport(officer, { id, version: 1 }, using)).state).toBe('approved');
+    await submitReport(officer, { id, version: 2 }, using);
+    await decideReport(approver, { id, version: 2, decision: 'approved', reason }, using);
+    const page = await viewReport(officer, { id }, using);
+    expect(page.versions.map(({ version, state }) => [version, state])).toEqual([
+      [2, 'approved'],
+      [1, 'superseded'],
+    ]);
+    expect(page.steps.map(({ state, reason: why }) => [state, why])).toEqual([
+      ['draft', null],
+      ['in_review', null],
+      ['approved', reason],
+    ]);
+  });
+
+  test('changes requested, then given again; rejected is the end', async () => {
+    const { id, using } = await saved();
+    await submitReport(officer, { id, version: 1 }, using);
+    await decideReport(approver, { id, version: 1, decision: 'changes_requested', reason }, using);
+    await submitReport(officer, { id, version: 1, reason: 'Added the extract' }, using);
+    await decideReport(approver, { id, version: 1, decision: 'rejected', reason }, using);
+    await expect(submitReport(officer, { id, version: 1 }, using)).rejects.toMatchObject({ statusCode: 409 });
+  });
+
+  test('the author takes it back; nobody else does', async () => {
+    const { id, using } = await saved();
+    await submitReport(officer, { id, version: 1 }, using);
+    await expect(withdrawReport(approver, { id, version: 1 }, using)).rejects.toMatchObject({
+      statusCode: 403,
+    });
+    await withdrawReport(officer, { id, version: 1 }, using);
+    expect((await viewReport(officer, { id }, using)).state).toBe('draft');
+  });
+
+  test('the author never decides: not by the verb, and not past it', async () => {
+    const world = ownersDesk(desk);
+    await world.answer(DISAGREEING);
+    const { id } = await saveReport(approver, { ...world.place, policy: 'eu-amlr' }, world.using);
+    await submitReport(approver, { id, version: 1 }, world.using);
+    await expect(
+      decideReport(approver, { id, version: 1, decision: 'approved', reason }, world.using),
+    ).rejects.toMatchObject({ statusCode: 403 });
+    const step = (author: string, by: string) =>
+      sql(
+        `insert into desk.review_step (report_id, version, step, from_state, to_state, reason, by_id, author_id)
+         values ($1, 1, 3, 'in_review', 'approved', 'x', $3, $2)`,
+        id,
+        author,
+        by,
+      );
+    await expect(step(approver.userId, approver.userId)).rejects.toThrow('review_step_check');
+    // Nor under a false author.
+    await expect(step(officer.userId, approver.userId)).rejects.toThrow(
+      'review_step_report_id_version_author_id_fkey',
+    );
+    await expect(step(approver.userId, officer.userId)).resolves.toBeDefined();
+  });
+
+  test.each([
+    ['a step that leads nowhere', `('draft', 'approved')`, 2],
+    ['a step from a state it is not in', `('changes_requested', 'in_review')`, 2],
+    ['a step that leaves one out', `('draft', 'in_review')`, 3],
+  ])('the database refuses %s', async (_, states, number) => {
+    const { id } = await saved();
+    const [from, to] = states.match(/'(\w+)', '(\w+)'/)?.slice(1) ?? [];
+    await expect(
+      sql(
+        `insert into desk.review_step (report_id, version, step, from_state, to_state, reason, by_id, author_id)
+         values ($1, 1, $2, $3, $4, 'x', $5, $6)`,
+        ...[id, number, from, to, approver.userId, officer.userId],
+      ),
+    ).rejects.toThrow(/review_step/);
+  });
+
+  test('a decision without a reason is not kept', async () => {
+    const { id, using } = await saved();
+    await submitReport(officer, { id, version: 1 }, using);
+    await expect(
+      decideReport(approver, { id, version: 1, decision: 'approved', reason: '  ' }, using),
+    ).rejects.toThrow();
+    expect((await viewReport(officer, { id }, using)).state).toBe('in_review');
+  });
+
+  test('of ten who decide at once one does, the others are told', async () => {
+    const { id, using } = await saved();
+    await submitReport(officer, { id, version: 1 }, using);
+    const decisions = (['approved', 'rejected'] as const).flatMap((decision) => Array(5).fill(decision));
+    const results = await Promise.allSettled(
+      decisions.map((decision) => decideReport(approver, { id, version: 1, decision, reason }, using)),
+    );
+    const failed = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(failed).toHaveLength(9);
+    for (const failure of failed) expect(failure).toMatchObject({ statusCode: 409 });
+    expect((await viewReport(officer, { id }, using)).steps).toHaveLength(3);
+  });
+});

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DiscrepancyFacts } from '#lib/domain/owners/index.ts';
+import { decideDiscrepancy } from '../discrepancies/decide-discrepancy.ts';
+import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import type { DeskContext } from '../lookups/desk-context.ts';
+import type { Actor } from '../people/permissions.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
+import { compareVersions, drawReport, listReports, saveReport, viewReport } from './index.ts';
+import { canonicalJson, sha256Of } from './stored-report.ts';
+import { savedReport } from './testing/saved-report.ts';
+
+let desk: TestDesk;
+let officer: Actor;
+let approver: Actor;
+beforeAll(async () => {
+  desk = await openTestDesk();
+  officer = await desk.addUser('officer');
+  approver = await desk.addUser('approver');
+});
+afterAll(() => desk.close());
+
+const saved = () => savedReport(desk, officer);
+
+/** The database itself, past every verb. */
+const sql = (text: string, ...values: unknown[]) => desk.pool.query(text, values);
+
+describe('saveReport', () => {
+  test('keeps canonical JSON under its hash, with the answers it was made from', async () => {
+    const { id, version, using, place } = await saved();
+    expect(version).toBe(1);
+    const row = await desk.db.reportVersion.findFirstOrThrow({
+      where: { reportId: id },
+      include: { answers: true },
+    });
+    expect(row.sha256).toBe(sha256Of(row.content ?? ''));
+    expect(canonicalJson(JSON.parse(row.content ?? ''))).toBe(row.content);
+    expect(row.requestIds).toEqual(row.answers.map(({ requestId }) => requestId));
+    for (const answer of row.answers) expect(answer.sha256).toBe(sha256Of(answer.content ?? ''));
+    const page = await viewReport(officer, { id }, using);
+    expect(page).toMatchObject({ id, version: 1, state: 'draft', isMasked: true, about: place });
+    expect(page.report?.sections.find((section) => section.id === 'shareholders')?.rows).toHaveLength(2);
+    const acts = await desk.db.auditEntry.findMany({
+      where: { object: `report ${id}` },
+      orderBy: { id: 'asc' },
+    });
+    expect(acts.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['report-saved', officer.userId],
+      ['owners-read', officer.userId],
+    ]);
+    expect(JSON.stringify(acts.map(({ details }) => details))).not.toContain('Anna');
+  });
+
+  test('what differs is on the list, with its last day, before the version that shows it', async () => {
+    const { id, using, place } = await saved();
+    const rows = await desk.db.discrepancy.findMany({ where: place, orderBy: { id: 'asc' } });
+    const dueOn = rows[0]?.dueOn.toISOString().slice(0, 10);
+    expect(rows).toHaveLength(2);
+    const { report, ...page } = await viewReport(officer, { id }, using);
+    const shown = report?.sections.find((section) => section.id === 'discrepancies')?.rows;
+    expect(shown?.map(({ note }) => note)).toEqual(['Open', 'Open']);
+    for (const { fields } of shown ?? []) {
+      expect(fields.find(({ key }) => key === 'dueOn')?.values).toEqual([dueOn]);
+    }
+    expect(JSON.stringify([page, report])).not.toContain('not on the list');
+  });
+
+  test('under another rule the differences of the house are noted, and the others oblige nobody', async () => {
+    const { using, place, answer } = ownersDesk(desk);
+    await answer(DISAGREEING);
+    await saveReport(officer, { ...place, policy: 'uk-psc' }, using);
+    const rows = await desk.db.discrepancy.findMany({ where: place });
+    expect(rows.map(({ facts }) => DiscrepancyFacts.parse(facts).policy.id)).toEqual(['eu-amlr', 'eu-amlr']);
+    const { reports } = await listReports(officer, { q: place.companyId }, using);
+    expect(reports[0]?.summary.openDiscrepancies).toBe(0);
+  });
+
+  test('what the customer is asked about counts as open, what is decided does not', async () => {
+    const { using, place } = await saved();
+    const [first, second] = await desk.db.discrepancy.findMany({ where: place });
+    const decide = (one: typeof first, outcome: 'ask_customer' | 'none') =>
+      decideDiscrepancy(officer, { id: one?.id ?? '', outcome, reason: 'Looked at', instead: false }, using);
+    await decide(first, 'ask_customer');
+    await decide(second, 'none');
+    await saveReport(officer, { ...place, policy: 'eu-amlr' }, using);
+    const { reports } = await listReports(officer, { q: place.companyId }, using);
+    expect(reports[0]?.summary.openDiscrepancies).toBe(1);
+  });
+
+  test('nothing held, nothing saved', async () => {
+    const { using, place } = ownersDesk(desk);
+    await expect(saveReport(officer, { ...place, policy: 'eu-amlr' }, using)).rejects.toMatchObject({
+      code: 'resource_not_found',
+    });
+    expect(await desk.db.report.count({ where: place })).toBe(0);
+  });
+
+  test('ten at once: versions 1 to 10 of one report, one of them open', async () => {
+    const world = ownersDesk(desk);
+    await world.answer(DISAGREEING);
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        saveReport(officer, { ...world.place, policy: 'eu-amlr' }, world.using),
+      ),
+    );
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    expect(all.map(({ version }) => version).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const [first] = all;
+    const page = await viewReport(officer, { id: first?.id ?? '' }, world.using);
+    expect(page.version).toBe(10);
+    expect(page.versions.map(({ state }) => state)).toEqual(['draft', ...Array(9).fill('superseded')]);
+  });
+
+  test('a second version of the same data has no other facts; of other data it has', async () => {
+    const { id, using, place, answer } = await saved();
+    await saveReport(officer, { ...place, policy: 'eu-amlr' }, using);
+    expect((await compareVersions(officer, { id, from: 1, to: 2 }, using)).isUnchanged).toBe(true);
+    await answer({
+      ...DISAGREEING,
+      holders: [
+        ['Anna Roy', 60],
+        ['Jan Novák', 40],
+      ],
+    });
+    await saveReport(officer, { ...place, policy: 'eu-amlr' }, using);
+    const { groups } = await compareVersions(officer, { id, from: 2, to: 3 }, using);
+    expect(JSON.stringify(groups)).toContain('60');
+  });
+
+  test('a company that has another name now stands under it in the list; the version before keeps its own', async () => {
+    const { id, using, place, answer } = await saved();
+    await answer({ ...DISAGREEING, legalName: 'Renamed Example Trading KLR' });
+    await saveReport(officer, { ...place, policy: 'eu-amlr' }, using);
+    expect(await using.db.report.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      legalName: 'Renamed Example Trading KLR',
+    });
+    expect((await viewReport(officer, { id, version: 1 }, using)).report?.company.legalName).toBe(
+      'Differing Example Trading KLR',
+    );
+  });
+});
+
+describe('a version never changes', () => {
+  test.each([
+    ['content', `content = content || ' '`],
+    ['hash', `sha256 = repeat('a', 64)`],
+    ['author', `saved_by = (select id from desk."user" where role = 'approver' limit 1)`],
+    ['time', `saved_at = now() + interval '1 day'`],
+    ['requests', `request_ids = '{}'`],
+    ['text without a purge', `content = null`],
+  ])('not its %s', async (_, change) => {
+    const { id } = await saved();
+    await expect(sql(`update desk.report_version set ${change} where report_id = $1`, id)).rejects.toThrow();
+    await expect(sql('delete from desk.report_version where report_id = $1', id)).rejects.toThrow(
+      'append-only',
+    );
+    await expect(
+      sql('update desk.review_step set reason = $2 where report_id = $1', id, 'x'),
+    ).rejects.toThrow();
+  });
+
+  test('a text that is not the one of its hash is not stored', async () => {
+    const { id } = await saved();
+    await expect(
+      sql(
+        `insert into desk.report_version (report_id, version, content, sha256, request_ids, policy_id, summary, saved_by, saved_at)
+         select report_id, 2, content || ' ', sha256, request_ids, policy_id, summary, saved_by, saved_at
+         from desk.report_version where report_id = $1`,
+        id,
+      ),
+    ).rejects.toThrow('report_version_check');
+  });
+
+  test('a flipped bit, put there by who owns the database, is found when it is read', async () => {
+    const { id, using } = await saved();
+    await sql('alter table desk.report_version disable trigger guard_change');
+    await sql('alter table desk.report_version drop constraint report_version_check');
+    await sql(
+      `update desk.report_version set content = replace(content, 'Anna', 'Anne') where report_id = $1`,
+      id,
+    );
+    await expect(viewReport(officer, { id }, using)).rejects.toThrow('This version is damaged');
+    await sql(
+      `update desk.report_version set content = replace(content, 'Anne', 'Anna') where report_id = $1`,
+      id,
+    );
+    await sql('alter table desk.report_version enable trigger guard_change');
+    await sql(
+      `alter table desk.report_version add constraint report_version_check
+       check (content is null or encode(sha256(convert_to(content, 'UTF8')), 'hex') = sha256)`,
+    );
+    expect((await viewReport(officer, { id }, using)).version).toBe(1);
+  });
+
+  test('a version without an act in the audit is not stored', async () => {
+    const { id, using } = await saved();
+    await expect(
+      using.db.report.updateMany({ where: { id }, data: { reference: 'unwritten' } }),
+    ).rejects.toThrow('no entry in the audit');
+  });
+});
+
+describe('personal data', () => {
+  test.each([
+    [
+      'a drawing',
+      (id: string, using: DeskContext, by: Actor) => drawReport(by, { id, theme: 'paper' }, using),
+    ],
+    [
+      'a comparison',
+      (id: string, using: DeskContext, by: Actor) => compareVersions(by, { id, from: 1, to: 1 }, using),
+    ],
+  ] as const)('%s tells of owners: who read it is written down, once an hour', async (_, read) => {
+    const { id, using } = await saved();
+    await Promise.all([read(id, using, officer), read(id, using, officer)]);
+    await read(id, using, approver);
+    const acts = await desk.db.auditEntry.findMany({
+      where: { object: `report ${id}`, action: 'owners-read' },
+      orderBy: { id: 'asc' },
+    });
+    expect(acts.map(({ actorId }) => actorId)).toEqual([officer.userId, approver.userId]);
+  });
+
+  test('days of birth come when asked for, and that is written down', async () => {
+    const { id, using } = await saved();
+    const first = await viewReport(officer, { id }, using);
+    expect(JSON.stringify(first.report)).not.toContain('1970-05-23');
+    expect(JSON.stringify(first.report)).toContain('1970-05');
+    const all = await viewReport(officer, { id, show: 'all' }, using);
+    expect(JSON.stringify(all.report)).toContain('1970-05-23');
+    const viewer = await desk.addUser('viewer');
+    await expect(viewReport(viewer, { id, show: 'all' }, using)).rejects.toMatchObject({ statusCode: 403 });
+    expect(
+      await desk.db.auditEntry.count({ where: { action: 'person-revealed', object: `report ${id}` } }),
+    ).toBe(1);
+  });
+});
