@@ -165,7 +165,8 @@ test('a search that costs more than was shown asks no register', async () => {
 });
 
 describe('a page brings the answer along', () => {
-  const early = (query = 'Exemple') => searchEarly(actor(), { country: 'FR', query });
+  const early = (query = 'Exemple', patienceMs = 20_000) =>
+    searchEarly(actor(), { country: 'FR', query }, patienceMs);
   const searched = () => seen.filter(({ path }) => path === '/v2/search').length;
 
   test('where it is free and there at once', async () => {
@@ -186,8 +187,8 @@ describe('a page brings the answer along', () => {
     expect(await early()).toBeNull();
     const { promise, resolve } = Promise.withResolvers<void>();
     Object.assign(says, { status: 200, answering: promise });
-    expect(await early()).toBeNull();
-    expect(searched()).toBe(2);
+    expect(await early('Exemple', 250)).toBeNull();
+    await expect.poll(searched).toBe(2);
     resolve();
   });
 });

@@ -13,6 +13,7 @@ const PATIENCE_MS = 250;
 export async function searchEarly(
   actor: Actor,
   { country, query }: { readonly country: Country; readonly query: string },
+  patienceMs = PATIENCE_MS,
 ): Promise<CompanySearch | null> {
   authorise(actor, 'searchCompanies');
   const input = SearchInput.safeParse({ country, query, confirmedCredits: 0 });
@@ -22,6 +23,6 @@ export async function searchEarly(
     throw error;
   });
   const patience = Promise.withResolvers<null>();
-  const timer = setTimeout(() => patience.resolve(null), PATIENCE_MS);
+  const timer = setTimeout(() => patience.resolve(null), patienceMs);
   return Promise.race([search, patience.promise]).finally(() => clearTimeout(timer));
 }
