@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { openBought, overflowOf } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
+import { saveReport } from '../support/report-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 
 // T0000404 itself is what the journey buys: this is the same company at another number.
@@ -55,7 +56,7 @@ test('what registers say instead of a name is a row, and what follows from it', 
 
   await openOwners(page, 'T0000405');
   await expect(page.locator('[data-statement=restricted]')).toContainText('Kept from us');
-  await expect(page.locator('[data-absence=restricted]').first()).toContainText('Not compared');
+  await expect(page.locator('[data-not-compared=restricted]')).toContainText('Not compared');
   await expect(page.locator('[data-verdict=ownerAlone]')).toContainText('not compared');
   await expect(page.getByText('No difference')).toHaveCount(0);
   expect(await classesOf(page)).toEqual([]);
@@ -82,13 +83,13 @@ test('without declared owners nothing is said to agree: what is missing, and whe
     await page.reload();
     await expect(row).toBeVisible({ timeout: 500 });
   }).toPass();
-  const notice = page.locator('[data-absence=not_requested]').first();
+  const notice = page.locator('[data-not-compared=not_requested]');
   await expect(notice).toContainText('Not compared: declared owners were not bought');
   await expect(notice.getByRole('link', { name: 'See the price of declared owners' })).toBeVisible();
   await expect(row).toContainText('not known here');
   await expect(row.locator('[data-verdict=ownerAlone]')).toContainText('not compared');
   await expect(page.getByText('not declared', { exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Save report' }).first().click();
+  await saveReport(page);
   await expect(page.getByText('Not compared: declared owners were not bought.')).toBeVisible();
   await expect(page.getByText('do not differ')).toHaveCount(0);
 });

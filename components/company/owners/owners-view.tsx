@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { OwnersPage } from '#lib/domain/owners/index.ts';
 import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
@@ -75,19 +76,14 @@ function NotCompared({ page }: { readonly page: OwnersPage }) {
   if (notCompared === undefined) return null;
   const canGet = ['not_requested', 'failed', 'declared_none'].includes(notCompared);
   return (
-    <Absence
-      kind={notCompared === 'unexplained' ? 'not_provided' : notCompared}
-      title={t(notCompared)}
-      action={
-        canGet && (
-          <ButtonLink look="secondary" href={getDataPath(page)}>
-            {t('get')}
-          </ButtonLink>
-        )
-      }
-    >
-      {t('help')}
-    </Absence>
+    <p className="max-w-prose" data-not-compared={notCompared}>
+      <span className="font-medium">{t(notCompared)}.</span> <span className="text-soft">{t('help')}</span>{' '}
+      {canGet && (
+        <Link prefetch={false} href={getDataPath(page)} className="link">
+          {t('get')}
+        </Link>
+      )}
+    </p>
   );
 }
 
