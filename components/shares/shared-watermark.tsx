@@ -12,8 +12,8 @@ export function SharedWatermark({ text }: { readonly text: string }) {
       <defs>
         <pattern
           id="shared-watermark"
-          width={text.length * 8 + 80}
-          height={170}
+          width={text.length * 8 + 140}
+          height={230}
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(-24)"
         >

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { statusView } from '#lib/domain/company-view/status-view.ts';
-import { isOpenState } from '#lib/domain/owners/index.ts';
 import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
 import { Report, reportOf } from '#lib/domain/report/index.ts';
+import { openDifferences } from '#lib/domain/report/sections/discrepancies.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { type Act, audited } from '../audit/audited.ts';
 import { noteDiscrepancies } from '../discrepancies/note-discrepancies.ts';
@@ -228,7 +228,7 @@ function summaryOf(
   return {
     status: profile ? statusView(profile.company?.status).kind : null,
     owners: structure === undefined ? null : owners.owners.filter(({ verdict }) => verdict === 'yes').length,
-    openDiscrepancies: listed.filter(({ state }) => isOpenState(state)).length,
+    openDiscrepancies: openDifferences({ listed, owners }),
     warnings: rowsOf('warnings').length,
     documents: files.length,
   };

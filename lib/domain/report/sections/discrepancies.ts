@@ -12,6 +12,15 @@ import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
 
+/** What asks for something to be done: open on the list, or not on it though it differs under the rule of the report. */
+export function openDifferences({ listed, owners }: Pick<Seen, 'listed' | 'owners'>): number {
+  const onTheList = new Set(listed.map(({ key }) => key));
+  return (
+    listed.filter(({ state }) => isOpenState(state)).length +
+    owners.differences.filter(({ key }) => !onTheList.has(key)).length
+  );
+}
+
 /** What differs between register and computation, with both sides as they were when it was found, and what was decided. */
 export function discrepanciesSection({ listed, owners, structure, notCompared }: Seen): ReportSection {
   const onTheList = new Set(listed.map(({ key }) => key));

@@ -1,9 +1,9 @@
-import { isOpenState } from '../../owners/index.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
 import type { ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
+import { openDifferences } from './discrepancies.ts';
 import { STATUS_MARK } from './identity.ts';
 
 /** The report on half a page: which company, alive or not, and who is behind it by which rule. */
@@ -20,7 +20,7 @@ export function summarySection({
   const withVerdict = (verdict: string) =>
     owners.owners.filter((one) => one.verdict === verdict).map(({ person }) => person.name);
   const isCompared = structure !== undefined && notCompared === undefined;
-  const open = listed.filter(({ state }) => isOpenState(state)).length;
+  const open = openDifferences({ listed, owners });
   return section({
     id: 'summary',
     rows: [
