@@ -11,6 +11,8 @@ export async function findBarriers(page: Page, { withNotice = false } = {}): Pro
   if (!withNotice) await showNotice(page, false);
   // The title may come after the page: between two pages there is none.
   await expect(page).toHaveTitle(/\S/);
+  // What lies half under the bar at the top would count as too small.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
   if (!withNotice) await showNotice(page, true);
   return violations
