@@ -3,6 +3,7 @@ import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import { DateText } from '../ui/date-text.tsx';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { ClockIcon } from '../ui/icon/clock-icon.tsx';
+import { DashIcon } from '../ui/icon/dash-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
 import { PartialIcon } from '../ui/icon/partial-icon.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
@@ -16,7 +17,7 @@ const LOOK = {
   partial: { Icon: PartialIcon, tone: 'text-warning' },
   failed: { Icon: FailedIcon, tone: 'text-danger' },
   refused: { Icon: FailedIcon, tone: 'text-danger' },
-  purged: { Icon: PartialIcon, tone: 'text-soft' },
+  purged: { Icon: DashIcon, tone: 'text-soft' },
 } as const;
 
 /** What became of a request: icon and words; of what failed, the reason. */

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
+import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { ActForm } from '../ui/act-form.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { Field } from '../ui/field.tsx';
@@ -58,8 +59,6 @@ export function DecisionBox({ page, acts }: Props) {
   );
 }
 
-const DECISIONS = ['approved', 'changes_requested', 'rejected'] as const;
-
 function DecideForm({
   hidden,
   act,
@@ -72,7 +71,7 @@ function DecideForm({
     <ActForm act={act} submit={t('save')} hidden={hidden} className="grid gap-3 print:hidden">
       <fieldset>
         <legend className="mb-1 font-medium">{t('choose')}</legend>
-        {DECISIONS.map((decision) => (
+        {REVIEW_DECISIONS.map((decision) => (
           <label key={decision} className="flex min-h-7 w-fit cursor-pointer items-center gap-2">
             <input type="radio" name="decision" value={decision} required className="size-4 accent-accent" />
             {t(`decide.${decision}`)}

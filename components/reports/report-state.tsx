@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ReportState } from '#lib/domain/report/report-page.ts';
+import type { ReportState } from '#lib/domain/report/report-state.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { ClockIcon } from '../ui/icon/clock-icon.tsx';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
-import { type AuditFilter, ENTRIES, entriesOf } from './audit-query.ts';
+import { type AuditFilter, ENTRIES, EntryRow, entriesOf } from './audit-query.ts';
 
 const BATCH = 1_000;
 /** What stands before the first entry. */
@@ -24,15 +24,7 @@ export interface AuditLine {
 }
 
 const Rows = z.array(
-  z.object({
-    id: z.bigint(),
-    at: z.date(),
-    email: z.string().nullable(),
-    name: z.string().nullable(),
-    action: z.string(),
-    object: z.string(),
-    reason: z.string().nullable(),
-    address: z.string().nullable(),
+  EntryRow.extend({
     details: z.unknown(),
     line: z.string(),
     hash: z.string(),

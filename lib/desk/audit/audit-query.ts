@@ -26,6 +26,18 @@ export type AuditFilter = z.infer<typeof AuditFilter>;
 /** Entries `e`, with who did it as `u`. */
 export const ENTRIES = Prisma.sql`desk.audit_entry e left join desk."user" u on u.id = e.actor_id`;
 
+/** What both the list and the export read of `ENTRIES`. */
+export const EntryRow = z.object({
+  id: z.bigint(),
+  at: z.date(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  action: z.string(),
+  object: z.string(),
+  reason: z.string().nullable(),
+  address: z.string().nullable(),
+});
+
 /** Those of `ENTRIES` that a filter means. */
 export function entriesOf({ actor, action, object, from, to, text }: AuditFilter): Prisma.Sql {
   const conditions = [

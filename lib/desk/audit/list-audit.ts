@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#lib/platform/prisma.ts';
 import { deskDatabase } from '../desk-database.ts';
 import { type Actor, authorise } from '../people/permissions.ts';
-import { AuditFilter, ENTRIES, entriesOf } from './audit-query.ts';
+import { AuditFilter, ENTRIES, EntryRow, entriesOf } from './audit-query.ts';
 import { ACTIONS, type Action } from './audited.ts';
 
 const PAGE_SIZE = 50;
@@ -41,16 +41,9 @@ export interface AuditList {
 }
 
 const Rows = z.array(
-  z.object({
+  EntryRow.extend({
     id: z.bigint().transform(Number),
-    at: z.date(),
     actorId: z.string().nullable(),
-    email: z.string().nullable(),
-    name: z.string().nullable(),
-    action: z.string(),
-    object: z.string(),
-    reason: z.string().nullable(),
-    address: z.string().nullable(),
     details: z.record(z.string(), z.unknown()).catch({}),
   }),
 );

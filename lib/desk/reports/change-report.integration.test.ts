@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ownersDesk } from '../discrepancies/testing/owners-desk.ts';
 import type { DeskContext } from '../lookups/desk-context.ts';
-import type { Actor } from '../people/permissions.ts';
-import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import {
   ChangeReport,
   changeReport,
@@ -12,22 +10,10 @@ import {
   saveView,
   viewReport,
 } from './index.ts';
-import { savedReport } from './testing/saved-report.ts';
+import { openReportsDesk } from './testing/reports-desk.ts';
 
-let desk: TestDesk;
-let officer: Actor;
-let approver: Actor;
-beforeAll(async () => {
-  desk = await openTestDesk();
-  officer = await desk.addUser('officer');
-  approver = await desk.addUser('approver');
-});
+const { desk, officer, approver, saved, sql } = await openReportsDesk();
 afterAll(() => desk.close());
-
-const saved = () => savedReport(desk, officer);
-
-/** The database itself, past every verb. */
-const sql = (text: string, ...values: unknown[]) => desk.pool.query(text, values);
 
 describe('beside the versions', () => {
   test('what is said of a report, and the list that finds it', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { type Action, audited } from '../audit/audited.ts';
 import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
@@ -10,10 +11,9 @@ const Version = { id: z.uuid(), version: z.coerce.number().int().min(1) };
 const words = z.string().trim().max(4_000);
 
 export const SubmitReport = z.strictObject({ ...Version, reason: words.optional() });
-export const DECISIONS = ['approved', 'changes_requested', 'rejected'] as const;
 export const DecideReport = z.strictObject({
   ...Version,
-  decision: z.enum(DECISIONS, 'Choose what you decide.'),
+  decision: z.enum(REVIEW_DECISIONS, 'Choose what you decide.'),
   reason: words.min(1, 'Give a reason: it is kept with the decision.'),
 });
 

@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { DiscrepancyFacts } from '#lib/domain/owners/index.ts';
 import { decideDiscrepancy } from '../discrepancies/decide-discrepancy.ts';
 import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
 import type { DeskContext } from '../lookups/desk-context.ts';
 import type { Actor } from '../people/permissions.ts';
-import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { compareVersions, drawReport, listReports, saveReport, viewReport } from './index.ts';
 import { canonicalJson, sha256Of } from './stored-report.ts';
-import { savedReport } from './testing/saved-report.ts';
+import { openReportsDesk } from './testing/reports-desk.ts';
 
-let desk: TestDesk;
-let officer: Actor;
-let approver: Actor;
-beforeAll(async () => {
-  desk = await openTestDesk();
-  officer = await desk.addUser('officer');
-  approver = await desk.addUser('approver');
-});
+const { desk, officer, approver, saved, sql } = await openReportsDesk();
 afterAll(() => desk.close());
-
-const saved = () => savedReport(desk, officer);
-
-/** The database itself, past every verb. */
-const sql = (text: string, ...values: unknown[]) => desk.pool.query(text, values);
 
 describe('saveReport', () => {
   test('keeps canonical JSON under its hash, with the answers it was made from', async () => {

@@ -3,6 +3,7 @@ import canonicalize from 'canonicalize';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { Report } from '#lib/domain/report/report.ts';
+import { REPORT_STATES } from '#lib/domain/report/report-state.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 
 /** Any JSON value as RFC 8785 writes it: the same text for the same value, everywhere. */
@@ -15,14 +16,7 @@ export function canonicalJson(value: unknown): string {
 export const sha256Of = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-export const State = z.enum([
-  'draft',
-  'in_review',
-  'approved',
-  'changes_requested',
-  'rejected',
-  'superseded',
-]);
+export const State = z.enum(REPORT_STATES);
 export type State = z.infer<typeof State>;
 
 /** What the list shows of a version: counts and codes, no person. */

@@ -7,3 +7,4 @@ export { MINIMAL_PARTS, type Redaction, redactReport } from './redact-report.ts'
 export * from './report.ts';
 export { type ReportInput, reportOf } from './report-of.ts';
 export { type ReportTable, reportTables, TABLE_IDS, type TableId } from './report-tables.ts';
+export { openDifferences } from './sections/discrepancies.ts';

@@ -1,4 +1,4 @@
-import type { ReportState } from './report-page.ts';
+import type { ReportState } from './report-state.ts';
 
 /** A report in the list: its newest version and what is said beside it. No person but colleagues. */
 export interface ListedReport {

@@ -1,13 +1,5 @@
 import type { Report } from './report.ts';
-
-/** How a version stands: where its last step led. */
-export type ReportState =
-  | 'draft'
-  | 'in_review'
-  | 'approved'
-  | 'changes_requested'
-  | 'rejected'
-  | 'superseded';
+import type { ReportState } from './report-state.ts';
 
 /** One version on the screen, and everything that stands around it. Moments are ISO 8601 in UTC. */
 export interface ReportPage {

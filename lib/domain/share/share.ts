@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PersonalPart, type Report } from '../report/report.ts';
-import type { ReportState } from '../report/report-page.ts';
+import type { ReportState } from '../report/report-state.ts';
 
 /** What a visitor is told of a link that is unknown, expired, revoked, or whose report was purged: always the same. */
 export const GONE_WORDS = 'This link is no longer active. Ask the sender for a new one.';

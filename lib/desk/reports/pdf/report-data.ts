@@ -1,4 +1,5 @@
 import type { Report, ReportField, ReportRow, ReportSection, SectionId } from '#lib/domain/report/report.ts';
+import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { wordFor } from '#lib/domain/report/value-words.ts';
 import { qrPath } from '../../people/qr-path.ts';
 import { chartPages } from './chart-pages.ts';
@@ -158,14 +159,12 @@ const fact = (key: string, label: string, kind: ReportField['kind'], ...values: 
   values,
 });
 
-const DECISIONS: readonly string[] = ['approved', 'changes_requested', 'rejected'];
-
 /**
  * Who answers for this version, and whether its rule is law on that day; the rule itself is in the summary. A decision
  * is a reviewer's: what the author does, and that a newer version took its place, is none.
  */
 function accountOf({ savedBy, savedAt, policy }: Report, review: readonly ReviewStep[]): ReportRow {
-  const decision = review.findLast(({ state }) => DECISIONS.includes(state));
+  const decision = review.findLast(({ state }) => REVIEW_DECISIONS.some((decided) => decided === state));
   const last = review.at(-1);
   const isSuperseded = last?.state === 'superseded';
   const inForce = [

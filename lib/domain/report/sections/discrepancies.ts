@@ -14,22 +14,22 @@ import { WORDS } from '../words.ts';
 
 /** What asks for something to be done: open on the list, or not on it though it differs under the rule of the report. */
 export function openDifferences({ listed, owners }: Pick<Seen, 'listed' | 'owners'>): number {
+  return listed.filter(({ state }) => isOpenState(state)).length + unlisted({ listed, owners }).length;
+}
+
+function unlisted({ listed, owners }: Pick<Seen, 'listed' | 'owners'>): ShownDifference[] {
   const onTheList = new Set(listed.map(({ key }) => key));
-  return (
-    listed.filter(({ state }) => isOpenState(state)).length +
-    owners.differences.filter(({ key }) => !onTheList.has(key)).length
-  );
+  return owners.differences.filter(({ key }) => !onTheList.has(key));
 }
 
 /** What differs between register and computation, with both sides as they were when it was found, and what was decided. */
 export function discrepanciesSection({ listed, owners, structure, notCompared }: Seen): ReportSection {
-  const onTheList = new Set(listed.map(({ key }) => key));
   const suggestedNow = new Map(owners.differences.map(({ key, suggestion }) => [key, suggestion]));
   return section({
     id: 'discrepancies',
     rows: [
       ...listed.map((one) => listedRow(one, suggestedNow.get(one.key) ?? one.facts.suggestion)),
-      ...owners.differences.filter(({ key }) => !onTheList.has(key)).map(unlistedRow),
+      ...unlisted({ listed, owners }).map(unlistedRow),
     ],
     empty:
       structure === undefined
