@@ -1,42 +1,16 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Report, type ReportField } from '#lib/domain/report/report.ts';
 import { VALUE_WORDS } from '#lib/domain/report/value-words.ts';
 import { WORDS } from '#lib/domain/report/words.ts';
-import { createPool, inTransaction } from '#lib/platform/db.ts';
 import { en } from '../../components/words/en.ts';
-import { openBought, overflowOf } from '../support/company-steps.ts';
+import { overflowOf } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { findLeaks } from '../support/find-leaks.ts';
-import { joinAs } from '../support/join.ts';
-import { saveReport } from '../support/report-steps.ts';
+import { alter, asStranger, links, makeLink, pathOf, savedReport } from '../support/share-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 const GUEST = 'guest@bank.example';
-
-/** Saves a report of a company; its address. */
-async function savedReport(page: Page, companyId: string): Promise<string> {
-  await openBought(page, companyId);
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(companyId);
-  return saveReport(page);
-}
-
-/** From the page of a report: two presses, and what is filled in between. The link. */
-async function makeLink(page: Page, fill: (page: Page) => Promise<void> = async () => {}): Promise<string> {
-  await page.getByRole('link', { name: 'Share', exact: true }).click();
-  await fill(page);
-  await page.getByRole('button', { name: 'Make link' }).click();
-  return page.locator('[data-link]').innerText();
-}
-
-/** Somebody outside, who never signed in here. */
-const asStranger = (browser: Browser, baseURL: string | undefined): Promise<BrowserContext> =>
-  browser.newContext({ ...(baseURL && { baseURL }), storageState: { cookies: [], origins: [] } });
-
-/** The path alone: the link names the address at which the product is known. */
-const pathOf = (link: string): string => new URL(link).pathname;
-
-const links = (page: Page) => page.locator('[data-share]');
 
 /** Everything that a browser is sent: where, headers and text. */
 function watchAnswers(page: Page) {
@@ -192,64 +166,6 @@ test('minimal, to a recipient: a code, the report, nothing kept back, and its en
   expect(complaints).toEqual([]);
 });
 
-test('unknown, expired and revoked are one answer: status, headers, bytes', async ({
-  page,
-  browser,
-  product,
-}) => {
-  const path = await savedReport(page, 'T0000402_DELAY_1');
-  const ended = await makeLink(page);
-  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(links(page)).toHaveAttribute('data-state', 'revoked');
-  await page.goto(path);
-  const old = await makeLink(page);
-  const past =
-    'update desk.share set expires_at = clock_timestamp() where report_id = $1 and revoked_at is null';
-  expect(await alter(product.databaseUrl, past, path)).toBe(1);
-  await page.reload();
-  await expect(links(page).first()).toHaveAttribute('data-state', 'expired');
-
-  const stranger = await asStranger(browser, product.webUrl);
-  const ask = async (address: string, method: string) => {
-    const answer = await stranger.request.fetch(address, { method });
-    const { date: _, ...headers } = answer.headers();
-    return { status: answer.status(), headers, body: await answer.text() };
-  };
-  for (const tail of ['', '/file?format=pdf', '/file?format=chart', '?section=sources&page=2']) {
-    for (const method of ['GET', 'HEAD', 'POST']) {
-      const unknown = await ask(`/s/${'A'.repeat(43)}${tail}`, method);
-      expect(unknown.status, `${method} ${tail}`).toBe(410);
-      expect(unknown.headers['cache-control']).toBe('no-store');
-      expect(unknown.headers['x-robots-tag']).toContain('noindex');
-      expect(unknown.headers['referrer-policy']).toBe('no-referrer');
-      expect(unknown.headers['set-cookie']).toBeUndefined();
-      for (const address of [pathOf(ended), pathOf(old), '/s/x', '/s/x.svg', '/s/%00']) {
-        expect(await ask(`${address}${tail}`, method), `${method} ${address}${tail}`).toEqual(unknown);
-      }
-    }
-  }
-  await stranger.close();
-});
-
-/** What only time does, or many people: no statement of the product may. `$1` is the report; how many rows it was. */
-async function alter(databaseUrl: string, statement: string, path: string): Promise<number | null> {
-  const pool = createPool(databaseUrl, { max: 1 });
-  const triggers = (are: string) =>
-    ['share', 'share_view', 'share_try']
-      .map((name) => `alter table desk.${name} ${are} trigger user`)
-      .join(';');
-  try {
-    return await inTransaction(pool, async (database) => {
-      await database.query(triggers('disable'));
-      const { rowCount } = await database.query(statement, [path.split('/').at(-1)]);
-      await database.query(triggers('enable'));
-      return rowCount;
-    });
-  } finally {
-    await pool.end();
-  }
-}
-
 test('a password, chosen parts, downloads', async ({ page, browser, product }) => {
   test.slow();
   const path = await savedReport(page, 'T0000401_DELAY_2');
@@ -325,59 +241,4 @@ test('a password, chosen parts, downloads', async ({ page, browser, product }) =
   expect(await findBarriers(theirs)).toEqual([]);
   expect((await theirs.request.get(`${pathOf(link)}/file?format=json`)).status()).toBe(429);
   await stranger.close();
-});
-
-test('all links: filters, days, and the end of all', async ({ page, browser, product }) => {
-  const path = await savedReport(page, 'T0000403_DELAY_1');
-  const link = await makeLink(page);
-  await page.goto('/settings/shares?state=active&text=T0000403_DELAY_1');
-  await expect(links(page)).toHaveCount(1);
-  expect(await findBarriers(page)).toEqual([]);
-  await page.getByLabel('State').selectOption('Revoked');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByText('No link is like that.')).toBeVisible();
-
-  await page.getByLabel('Days at most').fill('5');
-  await page.getByRole('button', { name: 'Save days' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('default');
-  await page.getByLabel('Days unless the sharer says otherwise').fill('5');
-  await page.getByRole('button', { name: 'Save days' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.goto('/settings/shares?text=T0000403_DELAY_1');
-  await links(page).getByRole('link').first().click();
-  await expect(page.getByLabel('Valid for days')).toHaveValue('5');
-
-  // Of a long log the newest are shown, and that they are.
-  const looks = `insert into desk.share_view (share_id, thing, is_bot)
-    select id, 'page', at = 1 from desk.share, generate_series(1, 1001) at where report_id = $1`;
-  expect(await alter(product.databaseUrl, looks, path)).toBe(1_001);
-  await page.reload();
-  await page.getByRole('link', { name: /views of the link/ }).click();
-  await expect(page.locator('[data-views-cut]')).toContainText('The newest 1,000 of 1,001 views');
-  await page.goto('/settings/shares');
-  await page.getByLabel('Days at most').fill('30');
-  await page.getByLabel('Days unless the sharer says otherwise').fill('7');
-  await page.getByRole('button', { name: 'Save days' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-
-  const end = page.locator('[data-revoke-all]');
-  await end.getByRole('checkbox').check();
-  await end.getByRole('button', { name: /^Revoke \d+ links?$/ }).click();
-  await expect(end).toContainText('No link is active.');
-  const stranger = await asStranger(browser, product.webUrl);
-  expect((await stranger.request.get(pathOf(link))).status()).toBe(410);
-  await stranger.close();
-});
-
-test('who may only read shares nothing', async ({ page, browser }) => {
-  const path = await savedReport(page, 'T0000408_DELAY_1');
-  const viewer = await joinAs(browser, 'viewer');
-  await viewer.goto(path);
-  await expect(viewer.locator('[data-section]').first()).toBeVisible();
-  await expect(viewer.getByRole('link', { name: 'Share', exact: true })).toHaveCount(0);
-  await viewer.goto(`${path}/v/1/share`);
-  await expect(viewer.getByRole('button', { name: 'Make link' })).toHaveCount(0);
-  await viewer.goto('/settings/shares');
-  await expect(viewer.locator('[data-revoke-all]')).toHaveCount(0);
-  await viewer.context().close();
 });

@@ -1,0 +1,98 @@
+import { findBarriers } from '../support/find-barriers.ts';
+import { joinAs } from '../support/join.ts';
+import { alter, asStranger, links, makeLink, pathOf, savedReport } from '../support/share-steps.ts';
+import { expect, test } from '../support/signed-in.ts';
+
+test('unknown, expired and revoked are one answer: status, headers, bytes', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const path = await savedReport(page, 'T0000402_DELAY_1');
+  const ended = await makeLink(page);
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(links(page)).toHaveAttribute('data-state', 'revoked');
+  await page.goto(path);
+  const old = await makeLink(page);
+  const past =
+    'update desk.share set expires_at = clock_timestamp() where report_id = $1 and revoked_at is null';
+  expect(await alter(product.databaseUrl, past, path)).toBe(1);
+  await page.reload();
+  await expect(links(page).first()).toHaveAttribute('data-state', 'expired');
+
+  const stranger = await asStranger(browser, product.webUrl);
+  const ask = async (address: string, method: string) => {
+    const answer = await stranger.request.fetch(address, { method });
+    const { date: _, ...headers } = answer.headers();
+    return { status: answer.status(), headers, body: await answer.text() };
+  };
+  for (const tail of ['', '/file?format=pdf', '/file?format=chart', '?section=sources&page=2']) {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const unknown = await ask(`/s/${'A'.repeat(43)}${tail}`, method);
+      expect(unknown.status, `${method} ${tail}`).toBe(410);
+      expect(unknown.headers['cache-control']).toBe('no-store');
+      expect(unknown.headers['x-robots-tag']).toContain('noindex');
+      expect(unknown.headers['referrer-policy']).toBe('no-referrer');
+      expect(unknown.headers['set-cookie']).toBeUndefined();
+      for (const address of [pathOf(ended), pathOf(old), '/s/x', '/s/x.svg', '/s/%00']) {
+        expect(await ask(`${address}${tail}`, method), `${method} ${address}${tail}`).toEqual(unknown);
+      }
+    }
+  }
+  await stranger.close();
+});
+
+test('all links: filters, days, and the end of all', async ({ page, browser, product }) => {
+  const path = await savedReport(page, 'T0000403_DELAY_1');
+  const link = await makeLink(page);
+  await page.goto('/settings/shares?state=active&text=T0000403_DELAY_1');
+  await expect(links(page)).toHaveCount(1);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByLabel('State').selectOption('Revoked');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByText('No link is like that.')).toBeVisible();
+
+  await page.getByLabel('Days at most').fill('5');
+  await page.getByRole('button', { name: 'Save days' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('default');
+  await page.getByLabel('Days unless the sharer says otherwise').fill('5');
+  await page.getByRole('button', { name: 'Save days' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto('/settings/shares?text=T0000403_DELAY_1');
+  await links(page).getByRole('link').first().click();
+  await expect(page.getByLabel('Valid for days')).toHaveValue('5');
+
+  // Of a long log the newest are shown, and that they are.
+  const looks = `insert into desk.share_view (share_id, thing, is_bot)
+    select id, 'page', at = 1 from desk.share, generate_series(1, 1001) at where report_id = $1`;
+  expect(await alter(product.databaseUrl, looks, path)).toBe(1_001);
+  await page.reload();
+  await page.getByRole('link', { name: /views of the link/ }).click();
+  await expect(page.locator('[data-views-cut]')).toContainText('The newest 1,000 of 1,001 views');
+  await page.goto('/settings/shares');
+  await page.getByLabel('Days at most').fill('30');
+  await page.getByLabel('Days unless the sharer says otherwise').fill('7');
+  await page.getByRole('button', { name: 'Save days' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  const end = page.locator('[data-revoke-all]');
+  await end.getByRole('checkbox').check();
+  await end.getByRole('button', { name: /^Revoke \d+ links?$/ }).click();
+  await expect(end).toContainText('No link is active.');
+  const stranger = await asStranger(browser, product.webUrl);
+  expect((await stranger.request.get(pathOf(link))).status()).toBe(410);
+  await stranger.close();
+});
+
+test('who may only read shares nothing', async ({ page, browser }) => {
+  const path = await savedReport(page, 'T0000408_DELAY_1');
+  const viewer = await joinAs(browser, 'viewer');
+  await viewer.goto(path);
+  await expect(viewer.locator('[data-section]').first()).toBeVisible();
+  await expect(viewer.getByRole('link', { name: 'Share', exact: true })).toHaveCount(0);
+  await viewer.goto(`${path}/v/1/share`);
+  await expect(viewer.getByRole('button', { name: 'Make link' })).toHaveCount(0);
+  await viewer.goto('/settings/shares');
+  await expect(viewer.locator('[data-revoke-all]')).toHaveCount(0);
+  await viewer.context().close();
+});

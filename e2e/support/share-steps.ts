@@ -1,0 +1,51 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { createPool, inTransaction } from '#lib/platform/db.ts';
+import { openBought } from './company-steps.ts';
+import { saveReport } from './report-steps.ts';
+import { expect } from './signed-in.ts';
+
+/** Saves a report of a company; its address. */
+export async function savedReport(page: Page, companyId: string): Promise<string> {
+  await openBought(page, companyId);
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(companyId);
+  return saveReport(page);
+}
+
+/** From the page of a report: two presses, and what is filled in between. The link. */
+export async function makeLink(
+  page: Page,
+  fill: (page: Page) => Promise<void> = async () => {},
+): Promise<string> {
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
+  await fill(page);
+  await page.getByRole('button', { name: 'Make link' }).click();
+  return page.locator('[data-link]').innerText();
+}
+
+/** Somebody outside, who never signed in here. */
+export const asStranger = (browser: Browser, baseURL: string | undefined): Promise<BrowserContext> =>
+  browser.newContext({ ...(baseURL && { baseURL }), storageState: { cookies: [], origins: [] } });
+
+/** The path alone: the link names the address at which the product is known. */
+export const pathOf = (link: string): string => new URL(link).pathname;
+
+export const links = (page: Page) => page.locator('[data-share]');
+
+/** What only time does, or many people: no statement of the product may. `$1` is the report; how many rows it was. */
+export async function alter(databaseUrl: string, statement: string, path: string): Promise<number | null> {
+  const pool = createPool(databaseUrl, { max: 1 });
+  const triggers = (are: string) =>
+    ['share', 'share_view', 'share_try']
+      .map((name) => `alter table desk.${name} ${are} trigger user`)
+      .join(';');
+  try {
+    return await inTransaction(pool, async (database) => {
+      await database.query(triggers('disable'));
+      const { rowCount } = await database.query(statement, [path.split('/').at(-1)]);
+      await database.query(triggers('enable'));
+      return rowCount;
+    });
+  } finally {
+    await pool.end();
+  }
+}
