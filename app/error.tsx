@@ -1,7 +1,7 @@
 'use client';
 
-import { PageFailed } from '../components/shell/page-failed.tsx';
-import { PlainFrame } from '../components/shell/plain-frame.tsx';
+import { PageFailed } from '#components/shell/page-failed.tsx';
+import { PlainFrame } from '#components/shell/plain-frame.tsx';
 
 interface PageErrorProps {
   readonly error: Error & { digest?: string };

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '../components/ui/button.tsx';
-import { Notice } from '../components/ui/notice.tsx';
-import words from '../components/words/en/shell.json' with { type: 'json' };
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import words from '#components/words/en/shell.json' with { type: 'json' };
 import './globals.css';
 
 interface GlobalErrorProps {

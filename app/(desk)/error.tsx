@@ -1,6 +1,6 @@
 'use client';
 
-import { PageFailed } from '../../components/shell/page-failed.tsx';
+import { PageFailed } from '#components/shell/page-failed.tsx';
 
 interface PageErrorProps {
   readonly error: Error & { digest?: string };

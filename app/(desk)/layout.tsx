@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
+import { BalanceChip, BalanceChipSkeleton } from '#components/shell/balance-chip.tsx';
+import { DeskFrame } from '#components/shell/desk-frame.tsx';
+import { ArrivedNotice } from '#components/waiting/arrived-notice.tsx';
+import { InProgressCount } from '#components/waiting/in-progress-count.tsx';
 import { type Actor, mayDo } from '#lib/desk/people/permissions.ts';
 import { deskBalance } from '#lib/desk/search/desk-balance.ts';
 import { serviceAddresses } from '#lib/desk/service-client/index.ts';
 import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
-import { BalanceChip, BalanceChipSkeleton } from '../../components/shell/balance-chip.tsx';
-import { DeskFrame } from '../../components/shell/desk-frame.tsx';
-import { ArrivedNotice } from '../../components/waiting/arrived-notice.tsx';
-import { InProgressCount } from '../../components/waiting/in-progress-count.tsx';
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const actor = await actorOfPage();

@@ -1,4 +1,4 @@
-import { NotFoundView } from '../../components/shell/not-found-view.tsx';
+import { NotFoundView } from '#components/shell/not-found-view.tsx';
 
 export default function NotFound() {
   return <NotFoundView />;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PlainFrame } from '../../components/shell/plain-frame.tsx';
+import { PlainFrame } from '#components/shell/plain-frame.tsx';
 
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return <PlainFrame>{children}</PlainFrame>;

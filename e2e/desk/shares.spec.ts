@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { en } from '#components/words/en.ts';
 import { Report, type ReportField } from '#lib/domain/report/report.ts';
 import { VALUE_WORDS } from '#lib/domain/report/value-words.ts';
 import { WORDS } from '#lib/domain/report/words.ts';
-import { en } from '../../components/words/en.ts';
 import { overflowOf } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { findLeaks } from '../support/find-leaks.ts';

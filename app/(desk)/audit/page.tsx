@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
+import { AuditView } from '#components/audit/audit-view.tsx';
+import { NotForYou } from '#components/people/not-for-you.tsx';
+import { titled } from '#components/words/titled.ts';
 import { ACTIONS, auditRoots, listAudit } from '#lib/desk/audit/index.ts';
 import { mayDo } from '#lib/desk/people/permissions.ts';
 import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
-import { AuditView } from '../../../components/audit/audit-view.tsx';
-import { NotForYou } from '../../../components/people/not-for-you.tsx';
-import { titled } from '../../../components/words/titled.ts';
 
 interface Props {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;

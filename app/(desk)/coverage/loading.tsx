@@ -1,4 +1,4 @@
-import { CoverageSkeleton } from '../../../components/coverage/coverage-skeleton.tsx';
+import { CoverageSkeleton } from '#components/coverage/coverage-skeleton.tsx';
 
 export default function Loading() {
   return <CoverageSkeleton />;

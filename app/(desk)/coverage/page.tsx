@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
+import { CoverageIntro } from '#components/coverage/coverage-intro.tsx';
+import { coverageRows, outcomeOf } from '#components/coverage/coverage-rows.ts';
+import { CoverageUnavailable } from '#components/coverage/coverage-unavailable.tsx';
+import { CoverageView } from '#components/coverage/coverage-view.tsx';
+import { titled } from '#components/words/titled.ts';
 import { deskCoverage } from '#lib/desk/search/desk-coverage.ts';
 import { serviceAddresses } from '#lib/desk/service-client/index.ts';
 import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
-import { CoverageIntro } from '../../../components/coverage/coverage-intro.tsx';
-import { coverageRows, outcomeOf } from '../../../components/coverage/coverage-rows.ts';
-import { CoverageUnavailable } from '../../../components/coverage/coverage-unavailable.tsx';
-import { CoverageView } from '../../../components/coverage/coverage-view.tsx';
-import { titled } from '../../../components/words/titled.ts';
 
 export const generateMetadata = (): Promise<Metadata> => titled('coverage.title');
 

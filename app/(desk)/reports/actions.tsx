@@ -1,5 +1,6 @@
 'use server';
 
+import { ReplayOutcome } from '#components/reports/replay-outcome.tsx';
 import {
   ChangeReport,
   changeReport,
@@ -28,7 +29,6 @@ import {
   withdrawReport,
 } from '#lib/desk/reports/index.ts';
 import { answerAct } from '#lib/desk/session/answer-act.ts';
-import { ReplayOutcome } from '../../../components/reports/replay-outcome.tsx';
 import { redrawn } from '../redrawn.ts';
 
 export const save = async (fields: FormData) => redrawn(answerAct(SaveReport, fields, saveReport));

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
+import { firstOf, pageNumberOf } from '#components/company/page-address.ts';
+import { NotForYou } from '#components/people/not-for-you.tsx';
+import { ReportFailed } from '#components/reports/report-failed.tsx';
+import { ReportView } from '#components/reports/report-view.tsx';
+import { ShareButton } from '#components/shares/share-button.tsx';
 import { reportOfPage } from '#lib/desk/reports/index.ts';
-import { firstOf, pageNumberOf } from '../../../components/company/page-address.ts';
-import { NotForYou } from '../../../components/people/not-for-you.tsx';
-import { ReportFailed } from '../../../components/reports/report-failed.tsx';
-import { ReportView } from '../../../components/reports/report-view.tsx';
-import { ShareButton } from '../../../components/shares/share-button.tsx';
 import * as acts from './actions.tsx';
 
 interface Given {

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
+import { COUNTRIES_COOKIE, rememberedCountries } from '#components/search/remembered-countries.ts';
+import { readSearchAddress } from '#components/search/search-address.ts';
+import { SearchPage } from '#components/search/search-page.tsx';
+import { titled } from '#components/words/titled.ts';
 import { Country } from '#lib/contract/index.ts';
 import { mayDo } from '#lib/desk/people/permissions.ts';
 import { recentCompanies } from '#lib/desk/search/recent-companies.ts';
 import { searchEarly } from '#lib/desk/search/search-early.ts';
 import { searchOffer } from '#lib/desk/search/search-offer.ts';
 import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
-import { COUNTRIES_COOKIE, rememberedCountries } from '../../../components/search/remembered-countries.ts';
-import { readSearchAddress } from '../../../components/search/search-address.ts';
-import { SearchPage } from '../../../components/search/search-page.tsx';
-import { titled } from '../../../components/words/titled.ts';
 
 export const generateMetadata = (): Promise<Metadata> => titled('search.title');
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { SettingsFrame } from '#components/people/settings-frame.tsx';
 import { mayDo } from '#lib/desk/people/permissions.ts';
 import { pageActor } from '#lib/desk/session/current-actor.ts';
-import { SettingsFrame } from '../../../components/people/settings-frame.tsx';
 
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const { role } = await pageActor('/settings/profile');

@@ -1,6 +1,6 @@
+import words from '#components/words/en/shares.json' with { type: 'json' };
 import { afterPause } from '#lib/desk/shares/share-turn.ts';
 import { GONE_WORDS } from '#lib/domain/share/share.ts';
-import words from '../../../components/words/en/shares.json' with { type: 'json' };
 
 const STYLE =
   ':root{color-scheme:light dark;--paper:#fcfbf9;--ink:#1a1d1f;--soft:#565c61}' +

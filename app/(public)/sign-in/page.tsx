@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { NarrowPage } from '#components/people/narrow-page.tsx';
+import { safeNext } from '#components/people/safe-next.ts';
+import { SignInForm } from '#components/people/sign-in-form.tsx';
+import { titled } from '#components/words/titled.ts';
 import { currentActor } from '#lib/desk/session/current-actor.ts';
 import { ssoName } from '#lib/desk/session/sso-name.ts';
-import { NarrowPage } from '../../../components/people/narrow-page.tsx';
-import { safeNext } from '../../../components/people/safe-next.ts';
-import { SignInForm } from '../../../components/people/sign-in-form.tsx';
-import { titled } from '../../../components/words/titled.ts';
 
 export const generateMetadata = (): Promise<Metadata> => titled('people.signIn.title');
 

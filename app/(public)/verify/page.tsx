@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { VerifyView } from '#components/verify/verify-view.tsx';
+import { titled } from '#components/words/titled.ts';
 import { sealFingerprints } from '#lib/desk/reports/index.ts';
-import { VerifyView } from '../../../components/verify/verify-view.tsx';
-import { titled } from '../../../components/words/titled.ts';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   ...(await titled('verify.title')),

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { Act } from '#components/ui/act.ts';
+import { ActForm } from '#components/ui/act-form.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { SelectField } from '#components/ui/select-field.tsx';
 import { DECISIONS } from '#lib/domain/owners/listed-discrepancy.ts';
-import type { Act } from '../../ui/act.ts';
-import { ActForm } from '../../ui/act-form.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 
 /** What is to be done about a discrepancy, and why: asked beside both sides. */
 export function DecideButton({

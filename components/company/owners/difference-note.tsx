@@ -1,4 +1,7 @@
 import { useTranslations } from 'next-intl';
+import type { Act } from '#components/ui/act.ts';
+import { formatDate } from '#components/ui/date-text.tsx';
+import { WarningIcon } from '#components/ui/icon/warning-icon.tsx';
 import { formFor } from '#lib/domain/owners/filing-form.ts';
 import type {
   DiscrepancyFacts,
@@ -7,9 +10,6 @@ import type {
   ShownDifference,
 } from '#lib/domain/owners/index.ts';
 import { isOpenState } from '#lib/domain/owners/listed-discrepancy.ts';
-import type { Act } from '../../ui/act.ts';
-import { formatDate } from '../../ui/date-text.tsx';
-import { WarningIcon } from '../../ui/icon/warning-icon.tsx';
 import { DecideButton } from './decide-button.tsx';
 import { DiscrepancyStateBadge, DueText } from './discrepancy-state.tsx';
 import { FileButton } from './file-button.tsx';

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { formatDate } from '#components/ui/date-text.tsx';
+import { CheckIcon } from '#components/ui/icon/check-icon.tsx';
+import { ClockIcon } from '#components/ui/icon/clock-icon.tsx';
+import { DashIcon } from '#components/ui/icon/dash-icon.tsx';
+import { WarningIcon } from '#components/ui/icon/warning-icon.tsx';
 import type { DiscrepancyState, ListedDiscrepancy } from '#lib/domain/owners/index.ts';
 import { isOpenState } from '#lib/domain/owners/listed-discrepancy.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { formatDate } from '../../ui/date-text.tsx';
-import { CheckIcon } from '../../ui/icon/check-icon.tsx';
-import { ClockIcon } from '../../ui/icon/clock-icon.tsx';
-import { DashIcon } from '../../ui/icon/dash-icon.tsx';
-import { WarningIcon } from '../../ui/icon/warning-icon.tsx';
 
 const LOOK: Readonly<Record<DiscrepancyState, { Icon: typeof CheckIcon; tone: BadgeTone }>> = {
   open: { Icon: ClockIcon, tone: 'warning' },

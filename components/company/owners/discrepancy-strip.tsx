@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { formatDate } from '../../ui/date-text.tsx';
-import { WarningIcon } from '../../ui/icon/warning-icon.tsx';
+import { formatDate } from '#components/ui/date-text.tsx';
+import { WarningIcon } from '#components/ui/icon/warning-icon.tsx';
 import { companyPath } from '../company-path.ts';
 
 /** On the overview of a company: that something waits for a decision, and until when. */

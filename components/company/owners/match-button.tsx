@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { Act } from '#components/ui/act.ts';
+import { ActForm } from '#components/ui/act-form.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { SelectField } from '#components/ui/select-field.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
 import type { ShownMatch } from '#lib/domain/owners/index.ts';
-import type { Act } from '../../ui/act.ts';
-import { ActForm } from '../../ui/act-form.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { formatBirth } from './formats.ts';
 
 const SAYS = ['same', 'different', 'withdrawn'] as const;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { Act } from '#components/ui/act.ts';
+import { PersonIcon } from '#components/ui/icon/person-icon.tsx';
 import type { OwnersPage, ShownFinding, ShownMatch, ShownOwner } from '#lib/domain/owners/index.ts';
-import type { Act } from '../../ui/act.ts';
-import { PersonIcon } from '../../ui/icon/person-icon.tsx';
 import { countryText } from '../formats.ts';
 import { useWord } from '../use-word.ts';
 import { formatBirth, formatExtent } from './formats.ts';

@@ -1,4 +1,4 @@
-import type { Act } from '../../ui/act.ts';
+import type { Act } from '#components/ui/act.ts';
 
 /** What the page can do, beside showing. */
 export interface OwnersActs {

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { CheckIcon } from '#components/ui/icon/check-icon.tsx';
+import { DashIcon } from '#components/ui/icon/dash-icon.tsx';
+import { DashedIcon } from '#components/ui/icon/dashed-icon.tsx';
+import { WarningIcon } from '#components/ui/icon/warning-icon.tsx';
+import { policyEntries } from '#components/ui/policy-address.ts';
 import type { OwnersPage, ShownOwner } from '#lib/domain/owners/index.ts';
-import { CheckIcon } from '../../ui/icon/check-icon.tsx';
-import { DashIcon } from '../../ui/icon/dash-icon.tsx';
-import { DashedIcon } from '../../ui/icon/dashed-icon.tsx';
-import { WarningIcon } from '../../ui/icon/warning-icon.tsx';
-import { policyEntries } from '../../ui/policy-address.ts';
 import { companyPath } from '../company-path.ts';
 import { DifferenceNote } from './difference-note.tsx';
 import { Cell, ControlCell, DeclaredCell, FigureCell, PersonCell } from './owner-cells.tsx';

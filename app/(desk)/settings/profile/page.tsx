@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
+import { ProfileView } from '#components/people/profile-view.tsx';
+import { titled } from '#components/words/titled.ts';
 import { readProfile } from '#lib/desk/people/own-account.ts';
 import { pageActor } from '#lib/desk/session/current-actor.ts';
-import { ProfileView } from '../../../../components/people/profile-view.tsx';
-import { titled } from '../../../../components/words/titled.ts';
 import * as acts from './actions.ts';
 
 export const generateMetadata = (): Promise<Metadata> => titled('shell.profile');

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
+import { NotForYou } from '#components/people/not-for-you.tsx';
+import { UsersView } from '#components/people/users-view.tsx';
+import { titled } from '#components/words/titled.ts';
 import { listUsers } from '#lib/desk/people/list-users.ts';
 import { mayDo } from '#lib/desk/people/permissions.ts';
 import { pageActor } from '#lib/desk/session/current-actor.ts';
-import { NotForYou } from '../../../../components/people/not-for-you.tsx';
-import { UsersView } from '../../../../components/people/users-view.tsx';
-import { titled } from '../../../../components/words/titled.ts';
 import * as acts from './actions.ts';
 
 export const generateMetadata = (): Promise<Metadata> => titled('shell.users');

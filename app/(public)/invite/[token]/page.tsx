@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { useTranslations } from 'next-intl';
+import { AcceptForm } from '#components/people/accept-form.tsx';
+import { NarrowPage } from '#components/people/narrow-page.tsx';
+import { titled } from '#components/words/titled.ts';
 import { type OpenInvitation, readInvitation } from '#lib/desk/people/accept-invitation.ts';
-import { AcceptForm } from '../../../../components/people/accept-form.tsx';
-import { NarrowPage } from '../../../../components/people/narrow-page.tsx';
-import { titled } from '../../../../components/words/titled.ts';
 import { accept } from './actions.ts';
 
 export const generateMetadata = (): Promise<Metadata> => titled('people.invite.pageTitle');

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { firstOf, pageNumberOf } from '#components/company/page-address.ts';
+import { ReportStateBadge } from '#components/reports/report-state.tsx';
+import { AskForm } from '#components/shares/ask-form.tsx';
+import { SharedView } from '#components/shares/shared-view.tsx';
 import { shareOfPage } from '#lib/desk/shares/share-of-page.ts';
-import { firstOf, pageNumberOf } from '../../../../components/company/page-address.ts';
-import { ReportStateBadge } from '../../../../components/reports/report-state.tsx';
-import { AskForm } from '../../../../components/shares/ask-form.tsx';
-import { SharedView } from '../../../../components/shares/shared-view.tsx';
 import * as acts from './actions.ts';
 import { SharedSections } from './shared-sections.tsx';
 

@@ -1,10 +1,10 @@
+import { ReportSectionView } from '#components/reports/report-section.tsx';
+import { SectionNav } from '#components/reports/section-nav.tsx';
+import { StructureDrawing } from '#components/reports/structure-drawing.tsx';
+import { sharedFilePath } from '#components/shares/shared-path.ts';
+import { Pager } from '#components/ui/pager.tsx';
 import { pageOf } from '#lib/domain/company-view/page-of.ts';
 import type { Report } from '#lib/domain/report/report.ts';
-import { ReportSectionView } from '../../../../components/reports/report-section.tsx';
-import { SectionNav } from '../../../../components/reports/section-nav.tsx';
-import { StructureDrawing } from '../../../../components/reports/structure-drawing.tsx';
-import { sharedFilePath } from '../../../../components/shares/shared-path.ts';
-import { Pager } from '../../../../components/ui/pager.tsx';
 
 /** So many rows of a section stand on a page. */
 const ROWS = 50;

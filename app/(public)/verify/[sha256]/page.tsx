@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
+import { VerifyView } from '#components/verify/verify-view.tsx';
+import { titled } from '#components/words/titled.ts';
 import { knownCopyFor, sealFingerprints } from '#lib/desk/reports/index.ts';
-import { VerifyView } from '../../../../components/verify/verify-view.tsx';
-import { titled } from '../../../../components/words/titled.ts';
 
 export const generateMetadata = (): Promise<Metadata> => titled('verify.title');
 

@@ -1,6 +1,6 @@
+import { readAddress } from '#components/ownership/ownership-address.ts';
 import { exportOwnership, OwnershipExport, sendExport } from '#lib/desk/ownership/index.ts';
 import { answerDesk } from '#lib/desk/session/desk-door.ts';
-import { readAddress } from '../../../../components/ownership/ownership-address.ts';
 
 /** The structure that a page of a company shows, as a file: the query of the page, the company and `format`. */
 export function GET(request: Request): Promise<Response> {

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { CompanyFailed } from '#components/company/company-failed.tsx';
+import { CompanyHeader } from '#components/company/company-header.tsx';
+import { CompanyOpened } from '#components/company/company-opened.tsx';
+import { CompanyTabs } from '#components/company/company-tabs.tsx';
+import { CompanyReport } from '#components/reports/company-report.tsx';
+import { WaitingList } from '#components/waiting/waiting-list.tsx';
 import { companyOfPage } from '#lib/desk/company/index.ts';
 import { mayDo } from '#lib/desk/people/permissions.ts';
 import { reportOfCompany } from '#lib/desk/reports/index.ts';
-import { CompanyFailed } from '../../../../../components/company/company-failed.tsx';
-import { CompanyHeader } from '../../../../../components/company/company-header.tsx';
-import { CompanyOpened } from '../../../../../components/company/company-opened.tsx';
-import { CompanyTabs } from '../../../../../components/company/company-tabs.tsx';
-import { CompanyReport } from '../../../../../components/reports/company-report.tsx';
-import { WaitingList } from '../../../../../components/waiting/waiting-list.tsx';
 import { save } from '../../../reports/actions.tsx';
 
 interface Props {

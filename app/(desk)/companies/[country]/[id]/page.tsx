@@ -1,9 +1,9 @@
+import { CompanyOverview } from '#components/company/company-overview.tsx';
+import { DiscrepancyStrip } from '#components/company/owners/discrepancy-strip.tsx';
+import { firstOf, pageNumberOf } from '#components/company/page-address.ts';
+import { PurchasePanel } from '#components/purchase/purchase-panel.tsx';
 import { companyOfPage } from '#lib/desk/company/index.ts';
 import { countOpenDiscrepancies } from '#lib/desk/discrepancies/index.ts';
-import { CompanyOverview } from '../../../../../components/company/company-overview.tsx';
-import { DiscrepancyStrip } from '../../../../../components/company/owners/discrepancy-strip.tsx';
-import { firstOf, pageNumberOf } from '../../../../../components/company/page-address.ts';
-import { PurchasePanel } from '../../../../../components/purchase/purchase-panel.tsx';
 
 interface Props {
   readonly params: Promise<{ country: string; id: string }>;

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
+import { firstOf } from '#components/company/page-address.ts';
+import { NotForYou } from '#components/people/not-for-you.tsx';
 import { reportOfPage } from '#lib/desk/reports/index.ts';
-import { firstOf } from '../../../../../components/company/page-address.ts';
-import { NotForYou } from '../../../../../components/people/not-for-you.tsx';
 
 interface Props {
   readonly params: Promise<{ id: string }>;

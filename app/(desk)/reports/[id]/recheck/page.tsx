@@ -1,17 +1,13 @@
 import type { Metadata } from 'next';
+import { firstOf } from '#components/company/page-address.ts';
+import { NotForYou } from '#components/people/not-for-you.tsx';
+import { RecheckForm } from '#components/purchase/recheck-form.tsx';
+import { NothingToRecheck, RecheckOutcome, RecheckView } from '#components/reports/recheck-view.tsx';
+import { ReportFailed } from '#components/reports/report-failed.tsx';
+import { recheckPath } from '#components/reports/reports-path.ts';
+import { WaitingList } from '#components/waiting/waiting-list.tsx';
+import { titled } from '#components/words/titled.ts';
 import { recheckOfPage } from '#lib/desk/reports/index.ts';
-import { firstOf } from '../../../../../components/company/page-address.ts';
-import { NotForYou } from '../../../../../components/people/not-for-you.tsx';
-import { RecheckForm } from '../../../../../components/purchase/recheck-form.tsx';
-import {
-  NothingToRecheck,
-  RecheckOutcome,
-  RecheckView,
-} from '../../../../../components/reports/recheck-view.tsx';
-import { ReportFailed } from '../../../../../components/reports/report-failed.tsx';
-import { recheckPath } from '../../../../../components/reports/reports-path.ts';
-import { WaitingList } from '../../../../../components/waiting/waiting-list.tsx';
-import { titled } from '../../../../../components/words/titled.ts';
 import { finishRecheck } from '../../actions.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
+import { DocumentsView } from '#components/documents/documents-view.tsx';
+import { PurchasePanel } from '#components/purchase/purchase-panel.tsx';
 import { companyOfPage } from '#lib/desk/company/index.ts';
 import { listCompanyDocuments } from '#lib/desk/documents/index.ts';
-import { DocumentsView } from '../../../../../../components/documents/documents-view.tsx';
-import { PurchasePanel } from '../../../../../../components/purchase/purchase-panel.tsx';
 
 interface Props {
   readonly params: Promise<{ country: string; id: string }>;

@@ -1,6 +1,6 @@
+import { HistoryTable } from '#components/history/history-table.tsx';
 import { companyOfPage } from '#lib/desk/company/index.ts';
 import { listHistory } from '#lib/desk/lookups/index.ts';
-import { HistoryTable } from '../../../../../../components/history/history-table.tsx';
 
 interface Props {
   readonly params: Promise<{ country: string; id: string }>;

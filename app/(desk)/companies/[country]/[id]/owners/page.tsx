@@ -1,9 +1,9 @@
+import { CompanyOwners } from '#components/company/company-owners.tsx';
+import { OwnersView } from '#components/company/owners/owners-view.tsx';
+import { pageNumberOf } from '#components/company/page-address.ts';
+import { readPolicy } from '#components/ui/policy-address.ts';
 import { companyOfPage } from '#lib/desk/company/index.ts';
 import { readOwners } from '#lib/desk/discrepancies/index.ts';
-import { CompanyOwners } from '../../../../../../components/company/company-owners.tsx';
-import { OwnersView } from '../../../../../../components/company/owners/owners-view.tsx';
-import { pageNumberOf } from '../../../../../../components/company/page-address.ts';
-import { readPolicy } from '../../../../../../components/ui/policy-address.ts';
 import * as acts from '../../../../discrepancies/actions.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
+import { CompanyOwnership } from '#components/company/company-ownership.tsx';
+import { companyPath } from '#components/company/company-path.ts';
+import { pageNumberOf } from '#components/company/page-address.ts';
+import { CompanyStructure } from '#components/ownership/company-structure.tsx';
+import { continuedAt } from '#components/ownership/continued-at.ts';
+import { addressOf, readAddress } from '#components/ownership/ownership-address.ts';
+import { GraphPurchase } from '#components/purchase/graph-purchase.tsx';
 import { companyOfPage } from '#lib/desk/company/index.ts';
 import { viewOwnership } from '#lib/desk/ownership/index.ts';
-import { CompanyOwnership } from '../../../../../../components/company/company-ownership.tsx';
-import { companyPath } from '../../../../../../components/company/company-path.ts';
-import { pageNumberOf } from '../../../../../../components/company/page-address.ts';
-import { CompanyStructure } from '../../../../../../components/ownership/company-structure.tsx';
-import { continuedAt } from '../../../../../../components/ownership/continued-at.ts';
-import { addressOf, readAddress } from '../../../../../../components/ownership/ownership-address.ts';
-import { GraphPurchase } from '../../../../../../components/purchase/graph-purchase.tsx';
 
 interface Props {
   readonly params: Promise<{ country: string; id: string }>;

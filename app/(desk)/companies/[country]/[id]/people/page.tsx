@@ -1,7 +1,7 @@
+import { shownOf } from '#components/company/choose-roles.ts';
+import { CompanyPeople } from '#components/company/company-people.tsx';
+import { firstOf, pageNumberOf } from '#components/company/page-address.ts';
 import { companyOfPage } from '#lib/desk/company/index.ts';
-import { shownOf } from '../../../../../../components/company/choose-roles.ts';
-import { CompanyPeople } from '../../../../../../components/company/company-people.tsx';
-import { firstOf, pageNumberOf } from '../../../../../../components/company/page-address.ts';
 
 interface Props {
   readonly params: Promise<{ country: string; id: string }>;

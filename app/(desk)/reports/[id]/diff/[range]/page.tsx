@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
+import { NotForYou } from '#components/people/not-for-you.tsx';
+import { CompareView } from '#components/reports/compare-view.tsx';
+import { ReportFailed } from '#components/reports/report-failed.tsx';
+import { titled } from '#components/words/titled.ts';
 import { comparisonOfPage } from '#lib/desk/reports/index.ts';
-import { NotForYou } from '../../../../../../components/people/not-for-you.tsx';
-import { CompareView } from '../../../../../../components/reports/compare-view.tsx';
-import { ReportFailed } from '../../../../../../components/reports/report-failed.tsx';
-import { titled } from '../../../../../../components/words/titled.ts';
 
 interface Props {
   readonly params: Promise<{ id: string; range: string }>;

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { firstOf } from '#components/company/page-address.ts';
+import { NotForYou } from '#components/people/not-for-you.tsx';
+import { ReportFailed } from '#components/reports/report-failed.tsx';
+import { reportPath } from '#components/reports/reports-path.ts';
+import { sharePath } from '#components/shares/share-path.ts';
+import { ShareView } from '#components/shares/share-view.tsx';
+import { titled } from '#components/words/titled.ts';
 import { reportOfPage } from '#lib/desk/reports/index.ts';
 import { pageActor } from '#lib/desk/session/current-actor.ts';
 import { listShares, readShareDays } from '#lib/desk/shares/index.ts';
 import { viewedShare } from '#lib/desk/shares/viewed-share.ts';
-import { firstOf } from '../../../../../../../components/company/page-address.ts';
-import { NotForYou } from '../../../../../../../components/people/not-for-you.tsx';
-import { ReportFailed } from '../../../../../../../components/reports/report-failed.tsx';
-import { reportPath } from '../../../../../../../components/reports/reports-path.ts';
-import { sharePath } from '../../../../../../../components/shares/share-path.ts';
-import { ShareView } from '../../../../../../../components/shares/share-view.tsx';
-import { titled } from '../../../../../../../components/words/titled.ts';
 import * as acts from './actions.ts';
 
 interface Props {
