@@ -1,7 +1,7 @@
 // Who may import whom: the table of the house, one rule for each room. Type-only imports count.
 // scripts/architecture.test.ts plants a bad import for each rule and sees it bite.
 
-const ROOMS = '^(app|components|lib|prisma|scripts|bench|e2e)/';
+const ROOMS = '^(app|components|lib|prisma|launcher|scripts|bench|e2e)/';
 const TESTS = String.raw`\.test\.tsx?$`;
 /** What helps tests, and what they start as a process of its own. */
 const SUPPORT = '/(testing|support)/';
@@ -116,6 +116,8 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     room('app', '^app/', '^components/', '^lib/(desk|domain|contract|verify)/', '^lib/service/'),
+    room('launcher', '^launcher/', '^lib/'),
+    room('e2e', '^e2e/', '^lib/', '^launcher/', '^components/'),
     {
       name: 'backoffice-alone-sees-the-service',
       severity: 'error',

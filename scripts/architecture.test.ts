@@ -25,12 +25,15 @@ const PLANTED: [rule: string, file: string, statement: string][] = [
   ['components-are-neighbours', 'components/search/bad-neighbour.tsx', "import '../company/good.tsx';"],
   ['components-see-no-server', 'components/search/bad-core.tsx', "import 'node:fs';"],
   ['app', 'app/(desk)/bad.tsx', "import '#lib/platform/good.ts';"],
+  ['launcher', 'launcher/bad.ts', "import '../scripts/good.ts';"],
+  ['e2e', 'e2e/support/bad.ts', "import '../../scripts/good.ts';"],
   ['backoffice-alone-sees-the-service', 'app/(desk)/bad-service.tsx', "import '#lib/service/good.ts';"],
   ['everything-resolves', 'lib/desk/bad-nowhere.ts', "import './nowhere.ts';"],
   ['no-undeclared-package', 'lib/desk/bad-undeclared.ts', "import 'fast-uri';"],
   ['product-needs-no-development-package', 'lib/desk/bad-dev.ts', "import 'fast-check';"],
   ['product-knows-no-test', 'lib/desk/bad-test.ts', "import '#lib/platform/testing/good.ts';"],
   ['no-circle', 'lib/desk/bad-circle.ts', "import type { Good } from './circle.ts';"],
+  ['no-circle-of-folders', 'lib/desk/owners', "import type { Good } from '../reports/good.ts';"],
 ];
 
 /** What is allowed, at the edge of each rule. */
@@ -59,7 +62,20 @@ const ALLOWED: [file: string, statement: string][] = [
   ['lib/registries/gleif/good.ts', ''],
   ['components/ui/good.tsx', ''],
   ['lib/desk/circle.ts', "import './bad-circle.ts';"],
+  ['lib/desk/reports/good.ts', "import '../owners/good.ts';"],
+  ['lib/desk/owners/good.ts', ''],
+  // A test may stand on whatever is above it.
+  ['lib/desk/owners/good.test.ts', "import '../reports/good.ts';"],
+  ['lib/desk/owners/testing/good.ts', "import '../../reports/good.ts';"],
+  ['launcher/good.ts', "import '#lib/service/good.ts';"],
+  ['e2e/support/good.ts', "import '../../launcher/good.ts';"],
+  ['scripts/good.ts', "import '../launcher/good.ts'; import '../e2e/support/good.ts';"],
 ];
+
+const CONFIGS = ['.dependency-cruiser.js', '.dependency-cruiser.folders.js'];
+
+/** The rule of folders names the folder, every other one the file. */
+const fileOf = (place: string) => (/\.tsx?$/.test(place) ? place : `${place}/bad.ts`);
 
 const Report = z.object({
   summary: z.object({
@@ -72,29 +88,37 @@ let broken: string[];
 
 beforeAll(async () => {
   tree = await mkdtemp(join(tmpdir(), 'plumbline-architecture-'));
-  for (const name of ['.dependency-cruiser.js', 'tsconfig.json'])
-    await cp(join(root, name), join(tree, name));
+  for (const name of [...CONFIGS, 'tsconfig.json']) await cp(join(root, name), join(tree, name));
   const manifest = z.looseObject({ imports: z.record(z.string(), z.string()) });
   const own = manifest.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
-  own.imports['#components/*'] = './components/*';
   await writeFile(join(tree, 'package.json'), JSON.stringify(own));
   await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
-  for (const [file, statement] of [...ALLOWED, ...PLANTED.map(([, ...rest]) => rest)]) {
+  const written = PLANTED.map(([, file, statement]) => [fileOf(file), statement] as const);
+  for (const [file, statement] of [...ALLOWED, ...written]) {
     await mkdir(dirname(join(tree, file)), { recursive: true });
     await writeFile(join(tree, file), `${statement}\nexport type Good = string;\n`);
   }
+  broken = CONFIGS.flatMap(violations);
+}, 60_000);
+
+/** What breaks a rule of a configuration; a circle is told once, by any of its parts. */
+function violations(config: string): string[] {
   const depcruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const rooms = ['app', 'components', 'lib', 'launcher', 'scripts', 'e2e'];
   const run = spawnSync(
     process.execPath,
-    [depcruise, '--config', '.dependency-cruiser.js', '--output-type', 'json', 'app', 'components', 'lib'],
-    { cwd: tree, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    [depcruise, '--config', config, '--output-type', 'json', ...rooms],
+    {
+      cwd: tree,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
   );
   expect(run.stderr).toBe('');
-  // A circle is told once, by either of its files.
-  broken = Report.parse(JSON.parse(run.stdout)).summary.violations.map(
+  return Report.parse(JSON.parse(run.stdout)).summary.violations.map(
     ({ rule, from }) => `${rule.name}: ${from}`,
   );
-}, 60_000);
+}
 
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
@@ -108,14 +132,16 @@ test('what is allowed passes', () => {
 });
 
 test('every rule has its planted import', async () => {
-  const config = await readFile(join(root, '.dependency-cruiser.js'), 'utf8');
-  const rules = [...config.matchAll(/(?:name: |room\(|pure\()\s*'([\w-]+)'/g)].map(([, name]) => name);
+  const texts = await Promise.all(CONFIGS.map((config) => readFile(join(root, config), 'utf8')));
+  const rules = texts
+    .flatMap((text) => [...text.matchAll(/(?:name: |room\(|pure\()\s*'([\w-]+)'/g)])
+    .map(([, name]) => name);
   expect([...new Set(PLANTED.map(([rule]) => rule))].sort()).toEqual(rules.sort());
 });
 
 test('the settings of the environment are read in one file alone', async () => {
   const readers: string[] = [];
-  for (const folder of ['app', 'components', 'lib', 'scripts', 'bench', 'e2e']) {
+  for (const folder of ['app', 'components', 'lib', 'launcher', 'scripts', 'bench', 'e2e']) {
     const entries = await readdir(join(root, folder), { recursive: true }).catch(() => []);
     for (const entry of entries.filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))) {
       if ((await readFile(join(root, folder, entry), 'utf8')).includes('process.env'))

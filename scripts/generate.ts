@@ -1,9 +1,9 @@
 // npm run generate: what is made from sources and not kept in git, so that the tools find every type.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { generatePrismaClient } from './start/generate-prisma-client.ts';
-import { createProgress } from './start/progress.ts';
-import { runCommand } from './start/run-command.ts';
+import { generatePrismaClient } from '../launcher/generate-prisma-client.ts';
+import { createProgress } from '../launcher/progress.ts';
+import { runCommand } from '../launcher/run-command.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const progress = createProgress(process.stdout);

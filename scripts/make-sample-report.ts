@@ -7,8 +7,8 @@ import { readEnv } from '#lib/platform/env.ts';
 import { chromiumOptions } from '../e2e/support/chromium-options.ts';
 import { openReport } from '../e2e/support/report-steps.ts';
 import { signIn } from '../e2e/support/sign-in.ts';
+import { createProgress } from '../launcher/progress.ts';
 import { startDemo } from './demo/start-demo.ts';
-import { createProgress } from './start/progress.ts';
 
 const COMPANY = '/companies/TEST/T0000701';
 const file = resolve(import.meta.dirname, '../docs/sample-report.pdf');

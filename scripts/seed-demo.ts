@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '#lib/contract/failure.ts';
-import { deskDatabase } from '#lib/desk/desk-database.ts';
+import { deskDatabase } from '#lib/desk/context/desk-database.ts';
 import { settle } from '#lib/platform/env.ts';
 import { runAdminScript } from './admin/run-admin-script.ts';
 import { table } from './admin/table.ts';

@@ -1,5 +1,5 @@
 // Puts an account on a plan.
-import { setPlan } from '#lib/service/plans/set-plan.ts';
+import { setPlan } from '#lib/service/accounts/set-plan.ts';
 import { runAdminScript, text } from './admin/run-admin-script.ts';
 
 await runAdminScript({

@@ -1,5 +1,5 @@
 // Sets a price of a plan.
-import { parseInput } from '#lib/service/parse-input.ts';
+import { parseInput } from '#lib/contract/parse-input.ts';
 import { NewPriceOfPlan, setPrice } from '#lib/service/plans/set-price.ts';
 import { numberOf, runAdminScript } from './admin/run-admin-script.ts';
 

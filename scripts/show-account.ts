@@ -1,5 +1,5 @@
 // Shows an account with its balance and entries.
-import { showAccount } from '#lib/service/accounts/show-account.ts';
+import { showAccount } from '#lib/service/ledger/show-account.ts';
 import { numberOf, runAdminScript, text } from './admin/run-admin-script.ts';
 import { day, table } from './admin/table.ts';
 

@@ -2,9 +2,9 @@
 // in docs/screens/. Everything ends with it.
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { createProgress } from '../launcher/progress.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { captureScreens } from './screens/capture-screens.ts';
-import { createProgress } from './start/progress.ts';
 
 const folder = resolve(import.meta.dirname, '../docs/screens');
 const interrupted = new AbortController();

@@ -3,7 +3,7 @@ import { BalanceChip, BalanceChipSkeleton } from '#components/shell/balance-chip
 import { DeskFrame } from '#components/shell/desk-frame.tsx';
 import { ArrivedNotice } from '#components/waiting/arrived-notice.tsx';
 import { InProgressCount } from '#components/waiting/in-progress-count.tsx';
-import { type Actor, mayDo } from '#lib/desk/people/permissions.ts';
+import { type Actor, mayDo } from '#lib/desk/context/permissions.ts';
 import { deskBalance } from '#lib/desk/search/desk-balance.ts';
 import { serviceAddresses } from '#lib/desk/service-client/index.ts';
 import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';

@@ -5,14 +5,14 @@ import { readEnv, requireSetting } from '#lib/platform/env.ts';
 import { startJobs } from '#lib/platform/jobs.ts';
 import { createLog } from '#lib/platform/log.ts';
 import { answerNewRequest } from '#lib/service/company/answer-request.ts';
-import { ContinueJob } from '#lib/service/company/continue-job.ts';
-import { keepFinishedAnswers } from '#lib/service/company/finished-answers.ts';
 import { quoteQuestion } from '#lib/service/company/quote-items.ts';
-import type { ServiceContext } from '#lib/service/context.ts';
+import { ContinueJob } from '#lib/service/context/continue-job.ts';
+import { keepFinishedAnswers } from '#lib/service/context/finished-answers.ts';
+import type { ServiceContext } from '#lib/service/context/service-context.ts';
 import { authenticateAndQuote } from '#lib/service/endpoint/authenticate.ts';
 import { parseRequest } from '#lib/service/endpoint/parse-request.ts';
-import { quotesInTurn } from '#lib/service/endpoint/quotes-in-turn.ts';
-import { purchasesInTurn } from '#lib/service/ledger/purchase-in-turn.ts';
+import { batchQuotes } from '#lib/service/endpoint/quote-batches.ts';
+import { batchPurchases } from '#lib/service/ledger/purchase-batches.ts';
 import { benchRegistry } from './bench-registry.ts';
 
 async function open(): Promise<ServiceContext> {
@@ -28,8 +28,8 @@ async function open(): Promise<ServiceContext> {
     blobs: openBlobs(env),
     continuing: await jobs.queue('continue-request', ContinueJob),
     flights: new Map(),
-    purchases: purchasesInTurn(pool),
-    quotes: quotesInTurn(pool),
+    purchases: batchPurchases(pool),
+    quotes: batchQuotes(pool),
     finishedAnswers: keepFinishedAnswers(50_000_000),
     registryOf: () => registry,
   };

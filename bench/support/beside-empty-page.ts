@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
+import { createProgress } from '../../launcher/progress.ts';
 import { type RunningDemo, startDemo } from '../../scripts/demo/start-demo.ts';
-import { createProgress } from '../../scripts/start/progress.ts';
 import { startChromium } from './chromium.ts';
 import { startNextServer } from './next-server.ts';
 

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createPool, many } from '#lib/platform/db.ts';
 import { readEnv, requireSetting } from '#lib/platform/env.ts';
-import type { Snapshot } from '#lib/service/ledger/purchase.ts';
-import { purchasesInTurn } from '#lib/service/ledger/purchase-in-turn.ts';
+import type { Snapshot } from '#lib/service/context/purchase-order.ts';
+import { batchPurchases } from '#lib/service/ledger/purchase-batches.ts';
 
 const [accountId = '', clientsText, durationText] = process.argv.slice(2);
 const [clients, durationMs] = [Number(clientsText), Number(durationText)];
 const pool = createPool(requireSetting(readEnv(), 'DATABASE_URL'), { max: clients });
-const purchases = purchasesInTurn(pool);
+const purchases = batchPurchases(pool);
 const OPEN = `select request_id as "requestId", item from service.request_item where status = 'in_progress'`;
 const Opened = z.object({ requestId: z.uuid(), item: z.string() });
 const waiting = (await many(pool, OPEN, [], Opened)).values();

@@ -12,8 +12,8 @@ import { createKey } from './accounts/create-key.ts';
 import { keyHmac } from './accounts/key-hmac.ts';
 import { listKeys } from './accounts/list-keys.ts';
 import { revokeKey } from './accounts/revoke-key.ts';
-import { showAccount } from './accounts/show-account.ts';
 import { bootstrap } from './bootstrap.ts';
+import { showAccount } from './ledger/show-account.ts';
 
 const AUTH_SECRET = 's'.repeat(32);
 const PRESET = 'preset-key-of-twenty-characters-and-more';

@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { Failure } from '#lib/contract/index.ts';
 import type { Logger } from '#lib/platform/log.ts';
-import type { ServiceContext } from './context.ts';
+import type { ServiceContext } from './context/service-context.ts';
 import { answerBrokenHttp, answerFailure } from './endpoint/answer-failure.ts';
 import { addDelivery } from './endpoint/deliver-document.ts';
 import { DESCRIPTION } from './endpoint/description.ts';

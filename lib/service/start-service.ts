@@ -5,14 +5,14 @@ import { type Env, requireSetting } from '#lib/platform/env.ts';
 import { startJobs } from '#lib/platform/jobs.ts';
 import type { Logger } from '#lib/platform/log.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
-import { ContinueJob } from './company/continue-job.ts';
 import { continueRequest, resumeOrphans, resumeRequests } from './company/continue-request.ts';
-import { keepFinishedAnswers } from './company/finished-answers.ts';
-import type { ServiceContext } from './context.ts';
+import { ContinueJob } from './context/continue-job.ts';
+import { keepFinishedAnswers } from './context/finished-answers.ts';
+import type { ServiceContext } from './context/service-context.ts';
 import { endConnectionsOnStop } from './endpoint/end-connections.ts';
-import { quotesInTurn } from './endpoint/quotes-in-turn.ts';
+import { batchQuotes } from './endpoint/quote-batches.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
-import { purchasesInTurn } from './ledger/purchase-in-turn.ts';
+import { batchPurchases } from './ledger/purchase-batches.ts';
 import { createServer } from './server.ts';
 
 /** Connections of one instance; a request holds one only while a statement runs. */
@@ -53,8 +53,8 @@ export async function startService(
     blobs: openBlobs(env),
     continuing: await jobs.queue('continue-request', ContinueJob),
     flights: new Map(),
-    purchases: purchasesInTurn(pool),
-    quotes: quotesInTurn(pool),
+    purchases: batchPurchases(pool),
+    quotes: batchQuotes(pool),
     finishedAnswers: keepFinishedAnswers(FINISHED_ANSWERS_CHARACTERS),
     registryOf,
   };

@@ -1,6 +1,6 @@
 import { Failure } from '#lib/contract/failure.ts';
-import { deskDatabase } from '#lib/desk/desk-database.ts';
-import type { Actor } from '#lib/desk/people/permissions.ts';
+import { deskDatabase } from '#lib/desk/context/desk-database.ts';
+import type { Actor } from '#lib/desk/context/permissions.ts';
 import { searchOffer } from '#lib/desk/search/search-offer.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 

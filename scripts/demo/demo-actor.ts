@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '#lib/contract/failure.ts';
-import { deskDatabase } from '#lib/desk/desk-database.ts';
-import { type Actor, Role } from '#lib/desk/people/permissions.ts';
+import { deskDatabase } from '#lib/desk/context/desk-database.ts';
+import { type Actor, Role } from '#lib/desk/context/permissions.ts';
 
 interface Row {
   readonly id: string;

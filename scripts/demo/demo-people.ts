@@ -1,4 +1,4 @@
-import type { Role } from '#lib/desk/people/permissions.ts';
+import type { Role } from '#lib/desk/context/permissions.ts';
 
 export interface DemoPerson {
   readonly email: string;

@@ -1,9 +1,9 @@
+import type { Actor } from '#lib/desk/context/permissions.ts';
 import { acceptInvitation } from '#lib/desk/people/accept-invitation.ts';
 import { disableUser } from '#lib/desk/people/change-user.ts';
 import { generatePassword } from '#lib/desk/people/generate-password.ts';
 import { inviteUser } from '#lib/desk/people/invite-user.ts';
 import { listUsers } from '#lib/desk/people/list-users.ts';
-import type { Actor } from '#lib/desk/people/permissions.ts';
 import { DEMO_INVITED, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 
 export interface SeededPerson extends Pick<DemoPerson, 'email' | 'name' | 'role'> {

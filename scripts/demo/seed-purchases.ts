@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '#lib/contract/failure.ts';
 import { rememberCompany } from '#lib/desk/company/remember-company.ts';
-import { deskContext } from '#lib/desk/lookups/desk-context.ts';
-import { buyData, markSeen, quoteCompany, refreshLookup } from '#lib/desk/lookups/index.ts';
-import type { Actor } from '#lib/desk/people/permissions.ts';
+import { deskContext } from '#lib/desk/context/desk-context.ts';
+import type { Actor } from '#lib/desk/context/permissions.ts';
+import { quoteCompany } from '#lib/desk/lookups/index.ts';
+import { buyData, markSeen, refreshLookup } from '#lib/desk/purchases/index.ts';
 import { isOpen } from '#lib/domain/lookup/lookup-view.ts';
 import { chosenOf, totalOf } from '#lib/domain/quote/quote.ts';
 import { demoActor } from './demo-actor.ts';

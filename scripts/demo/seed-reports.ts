@@ -1,5 +1,5 @@
-import { deskDatabase } from '#lib/desk/desk-database.ts';
-import type { Actor } from '#lib/desk/people/permissions.ts';
+import { deskDatabase } from '#lib/desk/context/desk-database.ts';
+import type { Actor } from '#lib/desk/context/permissions.ts';
 import { changeReport } from '#lib/desk/reports/change-report.ts';
 import { noteReport } from '#lib/desk/reports/note-report.ts';
 import { decideReport, submitReport } from '#lib/desk/reports/review-report.ts';

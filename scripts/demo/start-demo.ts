@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { environmentWith } from '#lib/platform/env.ts';
-import type { Progress } from '../start/progress.ts';
-import { type Product, startProduct } from '../start/start-product.ts';
+import type { Progress } from '../../launcher/progress.ts';
+import { type Product, startProduct } from '../../launcher/start-product.ts';
 import { OFFICER } from './demo-people.ts';
 
 const root = resolve(import.meta.dirname, '../..');

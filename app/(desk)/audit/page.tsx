@@ -3,7 +3,7 @@ import { AuditView } from '#components/audit/audit-view.tsx';
 import { NotForYou } from '#components/people/not-for-you.tsx';
 import { titled } from '#components/words/titled.ts';
 import { ACTIONS, auditRoots, listAudit } from '#lib/desk/audit/index.ts';
-import { mayDo } from '#lib/desk/people/permissions.ts';
+import { mayDo } from '#lib/desk/context/permissions.ts';
 import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
 
 interface Props {

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { DiscrepanciesView } from '#components/company/owners/discrepancies-view.tsx';
 import { NotForYou } from '#components/people/not-for-you.tsx';
 import { titled } from '#components/words/titled.ts';
+import { mayDo } from '#lib/desk/context/permissions.ts';
 import { listDiscrepancies } from '#lib/desk/discrepancies/index.ts';
-import { mayDo } from '#lib/desk/people/permissions.ts';
 import { pageActor } from '#lib/desk/session/current-actor.ts';
 import { decide } from './actions.ts';
 

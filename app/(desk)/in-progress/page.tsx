@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { NotForYou } from '#components/people/not-for-you.tsx';
 import { InProgressView } from '#components/waiting/in-progress-view.tsx';
 import { titled } from '#components/words/titled.ts';
-import { listInProgress } from '#lib/desk/lookups/index.ts';
-import { mayDo } from '#lib/desk/people/permissions.ts';
+import { mayDo } from '#lib/desk/context/permissions.ts';
+import { listInProgress } from '#lib/desk/purchases/index.ts';
 import { pageActor } from '#lib/desk/session/current-actor.ts';
 
 export const generateMetadata = (): Promise<Metadata> => titled('shell.inProgress');

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { NotForYou } from '#components/people/not-for-you.tsx';
 import { ReportsView } from '#components/reports/reports-view.tsx';
 import { titled } from '#components/words/titled.ts';
-import { mayDo } from '#lib/desk/people/permissions.ts';
+import { mayDo } from '#lib/desk/context/permissions.ts';
 import { listColleagues, listReports, REPORTS_PAGE, savedViews } from '#lib/desk/reports/index.ts';
 import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
 import { deleteView, saveView } from './actions.tsx';

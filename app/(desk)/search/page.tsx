@@ -5,7 +5,7 @@ import { readSearchAddress } from '#components/search/search-address.ts';
 import { SearchPage } from '#components/search/search-page.tsx';
 import { titled } from '#components/words/titled.ts';
 import { Country } from '#lib/contract/index.ts';
-import { mayDo } from '#lib/desk/people/permissions.ts';
+import { mayDo } from '#lib/desk/context/permissions.ts';
 import { recentCompanies } from '#lib/desk/search/recent-companies.ts';
 import { searchEarly } from '#lib/desk/search/search-early.ts';
 import { searchOffer } from '#lib/desk/search/search-offer.ts';

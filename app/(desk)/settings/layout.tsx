@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SettingsFrame } from '#components/people/settings-frame.tsx';
-import { mayDo } from '#lib/desk/people/permissions.ts';
+import { mayDo } from '#lib/desk/context/permissions.ts';
 import { pageActor } from '#lib/desk/session/current-actor.ts';
 
 export default async function SettingsLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Actor } from '../context/permissions.ts';
 import { ownersDesk } from '../discrepancies/testing/owners-desk.ts';
-import type { Actor } from '../people/permissions.ts';
 import { SaveReport, saveReport, submitReport } from '../reports/index.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { audited } from './audited.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deskDatabase } from '../desk-database.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 
 /** The last entry of a day. Its hash is that of all entries up to it: kept elsewhere, it proves them. */
 export interface DayRoot {

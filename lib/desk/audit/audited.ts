@@ -1,5 +1,5 @@
 import type { Prisma, PrismaClient } from '#lib/platform/prisma.ts';
-import type { Actor } from '../people/permissions.ts';
+import type { Actor } from '../context/permissions.ts';
 
 /** Everything that the desk does and writes down. One name for each act. */
 export const ACTIONS = [

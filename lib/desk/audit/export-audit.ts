@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvLine } from '#lib/domain/tables/csv.ts';
-import { deskDatabase } from '../desk-database.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { type AuditLine, auditLines } from './audit-lines.ts';
 import { AuditFilter, ENTRIES, entriesOf, partsOf } from './audit-query.ts';
 import { audited } from './audited.ts';

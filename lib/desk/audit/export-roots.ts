@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deskDatabase } from '../desk-database.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { auditRoots, type DayRoot } from './audit-roots.ts';
 import { audited } from './audited.ts';
 

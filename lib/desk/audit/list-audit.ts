@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#lib/platform/prisma.ts';
-import { deskDatabase } from '../desk-database.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { AuditFilter, ENTRIES, EntryRow, entriesOf } from './audit-query.ts';
 import { ACTIONS, type Action } from './audited.ts';
 

@@ -1,5 +1,5 @@
-import { disposition } from '../documents/stream-document.ts';
-import { streamOf } from '../documents/stream-of.ts';
+import { disposition } from '../files/disposition.ts';
+import { streamOf } from '../files/stream-of.ts';
 import type { AuditFile } from './export-audit.ts';
 
 /** The answer with an export, which is made while it is sent. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { many } from '#lib/platform/db.ts';
-import type { DeskContext } from '../lookups/desk-context.ts';
-import type { Actor, Role } from '../people/permissions.ts';
+import type { DeskContext } from '../context/desk-context.ts';
+import type { Actor, Role } from '../context/permissions.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { rememberCompany } from './remember-company.ts';
 import { revealPerson } from './reveal-person.ts';

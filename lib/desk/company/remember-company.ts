@@ -1,8 +1,8 @@
 import type { Country } from '#lib/contract/index.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
 
 /**
  * Notes that somebody looks at a company, for the audit and the list of recent ones. A company of which nothing

@@ -3,9 +3,9 @@ import { Country, Failure, type Individual, type Read } from '#lib/contract/inde
 import { NO_MASK, type PersonView, personView } from '#lib/domain/company-view/index.ts';
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
 
 export const RevealPerson = z.strictObject({
   country: Country,

@@ -1,10 +1,10 @@
 import { type Country, type DataPoint, Failure } from '#lib/contract/index.ts';
 import { type CompanyView, companyView, type Mask } from '#lib/domain/company-view/index.ts';
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise, mayDo } from '../context/permissions.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
-import { type Actor, authorise, mayDo } from '../people/permissions.ts';
 
 export interface ShownCompany {
   readonly view: CompanyView;

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { Actor } from '../people/permissions.ts';
+import { deskConnection } from '../context/desk-connection.ts';
+import type { Actor } from '../context/permissions.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
-import { deskConnection } from './desk-connection.ts';
 import { readConnection } from './read-connection.ts';
 import { resetConnection, SetConnection, setConnection } from './set-connection.ts';
 import { testConnection } from './test-connection.ts';

@@ -1,6 +1,6 @@
 import { readEnv } from '#lib/platform/env.ts';
-import { deskDatabase } from '../desk-database.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 
 /** What an administrator sees of the connection: never the key. */
 export interface ConnectionView {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { seal } from '#lib/platform/seal.ts';
 import { audited } from '../audit/audited.ts';
-import { deskDatabase } from '../desk-database.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
-import { keyOfServiceKeys, placeOfKey } from './desk-connection.ts';
+import { keyOfServiceKeys, placeOfKey } from '../context/desk-connection.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { ServiceAddress } from './service-address.ts';
 
 const HINT_LENGTH = 4;

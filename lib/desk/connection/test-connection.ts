@@ -1,9 +1,9 @@
 import { Failure, type PricingAnswer, type Read } from '#lib/contract/index.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { deskConnection } from '../context/desk-connection.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { readBalance } from '../service-client/read-balance.ts';
 import { isAboutTheCountry, readPricing } from '../service-client/read-pricing.ts';
 import type { ServiceAnswer, ServiceConnection } from '../service-client/service-connection.ts';
-import { deskConnection } from './desk-connection.ts';
 
 /** What the service said when asked for prices and for the balance, which both are free. */
 export type ConnectionTest =

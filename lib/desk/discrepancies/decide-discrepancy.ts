@@ -3,9 +3,9 @@ import { Failure } from '#lib/contract/index.ts';
 import { DECISIONS } from '#lib/domain/owners/index.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
 import { CURRENT } from './stored-discrepancy.ts';
 
 export const DecideDiscrepancy = z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ENDINGS, type ListedDiscrepancy } from '#lib/domain/owners/index.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
 import { CURRENT, listedDiscrepancy, STILL_OPEN, WITH_DECIDER } from './stored-discrepancy.ts';
 
 const PAGE_SIZE = 50;

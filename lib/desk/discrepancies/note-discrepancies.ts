@@ -1,13 +1,13 @@
 import { type Discrepancy, DiscrepancyFacts, discrepancyFacts } from '#lib/domain/owners/index.ts';
 import { chosenPolicy, formatThreshold, type PolicyChoice } from '#lib/domain/ownership/index.ts';
 import { audited } from '../audit/audited.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
 import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
 import { CURRENT } from './stored-discrepancy.ts';
 
 /**

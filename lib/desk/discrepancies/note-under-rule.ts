@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
 import { noteDiscrepancies } from './note-discrepancies.ts';
 
 /** As a form sends it: what was not chosen is empty. */

@@ -1,10 +1,10 @@
 import type { OwnersPage } from '#lib/domain/owners/index.ts';
 import { chosenPolicy, HOUSE_POLICY, type PolicyChoice } from '#lib/domain/ownership/index.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { viewOwners } from '../owners/view-owners.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
 import { noteDiscrepancies } from './note-discrepancies.ts';
+import { viewOwners } from './view-owners.ts';
 
 /**
  * The page of beneficial owners. Under the rule of the house, what differs is on the list at the latest by being read; to look

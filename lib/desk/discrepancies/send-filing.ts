@@ -1,4 +1,4 @@
-import { disposition } from '../documents/stream-document.ts';
+import { disposition } from '../files/disposition.ts';
 import type { Filing } from './file-discrepancy.ts';
 
 /** The answer with a report: to keep, never shown in place. */

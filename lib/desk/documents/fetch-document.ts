@@ -1,7 +1,7 @@
 import { Failure } from '#lib/contract/index.ts';
 import { createExchange } from '#lib/platform/http-exchange.ts';
 import { guardedLookup, isPublicAddress } from '#lib/platform/public-address.ts';
-import { kindOfFile } from './kind-of-file.ts';
+import { kindOfFile } from '../files/kind-of-file.ts';
 
 const MAX_BYTES = 50 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;

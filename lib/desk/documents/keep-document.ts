@@ -5,7 +5,7 @@ import { readEnv } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
 import { isUniqueViolation } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
-import type { DeskContext } from '../lookups/desk-context.ts';
+import type { DeskContext } from '../context/desk-context.ts';
 import { asJson, failuresOf, keptFailure } from '../lookups/stored-lookup.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { lockBlob } from './remove-blobs.ts';

@@ -1,10 +1,10 @@
 import { type Country, Failure } from '#lib/contract/index.ts';
 import type { CompanyDocuments } from '#lib/domain/lookup/company-documents.ts';
 import { documentRows } from '#lib/domain/lookup/document-rows.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise, mayDo } from '../context/permissions.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { quoteCompany } from '../lookups/quote-company.ts';
-import { type Actor, authorise, mayDo } from '../people/permissions.ts';
 
 /** The documents of a company with price and state of each. */
 export async function listCompanyDocuments(

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { Failure } from '#lib/contract/index.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
-import { fileNameOf } from './file-name-of.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
+import { fileNameOf } from '../files/file-name-of.ts';
 
 export interface ReadDocument {
   readonly stream: Readable;

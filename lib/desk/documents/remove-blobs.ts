@@ -3,7 +3,7 @@ import { readEnv } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
-import type { DeskContext } from '../lookups/desk-context.ts';
+import type { DeskContext } from '../context/desk-context.ts';
 
 /** Whoever keeps bytes, and whoever removes them, is alone with them until the end of the transaction. */
 export async function lockBlob(transaction: Prisma.TransactionClient, blobName: string): Promise<void> {

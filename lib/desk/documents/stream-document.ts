@@ -1,5 +1,6 @@
+import { disposition } from '../files/disposition.ts';
+import { bytesOf, streamOf } from '../files/stream-of.ts';
 import type { ReadDocument } from './read-document.ts';
-import { bytesOf, streamOf } from './stream-of.ts';
 import type { ZippedDocuments } from './zip-documents.ts';
 
 /** What a browser may show in place; everything else, above all what can hold scripts, is a file to keep. */
@@ -34,16 +35,3 @@ export function streamZip({ stream, fileName }: ZippedDocuments): Response {
 
 const fileType = (mediaType: string) =>
   mediaType === 'application/pdf' ? mediaType : 'application/octet-stream';
-
-/** RFC 6266: a plain name for old programs, the whole name beside it. */
-export function disposition(how: 'inline' | 'attachment', fileName: string): string {
-  const plain = fileName
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\%]/g, '');
-  const whole = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (each) => `%${each.charCodeAt(0).toString(16)}`,
-  );
-  return `${how}; filename="${plain}"; filename*=UTF-8''${whole}`;
-}

@@ -1,11 +1,11 @@
 import { CompanyAnswer, type Country, Failure, readAs } from '#lib/contract/index.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
+import { fileNameOf } from '../files/file-name-of.ts';
+import { streamOf } from '../files/stream-of.ts';
+import { withDistinctNames, zipChunks } from '../files/zip-chunks.ts';
 import { knownName } from '../lookups/known-name.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
-import { fileNameOf } from './file-name-of.ts';
-import { streamOf } from './stream-of.ts';
-import { withDistinctNames, zipChunks } from './zip-chunks.ts';
 
 export interface ZippedDocuments {
   readonly stream: ReadableStream<Uint8Array>;

@@ -1,9 +1,3 @@
-export { askAgain } from './ask-again.ts';
-export { buyData, Purchase } from './buy-data.ts';
 export { listHistory } from './list-history.ts';
-export { listInProgress } from './list-in-progress.ts';
-export { markSeen } from './mark-seen.ts';
 export { newestAnswers } from './newest-answers.ts';
 export { quoteCompany } from './quote-company.ts';
-export { refreshLookup } from './refresh-lookup.ts';
-export { replayLookup } from './replay-lookup.ts';

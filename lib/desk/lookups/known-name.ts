@@ -1,4 +1,4 @@
-import type { DeskContext } from './desk-context.ts';
+import type { DeskContext } from '../context/desk-context.ts';
 
 /** What the desk knows a company to be called: from what was bought of it, else from the search; null: nothing yet. */
 export async function knownName(

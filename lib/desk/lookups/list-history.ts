@@ -1,7 +1,7 @@
 import type { Country } from '#lib/contract/index.ts';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
-import { type DeskContext, deskContext } from './desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { WITH_ALL } from './stored-lookup.ts';
 import { viewLookup } from './view-lookup.ts';
 

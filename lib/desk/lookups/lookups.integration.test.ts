@@ -16,21 +16,19 @@ import {
   type TestAccount,
   type TestService,
 } from '../../service/testing/start-test-service.ts';
+import type { DeskContext } from '../context/desk-context.ts';
+import type { Actor } from '../context/permissions.ts';
 import { readDocument, zipDocuments } from '../documents/index.ts';
-import type { Actor } from '../people/permissions.ts';
-import { givenIn } from '../testing/unaudited.ts';
-import type { DeskContext } from './desk-context.ts';
 import {
   askAgain,
   buyData,
-  listHistory,
   listInProgress,
   markSeen,
-  newestAnswers,
-  quoteCompany,
   refreshLookup,
   replayLookup,
-} from './index.ts';
+} from '../purchases/index.ts';
+import { givenIn } from '../testing/unaudited.ts';
+import { listHistory, newestAnswers, quoteCompany } from './index.ts';
 
 let service: TestService;
 let database: TestDatabase;

@@ -2,8 +2,8 @@ import { type Country, DataPoint } from '#lib/contract/index.ts';
 import type { CompanyFile, CompanyPart, HeldPart, OrderedDocument } from '#lib/domain/lookup/company-file.ts';
 import { findDocument } from '#lib/domain/lookup/find-document.ts';
 import { isOpen, type LookupItem, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
-import { type DeskContext, deskContext } from './desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { answerOf, type LookupRow, WITH_ALL } from './stored-lookup.ts';
 import { viewLookup } from './view-lookup.ts';
 

@@ -10,10 +10,10 @@ import {
 import { listDocuments } from '#lib/domain/lookup/find-document.ts';
 import { freeUntil, type PastPurchase } from '#lib/domain/quote/free-until.ts';
 import { isOwnersData, type Quote, type QuoteItem } from '#lib/domain/quote/quote.ts';
-import { type Actor, authorise, mayDo } from '../people/permissions.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise, mayDo } from '../context/permissions.ts';
 import { readBalance } from '../service-client/read-balance.ts';
 import { readPricing } from '../service-client/read-pricing.ts';
-import { type DeskContext, deskContext } from './desk-context.ts';
 import { answerOf, failuresOf, type LookupRow, WITH_ALL } from './stored-lookup.ts';
 import { viewLookup } from './view-lookup.ts';
 

@@ -2,7 +2,7 @@ import type { CompanyAnswer, Failure, ItemStatus, Read } from '#lib/contract/ind
 import { withoutAddresses } from '#lib/domain/lookup/find-document.ts';
 import { roundedCredits } from '#lib/domain/quote/quote.ts';
 import { audited } from '../audit/audited.ts';
-import type { DeskContext } from './desk-context.ts';
+import type { DeskContext } from '../context/desk-context.ts';
 import { asJson, keptFailure } from './stored-lookup.ts';
 
 const OPEN = { in: ['asking', 'in_progress'] };

@@ -8,7 +8,7 @@ import {
 } from '#lib/contract/index.ts';
 import { findDocument } from '#lib/domain/lookup/find-document.ts';
 import type { LookupFailure, LookupItem, LookupView } from '#lib/domain/lookup/lookup-view.ts';
-import type { Actor } from '../people/permissions.ts';
+import type { Actor } from '../context/permissions.ts';
 import { answerOf, failuresOf, type LookupRow, nameOf } from './stored-lookup.ts';
 
 const Status = z.enum(['asking', 'in_progress', 'finished', 'refused']);

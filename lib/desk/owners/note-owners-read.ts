@@ -1,7 +1,7 @@
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
-import type { Actor } from '../people/permissions.ts';
+import type { Actor } from '../context/permissions.ts';
 
 /**
  * Writes down that somebody reads whom a company belongs to, before it is shown; nothing where nothing of it is held.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { audited } from '../audit/audited.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
 
 const Key = z.string().min(1).max(500);
 

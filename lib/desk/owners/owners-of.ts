@@ -13,7 +13,7 @@ import {
   type Representative,
 } from '#lib/domain/owners/index.ts';
 import { formatThreshold, type Policy } from '#lib/domain/ownership/index.ts';
-import { type Figures, figuresOf } from '../ownership/figures-of.ts';
+import { type Figures, figuresOf } from './figures-of.ts';
 
 export interface CompanyOwners {
   readonly view: OwnersView;

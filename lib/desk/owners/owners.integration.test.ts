@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { decideDiscrepancy } from '../discrepancies/decide-discrepancy.ts';
 import { HOUSE, ownersDeskForTests } from '../discrepancies/testing/owners-desk-for-tests.ts';
+import { viewOwners } from '../discrepancies/view-owners.ts';
 import { OverrideMatch, overrideMatch } from './override-match.ts';
-import { viewOwners } from './view-owners.ts';
 
 const { desk, db, officer, world, note } = ownersDeskForTests();
 

@@ -1,11 +1,11 @@
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
 import type { Policy } from '#lib/domain/ownership/index.ts';
-import type { DeskContext } from '../lookups/desk-context.ts';
+import type { DeskContext } from '../context/desk-context.ts';
+import type { Actor } from '../context/permissions.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
+import { figuresOf } from '../owners/figures-of.ts';
 import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
-import type { Actor } from '../people/permissions.ts';
-import { figuresOf } from './figures-of.ts';
 
 /** The newest structure of a company under a rule, also one that is still growing, and what it was made from. */
 export async function companyFigures(

@@ -12,7 +12,7 @@ import {
   type FactsSource,
   nodesCsv,
 } from '#lib/domain/ownership-chart/index.ts';
-import type { Figures } from './figures-of.ts';
+import type { Figures } from '../owners/figures-of.ts';
 import { nodeFacts } from './node-facts.ts';
 import type { ExportFormat } from './ownership-asked.ts';
 

@@ -2,7 +2,7 @@ import { Country, Graph, Shareholder } from '#lib/contract/index.ts';
 import { addressInOneLine, addressView } from '#lib/domain/company-view/address-view.ts';
 import { pricesOf } from '#lib/domain/owners/index.ts';
 import type { CompanyRef, NodeFacts } from '#lib/domain/ownership-view/index.ts';
-import type { Figures } from './figures-of.ts';
+import type { Figures } from '../owners/figures-of.ts';
 
 /** Which company each node is, which it may be, and what it costs to go on from it. */
 export function nodeFacts({

@@ -13,9 +13,9 @@ import {
   type TestAccount,
   type TestService,
 } from '../../service/testing/start-test-service.ts';
-import type { DeskContext } from '../lookups/desk-context.ts';
-import { askAgain, buyData, refreshLookup } from '../lookups/index.ts';
-import type { Actor } from '../people/permissions.ts';
+import type { DeskContext } from '../context/desk-context.ts';
+import type { Actor } from '../context/permissions.ts';
+import { askAgain, buyData, refreshLookup } from '../purchases/index.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { exportOwnership, viewOwnership } from './index.ts';
 

@@ -1,4 +1,4 @@
-import { disposition } from '../documents/stream-document.ts';
+import { disposition } from '../files/disposition.ts';
 import type { ExportedFile } from './export-ownership.ts';
 
 /** The answer with a file: to keep, never shown in place. */

@@ -1,11 +1,11 @@
 import type { Country } from '#lib/contract/index.ts';
 import { chosenPolicy } from '#lib/domain/ownership/index.ts';
 import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise, mayDo } from '../context/permissions.ts';
+import type { Figures } from '../owners/figures-of.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
-import { type Actor, authorise, mayDo } from '../people/permissions.ts';
 import { companyFigures } from './company-figures.ts';
-import type { Figures } from './figures-of.ts';
 import { nodeFacts } from './node-facts.ts';
 import type { OwnershipPart } from './ownership-asked.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { audited } from '../audit/audited.ts';
-import { deskDatabase } from '../desk-database.ts';
-import type { Place } from '../session/place-of-request.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import { Role } from '../context/permissions.ts';
+import type { Place } from '../context/place-of-request.ts';
 import { hashInvitationToken } from './invitation-token.ts';
 import { hashPassword, NewPassword } from './password.ts';
-import { Role } from './permissions.ts';
 
 const Token = z.string().regex(/^[\w-]{43}$/);
 

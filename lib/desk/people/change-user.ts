@@ -3,9 +3,9 @@ import { Failure } from '#lib/contract/index.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { type Act, audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { deskDatabase } from '../desk-database.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import { type Actor, authorise, Role } from '../context/permissions.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
-import { type Actor, authorise, Role } from './permissions.ts';
 
 export const OneUser = z.object({ userId: z.uuid() });
 type OneUser = z.infer<typeof OneUser>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { audited } from '../audit/audited.ts';
-import { deskDatabase } from '../desk-database.ts';
-import { type Actor, authorise } from './permissions.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 
 /** Ends the session that the actor works in. */
 export function signOut(actor: Actor): Promise<void> {

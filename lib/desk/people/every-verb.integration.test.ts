@@ -9,11 +9,11 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { readEnv } from '#lib/platform/env.ts';
+import { VERBS, type Verb } from '../context/permissions.ts';
 import { factsForTests } from '../discrepancies/testing/facts-for-tests.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { expectedOf } from '../testing/expected-permissions.ts';
 import { exportedVerbs } from '../testing/exported-verbs.ts';
-import { VERBS, type Verb } from './permissions.ts';
 
 const place = { country: 'TEST', companyId: 'T0000108' };
 /** What is called for exists, so that a verb that let somebody through would do something. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { audited } from '../audit/audited.ts';
-import { deskDatabase } from '../desk-database.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import { type Actor, authorise, Role } from '../context/permissions.ts';
 import { newInvitationToken } from './invitation-token.ts';
-import { type Actor, authorise, Role } from './permissions.ts';
 import { Email } from './sign-in.ts';
 
 const VALID_MS = 7 * 86_400_000;

@@ -1,5 +1,5 @@
-import { deskDatabase } from '../desk-database.ts';
-import { type Actor, authorise, Role } from './permissions.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import { type Actor, authorise, Role } from '../context/permissions.ts';
 
 /** A user as administrators see one. */
 export interface UserRow {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '../context/permissions.ts';
 import { findActor } from '../session/find-actor.ts';
 import { openTestDesk, TEST_PASSWORD, type TestDesk } from '../testing/desk-for-tests.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { changeUserRole, disableUser, enableUser, resetSecondFactor } from './change-user.ts';
 import { inviteUser, renewAccess, revokeInvitation } from './invite-user.ts';
 import { listUsers } from './list-users.ts';
-import type { Actor } from './permissions.ts';
 import { signIn } from './sign-in.ts';
 
 let desk: TestDesk;

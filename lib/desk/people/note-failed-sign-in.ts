@@ -1,7 +1,7 @@
 import type { PrismaClient } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
-import type { Place } from '../session/place-of-request.ts';
+import type { Place } from '../context/place-of-request.ts';
 
 /** Whose account it was about; null: nobody's. */
 type Failed = {

@@ -1,7 +1,7 @@
 import type { PrismaClient } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
-import type { Place } from '../session/place-of-request.ts';
-import { SESSION_SECONDS } from '../session/session-cookie.ts';
+import type { Place } from '../context/place-of-request.ts';
+import { SESSION_SECONDS } from './session-cookie.ts';
 
 /** How somebody proved who they are. */
 export type Proof = 'password' | 'password and code' | 'identity provider' | 'invitation';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../context/permissions.ts';
 import { findActor } from '../session/find-actor.ts';
 import { openTestDesk, TEST_PASSWORD, type TestDesk } from '../testing/desk-for-tests.ts';
 import { endSession, signOut, signOutEverywhere } from './end-session.ts';
 import { changePassword, readProfile } from './own-account.ts';
-import type { Actor } from './permissions.ts';
 import { signIn } from './sign-in.ts';
 import { signInBySso } from './sign-in-by-sso.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { audited } from '../audit/audited.ts';
-import { deskDatabase } from '../desk-database.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import { type Actor, authorise, type Role } from '../context/permissions.ts';
 import { hashPassword, NewPassword, verifyPassword } from './password.ts';
-import { type Actor, authorise, type Role } from './permissions.ts';
 import { bookTry, noteSuccess } from './sign-in-pause.ts';
 
 export interface SessionRow {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { audited } from '../audit/audited.ts';
-import { deskDatabase } from '../desk-database.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { provePassword } from './own-account.ts';
-import { type Actor, authorise } from './permissions.ts';
 import { qrPath } from './qr-path.ts';
 import { newTotpSecret, sealTotp, stepOfCode, totpAddress, unsealTotp } from './totp.ts';
 

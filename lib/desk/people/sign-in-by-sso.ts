@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { audited } from '../audit/audited.ts';
-import { deskDatabase } from '../desk-database.ts';
-import type { Place } from '../session/place-of-request.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import type { Place } from '../context/place-of-request.ts';
 import { noteFailedSignIn } from './note-failed-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { Email } from './sign-in.ts';

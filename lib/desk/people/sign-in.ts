@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deskDatabase } from '../desk-database.ts';
-import type { Place } from '../session/place-of-request.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import type { Place } from '../context/place-of-request.ts';
 import { noteFailedSignIn } from './note-failed-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';

@@ -1,8 +1,8 @@
 import { Failure } from '#lib/contract/index.ts';
 import { createRateLimit } from '#lib/platform/rate-limit.ts';
 import type { KnownCopy } from '#lib/verify/known-copy.ts';
+import { placeOfRequest } from '../context/place-of-request.ts';
 import { answerFailure } from '../session/desk-door.ts';
-import { placeOfRequest } from '../session/place-of-request.ts';
 import { VerifyHash, verifyHash } from './verify-copy.ts';
 
 /** For everybody behind one truncated address: a whole office. Nobody guesses a hash; this is for the database. */

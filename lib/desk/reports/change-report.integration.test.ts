@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import type { DeskContext } from '../context/desk-context.ts';
 import { ownersDesk } from '../discrepancies/testing/owners-desk.ts';
-import type { DeskContext } from '../lookups/desk-context.ts';
 import {
   ChangeReport,
   changeReport,

@@ -3,8 +3,8 @@ import { Failure } from '#lib/contract/index.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { type Act, audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { noSuchReport } from './stored-report.ts';
 
 export const RISKS = ['low', 'medium', 'high'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { compareReports, maskComparison, type ReportComparison } from '#lib/domain/report/index.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { findVersion, reportIn } from './stored-report.ts';
 
 const version = z.coerce.number().int().min(1);

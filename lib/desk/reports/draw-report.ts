@@ -4,8 +4,8 @@ import { type ChartTheme, PAPER_THEME } from '#lib/domain/ownership-chart/chart-
 import { chartSvg } from '#lib/domain/ownership-chart/index.ts';
 import type { ReportChart } from '#lib/domain/report/report.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { findVersion, reportIn, VersionRef } from './stored-report.ts';
 import { readable } from './view-report.ts';
 

@@ -1,7 +1,7 @@
 import { auditText } from '../audit/audit-text.ts';
-import { fileNameOf } from '../documents/file-name-of.ts';
-import { withDistinctNames, type ZipEntry } from '../documents/zip-chunks.ts';
-import type { DeskContext } from '../lookups/desk-context.ts';
+import type { DeskContext } from '../context/desk-context.ts';
+import { fileNameOf } from '../files/file-name-of.ts';
+import { withDistinctNames, type ZipEntry } from '../files/zip-chunks.ts';
 import { evidenceVerifyText } from './evidence-verify-text.ts';
 import { type Copy, type SealedCopy, sealedPdf, verifyUrlOf } from './issue-copy.ts';
 import { keptAnswers } from './kept-answers.ts';

@@ -1,8 +1,8 @@
 import type { ListedReport } from '#lib/domain/report/listed-report.ts';
 import { csv } from '#lib/domain/tables/csv.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { listReports } from './list-reports.ts';
 
 /** More than a workspace has; one file is not cut silently. */

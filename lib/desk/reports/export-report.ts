@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { TABLE_IDS } from '#lib/domain/report/index.ts';
 import { audited } from '../audit/audited.ts';
-import { fileNameOf } from '../documents/file-name-of.ts';
-import { streamOf } from '../documents/stream-of.ts';
-import { zipChunks } from '../documents/zip-chunks.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
+import { fileNameOf } from '../files/file-name-of.ts';
+import { streamOf } from '../files/stream-of.ts';
+import { zipChunks } from '../files/zip-chunks.ts';
 import { evidencePack } from './evidence-pack.ts';
 import { copyOf, noteIssued, type SealedCopy, sealedPdf } from './issue-copy.ts';
 import { reportXlsx, tableCsv } from './report-tables-files.ts';

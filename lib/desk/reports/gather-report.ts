@@ -3,14 +3,14 @@ import { shownOwners } from '#lib/domain/owners/index.ts';
 import { chosenPolicy, type Policy, type PolicyChoice } from '#lib/domain/ownership/index.ts';
 import { ownershipChart, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import type { ReportInput } from '#lib/domain/report/index.ts';
+import type { DeskContext } from '../context/desk-context.ts';
+import type { Actor } from '../context/permissions.ts';
 import { currentDiscrepancies } from '../discrepancies/stored-discrepancy.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
-import type { DeskContext } from '../lookups/desk-context.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { nodeFacts } from '../ownership/node-facts.ts';
-import type { Actor } from '../people/permissions.ts';
 import { canonicalJson, sha256Of } from './stored-report.ts';
 
 /** An answer of the service as it is kept beside a version. */

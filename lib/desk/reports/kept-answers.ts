@@ -1,5 +1,5 @@
 import type { Report } from '#lib/domain/report/report.ts';
-import type { DeskContext } from '../lookups/desk-context.ts';
+import type { DeskContext } from '../context/desk-context.ts';
 import { damaged, sha256Of, type VersionRow } from './stored-report.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
 
 /** Who can sign in, and so be given a report. */
 export async function listColleagues(

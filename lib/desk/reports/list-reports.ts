@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ListedReport } from '#lib/domain/report/listed-report.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { RISKS } from './change-report.ts';
 import { State, VersionSummary } from './stored-report.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { SectionId } from '#lib/domain/report/report.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { findVersion } from './stored-report.ts';
 
 export const NoteReport = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { disposition } from '../documents/stream-document.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
+import { disposition } from '../files/disposition.ts';
 import { canonicalJson, noSuchReport } from './stored-report.ts';
 
 export const ReadCertificate = z.strictObject({ id: z.uuid() });

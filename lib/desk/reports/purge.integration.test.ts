@@ -8,16 +8,16 @@ import { openBlobs } from '#lib/platform/blobs.ts';
 import { many } from '#lib/platform/db.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { viewCompany } from '../company/view-company.ts';
+import type { DeskContext } from '../context/desk-context.ts';
+import type { Actor } from '../context/permissions.ts';
 import { decideDiscrepancy, listDiscrepancies } from '../discrepancies/index.ts';
 import { noteDiscrepancies } from '../discrepancies/note-discrepancies.ts';
 import { ownersDesk } from '../discrepancies/testing/owners-desk.ts';
-import type { DeskContext } from '../lookups/desk-context.ts';
 import { listHistory, newestAnswers } from '../lookups/index.ts';
 import { recordAnswer } from '../lookups/record-answer.ts';
-import { replayLookup } from '../lookups/replay-lookup.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
 import { overrideMatch } from '../owners/override-match.ts';
-import type { Actor } from '../people/permissions.ts';
+import { replayLookup } from '../purchases/replay-lookup.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import {
   changeReport,

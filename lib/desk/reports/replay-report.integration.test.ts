@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import type { DeskContext } from '../context/desk-context.ts';
+import type { Actor } from '../context/permissions.ts';
 import { DISAGREEING, type Facts, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
-import type { DeskContext } from '../lookups/desk-context.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
-import type { Actor } from '../people/permissions.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
 import { replayReport, SaveReport, saveReport } from './index.ts';

@@ -11,13 +11,13 @@ import {
 } from '#lib/domain/report/index.ts';
 import type { ReplayedReport } from '#lib/domain/report/replayed-report.ts';
 import { audited } from '../audit/audited.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { replayCompany } from '../lookups/ask-company.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
 import { fileOf } from '../lookups/newest-answers.ts';
-import { answeredElsewhere } from '../lookups/replay-lookup.ts';
 import { type LookupRow, WITH_ALL } from '../lookups/stored-lookup.ts';
 import { ownersOf } from '../owners/owners-of.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { answeredElsewhere } from '../purchases/replay-lookup.ts';
 import { computedFacts } from './gather-report.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { ruleOf } from './rule-of.ts';

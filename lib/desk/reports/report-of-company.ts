@@ -1,7 +1,7 @@
 import type { CompanyReport } from '#lib/domain/report/listed-report.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
 import { stateOf, WITH_PEOPLE } from './stored-report.ts';
 
 /**

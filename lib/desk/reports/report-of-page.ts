@@ -5,7 +5,7 @@ import { isOpen, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import type { RecheckQuote } from '#lib/domain/quote/recheck-quote.ts';
 import type { ReportComparison } from '#lib/domain/report/index.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
-import { type Actor, mayDo } from '../people/permissions.ts';
+import { type Actor, mayDo } from '../context/permissions.ts';
 import { actorOfPage } from '../session/actor-of-page.ts';
 import { CompareVersions, compareVersions } from './compare-versions.ts';
 import { lookupOfReport, quoteRecheck, SaveRechecked } from './recheck-report.ts';

@@ -3,9 +3,9 @@ import { Failure } from '#lib/contract/index.ts';
 import type { DueReport, PurgedReport, RetentionPage } from '#lib/domain/report/retention-page.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { type Act, audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
 
 /** How far the list of what is due looks ahead. */
 const AHEAD_DAYS = 30;

@@ -3,8 +3,8 @@ import { Failure } from '#lib/contract/index.ts';
 import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { type Action, audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { findVersion, type State, stateOf, type VersionRow } from './stored-report.ts';
 
 const Version = { id: z.uuid(), version: z.coerce.number().int().min(1) };

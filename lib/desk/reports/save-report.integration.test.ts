@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { DiscrepancyFacts } from '#lib/domain/owners/index.ts';
+import type { DeskContext } from '../context/desk-context.ts';
+import type { Actor } from '../context/permissions.ts';
 import { decideDiscrepancy } from '../discrepancies/decide-discrepancy.ts';
 import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
-import type { DeskContext } from '../lookups/desk-context.ts';
-import type { Actor } from '../people/permissions.ts';
 import { compareVersions, drawReport, listReports, saveReport, viewReport } from './index.ts';
 import { canonicalJson, sha256Of } from './stored-report.ts';
 import { openReportsDesk } from './testing/reports-desk.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SavedView } from '#lib/domain/report/listed-report.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 
 export const SaveView = z.strictObject({
   name: z.string().trim().min(1, 'Give the view a name.').max(80),

@@ -1,4 +1,4 @@
-import { disposition } from '../documents/stream-document.ts';
+import { disposition } from '../files/disposition.ts';
 import type { ReportFile } from './export-report.ts';
 
 /** The answer with an exported report; `x-report-sha256` is what `/verify` knows it by, not the hash of the file. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { KnownCopy } from '#lib/verify/known-copy.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
 import { installationName } from './installation-seal.ts';
 import { lookAtVersion, stateOf } from './stored-report.ts';
 

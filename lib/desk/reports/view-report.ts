@@ -9,9 +9,9 @@ import type {
 } from '#lib/domain/report/report-page.ts';
 import { audited } from '../audit/audited.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise, mayDo } from '../context/permissions.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
-import { type Actor, authorise, mayDo } from '../people/permissions.ts';
 import { listColleagues } from './list-colleagues.ts';
 import { NEXT } from './review-report.ts';
 import {

@@ -1,8 +1,8 @@
 import type { BalanceAnswer, Read } from '#lib/contract/index.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
-import { askDeskService } from '../service-client/ask-desk-service.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { readBalance } from '../service-client/read-balance.ts';
 import type { ServiceAnswer } from '../service-client/service-connection.ts';
+import { askDeskService } from './ask-desk-service.ts';
 
 /** Credits left on the desk's account. Free. */
 export function deskBalance(actor: Actor): Promise<ServiceAnswer<Read<BalanceAnswer>>> {

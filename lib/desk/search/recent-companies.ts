@@ -1,7 +1,7 @@
 import { Country } from '#lib/contract/index.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
-import { deskDatabase } from '../desk-database.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 
 /** A company that this user opened before. */
 export interface RecentCompany {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
-import type { Actor, Role } from '../people/permissions.ts';
+import type { Actor, Role } from '../context/permissions.ts';
 import { givenIn } from '../testing/unaudited.ts';
 import { deskBalance } from './desk-balance.ts';
 import { deskCoverage } from './desk-coverage.ts';
@@ -50,7 +50,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   service.close();
   await Promise.all([db.$disconnect(), given.$disconnect()]);
-  await (await import('../desk-database.ts')).deskDatabase().$disconnect();
+  await (await import('../context/desk-database.ts')).deskDatabase().$disconnect();
   await database.drop();
 });
 

@@ -5,11 +5,11 @@ import { addressLine } from '#lib/domain/search/address-line.ts';
 import type { CompanySearch } from '#lib/domain/search/found-company.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
-import { deskDatabase } from '../desk-database.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
-import { askDeskService } from '../service-client/ask-desk-service.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { searchService } from '../service-client/search-service.ts';
 import type { ServiceAnswer } from '../service-client/service-connection.ts';
+import { askDeskService } from './ask-desk-service.ts';
 import { noteFound } from './note-found.ts';
 import { searchOffer } from './search-offer.ts';
 

@@ -1,6 +1,6 @@
 import { type Country, Failure } from '#lib/contract/index.ts';
 import type { CompanySearch } from '#lib/domain/search/found-company.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { SearchInput, searchCompanies } from './search-companies.ts';
 
 /** A page does not wait longer for a register: then the page asks, and shows that it waits. */

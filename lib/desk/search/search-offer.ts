@@ -1,9 +1,9 @@
 import type { Country } from '#lib/contract/index.ts';
 import { type SearchOffer, searchOfferOf } from '#lib/domain/search/search-offer.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
-import { askDeskService } from '../service-client/ask-desk-service.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { readPricing } from '../service-client/read-pricing.ts';
 import type { ServiceAnswer } from '../service-client/service-connection.ts';
+import { askDeskService } from './ask-desk-service.ts';
 
 /** What a country's register can be asked, how fast it usually is, and what a search costs. Free. */
 export async function searchOffer(actor: Actor, country: Country): Promise<ServiceAnswer<SearchOffer>> {

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers';
-import type { Actor } from '../people/permissions.ts';
+import type { Actor } from '../context/permissions.ts';
 import { pageActor } from './current-actor.ts';
 
 /** For a page or a layout: who sees it, or off to the sign-in page and back to the very address that was asked for. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { readEnv } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
-import type { Actor } from '../people/permissions.ts';
+import type { Actor } from '../context/permissions.ts';
 import { requireActor } from './current-actor.ts';
 
 /** What a form is told: that it is done, or in words why not. */

@@ -5,12 +5,12 @@ import type { OAuthConfig } from 'next-auth/providers/oauth';
 import { z } from 'zod';
 import { type Env, requireSetting } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
+import { placeOfRequest } from '../context/place-of-request.ts';
 import { signOut } from '../people/end-session.ts';
+import { isSecure, SESSION_SECONDS, sessionCookie, sessionSecret } from '../people/session-cookie.ts';
 import { signIn } from '../people/sign-in.ts';
 import { signInBySso } from '../people/sign-in-by-sso.ts';
 import { findActor } from './find-actor.ts';
-import { placeOfRequest } from './place-of-request.ts';
-import { isSecure, SESSION_SECONDS, sessionCookie, sessionSecret } from './session-cookie.ts';
 
 /** What passes from the proof of who it is to the cookie, inside one request. */
 const SignedIn = z.object({ sessionId: z.uuid() });

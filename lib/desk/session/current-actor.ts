@@ -3,10 +3,10 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { Failure } from '#lib/contract/index.ts';
 import { readEnv } from '#lib/platform/env.ts';
-import type { Actor } from '../people/permissions.ts';
+import type { Actor } from '../context/permissions.ts';
+import { placeOfRequest } from '../context/place-of-request.ts';
+import { readSessionCookie, sessionCookie } from '../people/session-cookie.ts';
 import { findActor } from './find-actor.ts';
-import { placeOfRequest } from './place-of-request.ts';
-import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 
 /** Who sent this request; null when nobody is signed in. Looked up once for each request. */
 export const currentActor = cache(async (): Promise<Actor | null> => {

@@ -1,5 +1,5 @@
-import { deskDatabase } from '../desk-database.ts';
-import { type Actor, Role } from '../people/permissions.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import { type Actor, Role } from '../context/permissions.ts';
 
 /** Unused for so long, a session has ended. */
 const IDLE_MS = 2 * 3_600_000;

@@ -6,9 +6,9 @@ import type { ShareInput } from '#lib/domain/share/share.ts';
 import { readEnv } from '#lib/platform/env.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { hashPassword } from '../people/password.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
 import { noSuchReport } from '../reports/stored-report.ts';
 import { newToken } from './share-token.ts';
 

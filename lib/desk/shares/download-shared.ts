@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { OpenedShare } from '#lib/domain/share/share.ts';
-import { fileNameOf } from '../documents/file-name-of.ts';
-import { streamOf } from '../documents/stream-of.ts';
-import { type ZipEntry, zipChunks } from '../documents/zip-chunks.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { fileNameOf } from '../files/file-name-of.ts';
+import { streamOf } from '../files/stream-of.ts';
+import { type ZipEntry, zipChunks } from '../files/zip-chunks.ts';
 import { svgOf } from '../reports/draw-report.ts';
 import { type Copy, noteIssued, type SealedCopy, sealedPdf, verifyUrlOf } from '../reports/issue-copy.ts';
 import { sha256Of, type VersionRow } from '../reports/stored-report.ts';

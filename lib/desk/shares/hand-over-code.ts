@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { GONE_WORDS } from '#lib/domain/share/share.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { demandOpen } from './find-open-share.ts';
 import { addCode } from './share-code.ts';
 

@@ -8,9 +8,9 @@ import {
   type ShareViewLine,
 } from '#lib/domain/share/share.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
 
 export const ShareRef = z.object({ id: z.uuid() });
 export const SharesOfReport = z.object({ reportId: z.uuid() });

@@ -1,7 +1,7 @@
 import type { OpenedShare, SharedThing } from '#lib/domain/share/share.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
 import { type Copy, copyOf, noteIssued, verifyUrlOf } from '../reports/issue-copy.ts';
 import { findVersion, stateOf, type VersionRow } from '../reports/stored-report.ts';
 import { stepsOf } from '../reports/view-report.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ShareStep } from '#lib/domain/share/share.ts';
 import { type MailServer, startMailServer } from '#lib/platform/testing/mail-server.ts';
-import type { DeskContext } from '../lookups/desk-context.ts';
+import type { DeskContext } from '../context/desk-context.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
 import {
   AskForCode,

@@ -5,7 +5,7 @@ import { createLog } from '#lib/platform/log.ts';
 import { checkMail, sendMail } from '#lib/platform/mail.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { type Act, audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
 import { verifyPassword } from '../people/password.ts';
 import {
   codeBy,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import type { ShareRef } from './list-shares.ts';
 
 /** Without a report: all links of the workspace. */

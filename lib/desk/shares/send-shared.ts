@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
-import { disposition } from '../documents/stream-document.ts';
+import { disposition } from '../files/disposition.ts';
 import { answerFailure } from '../session/desk-door.ts';
 import type { DownloadedShare, SharedFile } from './download-shared.ts';
 import { afterPause } from './share-turn.ts';

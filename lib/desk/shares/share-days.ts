@@ -3,8 +3,8 @@ import { Failure } from '#lib/contract/index.ts';
 import type { ShareDays } from '#lib/domain/share/share.ts';
 import { type Act, audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { type DeskContext, deskContext } from '../lookups/desk-context.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 
 /** For how many days a link is good unless another number is chosen, and how many may be chosen. */
 export async function readShareDays(

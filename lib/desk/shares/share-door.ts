@@ -1,4 +1,4 @@
-import { deskDatabase } from '../desk-database.ts';
+import { deskDatabase } from '../context/desk-database.ts';
 import { findOpenShare } from './find-open-share.ts';
 import { pauseOf } from './share-turn.ts';
 

@@ -1,5 +1,5 @@
 import type { ShareSummary, ShareViewLine } from '#lib/domain/share/share.ts';
-import { type Actor, authorise } from '../people/permissions.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
 import { listShareViews } from './list-shares.ts';
 
 /** The log of the link that the address names; undefined where it names none of the list. */

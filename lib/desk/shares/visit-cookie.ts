@@ -1,5 +1,5 @@
 import { type Env, readEnv } from '#lib/platform/env.ts';
-import { isSecure } from '../session/session-cookie.ts';
+import { isSecure } from '../people/session-cookie.ts';
 import { hashToken } from './share-token.ts';
 
 const VISIT_SECONDS = 12 * 3_600;

@@ -1,4 +1,4 @@
-import { placeOfRequest } from '../session/place-of-request.ts';
+import { placeOfRequest } from '../context/place-of-request.ts';
 
 /** Who looks at a shared report, as far as one can tell. */
 export interface Visitor {

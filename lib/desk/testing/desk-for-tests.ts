@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { createPool } from '#lib/platform/db.ts';
 import { createTestDatabase } from '#lib/platform/testing/test-database.ts';
-import { deskDatabase } from '../desk-database.ts';
+import { deskDatabase } from '../context/desk-database.ts';
+import type { Actor, Role } from '../context/permissions.ts';
 import { hashPassword } from '../people/password.ts';
-import type { Actor, Role } from '../people/permissions.ts';
 import { givenIn, unaudited } from './unaudited.ts';
 
 export const TEST_PASSWORD = 'a password of the tests';

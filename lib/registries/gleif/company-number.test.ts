@@ -11,7 +11,7 @@ import {
 } from './company-number.ts';
 import { countryOf } from './jurisdiction.ts';
 import { LeiRecordAnswer } from './schema.ts';
-import { leiOf, readFixtures } from './stand-in.ts';
+import { leiOf, readFixtures } from './testing/stand-in.ts';
 
 const fixtures = readFixtures();
 const recordOf = (name: string) => LeiRecordAnswer.parse(fixtures[name]?.['lei-record']).data;

@@ -4,7 +4,7 @@ import { parseEnv } from '#lib/platform/env.ts';
 import { gleifRegistry } from './index.ts';
 import { countryOf } from './jurisdiction.ts';
 import { LeiRecordAnswer } from './schema.ts';
-import { leiOf, readFixtures, type StandIn, startStandIn, WireFixture } from './stand-in.ts';
+import { leiOf, readFixtures, type StandIn, startStandIn, WireFixture } from './testing/stand-in.ts';
 
 const fixtures = readFixtures();
 const lei = (name: string) => leiOf(fixtures[name]);

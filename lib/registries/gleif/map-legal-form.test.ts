@@ -3,7 +3,7 @@ import legalForms from './codes/legal-forms.json' with { type: 'json' };
 import { legalFormStandard } from './legal-form-standard.ts';
 import { mapLegalForm } from './map-legal-form.ts';
 import { LeiRecordAnswer } from './schema.ts';
-import { readFixtures } from './stand-in.ts';
+import { readFixtures } from './testing/stand-in.ts';
 
 const fixtures = readFixtures();
 const recordOf = (name: string) => LeiRecordAnswer.parse(fixtures[name]?.['lei-record']).data;

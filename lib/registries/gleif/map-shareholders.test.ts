@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mapShareholders, type Parent } from './map-shareholders.ts';
 import { explainException } from './parent-exception.ts';
 import { ExceptionAnswer, LeiRecordAnswer, RelationshipAnswer } from './schema.ts';
-import { readFixtures } from './stand-in.ts';
+import { readFixtures } from './testing/stand-in.ts';
 
 const fixtures = readFixtures();
 const recordOf = (name: string) => LeiRecordAnswer.parse(fixtures[name]?.['lei-record']).data;

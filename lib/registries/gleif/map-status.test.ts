@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarDate } from './calendar-date.ts';
 import { mapStatus } from './map-status.ts';
 import { LeiRecordAnswer } from './schema.ts';
-import { readFixtures } from './stand-in.ts';
+import { readFixtures } from './testing/stand-in.ts';
 
 const fixtures = readFixtures();
 const recordOf = (name: string) => LeiRecordAnswer.parse(fixtures[name]?.['lei-record']).data;

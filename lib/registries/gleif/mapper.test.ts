@@ -5,7 +5,7 @@ import { mapEstablishments } from './map-establishments.ts';
 import type { Parent } from './map-shareholders.ts';
 import { mapProfile } from './mapper.ts';
 import { LeiRecordAnswer } from './schema.ts';
-import { leiOf, readFixtures } from './stand-in.ts';
+import { leiOf, readFixtures } from './testing/stand-in.ts';
 
 const fixtures = readFixtures();
 const recordOf = (name: string) => LeiRecordAnswer.parse(fixtures[name]?.['lei-record']).data;

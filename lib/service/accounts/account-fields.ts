@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** A name that people gave: of an account, a key, a plan. */
-export const Name = z.string().trim().min(1, 'expected a name').max(200, 'expected 200 characters at most');
+import { Name } from '../context/name.ts';
 
 /** An account, by its name or its id. */
 export const AccountReference = Name.describe('Name or id of an account');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { many, one, run } from '#lib/platform/db.ts';
 import { addCredits } from '../ledger/add-credits.ts';
+import { showAccount } from '../ledger/show-account.ts';
 import { STANDARD_PLAN } from '../plans/standard-prices.ts';
 import { booksForTests } from '../testing/books-for-tests.ts';
 import { createAccount } from './create-account.ts';
@@ -10,7 +11,6 @@ import { keyHmac } from './key-hmac.ts';
 import { listKeys } from './list-keys.ts';
 import { revokeKey } from './revoke-key.ts';
 import { setCachePeriod } from './set-cache-period.ts';
-import { showAccount } from './show-account.ts';
 
 const AUTH_SECRET = 's'.repeat(32);
 const books = booksForTests();

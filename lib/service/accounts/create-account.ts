@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { parseInput } from '#lib/contract/parse-input.ts';
 import { isUniqueViolation, type PrismaClient } from '#lib/platform/prisma.ts';
-import { parseInput } from '../parse-input.ts';
+import { Name } from '../context/name.ts';
 import { findPlan } from '../plans/find-plan.ts';
 import { STANDARD_PLAN } from '../plans/standard-prices.ts';
-import { CachePeriodSeconds, Name } from './account-fields.ts';
+import { CachePeriodSeconds } from './account-fields.ts';
 
 export const NewAccount = z.strictObject({
   name: Name,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { parseInput } from '#lib/contract/parse-input.ts';
 import { isUniqueViolation, type PrismaClient } from '#lib/platform/prisma.ts';
-import { parseInput } from '../parse-input.ts';
-import { AccountReference, Name } from './account-fields.ts';
+import { Name } from '../context/name.ts';
+import { AccountReference } from './account-fields.ts';
 import { findAccount } from './find-account.ts';
 import { keyHmac } from './key-hmac.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { parseInput } from '#lib/contract/parse-input.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
-import { parseInput } from '../parse-input.ts';
-import { AccountReference, Name } from './account-fields.ts';
+import { Name } from '../context/name.ts';
+import { AccountReference } from './account-fields.ts';
 import { findAccount } from './find-account.ts';
 
 export const KeyToRevoke = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { parseInput } from '#lib/contract/parse-input.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
-import { parseInput } from '../parse-input.ts';
 import { AccountReference, CachePeriodSeconds } from './account-fields.ts';
 import { findAccount } from './find-account.ts';
 

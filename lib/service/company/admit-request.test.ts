@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#lib/contract/index.ts';
-import { admitRequest, type QuotedItem } from './admit-request.ts';
+import type { QuotedItem } from '../items/quoted-item.ts';
+import { admitRequest } from './admit-request.ts';
 
 const item = (name: string, members: Partial<QuotedItem> = {}): QuotedItem => ({
   item: name,

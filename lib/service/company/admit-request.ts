@@ -1,16 +1,6 @@
-import { Failure, type ItemErrorCode } from '#lib/contract/index.ts';
-import { parseItem } from './item.ts';
-
-/** An item of a request before it is opened: `priceCredits` is what it would cost now, 0 when the account has it. */
-export interface QuotedItem {
-  readonly item: string;
-  readonly priceCredits: number;
-  readonly isCached: boolean;
-  /** The most that it may cost, where that is not its price: a graph's budget. */
-  readonly mostCredits?: number;
-  /** Why it is not started: the register does not offer it, or never gave out such a document id. */
-  readonly refusal: Extract<ItemErrorCode, 'datapoint_not_supported' | 'resource_not_found'> | null;
-}
+import { Failure } from '#lib/contract/index.ts';
+import { parseItem } from '../items/item.ts';
+import type { QuotedItem } from '../items/quoted-item.ts';
 
 /**
  * Decides whether a request may start. Whoever is refused here has caused nothing: no register was asked, nothing

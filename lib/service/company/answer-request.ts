@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type CompanyAnswer, Failure, type NewCompanyRequest } from '#lib/contract/index.ts';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller, ServiceContext } from '../context/service-context.ts';
 import { addressOfDocument } from '../documents/sign-address.ts';
 import { graphSoFar } from '../graph/graph-so-far.ts';
 import { planWalk } from '../graph/walk-plan.ts';
+import type { QuotedRequest } from '../items/quoted-item.ts';
 import { assemble } from './assemble.ts';
 import { attemptRequest } from './continue-request.ts';
 import { loadRequest } from './load-request.ts';
 import { openRequest } from './open-request.ts';
-import type { QuotedRequest } from './quote-items.ts';
 
 /**
  * A new request of company data: the text of its answer, with what is there after a short wait; the rest is `in_progress` and goes

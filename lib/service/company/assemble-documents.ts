@@ -1,6 +1,6 @@
 import type { AnyDocument, Documents, RegistryDocument } from '#lib/contract/index.ts';
+import { itemOfDocument, StoredDocument } from '../items/item.ts';
 import type { AssembleWith } from './assemble-with.ts';
-import { itemOfDocument, StoredDocument } from './item.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
 
 type Listed = RegistryDocument;

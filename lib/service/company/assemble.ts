@@ -9,10 +9,10 @@ import type {
 } from '#lib/contract/index.ts';
 import { DATA_POINT_SCHEMA, Section as SectionSchema } from '#lib/contract/index.ts';
 import type { Manifest } from '#lib/registries/registry.ts';
-import { offersGraph } from '../graph/offers-graph.ts';
+import { itemOfDocument } from '../items/item.ts';
+import { offersGraph } from '../items/offers-graph.ts';
 import { assembleDocuments } from './assemble-documents.ts';
 import type { AssembleWith } from './assemble-with.ts';
-import { itemOfDocument } from './item.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
 
 /** The members of an answer beside `request`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Failure, type FailureCode, ItemError } from '#lib/contract/index.ts';
+import { pauseMs, retryInMsOf } from '../items/retry-in-ms.ts';
 import { itemErrorOf } from './attempt-item.ts';
-import { pauseMs, retryInMsOf } from './retry-in-ms.ts';
 
 test.each([
   [0, 1_000],

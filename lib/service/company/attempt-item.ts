@@ -1,10 +1,10 @@
 import { Failure, type ItemError, type ItemErrorCode } from '#lib/contract/index.ts';
 import { run } from '#lib/platform/db.ts';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import { walkGraph } from '../graph/walk-graph.ts';
+import type { OpenItem } from '../items/open-item.ts';
+import { type Attempt, retryInMsOf } from '../items/retry-in-ms.ts';
 import { fulfilItem } from './fulfil-item.ts';
-import type { OpenItem } from './open-item.ts';
-import { type Attempt, retryInMsOf } from './retry-in-ms.ts';
 
 /**
  * Tries once to finish an item, and settles what became of it: finished, failed for good (free, always), or still in

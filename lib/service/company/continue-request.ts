@@ -1,9 +1,9 @@
 import { many } from '#lib/platform/db.ts';
-import type { ServiceContext } from '../context.ts';
+import { ContinueJob } from '../context/continue-job.ts';
+import type { ServiceContext } from '../context/service-context.ts';
+import { OpenItem } from '../items/open-item.ts';
+import type { Attempt } from '../items/retry-in-ms.ts';
 import { attemptItem } from './attempt-item.ts';
-import { ContinueJob } from './continue-job.ts';
-import { OpenItem } from './open-item.ts';
-import type { Attempt } from './retry-in-ms.ts';
 
 const OPEN_ITEMS = {
   name: 'open-items',

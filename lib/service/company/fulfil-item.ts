@@ -1,6 +1,6 @@
-import type { ServiceContext } from '../context.ts';
-import { obtainItem } from './obtain-item.ts';
-import type { OpenItem } from './open-item.ts';
+import type { ServiceContext } from '../context/service-context.ts';
+import { obtainItem } from '../items/obtain-item.ts';
+import type { OpenItem } from '../items/open-item.ts';
 
 /**
  * Brings one item to its end if its register lets it: found read meanwhile, or read and paid for.

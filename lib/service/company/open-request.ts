@@ -1,10 +1,10 @@
 import type { ItemError, NewCompanyRequest } from '#lib/contract/index.ts';
 import { run } from '#lib/platform/db.ts';
 import { IN_PASSING } from '#lib/platform/in-passing.ts';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller, ServiceContext } from '../context/service-context.ts';
 import type { WalkPlan } from '../graph/walk-plan.ts';
-import { admitRequest, type QuotedItem } from './admit-request.ts';
-import type { QuotedRequest } from './quote-items.ts';
+import type { QuotedItem, QuotedRequest } from '../items/quoted-item.ts';
+import { admitRequest } from './admit-request.ts';
 import { isFinishedAtOnce, requestIdOf } from './request-id.ts';
 
 const open = (from: string) => `

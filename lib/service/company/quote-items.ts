@@ -1,17 +1,10 @@
-import { z } from 'zod';
-import { type Country, countryCodeOf, type NewCompanyRequest, PricedDocument } from '#lib/contract/index.ts';
-import { PlanPrice, priceOf } from '#lib/domain/price/price-of.ts';
+import { countryCodeOf, type NewCompanyRequest, PricedDocument } from '#lib/contract/index.ts';
+import { priceOf } from '#lib/domain/price/price-of.ts';
 import type { Registry } from '#lib/registries/registry.ts';
-import { offersGraph } from '../graph/offers-graph.ts';
-import type { QuotedItem } from './admit-request.ts';
-import { itemOfDocument, parseItem } from './item.ts';
-
-/** What the database says to a question: this plan's prices, and what the account has paid for. */
-export const Quote = z.object({
-  prices: z.array(PlanPrice),
-  cached: z.array(z.object({ item: z.string(), snapshotId: z.uuid() })),
-});
-export type Quote = z.infer<typeof Quote>;
+import type { Quote, QuoteQuestion } from '../context/quotes.ts';
+import { itemOfDocument, parseItem } from '../items/item.ts';
+import { offersGraph } from '../items/offers-graph.ts';
+import type { QuotedItem, QuotedRequest } from '../items/quoted-item.ts';
 
 /**
  * The rows `asked` (a question each, from the JSON of parameter $3: see `quoteAsked`) and `quote` (its columns of
@@ -34,17 +27,6 @@ export const QUOTE_ROWS = `
         from service.plan_price p
        where p.plan_id = caller.plan_id and p.country = any(asked.countries) and p.item = any(asked.priced)),
       '[]') end as prices) quote`;
-
-/** What a request wants to know before it starts. */
-export interface QuoteQuestion {
-  readonly registry: Registry;
-  readonly country: Country;
-  readonly companyKey: string;
-  readonly items: readonly string[];
-  /** The name under which a plan prices each item; null for a document id that this register never gave. */
-  readonly pricedAs: ReadonlyMap<string, string | null>;
-  readonly wantsDocuments: boolean;
-}
 
 /** @throws Failure invalid_request: no id of this register */
 export function quoteQuestion(registry: Registry, asked: NewCompanyRequest): QuoteQuestion {
@@ -73,14 +55,6 @@ export function quoteAsked(
   // A graph begins with the profile, which may be paid for.
   const looked = items.includes('graph') ? [...new Set([...wellFormed, 'companyProfile'])] : wellFormed;
   return { n, country, company, items: looked, countries, priced: [...priced], always: wantsDocuments };
-}
-
-export interface QuotedRequest {
-  readonly items: readonly (QuotedItem & { readonly snapshotId: string | null })[];
-  /** Of one company profile, where a graph is asked for. */
-  readonly profilePriceCredits?: number;
-  /** This account's price of each kind of document now. */
-  readonly documentPrices: Partial<Record<PricedDocument, number>>;
 }
 
 /** What each item would cost this account now, and which it has already paid for. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { NewCompanyRequest } from '#lib/contract/index.ts';
-import type { QuotedRequest } from './quote-items.ts';
+import type { QuotedRequest } from '../items/quoted-item.ts';
 import { requestIdOf } from './request-id.ts';
 
 const ACCOUNT = '0c5f2a3e-1111-4111-8111-111111111111';

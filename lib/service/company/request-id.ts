@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { NewCompanyRequest } from '#lib/contract/index.ts';
-import type { QuotedRequest } from './quote-items.ts';
+import type { QuotedRequest } from '../items/quoted-item.ts';
 
 /** Whether nothing is left to do for a request when it is opened: each item is bought already, or refused. */
 export const isFinishedAtOnce = ({ items }: QuotedRequest) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { maybe, type Queryable } from '#lib/platform/db.ts';
-import { itemOfDocument, StoredDocument } from '../company/item.ts';
+import { itemOfDocument, StoredDocument } from '../items/item.ts';
 import type { DeliveredDocument } from './sign-address.ts';
 
 export interface FoundDocument {

@@ -2,9 +2,11 @@ import { Failure } from '#lib/contract/index.ts';
 import { maybe } from '#lib/platform/db.ts';
 import { type Env, requireSetting } from '#lib/platform/env.ts';
 import { keyHmac } from '../accounts/key-hmac.ts';
-import { type QuotedRequest, type QuoteQuestion, quoteItems } from '../company/quote-items.ts';
-import type { Caller, ServiceContext } from '../context.ts';
-import { CALLER_COLUMNS, CallerRow } from './caller-row.ts';
+import { quoteItems } from '../company/quote-items.ts';
+import { CALLER_COLUMNS, CallerRow } from '../context/caller-row.ts';
+import type { QuoteQuestion } from '../context/quotes.ts';
+import type { Caller, ServiceContext } from '../context/service-context.ts';
+import type { QuotedRequest } from '../items/quoted-item.ts';
 
 const AUTHENTICATE = {
   name: 'authenticate',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import { findDocument } from '../documents/find-document.ts';
 import { checkAddress } from '../documents/sign-address.ts';
 import { answer, failures } from './describe-answers.ts';

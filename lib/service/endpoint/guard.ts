@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#lib/contract/index.ts';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller, ServiceContext } from '../context/service-context.ts';
 import { type Authenticated, authenticate, type Rate } from './authenticate.ts';
 
 /** Callers of the requests under way. */

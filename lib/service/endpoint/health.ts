@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it can work, since its database answers too. */
 export function addHealth(app: FastifyInstance, { pool, log }: ServiceContext): void {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNewRequest, answerRepeat } from '../company/answer-request.ts';
 import { quoteQuestion } from '../company/quote-items.ts';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import { authenticateAndQuote } from './authenticate.ts';
 import { callerOf, guard, isKnown, letIn } from './guard.ts';
 import { parseCompanyRequest } from './parse-request.ts';

@@ -11,7 +11,7 @@ import {
   SearchQuery,
 } from '#lib/contract/index.ts';
 import { answerRepeat } from '../company/answer-request.ts';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import { priceList } from '../pricing/price-list.ts';
 import { searchCompanies } from '../search/search-companies.ts';
 import { answer, failures, inline } from './describe-answers.ts';

@@ -8,7 +8,7 @@ import {
   type StandIn,
   startStandIn,
   WireFixture,
-} from '#lib/registries/gleif/stand-in.ts';
+} from '#lib/registries/gleif/testing/stand-in.ts';
 import { startTestService, type TestService } from '../testing/start-test-service.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
 import { ask, graphOf } from './testing/ask-graph.ts';

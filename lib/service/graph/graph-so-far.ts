@@ -1,6 +1,5 @@
-import type { Graph } from '#lib/contract/index.ts';
-import type { StoredRequest } from '../company/load-request.ts';
-import type { ServiceContext } from '../context.ts';
+import type { Country, Graph } from '#lib/contract/index.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import { costsOf, dayOf } from './finish-graph.ts';
 import type { GraphDraft } from './graph-draft.ts';
 import { graphOf } from './graph-of.ts';
@@ -8,6 +7,7 @@ import { countSteps, loadSteps, stepKey, toldBy } from './graph-steps.ts';
 import { judgeGraph } from './judge-graph.ts';
 import { pricesFor } from './walk-graph.ts';
 import { type Told, type Wanted, walkOwnership } from './walk-ownership.ts';
+import type { WalkPlan } from './walk-plan.ts';
 
 /**
  * Graphs that are being walked, as they were drawn and judged last. Steps are only ever added, so that as many steps
@@ -16,8 +16,19 @@ import { type Told, type Wanted, walkOwnership } from './walk-ownership.ts';
 const drawnLast = new Map<string, { readonly stepCount: number; readonly graph: Graph }>();
 const MOST_DRAWN = 100;
 
+/** What a graph needs of the request that asked for it. */
+interface GraphRequest {
+  readonly requestId: string;
+  readonly accountId: string;
+  readonly country: Country;
+  readonly companyKey: string;
+  readonly createdAt: Date;
+  readonly graphPlan: WalkPlan | null;
+  readonly items: readonly { readonly item: string; readonly status: string }[];
+}
+
 /** What is known of a graph that is still being walked: the same walk, told only what has come. Null: nothing yet. */
-export async function graphSoFar(context: ServiceContext, request: StoredRequest): Promise<Graph | null> {
+export async function graphSoFar(context: ServiceContext, request: GraphRequest): Promise<Graph | null> {
   const { requestId, accountId, items, graphPlan, createdAt } = request;
   const isOpen = items.some(({ item, status }) => item === 'graph' && status === 'in_progress');
   if (!isOpen || !graphPlan) return null;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Failure, Graph, GraphOptions, type NewCompanyRequest } from '#lib/contract/index.ts';
 import { maybe } from '#lib/platform/db.ts';
-import type { QuotedRequest } from '../company/quote-items.ts';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller, ServiceContext } from '../context/service-context.ts';
+import type { QuotedRequest } from '../items/quoted-item.ts';
 
 /** A graph's own budget where the request names none, in profiles of its country. */
 const DEFAULT_BUDGET_PROFILES = 20;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { parseInput } from '#lib/contract/parse-input.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
-import { parseInput } from '../parse-input.ts';
 
 export const InvoiceByNumber = z.strictObject({
   number: z.string().trim().min(1, 'expected the number of an invoice, such as PLB-2026-000001'),

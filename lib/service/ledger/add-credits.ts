@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { parseInput } from '#lib/contract/parse-input.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { parseInput } from '../parse-input.ts';
 import { CreditsColumn, MOST_CREDITS_AT_ONCE } from './credits.ts';
 import { lockAccount } from './lock-account.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { parseInput } from '#lib/contract/parse-input.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { parseInput } from '../parse-input.ts';
 import { creditsOf } from './credits.ts';
 
 export const EntriesOfAccount = z.strictObject({

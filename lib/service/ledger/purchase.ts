@@ -1,24 +1,6 @@
-import { z } from 'zod';
-import type { Absence, ItemError, Section } from '#lib/contract/index.ts';
+import type { ItemError } from '#lib/contract/index.ts';
 import { one, type Queryable } from '#lib/platform/db.ts';
-import type { RegistrySource } from '#lib/registries/registry.ts';
-
-/** What was read from a register, on its way into the database. Immutable once there. */
-export interface Reading {
-  readonly value: unknown;
-  readonly absence: Partial<Record<Section, Absence>>;
-  readonly source: RegistrySource;
-  readonly retrievedAt: Date;
-}
-
-/** A snapshot to pay for: with its reading while nobody may have stored it yet, by its id alone afterwards. */
-export interface Snapshot {
-  readonly id: string;
-  readonly reading: Reading | null;
-}
-
-export const Outcome = z.object({ outcome: z.enum(['charged', 'cached', 'insufficient_funds', 'finished']) });
-export type PurchaseOutcome = z.infer<typeof Outcome>['outcome'];
+import { Outcome, type PurchaseOrder, type PurchaseOutcome } from '../context/purchase-order.ts';
 
 const PURCHASE = {
   name: 'purchase',
@@ -31,14 +13,6 @@ const INSUFFICIENT_FUNDS: ItemError = {
     'The balance fell below zero before this was there. It was not charged. Add credits and ask again.',
   retryable: true,
 };
-
-/** An item of an opened request, to be paid for. */
-export interface PurchaseOrder {
-  readonly requestId: string;
-  readonly item: string;
-  readonly cachePeriodSeconds: number;
-  readonly snapshot: Snapshot;
-}
 
 /**
  * Pays for an item and stores what was read: snapshot, billing window, ledger entry and request item in one step.

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { parseInput } from '#lib/contract/parse-input.ts';
 import { EVERYWHERE } from '#lib/domain/price/price-of.ts';
 import { PricedItem } from '#lib/domain/price/priced-item.ts';
 import { isUniqueViolation, type PrismaClient } from '#lib/platform/prisma.ts';
-import { Name } from '../accounts/account-fields.ts';
-import { parseInput } from '../parse-input.ts';
+import { Name } from '../context/name.ts';
 import { findPlan } from './find-plan.ts';
 import { PriceCredits } from './price-credits.ts';
 import { STANDARD_PLAN } from './standard-prices.ts';

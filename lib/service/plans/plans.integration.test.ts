@@ -3,11 +3,11 @@ import { DataPoint, PricedDocument } from '#lib/contract/index.ts';
 import { priceOf } from '#lib/domain/price/price-of.ts';
 import { PricedItem } from '#lib/domain/price/priced-item.ts';
 import { createAccount } from '../accounts/create-account.ts';
-import { showAccount } from '../accounts/show-account.ts';
+import { setPlan } from '../accounts/set-plan.ts';
+import { showAccount } from '../ledger/show-account.ts';
 import { booksForTests } from '../testing/books-for-tests.ts';
 import { completePlans } from './complete-plans.ts';
 import { createPlan } from './create-plan.ts';
-import { setPlan } from './set-plan.ts';
 import { setPrice } from './set-price.ts';
 import { STANDARD_PLAN, STANDARD_PRICES } from './standard-prices.ts';
 

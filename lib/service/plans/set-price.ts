@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { parseInput } from '#lib/contract/parse-input.ts';
 import { PriceCountry } from '#lib/domain/price/price-of.ts';
 import { PricedItem } from '#lib/domain/price/priced-item.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
-import { Name } from '../accounts/account-fields.ts';
-import { parseInput } from '../parse-input.ts';
+import { Name } from '../context/name.ts';
 import { findPlan } from './find-plan.ts';
 import { PriceCredits } from './price-credits.ts';
 

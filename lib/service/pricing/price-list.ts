@@ -9,8 +9,8 @@ import {
 } from '#lib/contract/index.ts';
 import { PricedItem } from '#lib/domain/price/priced-item.ts';
 import { one } from '#lib/platform/db.ts';
-import type { Caller, ServiceContext } from '../context.ts';
-import { offersGraph } from '../graph/offers-graph.ts';
+import type { Caller, ServiceContext } from '../context/service-context.ts';
+import { offersGraph } from '../items/offers-graph.ts';
 import { pricesOf } from './prices-of.ts';
 
 /**

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { CompanyAnswer } from '#lib/contract/index.ts';
 import { many, one } from '#lib/platform/db.ts';
-import { askCompany, finishedItems, type Outcome } from './support/customer.ts';
-import { inParallel } from './support/in-parallel.ts';
-import { SCALE } from './support/scale.ts';
-import { textOfDocument } from './support/start-register.ts';
-import { CREDITS, startWhole, type Whole } from './support/start-whole.ts';
+import { askCompany, finishedItems, type Outcome } from './testing/customer.ts';
+import { inParallel } from './testing/in-parallel.ts';
+import { SCALE } from './testing/scale.ts';
+import { textOfDocument } from './testing/start-register.ts';
+import { CREDITS, startWhole, type Whole } from './testing/start-whole.ts';
 
 let whole: Whole;
 beforeEach(async () => {

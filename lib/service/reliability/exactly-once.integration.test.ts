@@ -5,8 +5,8 @@ import { CompanyAnswer } from '#lib/contract/index.ts';
 import { many } from '#lib/platform/db.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
-import { inParallel } from './support/in-parallel.ts';
-import { SCALE } from './support/scale.ts';
+import { inParallel } from './testing/in-parallel.ts';
+import { SCALE } from './testing/scale.ts';
 
 /** Sockets of the clients at once; the service has 2 × 16 connections behind them. */
 const CONCURRENCY = 400;

@@ -8,7 +8,7 @@ import { createLog } from '#lib/platform/log.ts';
 import type { Registry } from '#lib/registries/registry.ts';
 import { startTestService, type TestService } from '../testing/start-test-service.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
-import { inParallel } from './support/in-parallel.ts';
+import { inParallel } from './testing/in-parallel.ts';
 
 const plain = stubRegistry('FR');
 let fetchDataPoint: Registry['fetchDataPoint'] = plain.fetchDataPoint;

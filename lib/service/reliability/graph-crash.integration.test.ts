@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CompanyAnswer } from '#lib/contract/index.ts';
 import { many } from '#lib/platform/db.ts';
-import { CREDITS, startWhole, type Whole } from './support/start-whole.ts';
+import { CREDITS, startWhole, type Whole } from './testing/start-whole.ts';
 
 /** `CHAIN-7` and the seven above it. */
 const LINKS = 7;

@@ -9,8 +9,8 @@ import {
 } from '#lib/contract/index.ts';
 import { one } from '#lib/platform/db.ts';
 import type { RegistrySearchResult } from '#lib/registries/registry.ts';
-import { byDeadline } from '../company/by-deadline.ts';
-import type { Caller, ServiceContext } from '../context.ts';
+import type { Caller, ServiceContext } from '../context/service-context.ts';
+import { byDeadline } from '../items/by-deadline.ts';
 import { pricesOf } from '../pricing/prices-of.ts';
 
 /**

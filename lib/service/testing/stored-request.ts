@@ -1,6 +1,6 @@
 import type { Absence, ItemError, Section } from '#lib/contract/index.ts';
-import { itemOfDocument } from '../company/item.ts';
 import type { StoredItem, StoredRequest } from '../company/load-request.ts';
+import { itemOfDocument } from '../items/item.ts';
 
 const SOURCE = { register: 'Stub register', authoritative: true, licence: 'CC0' };
 const BASE = { costCredits: 0, isLive: true, error: null, snapshot: null };

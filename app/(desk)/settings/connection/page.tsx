@@ -3,7 +3,7 @@ import { ConnectionView } from '#components/people/connection-view.tsx';
 import { NotForYou } from '#components/people/not-for-you.tsx';
 import { titled } from '#components/words/titled.ts';
 import { readConnection } from '#lib/desk/connection/read-connection.ts';
-import { mayDo } from '#lib/desk/people/permissions.ts';
+import { mayDo } from '#lib/desk/context/permissions.ts';
 import { pageActor } from '#lib/desk/session/current-actor.ts';
 import * as acts from './actions.ts';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { NotForYou } from '#components/people/not-for-you.tsx';
 import { RetentionView } from '#components/people/retention-view.tsx';
 import { titled } from '#components/words/titled.ts';
-import { mayDo } from '#lib/desk/people/permissions.ts';
+import { mayDo } from '#lib/desk/context/permissions.ts';
 import { readRetention } from '#lib/desk/reports/index.ts';
 import { pageActor } from '#lib/desk/session/current-actor.ts';
 import * as acts from './actions.ts';

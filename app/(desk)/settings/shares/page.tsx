@@ -3,7 +3,7 @@ import { firstOf } from '#components/company/page-address.ts';
 import { NotForYou } from '#components/people/not-for-you.tsx';
 import { SharesSettings } from '#components/shares/shares-settings.tsx';
 import { titled } from '#components/words/titled.ts';
-import { mayDo } from '#lib/desk/people/permissions.ts';
+import { mayDo } from '#lib/desk/context/permissions.ts';
 import { pageActor } from '#lib/desk/session/current-actor.ts';
 import { ListShares, listAllShares, readShareDays } from '#lib/desk/shares/index.ts';
 import { viewedShare } from '#lib/desk/shares/viewed-share.ts';

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { NotForYou } from '#components/people/not-for-you.tsx';
 import { UsersView } from '#components/people/users-view.tsx';
 import { titled } from '#components/words/titled.ts';
+import { mayDo } from '#lib/desk/context/permissions.ts';
 import { listUsers } from '#lib/desk/people/list-users.ts';
-import { mayDo } from '#lib/desk/people/permissions.ts';
 import { pageActor } from '#lib/desk/session/current-actor.ts';
 import * as acts from './actions.ts';
 

@@ -1,4 +1,4 @@
-import { buyData, Purchase } from '#lib/desk/lookups/index.ts';
+import { buyData, Purchase } from '#lib/desk/purchases/index.ts';
 import { answerDesk, bodyOf } from '#lib/desk/session/desk-door.ts';
 
 /** Buys data of a company for at most the total that was on the screen. */

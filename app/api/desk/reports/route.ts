@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { disposition } from '#lib/desk/documents/stream-document.ts';
+import { disposition } from '#lib/desk/files/disposition.ts';
 import { exportReportList } from '#lib/desk/reports/index.ts';
 import { answerDesk } from '#lib/desk/session/desk-door.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Actor } from '../../people/permissions.ts';
+import type { Actor } from '../../context/permissions.ts';
 import { openTestDesk, type TestDesk } from '../../testing/desk-for-tests.ts';
 import { noteDiscrepancies } from '../note-discrepancies.ts';
 import { factsForTests } from './facts-for-tests.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskContext } from '../../lookups/desk-context.ts';
+import type { DeskContext } from '../../context/desk-context.ts';
 import { asJson } from '../../lookups/stored-lookup.ts';
 import type { TestDesk } from '../../testing/desk-for-tests.ts';
 

@@ -4,7 +4,7 @@ import { canaryInput } from '#lib/domain/report/testing/canaries.ts';
 import { ShareInput } from '#lib/domain/share/share.ts';
 import { readEnv, requireSetting } from '#lib/platform/env.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
-import type { DeskContext } from '../../lookups/desk-context.ts';
+import type { DeskContext } from '../../context/desk-context.ts';
 import { ageReport } from '../../reports/testing/age-report.ts';
 import { openExports } from '../../reports/testing/exports-for-tests.ts';
 import { tamperWith } from '../../testing/tamper-with.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Queryable, run } from '#lib/platform/db.ts';
-import { type PurchaseOutcome, purchase } from '../purchase.ts';
+import type { PurchaseOutcome } from '../../context/purchase-order.ts';
+import { purchase } from '../purchase.ts';
 
 export const ITEM = 'companyProfile';
 export const DAY_S = 86_400;

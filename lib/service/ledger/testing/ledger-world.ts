@@ -14,19 +14,19 @@ import { createKey } from '../../accounts/create-key.ts';
 import { setCachePeriod } from '../../accounts/set-cache-period.ts';
 import { repeatRequest } from '../../company/answer-request.ts';
 import { attemptRequest } from '../../company/continue-request.ts';
-import { keepFinishedAnswers } from '../../company/finished-answers.ts';
 import { openRequest } from '../../company/open-request.ts';
 import { quoteQuestion } from '../../company/quote-items.ts';
-import type { ServiceContext } from '../../context.ts';
+import { keepFinishedAnswers } from '../../context/finished-answers.ts';
+import type { ServiceContext } from '../../context/service-context.ts';
 import { authenticateAndQuote } from '../../endpoint/authenticate.ts';
-import { quotesInTurn } from '../../endpoint/quotes-in-turn.ts';
+import { batchQuotes } from '../../endpoint/quote-batches.ts';
 import { issueInvoices } from '../../invoices/issue-invoices.ts';
 import { createPlan } from '../../plans/create-plan.ts';
 import { setPrice } from '../../plans/set-price.ts';
 import { STANDARD_PRICES } from '../../plans/standard-prices.ts';
 import { stubRegistry } from '../../testing/stub-registry.ts';
 import { addCredits } from '../add-credits.ts';
-import { purchasesInTurn } from '../purchase-in-turn.ts';
+import { batchPurchases } from '../purchase-batches.ts';
 import type { Command, Item, Outcome, RegisterMood } from './ledger-model.ts';
 
 /** The real ledger, the real requests and a register whose mood the test sets. */
@@ -168,8 +168,8 @@ function contextOf({ pool, env }: Owned, moods: Partial<Record<string, RegisterM
     // the commands say when a request goes on
     continuing: { send: async () => {}, isThere: async () => false, work: async () => {} },
     flights: new Map(),
-    purchases: purchasesInTurn(pool),
-    quotes: quotesInTurn(pool),
+    purchases: batchPurchases(pool),
+    quotes: batchQuotes(pool),
     finishedAnswers: keepFinishedAnswers(1_000_000),
     registryOf: () => registry,
   };

@@ -7,7 +7,7 @@ import { CompanyTabs } from '#components/company/company-tabs.tsx';
 import { CompanyReport } from '#components/reports/company-report.tsx';
 import { WaitingList } from '#components/waiting/waiting-list.tsx';
 import { companyOfPage } from '#lib/desk/company/index.ts';
-import { mayDo } from '#lib/desk/people/permissions.ts';
+import { mayDo } from '#lib/desk/context/permissions.ts';
 import { reportOfCompany } from '#lib/desk/reports/index.ts';
 import { save } from '../../../reports/actions.tsx';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refreshLookup } from '#lib/desk/lookups/index.ts';
+import { refreshLookup } from '#lib/desk/purchases/index.ts';
 import { answerDesk, bodyOf } from '#lib/desk/session/desk-door.ts';
 
 const Asked = z.strictObject({ lookupId: z.uuid(), documentId: z.string().min(1).max(500) });

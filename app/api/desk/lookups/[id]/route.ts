@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refreshLookup } from '#lib/desk/lookups/index.ts';
+import { refreshLookup } from '#lib/desk/purchases/index.ts';
 import { answerDesk } from '#lib/desk/session/desk-door.ts';
 
 const Path = z.strictObject({ id: z.uuid() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listInProgress } from '#lib/desk/lookups/index.ts';
+import { listInProgress } from '#lib/desk/purchases/index.ts';
 import { answerDesk } from '#lib/desk/session/desk-door.ts';
 
 /** What is under way, and what has come while nobody looked. Free. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markSeen } from '#lib/desk/lookups/index.ts';
+import { markSeen } from '#lib/desk/purchases/index.ts';
 import { answerDesk, bodyOf } from '#lib/desk/session/desk-door.ts';
 
 const Seen = z.strictObject({ lookupIds: z.array(z.uuid()).min(1).max(100) });

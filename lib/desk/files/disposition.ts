@@ -1,0 +1,12 @@
+/** RFC 6266: a plain name for old programs, the whole name beside it. */
+export function disposition(how: 'inline' | 'attachment', fileName: string): string {
+  const plain = fileName
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%]/g, '');
+  const whole = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (each) => `%${each.charCodeAt(0).toString(16)}`,
+  );
+  return `${how}; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { Country, DataPoint, Failure, GraphOptions } from '#lib/contract/index.ts';
+import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
+import {
+  chosenOf,
+  graphLimit,
+  needsReason,
+  type Quote,
+  type Total,
+  totalOf,
+} from '#lib/domain/quote/quote.ts';
+import { audited } from '../audit/audited.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
+import { orderCompany } from '../lookups/ask-company.ts';
+import { knownName } from '../lookups/known-name.ts';
+import { quoteCompany } from '../lookups/quote-company.ts';
+import { isSurelyRefused, recordAnswer, recordFailure } from '../lookups/record-answer.ts';
+import { asJson, WITH_ALL } from '../lookups/stored-lookup.ts';
+import { viewLookup } from '../lookups/view-lookup.ts';
+import { fetchArrived } from './fetch-arrived.ts';
+import { noteArrived } from './note-arrived.ts';
+
+const givenText = z
+  .string()
+  .trim()
+  .regex(/^\P{Cc}*$/u, 'expected no control characters')
+  .max(500);
+
+export const Purchase = z
+  .strictObject({
+    country: Country,
+    companyId: z.string().trim().min(1).max(200),
+    dataPoints: z.array(DataPoint).max(10).default([]),
+    documents: z.array(z.string().min(1).max(500)).max(50).default([]),
+    /** Of a graph: how far it may go, and what it continues. Its limit is what the total leaves for it. */
+    graphOptions: GraphOptions.omit({ maxBudget: true }).optional(),
+    /** The total that stood on the screen: never is more than this charged. */
+    confirmedCredits: z.number().nonnegative().max(1e9),
+    reason: givenText.optional(),
+    reference: givenText.optional(),
+  })
+  .refine(({ dataPoints, documents }) => dataPoints.length + documents.length > 0, {
+    message: 'expected at least one data point or document',
+    path: ['dataPoints'],
+  })
+  .refine(({ graphOptions, dataPoints }) => graphOptions === undefined || dataPoints.includes('graph'), {
+    message: 'expected only beside the data point `graph`',
+    path: ['graphOptions'],
+  });
+export type Purchase = z.infer<typeof Purchase>;
+
+/**
+ * Buys data of a company at a price that the officer has seen: quotes again, refuses if it has risen, writes the lookup
+ * down, and only then asks the service, which gets the confirmed total as its own limit.
+ * @throws Failure budget_exceeded (409) with the new price, invalid_request without a reason for owners' data, or the
+ * service's own refusal; nothing was charged then. `service_unavailable` says so where that is not known.
+ */
+export async function buyData(
+  actor: Actor,
+  purchase: Purchase,
+  using: DeskContext = deskContext(),
+): Promise<LookupView> {
+  authorise(actor, 'buyData');
+  const { country, companyId, dataPoints, documents, confirmedCredits, reference, graphOptions } = purchase;
+  const reason = purchase.reason === '' ? undefined : purchase.reason;
+  const quote = await quoteCompany(actor, { country, companyId }, using);
+  const { isOpenEnded, othersCredits } = assertMayBuy(quote, { ...purchase, reason });
+  const connection = await using.connection();
+  const legalName = await knownName(using, { country, companyId });
+
+  const act = {
+    action: 'data-bought',
+    object: `company ${country} ${companyId}`,
+    reason,
+    details: { dataPoints, documents, confirmedCredits, ...(reference ? { reference } : {}) },
+  } as const;
+  const { id: lookupId } = await audited(using.db, actor, act, (transaction) =>
+    transaction.lookup.create({
+      data: {
+        userId: actor.userId,
+        serviceUrl: connection.serviceUrl,
+        country,
+        companyId,
+        dataPoints,
+        documents,
+        ...(graphOptions ? { graphOptions: asJson(graphOptions) } : {}),
+        reason: reason ?? null,
+        reference: reference || null,
+        quotedCredits: confirmedCredits,
+        status: 'asking',
+        legalName,
+      },
+    }),
+  );
+
+  const answer = await orderCompany(connection, {
+    lookupId,
+    country,
+    companyId,
+    dataPoints,
+    documents,
+    graphOptions: dataPoints.includes('graph')
+      ? { ...graphOptions, maxBudget: graphLimit(confirmedCredits, othersCredits) }
+      : undefined,
+    maxBudget: confirmedCredits,
+    isOpenEnded,
+  });
+  if ('failure' in answer) {
+    await recordFailure(using, lookupId, answer.failure);
+    throw isSurelyRefused(answer.failure) ? answer.failure : outcomeUnknown(answer.failure);
+  }
+  await recordAnswer(using, lookupId, answer.value);
+  await fetchArrived(using, lookupId, answer.value);
+  const row = await using.db.lookup.findUniqueOrThrow({ where: { id: lookupId }, include: WITH_ALL });
+  const after = viewLookup(row, actor, using.now());
+  await noteArrived(using, actor, { after });
+  return after;
+}
+
+const outcomeUnknown = (cause: Failure) =>
+  new Failure(
+    'service_unavailable',
+    'The connection broke while the service was asked. We do not know yet whether it took the request. It stands ' +
+      'under “In progress”, where you can ask again: what was charged is not charged a second time.',
+    { statusCode: 504, cause, details: cause.details },
+  );
+
+function assertMayBuy(
+  quote: Quote,
+  {
+    dataPoints,
+    documents,
+    confirmedCredits,
+    reason,
+  }: Pick<Purchase, 'dataPoints' | 'documents' | 'confirmedCredits'> & {
+    reason: string | undefined;
+  },
+): Total & { readonly othersCredits: number } {
+  const chosen = chosenOf(quote, { dataPoints, documents });
+  const unknown = documents.filter((id) => !chosen.some((item) => item.id === id));
+  if (unknown.length > 0) {
+    throw new Failure(
+      'invalid_request',
+      'A document was asked for that is not in the list of this company. Nothing was charged. Get the list again.',
+      { details: unknown.map((id) => `documents: ${id} is not known`) },
+    );
+  }
+  if (needsReason(chosen) && reason === undefined) {
+    throw new Failure(
+      'invalid_request',
+      'Data on owners needs a reason for consulting it. Nothing was charged. Give a reason and try again.',
+      { details: ['reason: expected a text'] },
+    );
+  }
+  const total = totalOf(chosen);
+  const { credits, isOpenEnded } = total;
+  if (credits > confirmedCredits) {
+    throw new Failure(
+      'budget_exceeded',
+      `The price has risen: this costs ${credits} credits now, and you confirmed ${confirmedCredits}. Nothing was charged. Check the new price.`,
+      {
+        statusCode: 409,
+        details: [`confirmedCredits: expected ${isOpenEnded ? 'at least ' : ''}${credits}`],
+      },
+    );
+  }
+  return { ...total, othersCredits: totalOf(chosen.filter(({ id }) => id !== 'graph')).credits };
+}

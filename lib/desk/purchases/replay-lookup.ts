@@ -1,0 +1,71 @@
+import { Failure } from '#lib/contract/index.ts';
+import { withoutAddresses } from '#lib/domain/lookup/find-document.ts';
+import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type Actor, authorise } from '../context/permissions.ts';
+import { replayCompany } from '../lookups/ask-company.ts';
+import { recordAnswer } from '../lookups/record-answer.ts';
+import { fetchArrived } from './fetch-arrived.ts';
+import { findLookup } from './refresh-lookup.ts';
+
+export interface Replay {
+  /** Whether the service gives today what we keep, apart from the fresh addresses of documents. */
+  readonly outcome: 'same' | 'different';
+  readonly requestId: string;
+  readonly replayedAt: string;
+}
+
+/**
+ * Asks the service for an earlier result once more, free, and compares it with what we keep.
+ * @throws Failure not_supported when another service gave it, else the service's own; nothing was charged
+ */
+export async function replayLookup(
+  actor: Actor,
+  { lookupId }: { lookupId: string },
+  using: DeskContext = deskContext(),
+): Promise<Replay> {
+  authorise(actor, 'readCompanies');
+  const row = await findLookup(using, lookupId);
+  if (row.purgedAt !== null) {
+    throw new Failure(
+      'resource_not_found',
+      'What this request brought was purged with the report of its company, so it is not asked for again. Nothing was charged.',
+      { statusCode: 410 },
+    );
+  }
+  const connection = await using.connection();
+  if (row.requestId === null || connection.serviceUrl !== row.serviceUrl) {
+    throw answeredElsewhere();
+  }
+  const answer = await replayCompany(connection, row.requestId);
+  if ('failure' in answer) throw answer.failure;
+  if (row.status !== 'finished') {
+    await recordAnswer(using, lookupId, answer.value);
+    await fetchArrived(using, lookupId, answer.value);
+  }
+  const isSame = canonical(withoutAddresses(answer.value)) === canonical(row.answer);
+  return {
+    outcome: isSame || row.status !== 'finished' ? 'same' : 'different',
+    requestId: row.requestId,
+    replayedAt: using.now().toISOString(),
+  };
+}
+
+/** Its key would be the wrong one at the service that is set now. */
+export const answeredElsewhere = (): Failure =>
+  new Failure(
+    'not_supported',
+    'This request can’t be replayed: the service that answered it is not the one that is set now. Nothing was charged.',
+  );
+
+/** The same text for the same value, in whatever order its members came (`jsonb` keeps none). */
+const canonical = (value: unknown): string => JSON.stringify(sorted(JSON.parse(JSON.stringify(value))));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([member, inner]) => [member, sorted(inner)]),
+  );
+}

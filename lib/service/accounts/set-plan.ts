@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { parseInput } from '#lib/contract/parse-input.ts';
+import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { Name } from '../context/name.ts';
+import { findPlan } from '../plans/find-plan.ts';
+import { AccountReference } from './account-fields.ts';
+import { findAccount } from './find-account.ts';
+
+export const PlanOfAccount = z.strictObject({ account: AccountReference, plan: Name });
+
+/**
+ * Puts an account on a plan. Requests that are under way keep the prices they were quoted.
+ * @throws Failure invalid_request, resource_not_found (account, plan)
+ */
+export async function setPlan(
+  db: PrismaClient,
+  input: z.input<typeof PlanOfAccount>,
+): Promise<{ account: string; plan: string }> {
+  const { account, plan } = parseInput(PlanOfAccount, input);
+  const [found, { id: planId, name }] = await Promise.all([findAccount(db, account), findPlan(db, plan)]);
+  await db.account.update({ where: { id: found.id }, data: { planId } });
+  return { account: found.name, plan: name };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Absence, Section } from '#lib/contract/index.ts';
+import type { Batches } from '#lib/platform/batches.ts';
+import type { RegistrySource } from '#lib/registries/registry.ts';
+
+/** What was read from a register, on its way into the database. Immutable once there. */
+export interface Reading {
+  readonly value: unknown;
+  readonly absence: Partial<Record<Section, Absence>>;
+  readonly source: RegistrySource;
+  readonly retrievedAt: Date;
+}
+
+/** A snapshot to pay for: with its reading while nobody may have stored it yet, by its id alone afterwards. */
+export interface Snapshot {
+  readonly id: string;
+  readonly reading: Reading | null;
+}
+
+/** An item of an opened request, to be paid for. */
+export interface PurchaseOrder {
+  readonly requestId: string;
+  readonly item: string;
+  readonly cachePeriodSeconds: number;
+  readonly snapshot: Snapshot;
+}
+
+export const Outcome = z.object({ outcome: z.enum(['charged', 'cached', 'insufficient_funds', 'finished']) });
+export type PurchaseOutcome = z.infer<typeof Outcome>['outcome'];
+
+/** Purchases by account. */
+export type Purchases = Batches<PurchaseOrder, PurchaseOutcome>;

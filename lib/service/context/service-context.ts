@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Country } from '#lib/contract/index.ts';
+import type { Blobs } from '#lib/platform/blobs.ts';
+import type { Env } from '#lib/platform/env.ts';
+import type { Queue } from '#lib/platform/jobs.ts';
+import type { Registry } from '#lib/registries/registry.ts';
+import type { ContinueJob } from './continue-job.ts';
+import type { FinishedAnswers } from './finished-answers.ts';
+import type { Flights } from './flights.ts';
+import type { Purchases } from './purchase-order.ts';
+import type { Quotes } from './quotes.ts';
+
+/** What the service's verbs work with: opened once at the start, passed as the first parameter. */
+export interface ServiceContext {
+  readonly pool: pg.Pool;
+  readonly env: Env;
+  readonly log: Logger;
+  readonly blobs: Blobs;
+  /** Requests that go on after their first answer. */
+  readonly continuing: Queue<z.output<typeof ContinueJob>>;
+  /** Calls to registers under way in this process. */
+  readonly flights: Flights;
+  readonly purchases: Purchases;
+  readonly quotes: Quotes;
+  /** Answers that never change again, as this process has sent them. */
+  readonly finishedAnswers: FinishedAnswers;
+  readonly registryOf: (country: Country) => Registry;
+}
+
+/** Who calls, as `authenticate` found them. */
+export interface Caller {
+  readonly apiKeyId: string;
+  readonly accountId: string;
+  readonly planId: string;
+  /** Custom cache period of the account; null: the service's own. */
+  readonly cachePeriodSeconds: number | null;
+  readonly balanceCredits: number;
+}

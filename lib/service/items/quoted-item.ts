@@ -1,0 +1,20 @@
+import type { ItemErrorCode, PricedDocument } from '#lib/contract/index.ts';
+
+/** An item of a request before it is opened: `priceCredits` is what it would cost now, 0 when the account has it. */
+export interface QuotedItem {
+  readonly item: string;
+  readonly priceCredits: number;
+  readonly isCached: boolean;
+  /** The most that it may cost, where that is not its price: a graph's budget. */
+  readonly mostCredits?: number;
+  /** Why it is not started: the register does not offer it, or never gave out such a document id. */
+  readonly refusal: Extract<ItemErrorCode, 'datapoint_not_supported' | 'resource_not_found'> | null;
+}
+
+export interface QuotedRequest {
+  readonly items: readonly (QuotedItem & { readonly snapshotId: string | null })[];
+  /** Of one company profile, where a graph is asked for. */
+  readonly profilePriceCredits?: number;
+  /** This account's price of each kind of document now. */
+  readonly documentPrices: Partial<Record<PricedDocument, number>>;
+}
