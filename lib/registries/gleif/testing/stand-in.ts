@@ -32,7 +32,7 @@ export type WireFixture = z.output<typeof WireFixture>;
 
 /** The fixtures: one file for each case, holding what the API answers under each part of `/lei-records/{lei}`. */
 export function readFixtures(): Record<string, WireFixture> {
-  const folder = new URL('../fixtures', import.meta.url);
+  const folder = new URL('../fixtures/', import.meta.url);
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return Object.fromEntries(
     files.map((file) => [
