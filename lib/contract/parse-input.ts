@@ -1,15 +1,30 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Failure } from './failure.ts';
 
+/** What came from outside (a body, a form, a query) and has not been looked at yet. */
+export class Unparsed {
+  readonly value: unknown;
+
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
+/** The input of a verb: typed where our own code calls it, unparsed where a request does. The verb parses both. */
+export type Input<Schema extends z.ZodType> = z.input<Schema> | Unparsed;
+
 /**
- * What an operator gave to a verb, parsed.
- * @throws Failure invalid_request that names each bad member; the verb has changed nothing then
+ * Parses what a verb was given. It is the verb that parses, so that no caller can skip it.
+ * @throws Failure invalid_request that names each bad member; nothing was changed or charged then
  */
-export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input);
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input instanceof Unparsed ? input.value : input);
   if (parsed.success) return parsed.data;
   const details = parsed.error.issues.map(({ path, message }) =>
     path.length === 0 ? message : `${path.join('.')}: ${message}`,
   );
-  throw new Failure('invalid_request', `${details.join('; ')}. Nothing was changed.`, { details });
+  throw new Failure('invalid_request', `${details.join('; ')}. Nothing was changed or charged.`, {
+    details,
+    cause: parsed.error,
+  });
 }

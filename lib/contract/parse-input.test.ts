@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Failure } from './failure.ts';
+import { type Input, parseInput, Unparsed } from './parse-input.ts';
+
+const Order = z.strictObject({ id: z.string().trim().min(1, 'expected an id'), count: z.int().default(1) });
+
+test('what our own code gives is typed and parsed', () => {
+  const order: Input<typeof Order> = { id: ' A ' };
+  expect(parseInput(Order, order)).toEqual({ id: 'A', count: 1 });
+});
+
+test('what a request gives is parsed the same way', () => {
+  expect(parseInput(Order, new Unparsed({ id: ' A ', count: 2 }))).toEqual({ id: 'A', count: 2 });
+});
+
+test.each([
+  ['a member that is wrong', { id: '' }, ['id: expected an id']],
+  ['two of them', { id: '', count: 'two' }, ['id: expected an id', expect.stringMatching(/^count: /)]],
+  ['nothing', undefined, [expect.any(String)]],
+])('%s is refused by name', (_, value, details) => {
+  for (const input of [value, new Unparsed(value)]) {
+    const failure = failureOf(() => parseInput(Order, input));
+    expect(failure).toMatchObject({ code: 'invalid_request', details, cause: expect.any(z.ZodError) });
+    expect(failure.message).toContain('Nothing was changed or charged.');
+  }
+});
+
+function failureOf(work: () => unknown): Failure {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Failure) return error;
+  }
+  throw new Error('expected a Failure');
+}
