@@ -6,23 +6,23 @@ import { InProgressCount } from '#components/waiting/in-progress-count.tsx';
 import { type Actor, mayDo } from '#lib/desk/context/permissions.ts';
 import { deskBalance } from '#lib/desk/search/desk-balance.ts';
 import { serviceAddresses } from '#lib/desk/service-client/index.ts';
-import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
+import { contextOfPage } from '#lib/desk/session/context-of-page.ts';
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
-  const actor = await actorOfPage();
-  const mayRead = mayDo(actor.role, 'readCompanies');
+  const ctx = await contextOfPage();
+  const mayRead = mayDo(ctx.actor.role, 'readCompanies');
   return (
     <DeskFrame
       user={actor}
       may={{
         readCompanies: mayRead,
-        searchCompanies: mayDo(actor.role, 'searchCompanies'),
-        readReports: mayDo(actor.role, 'readReports'),
-        readAudit: mayDo(actor.role, 'readAudit'),
-        manageUsers: mayDo(actor.role, 'manageUsers'),
-        manageConnection: mayDo(actor.role, 'manageConnection'),
-        manageShares: mayDo(actor.role, 'manageShares'),
-        manageRetention: mayDo(actor.role, 'manageRetention'),
+        searchCompanies: mayDo(ctx.actor.role, 'searchCompanies'),
+        readReports: mayDo(ctx.actor.role, 'readReports'),
+        readAudit: mayDo(ctx.actor.role, 'readAudit'),
+        manageUsers: mayDo(ctx.actor.role, 'manageUsers'),
+        manageConnection: mayDo(ctx.actor.role, 'manageConnection'),
+        manageShares: mayDo(ctx.actor.role, 'manageShares'),
+        manageRetention: mayDo(ctx.actor.role, 'manageRetention'),
       }}
       inProgressCount={mayRead && <InProgressCount />}
       addresses={serviceAddresses()}
@@ -39,7 +39,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
 }
 
 async function Balance({ actor }: { actor: Actor }) {
-  const answer = await deskBalance(actor);
+  const answer = await deskBalance(ctx);
   if ('failure' in answer) return <BalanceChip balance={undefined} />;
   const { balance, blocked } = answer.value;
   return <BalanceChip balance={{ credits: balance, isBlocked: blocked ?? balance < 0 }} />;

@@ -33,7 +33,7 @@ export async function assertDemoWorkspace(administrator: Actor, serviceUrl: stri
   if (strangers > 0) {
     throw refusal(`This workspace has users of its own (${strangers}). The demo is for a fresh one.`);
   }
-  const offer = await searchOffer(administrator, 'TEST');
+  const offer = await searchOffer({ ...deskContext(), actor: administrator }, 'TEST');
   if ('failure' in offer) throw refusal(`The service has no Testland: ${offer.failure.message}`);
 }
 

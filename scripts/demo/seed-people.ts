@@ -15,7 +15,7 @@ const PLACE = { address: null, browser: null };
 
 /** Brings whoever of the demo is not here yet, as an administrator does: by an invitation that is accepted. */
 export async function seedPeople(administrator: Actor): Promise<SeededPerson[]> {
-  const { users, invitations } = await listUsers(administrator);
+  const { users, invitations } = await listUsers({ ...deskContext(), actor: administrator });
   const seeded: SeededPerson[] = [];
   for (const { email, name, role, isDisabled } of DEMO_PEOPLE) {
     const isHere = users.some((user) => user.email === email);
@@ -25,20 +25,20 @@ export async function seedPeople(administrator: Actor): Promise<SeededPerson[]> 
     seeded.push({ email, name, role, ...(password === undefined ? {} : { password }) });
   }
   if (!invitations.some(({ email }) => email === DEMO_INVITED.email)) {
-    await inviteUser(administrator, DEMO_INVITED);
+    await inviteUser({ ...deskContext(), actor: administrator }, DEMO_INVITED);
   }
   return seeded;
 }
 
 async function bring(administrator: Actor, { email, name, role }: DemoPerson): Promise<string> {
   const password = generatePassword();
-  const { token } = await inviteUser(administrator, { email, role });
+  const { token } = await inviteUser({ ...deskContext(), actor: administrator }, { email, role });
   await acceptInvitation({ token, name, password }, PLACE);
   return password;
 }
 
 async function disable(administrator: Actor, email: string): Promise<void> {
-  const { users } = await listUsers(administrator);
+  const { users } = await listUsers({ ...deskContext(), actor: administrator });
   const user = users.find((one) => one.email === email);
-  if (user !== undefined) await disableUser(administrator, { userId: user.userId });
+  if (user !== undefined) await disableUser({ ...deskContext(), actor: administrator }, { userId: user.userId });
 }

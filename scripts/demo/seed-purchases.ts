@@ -45,7 +45,7 @@ async function make(purchase: DemoPurchase): Promise<number> {
   } = purchase;
   const actor = await demoActor(by);
   const place = { country: 'TEST', companyId } as const;
-  const quote = await quoteCompany(actor, place);
+  const quote = await quoteCompany({ ...deskContext(), actor }, place);
   const documents = names.map((name) => {
     const item = quote.items.find((each) => each.kind === 'document' && each.name === name);
     if (item === undefined) throw new Failure('internal', `${companyId} has no document "${name}".`);
@@ -54,18 +54,18 @@ async function make(purchase: DemoPurchase): Promise<number> {
   const { credits } = totalOf(chosenOf(quote, { dataPoints, documents }));
   const confirmedCredits = Math.max(credits, limitCredits);
   const asked = { ...place, dataPoints: [...dataPoints], documents, confirmedCredits, reason, reference };
-  const { id: lookupId, ...bought } = await buyData(actor, asked);
+  const { id: lookupId, ...bought } = await buyData({ ...deskContext(), actor }, asked);
   const ended = isLeftUnderWay ? bought : await endOf(actor, lookupId);
   // Whoever bought has read what came: nothing is left to be told.
-  if (!isLeftUnderWay) await markSeen(actor, { lookupIds: [lookupId] });
-  await rememberCompany(actor, place);
+  if (!isLeftUnderWay) await markSeen({ ...deskContext(), actor }, { lookupIds: [lookupId] });
+  await rememberCompany({ ...deskContext(), actor }, place);
   return ended.costCredits ?? 0;
 }
 
 async function endOf(actor: Actor, lookupId: string) {
   const until = Date.now() + END_TIMEOUT_MS;
   for (;;) {
-    const lookup = await refreshLookup(actor, { lookupId });
+    const lookup = await refreshLookup({ ...deskContext(), actor }, { lookupId });
     if (!isOpen(lookup)) return lookup;
     if (Date.now() > until) {
       throw new Failure('internal', `${lookup.companyId} did not come within ${END_TIMEOUT_MS / 1000} s.`);

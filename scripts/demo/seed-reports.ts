@@ -27,7 +27,7 @@ export async function seedReports(reports: readonly DemoReport[]): Promise<Seede
     const ref = await save(actor, report);
     await review(actor, ref, report);
     if (report.isShared) {
-      const { url } = await createShare(actor, ShareInput.parse({ ...ref, recipients: [] }));
+      const { url } = await createShare({ ...deskContext(), actor }, ShareInput.parse({ ...ref, recipients: [] }));
       shared.push({ companyId, url });
     }
   }
@@ -36,11 +36,11 @@ export async function seedReports(reports: readonly DemoReport[]): Promise<Seede
 
 async function save(actor: Actor, { companyId, about, reviewInDays, note, againUnder }: DemoReport) {
   const place = { country: 'TEST', companyId } as const;
-  let ref = await saveReport(actor, { ...place, policy: HOUSE_POLICY.id });
+  let ref = await saveReport({ ...deskContext(), actor }, { ...place, policy: HOUSE_POLICY.id });
   const reviewOn = reviewInDays === undefined ? {} : { reviewOn: dayIn(reviewInDays) };
-  await changeReport(actor, { id: ref.id, ...about, ...reviewOn });
-  if (note !== undefined) await noteReport(actor, { ...ref, text: note });
-  if (againUnder !== undefined) ref = await saveReport(actor, { ...place, policy: againUnder });
+  await changeReport({ ...deskContext(), actor }, { id: ref.id, ...about, ...reviewOn });
+  if (note !== undefined) await noteReport({ ...deskContext(), actor }, { ...ref, text: note });
+  if (againUnder !== undefined) ref = await saveReport({ ...deskContext(), actor }, { ...place, policy: againUnder });
   return ref;
 }
 
@@ -52,8 +52,8 @@ async function review(
   { review: wanted }: DemoReport,
 ): Promise<void> {
   if (wanted === undefined) return;
-  await submitReport(actor, ref);
+  await submitReport({ ...deskContext(), actor }, ref);
   if (wanted === 'submitted') return;
   const reason = 'Register, declaration and structure agree.';
-  await decideReport(await demoActor(APPROVER), { ...ref, decision: 'approved', reason });
+  await decideReport({ ...deskContext(), actor: await demoActor(APPROVER) }, { ...ref, decision: 'approved', reason });
 }

@@ -4,7 +4,7 @@ import { NotForYou } from '#components/people/not-for-you.tsx';
 import { titled } from '#components/words/titled.ts';
 import { ACTIONS, auditRoots, listAudit } from '#lib/desk/audit/index.ts';
 import { mayDo } from '#lib/desk/context/permissions.ts';
-import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
+import { contextOfPage } from '#lib/desk/session/context-of-page.ts';
 
 interface Props {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -16,11 +16,11 @@ const ROOTS_SHOWN = 14;
 export const generateMetadata = (): Promise<Metadata> => titled('audit.title');
 
 export default async function AuditPage({ searchParams }: Props) {
-  const actor = await actorOfPage();
-  if (!mayDo(actor.role, 'readAudit')) return <NotForYou />;
+  const ctx = await contextOfPage();
+  if (!mayDo(ctx.actor.role, 'readAudit')) return <NotForYou />;
   const [list, roots] = await Promise.all([
-    listAudit(actor, await searchParams),
-    auditRoots(actor, { days: ROOTS_SHOWN }),
+    listAudit(ctx, await searchParams),
+    auditRoots(ctx, { days: ROOTS_SHOWN }),
   ]);
   return (
     <AuditView
@@ -28,7 +28,7 @@ export default async function AuditPage({ searchParams }: Props) {
       roots={roots}
       actions={ACTIONS}
       today={new Date().toISOString().slice(0, 10)}
-      mayExport={mayDo(actor.role, 'exportAudit')}
+      mayExport={mayDo(ctx.actor.role, 'exportAudit')}
     />
   );
 }

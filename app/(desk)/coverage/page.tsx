@@ -6,7 +6,7 @@ import { CoverageView } from '#components/coverage/coverage-view.tsx';
 import { titled } from '#components/words/titled.ts';
 import { deskCoverage } from '#lib/desk/search/desk-coverage.ts';
 import { serviceAddresses } from '#lib/desk/service-client/index.ts';
-import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
+import { contextOfPage } from '#lib/desk/session/context-of-page.ts';
 
 export const generateMetadata = (): Promise<Metadata> => titled('coverage.title');
 
@@ -14,7 +14,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function CoveragePage({ searchParams }: { searchParams: Search }) {
   const { q, open } = await searchParams;
-  const answer = await deskCoverage(await actorOfPage());
+  const answer = await deskCoverage({ ...deskContext(), actor: await contextOfPage() });
   if ('failure' in answer) {
     return <CoverageUnavailable message={answer.failure.message} details={answer.failure.details} />;
   }

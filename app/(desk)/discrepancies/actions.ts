@@ -1,17 +1,12 @@
 'use server';
 
-import {
-  DecideDiscrepancy,
-  decideDiscrepancy,
-  NoteUnderRule,
-  noteUnderRule,
-} from '#lib/desk/discrepancies/index.ts';
-import { OverrideMatch, overrideMatch } from '#lib/desk/owners/index.ts';
-import { answerAct } from '#lib/desk/session/answer-act.ts';
+import { decideDiscrepancy, noteUnderRule } from '#lib/desk/discrepancies/index.ts';
+import { overrideMatch } from '#lib/desk/owners/index.ts';
+import { answerForm } from '#lib/desk/session/answer-form.ts';
 import { redrawn } from '../redrawn.ts';
 
 export const decide = async (fields: FormData) =>
-  redrawn(answerAct(DecideDiscrepancy, fields, (actor, input) => decideDiscrepancy(actor, input)));
+  redrawn(answerForm(fields, (ctx, input) => decideDiscrepancy(ctx, input)));
 export const match = async (fields: FormData) =>
-  redrawn(answerAct(OverrideMatch, fields, (actor, input) => overrideMatch(actor, input)));
-export const note = async (fields: FormData) => redrawn(answerAct(NoteUnderRule, fields, noteUnderRule));
+  redrawn(answerForm(fields, (ctx, input) => overrideMatch(ctx, input)));
+export const note = async (fields: FormData) => redrawn(answerForm(fields, noteUnderRule));

@@ -4,7 +4,7 @@ import { NotForYou } from '#components/people/not-for-you.tsx';
 import { titled } from '#components/words/titled.ts';
 import { mayDo } from '#lib/desk/context/permissions.ts';
 import { listDiscrepancies } from '#lib/desk/discrepancies/index.ts';
-import { pageActor } from '#lib/desk/session/current-actor.ts';
+import { pageContext } from '#lib/desk/session/current-context.ts';
 import { decide } from './actions.ts';
 
 interface Props {
@@ -14,13 +14,13 @@ interface Props {
 export const generateMetadata = (): Promise<Metadata> => titled('owners.list.title');
 
 export default async function DiscrepanciesPage({ searchParams }: Props) {
-  const actor = await pageActor('/discrepancies');
-  if (!mayDo(actor.role, 'readCompanies')) return <NotForYou />;
+  const ctx = await pageContext('/discrepancies');
+  if (!mayDo(ctx.actor.role, 'readCompanies')) return <NotForYou />;
   return (
     <DiscrepanciesView
-      {...(await listDiscrepancies(actor, await searchParams))}
-      mayDecide={mayDo(actor.role, 'decideDiscrepancies')}
-      mayFile={mayDo(actor.role, 'fileDiscrepancies')}
+      {...(await listDiscrepancies(ctx, await searchParams))}
+      mayDecide={mayDo(ctx.actor.role, 'decideDiscrepancies')}
+      mayFile={mayDo(ctx.actor.role, 'fileDiscrepancies')}
       decide={decide}
     />
   );

@@ -9,22 +9,22 @@ import { mayDo } from '#lib/desk/context/permissions.ts';
 import { recentCompanies } from '#lib/desk/search/recent-companies.ts';
 import { searchEarly } from '#lib/desk/search/search-early.ts';
 import { searchOffer } from '#lib/desk/search/search-offer.ts';
-import { actorOfPage } from '#lib/desk/session/actor-of-page.ts';
+import { contextOfPage } from '#lib/desk/session/context-of-page.ts';
 
 export const generateMetadata = (): Promise<Metadata> => titled('search.title');
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function Page({ searchParams }: { searchParams: Search }) {
-  const actor = await actorOfPage();
+  const ctx = await contextOfPage();
   const lastUsed = rememberedCountries((await cookies()).get(COUNTRIES_COOKIE)?.value, Country.options);
   const { chosen, query } = readSearchAddress(await searchParams, lastUsed[0] ?? null, Country.options);
   const country = chosen === 'US' ? null : chosen;
-  const maySearch = mayDo(actor.role, 'searchCompanies');
+  const maySearch = mayDo(ctx.actor.role, 'searchCompanies');
   const [offer, recent, early] = await Promise.all([
-    country === null ? null : searchOffer(actor, country),
-    mayDo(actor.role, 'readCompanies') ? recentCompanies(actor) : [],
-    country === null || !maySearch ? null : searchEarly(actor, { country, query }),
+    country === null ? null : searchOffer(ctx, country),
+    mayDo(ctx.actor.role, 'readCompanies') ? recentCompanies(ctx) : [],
+    country === null || !maySearch ? null : searchEarly(ctx, { country, query }),
   ]);
   return (
     <SearchPage
@@ -36,7 +36,7 @@ export default async function Page({ searchParams }: { searchParams: Search }) {
       recent={recent}
       early={early}
       maySearch={maySearch}
-      mayTopUp={actor.role === 'administrator'}
+      mayTopUp={ctx.actor.role === 'administrator'}
     />
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { SettingsFrame } from '#components/people/settings-frame.tsx';
 import { mayDo } from '#lib/desk/context/permissions.ts';
-import { pageActor } from '#lib/desk/session/current-actor.ts';
+import { pageContext } from '#lib/desk/session/current-context.ts';
 
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
-  const { role } = await pageActor('/settings/profile');
+  const { role } = await pageContext('/settings/profile');
   return (
     <SettingsFrame
       mayManageUsers={mayDo(role, 'manageUsers')}

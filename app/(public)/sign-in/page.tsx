@@ -5,7 +5,7 @@ import { NarrowPage } from '#components/people/narrow-page.tsx';
 import { safeNext } from '#components/people/safe-next.ts';
 import { SignInForm } from '#components/people/sign-in-form.tsx';
 import { titled } from '#components/words/titled.ts';
-import { currentActor } from '#lib/desk/session/current-actor.ts';
+import { currentActor } from '#lib/desk/session/current-context.ts';
 import { ssoName } from '#lib/desk/session/sso-name.ts';
 
 export const generateMetadata = (): Promise<Metadata> => titled('people.signIn.title');

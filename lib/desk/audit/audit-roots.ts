@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deskDatabase } from '../context/desk-database.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 
 /** The last entry of a day. Its hash is that of all entries up to it: kept elsewhere, it proves them. */
 export interface DayRoot {
@@ -26,12 +26,11 @@ const Roots = z.array(
  * @throws Failure `unauthorized` (403)
  */
 export async function auditRoots(
-  actor: Actor,
+  ctx: ActorContext,
   { days }: { readonly days?: number } = {},
-  db = deskDatabase(),
 ): Promise<readonly DayRoot[]> {
-  authorise(actor, 'readAudit');
-  const rows = await db.$queryRaw`
+  authorise(ctx, 'readAudit');
+  const rows = await ctx.db.$queryRaw`
     select to_char(d.day, 'YYYY-MM-DD') as day, d.entries, e.id as "lastId", encode(e.hash, 'hex') as root
     from (
       select date_trunc('day', at at time zone 'UTC') as day, count(*) as entries, max(id) as id

@@ -5,7 +5,7 @@ import type { Actor } from '../context/permissions.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
 import { auditRoots } from './audit-roots.ts';
-import { type Act, audited, type By } from './audited.ts';
+import { type AuditEvent, audited, type By } from './audited.ts';
 import { auditedOnceAnHour } from './audited-once-an-hour.ts';
 import { ExportAudit, exportAudit } from './export-audit.ts';
 import { exportRoots } from './export-roots.ts';
@@ -15,7 +15,7 @@ let desk: TestDesk;
 let auditor: Actor;
 let officer: Actor;
 
-const write = (act: Act, by: By = officer) => audited(desk.db, by, act, () => Promise.resolve());
+const write = (act: AuditEvent, by: By = officer) => audited(desk.db, by, act, () => Promise.resolve());
 const SYSTEM = { userId: null, address: null };
 
 /** 130 entries: what an officer did on the 1st, 2nd and 3rd of March, and what nobody did. */
@@ -46,19 +46,19 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const ids = async (query: Record<string, string>) =>
-  (await listAudit(auditor, query)).items.map(({ id }) => id);
+  (await listAudit(desk.as(auditor), query)).items.map(({ id }) => id);
 const range = (from: number, to: number) =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => (from < to ? from + at : from - at));
 
 describe('the list', () => {
   test('is newest first, in pages that neither lose nor repeat an entry, there and back', async () => {
-    const first = await listAudit(auditor, {});
+    const first = await listAudit(desk.as(auditor), {});
     expect(first.items.map(({ id }) => id)).toEqual(range(130, 81));
     expect(first).toMatchObject({ total: 130, newer: undefined, older: 81 });
-    const second = await listAudit(auditor, { before: String(first.older) });
+    const second = await listAudit(desk.as(auditor), { before: String(first.older) });
     expect(second.items.map(({ id }) => id)).toEqual(range(80, 31));
     expect(second).toMatchObject({ total: 130, newer: 80, older: 31 });
-    const third = await listAudit(auditor, { before: String(second.older) });
+    const third = await listAudit(desk.as(auditor), { before: String(second.older) });
     expect(third.items.map(({ id }) => id)).toEqual(range(30, 1));
     expect(third).toMatchObject({ newer: 30, older: undefined });
     expect(await ids({ after: String(third.newer) })).toEqual(range(80, 31));
@@ -66,7 +66,7 @@ describe('the list', () => {
   });
 
   test('says who, what, to what and why', async () => {
-    const { items } = await listAudit(auditor, { action: 'data-bought' });
+    const { items } = await listAudit(desk.as(auditor), { action: 'data-bought' });
     expect(items).toEqual([
       {
         id: 121,
@@ -80,7 +80,7 @@ describe('the list', () => {
         details: {},
       },
     ]);
-    const [received] = (await listAudit(auditor, { actor: 'nobody' })).items;
+    const [received] = (await listAudit(desk.as(auditor), { actor: 'nobody' })).items;
     expect(received).toMatchObject({ actor: null, address: null, details: { failed: 0 } });
   });
 
@@ -111,12 +111,12 @@ describe('the list', () => {
     ],
   ])('%o', async (query, expected) => {
     expect(await ids(query)).toEqual(expected);
-    expect((await listAudit(auditor, query)).total).toBe(expected.length);
+    expect((await listAudit(desk.as(auditor), query)).total).toBe(expected.length);
   });
 
   test('by user', async () => {
     expect(await ids({ actor: auditor.userId })).toEqual(range(130, 123));
-    expect((await listAudit(auditor, { actor: officer.userId })).total).toBe(121);
+    expect((await listAudit(desk.as(auditor), { actor: officer.userId })).total).toBe(121);
   });
 });
 
@@ -126,7 +126,7 @@ async function textOf(chunks: AsyncGenerator<Uint8Array, void>): Promise<string>
   return Buffer.concat(all).toString('utf8');
 }
 const exported = async (asked: Record<string, string>) => {
-  const file = await exportAudit(auditor, ExportAudit.parse(asked));
+  const file = await exportAudit(desk.as(auditor), ExportAudit.parse(asked));
   return { ...file, text: await textOf(file.chunks) };
 };
 const Head = z.strictObject({
@@ -219,7 +219,7 @@ const hashOf = ({ before, line }: { readonly before: string; readonly line: stri
 
 describe('daily roots', () => {
   test('are the last hashes of the days, newest first', async () => {
-    const roots = await auditRoots(auditor);
+    const roots = await auditRoots(desk.as(auditor));
     const past = roots.filter(({ day }) => day.startsWith('2026-03'));
     expect(past.map(({ day, entries, lastId }) => [day, entries, lastId])).toEqual([
       ['2026-03-03', 10, 130],
@@ -228,13 +228,13 @@ describe('daily roots', () => {
     ]);
     const { hash } = await desk.db.auditEntry.findUniqueOrThrow({ where: { id: 120 } });
     expect(past[1]?.root).toBe(Buffer.from(hash).toString('hex'));
-    expect(await auditRoots(auditor, { days: 2 })).toHaveLength(2);
+    expect(await auditRoots(desk.as(auditor), { days: 2 })).toHaveLength(2);
   });
 
   test('as a file, written down', async () => {
-    const { text } = await exportRoots(auditor, { format: 'txt' });
+    const { text } = await exportRoots(desk.as(auditor), { format: 'txt' });
     expect(text).toMatch(/^2026-03-03 {2}130 {2}[0-9a-f]{64}$/m);
-    const json = await exportRoots(auditor, { format: 'json' });
+    const json = await exportRoots(desk.as(auditor), { format: 'json' });
     expect(JSON.parse(json.text)).toMatchObject({ roots: expect.arrayContaining([]) });
     const written = await desk.db.auditEntry.findMany({ where: { object: 'audit roots' } });
     expect(written.map(({ action }) => action)).toEqual(['audit-exported', 'audit-exported']);

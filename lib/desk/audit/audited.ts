@@ -63,7 +63,7 @@ export type Action = (typeof ACTIONS)[number];
 type Change = { readonly before: string | number | null; readonly after: string | number | null };
 
 /** What was done, to what, and why. `details` names no person: ids, codes and counts only. */
-export interface Act {
+export interface AuditEvent {
   readonly action: Action;
   /** `company FR 123`, `user <id>`, `lookup <id>`. */
   readonly object: string;
@@ -77,28 +77,27 @@ export type By =
   | { readonly userId: null; readonly address: string | null };
 
 /**
- * The desk's only way to write: does the work and writes down the act in one transaction. If either fails, neither
- * happened. What is known of the act only when the work is done is told from its result; null: there was nothing to
- * do, and nothing was written (the database refuses a write without an act).
+ * The desk's only way to write: does the work and writes down the event in one transaction. If either fails, neither
+ * happened. What is known of the event only when the work is done is told from its result; null: there was nothing to
+ * do, and nothing was written (the database refuses a write without an event).
  */
 export function audited<Result>(
-  db: PrismaClient,
-  by: By,
-  given: Act | ((result: Result) => Act | null),
+  { db, actor }: { readonly db: PrismaClient; readonly actor: By },
+  given: AuditEvent | ((result: Result) => AuditEvent | null),
   work: (transaction: Prisma.TransactionClient) => Promise<Result>,
 ): Promise<Result> {
   return db.$transaction(async (transaction) => {
     const result = await work(transaction);
-    const act = typeof given === 'function' ? given(result) : given;
-    if (act === null) return result;
+    const event = typeof given === 'function' ? given(result) : given;
+    if (event === null) return result;
     await transaction.auditEntry.create({
       data: {
-        actorId: by.userId,
-        address: by.address,
-        action: act.action,
-        object: act.object,
-        reason: act.reason ?? null,
-        details: { ...act.details },
+        actorId: actor.userId,
+        address: actor.address,
+        action: event.action,
+        object: event.object,
+        reason: event.reason ?? null,
+        details: { ...event.details },
       },
     });
     return result;

@@ -30,7 +30,7 @@ const act = (object: string) =>
 async function verify(): Promise<AuditStep[]> {
   const steps: AuditStep[] = [];
   for (let after = 0; ; ) {
-    const step = await verifyAudit(auditor, { after });
+    const step = await verifyAudit(desk.as(auditor), { after });
     steps.push(step);
     if (step.end !== null) return steps;
     after = step.lastId;
@@ -112,7 +112,7 @@ describe('tampering', () => {
 
   test('finds an end that was cut off, also when everybody goes on working', async () => {
     await tamperWith(desk.pool, 'audit_entry', 'delete from desk.audit_entry where id > 4');
-    const step = await verifyAudit(auditor, { after: 3 });
+    const step = await verifyAudit(desk.as(auditor), { after: 3 });
     expect(step).toMatchObject({ brokenIds: [], lastId: 4, headId: 6, end: { isLast: false } });
     await act('company TEST 7');
     expect(await verdict()).toMatchObject({ brokenIds: [7] });
@@ -120,7 +120,7 @@ describe('tampering', () => {
 
   test('finds all entries gone', async () => {
     await tamperWith(desk.pool, 'audit_entry', 'truncate desk.audit_entry');
-    const step = await verifyAudit(auditor, { after: 0 });
+    const step = await verifyAudit(desk.as(auditor), { after: 0 });
     // The look itself is an act, and goes on from the head.
     expect(step).toMatchObject({ brokenIds: [7], end: { isLast: true } });
   });
@@ -131,11 +131,11 @@ describe('tampering', () => {
     "update desk.audit_head set hash = sha256('x')",
   ])('finds an altered head: %s', async (sql) => {
     await desk.pool.query(sql);
-    expect(await verifyAudit(auditor, { after: 3 })).toMatchObject({ end: { isLast: false } });
+    expect(await verifyAudit(desk.as(auditor), { after: 3 })).toMatchObject({ end: { isLast: false } });
   });
 
   test('a look can’t go on from an entry that is not there', async () => {
-    await expect(verifyAudit(auditor, { after: 50 })).rejects.toThrow('Verify from the beginning');
+    await expect(verifyAudit(desk.as(auditor), { after: 50 })).rejects.toThrow('Verify from the beginning');
   });
 
   test.each([

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { csvLine } from '#lib/domain/tables/csv.ts';
-import { deskDatabase } from '../context/desk-database.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { type AuditLine, auditLines } from './audit-lines.ts';
 import { AuditFilter, ENTRIES, entriesOf, partsOf } from './audit-query.ts';
 import { audited } from './audited.ts';
@@ -33,18 +34,15 @@ const Counted = z.tuple([z.object({ entries: z.int() })]);
  * written down first: which parts were filtered by, of what was typed only that it was.
  * @throws Failure `unauthorized` (403)
  */
-export async function exportAudit(
-  actor: Actor,
-  { format, ...filter }: ExportAudit,
-  db = deskDatabase(),
-): Promise<AuditFile> {
-  authorise(actor, 'exportAudit');
-  const { id: upTo, hash } = await db.auditEntry.findFirstOrThrow({
+export async function exportAudit(ctx: ActorContext, input: Input<typeof ExportAudit>): Promise<AuditFile> {
+  authorise(ctx, 'exportAudit');
+  const { format, ...filter } = parseInput(ExportAudit, input);
+  const { id: upTo, hash } = await ctx.db.auditEntry.findFirstOrThrow({
     orderBy: { id: 'desc' },
     select: { id: true, hash: true },
   });
   const [{ entries }] = Counted.parse(
-    await db.$queryRaw`
+    await ctx.db.$queryRaw`
       select count(*)::int as entries from ${ENTRIES} where ${entriesOf(filter)} and e.id <= ${upTo}`,
   );
   const act = {
@@ -52,15 +50,15 @@ export async function exportAudit(
     object: 'audit',
     details: { format, entries, filter: partsOf(filter).map(toldOf) },
   } as const;
-  await audited(db, actor, act, () => Promise.resolve());
-  const exportedAt = new Date();
+  await audited(ctx, act, () => Promise.resolve());
+  const exportedAt = ctx.now();
   const root = Buffer.from(hash).toString('hex');
   const head = { filter, entries, upTo: Number(upTo), root, exportedAt };
   const { mediaType, headText, lineText } = FORMATS[format];
   return {
     fileName: `audit ${exportedAt.toISOString().slice(0, 10)}.${format}`,
     mediaType,
-    chunks: textOf(headText(head), auditLines(db, { filter, upTo }), lineText),
+    chunks: textOf(headText(head), auditLines(ctx.db, { filter, upTo }), lineText),
   };
 }
 

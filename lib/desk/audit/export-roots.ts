@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { deskDatabase } from '../context/desk-database.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { auditRoots, type DayRoot } from './audit-roots.ts';
 import { audited } from './audited.ts';
 
@@ -17,21 +18,18 @@ export interface RootsFile {
  * The roots of all days as a file, to be kept where nobody who runs this installation can reach it. Written down first.
  * @throws Failure `unauthorized` (403)
  */
-export async function exportRoots(
-  actor: Actor,
-  { format }: ExportRoots,
-  db = deskDatabase(),
-): Promise<RootsFile> {
-  authorise(actor, 'exportAudit');
-  const roots = await auditRoots(actor, {}, db);
+export async function exportRoots(ctx: ActorContext, input: Input<typeof ExportRoots>): Promise<RootsFile> {
+  authorise(ctx, 'exportAudit');
+  const { format } = parseInput(ExportRoots, input);
+  const roots = await auditRoots(ctx, {});
   const act = {
     action: 'audit-exported',
     object: 'audit roots',
     details: { format, days: roots.length },
   } as const;
-  await audited(db, actor, act, () => Promise.resolve());
+  await audited(ctx, act, () => Promise.resolve());
   const { mediaType, write } = FORMATS[format];
-  const today = new Date().toISOString().slice(0, 10);
+  const today = ctx.now().toISOString().slice(0, 10);
   return { fileName: `audit roots ${today}.${format}`, mediaType, text: write(roots) };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#lib/platform/prisma.ts';
-import { deskDatabase } from '../context/desk-database.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { AuditFilter, ENTRIES, EntryRow, entriesOf } from './audit-query.ts';
 import { ACTIONS, type Action } from './audited.ts';
 
@@ -55,11 +55,10 @@ const Around = z.tuple([z.object({ hasNewer: z.boolean(), hasOlder: z.boolean() 
  * @throws Failure `unauthorized` (403)
  */
 export async function listAudit(
-  actor: Actor,
+  ctx: ActorContext,
   query: Readonly<Record<string, unknown>>,
-  db = deskDatabase(),
 ): Promise<AuditList> {
-  authorise(actor, 'readAudit');
+  authorise(ctx, 'readAudit');
   const filter = AuditFilter.parse(query);
   const { before, after } = Place.parse(query);
   const where = entriesOf(filter);
@@ -68,17 +67,17 @@ export async function listAudit(
     ? Prisma.sql`e.id > ${after} order by e.id`
     : Prisma.sql`e.id < ${before ?? Number.MAX_SAFE_INTEGER} order by e.id desc`;
   const [counted, found, users] = await Promise.all([
-    db.$queryRaw`select count(*)::int as total from ${ENTRIES} where ${where}`,
-    db.$queryRaw`
+    ctx.db.$queryRaw`select count(*)::int as total from ${ENTRIES} where ${where}`,
+    ctx.db.$queryRaw`
       select e.id, e.at, e.actor_id as "actorId", u.email, u.name, e.action, e.object, e.reason, e.address, e.details
       from ${ENTRIES} where ${where} and ${place} limit ${PAGE_SIZE}`,
-    db.user.findMany({ select: { id: true, email: true, name: true }, orderBy: { email: 'asc' } }),
+    ctx.db.user.findMany({ select: { id: true, email: true, name: true }, orderBy: { email: 'asc' } }),
   ]);
   const rows = Rows.parse(found);
   const items = (isUpward ? rows.toReversed() : rows).map(itemOf);
   const [first, last] = [items[0]?.id, items.at(-1)?.id];
   const [{ hasNewer, hasOlder }] = Around.parse(
-    await db.$queryRaw`
+    await ctx.db.$queryRaw`
       select exists (select from ${ENTRIES} where ${where} and e.id > ${first ?? null}::bigint) as "hasNewer",
         exists (select from ${ENTRIES} where ${where} and e.id < ${last ?? null}::bigint) as "hasOlder"`,
   );

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
-import { deskDatabase } from '../context/desk-database.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { audited } from './audited.ts';
 
 /** Entries in one step: some ten milliseconds. */
@@ -48,17 +49,14 @@ const Checked = z.tuple([
  * the end whether it is the end that was written last. Entries that are written meanwhile are checked too.
  * @throws Failure `invalid_request` when the entry to go on from is not there (any longer)
  */
-export async function verifyAudit(
-  actor: Actor,
-  { after }: VerifyAudit,
-  db = deskDatabase(),
-): Promise<AuditStep> {
-  authorise(actor, 'readAudit');
+export async function verifyAudit(ctx: ActorContext, input: Input<typeof VerifyAudit>): Promise<AuditStep> {
+  authorise(ctx, 'readAudit');
+  const { after } = parseInput(VerifyAudit, input);
   if (after === 0) {
-    await audited(db, actor, { action: 'audit-verified', object: 'audit' }, () => Promise.resolve());
+    await audited(ctx, { action: 'audit-verified', object: 'audit' }, () => Promise.resolve());
   }
   // One statement, so that the entries and the head are those of one moment.
-  const rows = await db.$queryRaw`
+  const rows = await ctx.db.$queryRaw`
     with start as (
       select ${after}::bigint as id,
         case when ${after}::bigint = 0 then sha256('') else

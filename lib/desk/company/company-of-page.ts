@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { CompanyPlace } from '../lookups/company-place.ts';
-import { pageActor } from '../session/current-actor.ts';
+import { pageActor } from '../session/current-context.ts';
 import { tryViewCompany } from './view-company.ts';
 
 /**

@@ -94,7 +94,7 @@ async function failureOf(promise: Promise<unknown>): Promise<Failure> {
 
 describe('viewCompany', () => {
   test('asks no service, and holds no day of birth', async () => {
-    const { view, mayReveal, suggested } = await viewCompany(officer, place, using);
+    const { view, mayReveal, suggested } = await viewCompany({ ...using, actor: officer }, place);
     expect(view.legalName).toBe('Complete Example AK');
     expect(view.owners[0]?.person).toMatchObject({ hidden: ['birthDay'], birth: { year: 1968, month: 7 } });
     expect(JSON.stringify(view)).not.toContain('"day":21');
@@ -105,7 +105,7 @@ describe('viewCompany', () => {
   test('that owners are read is written once for each reader, however often the page is loaded', async () => {
     const viewer = await desk.addUser('viewer');
     const readers = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? officer : viewer));
-    await Promise.all(readers.map((reader) => viewCompany(reader, place, using)));
+    await Promise.all(readers.map((reader) => viewCompany({ ...using, actor: reader }, place)));
     const written = await acts();
     expect(new Set(written.map(({ action }) => action))).toEqual(new Set(['owners-read']));
     expect(written.map(({ actorId }) => actorId).toSorted()).toEqual(
@@ -114,26 +114,29 @@ describe('viewCompany', () => {
   });
 
   test('a company of which no owners are held is opened without', async () => {
-    await viewCompany(officer, { ...place, companyId: 'NOT_BOUGHT' }, using);
+    await viewCompany({ ...using, actor: officer }, { ...place, companyId: 'NOT_BOUGHT' });
     expect(await desk.db.auditEntry.count({ where: { object: 'company TEST NOT_BOUGHT' } })).toBe(0);
   });
 
   test('shows a viewer no addresses of persons', async () => {
-    const { view, mayReveal, mayBuy } = await viewCompany(await desk.addUser('viewer'), place, using);
+    const { view, mayReveal, mayBuy } = await viewCompany(
+      { ...using, actor: await desk.addUser('viewer') },
+      place,
+    );
     expect(JSON.stringify(view)).not.toContain('Canary');
     expect(view.owners[0]?.person.residence).toEqual({ lines: [], countryCode: 'FR' });
     expect({ mayReveal, mayBuy }).toEqual({ mayReveal: false, mayBuy: false });
   });
 
   test('refuses who has nothing to do with companies', async () => {
-    const failure = await failureOf(viewCompany(await desk.addUser('billing'), place, using));
+    const failure = await failureOf(viewCompany({ ...using, actor: await desk.addUser('billing') }, place));
     expect(failure).toMatchObject({ code: 'unauthorized', statusCode: 403 });
   });
 });
 
 describe('revealPerson', () => {
   test('gives everything, and writes down where, never whom', async () => {
-    const person = await revealPerson(officer, { ...place, ref: REF }, using);
+    const person = await revealPerson({ ...using, actor: officer }, { ...place, ref: REF });
     expect(person).toMatchObject({ birth: { year: 1968, month: 7, day: 21 }, hidden: [] });
     expect(await acts()).toEqual([
       {
@@ -146,7 +149,9 @@ describe('revealPerson', () => {
   });
 
   test.each(['viewer', 'billing'] satisfies Role[])('refuses a %s and writes nothing down', async (role) => {
-    const failure = await failureOf(revealPerson(await desk.addUser(role), { ...place, ref: REF }, using));
+    const failure = await failureOf(
+      revealPerson({ ...using, actor: await desk.addUser(role) }, { ...place, ref: REF }),
+    );
     expect(failure.statusCode).toBe(403);
     expect(await acts()).toEqual([]);
   });
@@ -156,7 +161,7 @@ describe('revealPerson', () => {
     ['nobody at that place', { ...REF, index: 1 }],
     ['a list that is not there', { ...REF, section: 'shareholders' as const }],
   ])('reveals nobody for %s: the page is old', async (_, ref) => {
-    const failure = await failureOf(revealPerson(officer, { ...place, ref }, using));
+    const failure = await failureOf(revealPerson({ ...using, actor: officer }, { ...place, ref }));
     expect(failure).toMatchObject({ code: 'resource_not_found', statusCode: 404 });
     expect(await acts()).toEqual([]);
   });
@@ -164,8 +169,11 @@ describe('revealPerson', () => {
 
 describe('rememberCompany', () => {
   test('lists the company once for whoever looked, newest moment, and writes each look down', async () => {
-    await rememberCompany(officer, place, using);
-    await rememberCompany(officer, place, { ...using, now: () => new Date('2026-11-21T11:00:00Z') });
+    await rememberCompany({ ...using, actor: officer }, place);
+    await rememberCompany(
+      { ...{ ...using, now: () => new Date('2026-11-21T11:00:00Z') }, actor: officer },
+      place,
+    );
     expect(await desk.db.recentCompany.findMany({ where: { companyId: place.companyId } })).toEqual([
       {
         userId: officer.userId,
@@ -182,21 +190,23 @@ describe('rememberCompany', () => {
     const unbought = { ...place, companyId: 'NOT_BOUGHT' };
     const names = { legalName: 'Found Example AK', legalNameInEnglish: 'Found Example plc' };
     await desk.given.foundCompany.create({ data: { ...unbought, ...names } });
-    const { view } = await viewCompany(officer, unbought, using);
+    const { view } = await viewCompany({ ...using, actor: officer }, unbought);
     expect(view).toMatchObject(names);
-    await rememberCompany(officer, unbought, using);
+    await rememberCompany({ ...using, actor: officer }, unbought);
     expect(await desk.db.recentCompany.findMany({ where: unbought })).toMatchObject([names]);
   });
 
   test('a company without a name is written down, not listed', async () => {
     await desk.given.lookup.deleteMany({ where: { companyId: place.companyId } });
-    await rememberCompany(officer, place, using);
+    await rememberCompany({ ...using, actor: officer }, place);
     expect(await desk.db.recentCompany.count({ where: { companyId: place.companyId } })).toBe(0);
     expect((await acts()).map(({ object }) => object)).toEqual([company]);
   });
 
   test('refuses who may not read companies', async () => {
-    const failure = await failureOf(rememberCompany(await desk.addUser('billing'), place, using));
+    const failure = await failureOf(
+      rememberCompany({ ...using, actor: await desk.addUser('billing') }, place),
+    );
     expect(failure.statusCode).toBe(403);
     expect(await acts()).toEqual([]);
   });

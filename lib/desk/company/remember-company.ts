@@ -1,7 +1,8 @@
-import type { Country } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
+import { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 
 /**
@@ -9,18 +10,15 @@ import { newestAnswers } from '../lookups/newest-answers.ts';
  * was bought, and that no search has found, has no name here: it is written down, but not listed.
  * @throws Failure `unauthorized` (403)
  */
-export async function rememberCompany(
-  actor: Actor,
-  { country, companyId }: { country: Country; companyId: string },
-  using: DeskContext = deskContext(),
-): Promise<void> {
-  authorise(actor, 'readCompanies');
-  const { legalName, legalNameInEnglish } = await newestAnswers(actor, { country, companyId }, using);
+export async function rememberCompany(ctx: ActorContext, input: Input<typeof CompanyPlace>): Promise<void> {
+  authorise(ctx, 'readCompanies');
+  const { country, companyId } = parseInput(CompanyPlace, input);
+  const { legalName, legalNameInEnglish } = await newestAnswers(ctx, { country, companyId });
   const act = { action: 'company-opened', object: `company ${country} ${companyId}` } as const;
-  await audited(using.db, actor, act, async (transaction) => {
+  await audited(ctx, act, async (transaction) => {
     if (legalName === null) return;
-    const facts = { legalName, legalNameInEnglish, openedAt: using.now() };
-    const key = { userId: actor.userId, country, companyId };
+    const facts = { legalName, legalNameInEnglish, openedAt: ctx.now() };
+    const key = { userId: ctx.actor.userId, country, companyId };
     await transaction.recentCompany.upsert({
       where: { userId_country_companyId: key },
       create: { ...key, ...facts },

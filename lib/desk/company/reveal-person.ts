@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Country, Failure, type Individual, type Read } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { NO_MASK, type PersonView, personView } from '#lib/domain/company-view/index.ts';
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 
 export const RevealPerson = z.strictObject({
@@ -30,12 +31,12 @@ export type RevealPerson = z.infer<typeof RevealPerson>;
  * @throws Failure `unauthorized` (403), `resource_not_found` when newer data has taken the answer's place
  */
 export async function revealPerson(
-  actor: Actor,
-  { country, companyId, ref }: RevealPerson,
-  using: DeskContext = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof RevealPerson>,
 ): Promise<PersonView> {
-  authorise(actor, 'revealPerson');
-  const file = await newestAnswers(actor, { country, companyId }, using);
+  authorise(ctx, 'revealPerson');
+  const { country, companyId, ref } = parseInput(RevealPerson, input);
+  const file = await newestAnswers(ctx, { country, companyId });
   const individual = findIndividual(file, ref);
   if (individual === undefined) {
     throw new Failure(
@@ -49,7 +50,7 @@ export async function revealPerson(
     object: `company ${country} ${companyId}`,
     details: { requestId: ref.requestId, section: ref.section, index: String(ref.index) },
   } as const;
-  return audited(using.db, actor, act, () => Promise.resolve(person));
+  return audited(ctx, act, () => Promise.resolve(person));
 }
 
 function findIndividual(

@@ -1,8 +1,10 @@
-import { type Country, type DataPoint, Failure } from '#lib/contract/index.ts';
+import { type DataPoint, Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { type CompanyView, companyView, type Mask } from '#lib/domain/company-view/index.ts';
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import type { ActorContext } from '../context/desk-context.ts';
 import { type Actor, authorise, mayDo } from '../context/permissions.ts';
+import { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
 
@@ -24,20 +26,20 @@ export interface ShownCompany {
  * @throws Failure `unauthorized` (403)
  */
 export async function viewCompany(
-  actor: Actor,
-  { country, companyId }: { country: Country; companyId: string },
-  using: DeskContext = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof CompanyPlace>,
 ): Promise<ShownCompany> {
-  authorise(actor, 'readCompanies');
-  const file = await newestAnswers(actor, { country, companyId }, using);
-  await noteOwnersRead(using.db, actor, file);
-  const today = using.now().toISOString().slice(0, 10);
+  authorise(ctx, 'readCompanies');
+  const { country, companyId } = parseInput(CompanyPlace, input);
+  const file = await newestAnswers(ctx, { country, companyId });
+  await noteOwnersRead(ctx, file);
+  const today = ctx.now().toISOString().slice(0, 10);
   return {
-    view: companyView(file, { mask: maskFor(actor), today }),
+    view: companyView(file, { mask: maskFor(ctx.actor), today }),
     open: file.open,
     isHeld: Object.values(file.parts).some((part) => part.status !== 'none' && part.held !== null),
-    mayReveal: mayDo(actor.role, 'revealPerson'),
-    mayBuy: mayDo(actor.role, 'buyData'),
+    mayReveal: mayDo(ctx.actor.role, 'revealPerson'),
+    mayBuy: mayDo(ctx.actor.role, 'buyData'),
     suggested: FIRST_NEEDED.filter((dataPoint) => isWanting(file.parts[dataPoint])),
   };
 }
@@ -59,10 +61,11 @@ export const maskFor = ({ role }: Pick<Actor, 'role'>): Mask => ({
 
 /** What a page shows: the company, or why not, in words. */
 export async function tryViewCompany(
-  ...given: Parameters<typeof viewCompany>
+  ctx: ActorContext,
+  input: Input<typeof CompanyPlace>,
 ): Promise<{ readonly shown: ShownCompany } | { readonly failure: Failure }> {
   try {
-    return { shown: await viewCompany(...given) };
+    return { shown: await viewCompany(ctx, input) };
   } catch (error) {
     if (error instanceof Failure) return { failure: error };
     throw error;

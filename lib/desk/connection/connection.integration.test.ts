@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const close of closers.splice(0)) close();
-  await resetConnection(admin);
+  await resetConnection(desk.as(admin));
 });
 afterAll(() => desk.close());
 
@@ -40,16 +40,20 @@ async function serve(status: number, body: string) {
 test('is that of the start until an administrator sets one, and again when it is deleted', async () => {
   const start = { serviceUrl: 'https://start.example.test', apiKey: 'plk_the_key_of_the_start' };
   expect(await deskConnection()).toEqual(start);
-  expect(await readConnection(admin)).toEqual({ serviceUrl: start.serviceUrl, keyHint: null, set: null });
-  await setConnection(admin, { serviceUrl: 'https://other.example.test', apiKey: KEY });
+  expect(await readConnection(desk.as(admin))).toEqual({
+    serviceUrl: start.serviceUrl,
+    keyHint: null,
+    set: null,
+  });
+  await setConnection(desk.as(admin), { serviceUrl: 'https://other.example.test', apiKey: KEY });
   expect(await deskConnection()).toEqual({ serviceUrl: 'https://other.example.test', apiKey: KEY });
-  await resetConnection(admin);
+  await resetConnection(desk.as(admin));
   expect(await deskConnection()).toEqual(start);
 });
 
 test('keeps the key sealed: not in the row, the view or the audit', async () => {
-  await setConnection(admin, { serviceUrl: 'https://other.example.test', apiKey: KEY });
-  const view = await readConnection(admin);
+  await setConnection(desk.as(admin), { serviceUrl: 'https://other.example.test', apiKey: KEY });
+  const view = await readConnection(desk.as(admin));
   expect(view).toMatchObject({ keyHint: 'leak', set: { by: admin.email } });
   const { rows } = await desk.pool.query(
     `select c::text, encode(key_sealed, 'escape') as raw from desk.connection c`,
@@ -64,10 +68,10 @@ test('keeps the key sealed: not in the row, the view or the audit', async () => 
 });
 
 test('a key stays for its own address alone', async () => {
-  await setConnection(admin, { serviceUrl: 'https://other.example.test', apiKey: KEY });
-  await setConnection(admin, { serviceUrl: 'https://other.example.test' });
+  await setConnection(desk.as(admin), { serviceUrl: 'https://other.example.test', apiKey: KEY });
+  await setConnection(desk.as(admin), { serviceUrl: 'https://other.example.test' });
   expect(await deskConnection()).toMatchObject({ apiKey: KEY });
-  await expect(setConnection(admin, { serviceUrl: 'https://third.example.test' })).rejects.toThrow(
+  await expect(setConnection(desk.as(admin), { serviceUrl: 'https://third.example.test' })).rejects.toThrow(
     /Give the key/,
   );
   // Even by a hand in the database.
@@ -89,17 +93,21 @@ test.each([
 
 test('the test says what happened, with the key that is set', async () => {
   const good = await serve(200, '{"balance":42,"unit":"credit"}');
-  await setConnection(admin, { ...good, apiKey: KEY });
-  expect(await testConnection(admin)).toMatchObject({ isWorking: true, credits: 42 });
+  await setConnection(desk.as(admin), { ...good, apiKey: KEY });
+  expect(await testConnection(desk.as(admin))).toMatchObject({ isWorking: true, credits: 42 });
   expect(new Set(good.keys)).toEqual(new Set([KEY]));
   const bad = await serve(
     401,
     '{"statusCode":401,"error":{"code":"unauthorized","message":"No such key.","details":[]}}',
   );
-  await setConnection(admin, { ...bad, apiKey: KEY });
-  expect(await testConnection(admin)).toEqual({ isWorking: false, reason: 'No such key.', statusCode: 401 });
-  await setConnection(admin, { serviceUrl: 'http://127.0.0.1:9', apiKey: KEY });
-  expect(await testConnection(admin)).toMatchObject({ isWorking: false, statusCode: 503 });
+  await setConnection(desk.as(admin), { ...bad, apiKey: KEY });
+  expect(await testConnection(desk.as(admin))).toEqual({
+    isWorking: false,
+    reason: 'No such key.',
+    statusCode: 401,
+  });
+  await setConnection(desk.as(admin), { serviceUrl: 'http://127.0.0.1:9', apiKey: KEY });
+  expect(await testConnection(desk.as(admin))).toMatchObject({ isWorking: false, statusCode: 503 });
 });
 
 test.each([
@@ -120,8 +128,8 @@ test.each([
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   closers.push(() => server.close());
   const { port } = z.object({ port: z.number() }).parse(server.address());
-  await setConnection(admin, { serviceUrl: `http://127.0.0.1:${port}`, apiKey: KEY });
-  expect(await testConnection(admin)).toMatchObject(
+  await setConnection(desk.as(admin), { serviceUrl: `http://127.0.0.1:${port}`, apiKey: KEY });
+  expect(await testConnection(desk.as(admin))).toMatchObject(
     isWorking ? { isWorking, credits: null } : { isWorking, reason: expect.any(String) },
   );
 });

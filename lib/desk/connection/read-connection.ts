@@ -1,6 +1,5 @@
-import { readEnv } from '#lib/platform/env.ts';
-import { deskDatabase } from '../context/desk-database.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 
 /** What an administrator sees of the connection: never the key. */
 export interface ConnectionView {
@@ -12,10 +11,10 @@ export interface ConnectionView {
 }
 
 /** The service that the desk works with. */
-export async function readConnection(actor: Actor): Promise<ConnectionView> {
-  authorise(actor, 'manageConnection');
-  const row = await deskDatabase().connection.findUnique({ where: { id: 1 }, include: { updater: true } });
-  if (row === null) return { serviceUrl: readEnv().SERVICE_URL, keyHint: null, set: null };
+export async function readConnection(ctx: ActorContext): Promise<ConnectionView> {
+  authorise(ctx, 'manageConnection');
+  const row = await ctx.db.connection.findUnique({ where: { id: 1 }, include: { updater: true } });
+  if (row === null) return { serviceUrl: ctx.env.SERVICE_URL, keyHint: null, set: null };
   const by = row.updater.name ?? row.updater.email;
   return { serviceUrl: row.serviceUrl, keyHint: row.keyHint, set: { by, at: row.updatedAt } };
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { seal } from '#lib/platform/seal.ts';
 import { audited } from '../audit/audited.ts';
 import { keyOfServiceKeys, placeOfKey } from '../context/desk-connection.ts';
-import { deskDatabase } from '../context/desk-database.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { ServiceAddress } from './service-address.ts';
 
 const HINT_LENGTH = 4;
@@ -28,13 +29,11 @@ export const SetConnection = z.object({
  * key is never sent to an address that it was not given for.
  * @throws Failure invalid_request
  */
-export function setConnection(
-  actor: Actor,
-  { serviceUrl, apiKey }: z.infer<typeof SetConnection>,
-): Promise<void> {
-  authorise(actor, 'manageConnection');
+export function setConnection(ctx: ActorContext, input: Input<typeof SetConnection>): Promise<void> {
+  authorise(ctx, 'manageConnection');
+  const { serviceUrl, apiKey } = parseInput(SetConnection, input);
   const act = { action: 'connection-changed', object: 'connection', details: { serviceUrl } } as const;
-  return audited(deskDatabase(), actor, act, async (transaction) => {
+  return audited(ctx, act, async (transaction) => {
     if (apiKey === undefined) {
       if ((await transaction.connection.count({ where: { serviceUrl } })) > 0) return;
       throw new Failure('invalid_request', 'Give the key for this address. Nothing was changed.');
@@ -43,22 +42,17 @@ export function setConnection(
       serviceUrl,
       keySealed: seal(keyOfServiceKeys(), apiKey, placeOfKey(serviceUrl)),
       keyHint: apiKey.slice(-HINT_LENGTH),
-      updatedAt: new Date(),
-      updatedBy: actor.userId,
+      updatedAt: ctx.now(),
+      updatedBy: ctx.actor.userId,
     };
     await transaction.connection.upsert({ where: { id: 1 }, create: row, update: row });
   });
 }
 
 /** Back to the service of the settings (SERVICE_URL); the stored key is deleted. */
-export function resetConnection(actor: Actor): Promise<void> {
-  authorise(actor, 'manageConnection');
-  return audited(
-    deskDatabase(),
-    actor,
-    { action: 'connection-reset', object: 'connection' },
-    async (transaction) => {
-      await transaction.connection.deleteMany();
-    },
-  );
+export function resetConnection(ctx: ActorContext): Promise<void> {
+  authorise(ctx, 'manageConnection');
+  return audited(ctx, { action: 'connection-reset', object: 'connection' }, async (transaction) => {
+    await transaction.connection.deleteMany();
+  });
 }

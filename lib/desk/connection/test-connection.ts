@@ -1,6 +1,6 @@
 import { Failure, type PricingAnswer, type Read } from '#lib/contract/index.ts';
-import { deskConnection } from '../context/desk-connection.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { readBalance } from '../service-client/read-balance.ts';
 import { isAboutTheCountry, readPricing } from '../service-client/read-pricing.ts';
 import type { ServiceAnswer, ServiceConnection } from '../service-client/service-connection.ts';
@@ -18,9 +18,9 @@ export type ConnectionTest =
 /** Which of them a service offers is not known before; one that it does is enough. */
 const ASKED = ['TEST', 'FR', 'GB', 'DE'] as const;
 /** Tries the connection that is set: reaches the service, shows the key, reads prices and balance. Costs nothing. */
-export async function testConnection(actor: Actor): Promise<ConnectionTest> {
-  authorise(actor, 'manageConnection');
-  const connection = await deskConnection();
+export async function testConnection(ctx: ActorContext): Promise<ConnectionTest> {
+  authorise(ctx, 'manageConnection');
+  const connection = await ctx.connection();
   const begun = performance.now();
   const prices = await readSomePrices(connection);
   const ms = Math.round(performance.now() - begun);

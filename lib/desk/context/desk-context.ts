@@ -1,27 +1,43 @@
 import { type Blobs, openBlobs } from '#lib/platform/blobs.ts';
-import { readEnv } from '#lib/platform/env.ts';
-import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { type Env, readEnv, requireSetting } from '#lib/platform/env.ts';
+import { createLog, type Logger } from '#lib/platform/log.ts';
+import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import type { ServiceConnection } from '../service-client/service-connection.ts';
 import { deskConnection } from './desk-connection.ts';
-import { deskDatabase } from './desk-database.ts';
+import type { Actor } from './permissions.ts';
 
-/** What the verbs of lookups and documents work with; tests give their own. */
+/** What every verb of the desk works with. Production has one for each process; a test gives its own. */
 export interface DeskContext {
   readonly db: PrismaClient;
   readonly blobs: Blobs;
+  readonly env: Env;
+  readonly log: Logger;
+  /** The service that the desk is set to, asked of the database at each call. */
   connection(): Promise<ServiceConnection>;
   now(): Date;
+}
+
+/** The same, for a user who is signed in: who acts is part of it, so that no verb can forget to ask. */
+export interface ActorContext extends DeskContext {
+  readonly actor: Actor;
 }
 
 let ours: DeskContext | undefined;
 
 /** That of this process, opened at the first use. */
 export function deskContext(): DeskContext {
-  ours ??= {
-    db: deskDatabase(),
-    blobs: openBlobs(readEnv(), 'kept'),
-    connection: deskConnection,
+  ours ??= openContext(readEnv());
+  return ours;
+}
+
+function openContext(env: Env): DeskContext {
+  const db = createPrisma(requireSetting(env, 'DATABASE_URL'));
+  return {
+    db,
+    blobs: openBlobs(env, 'kept'),
+    env,
+    log: createLog(env, 'web'),
+    connection: () => deskConnection({ db, env }),
     now: () => new Date(),
   };
-  return ours;
 }

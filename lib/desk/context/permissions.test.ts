@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { Failure } from '#lib/contract/index.ts';
 import { expectedOf } from '../testing/expected-permissions.ts';
 import { exportedVerbs } from '../testing/exported-verbs.ts';
-import { authorise, mayDo, VERBS } from './permissions.ts';
+import { authorise, mayDo, PERMISSIONS } from './permissions.ts';
 
-describe.each(VERBS)('%s', (verb) => {
+describe.each(PERMISSIONS)('%s', (verb) => {
   test.each(expectedOf(verb))('$role: $isAllowed', ({ role, isAllowed }) => {
     expect(mayDo(role, verb)).toBe(isAllowed);
     if (isAllowed) return authorise({ role }, verb);
@@ -23,7 +23,7 @@ describe.each(VERBS)('%s', (verb) => {
 test('every verb of the desk asks first of all whether the actor may', async () => {
   const verbs = await exportedVerbs();
   expect(verbs.length).toBeGreaterThan(15);
-  const known = VERBS.map((verb) => `authorise(actor, '${verb}');`);
+  const known = PERMISSIONS.map((verb) => `authorise(actor, '${verb}');`);
   const silent = verbs.filter(({ body }) => {
     const [first = ''] = body.trimStart().split('\n');
     return !known.includes(first.trim());

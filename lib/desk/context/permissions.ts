@@ -4,7 +4,7 @@ import { Failure } from '#lib/contract/index.ts';
 export const Role = z.enum(['viewer', 'officer', 'approver', 'administrator', 'billing', 'auditor']);
 export type Role = z.infer<typeof Role>;
 
-/** What each verb of the desk asks of who calls it. Every verb stands here, and the verb itself asks (`authorise`). */
+/** Which roles have which permission. Each verb of the desk asks for its own by itself (`authorise`). */
 const WHO_MAY = {
   readCompanies: ['viewer', 'officer', 'approver', 'administrator', 'auditor'],
   searchCompanies: ['officer', 'approver', 'administrator'],
@@ -32,10 +32,12 @@ const WHO_MAY = {
   manageOwnAccount: ['viewer', 'officer', 'approver', 'administrator', 'billing', 'auditor'],
 } as const satisfies Record<string, readonly Role[]>;
 
-export type Verb = keyof typeof WHO_MAY;
+export type Permission = keyof typeof WHO_MAY;
 
-/** Every verb of the table. */
-export const VERBS: readonly Verb[] = Object.keys(WHO_MAY).filter((verb): verb is Verb => verb in WHO_MAY);
+/** Every permission of the table. */
+export const PERMISSIONS: readonly Permission[] = Object.keys(WHO_MAY).filter(
+  (name): name is Permission => name in WHO_MAY,
+);
 
 /** Whoever acts: a signed-in user in one session. */
 export interface Actor {
@@ -49,23 +51,23 @@ export interface Actor {
   readonly address: string | null;
 }
 
-export function mayDo(role: Role, verb: Verb): boolean {
-  const roles: readonly Role[] = WHO_MAY[verb];
+export function mayDo(role: Role, permission: Permission): boolean {
+  const roles: readonly Role[] = WHO_MAY[permission];
   return roles.includes(role);
 }
 
 /**
- * Lets a verb go on only for a role that may.
+ * The first line of every verb: goes on only for a role that has the permission.
  * @throws Failure unauthorized (403)
  */
-export function authorise(actor: Pick<Actor, 'role'>, verb: Verb): void {
-  if (mayDo(actor.role, verb)) return;
+export function authorise({ actor }: { readonly actor: Pick<Actor, 'role'> }, permission: Permission): void {
+  if (mayDo(actor.role, permission)) return;
   throw new Failure(
     'unauthorized',
     `Your role (${actor.role}) may not do this. Nothing was changed or charged.`,
     {
       statusCode: 403,
-      details: [`${verb}: for ${WHO_MAY[verb].join(', ')}`],
+      details: [`${permission}: for ${WHO_MAY[permission].join(', ')}`],
     },
   );
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { DECISIONS } from '#lib/domain/owners/index.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
 import { CURRENT } from './stored-discrepancy.ts';
 
@@ -23,12 +24,12 @@ export type DecideDiscrepancy = z.infer<typeof DecideDiscrepancy>;
  * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` (409) when it is decided or settled already
  */
 export async function decideDiscrepancy(
-  actor: Actor,
-  { id, outcome, reason, instead }: DecideDiscrepancy,
-  using: Pick<DeskContext, 'db'> = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof DecideDiscrepancy>,
 ): Promise<void> {
-  authorise(actor, 'decideDiscrepancies');
-  const row = await using.db.discrepancy.findUnique({ where: { id } });
+  authorise(ctx, 'decideDiscrepancies');
+  const { id, outcome, reason, instead } = parseInput(DecideDiscrepancy, input);
+  const row = await ctx.db.discrepancy.findUnique({ where: { id } });
   if (row === null) {
     throw new Failure('resource_not_found', 'There is no such discrepancy here. Nothing was changed.');
   }
@@ -38,8 +39,8 @@ export async function decideDiscrepancy(
     reason,
     details: { discrepancy: id, class: row.class, outcome, instead: row.outcome !== null },
   } as const;
-  const decision = { outcome, reason, decidedBy: actor.userId };
-  await audited(using.db, actor, act, (transaction) =>
+  const decision = { outcome, reason, decidedBy: ctx.actor.userId };
+  await audited(ctx, act, (transaction) =>
     row.outcome !== null && instead
       ? supersede(transaction, row, decision)
       : decide(transaction, id, decision),

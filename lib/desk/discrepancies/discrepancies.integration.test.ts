@@ -24,7 +24,7 @@ const acts = () =>
   );
 const decision = { outcome: 'report', reason: 'Both sides were checked' } as const;
 const decide = (id: string, changes: object = {}) =>
-  decideDiscrepancy(officer(), { id, ...decision, instead: false, ...changes }, world().using);
+  decideDiscrepancy({ ...world().using, actor: officer() }, { id, ...decision, instead: false, ...changes });
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => 'no failure',
@@ -192,7 +192,10 @@ describe('decideDiscrepancy', () => {
     const other = await desk().addUser('approver');
     const outcomes = await Promise.allSettled([
       decide(id),
-      decideDiscrepancy(other, { id, outcome: 'none', reason: 'A spelling', instead: false }, world().using),
+      decideDiscrepancy(
+        { ...world().using, actor: other },
+        { id, outcome: 'none', reason: 'A spelling', instead: false },
+      ),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await rows()).toHaveLength(1);
@@ -245,9 +248,8 @@ describe('listDiscrepancies', () => {
   const dueOn = new Date('2026-11-21');
   const list = (filters: object, day: string) =>
     listDiscrepancies(
-      officer(),
+      { ...ownersDesk(desk(), day).using, actor: officer() },
       { company: world().place.companyId, ...filters },
-      ownersDesk(desk(), day).using,
     );
 
   test.each([
@@ -259,7 +261,7 @@ describe('listDiscrepancies', () => {
     expect((await list({}, day)).items).toMatchObject([{ state, daysLeft, dueOn: '2026-11-21' }]);
     expect((await list({ state: 'overdue' }, day)).items).toHaveLength(overdue);
     const { using } = ownersDesk(desk(), day);
-    expect(await countOpenDiscrepancies(officer(), world().place, using)).toEqual({
+    expect(await countOpenDiscrepancies({ ...using, actor: officer() }, world().place)).toEqual({
       open: 1,
       overdue,
       nextDueOn: '2026-11-21',
@@ -279,7 +281,7 @@ describe('listDiscrepancies', () => {
         ),
       );
     const { using } = ownersDesk(desk(), day);
-    const counted = () => countOpenDiscrepancies(officer(), world().place, using);
+    const counted = () => countOpenDiscrepancies({ ...using, actor: officer() }, world().place);
     expect((await list({}, day)).items).toMatchObject([
       { state, dueOn: '2026-11-21', decision: { outcome: 'ask_customer' } },
     ]);

@@ -25,13 +25,12 @@ beforeEach(async () => {
 
 const file = (form: 'uk' | 'eu' | undefined, format: 'pdf' | 'json', organisation?: string) =>
   fileDiscrepancy(
-    officer(),
+    { ...world().using, actor: officer() },
     {
       ...{ id, format },
       ...(form !== undefined && { form }),
       ...(organisation !== undefined && { organisation }),
     },
-    world().using,
   );
 const flatText = async (bytes: Uint8Array, name: string): Promise<string> => {
   const path = join(folder, `${name}.pdf`);
@@ -139,7 +138,9 @@ test('each report that is made is written down', async () => {
 
 test('a report of nothing is none', async () => {
   const other = { id: '00000000-0000-4000-8000-00000000000f', form: 'eu', format: 'pdf' } as const;
-  await expect(fileDiscrepancy(officer(), other, world().using)).rejects.toMatchObject({ statusCode: 404 });
+  await expect(fileDiscrepancy({ ...world().using, actor: officer() }, other)).rejects.toMatchObject({
+    statusCode: 404,
+  });
 });
 
 test('an organisation of spaces is none, and only the two forms are known', () => {

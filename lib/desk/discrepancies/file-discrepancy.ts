@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { formFor } from '#lib/domain/owners/index.ts';
 import { renderPdf } from '#lib/platform/pdf.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 import { type FilingData, filingData } from './filing-data.ts';
 import { FilingForm } from './filing-words.ts';
@@ -40,26 +41,26 @@ const TEMPLATE = new URL('./templates/filing.typ', String(import.meta.url));
  * @throws Failure `unauthorized` (403), `resource_not_found`
  */
 export async function fileDiscrepancy(
-  actor: Actor,
-  { id, format, organisation, ...asked }: FileDiscrepancy,
-  using: Pick<DeskContext, 'db' | 'now'> = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof FileDiscrepancy>,
 ): Promise<Filing> {
-  authorise(actor, 'fileDiscrepancies');
-  const row = await using.db.discrepancy.findUnique({ where: { id }, include: WITH_DECIDER });
+  authorise(ctx, 'fileDiscrepancies');
+  const { id, format, organisation, ...asked } = parseInput(FileDiscrepancy, input);
+  const row = await ctx.db.discrepancy.findUnique({ where: { id }, include: WITH_DECIDER });
   if (row === null) {
     throw new Failure('resource_not_found', 'There is no such discrepancy here. Nothing was changed.');
   }
   const form = asked.form ?? formFor(row.country);
-  const now = using.now();
+  const now = ctx.now();
   const one = listedDiscrepancy(row, now.toISOString().slice(0, 10));
-  const filer = { organisation, name: actor.name ?? actor.email, email: actor.email };
+  const filer = { organisation, name: ctx.actor.name ?? ctx.actor.email, email: ctx.actor.email };
   const data = filingData(one, form, filer, now);
   const act = {
     action: 'discrepancy-filed',
     object: `company ${row.country} ${row.companyId}`,
     details: { discrepancy: id, form, format },
   } as const;
-  const bytes = await audited(using.db, actor, act, () => bytesOf(data, format));
+  const bytes = await audited(ctx, act, () => bytesOf(data, format));
   return {
     bytes,
     mediaType: format === 'pdf' ? 'application/pdf' : 'application/json',

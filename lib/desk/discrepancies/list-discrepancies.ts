@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { ENDINGS, type ListedDiscrepancy } from '#lib/domain/owners/index.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
-import type { CompanyPlace } from '../lookups/company-place.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
+import { CompanyPlace } from '../lookups/company-place.ts';
 import { CURRENT, listedDiscrepancy, STILL_OPEN, WITH_DECIDER } from './stored-discrepancy.ts';
 
 const PAGE_SIZE = 50;
@@ -36,20 +37,19 @@ export interface DiscrepancyList {
  * @throws Failure `unauthorized` (403)
  */
 export async function listDiscrepancies(
-  actor: Actor,
-  filters: Readonly<Record<string, unknown>>,
-  using: Pick<DeskContext, 'db' | 'now'> = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof DiscrepancyFilters>,
 ): Promise<DiscrepancyList> {
-  authorise(actor, 'readCompanies');
-  const asked = DiscrepancyFilters.parse(filters);
+  authorise(ctx, 'readCompanies');
+  const asked = parseInput(DiscrepancyFilters, input);
   // Each names owners.
-  await auditedOnceAnHour(using.db, actor, { action: 'owners-read', object: 'discrepancies' });
-  const today = using.now().toISOString().slice(0, 10);
+  await auditedOnceAnHour(ctx, { action: 'owners-read', object: 'discrepancies' });
+  const today = ctx.now().toISOString().slice(0, 10);
   const where = whereOf(asked, today);
-  const total = await using.db.discrepancy.count({ where });
+  const total = await ctx.db.discrepancy.count({ where });
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const number = Math.min(asked.page, pages);
-  const rows = await using.db.discrepancy.findMany({
+  const rows = await ctx.db.discrepancy.findMany({
     where,
     include: WITH_DECIDER,
     orderBy: [{ dueOn: 'asc' }, { detectedAt: 'asc' }, { id: 'asc' }],
@@ -71,13 +71,13 @@ export async function listDiscrepancies(
 
 /** How many of a company are open, that is neither reported nor found to be nothing, and how many of these are late. */
 export async function countOpenDiscrepancies(
-  actor: Actor,
-  { country, companyId }: CompanyPlace,
-  using: Pick<DeskContext, 'db' | 'now'> = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof CompanyPlace>,
 ): Promise<{ readonly open: number; readonly overdue: number; readonly nextDueOn: string | undefined }> {
-  authorise(actor, 'readCompanies');
-  const today = using.now().toISOString().slice(0, 10);
-  const rows = await using.db.discrepancy.findMany({
+  authorise(ctx, 'readCompanies');
+  const { country, companyId } = parseInput(CompanyPlace, input);
+  const today = ctx.now().toISOString().slice(0, 10);
+  const rows = await ctx.db.discrepancy.findMany({
     where: { country, companyId, ...STILL_OPEN },
     select: { dueOn: true },
     orderBy: { dueOn: 'asc' },

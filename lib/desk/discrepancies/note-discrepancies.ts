@@ -1,13 +1,15 @@
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { type Discrepancy, DiscrepancyFacts, discrepancyFacts } from '#lib/domain/owners/index.ts';
-import { chosenPolicy, formatThreshold, type PolicyChoice } from '#lib/domain/ownership/index.ts';
+import { chosenPolicy, formatThreshold } from '#lib/domain/ownership/index.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
 import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
+import { CompanyUnderRule } from './company-under-rule.ts';
 import { CURRENT } from './stored-discrepancy.ts';
 
 /**
@@ -16,21 +18,17 @@ import { CURRENT } from './stored-discrepancy.ts';
  * @throws Failure `unauthorized` (403)
  */
 export async function noteDiscrepancies(
-  actor: Actor,
-  { country, companyId }: CompanyPlace,
-  choice: PolicyChoice,
-  using: DeskContext = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof CompanyUnderRule>,
 ): Promise<void> {
-  authorise(actor, 'readCompanies');
+  authorise(ctx, 'readCompanies');
+  const { country, companyId, choice } = parseInput(CompanyUnderRule, input);
   const place = { country, companyId };
-  const [file, overrides] = await Promise.all([
-    newestAnswers(actor, place, using),
-    storedMatches(using.db, place),
-  ]);
+  const [file, overrides] = await Promise.all([newestAnswers(ctx, place), storedMatches(ctx.db, place)]);
   const policy = chosenPolicy(choice);
-  const owners = ownersOf(file, { policy, overrides, today: using.now().toISOString().slice(0, 10) });
+  const owners = ownersOf(file, { policy, overrides, today: ctx.now().toISOString().slice(0, 10) });
   const rule = { id: policy.id, threshold: formatThreshold(policy.ownership.threshold) };
-  const known = await using.db.discrepancy.findMany({ where: { ...place, ...CURRENT } });
+  const known = await ctx.db.discrepancy.findMany({ where: { ...place, ...CURRENT } });
   const knownKeys = new Set(known.map(({ key }) => key));
   const isSameRule = ({ facts }: (typeof known)[number]) => hasRule(facts, rule);
   const fresh = owners.discrepancies.filter(({ key }) => !knownKeys.has(key));
@@ -42,10 +40,10 @@ export async function noteDiscrepancies(
     object: `company ${country} ${companyId}`,
     details: { policy: rule.id, noted: fresh.map(({ key }) => key), resolved: gone.map(({ key }) => key) },
   } as const;
-  await audited(using.db, actor, act, async (transaction) => {
+  await audited(ctx, act, async (transaction) => {
     await transaction.discrepancy.updateMany({
       where: { id: { in: gone.map(({ id }) => id) }, ...CURRENT },
-      data: { resolvedAt: using.now() },
+      data: { resolvedAt: ctx.now() },
     });
     // Whoever reads the page at the same moment may have been quicker: the row that is there stands.
     await transaction.discrepancy.createMany({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { noteDiscrepancies } from './note-discrepancies.ts';
 
@@ -16,12 +17,9 @@ export type NoteUnderRule = z.infer<typeof NoteUnderRule>;
  * Puts on the list what differs under a rule that is not that of the house: somebody says that it counts here.
  * @throws Failure `unauthorized` (403)
  */
-export async function noteUnderRule(
-  actor: Actor,
-  { country, companyId, policy, threshold, operator }: NoteUnderRule,
-  using: DeskContext = deskContext(),
-): Promise<void> {
-  authorise(actor, 'decideDiscrepancies');
+export async function noteUnderRule(ctx: ActorContext, input: Input<typeof NoteUnderRule>): Promise<void> {
+  authorise(ctx, 'decideDiscrepancies');
+  const { country, companyId, policy, threshold, operator } = parseInput(NoteUnderRule, input);
   const choice = { policy, thresholdPercent: threshold || undefined, operator: operator || undefined };
-  await noteDiscrepancies(actor, { country, companyId }, choice, using);
+  await noteDiscrepancies(ctx, { country, companyId, choice });
 }

@@ -1,8 +1,9 @@
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { OwnersPage } from '#lib/domain/owners/index.ts';
-import { chosenPolicy, HOUSE_POLICY, type PolicyChoice } from '#lib/domain/ownership/index.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
-import type { CompanyPlace } from '../lookups/company-place.ts';
+import { chosenPolicy, HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
+import { CompanyUnderRule } from './company-under-rule.ts';
 import { noteDiscrepancies } from './note-discrepancies.ts';
 import { viewOwners } from './view-owners.ts';
 
@@ -12,12 +13,11 @@ import { viewOwners } from './view-owners.ts';
  * @throws Failure `unauthorized` (403)
  */
 export async function readOwners(
-  actor: Actor,
-  place: CompanyPlace,
-  choice: PolicyChoice,
-  using: DeskContext = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof CompanyUnderRule>,
 ): Promise<OwnersPage> {
-  authorise(actor, 'readCompanies');
-  if (chosenPolicy(choice) === HOUSE_POLICY) await noteDiscrepancies(actor, place, choice, using);
-  return viewOwners(actor, place, choice, using);
+  authorise(ctx, 'readCompanies');
+  const asked = parseInput(CompanyUnderRule, input);
+  if (chosenPolicy(asked.choice) === HOUSE_POLICY) await noteDiscrepancies(ctx, asked);
+  return viewOwners(ctx, asked);
 }

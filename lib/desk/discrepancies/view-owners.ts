@@ -1,12 +1,13 @@
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { type OwnersPage, shownOwners } from '#lib/domain/owners/index.ts';
-import { chosenPolicy, HOUSE_POLICY, type PolicyChoice } from '#lib/domain/ownership/index.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise, mayDo } from '../context/permissions.ts';
-import type { CompanyPlace } from '../lookups/company-place.ts';
+import { chosenPolicy, HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise, mayDo } from '../context/permissions.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
 import { ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
+import { CompanyUnderRule } from './company-under-rule.ts';
 import { currentDiscrepancies } from './stored-discrepancy.ts';
 
 /**
@@ -15,18 +16,17 @@ import { currentDiscrepancies } from './stored-discrepancy.ts';
  * @throws Failure `unauthorized` (403)
  */
 export async function viewOwners(
-  actor: Actor,
-  { country, companyId }: CompanyPlace,
-  choice: PolicyChoice,
-  using: DeskContext = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof CompanyUnderRule>,
 ): Promise<OwnersPage> {
-  authorise(actor, 'readCompanies');
+  authorise(ctx, 'readCompanies');
+  const { country, companyId, choice } = parseInput(CompanyUnderRule, input);
   const [file, overrides] = await Promise.all([
-    newestAnswers(actor, { country, companyId }, using),
-    storedMatches(using.db, { country, companyId }),
+    newestAnswers(ctx, { country, companyId }),
+    storedMatches(ctx.db, { country, companyId }),
   ]);
-  await noteOwnersRead(using.db, actor, file);
-  const today = using.now().toISOString().slice(0, 10);
+  await noteOwnersRead(ctx, file);
+  const today = ctx.now().toISOString().slice(0, 10);
   const policy = chosenPolicy(choice);
   const { view, figures, discrepancies, sources, notCompared } = ownersOf(file, {
     policy,
@@ -34,7 +34,7 @@ export async function viewOwners(
     today,
   });
   const keys = discrepancies.map(({ key }) => key);
-  const listed = await currentDiscrepancies(using.db, { country, companyId, key: { in: keys } }, today);
+  const listed = await currentDiscrepancies(ctx.db, { country, companyId, key: { in: keys } }, today);
   return {
     country,
     companyId,
@@ -48,8 +48,8 @@ export async function viewOwners(
     },
     notCompared,
     listed: Object.fromEntries(listed.map((one) => [one.key, one])),
-    mayMatch: mayDo(actor.role, 'matchPersons'),
-    mayDecide: mayDo(actor.role, 'decideDiscrepancies'),
-    mayFile: mayDo(actor.role, 'fileDiscrepancies'),
+    mayMatch: mayDo(ctx.actor.role, 'matchPersons'),
+    mayDecide: mayDo(ctx.actor.role, 'decideDiscrepancies'),
+    mayFile: mayDo(ctx.actor.role, 'fileDiscrepancies'),
   };
 }

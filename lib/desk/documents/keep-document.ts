@@ -20,9 +20,9 @@ interface Arrived {
 }
 
 /** Fetches a document, keeps its bytes under their SHA-256 and writes it down; a failure is written down too. Never throws. */
-export async function keepDocument(using: DeskContext, arrived: Arrived): Promise<void> {
+export async function keepDocument(ctx: DeskContext, arrived: Arrived): Promise<void> {
   try {
-    await fetchAndKeep(using, arrived);
+    await fetchAndKeep(ctx, arrived);
   } catch (error) {
     const failure =
       error instanceof Failure
@@ -31,17 +31,17 @@ export async function keepDocument(using: DeskContext, arrived: Arrived): Promis
             cause: error,
           });
     createLog(readEnv(), 'web').warn({ err: error, code: failure.code }, 'A document could not be kept');
-    await noteFailure(using, arrived, failure).catch((cause: unknown) =>
+    await noteFailure(ctx, arrived, failure).catch((cause: unknown) =>
       // With no database there is nowhere to note it; the document stays "on its way" and is tried at the next look.
       createLog(readEnv(), 'web').error({ err: cause }, 'A failure could not be noted'),
     );
   }
 }
 
-async function fetchAndKeep(using: DeskContext, { lookupId, documentId, serviceUrl, url, found }: Arrived) {
+async function fetchAndKeep(ctx: DeskContext, { lookupId, documentId, serviceUrl, url, found }: Arrived) {
   const { document, category } = found;
   const { bytes, mediaType, format } = await fetchDocument({ serviceUrl, url, format: document.format });
-  const { blobName, sha256 } = await using.blobs.keep(bytes, format);
+  const { blobName, sha256 } = await ctx.blobs.keep(bytes, format);
   const name = document.name ?? null;
   const act = {
     action: 'document-kept',
@@ -60,17 +60,17 @@ async function fetchAndKeep(using: DeskContext, { lookupId, documentId, serviceU
     blobName,
   };
   try {
-    await audited(using.db, { userId: null, address: null }, act, async (transaction) => {
+    await audited(ctx.db, { userId: null, address: null }, act, async (transaction) => {
       // First, since it locks the lookup: a kept document refers to it, and two that had inserted would wait for each other.
       await forgetFailure(transaction, lookupId, documentId);
       await lockBlob(transaction, blobName);
       // Where the same bytes were removed meanwhile they are put there again; else nothing is written.
-      await using.blobs.keep(bytes, format);
+      await ctx.blobs.keep(bytes, format);
       await transaction.keptDocument.create({ data });
     });
   } catch (error) {
     if (isUniqueViolation(error)) return; // Another instance was first, with the same bytes.
-    await using.db.blobToRemove.createMany({
+    await ctx.db.blobToRemove.createMany({
       data: [{ blobName, object: `lookup ${lookupId}` }],
       skipDuplicates: true,
     });

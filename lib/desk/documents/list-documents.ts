@@ -1,21 +1,23 @@
-import { type Country, Failure } from '#lib/contract/index.ts';
+import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { CompanyDocuments } from '#lib/domain/lookup/company-documents.ts';
 import { documentRows } from '#lib/domain/lookup/document-rows.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise, mayDo } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise, mayDo } from '../context/permissions.ts';
+import { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { quoteCompany } from '../lookups/quote-company.ts';
 
 /** The documents of a company with price and state of each. */
 export async function listCompanyDocuments(
-  actor: Actor,
-  place: { country: Country; companyId: string },
-  using: DeskContext = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof CompanyPlace>,
 ): Promise<CompanyDocuments> {
-  authorise(actor, 'readCompanies');
+  authorise(ctx, 'readCompanies');
+  const place = parseInput(CompanyPlace, input);
   const [file, quote] = await Promise.all([
-    newestAnswers(actor, place, using),
-    quoteCompany(actor, place, using).catch((error: unknown) => {
+    newestAnswers(ctx, place),
+    quoteCompany(ctx, place).catch((error: unknown) => {
       if (error instanceof Failure) return error;
       throw error;
     }),
@@ -28,7 +30,7 @@ export async function listCompanyDocuments(
     listFailure: part.status === 'failed' ? (part.failure?.message ?? null) : null,
     listAt: part.status === 'none' ? null : (part.held?.at ?? null),
     open: file.open,
-    mayBuy: mayDo(actor.role, 'buyData'),
+    mayBuy: mayDo(ctx.actor.role, 'buyData'),
     pricesFailure: quote instanceof Failure ? quote.message : null,
   };
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Failure } from '#lib/contract/index.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 
 export interface ReadDocument {
@@ -18,12 +18,11 @@ export interface ReadDocument {
  * @throws Failure resource_not_found
  */
 export async function readDocument(
-  actor: Actor,
+  ctx: ActorContext,
   { documentId }: { documentId: string },
-  using: DeskContext = deskContext(),
 ): Promise<ReadDocument> {
-  authorise(actor, 'readDocuments');
-  const kept = await using.db.keptDocument.findUnique({
+  authorise(ctx, 'readDocuments');
+  const kept = await ctx.db.keptDocument.findUnique({
     where: { id: documentId },
     include: { lookup: true },
   });
@@ -36,7 +35,7 @@ export async function readDocument(
     object: `company ${country} ${companyId}`,
     details: { keptDocument: kept.id, documentId: kept.documentId, sha256: kept.sha256 },
   } as const;
-  const stream = await audited(using.db, actor, act, () => using.blobs.read(kept.blobName));
+  const stream = await audited(ctx, act, () => ctx.blobs.read(kept.blobName));
   return {
     stream,
     mediaType: kept.mediaType,

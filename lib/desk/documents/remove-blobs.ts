@@ -14,10 +14,10 @@ export async function lockBlob(transaction: Prisma.TransactionClient, blobName: 
  * Removes the bytes that nobody refers to any more; those that somebody needs again stay. What can't be removed now is
  * logged, and tried again with the next purge, at the latest within the hour. Safe on several instances at once.
  */
-export async function removeBlobs(using: Pick<DeskContext, 'db' | 'blobs'>): Promise<void> {
-  for (const { blobName, object } of await using.db.blobToRemove.findMany()) {
+export async function removeBlobs(ctx: Pick<DeskContext, 'db' | 'blobs'>): Promise<void> {
+  for (const { blobName, object } of await ctx.db.blobToRemove.findMany()) {
     try {
-      await removeBlob(using, blobName, object);
+      await removeBlob(ctx, blobName, object);
     } catch (err) {
       if (err instanceof Failure) continue; // Another instance was first.
       createLog(readEnv(), 'web').error({ err }, 'A purged document could not be removed; it is tried again');

@@ -1,7 +1,7 @@
 import { CompanyAnswer, type Country, Failure, readAs } from '#lib/contract/index.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 import { streamOf } from '../files/stream-of.ts';
 import { withDistinctNames, zipChunks } from '../files/zip-chunks.ts';
@@ -18,12 +18,11 @@ export interface ZippedDocuments {
  * @throws Failure resource_not_found when there is none
  */
 export async function zipDocuments(
-  actor: Actor,
+  ctx: ActorContext,
   { country, companyId, ids }: { country: Country; companyId: string; ids?: readonly string[] | undefined },
-  using: DeskContext = deskContext(),
 ): Promise<ZippedDocuments> {
-  authorise(actor, 'readDocuments');
-  const all = await using.db.keptDocument.findMany({
+  authorise(ctx, 'readDocuments');
+  const all = await ctx.db.keptDocument.findMany({
     where: { lookup: { country, companyId }, ...(ids === undefined ? {} : { id: { in: [...ids] } }) },
     orderBy: { fetchedAt: 'asc' },
     include: { lookup: true },
@@ -34,8 +33,7 @@ export async function zipDocuments(
     throw new Failure('resource_not_found', 'No document of this company is kept yet. Nothing was charged.');
   }
   await audited(
-    using.db,
-    actor,
+    ctx,
     {
       action: 'document-read',
       object: `company ${country} ${companyId}`,
@@ -47,8 +45,8 @@ export async function zipDocuments(
     kept.map((row) => ({ row, fileName: fileNameOf(row.name ?? row.category, row.format) })),
   );
   const manifest = {
-    company: { country, companyId, legalName: await knownName(using, { country, companyId }) },
-    madeAt: using.now().toISOString(),
+    company: { country, companyId, legalName: await knownName(ctx, { country, companyId }) },
+    madeAt: ctx.now().toISOString(),
     files: files.map(({ row, fileName }) => ({
       file: `documents/${fileName}`,
       sha256: row.sha256,
@@ -69,11 +67,11 @@ export async function zipDocuments(
           path: `documents/${fileName}`,
           sha256: row.sha256,
           at: row.fetchedAt,
-          content: () => using.blobs.read(row.blobName),
+          content: () => ctx.blobs.read(row.blobName),
         })),
         {
           path: 'manifest.json',
-          at: using.now(),
+          at: ctx.now(),
           content: new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`),
         },
       ]),

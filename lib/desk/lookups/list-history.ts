@@ -1,21 +1,22 @@
-import type { Country } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
+import { CompanyPlace } from './company-place.ts';
 import { WITH_ALL } from './stored-lookup.ts';
 import { viewLookup } from './view-lookup.ts';
 
 /** Every request of a company: who, when, why, what it cost, what became of it. Newest first. */
 export async function listHistory(
-  actor: Actor,
-  { country, companyId }: { country: Country; companyId: string },
-  using: DeskContext = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof CompanyPlace>,
 ): Promise<LookupView[]> {
-  authorise(actor, 'readCompanies');
-  const rows = await using.db.lookup.findMany({
+  authorise(ctx, 'readCompanies');
+  const { country, companyId } = parseInput(CompanyPlace, input);
+  const rows = await ctx.db.lookup.findMany({
     where: { country, companyId },
     orderBy: { createdAt: 'desc' },
     include: WITH_ALL,
   });
-  return rows.map((row) => viewLookup(row, actor, using.now()));
+  return rows.map((row) => viewLookup(row, ctx.actor, ctx.now()));
 }

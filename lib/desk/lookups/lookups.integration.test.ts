@@ -91,7 +91,7 @@ const wanted = (companyId: string, confirmedCredits: number, changes = {}) => ({
   ...changes,
 });
 const priceOf = async (companyId: string, id: string) => {
-  const quote = await quoteCompany(officer, place(companyId), desk);
+  const quote = await quoteCompany({ ...desk, actor: officer }, place(companyId));
   const item = quote.items.find((each) => each.id === id);
   if (item?.priceCredits == null) throw new Error(`${id} has no price`);
   return { price: item.priceCredits, freeUntil: item.freeUntil };
@@ -107,14 +107,17 @@ const failureOf = (work: Promise<unknown>) =>
 test('what is bought costs what was confirmed, is kept, and is then ours for a while', async () => {
   const { price } = await priceOf('T0000101', 'companyProfile');
   const before = await account.balance();
-  const bought = await buyData(officer, wanted('T0000101', price, { reference: 'CRM-1' }), desk);
+  const bought = await buyData(
+    { ...desk, actor: officer },
+    wanted('T0000101', price, { reference: 'CRM-1' }),
+  );
   expect(bought).toMatchObject({ status: 'finished', costCredits: price, reference: 'CRM-1', isMine: true });
   expect(await account.balance()).toBe(before - price);
   const after = await priceOf('T0000101', 'companyProfile');
   expect(Date.parse(after.freeUntil ?? '')).toBe(Date.parse(bought.createdAt) + 86_400_000);
-  const again = await buyData(officer, wanted('T0000101', 0), desk);
+  const again = await buyData({ ...desk, actor: officer }, wanted('T0000101', 0));
   expect(again).toMatchObject({ costCredits: 0 });
-  const file = await newestAnswers(viewer, place('T0000101'), desk);
+  const file = await newestAnswers({ ...desk, actor: viewer }, place('T0000101'));
   expect(file.legalName).toBeTruthy();
   expect(file.parts.companyProfile).toMatchObject({ status: 'succeeded', lookupId: again.id });
   expect(file.parts.graph).toEqual({ status: 'none' });
@@ -125,61 +128,74 @@ test('what is bought costs what was confirmed, is kept, and is then ours for a w
 test('a price above the confirmed total buys nothing', async () => {
   const before = await account.balance();
   const { price } = await priceOf('T0000102', 'companyProfile');
-  expect(await failureOf(buyData(officer, wanted('T0000102', price - 1), desk))).toMatchObject({
+  expect(await failureOf(buyData({ ...desk, actor: officer }, wanted('T0000102', price - 1)))).toMatchObject({
     code: 'budget_exceeded',
     statusCode: 409,
   });
   expect(await account.balance()).toBe(before);
-  expect(await listHistory(officer, place('T0000102'), desk)).toEqual([]);
+  expect(await listHistory({ ...desk, actor: officer }, place('T0000102'))).toEqual([]);
 });
 
 test('owners need a reason, a viewer may not buy, an unknown document is refused', async () => {
   const owners = { dataPoints: ['ultimateBeneficialOwners'] };
-  expect(await failureOf(buyData(officer, wanted('T0000102', 99, owners), desk))).toMatchObject({
-    details: ['reason: expected a text'],
+  expect(await failureOf(buyData({ ...desk, actor: officer }, wanted('T0000102', 99, owners)))).toMatchObject(
+    {
+      details: ['reason: expected a text'],
+    },
+  );
+  expect(await failureOf(buyData({ ...desk, actor: viewer }, wanted('T0000102', 99)))).toMatchObject({
+    statusCode: 403,
   });
-  expect(await failureOf(buyData(viewer, wanted('T0000102', 99), desk))).toMatchObject({ statusCode: 403 });
   const document = { dataPoints: [], documents: ['made-up'] };
-  expect(await failureOf(buyData(officer, wanted('T0000102', 99, document), desk))).toMatchObject({
+  expect(
+    await failureOf(buyData({ ...desk, actor: officer }, wanted('T0000102', 99, document))),
+  ).toMatchObject({
     code: 'invalid_request',
   });
-  expect(await listHistory(officer, place('T0000102'), desk)).toEqual([]);
+  expect(await listHistory({ ...desk, actor: officer }, place('T0000102'))).toEqual([]);
 });
 
 test('what is slow is left, comes later, is told once, and can be replayed free', async () => {
   const { price } = await priceOf('T0000103_DELAY_3', 'companyProfile');
-  const asked = await buyData(officer, wanted('T0000103_DELAY_3', price), desk);
+  const asked = await buyData({ ...desk, actor: officer }, wanted('T0000103_DELAY_3', price));
   expect(asked).toMatchObject({ status: 'in_progress', items: [{ status: 'in_progress' }] });
-  expect((await listInProgress(officer, desk)).open.map(({ id }) => id)).toContain(asked.id);
+  expect((await listInProgress({ ...desk, actor: officer })).open.map(({ id }) => id)).toContain(asked.id);
   await expect
-    .poll(async () => (await refreshLookup(officer, { lookupId: asked.id }, desk)).status, {
+    .poll(async () => (await refreshLookup({ ...desk, actor: officer }, { lookupId: asked.id })).status, {
       timeout: 20_000,
       interval: 300,
     })
     .toBe('finished');
-  expect((await listInProgress(officer, desk)).arrived.map(({ id }) => id)).toContain(asked.id);
-  expect((await listInProgress(viewer, desk)).arrived).toEqual([]);
-  await markSeen(viewer, { lookupIds: [asked.id] }, desk);
-  expect((await listInProgress(officer, desk)).arrived.map(({ id }) => id)).toContain(asked.id);
-  await markSeen(officer, { lookupIds: [asked.id] }, desk);
-  expect((await listInProgress(officer, desk)).arrived.map(({ id }) => id)).not.toContain(asked.id);
+  expect((await listInProgress({ ...desk, actor: officer })).arrived.map(({ id }) => id)).toContain(asked.id);
+  expect((await listInProgress({ ...desk, actor: viewer })).arrived).toEqual([]);
+  await markSeen({ ...desk, actor: viewer }, { lookupIds: [asked.id] });
+  expect((await listInProgress({ ...desk, actor: officer })).arrived.map(({ id }) => id)).toContain(asked.id);
+  await markSeen({ ...desk, actor: officer }, { lookupIds: [asked.id] });
+  expect((await listInProgress({ ...desk, actor: officer })).arrived.map(({ id }) => id)).not.toContain(
+    asked.id,
+  );
   const before = await account.balance();
-  expect(await replayLookup(officer, { lookupId: asked.id }, desk)).toMatchObject({ outcome: 'same' });
+  expect(await replayLookup({ ...desk, actor: officer }, { lookupId: asked.id })).toMatchObject({
+    outcome: 'same',
+  });
   expect(await account.balance()).toBe(before);
 });
 
 test('what differs is on the list when the data has come, before anybody looks at the owners', async () => {
   const companyId = 'T0000404_DELAY_3';
   const dataPoints = ['companyProfile' as const, 'ultimateBeneficialOwners' as const];
-  const quote = await quoteCompany(officer, place(companyId), desk);
+  const quote = await quoteCompany({ ...desk, actor: officer }, place(companyId));
   const price = quote.items
     .filter(({ id }) => dataPoints.some((one) => one === id))
     .reduce((sum, { priceCredits }) => sum + (priceCredits ?? 0), 0);
   const noted = () => db.discrepancy.findMany({ where: place(companyId), orderBy: { class: 'asc' } });
-  const asked = await buyData(officer, wanted(companyId, price, { dataPoints, reason: 'Onboarding' }), desk);
+  const asked = await buyData(
+    { ...desk, actor: officer },
+    wanted(companyId, price, { dataPoints, reason: 'Onboarding' }),
+  );
   expect([asked.status, await noted()]).toEqual(['in_progress', []]);
   await expect
-    .poll(async () => (await refreshLookup(viewer, { lookupId: asked.id }, desk)).status, {
+    .poll(async () => (await refreshLookup({ ...desk, actor: viewer }, { lookupId: asked.id })).status, {
       timeout: 20_000,
       interval: 300,
     })
@@ -189,15 +205,18 @@ test('what differs is on the list when the data has come, before anybody looks a
   expect(acts).toMatchObject([{ actorId: viewer.userId, object: `company TEST ${companyId}` }]);
 
   // What comes at once is noted at once: here from the service's own cache, and nothing is noted twice.
-  await refreshLookup(viewer, { lookupId: asked.id }, desk);
-  await buyData(officer, wanted(companyId, 0, { dataPoints, reason: 'Onboarding' }), desk);
+  await refreshLookup({ ...desk, actor: viewer }, { lookupId: asked.id });
+  await buyData({ ...desk, actor: officer }, wanted(companyId, 0, { dataPoints, reason: 'Onboarding' }));
   expect(await noted()).toHaveLength(2);
 });
 
 test('an answer that comes at once is compared at once', async () => {
   const companyId = 'T0000406';
   const dataPoints = ['companyProfile' as const, 'ultimateBeneficialOwners' as const];
-  const bought = await buyData(officer, wanted(companyId, 500, { dataPoints, reason: 'Onboarding' }), desk);
+  const bought = await buyData(
+    { ...desk, actor: officer },
+    wanted(companyId, 500, { dataPoints, reason: 'Onboarding' }),
+  );
   expect(bought.status).toBe('finished');
   expect(await db.discrepancy.count({ where: place(companyId) })).toBeGreaterThan(0);
 });
@@ -205,7 +224,7 @@ test('an answer that comes at once is compared at once', async () => {
 test('what fails costs nothing and says why', async () => {
   const { price } = await priceOf('PROCESSING_FAILED', 'companyProfile');
   const before = await account.balance();
-  const failed = await buyData(officer, wanted('PROCESSING_FAILED', price), desk);
+  const failed = await buyData({ ...desk, actor: officer }, wanted('PROCESSING_FAILED', price));
   expect(failed).toMatchObject({
     status: 'finished',
     costCredits: 0,
@@ -239,19 +258,21 @@ test('a broken connection leaves the outcome unknown; asking again charges once'
   try {
     const { price } = await priceOf('T0000104', 'companyProfile');
     const before = await account.balance();
-    expect(await failureOf(buyData(officer, wanted('T0000104', price), through))).toMatchObject({
-      statusCode: 504,
-    });
-    const [unknown] = await listHistory(officer, place('T0000104'), through);
+    expect(await failureOf(buyData({ ...through, actor: officer }, wanted('T0000104', price)))).toMatchObject(
+      {
+        statusCode: 504,
+      },
+    );
+    const [unknown] = await listHistory({ ...through, actor: officer }, place('T0000104'));
     expect(unknown).toMatchObject({ status: 'asking', isOutcomeUnknown: true, requestId: null });
     if (unknown === undefined) throw new Error('expected a lookup');
     const both = await Promise.allSettled([
-      askAgain(officer, { lookupId: unknown.id }, through),
-      askAgain(officer, { lookupId: unknown.id }, through),
+      askAgain({ ...through, actor: officer }, { lookupId: unknown.id }),
+      askAgain({ ...through, actor: officer }, { lookupId: unknown.id }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await account.balance()).toBe(before - price);
-    expect(await listHistory(officer, place('T0000104'), through)).toMatchObject([
+    expect(await listHistory({ ...through, actor: officer }, place('T0000104'))).toMatchObject([
       { status: 'finished', costCredits: 0 },
       { status: 'refused', failure: { code: 'outcome_unknown' } },
     ]);
@@ -266,29 +287,30 @@ test('a service that is not there is refused for sure', async () => {
     ...desk,
     connection: async () => ({ serviceUrl: 'http://127.0.0.1:9', apiKey: account.key }),
   };
-  expect(await failureOf(buyData(officer, wanted('T0000105', 99), gone))).toMatchObject({
+  expect(await failureOf(buyData({ ...gone, actor: officer }, wanted('T0000105', 99)))).toMatchObject({
     code: 'service_unavailable',
   });
-  expect(await listHistory(officer, place('T0000105'), desk)).toEqual([]);
+  expect(await listHistory({ ...desk, actor: officer }, place('T0000105'))).toEqual([]);
 });
 
 test('documents are fetched by us, kept, read and zipped with a manifest; no address of theirs is kept', async () => {
   const id = 'T0000101';
-  await buyData(officer, wanted(id, 99, { dataPoints: ['availableDocuments'] }), desk);
-  const quote = await quoteCompany(officer, place(id), desk);
+  await buyData({ ...desk, actor: officer }, wanted(id, 99, { dataPoints: ['availableDocuments'] }));
+  const quote = await quoteCompany({ ...desk, actor: officer }, place(id));
   const documents = quote.items
     .filter(({ kind, isOwnersData }) => kind === 'document' && !isOwnersData)
     .slice(0, 2);
   const total = documents.reduce((sum, { priceCredits }) => sum + (priceCredits ?? 0), 0);
   const ordered = await buyData(
-    officer,
+    { ...desk, actor: officer },
     wanted(id, total, { dataPoints: [], documents: documents.map((each) => each.id) }),
-    desk,
   );
   await expect
     .poll(
       async () =>
-        (await refreshLookup(officer, { lookupId: ordered.id }, desk)).items.map(({ status }) => status),
+        (await refreshLookup({ ...desk, actor: officer }, { lookupId: ordered.id })).items.map(
+          ({ status }) => status,
+        ),
       {
         timeout: 20_000,
         interval: 300,
@@ -298,11 +320,11 @@ test('documents are fetched by us, kept, read and zipped with a manifest; no add
   const row = await db.lookup.findUniqueOrThrow({ where: { id: ordered.id } });
   expect(JSON.stringify(row.answer)).not.toContain('signature=');
   const [kept] = await db.keptDocument.findMany({ where: { lookupId: ordered.id } });
-  const read = await readDocument(viewer, { documentId: kept?.id ?? '' }, desk);
+  const read = await readDocument({ ...desk, actor: viewer }, { documentId: kept?.id ?? '' });
   const bytes: Buffer[] = [];
   for await (const chunk of read.stream) bytes.push(Buffer.from(chunk));
   expect(Buffer.concat(bytes).subarray(0, 5).toString()).toBe('%PDF-');
-  const zipped = await zipDocuments(viewer, place(id), desk);
+  const zipped = await zipDocuments({ ...desk, actor: viewer }, place(id));
   const files = unzipSync(new Uint8Array(await new Response(zipped.stream).arrayBuffer()));
   const manifest = z
     .object({ files: z.array(z.object({ file: z.string(), sha256: z.string(), requestId: z.string() })) })

@@ -1,9 +1,11 @@
 import { type Country, DataPoint } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { CompanyFile, CompanyPart, HeldPart, OrderedDocument } from '#lib/domain/lookup/company-file.ts';
 import { findDocument } from '#lib/domain/lookup/find-document.ts';
 import { isOpen, type LookupItem, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import type { ActorContext } from '../context/desk-context.ts';
 import { type Actor, authorise } from '../context/permissions.ts';
+import { CompanyPlace } from './company-place.ts';
 import { answerOf, type LookupRow, WITH_ALL } from './stored-lookup.ts';
 import { viewLookup } from './view-lookup.ts';
 
@@ -14,20 +16,20 @@ interface Seen {
 
 /** What the desk has of a company, from everybody's lookups: the newest of each data point, and what is on its way. */
 export async function newestAnswers(
-  actor: Actor,
-  { country, companyId }: { country: Country; companyId: string },
-  using: DeskContext = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof CompanyPlace>,
 ): Promise<CompanyFile> {
-  authorise(actor, 'readCompanies');
+  authorise(ctx, 'readCompanies');
+  const { country, companyId } = parseInput(CompanyPlace, input);
   const [rows, found] = await Promise.all([
-    using.db.lookup.findMany({
+    ctx.db.lookup.findMany({
       where: { country, companyId, purgedAt: null },
       orderBy: { createdAt: 'desc' },
       include: WITH_ALL,
     }),
-    using.db.foundCompany.findUnique({ where: { country_companyId: { country, companyId } } }),
+    ctx.db.foundCompany.findUnique({ where: { country_companyId: { country, companyId } } }),
   ]);
-  return fileOf({ country, companyId }, rows, { actor, now: using.now(), found });
+  return fileOf({ country, companyId }, rows, { actor: ctx.actor, now: ctx.now(), found });
 }
 
 /** The same of lookups that the caller has, newest first: such as those of a saved report, with other answers. */

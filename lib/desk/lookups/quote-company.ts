@@ -1,5 +1,4 @@
 import {
-  type Country,
   DataPoint,
   type ItemPrice,
   type PricingAnswer,
@@ -7,13 +6,15 @@ import {
   SMART_DOCUMENTS,
   SmartDocumentId,
 } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { listDocuments } from '#lib/domain/lookup/find-document.ts';
 import { freeUntil, type PastPurchase } from '#lib/domain/quote/free-until.ts';
 import { isOwnersData, type Quote, type QuoteItem } from '#lib/domain/quote/quote.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise, mayDo } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise, mayDo } from '../context/permissions.ts';
 import { readBalance } from '../service-client/read-balance.ts';
 import { readPricing } from '../service-client/read-pricing.ts';
+import { CompanyPlace } from './company-place.ts';
 import { answerOf, failuresOf, type LookupRow, WITH_ALL } from './stored-lookup.ts';
 import { viewLookup } from './view-lookup.ts';
 
@@ -24,17 +25,14 @@ const CACHE_PERIOD_SECONDS = 86_400;
  * What can be bought of a company, with the price of each item now, and what of it is already ours. Free.
  * @throws Failure of the service, when it can't be asked for its prices
  */
-export async function quoteCompany(
-  actor: Actor,
-  { country, companyId }: { country: Country; companyId: string },
-  using: DeskContext = deskContext(),
-): Promise<Quote> {
-  authorise(actor, 'readCompanies');
-  const connection = await using.connection();
+export async function quoteCompany(ctx: ActorContext, input: Input<typeof CompanyPlace>): Promise<Quote> {
+  authorise(ctx, 'readCompanies');
+  const { country, companyId } = parseInput(CompanyPlace, input);
+  const connection = await ctx.connection();
   const [pricing, balance, rows] = await Promise.all([
     readPricing(connection, country),
     readBalance(connection),
-    using.db.lookup.findMany({
+    ctx.db.lookup.findMany({
       where: { country, companyId, serviceUrl: connection.serviceUrl },
       orderBy: { createdAt: 'desc' },
       include: WITH_ALL,
@@ -42,7 +40,7 @@ export async function quoteCompany(
   ]);
   if ('failure' in pricing) throw pricing.failure;
   const cachePeriodMs = (pricing.value.cachePeriodSeconds ?? CACHE_PERIOD_SECONDS) * 1_000;
-  const ends = freeUntil(purchasesOf(rows, using.now()), { cachePeriodMs, now: using.now() });
+  const ends = freeUntil(purchasesOf(rows, ctx.now()), { cachePeriodMs, now: ctx.now() });
   const balanceCredits = 'value' in balance ? balance.value.balance : null;
   return {
     country,
@@ -55,8 +53,8 @@ export async function quoteCompany(
     })),
     balanceCredits,
     isBlocked: 'value' in balance && (balance.value.blocked ?? balance.value.balance < 0),
-    mayBuy: mayDo(actor.role, 'buyData'),
-    mayTopUp: actor.role === 'administrator' || actor.role === 'billing',
+    mayBuy: mayDo(ctx.actor.role, 'buyData'),
+    mayTopUp: ctx.actor.role === 'administrator' || ctx.actor.role === 'billing',
   };
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 
 const Key = z.string().min(1).max(500);
@@ -20,12 +21,9 @@ export type OverrideMatch = z.infer<typeof OverrideMatch>;
  * ever taken away. The audit names the company, never the persons.
  * @throws Failure `unauthorized` (403)
  */
-export async function overrideMatch(
-  actor: Actor,
-  { country, companyId, personKey, otherKey, says, reason }: OverrideMatch,
-  using: Pick<DeskContext, 'db'> = deskContext(),
-): Promise<void> {
-  authorise(actor, 'matchPersons');
+export async function overrideMatch(ctx: ActorContext, input: Input<typeof OverrideMatch>): Promise<void> {
+  authorise(ctx, 'matchPersons');
+  const { country, companyId, personKey, otherKey, says, reason } = parseInput(OverrideMatch, input);
   const act = {
     action: 'person-matched',
     object: `company ${country} ${companyId}`,
@@ -33,9 +31,9 @@ export async function overrideMatch(
     details: { says, personKey, otherKey },
   } as const;
   const isSame = { same: true, different: false, withdrawn: null }[says];
-  await audited(using.db, actor, act, (transaction) =>
+  await audited(ctx, act, (transaction) =>
     transaction.personMatch.create({
-      data: { country, companyId, personKey, otherKey, isSame, reason, decidedBy: actor.userId },
+      data: { country, companyId, personKey, otherKey, isSame, reason, decidedBy: ctx.actor.userId },
     }),
   );
 }

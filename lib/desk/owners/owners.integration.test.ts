@@ -8,7 +8,7 @@ const { desk, db, officer, world, note } = ownersDeskForTests();
 
 beforeEach(() => world().answer({ holders: [['Jan Novák', 100]], declared: [['J. Novak', 75, 100]] }));
 
-const view = () => viewOwners(officer(), world().place, HOUSE, world().using);
+const view = () => viewOwners({ ...world().using, actor: officer() }, world().place, HOUSE);
 const rows = async () => (await view()).shown.owners.map(({ matches }) => matches.length);
 /** The two entries, as the page names them. */
 async function pair() {
@@ -19,7 +19,7 @@ async function pair() {
   return { ...world().place, personKey: one.key, otherKey: other.key };
 }
 const say = async (says: OverrideMatch['says']) =>
-  overrideMatch(officer(), { ...(await pair()), says, reason: 'Passport seen' }, world().using);
+  overrideMatch({ ...world().using, actor: officer() }, { ...(await pair()), says, reason: 'Passport seen' });
 
 test('the newest word on a pair counts, and a withdrawn one leaves it to the facts', async () => {
   expect(await rows()).toEqual([1]);
@@ -33,9 +33,8 @@ test('the newest word on a pair counts, and a withdrawn one leaves it to the fac
   const again = (says: OverrideMatch['says']) =>
     // The other way round: a pair is a pair.
     overrideMatch(
-      officer(),
+      { ...world().using, actor: officer() },
       { ...world().place, personKey: otherKey, otherKey: personKey, says, reason: 'r' },
-      world().using,
     );
   await again('same');
   expect(await rows()).toEqual([1]);
@@ -78,9 +77,8 @@ test('a graph that is bought after the profile keeps what was said, what was lis
   const [first] = await rowsNow();
   if (first === undefined) throw new Error('nothing differs');
   await decideDiscrepancy(
-    officer(),
+    { ...world().using, actor: officer() },
     { id: first.id, outcome: 'none', reason: 'Asked them', instead: false },
-    world().using,
   );
   const before = await rowsNow();
   expect(before.map(({ class: kind }) => kind).sort()).toEqual([
@@ -113,9 +111,8 @@ test('a word that names the node of a graph still holds, and can still be withdr
   });
   expect(await rows()).toEqual([0, 0]);
   await overrideMatch(
-    officer(),
+    { ...world().using, actor: officer() },
     { ...world().place, personKey, otherKey, says: 'withdrawn', reason: 'Mistaken' },
-    world().using,
   );
   expect(await rows()).toEqual([1]);
 });

@@ -1,7 +1,6 @@
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
 import type { Policy } from '#lib/domain/ownership/index.ts';
-import type { DeskContext } from '../context/desk-context.ts';
-import type { Actor } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { figuresOf } from '../owners/figures-of.ts';
 import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
@@ -9,20 +8,15 @@ import { storedMatches } from '../owners/stored-matches.ts';
 
 /** The newest structure of a company under a rule, also one that is still growing, and what it was made from. */
 export async function companyFigures(
-  using: DeskContext,
-  {
-    actor,
-    country,
-    companyId,
-    policy,
-  }: Pick<CompanyFile, 'country' | 'companyId'> & { readonly actor: Actor; readonly policy: Policy },
+  ctx: ActorContext,
+  { country, companyId, policy }: Pick<CompanyFile, 'country' | 'companyId'> & { readonly policy: Policy },
 ): Promise<CompanyOwners & { readonly file: CompanyFile; readonly today: string }> {
   const [newest, overrides] = await Promise.all([
-    newestAnswers(actor, { country, companyId }, using),
-    storedMatches(using.db, { country, companyId }),
+    newestAnswers(ctx, { country, companyId }),
+    storedMatches(ctx.db, { country, companyId }),
   ]);
   const file = withGrowingGraph(newest);
-  const today = using.now().toISOString().slice(0, 10);
+  const today = ctx.now().toISOString().slice(0, 10);
   return { ...ownersOf(file, { policy, overrides, today }), file, today };
 }
 

@@ -1,9 +1,10 @@
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { chosenPolicy } from '#lib/domain/ownership/index.ts';
 import { ownershipChart } from '#lib/domain/ownership-view/index.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { companyFigures } from './company-figures.ts';
 import { EXPORT_FILES } from './export-files.ts';
 import { nodeFacts } from './node-facts.ts';
@@ -21,15 +22,14 @@ export interface ExportedFile {
  * @throws Failure resource_not_found when no structure is held
  */
 export async function exportOwnership(
-  actor: Actor,
-  given: OwnershipExport,
-  using: DeskContext = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof OwnershipExport>,
 ): Promise<ExportedFile> {
-  authorise(actor, 'exportData');
-  const asked = OwnershipExport.parse(given);
+  authorise(ctx, 'exportData');
+  const asked = parseInput(OwnershipExport, input);
   const { country, companyId, format } = asked;
   const policy = chosenPolicy(asked);
-  const found = await companyFigures(using, { actor, country, companyId, policy });
+  const found = await companyFigures(ctx, { country, companyId, policy });
   const { figures, view, file } = found;
   if (figures === undefined || view.computed === undefined) {
     throw new Failure(
@@ -46,5 +46,5 @@ export async function exportOwnership(
     details: { format, policy: policy.id, requestId: figures.held.requestId },
   } as const;
   const fileName = `${file.legalName ?? companyId} ${ending}`.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ');
-  return audited(using.db, actor, act, () => Promise.resolve({ fileName, mediaType, text }));
+  return audited(ctx, act, () => Promise.resolve({ fileName, mediaType, text }));
 }

@@ -50,21 +50,24 @@ const place = (companyId: string) => ({ country: 'TEST', companyId }) as const;
 /** Buys, and asks again (free) until it is over. */
 async function bought(companyId: string, confirmedCredits: number, changes = {}) {
   const order = { ...place(companyId), documents: [], reason: 'Onboarding', confirmedCredits, ...changes };
-  const { id, status } = await buyData(officer, { dataPoints: ['graph' as const], ...order }, using);
+  const { id, status } = await buyData(
+    { ...using, actor: officer },
+    { dataPoints: ['graph' as const], ...order },
+  );
   for (let current = status; current !== 'finished'; ) {
-    current = (await refreshLookup(officer, { lookupId: id }, using)).status;
+    current = (await refreshLookup({ ...using, actor: officer }, { lookupId: id })).status;
   }
   return id;
 }
 
 test('without anything there is no structure; shareholders alone give one of a single level', async () => {
-  expect(await viewOwnership(officer, place('GRAPH_SIMPLE'), using)).toMatchObject({
+  expect(await viewOwnership({ ...using, actor: officer }, place('GRAPH_SIMPLE'))).toMatchObject({
     view: undefined,
     source: undefined,
     isEmpty: false,
   });
   await bought('GRAPH_SIMPLE', 100, { dataPoints: ['companyProfile'] });
-  const { view, source, walk } = await viewOwnership(officer, place('GRAPH_SIMPLE'), using);
+  const { view, source, walk } = await viewOwnership({ ...using, actor: officer }, place('GRAPH_SIMPLE'));
   expect({ source, walk }).toEqual({ source: 'companyProfile', walk: undefined });
   expect(view?.rows.map(({ level, node }) => [level, node.known?.text])).toEqual([
     [1, undefined],
@@ -77,7 +80,7 @@ test('without anything there is no structure; shareholders alone give one of a s
 test('the confirmed limit is the graph’s own, and going on from where it ended never pays for the same again', async () => {
   const before = await account.balance();
   await bought('GRAPH_CHAIN', 20);
-  const first = await viewOwnership(officer, place('GRAPH_CHAIN'), using);
+  const first = await viewOwnership({ ...using, actor: officer }, place('GRAPH_CHAIN'));
   expect(before - (await account.balance())).toBeLessThanOrEqual(20);
   expect(first.walk).toMatchObject({ stoppedReason: 'budget_exhausted', isRunning: false });
   const end = first.view?.coverage.ends.find(({ credits }) => credits !== undefined);
@@ -89,7 +92,7 @@ test('the confirmed limit is the graph’s own, and going on from where it ended
     graphOptions: { continueFrom: { requestId: first.requestId, nodeId: end.nodeId } },
   });
   const spent = between - (await account.balance());
-  const whole = await viewOwnership(officer, place('GRAPH_CHAIN'), using);
+  const whole = await viewOwnership({ ...using, actor: officer }, place('GRAPH_CHAIN'));
   expect(whole.walk).toMatchObject({ stoppedReason: 'completed', spentCredits: spent });
   expect(whole.view?.coverage.ends).toEqual([]);
   expect(whole.view?.rows.at(-1)?.node).toMatchObject({ kind: 'person', known: { text: '100 %' } });
@@ -112,11 +115,11 @@ test('asking again what was lost asks for the same graph', async () => {
       createdAt: new Date(Date.now() - 3_600_000),
     },
   });
-  const again = await askAgain(officer, { lookupId: lost.id }, using);
+  const again = await askAgain({ ...using, actor: officer }, { lookupId: lost.id });
   for (let { status } = again; status !== 'finished'; ) {
-    status = (await refreshLookup(officer, { lookupId: again.id }, using)).status;
+    status = (await refreshLookup({ ...using, actor: officer }, { lookupId: again.id })).status;
   }
-  const { walk } = await viewOwnership(officer, place('GRAPH_DEEP'), using);
+  const { walk } = await viewOwnership({ ...using, actor: officer }, place('GRAPH_DEEP'));
   expect(walk).toMatchObject({ stoppedReason: 'max_depth_reached' });
 });
 
@@ -146,25 +149,27 @@ test('a graph that is still being followed is shown as far as it has come', asyn
       },
     },
   });
-  const { view, walk } = await viewOwnership(officer, place('T0000119'), using);
+  const { view, walk } = await viewOwnership({ ...using, actor: officer }, place('T0000119'));
   expect(walk?.isRunning).toBe(true);
   expect(view?.rows.length).toBeGreaterThan(1);
 });
 
 test('what is not drawn is not sent, nor what is not asked why', async () => {
-  const plain = await viewOwnership(officer, place('GRAPH_CHAIN'), using);
+  const plain = await viewOwnership({ ...using, actor: officer }, place('GRAPH_CHAIN'));
   expect(plain.view).toMatchObject({ drawing: undefined, why: undefined });
   const why = plain.view?.rows.at(-1)?.node.nodeId;
-  const full = await viewOwnership(officer, { ...place('GRAPH_CHAIN'), isDrawn: true, why }, using);
+  const full = await viewOwnership(
+    { ...using, actor: officer },
+    { ...place('GRAPH_CHAIN'), isDrawn: true, why },
+  );
   expect(full.view?.drawing?.nodes.length).toBe(plain.view?.rows.length);
   expect(full.view?.why?.grounds.map(({ basis }) => basis)).toContain('control');
 });
 
 test('a file is written down with its kind and rule, and never with a name', async () => {
   const exported = await exportOwnership(
-    officer,
+    { ...using, actor: officer },
     { ...place('GRAPH_SIMPLE'), format: 'nodes', policy: 'uk-psc' },
-    using,
   );
   expect(exported).toMatchObject({
     fileName: 'Graph Simple Example Trading KLR nodes.csv',
@@ -187,20 +192,26 @@ test('a file is written down with its kind and rule, and never with a name', asy
 test.each(['bods', 'svg', 'png', 'edges', 'mermaid'] as const)(
   '%s of a structure has something in it',
   async (format) => {
-    const { text } = await exportOwnership(officer, { ...place('GRAPH_SIMPLE'), format }, using);
+    const { text } = await exportOwnership(
+      { ...using, actor: officer },
+      { ...place('GRAPH_SIMPLE'), format },
+    );
     expect(text).toContain(format === 'edges' ? '60' : 'Graph Simple Example Trading KLR');
   },
 );
 
 test.each(['GRAPH_CHAIN', 'GRAPH_SIMPLE'])('%s keeps the standard and its rules', async (companyId) => {
-  const { text } = await exportOwnership(officer, { ...place(companyId), format: 'bods' }, using);
+  const { text } = await exportOwnership(
+    { ...using, actor: officer },
+    { ...place(companyId), format: 'bods' },
+  );
   expect(bodsBreaches(JSON.parse(text))).toEqual([]);
   expect(text).toContain(`"id": "${companyId}"`);
 });
 
 test('where a register gives no holders, nothing more is offered', async () => {
   await bought('GRAPH_EMPTY', 20);
-  expect(await viewOwnership(officer, place('GRAPH_EMPTY'), using)).toMatchObject({
+  expect(await viewOwnership({ ...using, actor: officer }, place('GRAPH_EMPTY'))).toMatchObject({
     view: undefined,
     isEmpty: true,
   });
@@ -208,7 +219,7 @@ test('where a register gives no holders, nothing more is offered', async () => {
 
 test('nothing to export is said so, and not written down', async () => {
   await expect(
-    exportOwnership(officer, { ...place('T0000701'), format: 'svg' }, using),
+    exportOwnership({ ...using, actor: officer }, { ...place('T0000701'), format: 'svg' }),
   ).rejects.toMatchObject({
     code: 'resource_not_found',
   });

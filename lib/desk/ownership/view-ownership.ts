@@ -1,13 +1,15 @@
-import type { Country } from '#lib/contract/index.ts';
+import { z } from 'zod';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { chosenPolicy } from '#lib/domain/ownership/index.ts';
 import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise, mayDo } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise, mayDo } from '../context/permissions.ts';
+import { CompanyPlace } from '../lookups/company-place.ts';
 import type { Figures } from '../owners/figures-of.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
 import { companyFigures } from './company-figures.ts';
 import { nodeFacts } from './node-facts.ts';
-import type { OwnershipPart } from './ownership-asked.ts';
+import { OwnershipPart } from './ownership-asked.ts';
 
 export interface ShownOwnership {
   /** Undefined where neither a graph nor shareholders are held. */
@@ -32,13 +34,13 @@ export interface WalkView {
   readonly companiesSkipped: number | undefined;
 }
 
-type Asked = Omit<OwnershipPart, 'collapsed'> & {
-  readonly collapsed?: readonly string[];
-  readonly country: Country;
-  readonly companyId: string;
-  readonly isDrawn?: boolean;
-  readonly why?: string | undefined;
-};
+/** Which part of a company's structure, whether as a drawing, and whose figures are explained. */
+export const ViewOwnership = z.object({
+  ...CompanyPlace.shape,
+  ...OwnershipPart.shape,
+  isDrawn: z.boolean().default(false),
+  why: z.string().optional(),
+});
 
 /**
  * The structure above a company as the newest graph has it, complete or still growing, else as the register's list of
@@ -46,22 +48,22 @@ type Asked = Omit<OwnershipPart, 'collapsed'> & {
  * @throws Failure `unauthorized` (403)
  */
 export async function viewOwnership(
-  actor: Actor,
-  asked: Asked,
-  using: DeskContext = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof ViewOwnership>,
 ): Promise<ShownOwnership> {
-  authorise(actor, 'readCompanies');
-  const policy = chosenPolicy({ ...asked, policy: asked.policy ?? '' });
-  const { view, figures, file, today } = await companyFigures(using, { ...asked, actor, policy });
-  await noteOwnersRead(using.db, actor, file);
-  const rights = { mayBuy: mayDo(actor.role, 'buyData'), mayExport: mayDo(actor.role, 'exportData') };
+  authorise(ctx, 'readCompanies');
+  const asked = parseInput(ViewOwnership, input);
+  const policy = chosenPolicy(asked);
+  const { view, figures, file, today } = await companyFigures(ctx, { ...asked, policy });
+  await noteOwnersRead(ctx, file);
+  const rights = { mayBuy: mayDo(ctx.actor.role, 'buyData'), mayExport: mayDo(ctx.actor.role, 'exportData') };
   if (figures === undefined || view.computed === undefined) {
     const isEmpty = file.parts.graph.status === 'succeeded';
     return { view: undefined, source: undefined, requestId: undefined, walk: undefined, isEmpty, ...rights };
   }
   const { prices, ...facts } = nodeFacts(figures);
   const isRunning = file.parts.graph.status === 'in_progress';
-  const { focus, depth, hideBelowPercent, collapsed = [], isDrawn = false, why } = asked;
+  const { focus, depth, hideBelowPercent, collapsed, isDrawn, why } = asked;
   return {
     view: ownershipView({
       ...view.computed,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
-import { type Act, audited } from '../audit/audited.ts';
+import { type AuditEvent, audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { deskDatabase } from '../context/desk-database.ts';
-import { type Actor, authorise, Role } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise, Role } from '../context/permissions.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
 
 export const OneUser = z.object({ userId: z.uuid() });
@@ -16,12 +17,10 @@ export const ChangeUserRole = OneUser.extend({ role: Role });
  * Gives a user another role, which counts from the user's next request on.
  * @throws Failure resource_not_found; invalid_request (409) for the last administrator
  */
-export async function changeUserRole(
-  actor: Actor,
-  { userId, role }: z.infer<typeof ChangeUserRole>,
-): Promise<void> {
-  authorise(actor, 'manageUsers');
-  const actOf = (before: string): Act | null =>
+export async function changeUserRole(ctx: ActorContext, input: Input<typeof ChangeUserRole>): Promise<void> {
+  authorise(ctx, 'manageUsers');
+  const { userId, role } = parseInput(ChangeUserRole, input);
+  const actOf = (before: string): AuditEvent | null =>
     before === role
       ? null
       : {
@@ -29,7 +28,7 @@ export async function changeUserRole(
           object: `user ${userId}`,
           details: changesOf({ role: before }, { role }),
         };
-  await audited(deskDatabase(), actor, actOf, async (transaction) => {
+  await audited(ctx, actOf, async (transaction) => {
     if (role !== 'administrator') await keepAnAdministrator(transaction, userId);
     const before = await lockedRole(transaction, userId);
     if (before !== role) await change(transaction, userId, { role });
@@ -49,37 +48,35 @@ async function lockedRole(transaction: Prisma.TransactionClient, userId: string)
  * Shuts a user out: all sessions end at once, nobody signs in. What the user did stays.
  * @throws Failure resource_not_found; invalid_request (409) for the last administrator
  */
-export function disableUser(actor: Actor, { userId }: OneUser): Promise<void> {
-  authorise(actor, 'manageUsers');
-  return audited(
-    deskDatabase(),
-    actor,
-    { action: 'user-disabled', object: `user ${userId}` },
-    async (transaction) => {
-      await keepAnAdministrator(transaction, userId);
-      await change(transaction, userId, { disabledAt: new Date() });
-      await endSessions(transaction, userId);
-    },
-  );
+export function disableUser(ctx: ActorContext, input: Input<typeof OneUser>): Promise<void> {
+  authorise(ctx, 'manageUsers');
+  const { userId } = parseInput(OneUser, input);
+  return audited(ctx, { action: 'user-disabled', object: `user ${userId}` }, async (transaction) => {
+    await keepAnAdministrator(transaction, userId);
+    await change(transaction, userId, { disabledAt: ctx.now() });
+    await endSessions(transaction, userId);
+  });
 }
 
 /** Lets a user in again, with the role and the means of signing in that were there before. */
-export function enableUser(actor: Actor, { userId }: OneUser): Promise<void> {
-  authorise(actor, 'manageUsers');
-  return audited(deskDatabase(), actor, { action: 'user-enabled', object: `user ${userId}` }, (transaction) =>
+export function enableUser(ctx: ActorContext, input: Input<typeof OneUser>): Promise<void> {
+  authorise(ctx, 'manageUsers');
+  const { userId } = parseInput(OneUser, input);
+  return audited(ctx, { action: 'user-enabled', object: `user ${userId}` }, (transaction) =>
     change(transaction, userId, { disabledAt: null }),
   );
 }
 
 /** For a user who has lost the authenticator: takes the second factor off and ends the sessions. */
-export function resetSecondFactor(actor: Actor, { userId }: OneUser): Promise<void> {
-  authorise(actor, 'manageUsers');
+export function resetSecondFactor(ctx: ActorContext, input: Input<typeof OneUser>): Promise<void> {
+  authorise(ctx, 'manageUsers');
+  const { userId } = parseInput(OneUser, input);
   const act = {
     action: 'second-factor-off',
     object: `user ${userId}`,
     details: { by: 'administrator' },
   } as const;
-  return audited(deskDatabase(), actor, act, async (transaction) => {
+  return audited(ctx, act, async (transaction) => {
     await change(transaction, userId, { totpSealed: null, totpLastStep: null });
     await endSessions(transaction, userId);
   });

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { readEnv } from '#lib/platform/env.ts';
-import { VERBS, type Verb } from '../context/permissions.ts';
+import { PERMISSIONS } from '../context/permissions.ts';
 import { factsForTests } from '../discrepancies/testing/facts-for-tests.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { expectedOf } from '../testing/expected-permissions.ts';
@@ -223,7 +223,7 @@ async function effects(): Promise<string> {
 
 test('every verb has a row here, every row is a verb, and every permission is tried', () => {
   expect(verbs.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted());
-  expect(new Set(Object.values(CALLS).map(([permission]) => permission))).toEqual(new Set(VERBS));
+  expect(new Set(Object.values(CALLS).map(([permission]) => permission))).toEqual(new Set(PERMISSIONS));
 });
 
 describe.each(verbs)('$name', ({ file, name }) => {

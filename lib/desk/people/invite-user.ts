@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
+import type { ActorContext } from '../context/desk-context.ts';
 import { deskDatabase } from '../context/desk-database.ts';
 import { type Actor, authorise, Role } from '../context/permissions.ts';
 import { newInvitationToken } from './invitation-token.ts';
@@ -25,16 +27,17 @@ export interface InvitationLink {
  * @throws Failure invalid_request (409) when there is a user of this e-mail
  */
 export async function inviteUser(
-  actor: Actor,
-  { email, role }: z.infer<typeof InviteUser>,
+  ctx: ActorContext,
+  input: Input<typeof InviteUser>,
 ): Promise<InvitationLink> {
-  authorise(actor, 'manageUsers');
-  if ((await deskDatabase().user.count({ where: { email } })) > 0) {
+  authorise(ctx, 'manageUsers');
+  const { email, role } = parseInput(InviteUser, input);
+  if ((await ctx.db.user.count({ where: { email } })) > 0) {
     throw new Failure('invalid_request', 'There is a user with this e-mail already. Nothing was changed.', {
       statusCode: 409,
     });
   }
-  return makeLink(actor, { email, role });
+  return makeLink(ctx.actor, { email, role });
 }
 
 /**
@@ -42,32 +45,31 @@ export async function inviteUser(
  * @throws Failure resource_not_found
  */
 export async function renewAccess(
-  actor: Actor,
-  { userId }: z.infer<typeof RenewAccess>,
+  ctx: ActorContext,
+  input: Input<typeof RenewAccess>,
 ): Promise<InvitationLink> {
-  authorise(actor, 'manageUsers');
-  const user = await deskDatabase().user.findUnique({ where: { id: userId } });
+  authorise(ctx, 'manageUsers');
+  const { userId } = parseInput(RenewAccess, input);
+  const user = await ctx.db.user.findUnique({ where: { id: userId } });
   if (user === null || user.disabledAt !== null) {
     throw new Failure(
       'resource_not_found',
       'There is no such user, or the user is disabled. Nothing was changed.',
     );
   }
-  return makeLink(actor, { email: user.email, role: Role.parse(user.role) });
+  return makeLink(ctx.actor, { email: user.email, role: Role.parse(user.role) });
 }
 
 /** Makes an invitation's link useless. */
-export function revokeInvitation(
-  actor: Actor,
-  { invitationId }: z.infer<typeof RevokeInvitation>,
-): Promise<void> {
-  authorise(actor, 'manageUsers');
+export function revokeInvitation(ctx: ActorContext, input: Input<typeof RevokeInvitation>): Promise<void> {
+  authorise(ctx, 'manageUsers');
+  const { invitationId } = parseInput(RevokeInvitation, input);
   const act = { action: 'invitation-revoked', object: `invitation ${invitationId}` } as const;
-  return audited(deskDatabase(), actor, act, async (transaction) => {
+  return audited(ctx, act, async (transaction) => {
     const open = { id: invitationId, usedAt: null, revokedAt: null };
     const { count } = await transaction.invitation.updateMany({
       where: open,
-      data: { revokedAt: new Date() },
+      data: { revokedAt: ctx.now() },
     });
     if (count === 0)
       throw new Failure('resource_not_found', 'This invitation has been used or revoked already.');

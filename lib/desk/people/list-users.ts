@@ -1,5 +1,5 @@
-import { deskDatabase } from '../context/desk-database.ts';
-import { type Actor, authorise, Role } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise, Role } from '../context/permissions.ts';
 
 /** A user as administrators see one. */
 export interface UserRow {
@@ -26,16 +26,15 @@ export interface InvitationRow {
 
 /** Everybody who works here, or may come. */
 export async function listUsers(
-  actor: Actor,
+  ctx: ActorContext,
 ): Promise<{ users: readonly UserRow[]; invitations: readonly InvitationRow[] }> {
-  authorise(actor, 'manageUsers');
-  const db = deskDatabase();
+  authorise(ctx, 'manageUsers');
   const users = await db.user.findMany({
     orderBy: { email: 'asc' },
     include: { sessions: { orderBy: { lastSeenAt: 'desc' }, take: 1, select: { lastSeenAt: true } } },
   });
   const invitations = await db.invitation.findMany({
-    where: { usedAt: null, revokedAt: null, expiresAt: { gt: new Date() } },
+    where: { usedAt: null, revokedAt: null, expiresAt: { gt: ctx.now() } },
     orderBy: { createdAt: 'desc' },
     include: { inviter: { select: { email: true, name: true } } },
   });
@@ -53,7 +52,7 @@ export async function listUsers(
           ...(ssoSubject === null ? [] : (['sso'] as const)),
         ],
         isDisabled: disabledAt !== null,
-        isYou: id === actor.userId,
+        isYou: id === ctx.actor.userId,
         lastSeenAt: sessions[0]?.lastSeenAt ?? null,
       }),
     ),

@@ -30,10 +30,10 @@ const acts = async (object: string) =>
 describe('a user', () => {
   test('has another role on the very next request', async () => {
     const user = await desk.addUser('viewer');
-    await changeUserRole(admin, { userId: user.userId, role: 'auditor' });
+    await changeUserRole(desk.as(admin), { userId: user.userId, role: 'auditor' });
     expect(await findActor(user.sessionId, { address: null })).toMatchObject({ role: 'auditor' });
     // The same once more is no change.
-    await changeUserRole(admin, { userId: user.userId, role: 'auditor' });
+    await changeUserRole(desk.as(admin), { userId: user.userId, role: 'auditor' });
     const entries = await desk.db.auditEntry.findMany({ where: { object: `user ${user.userId}` } });
     expect(entries.map(({ action, details }) => [action, details])).toEqual([
       ['user-role-changed', { role: { before: 'viewer', after: 'auditor' } }],
@@ -43,11 +43,11 @@ describe('a user', () => {
   test('disabled is out at once, and back when enabled, with new sessions only', async () => {
     const user = await desk.addUser('officer');
     const bystander = await desk.addUser('officer');
-    await disableUser(admin, user);
+    await disableUser(desk.as(admin), user);
     expect(await isSignedIn(user)).toBe(false);
     expect(await isSignedIn(bystander)).toBe(true);
     expect(await signIn({ email: user.email, password: TEST_PASSWORD }, place)).toEqual({ refused: 'wrong' });
-    await enableUser(admin, user);
+    await enableUser(desk.as(admin), user);
     expect(await isSignedIn(user)).toBe(false);
     expect(await signIn({ email: user.email, password: TEST_PASSWORD }, place)).toHaveProperty('sessionId');
   });
@@ -61,15 +61,17 @@ describe('a user', () => {
     expect(await signIn({ email: user.email, password: TEST_PASSWORD }, place)).toEqual({
       refused: 'code-needed',
     });
-    await resetSecondFactor(admin, user);
+    await resetSecondFactor(desk.as(admin), user);
     expect(await isSignedIn(user)).toBe(false);
     expect(await signIn({ email: user.email, password: TEST_PASSWORD }, place)).toHaveProperty('sessionId');
   });
 
   test('who is not there is named as such, and nothing is written down', async () => {
     const userId = '00000000-0000-4000-8000-000000000000';
-    await expect(changeUserRole(admin, { userId, role: 'viewer' })).rejects.toThrow();
-    await expect(enableUser(admin, { userId })).rejects.toMatchObject({ code: 'resource_not_found' });
+    await expect(changeUserRole(desk.as(admin), { userId, role: 'viewer' })).rejects.toThrow();
+    await expect(enableUser(desk.as(admin), { userId })).rejects.toMatchObject({
+      code: 'resource_not_found',
+    });
     expect(await acts(`user ${userId}`)).toEqual([]);
   });
 });
@@ -77,23 +79,26 @@ describe('a user', () => {
 describe('the last administrator', () => {
   test('stays one, enabled', async () => {
     const refusal = { statusCode: 409, message: expect.stringContaining('last administrator') };
-    await expect(changeUserRole(admin, { ...admin, role: 'viewer' })).rejects.toMatchObject(refusal);
-    await expect(disableUser(admin, admin)).rejects.toMatchObject(refusal);
+    await expect(changeUserRole(desk.as(admin), { ...admin, role: 'viewer' })).rejects.toMatchObject(refusal);
+    await expect(disableUser(desk.as(admin), admin)).rejects.toMatchObject(refusal);
     expect(await isSignedIn(admin)).toBe(true);
     const disabled = await desk.addUser('administrator');
-    await disableUser(admin, disabled);
-    await expect(disableUser(admin, admin)).rejects.toMatchObject(refusal);
+    await disableUser(desk.as(admin), disabled);
+    await expect(disableUser(desk.as(admin), admin)).rejects.toMatchObject(refusal);
   });
 
   test('of two who remove each other at the same time one remains', async () => {
     const other = await desk.addUser('administrator');
-    const outcomes = await Promise.allSettled([disableUser(admin, other), disableUser(other, admin)]);
+    const outcomes = await Promise.allSettled([
+      disableUser(desk.as(admin), other),
+      disableUser(desk.as(other), admin),
+    ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('may leave when there is a second one', async () => {
     await desk.addUser('administrator');
-    await changeUserRole(admin, { ...admin, role: 'viewer' });
+    await changeUserRole(desk.as(admin), { ...admin, role: 'viewer' });
     expect(await findActor(admin.sessionId, { address: null })).toMatchObject({ role: 'viewer' });
   });
 });
@@ -103,7 +108,7 @@ describe('an invitation', () => {
     acceptInvitation({ token, name: 'Nora New', password }, place);
 
   test('brings a user with its role, once', async () => {
-    const { token } = await inviteUser(admin, { email: 'new@example.test', role: 'approver' });
+    const { token } = await inviteUser(desk.as(admin), { email: 'new@example.test', role: 'approver' });
     expect(await readInvitation(token)).toEqual({ email: 'new@example.test', role: 'approver', name: null });
     expect(await accept(token)).toBe('new@example.test');
     expect(
@@ -115,27 +120,29 @@ describe('an invitation', () => {
     });
     expect(await readInvitation(token)).toBeNull();
     await expect(accept(token)).rejects.toMatchObject({ code: 'resource_not_found' });
-    await expect(inviteUser(admin, { email: 'new@example.test', role: 'viewer' })).rejects.toMatchObject({
+    await expect(
+      inviteUser(desk.as(admin), { email: 'new@example.test', role: 'viewer' }),
+    ).rejects.toMatchObject({
       statusCode: 409,
     });
   });
 
   test('is good once, also for two at the same time', async () => {
-    const { token } = await inviteUser(admin, { email: 'twice@example.test', role: 'viewer' });
+    const { token } = await inviteUser(desk.as(admin), { email: 'twice@example.test', role: 'viewer' });
     const both = await Promise.allSettled([accept(token), accept(token)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('revoked, replaced, expired or made up is no longer active', async () => {
-    const first = await inviteUser(admin, { email: 'late@example.test', role: 'viewer' });
-    const second = await inviteUser(admin, { email: 'late@example.test', role: 'viewer' });
+    const first = await inviteUser(desk.as(admin), { email: 'late@example.test', role: 'viewer' });
+    const second = await inviteUser(desk.as(admin), { email: 'late@example.test', role: 'viewer' });
     expect(await readInvitation(first.token)).toBeNull();
-    const { invitations } = await listUsers(admin);
+    const { invitations } = await listUsers(desk.as(admin));
     const open = invitations.filter(({ email }) => email === 'late@example.test');
     expect(open).toHaveLength(1);
-    await revokeInvitation(admin, { invitationId: open[0]?.invitationId ?? '' });
+    await revokeInvitation(desk.as(admin), { invitationId: open[0]?.invitationId ?? '' });
     expect(await readInvitation(second.token)).toBeNull();
-    const third = await inviteUser(admin, { email: 'late@example.test', role: 'viewer' });
+    const third = await inviteUser(desk.as(admin), { email: 'late@example.test', role: 'viewer' });
     await desk.pool.query(`update desk.invitation set expires_at = now() where email = 'late@example.test'`);
     await expect(accept(third.token)).rejects.toMatchObject({ code: 'resource_not_found' });
     for (const token of ['', 'x', 'A'.repeat(43), `${third.token}A`])
@@ -143,7 +150,7 @@ describe('an invitation', () => {
   });
 
   test('stores no token', async () => {
-    const { token } = await inviteUser(admin, { email: 'hash@example.test', role: 'viewer' });
+    const { token } = await inviteUser(desk.as(admin), { email: 'hash@example.test', role: 'viewer' });
     const { rows } = await desk.pool.query('select i::text as text from desk.invitation i');
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString('hex'));
@@ -151,8 +158,8 @@ describe('an invitation', () => {
 
   test('for a user who has forgotten gives a new password, keeps the role, ends old sessions', async () => {
     const user = await desk.addUser('auditor');
-    const { token } = await renewAccess(admin, user);
-    await changeUserRole(admin, { ...user, role: 'viewer' });
+    const { token } = await renewAccess(desk.as(admin), user);
+    await changeUserRole(desk.as(admin), { ...user, role: 'viewer' });
     expect(await accept(token, 'something entirely new')).toBe(user.email);
     expect(await isSignedIn(user)).toBe(false);
     expect(await signIn({ email: user.email, password: TEST_PASSWORD }, place)).toEqual({ refused: 'wrong' });
@@ -164,9 +171,9 @@ describe('an invitation', () => {
 
   test('does not let a user in who was disabled meanwhile', async () => {
     const user = await desk.addUser('officer');
-    const { token } = await renewAccess(admin, user);
-    await disableUser(admin, user);
+    const { token } = await renewAccess(desk.as(admin), user);
+    await disableUser(desk.as(admin), user);
     await expect(accept(token)).rejects.toMatchObject({ code: 'resource_not_found' });
-    await expect(renewAccess(admin, user)).rejects.toMatchObject({ code: 'resource_not_found' });
+    await expect(renewAccess(desk.as(admin), user)).rejects.toMatchObject({ code: 'resource_not_found' });
   });
 });

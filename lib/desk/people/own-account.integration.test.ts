@@ -25,24 +25,24 @@ async function anotherSession({ userId }: Actor): Promise<string> {
 test('a session ends on the next request when it is signed out, ended from another, or all are', async () => {
   const actor = await desk.addUser('viewer');
   const [second, third] = [await anotherSession(actor), await anotherSession(actor)];
-  await endSession(actor, { sessionId: second });
+  await endSession(desk.as(actor), { sessionId: second });
   expect([await isOpen(actor.sessionId), await isOpen(second), await isOpen(third)]).toEqual([
     true,
     false,
     true,
   ]);
-  await expect(endSession(actor, { sessionId: second })).rejects.toMatchObject({
+  await expect(endSession(desk.as(actor), { sessionId: second })).rejects.toMatchObject({
     code: 'resource_not_found',
   });
-  await signOut(actor);
+  await signOut(desk.as(actor));
   expect([await isOpen(actor.sessionId), await isOpen(third)]).toEqual([false, true]);
-  expect(await signOutEverywhere(actor)).toBe(1);
+  expect(await signOutEverywhere(desk.as(actor))).toBe(1);
   expect(await isOpen(third)).toBe(false);
 });
 
 test("nobody ends another user's session", async () => {
   const [mine, yours] = [await desk.addUser('administrator'), await desk.addUser('viewer')];
-  await expect(endSession(mine, { sessionId: yours.sessionId })).rejects.toMatchObject({
+  await expect(endSession(desk.as(mine), { sessionId: yours.sessionId })).rejects.toMatchObject({
     code: 'resource_not_found',
   });
   expect(await isOpen(yours.sessionId)).toBe(true);
@@ -69,14 +69,14 @@ test('a new password needs the old one and ends the other sessions', async () =>
   const actor = await desk.addUser('viewer');
   const other = await anotherSession(actor);
   const next = 'the next password';
-  await expect(changePassword(actor, { current: 'not it', next })).rejects.toThrow(/not right/);
+  await expect(changePassword(desk.as(actor), { current: 'not it', next })).rejects.toThrow(/not right/);
   expect(await isOpen(other)).toBe(true);
-  await changePassword(actor, { current: TEST_PASSWORD, next });
+  await changePassword(desk.as(actor), { current: TEST_PASSWORD, next });
   expect([await isOpen(actor.sessionId), await isOpen(other)]).toEqual([true, false]);
   expect(await signIn({ email: actor.email, password: next }, place)).toHaveProperty('sessionId');
   for (let at = 0; at < 9; at += 1)
-    await expect(changePassword(actor, { current: 'x', next })).rejects.toThrow();
-  await expect(changePassword(actor, { current: next, next })).rejects.toMatchObject({
+    await expect(changePassword(desk.as(actor), { current: 'x', next })).rejects.toThrow();
+  await expect(changePassword(desk.as(actor), { current: next, next })).rejects.toMatchObject({
     code: 'rate_limited',
   });
 });
@@ -84,7 +84,7 @@ test('a new password needs the old one and ends the other sessions', async () =>
 test("the profile shows one's own sessions that are open, and no secret", async () => {
   const actor = await desk.addUser('billing');
   await anotherSession(await desk.addUser('billing'));
-  const profile = await readProfile(actor);
+  const profile = await readProfile(desk.as(actor));
   expect(profile).toMatchObject({
     email: actor.email,
     role: 'billing',

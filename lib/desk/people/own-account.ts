@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
-import { deskDatabase } from '../context/desk-database.ts';
-import { type Actor, authorise, type Role } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise, type Role } from '../context/permissions.ts';
 import { hashPassword, NewPassword, verifyPassword } from './password.ts';
 import { bookTry, noteSuccess } from './sign-in-pause.ts';
 
@@ -25,13 +26,13 @@ export interface Profile {
 }
 
 /** What somebody sees of their own account. */
-export async function readProfile(actor: Actor): Promise<Profile> {
-  authorise(actor, 'manageOwnAccount');
-  const user = await deskDatabase().user.findUniqueOrThrow({
-    where: { id: actor.userId },
+export async function readProfile(ctx: ActorContext): Promise<Profile> {
+  authorise(ctx, 'manageOwnAccount');
+  const user = await ctx.db.user.findUniqueOrThrow({
+    where: { id: ctx.actor.userId },
     include: {
       sessions: {
-        where: { revokedAt: null, expiresAt: { gt: new Date() } },
+        where: { revokedAt: null, expiresAt: { gt: ctx.now() } },
         orderBy: { lastSeenAt: 'desc' },
       },
     },
@@ -39,7 +40,7 @@ export async function readProfile(actor: Actor): Promise<Profile> {
   return {
     email: user.email,
     name: user.name,
-    role: actor.role,
+    role: ctx.actor.role,
     hasPassword: user.passwordHash !== null,
     hasSecondFactor: user.totpSealed !== null,
     sessions: user.sessions.map(({ id, createdAt, lastSeenAt, address, browser }) => ({
@@ -48,7 +49,7 @@ export async function readProfile(actor: Actor): Promise<Profile> {
       lastSeenAt,
       address,
       browser,
-      isThis: id === actor.sessionId,
+      isThis: id === ctx.actor.sessionId,
     })),
   };
 }
@@ -57,11 +58,12 @@ export const ChangeName = z.object({
   name: z.string().trim().min(1, 'Give your name.').max(120, 'A name has at most 120 characters.'),
 });
 
-export function changeName(actor: Actor, { name }: z.infer<typeof ChangeName>): Promise<void> {
-  authorise(actor, 'manageOwnAccount');
-  const act = { action: 'name-changed', object: `user ${actor.userId}` } as const;
-  return audited(deskDatabase(), actor, act, async (transaction) => {
-    await transaction.user.update({ where: { id: actor.userId }, data: { name } });
+export function changeName(ctx: ActorContext, input: Input<typeof ChangeName>): Promise<void> {
+  authorise(ctx, 'manageOwnAccount');
+  const { name } = parseInput(ChangeName, input);
+  const act = { action: 'name-changed', object: `user ${ctx.actor.userId}` } as const;
+  return audited(ctx, act, async (transaction) => {
+    await transaction.user.update({ where: { id: ctx.actor.userId }, data: { name } });
   });
 }
 
@@ -71,35 +73,32 @@ export const ChangePassword = z.object({ current: z.string().min(1).max(200), ne
  * Changes the password and ends all other sessions: whoever knows the old one is out.
  * @throws Failure invalid_request when the current password is not right; rate_limited after ten tries
  */
-export async function changePassword(
-  actor: Actor,
-  { current, next }: z.infer<typeof ChangePassword>,
-): Promise<void> {
-  authorise(actor, 'manageOwnAccount');
-  await provePassword(actor, current);
+export async function changePassword(ctx: ActorContext, input: Input<typeof ChangePassword>): Promise<void> {
+  authorise(ctx, 'manageOwnAccount');
+  const { current, next } = parseInput(ChangePassword, input);
+  await provePassword(ctx, current);
   const passwordHash = await hashPassword(next);
-  const act = { action: 'password-changed', object: `user ${actor.userId}` } as const;
-  await audited(deskDatabase(), actor, act, async (transaction) => {
-    await transaction.user.update({ where: { id: actor.userId }, data: { passwordHash } });
+  const act = { action: 'password-changed', object: `user ${ctx.actor.userId}` } as const;
+  await audited(ctx, act, async (transaction) => {
+    await transaction.user.update({ where: { id: ctx.actor.userId }, data: { passwordHash } });
     await transaction.session.updateMany({
-      where: { userId: actor.userId, revokedAt: null, id: { not: actor.sessionId } },
-      data: { revokedAt: new Date() },
+      where: { userId: ctx.actor.userId, revokedAt: null, id: { not: ctx.actor.sessionId } },
+      data: { revokedAt: ctx.now() },
     });
   });
 }
 
 /** Asks for the password again, with the pause of the sign-in: a browser left open must not be a way to guess. */
-export async function provePassword(actor: Actor, password: string): Promise<void> {
-  authorise(actor, 'manageOwnAccount');
-  const db = deskDatabase();
-  const attempt = await bookTry(db, actor.email);
+export async function provePassword(ctx: ActorContext, password: string): Promise<void> {
+  authorise(ctx, 'manageOwnAccount');
+  const attempt = await bookTry(db, ctx.actor.email);
   if ('pausedForS' in attempt) {
     const minutes = Math.ceil(attempt.pausedForS / 60);
     throw new Failure('rate_limited', `Too many tries. Try again in ${minutes} min. Nothing was changed.`, {
       retryAfterMs: attempt.pausedForS * 1_000,
     });
   }
-  const user = await db.user.findUniqueOrThrow({ where: { id: actor.userId } });
+  const user = await db.user.findUniqueOrThrow({ where: { id: ctx.actor.userId } });
   if (!(await verifyPassword(user.passwordHash, password))) {
     throw new Failure('invalid_request', 'The current password is not right. Nothing was changed.');
   }

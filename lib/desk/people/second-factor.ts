@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
-import { deskDatabase } from '../context/desk-database.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { provePassword } from './own-account.ts';
 import { qrPath } from './qr-path.ts';
 import { newTotpSecret, sealTotp, stepOfCode, totpAddress, unsealTotp } from './totp.ts';
@@ -18,11 +19,11 @@ export interface SecondFactorOffer {
 }
 
 /** Offers a new secret. Nothing is changed until `confirmSecondFactor`. */
-export function offerSecondFactor(actor: Actor): SecondFactorOffer {
-  authorise(actor, 'manageOwnAccount');
+export function offerSecondFactor(ctx: ActorContext): SecondFactorOffer {
+  authorise(ctx, 'manageOwnAccount');
   const secret = newTotpSecret();
-  const sealed = Buffer.from(sealTotp(secret, actor.userId)).toString('base64url');
-  return { qr: qrPath(totpAddress(secret, actor.email)), secret, sealed };
+  const sealed = Buffer.from(sealTotp(secret, ctx.actor.userId)).toString('base64url');
+  return { qr: qrPath(totpAddress(secret, ctx.actor.email)), secret, sealed };
 }
 
 export const ConfirmSecondFactor = z.object({
@@ -35,21 +36,21 @@ export const ConfirmSecondFactor = z.object({
  * @throws Failure invalid_request when the code is not right, or there is a second factor already
  */
 export async function confirmSecondFactor(
-  actor: Actor,
-  { sealed, code }: z.infer<typeof ConfirmSecondFactor>,
-  now = new Date(),
+  ctx: ActorContext,
+  input: Input<typeof ConfirmSecondFactor>,
 ): Promise<void> {
-  authorise(actor, 'manageOwnAccount');
-  const secret = unsealTotp(Buffer.from(sealed, 'base64url'), actor.userId);
-  const step = stepOfCode(secret, code, now);
+  authorise(ctx, 'manageOwnAccount');
+  const { sealed, code } = parseInput(ConfirmSecondFactor, input);
+  const secret = unsealTotp(Buffer.from(sealed, 'base64url'), ctx.actor.userId);
+  const step = stepOfCode(secret, code, ctx.now());
   if (step === undefined) {
     throw new Failure('invalid_request', 'This code is not right. Nothing was changed. Try the next one.');
   }
-  const act = { action: 'second-factor-on', object: `user ${actor.userId}` } as const;
-  await audited(deskDatabase(), actor, act, async (transaction) => {
+  const act = { action: 'second-factor-on', object: `user ${ctx.actor.userId}` } as const;
+  await audited(ctx, act, async (transaction) => {
     const { count } = await transaction.user.updateMany({
-      where: { id: actor.userId, totpSealed: null },
-      data: { totpSealed: sealTotp(secret, actor.userId), totpLastStep: step },
+      where: { id: ctx.actor.userId, totpSealed: null },
+      data: { totpSealed: sealTotp(secret, ctx.actor.userId), totpLastStep: step },
     });
     if (count === 0)
       throw new Failure('invalid_request', 'There is a second factor already. Nothing was changed.');
@@ -63,19 +64,20 @@ export const RemoveSecondFactor = z.object({ password: z.string().min(1).max(200
  * @throws Failure invalid_request when the password is not right; rate_limited after ten tries
  */
 export async function removeSecondFactor(
-  actor: Actor,
-  { password }: z.infer<typeof RemoveSecondFactor>,
+  ctx: ActorContext,
+  input: Input<typeof RemoveSecondFactor>,
 ): Promise<void> {
-  authorise(actor, 'manageOwnAccount');
-  await provePassword(actor, password);
+  authorise(ctx, 'manageOwnAccount');
+  const { password } = parseInput(RemoveSecondFactor, input);
+  await provePassword(ctx, password);
   const act = {
     action: 'second-factor-off',
-    object: `user ${actor.userId}`,
+    object: `user ${ctx.actor.userId}`,
     details: { by: 'user' },
   } as const;
-  await audited(deskDatabase(), actor, act, async (transaction) => {
+  await audited(ctx, act, async (transaction) => {
     await transaction.user.update({
-      where: { id: actor.userId },
+      where: { id: ctx.actor.userId },
       data: { totpSealed: null, totpLastStep: null },
     });
   });

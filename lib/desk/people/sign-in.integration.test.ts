@@ -129,8 +129,11 @@ describe('the second factor', () => {
 
   async function withFactor(now: Date) {
     const actor = await desk.addUser('officer');
-    const offer = offerSecondFactor(actor);
-    await confirmSecondFactor(actor, { sealed: offer.sealed, code: codeAt(offer.secret, now) }, now);
+    const offer = offerSecondFactor(desk.as(actor));
+    await confirmSecondFactor(
+      { ...desk.ctx, actor, now: () => now },
+      { sealed: offer.sealed, code: codeAt(offer.secret, now) },
+    );
     return { ...actor, secret: offer.secret };
   }
 
@@ -187,10 +190,14 @@ describe('the second factor', () => {
   test('a sealed secret of another user, and one that is not ours, are refused', async () => {
     const now = new Date(1_800_000_000_000);
     const [mine, yours] = [await desk.addUser('officer'), await desk.addUser('officer')];
-    const { sealed, secret } = offerSecondFactor(yours);
+    const { sealed, secret } = offerSecondFactor(desk.as(yours));
     const code = codeAt(secret, now);
-    await expect(confirmSecondFactor(mine, { sealed, code }, now)).rejects.toThrow(/sealed/);
-    await expect(confirmSecondFactor(yours, { sealed, code: '12345' }, now)).rejects.toThrow(/not right/);
+    await expect(
+      confirmSecondFactor({ ...desk.ctx, actor: mine, now: () => now }, { sealed, code }),
+    ).rejects.toThrow(/sealed/);
+    await expect(
+      confirmSecondFactor({ ...desk.ctx, actor: yours, now: () => now }, { sealed, code: '12345' }),
+    ).rejects.toThrow(/not right/);
     expect((await desk.db.user.findUniqueOrThrow({ where: { id: yours.userId } })).totpSealed).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { Country, DataPoint, Failure } from '#lib/contract/index.ts';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
 import { viewLookup } from '../lookups/view-lookup.ts';
 import { buyData, Purchase } from './buy-data.ts';
@@ -12,17 +12,13 @@ import { findLookup } from './refresh-lookup.ts';
  * taken, its items are free now; if it was not, they are charged now for the first time. Only one person gets to.
  * @throws Failure invalid_request when its outcome is known, and what buyData throws
  */
-export async function askAgain(
-  actor: Actor,
-  { lookupId }: { lookupId: string },
-  using: DeskContext = deskContext(),
-): Promise<LookupView> {
-  authorise(actor, 'buyData');
-  const row = await findLookup(using, lookupId);
-  const { count } = viewLookup(row, actor, using.now()).isOutcomeUnknown
-    ? await using.db.lookup.updateMany({
+export async function askAgain(ctx: ActorContext, { lookupId }: { lookupId: string }): Promise<LookupView> {
+  authorise(ctx, 'buyData');
+  const row = await findLookup(ctx, lookupId);
+  const { count } = viewLookup(row, ctx.actor, ctx.now()).isOutcomeUnknown
+    ? await ctx.db.lookup.updateMany({
         where: { id: lookupId, status: 'asking' },
-        data: { status: 'refused', finishedAt: using.now(), seenAt: using.now(), failure: ASKED_AGAIN },
+        data: { status: 'refused', finishedAt: ctx.now(), seenAt: ctx.now(), failure: ASKED_AGAIN },
       })
     : { count: 0 };
   if (count === 0) {
@@ -31,20 +27,16 @@ export async function askAgain(
       'This request has an outcome by now. Nothing was charged. Look at it again.',
     );
   }
-  return buyData(
-    actor,
-    {
-      country: Country.parse(row.country),
-      companyId: row.companyId,
-      dataPoints: DataPoint.options.filter((dataPoint) => row.dataPoints.includes(dataPoint)),
-      documents: row.documents,
-      graphOptions: Purchase.shape.graphOptions.parse(row.graphOptions ?? undefined),
-      confirmedCredits: row.quotedCredits,
-      reason: row.reason ?? undefined,
-      reference: row.reference ?? undefined,
-    },
-    using,
-  );
+  return buyData(ctx, {
+    country: Country.parse(row.country),
+    companyId: row.companyId,
+    dataPoints: DataPoint.options.filter((dataPoint) => row.dataPoints.includes(dataPoint)),
+    documents: row.documents,
+    graphOptions: Purchase.shape.graphOptions.parse(row.graphOptions ?? undefined),
+    confirmedCredits: row.quotedCredits,
+    reason: row.reason ?? undefined,
+    reference: row.reference ?? undefined,
+  });
 }
 
 const ASKED_AGAIN = asJson({

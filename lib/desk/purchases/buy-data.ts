@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Country, DataPoint, Failure, GraphOptions } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import {
   chosenOf,
@@ -10,8 +11,8 @@ import {
   totalOf,
 } from '#lib/domain/quote/quote.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { orderCompany } from '../lookups/ask-company.ts';
 import { knownName } from '../lookups/known-name.ts';
 import { quoteCompany } from '../lookups/quote-company.ts';
@@ -56,18 +57,15 @@ export type Purchase = z.infer<typeof Purchase>;
  * @throws Failure budget_exceeded (409) with the new price, invalid_request without a reason for owners' data, or the
  * service's own refusal; nothing was charged then. `service_unavailable` says so where that is not known.
  */
-export async function buyData(
-  actor: Actor,
-  purchase: Purchase,
-  using: DeskContext = deskContext(),
-): Promise<LookupView> {
-  authorise(actor, 'buyData');
+export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>): Promise<LookupView> {
+  authorise(ctx, 'buyData');
+  const purchase = parseInput(Purchase, input);
   const { country, companyId, dataPoints, documents, confirmedCredits, reference, graphOptions } = purchase;
   const reason = purchase.reason === '' ? undefined : purchase.reason;
-  const quote = await quoteCompany(actor, { country, companyId }, using);
+  const quote = await quoteCompany(ctx, { country, companyId });
   const { isOpenEnded, othersCredits } = assertMayBuy(quote, { ...purchase, reason });
-  const connection = await using.connection();
-  const legalName = await knownName(using, { country, companyId });
+  const connection = await ctx.connection();
+  const legalName = await knownName(ctx, { country, companyId });
 
   const act = {
     action: 'data-bought',
@@ -75,10 +73,10 @@ export async function buyData(
     reason,
     details: { dataPoints, documents, confirmedCredits, ...(reference ? { reference } : {}) },
   } as const;
-  const { id: lookupId } = await audited(using.db, actor, act, (transaction) =>
+  const { id: lookupId } = await audited(ctx, act, (transaction) =>
     transaction.lookup.create({
       data: {
-        userId: actor.userId,
+        userId: ctx.actor.userId,
         serviceUrl: connection.serviceUrl,
         country,
         companyId,
@@ -107,14 +105,14 @@ export async function buyData(
     isOpenEnded,
   });
   if ('failure' in answer) {
-    await recordFailure(using, lookupId, answer.failure);
+    await recordFailure(ctx, lookupId, answer.failure);
     throw isSurelyRefused(answer.failure) ? answer.failure : outcomeUnknown(answer.failure);
   }
-  await recordAnswer(using, lookupId, answer.value);
-  await fetchArrived(using, lookupId, answer.value);
-  const row = await using.db.lookup.findUniqueOrThrow({ where: { id: lookupId }, include: WITH_ALL });
-  const after = viewLookup(row, actor, using.now());
-  await noteArrived(using, actor, { after });
+  await recordAnswer(ctx, lookupId, answer.value);
+  await fetchArrived(ctx, lookupId, answer.value);
+  const row = await ctx.db.lookup.findUniqueOrThrow({ where: { id: lookupId }, include: WITH_ALL });
+  const after = viewLookup(row, ctx.actor, ctx.now());
+  await noteArrived(ctx, ctx.actor, { after });
   return after;
 }
 

@@ -15,12 +15,12 @@ const underWay = new Map<string, Promise<void>>();
  * One that failed is left alone until somebody asks for it again (`retry`).
  */
 export async function fetchArrived(
-  using: DeskContext,
+  ctx: DeskContext,
   lookupId: string,
   answer: Read<CompanyAnswer>,
   { retry }: { retry?: string } = {},
 ): Promise<void> {
-  const row = await using.db.lookup.findUniqueOrThrow({
+  const row = await ctx.db.lookup.findUniqueOrThrow({
     where: { id: lookupId },
     include: { documentsKept: { select: { documentId: true } } },
   });
@@ -35,7 +35,7 @@ export async function fetchArrived(
     if (failed[documentId] !== undefined && retry !== documentId) return [];
     return [
       once(`${lookupId} ${documentId}`, () =>
-        keepDocument(using, { lookupId, documentId, serviceUrl, url, found }),
+        keepDocument(ctx, { lookupId, documentId, serviceUrl, url, found }),
       ),
     ];
   });

@@ -1,6 +1,6 @@
 import { isOpen, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { WITH_ALL } from '../lookups/stored-lookup.ts';
 import { viewLookup } from '../lookups/view-lookup.ts';
 import { refreshLookup } from './refresh-lookup.ts';
@@ -17,10 +17,10 @@ const MOST = 50;
 const DAY_MS = 86_400_000;
 
 /** What is under way, each asked for again (free), and what has come since the officer left it. */
-export async function listInProgress(actor: Actor, using: DeskContext = deskContext()): Promise<InProgress> {
-  authorise(actor, 'readCompanies');
-  const since = new Date(using.now().getTime() - 7 * DAY_MS);
-  const rows = await using.db.lookup.findMany({
+export async function listInProgress(ctx: ActorContext): Promise<InProgress> {
+  authorise(ctx, 'readCompanies');
+  const since = new Date(ctx.now().getTime() - 7 * DAY_MS);
+  const rows = await ctx.db.lookup.findMany({
     where: {
       OR: [
         { status: { in: ['asking', 'in_progress'] } },
@@ -33,8 +33,8 @@ export async function listInProgress(actor: Actor, using: DeskContext = deskCont
   });
   const views = await Promise.all(
     rows.map((row) => {
-      const view = viewLookup(row, actor, using.now());
-      return isOpen(view) ? refreshLookup(actor, { lookupId: row.id }, using) : view;
+      const view = viewLookup(row, ctx.actor, ctx.now());
+      return isOpen(view) ? refreshLookup(ctx, { lookupId: row.id }) : view;
     }),
   );
   return {

@@ -12,7 +12,7 @@ import { CompanyPlace } from '../lookups/company-place.ts';
  * data is paid and kept by now, so a list that can't be written does not make it fail; the next report writes it.
  */
 export async function noteArrived(
-  using: DeskContext,
+  ctx: DeskContext,
   actor: Actor,
   { before, after }: { readonly before?: LookupView; readonly after: LookupView },
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function noteArrived(
   const { country, companyId } = after;
   try {
     const place = CompanyPlace.parse({ country, companyId });
-    await noteDiscrepancies(actor, place, { policy: HOUSE_POLICY.id }, using);
+    await noteDiscrepancies({ ...ctx, actor }, place, { policy: HOUSE_POLICY.id });
   } catch (error) {
     createLog(readEnv(), 'web').error({ err: error, lookup: after.id }, 'Differences could not be noted.');
   }

@@ -1,8 +1,8 @@
 import { Failure } from '#lib/contract/index.ts';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import { isOpen } from '#lib/domain/lookup/lookup-view.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext, DeskContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { replayCompany } from '../lookups/ask-company.ts';
 import { recordAnswer } from '../lookups/record-answer.ts';
 import { type LookupRow, WITH_ALL } from '../lookups/stored-lookup.ts';
@@ -16,29 +16,28 @@ import { noteArrived } from './note-arrived.ts';
  * @throws Failure resource_not_found
  */
 export async function refreshLookup(
-  actor: Actor,
+  ctx: ActorContext,
   { lookupId, retryDocument }: { lookupId: string; retryDocument?: string | undefined },
-  using: DeskContext = deskContext(),
 ): Promise<LookupView> {
-  authorise(actor, 'readCompanies');
-  const row = await findLookup(using, lookupId);
-  const view = viewLookup(row, actor, using.now());
+  authorise(ctx, 'readCompanies');
+  const row = await findLookup(ctx, lookupId);
+  const view = viewLookup(row, ctx.actor, ctx.now());
   if (row.requestId === null || (!isOpen(view) && retryDocument === undefined)) return view;
-  const connection = await using.connection();
+  const connection = await ctx.connection();
   // Bought from another service than the one that is set now: its key would be the wrong one there.
   if (connection.serviceUrl !== row.serviceUrl) return view;
   const answer = await replayCompany(connection, row.requestId);
   // A service that can't be asked just now changes nothing: what has come stands, the next look asks again.
   if ('failure' in answer) return view;
-  await recordAnswer(using, lookupId, answer.value);
+  await recordAnswer(ctx, lookupId, answer.value);
   await fetchArrived(
-    using,
+    ctx,
     lookupId,
     answer.value,
     retryDocument === undefined ? {} : { retry: retryDocument },
   );
-  const after = viewLookup(await findLookup(using, lookupId), actor, using.now());
-  await noteArrived(using, actor, { before: view, after });
+  const after = viewLookup(await findLookup(ctx, lookupId), ctx.actor, ctx.now());
+  await noteArrived(ctx, ctx.actor, { before: view, after });
   return after;
 }
 

@@ -1,7 +1,7 @@
 import { Failure } from '#lib/contract/index.ts';
 import { withoutAddresses } from '#lib/domain/lookup/find-document.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { replayCompany } from '../lookups/ask-company.ts';
 import { recordAnswer } from '../lookups/record-answer.ts';
 import { fetchArrived } from './fetch-arrived.ts';
@@ -18,13 +18,9 @@ export interface Replay {
  * Asks the service for an earlier result once more, free, and compares it with what we keep.
  * @throws Failure not_supported when another service gave it, else the service's own; nothing was charged
  */
-export async function replayLookup(
-  actor: Actor,
-  { lookupId }: { lookupId: string },
-  using: DeskContext = deskContext(),
-): Promise<Replay> {
-  authorise(actor, 'readCompanies');
-  const row = await findLookup(using, lookupId);
+export async function replayLookup(ctx: ActorContext, { lookupId }: { lookupId: string }): Promise<Replay> {
+  authorise(ctx, 'readCompanies');
+  const row = await findLookup(ctx, lookupId);
   if (row.purgedAt !== null) {
     throw new Failure(
       'resource_not_found',
@@ -32,21 +28,21 @@ export async function replayLookup(
       { statusCode: 410 },
     );
   }
-  const connection = await using.connection();
+  const connection = await ctx.connection();
   if (row.requestId === null || connection.serviceUrl !== row.serviceUrl) {
     throw answeredElsewhere();
   }
   const answer = await replayCompany(connection, row.requestId);
   if ('failure' in answer) throw answer.failure;
   if (row.status !== 'finished') {
-    await recordAnswer(using, lookupId, answer.value);
-    await fetchArrived(using, lookupId, answer.value);
+    await recordAnswer(ctx, lookupId, answer.value);
+    await fetchArrived(ctx, lookupId, answer.value);
   }
   const isSame = canonical(withoutAddresses(answer.value)) === canonical(row.answer);
   return {
     outcome: isSame || row.status !== 'finished' ? 'same' : 'different',
     requestId: row.requestId,
-    replayedAt: using.now().toISOString(),
+    replayedAt: ctx.now().toISOString(),
   };
 }
 

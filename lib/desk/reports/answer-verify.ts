@@ -2,7 +2,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { createRateLimit } from '#lib/platform/rate-limit.ts';
 import type { KnownCopy } from '#lib/verify/known-copy.ts';
 import { placeOfRequest } from '../context/place-of-request.ts';
-import { answerFailure } from '../session/desk-door.ts';
+import { answerFailure } from '../session/answer-desk.ts';
 import { VerifyHash, verifyHash } from './verify-copy.ts';
 
 /** For everybody behind one truncated address: a whole office. Nobody guesses a hash; this is for the database. */

@@ -20,12 +20,13 @@ describe('beside the versions', () => {
     const { id, using, place } = await saved();
     const given = { reference: 'CRM-4411', risk: 'high', reviewOn: '2026-12-01', tags: 'onboarding, urgent' };
     await changeReport(
-      officer,
+      { ...using, actor: officer },
       { id, assigneeId: approver.userId, ...given, risk: 'high', tags: ['onboarding', 'urgent'] },
-      using,
     );
     const find = async (query: Record<string, string>) =>
-      (await listReports(approver, { q: place.companyId, ...query }, using)).reports.map((one) => one.id);
+      (await listReports({ ...using, actor: approver }, { q: place.companyId, ...query })).reports.map(
+        (one) => one.id,
+      );
     expect(await find({})).toEqual([id]);
     expect(await find({ assignee: 'me', risk: 'high', tag: 'urgent', status: 'draft' })).toEqual([id]);
     expect(await find({ due: '365d' })).toEqual([id]);
@@ -33,7 +34,7 @@ describe('beside the versions', () => {
     expect(await find({ tag: 'urg' })).toEqual([]);
     expect(await find({ assignee: officer.userId })).toEqual([]);
     expect(await find({ status: 'nonsense' })).toEqual([id]);
-    const { total, reports } = await listReports(officer, { q: 'CRM-4411' }, using);
+    const { total, reports } = await listReports({ ...using, actor: officer }, { q: 'CRM-4411' });
     expect([total, reports[0]?.summary]).toEqual([
       1,
       { status: 'unknown', owners: 1, openDiscrepancies: 2, warnings: expect.any(Number), documents: 0 },
@@ -47,7 +48,9 @@ describe('beside the versions', () => {
       ...{ reference: '', assigneeId: '', risk: '', reviewOn: '', tags: '', ...fields },
     });
   const saidOf = async (id: string, using: DeskContext) => {
-    const { reference, assigneeId, risk, reviewOn, tags } = (await viewReport(officer, { id }, using)).about;
+    const { reference, assigneeId, risk, reviewOn, tags } = (
+      await viewReport({ ...using, actor: officer }, { id })
+    ).about;
     return { reference, assigneeId, risk, reviewOn, tags };
   };
   const changesOf = async (id: string) => {
@@ -60,10 +63,10 @@ describe('beside the versions', () => {
     const { id, using } = await saved();
     const was = await saidOf(id, using);
     const kept = { assigneeId: officer.userId };
-    await changeReport(officer, form(id, was, kept), using);
+    await changeReport({ ...using, actor: officer }, form(id, was, kept));
     expect(await changesOf(id)).toEqual([]);
     const fields = { ...kept, risk: 'high', reviewOn: '2027-03-31', reference: 'Ms Roy', tags: 'Roy' };
-    await changeReport(officer, form(id, was, fields), using);
+    await changeReport({ ...using, actor: officer }, form(id, was, fields));
     const now = await saidOf(id, using);
     expect(now).toEqual({
       ...{
@@ -74,7 +77,7 @@ describe('beside the versions', () => {
         tags: ['Roy'],
       },
     });
-    await changeReport(officer, form(id, now, { ...fields, risk: 'low', reviewOn: '' }), using);
+    await changeReport({ ...using, actor: officer }, form(id, now, { ...fields, risk: 'low', reviewOn: '' }));
     expect(await changesOf(id)).toEqual([
       {
         changed: ['reference', 'risk', 'reviewOn', 'tags'],
@@ -93,18 +96,21 @@ describe('beside the versions', () => {
     const { id, using } = await saved();
     const was = await saidOf(id, using);
     const kept = { assigneeId: officer.userId };
-    await changeReport(approver, { id, risk: 'high', assigneeId: approver.userId }, using);
-    await changeReport(officer, form(id, was, { ...kept, reference: 'CRM-1' }), using);
+    await changeReport({ ...using, actor: approver }, { id, risk: 'high', assigneeId: approver.userId });
+    await changeReport({ ...using, actor: officer }, form(id, was, { ...kept, reference: 'CRM-1' }));
     expect(await saidOf(id, using)).toMatchObject({
       ...{ reference: 'CRM-1', risk: 'high', assigneeId: approver.userId },
     });
-    const contested = changeReport(officer, form(id, was, { ...kept, risk: 'low', tags: 'x' }), using);
+    const contested = changeReport(
+      { ...using, actor: officer },
+      form(id, was, { ...kept, risk: 'low', tags: 'x' }),
+    );
     await expect(contested).rejects.toMatchObject({
       ...{ statusCode: 409, message: expect.stringContaining('changed the risk.') },
     });
     expect(await saidOf(id, using)).toMatchObject({ risk: 'high', tags: [] });
     // Both wanted the same: there is nothing to settle.
-    await changeReport(officer, form(id, was, { ...kept, risk: 'high' }), using);
+    await changeReport({ ...using, actor: officer }, form(id, was, { ...kept, risk: 'high' }));
     expect((await changesOf(id)).map((details) => details)).toMatchObject([
       { changed: ['assigneeId', 'risk'] },
       { changed: ['reference'] },
@@ -114,14 +120,17 @@ describe('beside the versions', () => {
   test('who can’t sign in any more is given nothing, and what they have stays theirs', async () => {
     const { id, using } = await saved();
     const leaver = await desk.addUser('officer');
-    await changeReport(officer, { id, assigneeId: leaver.userId }, using);
+    await changeReport({ ...using, actor: officer }, { id, assigneeId: leaver.userId });
     await desk.given.user.update({ where: { id: leaver.userId }, data: { disabledAt: new Date() } });
     const was = await saidOf(id, using);
-    await changeReport(officer, form(id, was, { assigneeId: leaver.userId, risk: 'low' }), using);
+    await changeReport(
+      { ...using, actor: officer },
+      form(id, was, { assigneeId: leaver.userId, risk: 'low' }),
+    );
     expect(await saidOf(id, using)).toMatchObject({ assigneeId: leaver.userId, risk: 'low' });
     const other = await saved();
     await expect(
-      changeReport(officer, { id: other.id, assigneeId: leaver.userId }, other.using),
+      changeReport({ ...other.using, actor: officer }, { id: other.id, assigneeId: leaver.userId }),
     ).rejects.toThrow('no such colleague');
   });
 
@@ -137,7 +146,10 @@ describe('beside the versions', () => {
         id,
         days,
       );
-      const { reports } = await listReports(officer, { q: place.companyId, due: 'overdue' }, using);
+      const { reports } = await listReports(
+        { ...using, actor: officer },
+        { q: place.companyId, due: 'overdue' },
+      );
       return reports.length;
     };
     expect([await dueIn(1), await dueIn(0), await dueIn(-1)]).toEqual([0, 0, 1]);
@@ -145,9 +157,11 @@ describe('beside the versions', () => {
 
   test('pages do not overlap, and the total is that of the whole list', async () => {
     const reports = [await saved(), await saved(), await saved()];
-    await Promise.all(reports.map(({ id, using }) => changeReport(officer, { id, tags: ['paged'] }, using)));
+    await Promise.all(
+      reports.map(({ id, using }) => changeReport({ ...using, actor: officer }, { id, tags: ['paged'] })),
+    );
     const page = (number: number) =>
-      listReports(officer, { tag: 'paged', page: String(number) }, reports[0]?.using, 2);
+      listReports({ ...reports[0]?.using, actor: officer }, { tag: 'paged', page: String(number) }, 2);
     const [first, second] = [await page(1), await page(2)];
     expect([first.total, first.reports.length, second.reports.length]).toEqual([3, 2, 1]);
     expect(new Set([...first.reports, ...second.reports].map(({ id }) => id)).size).toBe(3);
@@ -157,16 +171,15 @@ describe('beside the versions', () => {
     const { id, using } = await saved();
     const note = (text: string, parentId?: string) =>
       noteReport(
-        approver,
+        { ...using, actor: approver },
         { id, version: 1, section: 'shareholders', text, ...(parentId && { parentId }) },
-        using,
       );
     await note('Is the extract in?');
-    const [asked] = (await viewReport(officer, { id }, using)).notes;
+    const [asked] = (await viewReport({ ...using, actor: officer }, { id })).notes;
     await note('It is.', asked?.id);
-    const answered = (await viewReport(officer, { id }, using)).notes;
+    const answered = (await viewReport({ ...using, actor: officer }, { id })).notes;
     await note('Thanks.', answered[1]?.id);
-    const { notes } = await viewReport(officer, { id }, using);
+    const { notes } = await viewReport({ ...using, actor: officer }, { id });
     expect(notes.map(({ text, parentId }) => [text, parentId])).toEqual([
       ['Is the extract in?', null],
       ['It is.', asked?.id],
@@ -175,15 +188,20 @@ describe('beside the versions', () => {
     await expect(sql(`update desk.report_note set content = 'x' where report_id = $1`, id)).rejects.toThrow();
     const other = await saved();
     await expect(
-      noteReport(officer, { id: other.id, version: 1, text: 'x', parentId: asked?.id ?? '' }, other.using),
+      noteReport(
+        { ...other.using, actor: officer },
+        { id: other.id, version: 1, text: 'x', parentId: asked?.id ?? '' },
+      ),
     ).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
   test('a saved view is its owner’s alone; the same name again is the newer list', async () => {
     const { using } = ownersDesk(desk);
-    await saveView(officer, { name: 'Mine', query: 'assignee=me' }, using);
-    await saveView(officer, { name: 'Mine', query: 'assignee=me&due=30d' }, using);
-    expect((await savedViews(officer, using)).map(({ query }) => query)).toEqual(['assignee=me&due=30d']);
-    expect(await savedViews(approver, using)).toEqual([]);
+    await saveView({ ...using, actor: officer }, { name: 'Mine', query: 'assignee=me' });
+    await saveView({ ...using, actor: officer }, { name: 'Mine', query: 'assignee=me&due=30d' });
+    expect((await savedViews({ ...using, actor: officer })).map(({ query }) => query)).toEqual([
+      'assignee=me&due=30d',
+    ]);
+    expect(await savedViews({ ...using, actor: approver })).toEqual([]);
   });
 });

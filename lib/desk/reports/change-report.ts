@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
-import { type Act, audited } from '../audit/audited.ts';
+import { type AuditEvent, audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { noSuchReport } from './stored-report.ts';
 
 export const RISKS = ['low', 'medium', 'high'] as const;
@@ -77,18 +78,15 @@ const codesIn = ({ assigneeId, risk, reviewOn }: Said) => ({ assigneeId, risk, r
  * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request`, and that with 409 where somebody has
  * changed the same since the form was shown
  */
-export async function changeReport(
-  actor: Actor,
-  { id, was, ...given }: ChangeReport,
-  using: Pick<DeskContext, 'db'> = deskContext(),
-): Promise<void> {
-  authorise(actor, 'saveReports');
-  const actOf = ({ now, next }: { readonly now: Said; readonly next: Said }): Act | null => {
+export async function changeReport(ctx: ActorContext, input: Input<typeof ChangeReport>): Promise<void> {
+  authorise(ctx, 'saveReports');
+  const { id, was, ...given } = parseInput(ChangeReport, input);
+  const actOf = ({ now, next }: { readonly now: Said; readonly next: Said }): AuditEvent | null => {
     const changed = differing(now, next);
     const details = { changed, ...changesOf(codesIn(now), codesIn(next)) };
     return changed.length === 0 ? null : { action: 'report-changed', object: `report ${id}`, details };
   };
-  await audited(using.db, actor, actOf, async (transaction) => {
+  await audited(ctx, actOf, async (transaction) => {
     const now = await lockedReport(transaction, id);
     const shown = was ?? now;
     const asked = askedOf(given, shown);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { compareReports, maskComparison, type ReportComparison } from '#lib/domain/report/index.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { findVersion, reportIn } from './stored-report.ts';
 
 const version = z.coerce.number().int().min(1);
@@ -13,17 +14,17 @@ export const CompareVersions = z.strictObject({ id: z.uuid(), from: version, to:
  * @throws Failure `unauthorized` (403), `resource_not_found`
  */
 export async function compareVersions(
-  actor: Actor,
-  { id, from, to }: z.infer<typeof CompareVersions>,
-  using: Pick<DeskContext, 'db'> = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof CompareVersions>,
 ): Promise<ReportComparison> {
-  authorise(actor, 'readReports');
+  authorise(ctx, 'readReports');
+  const { id, from, to } = parseInput(CompareVersions, input);
   const [before, after] = await Promise.all([
-    findVersion(using.db, { id, version: from }),
-    findVersion(using.db, { id, version: to }),
+    findVersion(ctx.db, { id, version: from }),
+    findVersion(ctx.db, { id, version: to }),
   ]);
   // Compared whole, so that what is kept back is still told to have changed.
   const comparison = maskComparison(compareReports(reportIn(before).report, reportIn(after).report));
-  await auditedOnceAnHour(using.db, actor, { action: 'owners-read', object: `report ${id}` });
+  await auditedOnceAnHour(ctx, { action: 'owners-read', object: `report ${id}` });
   return comparison;
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { type ChartTheme, PAPER_THEME } from '#lib/domain/ownership-chart/chart-theme.ts';
 import { chartSvg } from '#lib/domain/ownership-chart/index.ts';
 import type { ReportChart } from '#lib/domain/report/report.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { findVersion, reportIn, VersionRef } from './stored-report.ts';
 import { readable } from './view-report.ts';
 
@@ -28,16 +29,13 @@ const DARK_THEME: ChartTheme = {
  * The structure of a version as it was drawn when it was saved, as SVG. That it was read is written down.
  * @throws Failure `unauthorized` (403), `resource_not_found`
  */
-export async function drawReport(
-  actor: Actor,
-  { theme, ...ref }: z.infer<typeof DrawReport>,
-  using: Pick<DeskContext, 'db'> = deskContext(),
-): Promise<string> {
-  authorise(actor, 'readReports');
-  const { chart } = readable(reportIn(await findVersion(using.db, ref)).report);
+export async function drawReport(ctx: ActorContext, input: Input<typeof DrawReport>): Promise<string> {
+  authorise(ctx, 'readReports');
+  const { theme, ...ref } = parseInput(DrawReport, input);
+  const { chart } = readable(reportIn(await findVersion(ctx.db, ref)).report);
   if (chart === undefined)
     throw new Failure('resource_not_found', 'No structure was known for this version.');
-  await auditedOnceAnHour(using.db, actor, { action: 'owners-read', object: `report ${ref.id}` });
+  await auditedOnceAnHour(ctx, { action: 'owners-read', object: `report ${ref.id}` });
   return svgOf(chart, theme);
 }
 

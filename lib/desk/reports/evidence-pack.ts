@@ -25,7 +25,7 @@ export interface EvidencePack {
  * @throws Failure `internal` where what it was made from is not what the report says, and what `sealedPdf` throws
  */
 export async function evidencePack(
-  using: Pick<DeskContext, 'db' | 'blobs'>,
+  ctx: Pick<DeskContext, 'db' | 'blobs'>,
   { row, copy, at }: PackInput,
 ): Promise<EvidencePack> {
   const isWhole = copy.sha256 === row.sha256;
@@ -34,8 +34,8 @@ export async function evidencePack(
     at,
     content: new TextEncoder().encode(text),
   });
-  const origins = isWhole ? await originsOf(using, { row, copy, at }) : [];
-  const audit = isWhole ? await auditText(using.db, `report ${row.reportId}`) : null;
+  const origins = isWhole ? await originsOf(ctx, { row, copy, at }) : [];
+  const audit = isWhole ? await auditText(ctx.db, `report ${row.reportId}`) : null;
   const { bytes, certificate } = await sealedPdf(row, copy, {
     at,
     ...(audit && { beside: { file: 'audit.jsonl', sha256: sha256Of(audit.text) } }),

@@ -1,8 +1,8 @@
 import type { ListedReport } from '#lib/domain/report/listed-report.ts';
 import { csv } from '#lib/domain/tables/csv.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { listReports } from './list-reports.ts';
 
 /** More than a workspace has; one file is not cut silently. */
@@ -14,12 +14,11 @@ const MOST_REPORTS = 1_000_000;
  * @throws Failure `unauthorized` (403)
  */
 export async function exportReportList(
-  actor: Actor,
+  ctx: ActorContext,
   given: Readonly<Record<string, unknown>>,
-  using: Pick<DeskContext, 'db'> = deskContext(),
 ): Promise<{ readonly fileName: string; readonly text: string }> {
-  authorise(actor, 'exportReports');
-  const { reports, query } = await listReports(actor, { ...given, page: 1 }, using, MOST_REPORTS);
+  authorise(ctx, 'exportReports');
+  const { reports, query } = await listReports(ctx, { ...given, page: 1 }, MOST_REPORTS);
   const { page: _, q, ...filters } = query;
   const asked = Object.entries(filters).map(([name, value]) => `${name} ${value}`);
   const act = {
@@ -28,7 +27,7 @@ export async function exportReportList(
     // What was typed may name somebody.
     details: { count: reports.length, filters: q === undefined ? asked : [...asked, 'text'] },
   } as const;
-  await audited(using.db, actor, act, async () => undefined);
+  await audited(ctx, act, async () => undefined);
   return { fileName: 'reports.csv', text: csv(HEAD, reports.map(lineOf)) };
 }
 

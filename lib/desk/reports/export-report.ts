@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { TABLE_IDS } from '#lib/domain/report/index.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext, DeskContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 import { streamOf } from '../files/stream-of.ts';
 import { zipChunks } from '../files/zip-chunks.ts';
@@ -34,20 +35,20 @@ export interface ReportFile {
  * @throws Failure `unauthorized` (403), `resource_not_found`, `service_unavailable` without a time stamp that is set
  */
 export async function exportReport(
-  actor: Actor,
-  { format, profile, ...ref }: z.infer<typeof ExportReport>,
-  using: DeskContext = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof ExportReport>,
 ): Promise<ReportFile> {
-  authorise(actor, 'exportReports');
-  const row = await findVersion(using.db, ref);
+  authorise(ctx, 'exportReports');
+  const { format, profile, ...ref } = parseInput(ExportReport, input);
+  const row = await findVersion(ctx.db, ref);
   const copy = copyOf(row, profile === 'MINIMAL' ? { kind: 'MINIMAL', fullSha256: row.sha256 } : undefined);
-  const { body, certificate } = await fileOf(format, { row, copy, using });
+  const { body, certificate } = await fileOf(format, { row, copy, ctx: ctx });
   const act = {
     action: 'report-exported',
     object: `report ${row.reportId}`,
     details: { version: row.version, format, profile, sha256: copy.sha256 },
   } as const;
-  await audited(using.db, actor, act, (transaction) => noteIssued(transaction, row, copy, certificate));
+  await audited(ctx, act, (transaction) => noteIssued(transaction, row, copy, certificate));
   const { ending, mediaType } = KINDS[format];
   const { country, companyId } = copy.report.company;
   return {
@@ -81,19 +82,19 @@ const KINDS: Readonly<
 interface Making {
   readonly row: VersionRow;
   readonly copy: ReturnType<typeof copyOf>;
-  readonly using: DeskContext;
+  readonly ctx: DeskContext;
 }
 
 async function fileOf(
   format: ExportFormat,
-  { row, copy, using }: Making,
+  { row, copy, ctx }: Making,
 ): Promise<{ body: ReportFile['body']; certificate?: SealedCopy['certificate'] }> {
   const { report, content } = copy;
-  const at = using.now();
+  const at = ctx.now();
   if (format === 'json') return { body: encoded(content) };
   if (format === 'xlsx') return { body: await reportXlsx(report) };
   if (format === 'zip') {
-    const { entries, certificate } = await evidencePack(using, { row, copy, at });
+    const { entries, certificate } = await evidencePack(ctx, { row, copy, at });
     return { body: streamOf(zipChunks(entries)), certificate };
   }
   if (format !== 'pdf') return { body: encoded(tableCsv(report, format)) };

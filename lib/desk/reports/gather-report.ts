@@ -31,12 +31,12 @@ export type GatheredReport = Omit<
 
 /** Everything that a version is made from, read once: what the desk holds of a company, and what follows under a rule. */
 export async function gatherReport(
-  using: DeskContext,
+  ctx: DeskContext,
   { actor, place, choice }: { actor: Actor; place: CompanyPlace; choice: PolicyChoice },
 ): Promise<GatheredReport> {
-  const file = await newestAnswers(actor, place, using);
-  const [overrides, files] = await Promise.all([storedMatches(using.db, place), keptFiles(file, using)]);
-  const today = using.now().toISOString().slice(0, 10);
+  const file = await newestAnswers({ ...ctx, actor }, place);
+  const [overrides, files] = await Promise.all([storedMatches(ctx.db, place), keptFiles(file, ctx)]);
+  const today = ctx.now().toISOString().slice(0, 10);
   const policy = chosenPolicy(choice);
   const found = ownersOf(file, { policy, overrides, today });
   const keys = found.discrepancies.map(({ key }) => key);
@@ -44,7 +44,7 @@ export async function gatherReport(
     file,
     policy,
     ...computedFacts(found, { policy, today }),
-    listed: await currentDiscrepancies(using.db, { ...place, key: { in: keys } }, today),
+    listed: await currentDiscrepancies(ctx.db, { ...place, key: { in: keys } }, today),
     answers: keptAnswers(file),
     files,
   };

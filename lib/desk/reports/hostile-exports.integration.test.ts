@@ -45,7 +45,7 @@ beforeAll(async () => {
       ...{ legalName: LEGAL_NAME, answer: asJson(answerOf(requestId)) },
     },
   });
-  ref = await saveReport(officer, { ...place, policy: 'eu-amlr' }, using);
+  ref = await saveReport({ ...using, actor: officer }, { ...place, policy: 'eu-amlr' });
 }, 120_000);
 afterAll(() => exports.close());
 
@@ -77,12 +77,16 @@ const isFormula = (cell: string): boolean =>
 
 describe('500 strings that are code somewhere, as names and addresses', { timeout: 120_000 }, () => {
   test('the page has them as they are', async () => {
-    const { report } = await viewReport(exports.officer, { ...ref, show: 'all' }, exports.using);
+    const { report } = await viewReport(
+      { ...exports.using, actor: exports.officer },
+      { ...ref, show: 'all' },
+    );
     const titles = (report?.sections ?? []).flatMap(({ rows }) => rows.map(({ title }) => title));
     expect(lostFrom(titles.join('\n'))).toEqual([]);
     expect(report?.company.legalName).toBe(LEGAL_NAME);
     expect(
-      (await compareVersions(exports.officer, { id: ref.id, from: 1, to: 1 }, exports.using)).isUnchanged,
+      (await compareVersions({ ...exports.using, actor: exports.officer }, { id: ref.id, from: 1, to: 1 }))
+        .isUnchanged,
     ).toBe(true);
   });
 

@@ -1,14 +1,13 @@
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
 
 /** Who can sign in, and so be given a report. */
 export async function listColleagues(
-  actor: Actor,
-  { db }: Pick<DeskContext, 'db'> = deskContext(),
+  ctx: ActorContext,
 ): Promise<{ readonly id: string; readonly name: string }[]> {
-  authorise(actor, 'readReports');
-  const users = await db.user.findMany({
+  authorise(ctx, 'readReports');
+  const users = await ctx.db.user.findMany({
     where: { disabledAt: null },
     orderBy: [{ name: 'asc' }, { email: 'asc' }],
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ListedReport } from '#lib/domain/report/listed-report.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import type { ActorContext } from '../context/desk-context.ts';
 import { type Actor, authorise } from '../context/permissions.ts';
 import { RISKS } from './change-report.ts';
 import { State, VersionSummary } from './stored-report.ts';
@@ -64,15 +64,14 @@ export interface ReportList {
  * @throws Failure `unauthorized` (403)
  */
 export async function listReports(
-  actor: Actor,
+  ctx: ActorContext,
   given: unknown,
-  { db }: Pick<DeskContext, 'db'> = deskContext(),
   size = REPORTS_PAGE,
 ): Promise<ReportList> {
-  authorise(actor, 'readReports');
+  authorise(ctx, 'readReports');
   const query = ReportsQuery.parse(given);
   const rows = Row.array().parse(
-    await db.$queryRaw`
+    await ctx.db.$queryRaw`
       with listed as (
         select r.id, r.country, r.company_id as "companyId", r.legal_name as "legalName", r.reference, r.risk, r.tags,
           r.review_on::text as "reviewOn", r.review_on - (clock_timestamp() at time zone 'UTC')::date as "daysLeft",
@@ -87,7 +86,7 @@ export async function listReports(
         left join desk."user" a on a.id = r.assignee_id
       )
       select l.*, count(*) over ()::int as total from listed l
-      where ${conditions(actor, query)}
+      where ${conditions(ctx.actor, query)}
       order by ${orderOf(query)}
       limit ${size} offset ${(query.page - 1) * size}`,
   );

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { SectionId } from '#lib/domain/report/report.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { findVersion } from './stored-report.ts';
 
 export const NoteReport = z.strictObject({
@@ -20,17 +21,14 @@ export const NoteReport = z.strictObject({
  * Adds a note; notes stay as they were written.
  * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request`
  */
-export async function noteReport(
-  actor: Actor,
-  { id, version, section, parentId, text }: z.infer<typeof NoteReport>,
-  using: Pick<DeskContext, 'db'> = deskContext(),
-): Promise<void> {
-  authorise(actor, 'noteReports');
-  await findVersion(using.db, { id, version });
+export async function noteReport(ctx: ActorContext, input: Input<typeof NoteReport>): Promise<void> {
+  authorise(ctx, 'noteReports');
+  const { id, version, section, parentId, text } = parseInput(NoteReport, input);
+  await findVersion(ctx.db, { id, version });
   const parent =
     parentId === undefined
       ? null
-      : await using.db.reportNote.findFirst({ where: { id: parentId, reportId: id } });
+      : await ctx.db.reportNote.findFirst({ where: { id: parentId, reportId: id } });
   if (parentId !== undefined && parent === null) {
     throw new Failure(
       'invalid_request',
@@ -41,7 +39,7 @@ export async function noteReport(
     );
   }
   const act = { action: 'report-noted', object: `report ${id}`, details: { version } } as const;
-  await audited(using.db, actor, act, (transaction) =>
+  await audited(ctx, act, (transaction) =>
     transaction.reportNote.create({
       data: {
         reportId: id,
@@ -50,7 +48,7 @@ export async function noteReport(
         // A thread has one level: an answer to an answer stands beside it.
         parentId: parent?.parentId ?? parentId ?? null,
         content: text,
-        byId: actor.userId,
+        byId: ctx.actor.userId,
       },
     }),
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { disposition } from '../files/disposition.ts';
 import { canonicalJson, noSuchReport } from './stored-report.ts';
 
@@ -36,12 +37,12 @@ export function certificateText(row: z.input<typeof CertificateRow>): string {
  * @throws Failure `unauthorized` (403), `resource_not_found`
  */
 export async function readCertificate(
-  actor: Actor,
-  { id }: z.infer<typeof ReadCertificate>,
-  { db }: Pick<DeskContext, 'db'> = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof ReadCertificate>,
 ): Promise<string> {
-  authorise(actor, 'readReports');
-  const row = await db.purgeCertificate.findUnique({
+  authorise(ctx, 'readReports');
+  const { id } = parseInput(ReadCertificate, input);
+  const row = await ctx.db.purgeCertificate.findUnique({
     where: { reportId: id },
     include: { report: { select: { country: true, companyId: true } } },
   });

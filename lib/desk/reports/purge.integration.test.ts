@@ -112,22 +112,21 @@ async function everything() {
   await desk.given.keptDocument.create({ data: { ...document, lookupId: order.id } });
   await desk.given.foundCompany.create({ data: { ...place, legalName: NAME } });
   await desk.given.recentCompany.create({ data: { ...place, userId: officer.userId, legalName: NAME } });
-  await noteDiscrepancies(officer, place, { policy: 'eu-amlr' }, using);
+  await noteDiscrepancies({ ...using, actor: officer }, place, { policy: 'eu-amlr' });
   const [open] = await desk.db.discrepancy.findMany({ where: place });
   await decideDiscrepancy(
-    officer,
+    { ...using, actor: officer },
     { id: z.string().parse(open?.id), outcome: 'none', reason, instead: false },
-    using,
   );
   const match = { personKey: 'one', otherKey: 'other', says: 'same', reason } as const;
-  await overrideMatch(officer, { ...place, ...match }, using);
+  await overrideMatch({ ...using, actor: officer }, { ...place, ...match });
   const rule = { ...place, policy: 'eu-amlr' };
-  const { id } = await saveReport(officer, { ...rule, reason }, using);
-  await saveReport(officer, { ...rule, reason }, using);
-  await changeReport(officer, { id, reference: NAME, tags: [NAME], risk: 'high' }, using);
-  await noteReport(officer, { id, version: 2, text: NAME }, using);
-  await submitReport(officer, { id, version: 2, reason }, using);
-  await decideReport(administrator, { id, version: 2, decision: 'approved', reason }, using);
+  const { id } = await saveReport({ ...using, actor: officer }, { ...rule, reason });
+  await saveReport({ ...using, actor: officer }, { ...rule, reason });
+  await changeReport({ ...using, actor: officer }, { id, reference: NAME, tags: [NAME], risk: 'high' });
+  await noteReport({ ...using, actor: officer }, { id, version: 2, text: NAME });
+  await submitReport({ ...using, actor: officer }, { id, version: 2, reason });
+  await decideReport({ ...using, actor: administrator }, { id, version: 2, decision: 'approved', reason });
   const share = {
     reportId: id,
     version: 2,
@@ -162,13 +161,13 @@ test('nothing of a person is left anywhere; hashes, steps, requests and what the
     'share_recipient',
   ]);
   expect(await files()).toBe(1);
-  await purgeReport(administrator, { id, reason: 'Over' }, using);
+  await purgeReport({ ...using, actor: administrator }, { id, reason: 'Over' });
   expect(await tablesWith('Canary')).toEqual([]);
   expect(await tablesWith('Eva Holm')).toEqual([]);
   expect(await files()).toBe(0);
   expect(await desk.db.blobToRemove.count()).toBe(0);
 
-  const page = await viewReport(officer, { id }, using);
+  const page = await viewReport({ ...using, actor: officer }, { id });
   expect(page.certificate?.removed).toMatchObject({
     ...{ versions: 2, answers: 2, notes: 1, requests: 3, documents: 1, matches: 1 },
     discrepancies: expect.any(Number),
@@ -179,23 +178,28 @@ test('nothing of a person is left anywhere; hashes, steps, requests and what the
     ['approved', null],
   ]);
   expect(page.about).toMatchObject({ legalName: place.companyId, reference: null, tags: [], risk: null });
-  const [line] = await listHistory(officer, place, using);
+  const [line] = await listHistory({ ...using, actor: officer }, place);
   expect(line).toMatchObject({ costCredits: 3, reason, purgedAt: expect.any(String), status: 'finished' });
 });
 
 test('every page of the company is as if nothing had been asked, and nothing is asked or saved again', async () => {
   const { id, using, place, underWay } = await everything();
-  const before = await newestAnswers(officer, place, using);
-  await purgeReport(administrator, { id, reason: 'Over' }, using);
-  const { view, open, isHeld } = await viewCompany(officer, place, using);
+  const before = await newestAnswers({ ...using, actor: officer }, place);
+  await purgeReport({ ...using, actor: administrator }, { id, reason: 'Over' });
+  const { view, open, isHeld } = await viewCompany({ ...using, actor: officer }, place);
   expect({ open, isHeld, owners: view.owners }).toEqual({ open: [], isHeld: false, owners: [] });
-  const { items } = await listDiscrepancies(officer, { state: 'all', company: place.companyId }, using);
+  const { items } = await listDiscrepancies(
+    { ...using, actor: officer },
+    { state: 'all', company: place.companyId },
+  );
   expect(items).toEqual([]);
-  await expect(saveReport(officer, { ...place, policy: 'eu-amlr' }, using)).rejects.toMatchObject({
+  await expect(
+    saveReport({ ...using, actor: officer }, { ...place, policy: 'eu-amlr' }),
+  ).rejects.toMatchObject({
     code: 'resource_not_found',
   });
-  const [line] = await listHistory(officer, place, using);
-  const replay = replayLookup(officer, { lookupId: z.string().parse(line?.id) }, using);
+  const [line] = await listHistory({ ...using, actor: officer }, place);
+  const replay = replayLookup({ ...using, actor: officer }, { lookupId: z.string().parse(line?.id) });
   await expect(replay).rejects.toMatchObject({ statusCode: 410 });
 
   // What was on its way comes too late, and what was read before the purge is not written after it.
@@ -204,7 +208,9 @@ test('every page of the company is as if nothing had been asked, and nothing is 
   if (late === undefined) throw new Error('expected an answer');
   await recordAnswer(using, underWay.id, late);
   const said = { personKey: 'one', otherKey: 'other', says: 'same', reason } as const;
-  await expect(overrideMatch(officer, { ...place, ...said }, using)).rejects.toMatchObject(refused);
+  await expect(overrideMatch({ ...using, actor: officer }, { ...place, ...said })).rejects.toMatchObject(
+    refused,
+  );
   const kept = desk.given.keptDocument.create({
     data: {
       lookupId: underWay.id,
@@ -226,13 +232,13 @@ test('bytes that another company needs stay; those that could not be removed go 
   const { lookup } = { lookup: other.underWay.id };
   await desk.given.keptDocument.create({ data: { ...one.document, documentId: 'same', lookupId: lookup } });
   const before = await files();
-  await purgeReport(administrator, { id: one.id, reason: 'Over' }, one.using);
+  await purgeReport({ ...one.using, actor: administrator }, { id: one.id, reason: 'Over' });
   expect(await files()).toBe(before);
   expect(await desk.db.blobToRemove.count()).toBe(0);
 
   const remove = () => Promise.reject(new Error('the store is away'));
   const away = { ...other.using, blobs: { ...other.using.blobs, remove } };
-  await purgeReport(administrator, { id: other.id, reason: 'Over' }, away);
+  await purgeReport({ ...away, actor: administrator }, { id: other.id, reason: 'Over' });
   expect(await files()).toBe(before);
   expect(await desk.db.blobToRemove.count()).toBe(2);
   await Promise.all([purgeDueReports(other.using), purgeDueReports(other.using)]);
@@ -266,7 +272,7 @@ test('outside a purge the database lets nothing of it go', async () => {
       /append-only|does not change|goes with the report|needs a reason/,
     );
   }
-  await purgeReport(administrator, { id, reason: 'Over' }, using);
+  await purgeReport({ ...using, actor: administrator }, { id, reason: 'Over' });
   const again = desk.pool.query(`update desk.lookup set answer = '{}' where ${company}`);
   await expect(again).rejects.toThrow('is purged');
 });

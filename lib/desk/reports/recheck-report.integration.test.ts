@@ -27,7 +27,7 @@ async function rechecked(rule: { policy?: string; thresholdPercent?: number; ope
   const world = ownersDesk(desk);
   await world.answer(DISAGREEING);
   const given = SaveReport.parse({ ...world.place, ...rule });
-  const { id } = await saveReport(officer, given, world.using);
+  const { id } = await saveReport({ ...world.using, actor: officer }, given);
   return { ...world, id, given, lookupId: await newAnswer(world) };
 }
 
@@ -44,25 +44,28 @@ describe('saveRechecked', () => {
   test('ten at once: one version, one act, and all are led to it', async () => {
     const { id, lookupId, using } = await rechecked();
     const all = await Promise.all(
-      Array.from({ length: 10 }, () => saveRechecked(officer, { id, lookupId }, using)),
+      Array.from({ length: 10 }, () => saveRechecked({ ...using, actor: officer }, { id, lookupId })),
     );
     expect(all).toEqual(Array(10).fill({ id, version: 2, previous: 1 }));
-    expect((await viewReport(officer, { id }, using)).versions).toHaveLength(2);
+    expect((await viewReport({ ...using, actor: officer }, { id })).versions).toHaveLength(2);
     expect(await savedActs(id)).toBe(2);
   });
 
   test('asked again when there are newer versions, it is the version that it became', async () => {
     const world = await rechecked();
     const { id, lookupId, using, given } = world;
-    await saveRechecked(officer, { id, lookupId }, using);
-    await saveReport(officer, given, using);
+    await saveRechecked({ ...using, actor: officer }, { id, lookupId });
+    await saveReport({ ...using, actor: officer }, given);
     const later = await newAnswer(world);
-    expect(await saveRechecked(officer, { id, lookupId: later }, using)).toMatchObject({
+    expect(await saveRechecked({ ...using, actor: officer }, { id, lookupId: later })).toMatchObject({
       version: 4,
       previous: 3,
     });
-    expect(await saveRechecked(officer, { id, lookupId }, using)).toMatchObject({ version: 2, previous: 1 });
-    expect((await viewReport(officer, { id }, using)).version).toBe(4);
+    expect(await saveRechecked({ ...using, actor: officer }, { id, lookupId })).toMatchObject({
+      version: 2,
+      previous: 1,
+    });
+    expect((await viewReport({ ...using, actor: officer }, { id })).version).toBe(4);
   });
 
   test('a version that was saved of a part of it does not stand for the whole', async () => {
@@ -85,12 +88,15 @@ describe('saveRechecked', () => {
         answer: answered('in_progress'),
       },
     });
-    await saveReport(officer, given, using);
+    await saveReport({ ...using, actor: officer }, given);
     await desk.given.lookup.update({
       where: { id: lookupId },
       data: { answer: answered('succeeded'), status: 'finished' },
     });
-    expect(await saveRechecked(officer, { id, lookupId }, using)).toMatchObject({ version: 3, previous: 2 });
+    expect(await saveRechecked({ ...using, actor: officer }, { id, lookupId })).toMatchObject({
+      version: 3,
+      previous: 2,
+    });
   });
 
   test.each([
@@ -99,15 +105,15 @@ describe('saveRechecked', () => {
     [{ policy: 'uk-psc' }],
   ])('under the rule of the version before: %o', async (rule) => {
     const { id, lookupId, using } = await rechecked(rule);
-    const before = (await viewReport(officer, { id }, using)).report?.policy;
-    await saveRechecked(officer, { id, lookupId }, using);
-    const { version, report } = await viewReport(officer, { id }, using);
+    const before = (await viewReport({ ...using, actor: officer }, { id })).report?.policy;
+    await saveRechecked({ ...using, actor: officer }, { id, lookupId });
+    const { version, report } = await viewReport({ ...using, actor: officer }, { id });
     expect([version, report?.policy]).toEqual([2, before]);
   });
 
   test('a lookup of another company is not saved', async () => {
     const [one, other] = [await rechecked(), await rechecked()];
-    const mixed = saveRechecked(officer, { id: one.id, lookupId: other.lookupId }, one.using);
+    const mixed = saveRechecked({ ...one.using, actor: officer }, { id: one.id, lookupId: other.lookupId });
     await expect(mixed).rejects.toMatchObject({ code: 'resource_not_found' });
   });
 });
@@ -129,9 +135,10 @@ describe('a graph that was continued', () => {
     const place = { country: 'TEST', companyId: 'GRAPH_DEEP' } as const;
     const buy = async (wanted: Partial<z.input<typeof Purchase>>) => {
       const order = { ...place, confirmedCredits: 500, reason: 'Onboarding', ...wanted };
-      const { id: lookupId } = await buyData(officer, Purchase.parse(order), using);
+      const { id: lookupId } = await buyData({ ...using, actor: officer }, Purchase.parse(order));
       await vi.waitFor(
-        async () => expect(isOpen(await refreshLookup(officer, { lookupId }, using))).toBe(false),
+        async () =>
+          expect(isOpen(await refreshLookup({ ...using, actor: officer }, { lookupId }))).toBe(false),
         { timeout: 20_000, interval: 200 },
       );
       return desk.db.lookup.findUniqueOrThrow({ where: { id: lookupId } });
@@ -140,16 +147,19 @@ describe('a graph that was continued', () => {
     expect(answerOf(first)?.graphBeta?.metadata?.stoppedReason).toBe('max_depth_reached');
     const continueFrom = { requestId: first.requestId ?? '' };
     await buy({ dataPoints: ['graph'], graphOptions: { continueFrom } });
-    const { id } = await saveReport(officer, SaveReport.parse(place), using);
+    const { id } = await saveReport({ ...using, actor: officer }, SaveReport.parse(place));
 
-    const { items, graph } = await quoteRecheck(officer, { id }, using);
+    const { items, graph } = await quoteRecheck({ ...using, actor: officer }, { id });
     expect(items.map((item) => item.id)).toEqual(['companyProfile', 'graph']);
     expect(graph).toEqual({ maxDepth: 20, maxNodes: 500, timeoutSeconds: 600, companies: 12 });
     const { companies: _, ...graphOptions } = graph ?? { companies: 0 };
     const { id: lookupId } = await buy({ dataPoints: ['companyProfile', 'graph'], graphOptions });
-    const saved = await saveRechecked(officer, { id, lookupId }, using);
+    const saved = await saveRechecked({ ...using, actor: officer }, { id, lookupId });
     expect(saved).toMatchObject({ version: 2, previous: 1 });
-    const { isUnchanged, groups } = await compareVersions(officer, { id, from: 1, to: 2 }, using);
+    const { isUnchanged, groups } = await compareVersions(
+      { ...using, actor: officer },
+      { id, from: 1, to: 2 },
+    );
     expect(groups.flatMap(({ rows }) => rows)).toEqual([]);
     expect(isUnchanged).toBe(true);
   });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Country, Failure, GraphOptions } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { isOpen, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import type { GraphReach, RecheckQuote } from '#lib/domain/quote/recheck-quote.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { quoteCompany } from '../lookups/index.ts';
 import { answerOf, type LookupRow } from '../lookups/stored-lookup.ts';
 import { refreshLookup } from '../purchases/index.ts';
@@ -21,15 +22,14 @@ const MOST = { maxDepth: 50, maxNodes: 1_000, timeoutSeconds: 3_600 } as const;
  * @throws Failure `unauthorized` (403), `resource_not_found`, or of the service when it can't be asked for its prices
  */
 export async function quoteRecheck(
-  actor: Actor,
+  ctx: ActorContext,
   { id }: { readonly id: string },
-  using: DeskContext = deskContext(),
 ): Promise<RecheckQuote> {
-  authorise(actor, 'readReports');
-  const row = await findVersion(using.db, { id });
+  authorise(ctx, 'readReports');
+  const row = await findVersion(ctx.db, { id });
   const { company } = reportIn(row).report;
   const place = { country: Country.parse(company.country), companyId: company.companyId };
-  const lookups = await using.db.lookup.findMany({
+  const lookups = await ctx.db.lookup.findMany({
     where: { ...place, requestId: { not: null } },
     orderBy: { createdAt: 'desc' },
     select: { requestId: true, dataPoints: true, graphOptions: true, answer: true },
@@ -37,7 +37,7 @@ export async function quoteRecheck(
   const made = lookups.filter(({ requestId }) => row.requestIds.includes(requestId ?? ''));
   const asked = new Set(made.flatMap(({ dataPoints }) => dataPoints));
   const graph = made.find((each) => answerOf(each)?.graphBeta !== undefined);
-  const quote = await quoteCompany(actor, place, using);
+  const quote = await quoteCompany(ctx, place);
   return {
     ...quote,
     items: quote.items.filter(({ kind, id: item }) => kind === 'dataPoint' && asked.has(item)),
@@ -83,32 +83,28 @@ export interface RecheckedReport extends SavedReport {
  * nothing came
  */
 export async function saveRechecked(
-  actor: Actor,
-  { id, lookupId, reason }: z.infer<typeof SaveRechecked>,
-  using: DeskContext = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof SaveRechecked>,
 ): Promise<RecheckedReport> {
-  authorise(actor, 'saveReports');
+  authorise(ctx, 'saveReports');
+  const { id, lookupId, reason } = parseInput(SaveRechecked, input);
   const [row, lookup] = await Promise.all([
-    findVersion(using.db, { id }),
-    lookupOfReport(actor, { id, lookupId }, using),
+    findVersion(ctx.db, { id }),
+    lookupOfReport(ctx, { id, lookupId }),
   ]);
   if (isOpen(lookup)) throw tooSoon('It has not all come yet. Nothing was saved; wait for the rest.');
-  const answer = answerOf(await findLookup(using, lookupId));
+  const answer = answerOf(await findLookup(ctx, lookupId));
   if (answer === null || !lookup.items.some(({ status }) => status === 'succeeded')) {
     throw tooSoon('Nothing came, so there is nothing new to save. The version before stands.');
   }
   const { company, policy } = reportIn(row).report;
-  const saved = await saveReport(
-    actor,
-    {
-      country: Country.parse(company.country),
-      companyId: company.companyId,
-      ...ruleOf(policy),
-      reason,
-      madeOf: { requestId: answer.request.requestId, sha256: sha256Of(canonicalJson(answer)) },
-    },
-    using,
-  );
+  const saved = await saveReport(ctx, {
+    country: Country.parse(company.country),
+    companyId: company.companyId,
+    ...ruleOf(policy),
+    reason,
+    madeOf: { requestId: answer.request.requestId, sha256: sha256Of(canonicalJson(answer)) },
+  });
   return { ...saved, previous: Math.max(1, saved.version - 1) };
 }
 
@@ -119,14 +115,13 @@ const tooSoon = (message: string) => new Failure('invalid_request', message, { s
  * @throws Failure `unauthorized` (403), `resource_not_found` for a lookup of another company
  */
 export async function lookupOfReport(
-  actor: Actor,
+  ctx: ActorContext,
   { id, lookupId }: { readonly id: string; readonly lookupId: string },
-  using: DeskContext = deskContext(),
 ): Promise<LookupView> {
-  authorise(actor, 'readReports');
+  authorise(ctx, 'readReports');
   const [row, lookup] = await Promise.all([
-    using.db.report.findUniqueOrThrow({ where: { id } }),
-    refreshLookup(actor, { lookupId }, using),
+    ctx.db.report.findUniqueOrThrow({ where: { id } }),
+    refreshLookup(ctx, { lookupId }),
   ]);
   if (lookup.country === row.country && lookup.companyId === row.companyId) return lookup;
   throw new Failure('resource_not_found', 'That request is not of this company. Nothing was saved.');

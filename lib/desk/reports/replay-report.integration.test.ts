@@ -39,7 +39,7 @@ async function reported(rule: { thresholdPercent?: number } = {}, facts: Facts =
   const world = ownersDesk(desk);
   await world.answer(facts);
   const given = SaveReport.parse({ ...world.place, policy: 'eu-amlr', ...rule });
-  const { id } = await saveReport(officer, given, world.using);
+  const { id } = await saveReport({ ...world.using, actor: officer }, given);
   const using: DeskContext = {
     ...world.using,
     connection: async () => ({ serviceUrl: SERVICE, apiKey: 'a key of the tests' }),
@@ -66,7 +66,7 @@ describe('replayReport', () => {
     const { id, place, using } = await reported();
     const [one] = await held(place);
     const asked = serviceOf(new Map([[one?.requestId ?? '', one?.answer]]));
-    const replayed = await replayReport(officer, { id }, using);
+    const replayed = await replayReport({ ...using, actor: officer }, { id });
     expect(asked).toEqual([one?.requestId]);
     expect(replayed.requests).toEqual([{ requestId: one?.requestId, outcome: 'same', message: undefined }]);
     expect(replayed.comparison).toBeUndefined();
@@ -76,7 +76,7 @@ describe('replayReport', () => {
     const { id, place, using } = await reported({ thresholdPercent: 10 });
     const [one] = await held(place);
     serviceOf(new Map([[one?.requestId ?? '', said(one?.answer, 'Posedas 50', 'Havas 50')]]));
-    const rows = rowsOf(await replayReport(officer, { id }, using));
+    const rows = rowsOf(await replayReport({ ...using, actor: officer }, { id }));
     // At 25 % Jan, who holds 10, would be no owner on one side.
     expect(rows.map(({ section, title, kind }) => [section, title, kind])).toEqual([
       ['declaredOwners', 'Eva Holm', 'changed'],
@@ -90,7 +90,7 @@ describe('replayReport', () => {
     serviceOf(
       new Map([[one?.requestId ?? '', said(one?.answer, '"sharePercentage":10', '"sharePercentage":9')]]),
     );
-    const owners = rowsOf(await replayReport(officer, { id }, using)).filter(
+    const owners = rowsOf(await replayReport({ ...using, actor: officer }, { id })).filter(
       ({ section }) => section === 'computedOwners',
     );
     expect(owners.map(({ title }) => title)).toContain('Jan Novák');
@@ -101,7 +101,7 @@ describe('replayReport', () => {
     const [one] = await held(place);
     await answer({ ...DISAGREEING, legalName: 'Later Example Trading KLR', holders: [['Maya Later', 100]] });
     const asked = serviceOf(new Map([[one?.requestId ?? '', said(one?.answer, 'Eva Holm', 'Eva Holmes')]]));
-    const replayed = await replayReport(officer, { id, version: 1 }, using);
+    const replayed = await replayReport({ ...using, actor: officer }, { id, version: 1 });
     expect(asked).toEqual([one?.requestId]);
     expect(replayed.requests.map(({ outcome }) => outcome)).toEqual(['different']);
     const text = JSON.stringify(rowsOf(replayed));
@@ -128,9 +128,9 @@ describe('replayReport', () => {
         ...{ dataPoints: ['companyProfile'], documents: [], quotedCredits: 1, status: 'finished' },
       },
     });
-    await saveReport(officer, given, using);
+    await saveReport({ ...using, actor: officer }, given);
     serviceOf(new Map([[requestId, said(profile, 'Two Requests', 'Two Answers')]]));
-    const replayed = await replayReport(officer, { id }, using);
+    const replayed = await replayReport({ ...using, actor: officer }, { id });
     const byId = new Map(replayed.requests.map((one) => [one.requestId, one]));
     expect(byId.get(requestId)).toMatchObject({ outcome: 'different', message: undefined });
     expect(byId.get(first?.requestId ?? '')).toMatchObject({
@@ -144,7 +144,10 @@ describe('replayReport', () => {
     const { id, using } = await reported();
     const asked = serviceOf(new Map());
     const elsewhere = async () => ({ serviceUrl: 'http://other.test', apiKey: 'another key' });
-    const { requests, comparison } = await replayReport(officer, { id }, { ...using, connection: elsewhere });
+    const { requests, comparison } = await replayReport(
+      { ...{ ...using, connection: elsewhere }, actor: officer },
+      { id },
+    );
     expect(asked).toEqual([]);
     expect(requests).toMatchObject([{ outcome: 'failed', message: expect.stringContaining('not the one') }]);
     expect(comparison).toBeUndefined();
@@ -157,6 +160,6 @@ describe('replayReport', () => {
       from (select replace(content, 'Anna', 'Anne') from desk.report_answer where report_id = '${id}') as other(new)
       where report_id = '${id}'`;
     await tamperWith(desk.pool, 'report_answer', change);
-    await expect(replayReport(officer, { id }, using)).rejects.toThrow('damaged');
+    await expect(replayReport({ ...using, actor: officer }, { id })).rejects.toThrow('damaged');
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Country } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { withoutAddresses } from '#lib/domain/lookup/find-document.ts';
 import { chosenPolicy } from '#lib/domain/ownership/index.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '#lib/domain/report/index.ts';
 import type { ReplayedReport } from '#lib/domain/report/replayed-report.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { type Actor, authorise } from '../context/permissions.ts';
 import { replayCompany } from '../lookups/ask-company.ts';
 import { fileOf } from '../lookups/newest-answers.ts';
@@ -29,17 +30,17 @@ import { canonicalJson, findVersion, reportIn, sha256Of, type VersionRef } from 
  * @throws Failure `unauthorized` (403), `resource_not_found`, `internal` where an answer was tampered with
  */
 export async function replayReport(
-  actor: Actor,
-  ref: VersionRef,
-  using: DeskContext = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof VersionRef>,
 ): Promise<ReplayedReport> {
-  authorise(actor, 'readReports');
-  const row = await findVersion(using.db, ref);
+  authorise(ctx, 'readReports');
+  const ref = parseInput(VersionRef, input);
+  const row = await findVersion(ctx.db, ref);
   const { report } = reportIn(row);
   const [connection, kept, lookups] = await Promise.all([
-    using.connection(),
-    keptAnswers(using, row, report),
-    lookupsOf(using, report),
+    ctx.connection(),
+    keptAnswers(ctx, row, report),
+    lookupsOf(ctx, report),
   ]);
   const isOurs = ({ serviceUrl }: LookupRow) => serviceUrl === connection.serviceUrl;
   const replayed = await Promise.all(
@@ -58,16 +59,16 @@ export async function replayReport(
     object: `report ${row.reportId}`,
     details: { version: row.version, outcomes: replayed.map(({ outcome }) => outcome) },
   } as const;
-  await audited(using.db, actor, act, async () => undefined);
+  await audited(ctx, act, async () => undefined);
   const today = new Map([
     ...kept,
     ...replayed.flatMap(({ requestId, text }) => (text === undefined ? [] : [[requestId, text] as const])),
   ]);
   const differs = replayed.some(({ outcome }) => outcome === 'different');
   return {
-    replayedAt: using.now().toISOString(),
+    replayedAt: ctx.now().toISOString(),
     requests: replayed.map(({ requestId, outcome, message }) => ({ requestId, outcome, message })),
-    comparison: differs ? compared(actor, { report, lookups }, { kept, today }) : undefined,
+    comparison: differs ? compared(ctx.actor, { report, lookups }, { kept, today }) : undefined,
   };
 }
 

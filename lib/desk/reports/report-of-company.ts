@@ -1,7 +1,8 @@
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { CompanyReport } from '#lib/domain/report/listed-report.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
-import type { CompanyPlace } from '../lookups/company-place.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
+import { CompanyPlace } from '../lookups/company-place.ts';
 import { stateOf, WITH_PEOPLE } from './stored-report.ts';
 
 /**
@@ -9,12 +10,12 @@ import { stateOf, WITH_PEOPLE } from './stored-report.ts';
  * @throws Failure `unauthorized` (403)
  */
 export async function reportOfCompany(
-  actor: Actor,
-  { country, companyId }: CompanyPlace,
-  { db }: Pick<DeskContext, 'db'> = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof CompanyPlace>,
 ): Promise<CompanyReport | null> {
-  authorise(actor, 'readReports');
-  const row = await db.reportVersion.findFirst({
+  authorise(ctx, 'readReports');
+  const { country, companyId } = parseInput(CompanyPlace, input);
+  const row = await ctx.db.reportVersion.findFirst({
     where: { report: { country, companyId, purgedAt: null } },
     orderBy: { version: 'desc' },
     include: WITH_PEOPLE,

@@ -6,7 +6,7 @@ import type { RecheckQuote } from '#lib/domain/quote/recheck-quote.ts';
 import type { ReportComparison } from '#lib/domain/report/index.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { type Actor, mayDo } from '../context/permissions.ts';
-import { actorOfPage } from '../session/actor-of-page.ts';
+import { actorOfPage } from '../session/context-of-page.ts';
 import { CompareVersions, compareVersions } from './compare-versions.ts';
 import { lookupOfReport, quoteRecheck, SaveRechecked } from './recheck-report.ts';
 import { ViewReport, viewReport } from './view-report.ts';
@@ -20,7 +20,7 @@ export const reportOfPage = cache(
     forPage(async (actor) => {
       const ref = ViewReport.safeParse({ id, version, show });
       if (!ref.success) notFound();
-      return { page: await viewReport(actor, ref.data) };
+      return { page: await viewReport({ ...deskContext(), actor }, ref.data) };
     }),
 );
 
@@ -38,8 +38,8 @@ export async function comparisonOfPage(id: string, range: string): Promise<Found
     const ref = CompareVersions.safeParse({ id, from, to });
     if (!ref.success) notFound();
     const [page, comparison] = await Promise.all([
-      viewReport(actor, { id: ref.data.id }),
-      compareVersions(actor, ref.data),
+      viewReport({ ...deskContext(), actor }, { id: ref.data.id }),
+      compareVersions({ ...deskContext(), actor }, ref.data),
     ]);
     return { page, from: ref.data.from, to: ref.data.to, comparison };
   });
@@ -60,12 +60,12 @@ export async function recheckOfPage(id: string, lookupId: string): Promise<Found
     const ref = SaveRechecked.pick({ id: true, lookupId: true }).partial({ lookupId: true });
     const given = ref.safeParse(lookupId === '' ? { id } : { id, lookupId });
     if (!given.success) notFound();
-    const page = await viewReport(actor, { id });
+    const page = await viewReport({ ...deskContext(), actor }, { id });
     if (given.data.lookupId === undefined) {
-      const quote = await quoteRecheck(actor, { id });
+      const quote = await quoteRecheck({ ...deskContext(), actor }, { id });
       return { page, quote: quote.items.length === 0 ? undefined : quote, isWaiting: false };
     }
-    const lookup = await lookupOfReport(actor, { id, lookupId: given.data.lookupId });
+    const lookup = await lookupOfReport({ ...deskContext(), actor }, { id, lookupId: given.data.lookupId });
     return { page, lookup, isWaiting: isOpen(lookup) || lookup.isOutcomeUnknown };
   });
 }

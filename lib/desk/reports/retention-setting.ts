@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { DueReport, PurgedReport, RetentionPage } from '#lib/domain/report/retention-page.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
-import { type Act, audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import { type AuditEvent, audited } from '../audit/audited.ts';
+import type { ActorContext, DeskContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
 
 /** How far the list of what is due looks ahead. */
@@ -22,16 +23,16 @@ export const SetRetention = z.strictObject({
 type Using = Pick<DeskContext, 'db'>;
 
 /** How long reports are kept, what is due within 30 days, and the certificates of what was purged, newest first. */
-export async function readRetention(actor: Actor, { db }: Using = deskContext()): Promise<RetentionPage> {
-  authorise(actor, 'manageRetention');
-  const setting = await db.setting.findUniqueOrThrow({ where: { id: 1 } });
-  const setter = setting.updatedBy && (await db.user.findUnique({ where: { id: setting.updatedBy } }));
+export async function readRetention(ctx: ActorContext): Promise<RetentionPage> {
+  authorise(ctx, 'manageRetention');
+  const setting = await ctx.db.setting.findUniqueOrThrow({ where: { id: 1 } });
+  const setter = setting.updatedBy && (await ctx.db.user.findUnique({ where: { id: setting.updatedBy } }));
   return {
     years: setting.retentionYears,
     set: setter ? { by: nameOf(setter), at: setting.updatedAt.toISOString() } : null,
-    due: await dueReports(db),
-    purged: await purgedReports(db),
-    purgedCount: await db.purgeCertificate.count(),
+    due: await dueReports(ctx.db),
+    purged: await purgedReports(ctx.db),
+    purgedCount: await ctx.db.purgeCertificate.count(),
   };
 }
 
@@ -79,26 +80,23 @@ async function purgedReports(db: Using['db']): Promise<PurgedReport[]> {
  * due by it, whoever sets it has to be sure: they are purged within the hour.
  * @throws Failure `unauthorized` (403), `invalid_request` (409) where reports become due and nobody is sure of it
  */
-export async function setRetention(
-  actor: Actor,
-  { years, reason, isSure }: z.infer<typeof SetRetention>,
-  { db }: Using = deskContext(),
-): Promise<void> {
-  authorise(actor, 'manageRetention');
-  const actOf = (before: number): Act => ({
+export async function setRetention(ctx: ActorContext, input: Input<typeof SetRetention>): Promise<void> {
+  authorise(ctx, 'manageRetention');
+  const { years, reason, isSure } = parseInput(SetRetention, input);
+  const actOf = (before: number): AuditEvent => ({
     action: 'setting-changed',
     object: 'setting',
     reason,
     details: { retentionYears: { before, after: years } },
   });
-  await audited(db, actor, actOf, async (transaction) => {
+  await audited(ctx, actOf, async (transaction) => {
     const [was] = Locked.parse(
       await transaction.$queryRaw`select retention_years as years from desk.setting where id = 1 for update`,
     );
     const before = await countDue(transaction);
     await transaction.setting.update({
       where: { id: 1 },
-      data: { retentionYears: years, updatedAt: new Date(), updatedBy: actor.userId },
+      data: { retentionYears: years, updatedAt: ctx.now(), updatedBy: ctx.actor.userId },
     });
     const more = (await countDue(transaction)) - before;
     if (more > 0 && isSure === undefined) throw becomeDue(more);

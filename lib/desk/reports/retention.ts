@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
-import { type Act, audited, type By } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise, mayDo } from '../context/permissions.ts';
+import { type AuditEvent, audited, type By } from '../audit/audited.ts';
+import { type ActorContext, type DeskContext, deskContext } from '../context/desk-context.ts';
+import { authorise, mayDo } from '../context/permissions.ts';
 import { removeBlobs } from '../documents/remove-blobs.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
 import { forgetCompany } from './forget-company.ts';
@@ -33,28 +34,28 @@ type Purging = Pick<DeskContext, 'db' | 'blobs'>;
  * where the report becomes due and nobody is sure of it
  */
 export async function endRelationship(
-  actor: Actor,
-  { id, endedOn, reason, isSure }: z.infer<typeof EndRelationship>,
-  using: Pick<DeskContext, 'db' | 'now'> = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof EndRelationship>,
 ): Promise<void> {
-  authorise(actor, 'saveReports');
-  if (endedOn !== null && endedOn > using.now().toISOString().slice(0, 10)) {
+  authorise(ctx, 'saveReports');
+  const { id, endedOn, reason, isSure } = parseInput(EndRelationship, input);
+  if (endedOn !== null && endedOn > ctx.now().toISOString().slice(0, 10)) {
     throw new Failure('invalid_request', 'That day has not come yet. Nothing was changed.', {
       details: ['endedOn: expected today or a day before'],
     });
   }
   const day = endedOn === null ? null : new Date(`${endedOn}T00:00:00Z`);
-  const actOf = (before: string | null): Act => ({
+  const actOf = (before: string | null): AuditEvent => ({
     action: 'relationship-ended',
     object: `report ${id}`,
     reason,
     details: { endedOn: { before, after: endedOn } },
   });
-  await audited(using.db, actor, actOf, async (transaction) => {
+  await audited(ctx, actOf, async (transaction) => {
     const before = await lockedEnd(transaction, id);
     await change(transaction, id, { relationshipEndedOn: day });
     if (!(await isTimeOver(transaction, id))) return before;
-    if (!mayDo(actor.role, 'manageRetention')) throw onlyAdministrators();
+    if (!mayDo(ctx.actor.role, 'manageRetention')) throw onlyAdministrators();
     if (isSure === undefined) throw becomesDue();
     return before;
   });
@@ -71,19 +72,16 @@ async function lockedEnd(transaction: Prisma.TransactionClient, id: string): Pro
 }
 
 /** Stops the clock, or lets it run on. */
-export async function setLegalHold(
-  actor: Actor,
-  { id, isHeld, reason }: z.infer<typeof SetLegalHold>,
-  using: Using = deskContext(),
-): Promise<void> {
-  authorise(actor, 'manageRetention');
+export async function setLegalHold(ctx: ActorContext, input: Input<typeof SetLegalHold>): Promise<void> {
+  authorise(ctx, 'manageRetention');
+  const { id, isHeld, reason } = parseInput(SetLegalHold, input);
   const act = {
     action: 'legal-hold-changed',
     object: `report ${id}`,
     reason,
     details: { isHeld },
   } as const;
-  await audited(using.db, actor, act, (transaction) =>
+  await audited(ctx, act, (transaction) =>
     change(transaction, id, { legalHoldReason: isHeld ? reason : null }),
   );
 }
@@ -103,20 +101,17 @@ async function change(
  * certificate.
  * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` (409) while it must be kept
  */
-export async function purgeReport(
-  actor: Actor,
-  { id, reason }: z.infer<typeof PurgeReport>,
-  using: Purging = deskContext(),
-): Promise<void> {
-  authorise(actor, 'manageRetention');
-  await purge(using, id, { by: actor, reason });
-  await removeBlobs(using);
+export async function purgeReport(ctx: ActorContext, input: Input<typeof PurgeReport>): Promise<void> {
+  authorise(ctx, 'manageRetention');
+  const { id, reason } = parseInput(PurgeReport, input);
+  await purge(ctx, id, { by: ctx.actor, reason });
+  await removeBlobs(ctx);
 }
 
 /** Purges every report whose time is over; how many. Safe on several instances at once. */
-export async function purgeDueReports(using: Purging = deskContext()): Promise<number> {
+export async function purgeDueReports(ctx: Purging = deskContext()): Promise<number> {
   const due = z.array(z.object({ id: z.uuid() })).parse(
-    await using.db.$queryRaw`
+    await ctx.db.$queryRaw`
     select r.id from desk.report r
     where r.purged_at is null and r.legal_hold_reason is null
       and desk.kept_until(r) < (clock_timestamp() at time zone 'UTC')::date`,
@@ -124,14 +119,14 @@ export async function purgeDueReports(using: Purging = deskContext()): Promise<n
   let purged = 0;
   for (const { id } of due) {
     try {
-      await purge(using, id, { by: { userId: null, address: null } });
+      await purge(ctx, id, { by: { userId: null, address: null } });
       purged += 1;
     } catch (error) {
       // Another instance was first, or it was put on hold meanwhile: both are as they should be.
       if (!(error instanceof Failure)) throw error;
     }
   }
-  await removeBlobs(using);
+  await removeBlobs(ctx);
   return purged;
 }
 
@@ -141,7 +136,7 @@ interface Purge {
 }
 
 async function purge({ db }: Using, id: string, { by, reason }: Purge): Promise<void> {
-  const act = ({ certificate, ...done }: Awaited<ReturnType<typeof empty>>): Act => ({
+  const act = ({ certificate, ...done }: Awaited<ReturnType<typeof empty>>): AuditEvent => ({
     action: 'report-purged',
     object: `report ${id}`,
     reason,

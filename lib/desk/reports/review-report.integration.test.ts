@@ -11,13 +11,13 @@ describe('review', () => {
 
   test('draft, in review, approved; the older one is superseded by the newer', async () => {
     const { id, using, place } = await saved();
-    await submitReport(officer, { id, version: 1 }, using);
-    await decideReport(approver, { id, version: 1, decision: 'approved', reason }, using);
-    await saveReport(officer, { ...place, policy: 'eu-amlr' }, using);
-    expect((await viewReport(officer, { id, version: 1 }, using)).state).toBe('approved');
-    await submitReport(officer, { id, version: 2 }, using);
-    await decideReport(approver, { id, version: 2, decision: 'approved', reason }, using);
-    const page = await viewReport(officer, { id }, using);
+    await submitReport({ ...using, actor: officer }, { id, version: 1 });
+    await decideReport({ ...using, actor: approver }, { id, version: 1, decision: 'approved', reason });
+    await saveReport({ ...using, actor: officer }, { ...place, policy: 'eu-amlr' });
+    expect((await viewReport({ ...using, actor: officer }, { id, version: 1 })).state).toBe('approved');
+    await submitReport({ ...using, actor: officer }, { id, version: 2 });
+    await decideReport({ ...using, actor: approver }, { id, version: 2, decision: 'approved', reason });
+    const page = await viewReport({ ...using, actor: officer }, { id });
     expect(page.versions.map(({ version, state }) => [version, state])).toEqual([
       [2, 'approved'],
       [1, 'superseded'],
@@ -31,30 +31,38 @@ describe('review', () => {
 
   test('changes requested, then given again; rejected is the end', async () => {
     const { id, using } = await saved();
-    await submitReport(officer, { id, version: 1 }, using);
-    await decideReport(approver, { id, version: 1, decision: 'changes_requested', reason }, using);
-    await submitReport(officer, { id, version: 1, reason: 'Added the extract' }, using);
-    await decideReport(approver, { id, version: 1, decision: 'rejected', reason }, using);
-    await expect(submitReport(officer, { id, version: 1 }, using)).rejects.toMatchObject({ statusCode: 409 });
+    await submitReport({ ...using, actor: officer }, { id, version: 1 });
+    await decideReport(
+      { ...using, actor: approver },
+      { id, version: 1, decision: 'changes_requested', reason },
+    );
+    await submitReport({ ...using, actor: officer }, { id, version: 1, reason: 'Added the extract' });
+    await decideReport({ ...using, actor: approver }, { id, version: 1, decision: 'rejected', reason });
+    await expect(submitReport({ ...using, actor: officer }, { id, version: 1 })).rejects.toMatchObject({
+      statusCode: 409,
+    });
   });
 
   test('the author takes it back; nobody else does', async () => {
     const { id, using } = await saved();
-    await submitReport(officer, { id, version: 1 }, using);
-    await expect(withdrawReport(approver, { id, version: 1 }, using)).rejects.toMatchObject({
+    await submitReport({ ...using, actor: officer }, { id, version: 1 });
+    await expect(withdrawReport({ ...using, actor: approver }, { id, version: 1 })).rejects.toMatchObject({
       statusCode: 403,
     });
-    await withdrawReport(officer, { id, version: 1 }, using);
-    expect((await viewReport(officer, { id }, using)).state).toBe('draft');
+    await withdrawReport({ ...using, actor: officer }, { id, version: 1 });
+    expect((await viewReport({ ...using, actor: officer }, { id })).state).toBe('draft');
   });
 
   test('the author never decides: not by the verb, and not past it', async () => {
     const world = ownersDesk(desk);
     await world.answer(DISAGREEING);
-    const { id } = await saveReport(approver, { ...world.place, policy: 'eu-amlr' }, world.using);
-    await submitReport(approver, { id, version: 1 }, world.using);
+    const { id } = await saveReport(
+      { ...world.using, actor: approver },
+      { ...world.place, policy: 'eu-amlr' },
+    );
+    await submitReport({ ...world.using, actor: approver }, { id, version: 1 });
     await expect(
-      decideReport(approver, { id, version: 1, decision: 'approved', reason }, world.using),
+      decideReport({ ...world.using, actor: approver }, { id, version: 1, decision: 'approved', reason }),
     ).rejects.toMatchObject({ statusCode: 403 });
     const step = (author: string, by: string) =>
       sql(
@@ -90,23 +98,25 @@ describe('review', () => {
 
   test('a decision without a reason is not kept', async () => {
     const { id, using } = await saved();
-    await submitReport(officer, { id, version: 1 }, using);
+    await submitReport({ ...using, actor: officer }, { id, version: 1 });
     await expect(
-      decideReport(approver, { id, version: 1, decision: 'approved', reason: '  ' }, using),
+      decideReport({ ...using, actor: approver }, { id, version: 1, decision: 'approved', reason: '  ' }),
     ).rejects.toThrow();
-    expect((await viewReport(officer, { id }, using)).state).toBe('in_review');
+    expect((await viewReport({ ...using, actor: officer }, { id })).state).toBe('in_review');
   });
 
   test('of ten who decide at once one does, the others are told', async () => {
     const { id, using } = await saved();
-    await submitReport(officer, { id, version: 1 }, using);
+    await submitReport({ ...using, actor: officer }, { id, version: 1 });
     const decisions = (['approved', 'rejected'] as const).flatMap((decision) => Array(5).fill(decision));
     const results = await Promise.allSettled(
-      decisions.map((decision) => decideReport(approver, { id, version: 1, decision, reason }, using)),
+      decisions.map((decision) =>
+        decideReport({ ...using, actor: approver }, { id, version: 1, decision, reason }),
+      ),
     );
     const failed = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(failed).toHaveLength(9);
     for (const failure of failed) expect(failure).toMatchObject({ statusCode: 409 });
-    expect((await viewReport(officer, { id }, using)).steps).toHaveLength(3);
+    expect((await viewReport({ ...using, actor: officer }, { id })).steps).toHaveLength(3);
   });
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { type Action, audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { type Actor, authorise } from '../context/permissions.ts';
 import { findVersion, type State, stateOf, type VersionRow } from './stored-report.ts';
 
@@ -23,26 +24,20 @@ type Using = Pick<DeskContext, 'db'>;
  * Gives a version to somebody else to decide.
  * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` (409) from a state that has no such step
  */
-export async function submitReport(
-  actor: Actor,
-  { reason, ...ref }: z.infer<typeof SubmitReport>,
-  using: Using = deskContext(),
-): Promise<void> {
-  authorise(actor, 'saveReports');
-  const row = await findVersion(using.db, ref);
-  await step(using, actor, row, { action: 'report-submitted', to: 'in_review', reason });
+export async function submitReport(ctx: ActorContext, input: Input<typeof SubmitReport>): Promise<void> {
+  authorise(ctx, 'saveReports');
+  const { reason, ...ref } = parseInput(SubmitReport, input);
+  const row = await findVersion(ctx.db, ref);
+  await step(ctx, ctx.actor, row, { action: 'report-submitted', to: 'in_review', reason });
 }
 
 /** Takes a version back from review, by its author alone. */
-export async function withdrawReport(
-  actor: Actor,
-  { reason, ...ref }: z.infer<typeof SubmitReport>,
-  using: Using = deskContext(),
-): Promise<void> {
-  authorise(actor, 'saveReports');
-  const row = await findVersion(using.db, ref);
-  if (row.savedBy !== actor.userId) throw refused('Only its author takes a version back from review.');
-  await step(using, actor, row, { action: 'report-withdrawn', to: 'draft', reason });
+export async function withdrawReport(ctx: ActorContext, input: Input<typeof SubmitReport>): Promise<void> {
+  authorise(ctx, 'saveReports');
+  const { reason, ...ref } = parseInput(SubmitReport, input);
+  const row = await findVersion(ctx.db, ref);
+  if (row.savedBy !== ctx.actor.userId) throw refused('Only its author takes a version back from review.');
+  await step(ctx, ctx.actor, row, { action: 'report-withdrawn', to: 'draft', reason });
 }
 
 /**
@@ -50,15 +45,12 @@ export async function withdrawReport(
  * is superseded with it.
  * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` (409)
  */
-export async function decideReport(
-  actor: Actor,
-  { decision, reason, ...ref }: z.infer<typeof DecideReport>,
-  using: Using = deskContext(),
-): Promise<void> {
-  authorise(actor, 'decideReports');
-  const row = await findVersion(using.db, ref);
-  if (row.savedBy === actor.userId) throw refused('You can view but not decide your own report.');
-  await step(using, actor, row, { action: 'report-decided', to: decision, reason });
+export async function decideReport(ctx: ActorContext, input: Input<typeof DecideReport>): Promise<void> {
+  authorise(ctx, 'decideReports');
+  const { decision, reason, ...ref } = parseInput(DecideReport, input);
+  const row = await findVersion(ctx.db, ref);
+  if (row.savedBy === ctx.actor.userId) throw refused('You can view but not decide your own report.');
+  await step(ctx, ctx.actor, row, { action: 'report-decided', to: decision, reason });
 }
 
 const refused = (message: string) =>

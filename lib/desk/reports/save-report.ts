@@ -5,8 +5,8 @@ import { statusView } from '#lib/domain/company-view/status-view.ts';
 import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
 import { openDifferences, Report, reportOf } from '#lib/domain/report/index.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
-import { type Act, audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type AuditEvent, audited } from '../audit/audited.ts';
+import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { type Actor, authorise } from '../context/permissions.ts';
 import { noteDiscrepancies } from '../discrepancies/note-discrepancies.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
@@ -40,31 +40,30 @@ export interface SavedReport {
  * @throws Failure `unauthorized` (403), `resource_not_found` when nothing is held of the company
  */
 export async function saveReport(
-  actor: Actor,
+  ctx: ActorContext,
   { country, companyId, reason, madeOf, ...choice }: SaveReport & { readonly madeOf?: MadeOf },
-  using: DeskContext = deskContext(),
 ): Promise<SavedReport> {
-  authorise(actor, 'saveReports');
+  authorise(ctx, 'saveReports');
   const place = { country, companyId };
   // What differs under the rule of the house has its last day from now at the latest, whatever rule this is saved under.
-  await noteDiscrepancies(actor, place, { policy: HOUSE_POLICY.id }, using);
-  const gathered = await gatherReport(using, { actor, place, choice });
+  await noteDiscrepancies(ctx, place, { policy: HOUSE_POLICY.id });
+  const gathered = await gatherReport(ctx, { actor: ctx.actor, place, choice });
   if (gathered.answers.length === 0) {
     throw new Failure(
       'resource_not_found',
       'Nothing is known of this company yet, so there is nothing to save. Nothing was charged. Get its data first.',
     );
   }
-  return keepVersion({ actor, gathered, reason: reason || null, madeOf }, using);
+  return keepVersion({ actor: ctx.actor, gathered, reason: reason || null, madeOf }, ctx);
 }
 
 /** Of two who begin a report at the same time one is first, and the other's is the next version of it. */
-async function keepVersion(addition: Addition, using: DeskContext): Promise<SavedReport> {
+async function keepVersion(addition: Addition, ctx: DeskContext): Promise<SavedReport> {
   const { actor, gathered, reason } = addition;
   const { country, companyId } = gathered.file;
-  const begun = await using.db.report.findFirst({ where: { country, companyId, purgedAt: null } });
+  const begun = await ctx.db.report.findFirst({ where: { country, companyId, purgedAt: null } });
   const id = begun?.id ?? randomUUID();
-  const act = ({ version, sha256 }: AddedVersion): Act | null =>
+  const act = ({ version, sha256 }: AddedVersion): AuditEvent | null =>
     sha256 === undefined
       ? null
       : {
@@ -80,13 +79,13 @@ async function keepVersion(addition: Addition, using: DeskContext): Promise<Save
           },
         };
   try {
-    const { version } = await audited(using.db, actor, act, async (transaction) => {
+    const { version } = await audited(ctx.db, actor, act, async (transaction) => {
       if (begun === null) await begin(transaction, id, actor, gathered);
       return addVersion(transaction, id, addition);
     });
     return { id, version };
   } catch (error) {
-    if (begun === null && isUniqueViolation(error)) return keepVersion(addition, using);
+    if (begun === null && isUniqueViolation(error)) return keepVersion(addition, ctx);
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { SavedView } from '#lib/domain/report/listed-report.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext, DeskContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 
 export const SaveView = z.strictObject({
   name: z.string().trim().min(1, 'Give the view a name.').max(80),
@@ -13,35 +14,29 @@ export const DeleteView = z.strictObject({ id: z.uuid() });
 type Using = Pick<DeskContext, 'db'>;
 
 /** The lists that this user has kept. */
-export async function savedViews(actor: Actor, using: Using = deskContext()): Promise<SavedView[]> {
-  authorise(actor, 'readReports');
-  const rows = await using.db.savedView.findMany({
-    where: { userId: actor.userId },
+export async function savedViews(ctx: ActorContext): Promise<SavedView[]> {
+  authorise(ctx, 'readReports');
+  const rows = await ctx.db.savedView.findMany({
+    where: { userId: ctx.actor.userId },
     orderBy: { name: 'asc' },
   });
   return rows.map(({ id, name, query }) => ({ id, name, query }));
 }
 
 /** Keeps a list under a name; under the same name again, the newer one. */
-export async function saveView(
-  actor: Actor,
-  { name, query }: z.infer<typeof SaveView>,
-  using: Using = deskContext(),
-): Promise<void> {
-  authorise(actor, 'readReports');
-  await using.db.savedView.upsert({
-    where: { userId_name: { userId: actor.userId, name } },
-    create: { userId: actor.userId, name, query },
+export async function saveView(ctx: ActorContext, input: Input<typeof SaveView>): Promise<void> {
+  authorise(ctx, 'readReports');
+  const { name, query } = parseInput(SaveView, input);
+  await ctx.db.savedView.upsert({
+    where: { userId_name: { userId: ctx.actor.userId, name } },
+    create: { userId: ctx.actor.userId, name, query },
     update: { query },
   });
 }
 
 /** Of another's view nothing happens. */
-export async function deleteView(
-  actor: Actor,
-  { id }: z.infer<typeof DeleteView>,
-  using: Using = deskContext(),
-): Promise<void> {
-  authorise(actor, 'readReports');
-  await using.db.savedView.deleteMany({ where: { id, userId: actor.userId } });
+export async function deleteView(ctx: ActorContext, input: Input<typeof DeleteView>): Promise<void> {
+  authorise(ctx, 'readReports');
+  const { id } = parseInput(DeleteView, input);
+  await ctx.db.savedView.deleteMany({ where: { id, userId: ctx.actor.userId } });
 }

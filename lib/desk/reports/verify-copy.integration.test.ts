@@ -34,7 +34,7 @@ afterAll(() => desk.close());
 async function saved() {
   const world = ownersDesk(desk);
   await world.answer(DISAGREEING);
-  const save = () => saveReport(officer, { ...world.place, policy: 'eu-amlr' }, world.using);
+  const save = () => saveReport({ ...world.using, actor: officer }, { ...world.place, policy: 'eu-amlr' });
   const { id } = await save();
   const { content, sha256 } = await desk.db.reportVersion.findFirstOrThrow({ where: { reportId: id } });
   return { ...world, id, sha256, content: content ?? '', save };
@@ -70,7 +70,10 @@ describe('what a hash tells', () => {
 
   test('of a reduced copy too, once it was given out', async () => {
     const { id, using } = await saved();
-    const { sha256 } = await exportReport(officer, { id, format: 'json', profile: 'MINIMAL' }, using);
+    const { sha256 } = await exportReport(
+      { ...using, actor: officer },
+      { id, format: 'json', profile: 'MINIMAL' },
+    );
     expect(await known(sha256)).toMatchObject({ isKnown: true, reportId: id, profile: 'MINIMAL' });
   });
 
@@ -93,7 +96,9 @@ describe('a version changed by who owns the database', () => {
         );
         const altered = content.slice(0, at) + String.fromCharCode(code) + content.slice(at + 1);
         await put(id, altered, sha256);
-        await expect(viewReport(officer, { id }, using)).rejects.toThrow('This version is damaged');
+        await expect(viewReport({ ...using, actor: officer }, { id })).rejects.toThrow(
+          'This version is damaged',
+        );
         expect(await known(sha256Of(altered))).toEqual({ isKnown: false });
         // Who holds the genuine file is told so all the same.
         expect(await known(sha256)).toMatchObject({ isKnown: true });
@@ -101,13 +106,13 @@ describe('a version changed by who owns the database', () => {
     );
     await fc.assert(property, { numRuns: 20 });
     await put(id, content, sha256);
-    expect((await viewReport(officer, { id }, using)).version).toBe(1);
+    expect((await viewReport({ ...using, actor: officer }, { id })).version).toBe(1);
   });
 
   test('its hash', async () => {
     const { id, using, content, sha256 } = await saved();
     await put(id, content, `${sha256.slice(0, -1)}${sha256.endsWith('0') ? '1' : '0'}`);
-    await expect(viewReport(officer, { id }, using)).rejects.toThrow('This version is damaged');
+    await expect(viewReport({ ...using, actor: officer }, { id })).rejects.toThrow('This version is damaged');
   });
 
   test('both, so that they fit each other: the audit says what was saved', async () => {
@@ -115,13 +120,13 @@ describe('a version changed by who owns the database', () => {
     const forged = content.replace('Anna', 'Anne');
     expect(forged).not.toBe(content);
     await put(id, forged, sha256Of(forged));
-    await expect(viewReport(officer, { id }, using)).rejects.toThrow('This version is damaged');
-    await expect(exportReport(officer, { id, format: 'json', profile: 'FULL' }, using)).rejects.toThrow(
-      'This version is damaged',
-    );
+    await expect(viewReport({ ...using, actor: officer }, { id })).rejects.toThrow('This version is damaged');
+    await expect(
+      exportReport({ ...using, actor: officer }, { id, format: 'json', profile: 'FULL' }),
+    ).rejects.toThrow('This version is damaged');
     expect(await known(sha256Of(forged))).toEqual({ isKnown: false });
     await put(id, content, sha256);
-    expect((await viewReport(officer, { id }, using)).sha256).toBe(sha256);
+    expect((await viewReport({ ...using, actor: officer }, { id })).sha256).toBe(sha256);
   });
 });
 
@@ -133,9 +138,9 @@ describe('a review changed by who owns the database', () => {
 
   async function expectFound({ id, sha256, using }: Awaited<ReturnType<typeof saved>>): Promise<void> {
     for (const look of [
-      () => viewReport(officer, { id }, using),
-      () => exportReport(officer, { id, format: 'pdf', profile: 'FULL' }, using),
-      () => exportReport(officer, { id, format: 'json', profile: 'MINIMAL' }, using),
+      () => viewReport({ ...using, actor: officer }, { id }),
+      () => exportReport({ ...using, actor: officer }, { id, format: 'pdf', profile: 'FULL' }),
+      () => exportReport({ ...using, actor: officer }, { id, format: 'json', profile: 'MINIMAL' }),
     ]) {
       await expect(look()).rejects.toThrow('not what the audit says was saved and decided');
     }
@@ -152,9 +157,12 @@ describe('a review changed by who owns the database', () => {
   test('a second decision, like one that was given', async () => {
     const at = await saved();
     const { id, using } = at;
-    await submitReport(officer, { id, version: 1 }, using);
-    await decideReport(approver, { id, version: 1, decision: 'changes_requested', reason: 'Checked' }, using);
-    await submitReport(officer, { id, version: 1 }, using);
+    await submitReport({ ...using, actor: officer }, { id, version: 1 });
+    await decideReport(
+      { ...using, actor: approver },
+      { id, version: 1, decision: 'changes_requested', reason: 'Checked' },
+    );
+    await submitReport({ ...using, actor: officer }, { id, version: 1 });
     expect(await known(at.sha256)).toMatchObject({ state: 'in_review' });
     await addStep(id, [5, 'in_review', 'changes_requested'], approver);
     await expectFound(at);
@@ -168,9 +176,12 @@ describe('a review changed by who owns the database', () => {
   ])('%s', async (_, sql) => {
     const at = await saved();
     const { id, using } = at;
-    await submitReport(officer, { id, version: 1, reason: 'Ready' }, using);
-    await decideReport(approver, { id, version: 1, decision: 'approved', reason: 'Checked' }, using);
-    expect((await viewReport(officer, { id }, using)).state).toBe('approved');
+    await submitReport({ ...using, actor: officer }, { id, version: 1, reason: 'Ready' });
+    await decideReport(
+      { ...using, actor: approver },
+      { id, version: 1, decision: 'approved', reason: 'Checked' },
+    );
+    expect((await viewReport({ ...using, actor: officer }, { id })).state).toBe('approved');
     const { userId } = await desk.addUser('approver');
     await forge(`${sql(userId)} and report_id = '${id}'`);
     await expectFound(at);
@@ -181,14 +192,14 @@ describe('a review changed by who owns the database', () => {
     let isOver = false;
     const act = async () => {
       for (let round = 0; round < 12; round++) {
-        await submitReport(officer, { id, version: 1 }, using);
-        await withdrawReport(officer, { id, version: 1 }, using);
+        await submitReport({ ...using, actor: officer }, { id, version: 1 });
+        await withdrawReport({ ...using, actor: officer }, { id, version: 1 });
       }
       isOver = true;
     };
     const read = async () => {
       while (!isOver) {
-        await viewReport(officer, { id }, using);
+        await viewReport({ ...using, actor: officer }, { id });
         expect(await known(sha256)).not.toMatchObject({ state: 'damaged' });
       }
     };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { type Report, redactReport } from '#lib/domain/report/index.ts';
 import type {
   Certificate,
@@ -9,7 +10,7 @@ import type {
 } from '#lib/domain/report/report-page.ts';
 import { audited } from '../audit/audited.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { type Actor, authorise, mayDo } from '../context/permissions.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
 import { listColleagues } from './list-colleagues.ts';
@@ -30,14 +31,10 @@ export const ViewReport = VersionRef.extend({ show: z.literal('all').optional().
  * A version of a report as this reader may see it. With `show: 'all'` nothing is kept back, and that is written down.
  * @throws Failure `unauthorized` (403), `resource_not_found`, `internal` where the text was tampered with
  */
-export async function viewReport(
-  actor: Actor,
-  { show, ...ref }: z.infer<typeof ViewReport>,
-  using: Pick<DeskContext, 'db'> = deskContext(),
-): Promise<ReportPage> {
-  authorise(actor, 'readReports');
-  if (show === 'all') authorise(actor, 'revealPerson');
-  const { db } = using;
+export async function viewReport(ctx: ActorContext, input: Input<typeof ViewReport>): Promise<ReportPage> {
+  authorise(ctx, 'readReports');
+  const { show, ...ref } = parseInput(ViewReport, input);
+  if (show === 'all') authorise(ctx, 'revealPerson');
   const row = await findVersion(db, ref);
   const { reportId: id, version } = row;
   const [about, others, notes, colleagues] = await Promise.all([
@@ -52,18 +49,19 @@ export async function viewReport(
       orderBy: { at: 'asc' },
       include: { by: { select: { name: true, email: true } } },
     }),
-    listColleagues(actor, using),
+    listColleagues(ctx),
   ]);
   const isPurged = about.purgedAt !== null;
   const report = isPurged ? null : reportIn(row).report;
-  if (report !== null) await auditedOnceAnHour(db, actor, { action: 'owners-read', object: `report ${id}` });
+  if (report !== null)
+    await auditedOnceAnHour(db, ctx.actor, { action: 'owners-read', object: `report ${id}` });
   if (show === 'all' && report !== null) {
     const act = {
       action: 'person-revealed',
       object: `report ${id}`,
       details: { version, all: true },
     } as const;
-    await audited(db, actor, act, async () => undefined);
+    await audited(db, ctx.actor, act, async () => undefined);
   }
   return {
     id,
@@ -93,7 +91,11 @@ export async function viewReport(
     })),
     colleagues,
     certificate: isPurged ? await certificateOf(db, id) : null,
-    rights: rightsOf(actor, { state: stateOf(row), isAuthor: row.savedBy === actor.userId, isPurged }),
+    rights: rightsOf(ctx.actor, {
+      state: stateOf(row),
+      isAuthor: row.savedBy === ctx.actor.userId,
+      isPurged,
+    }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { Country } from '#lib/contract/index.ts';
-import type { PrismaClient } from '#lib/platform/prisma.ts';
-import { deskDatabase } from '../context/desk-database.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 
 /** A company that this user opened before. */
 export interface RecentCompany {
@@ -17,13 +16,12 @@ const MOST_RECENT = 30;
 
 /** The companies that whoever asks opened last, newest first. Free: nothing leaves the desk. */
 export async function recentCompanies(
-  actor: Actor,
+  ctx: ActorContext,
   _input: unknown = undefined,
-  db: PrismaClient = deskDatabase(),
 ): Promise<RecentCompany[]> {
-  authorise(actor, 'readCompanies');
-  const rows = await db.recentCompany.findMany({
-    where: { userId: actor.userId },
+  authorise(ctx, 'readCompanies');
+  const rows = await ctx.db.recentCompany.findMany({
+    where: { userId: ctx.actor.userId },
     orderBy: { openedAt: 'desc' },
     take: MOST_RECENT,
   });

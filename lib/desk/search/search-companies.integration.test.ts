@@ -68,7 +68,7 @@ const actor = (role: Role = 'officer'): Actor => ({
   address: null,
 });
 const ask = (given: Partial<Parameters<typeof searchCompanies>[1]> = {}, role: Role = 'officer') =>
-  searchCompanies(actor(role), { country: 'FR', query: 'Exemple', confirmedCredits: 0, ...given }, db);
+  searchCompanies(desk.as(actor(role)), { country: 'FR', query: 'Exemple', confirmedCredits: 0, ...given });
 
 test('sends a number in the spelling of its register, and a name as it was typed', async () => {
   await ask({ query: '123 456 782' });
@@ -166,7 +166,7 @@ test('a search that costs more than was shown asks no register', async () => {
 
 describe('a page brings the answer along', () => {
   const early = (query = 'Exemple', patienceMs = 20_000) =>
-    searchEarly(actor(), { country: 'FR', query }, patienceMs);
+    searchEarly(desk.as(actor()), { country: 'FR', query }, patienceMs);
   const searched = () => seen.filter(({ path }) => path === '/v2/search').length;
 
   test('where it is free and there at once', async () => {
@@ -220,16 +220,18 @@ test('recent companies are one’s own, newest first, without countries that nob
       { userId: other.id, country: 'FR', companyId: '4', legalName: 'Not mine', openedAt: at(4) },
     ],
   });
-  const recent = await recentCompanies(actor(), undefined, db);
+  const recent = await recentCompanies(desk.as(actor()), undefined);
   expect(recent.map(({ legalName }) => legalName)).toEqual(['Second', 'First']);
-  await expect(recentCompanies(actor('billing'), undefined, db)).rejects.toMatchObject({ statusCode: 403 });
+  await expect(recentCompanies(desk.as(actor('billing')), undefined)).rejects.toMatchObject({
+    statusCode: 403,
+  });
 });
 
 test('what is free to know is known to all roles that work here', async () => {
-  expect(await searchOffer(actor('billing'), 'FR')).toEqual({
+  expect(await searchOffer(desk.as(actor('billing')), 'FR')).toEqual({
     value: { by: ['name'], priceCredits: 0, register: null, typicalLatencyMs: null },
   });
   says.body = '{"balance":-3}';
-  expect(await deskBalance(actor('auditor'))).toMatchObject({ value: { balance: -3 } });
-  expect(await deskCoverage(actor('viewer'))).toHaveProperty('value.countries.length', 69);
+  expect(await deskBalance(desk.as(actor('auditor')))).toMatchObject({ value: { balance: -3 } });
+  expect(await deskCoverage(desk.as(actor('viewer')))).toHaveProperty('value.countries.length', 69);
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Country, Failure, type Read, type SearchAnswer } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { queryFor } from '#lib/domain/identifiers/recognise-identifier.ts';
 import { addressLine } from '#lib/domain/search/address-line.ts';
 import type { CompanySearch } from '#lib/domain/search/found-company.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
-import { deskDatabase } from '../context/desk-database.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { searchService } from '../service-client/search-service.ts';
 import type { ServiceAnswer } from '../service-client/service-connection.ts';
 import { askDeskService } from './ask-desk-service.ts';
@@ -31,12 +32,12 @@ export type SearchInput = z.infer<typeof SearchInput>;
  * @throws Failure `budget_exceeded` (402) when the search now costs more than was shown; else the service's own
  */
 export async function searchCompanies(
-  actor: Actor,
-  { country, query, confirmedCredits }: SearchInput,
-  db: PrismaClient = deskDatabase(),
+  ctx: ActorContext,
+  input: Input<typeof SearchInput>,
 ): Promise<CompanySearch> {
-  authorise(actor, 'searchCompanies');
-  const { priceCredits } = orThrow(await searchOffer(actor, country));
+  authorise(ctx, 'searchCompanies');
+  const { country, query, confirmedCredits } = parseInput(SearchInput, input);
+  const { priceCredits } = orThrow(await searchOffer(ctx, country));
   if (priceCredits !== null && priceCredits > confirmedCredits)
     throw priceRose(priceCredits, confirmedCredits);
   if (priceCredits !== 0) {
@@ -45,17 +46,17 @@ export async function searchCompanies(
       object: `search ${country}`,
       details: { confirmedCredits },
     } as const;
-    await audited(db, actor, act, () => Promise.resolve());
+    await audited(ctx, act, () => Promise.resolve());
   }
   const asked = { country, query: queryFor(query, country) };
   const found = orThrow(await askDeskService((connection) => searchService(connection, asked)));
   const numbers = found.map(({ companyNumber }) => companyNumber);
-  const held = await heldSince(db, country, numbers);
+  const held = await heldSince(ctx.db, country, numbers);
   const results = found.map((result) => viewOf(result, country, held));
-  await noteFound(db, results);
+  await noteFound(ctx.db, results);
   return {
     results,
-    askedAt: new Date().toISOString(),
+    askedAt: ctx.now().toISOString(),
   };
 }
 

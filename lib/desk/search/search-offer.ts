@@ -1,13 +1,14 @@
 import type { Country } from '#lib/contract/index.ts';
 import { type SearchOffer, searchOfferOf } from '#lib/domain/search/search-offer.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { readPricing } from '../service-client/read-pricing.ts';
 import type { ServiceAnswer } from '../service-client/service-connection.ts';
 import { askDeskService } from './ask-desk-service.ts';
 
 /** What a country's register can be asked, how fast it usually is, and what a search costs. Free. */
-export async function searchOffer(actor: Actor, country: Country): Promise<ServiceAnswer<SearchOffer>> {
-  authorise(actor, 'readPrices');
+export async function searchOffer(ctx: ActorContext, country: Country): Promise<ServiceAnswer<SearchOffer>> {
+  authorise(ctx, 'readPrices');
   const answer = await askDeskService((connection) => readPricing(connection, country));
   return 'failure' in answer ? answer : { value: searchOfferOf(answer.value) };
 }

@@ -2,8 +2,8 @@ import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { Failure } from '#lib/contract/index.ts';
 import { type Env, readEnv, setForLibrary } from '#lib/platform/env.ts';
+import { answerFailure } from './answer-desk.ts';
 import { authOptions } from './auth-options.ts';
-import { answerFailure } from './desk-door.ts';
 import { isOwnHost } from './own-host.ts';
 
 /** What Next gives a route of next-auth. */

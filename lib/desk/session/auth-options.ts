@@ -111,7 +111,7 @@ async function endSessionOf(token: unknown): Promise<void> {
   if (signedIn === undefined) return;
   const { address } = placeOfRequest(await headers());
   const actor = await findActor(signedIn.sessionId, { address });
-  if (actor !== null) await signOut(actor);
+  if (actor !== null) await signOut({ ...deskContext(), actor });
 }
 
 function reasonOf(about: unknown): string {

@@ -1,4 +1,4 @@
-import { deskDatabase } from '../context/desk-database.ts';
+import type { DeskContext } from '../context/desk-context.ts';
 import { type Actor, Role } from '../context/permissions.ts';
 
 /** Unused for so long, a session has ended. */
@@ -11,16 +11,16 @@ const SEEN_EVERY_MS = 60_000;
  * the next one. Null when it has ended in whatever way.
  */
 export async function findActor(
-  sessionId: string,
-  { address, now = new Date() }: { address: string | null; now?: Date },
+  { db, now }: Pick<DeskContext, 'db' | 'now'>,
+  { sessionId, address }: { readonly sessionId: string; readonly address: string | null },
 ): Promise<Actor | null> {
-  const db = deskDatabase();
+  const at = now();
   const session = await db.session.findUnique({ where: { id: sessionId }, include: { user: true } });
   if (session === null || session.revokedAt !== null || session.user.disabledAt !== null) return null;
-  const idleMs = now.getTime() - session.lastSeenAt.getTime();
-  if (session.expiresAt <= now || idleMs >= IDLE_MS) return null;
+  const idleMs = at.getTime() - session.lastSeenAt.getTime();
+  if (session.expiresAt <= at || idleMs >= IDLE_MS) return null;
   if (idleMs >= SEEN_EVERY_MS) {
-    await db.session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { lastSeenAt: now } });
+    await db.session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { lastSeenAt: at } });
   }
   const { id, email, name, role } = session.user;
   return { userId: id, email, name, role: Role.parse(role), sessionId, address };

@@ -6,8 +6,8 @@ import type { ShareInput } from '#lib/domain/share/share.ts';
 import { readEnv } from '#lib/platform/env.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext, DeskContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { hashPassword } from '../people/password.ts';
 import { noSuchReport } from '../reports/stored-report.ts';
 import { newToken } from './share-token.ts';
@@ -26,12 +26,11 @@ export interface MadeShare {
  *   `invalid_request` (409) where the report was purged
  */
 export async function createShare(
-  actor: Actor,
+  ctx: ActorContext,
   { id: reportId, version, ...chosen }: ShareInput,
-  using: Pick<DeskContext, 'db'> = deskContext(),
 ): Promise<MadeShare> {
-  authorise(actor, 'shareReports');
-  const days = await daysOf(using.db, chosen);
+  authorise(ctx, 'shareReports');
+  const days = await daysOf(ctx.db, chosen);
   const parts = partsOf(chosen);
   const recipients = recipientsOf({ ...chosen, parts });
   const { password, profile, allowsDownload, note } = chosen;
@@ -52,11 +51,11 @@ export async function createShare(
       allowsDownload,
     },
   } as const;
-  const { expiresAt } = await audited(using.db, actor, act, async (transaction) => {
+  const { expiresAt } = await audited(ctx, act, async (transaction) => {
     await demandVersion(transaction, reportId, version);
     const data = { id, reportId, version, tokenHash, profile, parts, days, passwordHash, allowsDownload };
     const share = await transaction.share.create({
-      data: { ...data, note: note || null, createdBy: actor.userId },
+      data: { ...data, note: note || null, createdBy: ctx.actor.userId },
     });
     await transaction.shareRecipient.createMany({
       data: recipients.map((email) => ({ shareId: id, email })),

@@ -45,22 +45,22 @@ export function downloadShared(
   { token, format, theme }: z.infer<typeof DownloadShared>,
   visit: string | undefined,
   visitor: Visitor,
-  using: Using = deskContext(),
+  ctx: Using = deskContext(),
 ): Promise<DownloadedShare> {
   return unlessGone(async () => {
-    const share = await findOpenShare(using.db, token, visit);
+    const share = await findOpenShare(ctx.db, token, visit);
     if (share === null) return { kind: 'gone' };
     const asks = asksOf(share);
     if (asks !== null) return asks;
     if (format !== 'chart' && !share.allowsDownload) return { kind: 'refused' };
     return unlessBusy(share, format, async () => {
-      const pausedForS = await bookTurn(using.db, share.id, format === 'chart' ? 'chart' : 'file');
+      const pausedForS = await bookTurn(ctx.db, share.id, format === 'chart' ? 'chart' : 'file');
       if (pausedForS > 0) return { kind: 'paused', pausedForS };
-      const row = await versionOf(using.db, share);
+      const row = await versionOf(ctx.db, share);
       const copy = sharedCopy(share, row);
-      const made = await MAKERS[format]({ share, row, copy, at: using.now(), theme });
+      const made = await MAKERS[format]({ share, row, copy, at: ctx.now(), theme });
       if (made === null) return { kind: 'refused' };
-      await viewed(using.db, { share, visitor, thing: format }, async (transaction) => {
+      await viewed(ctx.db, { share, visitor, thing: format }, async (transaction) => {
         if (format !== 'chart') await noteIssued(transaction, row, copy, made.certificate);
       });
       return {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { GONE_WORDS } from '#lib/domain/share/share.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { demandOpen } from './find-open-share.ts';
 import { addCode } from './share-code.ts';
 
@@ -28,12 +29,12 @@ export interface HandedCode {
  * @throws Failure `unauthorized` (403), `resource_not_found` (410 where the link has ended), `rate_limited`
  */
 export async function handOverCode(
-  actor: Actor,
-  { id, recipientId }: z.infer<typeof HandOverCode>,
-  using: Pick<DeskContext, 'db'> = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof HandOverCode>,
 ): Promise<HandedCode> {
-  authorise(actor, 'shareReports');
-  const row = await using.db.shareRecipient.findUnique({
+  authorise(ctx, 'shareReports');
+  const { id, recipientId } = parseInput(HandOverCode, input);
+  const row = await ctx.db.shareRecipient.findUnique({
     where: { id: recipientId, shareId: id },
     include: { share: true },
   });
@@ -46,7 +47,7 @@ export async function handOverCode(
     object: `report ${share.reportId}`,
     details: { share: id, version: share.version, recipient: recipientId, by: 'sender' },
   } as const;
-  return audited(using.db, actor, act, async (transaction) => {
+  return audited(ctx, act, async (transaction) => {
     await demandOpen(transaction, id);
     const made = await addCode(transaction, { shareId: id, recipientId, minutes: VALID_MINUTES });
     if (made === null) {

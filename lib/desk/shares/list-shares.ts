@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { PersonalPart } from '#lib/domain/report/report.ts';
 import {
   SharedThing,
@@ -8,8 +9,8 @@ import {
   type ShareViewLine,
 } from '#lib/domain/share/share.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext, DeskContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { nameOf } from '../lookups/stored-lookup.ts';
 
 export const ShareRef = z.object({ id: z.uuid() });
@@ -35,24 +36,24 @@ type Using = Pick<DeskContext, 'db'>;
 
 /** The links to a report, of all its versions, the newest first. */
 export async function listShares(
-  actor: Actor,
-  { reportId }: z.infer<typeof SharesOfReport>,
-  using: Using = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof SharesOfReport>,
 ): Promise<ShareSummary[]> {
-  authorise(actor, 'readReports');
-  return summaries(using, { reportId });
+  authorise(ctx, 'readReports');
+  const { reportId } = parseInput(SharesOfReport, input);
+  return summaries(ctx, { reportId });
 }
 
 /** All links of the workspace, filtered, the newest 500. */
 export async function listAllShares(
-  actor: Actor,
-  { state, profile, userId, text }: z.infer<typeof ListShares>,
-  using: Using = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof ListShares>,
 ): Promise<ShareSummary[]> {
-  authorise(actor, 'manageShares');
+  authorise(ctx, 'manageShares');
+  const { state, profile, userId, text } = parseInput(ListShares, input);
   const contains = text === undefined ? undefined : ({ contains: text, mode: 'insensitive' } as const);
-  return summaries(using, {
-    ...(state && IN_STATE[state](await databaseNow(using))),
+  return summaries(ctx, {
+    ...(state && IN_STATE[state](await databaseNow(ctx))),
     ...(profile && { profile }),
     ...(userId && { createdBy: userId }),
     ...(contains && { of: { report: { OR: [{ legalName: contains }, { companyId: contains }] } } }),
@@ -61,12 +62,12 @@ export async function listAllShares(
 
 /** Who looked at what of a link, the newest first. */
 export async function listShareViews(
-  actor: Actor,
-  { id }: z.infer<typeof ShareRef>,
-  using: Using = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof ShareRef>,
 ): Promise<ShareViewLine[]> {
-  authorise(actor, 'readReports');
-  const rows = await using.db.shareView.findMany({
+  authorise(ctx, 'readReports');
+  const { id } = parseInput(ShareRef, input);
+  const rows = await ctx.db.shareView.findMany({
     where: { shareId: id },
     orderBy: { at: 'desc' },
     take: MOST_VIEWS,
@@ -106,12 +107,12 @@ const WITH_ALL = {
 } as const satisfies Prisma.ShareInclude;
 type ShareRow = Prisma.ShareGetPayload<{ include: typeof WITH_ALL }>;
 
-async function summaries(using: Using, where: Prisma.ShareWhereInput): Promise<ShareSummary[]> {
+async function summaries(ctx: Using, where: Prisma.ShareWhereInput): Promise<ShareSummary[]> {
   const [now, rows] = await Promise.all([
-    databaseNow(using),
-    using.db.share.findMany({ where, orderBy: { createdAt: 'desc' }, take: MOST, include: WITH_ALL }),
+    databaseNow(ctx),
+    ctx.db.share.findMany({ where, orderBy: { createdAt: 'desc' }, take: MOST, include: WITH_ALL }),
   ]);
-  const counts = await using.db.shareView.groupBy({
+  const counts = await ctx.db.shareView.groupBy({
     by: ['shareId', 'isBot'],
     where: { shareId: { in: rows.map(({ id }) => id) } },
     _count: true,

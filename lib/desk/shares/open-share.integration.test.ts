@@ -66,10 +66,10 @@ describe('a link', () => {
       return opened;
     };
     expect(await now()).toMatchObject({ state: 'draft' });
-    await submitReport(world.officer, { id, version: 1 }, world.using);
+    await submitReport({ ...world.using, actor: world.officer }, { id, version: 1 });
     expect(await now()).toMatchObject({ state: 'in_review' });
     const reason = 'Canary-of-the-reason';
-    await decideReport(reviewer, { id, version: 1, decision: 'rejected', reason }, world.using);
+    await decideReport({ ...world.using, actor: reviewer }, { id, version: 1, decision: 'rejected', reason });
     const rejected = await now();
     const { at } = await world.desk.db.reviewStep.findFirstOrThrow({
       where: { reportId: id, toState: 'rejected' },
@@ -83,13 +83,13 @@ describe('a link', () => {
     await world.open(token);
     await openShare(token, undefined, { address: null, isBot: true }, world.using);
     await world.take({ token, format: 'json' });
-    const views = await listShareViews(world.officer, { id }, world.using);
+    const views = await listShareViews({ ...world.using, actor: world.officer }, { id });
     expect(views.map(({ thing, isBot, address }) => [thing, isBot, address])).toEqual([
       ['json', false, VISITOR.address],
       ['page', true, null],
       ['page', false, VISITOR.address],
     ]);
-    const [listed] = await listShares(world.officer, { reportId }, world.using);
+    const [listed] = await listShares({ ...world.using, actor: world.officer }, { reportId });
     expect(listed).toMatchObject({ id, state: 'active', views: 2, botViews: 1, lastViewedAt: views[0]?.at });
     expect(await world.acts(reportId)).toEqual([
       'share-created',
@@ -109,11 +109,9 @@ describe('a link', () => {
       await downloadShared(DownloadShared.parse({ token, format: 'json' }), visit, bot, world.using);
     }
     const viewsOf = async ({ id }: { id: string }) =>
-      (await listShareViews(world.officer, { id }, world.using)).map(({ thing, isBot, recipient }) => [
-        thing,
-        isBot,
-        recipient,
-      ]);
+      (await listShareViews({ ...world.using, actor: world.officer }, { id })).map(
+        ({ thing, isBot, recipient }) => [thing, isBot, recipient],
+      );
     expect(await viewsOf(named)).toEqual([
       ['json', false, BOSS],
       ['page', false, BOSS],
@@ -122,7 +120,7 @@ describe('a link', () => {
       ['json', false, null],
       ['page', true, null],
     ]);
-    const [listed] = await listShares(world.officer, { reportId: named.reportId }, world.using);
+    const [listed] = await listShares({ ...world.using, actor: world.officer }, { reportId: named.reportId });
     expect(listed).toMatchObject({ views: 2, botViews: 0, lastViewedAt: expect.any(String) });
   });
 
@@ -144,12 +142,11 @@ describe('gone', () => {
   test('unknown, malformed, expired, revoked and purged are one answer, and nothing is written', async () => {
     const [expired, revoked, purged] = [await world.share(), await world.share(), await world.share()];
     await world.endsIn(expired.id, '0 seconds');
-    await revokeShare(world.officer, { id: revoked.id }, world.using);
+    await revokeShare({ ...world.using, actor: world.officer }, { id: revoked.id });
     await world.mayBePurged(purged.reportId);
     await purgeReport(
-      await world.desk.addUser('administrator'),
+      { ...world.using, actor: await world.desk.addUser('administrator') },
       { id: purged.reportId, reason: 'Asked for' },
-      world.using,
     );
     const before = await world.desk.db.auditEntry.count();
     for (const token of ['A'.repeat(43), 'x', '', '../../etc', expired.token, revoked.token, purged.token]) {
@@ -158,7 +155,10 @@ describe('gone', () => {
         expect(await world.take({ token, format })).toEqual(GONE);
     }
     expect(await world.desk.db.auditEntry.count()).toBe(before);
-    const states = await listAllShares(await world.desk.addUser('administrator'), {}, world.using);
+    const states = await listAllShares(
+      { ...world.using, actor: await world.desk.addUser('administrator') },
+      {},
+    );
     const stateOf = (id: string) => states.find((each) => each.id === id)?.state;
     expect([expired, revoked, purged].map(({ id }) => stateOf(id))).toEqual(['expired', 'revoked', 'purged']);
   });
@@ -174,9 +174,11 @@ describe('gone', () => {
   test('revoked on one instance, refused on the other at the next request; a colleague may', async () => {
     const { id, token } = await world.share();
     expect(await world.open(token, undefined, world.other)).toMatchObject({ kind: 'open' });
-    await revokeShare(await world.desk.addUser('officer'), { id }, world.using);
+    await revokeShare({ ...world.using, actor: await world.desk.addUser('officer') }, { id });
     expect(await world.open(token, undefined, world.other)).toEqual(GONE);
-    await expect(revokeShare(world.officer, { id }, world.using)).rejects.toMatchObject({ statusCode: 404 });
+    await expect(revokeShare({ ...world.using, actor: world.officer }, { id })).rejects.toMatchObject({
+      statusCode: 404,
+    });
   });
 
   test('all of a report, all there are: those that ended before keep their end', async () => {
@@ -185,14 +187,14 @@ describe('gone', () => {
     const [one, two, elsewhere] = [await world.share({}, at), await world.share({}, at), await world.share()];
     await world.endsIn(two.id, '0 seconds');
     const { reportId } = one;
-    expect(await revokeAllShares(administrator, { reportId }, world.using)).toBe(1);
+    expect(await revokeAllShares({ ...world.using, actor: administrator }, { reportId })).toBe(1);
     expect(await world.open(one.token)).toEqual(GONE);
     expect(await world.open(elsewhere.token)).toMatchObject({ kind: 'open' });
-    await revokeAllShares(administrator, {}, world.using);
+    await revokeAllShares({ ...world.using, actor: administrator }, {});
     expect(await world.open(elsewhere.token, undefined, world.other)).toEqual(GONE);
-    expect(await listAllShares(administrator, { state: 'active' }, world.using)).toEqual([]);
-    expect(await revokeAllShares(administrator, {}, world.using)).toBe(0);
-    const [expired] = (await listShares(administrator, { reportId }, world.using)).filter(
+    expect(await listAllShares({ ...world.using, actor: administrator }, { state: 'active' })).toEqual([]);
+    expect(await revokeAllShares({ ...world.using, actor: administrator }, {})).toBe(0);
+    const [expired] = (await listShares({ ...world.using, actor: administrator }, { reportId })).filter(
       ({ id }) => id === two.id,
     );
     expect(expired).toMatchObject({ state: 'expired', revokedAt: null });
@@ -205,7 +207,7 @@ describe('at the same time', () => {
     const looks = Array.from({ length: 6 }, (_, at) =>
       world.open(token, undefined, at % 2 === 0 ? world.using : world.other),
     );
-    await Promise.all([...looks, revokeShare(world.officer, { id }, world.using)]);
+    await Promise.all([...looks, revokeShare({ ...world.using, actor: world.officer }, { id })]);
     const [late] = (
       await sql(
         `select count(*)::int as late from desk.share_view v join desk.share s on s.id = v.share_id
@@ -230,8 +232,8 @@ describe('at the same time', () => {
         recipients: 'a@bank.example',
       });
       const [purged, made, ...looks] = await Promise.allSettled([
-        purgeReport(administrator, { id: reportId, reason: 'Asked for' }, world.using),
-        createShare(world.officer, input, world.other),
+        purgeReport({ ...world.using, actor: administrator }, { id: reportId, reason: 'Asked for' }),
+        createShare({ ...world.other, actor: world.officer }, input),
         ...[world.using, world.other, world.using].map((each) => world.open(token, undefined, each)),
       ]);
       expect(purged.status).toBe('fulfilled');

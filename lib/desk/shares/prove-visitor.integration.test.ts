@@ -46,7 +46,8 @@ async function handed(chosen: Readonly<Record<string, unknown>> = {}) {
   const made = await world.share({ recipients: BOSS, ...chosen });
   const recipient = await world.desk.db.shareRecipient.findFirstOrThrow({ where: { shareId: made.id } });
   const newCode = async () =>
-    (await handOverCode(world.officer, { id: made.id, recipientId: recipient.id }, world.using)).code;
+    (await handOverCode({ ...world.using, actor: world.officer }, { id: made.id, recipientId: recipient.id }))
+      .code;
   return { ...made, recipientId: recipient.id, newCode };
 }
 
@@ -121,7 +122,7 @@ describe('a password', () => {
   test('of a link that is gone, or that has none', async () => {
     const { token, id } = await world.share({ password: PASSWORD });
     const visit = visitOf(await password(token, PASSWORD));
-    await revokeShare(world.officer, { id }, world.using);
+    await revokeShare({ ...world.using, actor: world.officer }, { id });
     for (const gone of [token, 'A'.repeat(43)]) {
       expect(await password(gone, PASSWORD)).toEqual({ kind: 'gone' });
       expect(await ask(gone, BOSS)).toEqual({ kind: 'gone' });
@@ -211,7 +212,7 @@ describe('a code that the sharer passes on', () => {
 
   test('of a link that has ended there is none', async () => {
     const { newCode, id } = await handed();
-    await revokeShare(world.officer, { id }, world.using);
+    await revokeShare({ ...world.using, actor: world.officer }, { id });
     await expect(newCode()).rejects.toMatchObject({ statusCode: 410 });
   });
 });
@@ -264,7 +265,7 @@ describe('a code by mail', () => {
     const { id: recipientId } = await world.desk.db.shareRecipient.findFirstOrThrow({
       where: { shareId: id },
     });
-    const { code } = await handOverCode(world.officer, { id, recipientId }, world.using);
+    const { code } = await handOverCode({ ...world.using, actor: world.officer }, { id, recipientId });
     visitOf(await give({ token, email: 'left@bank.example', code }));
   });
 });

@@ -4,7 +4,7 @@ import { readEnv } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
 import { checkMail, sendMail } from '#lib/platform/mail.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
-import { type Act, audited } from '../audit/audited.ts';
+import { type AuditEvent, audited } from '../audit/audited.ts';
 import { type DeskContext, deskContext } from '../context/desk-context.ts';
 import { verifyPassword } from '../people/password.ts';
 import {
@@ -109,7 +109,7 @@ interface Proof {
   readonly what: 'password' | 'code';
 }
 
-const actOf = ({ share, what }: Proof, action: 'share-verified' | 'share-refused'): Act => ({
+const actOf = ({ share, what }: Proof, action: 'share-verified' | 'share-refused'): AuditEvent => ({
   action,
   object: `report ${share.reportId}`,
   details: { share: share.id, version: share.version, what },

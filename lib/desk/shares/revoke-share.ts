@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import type { ShareRef } from './list-shares.ts';
 
 /** Without a report: all links of the workspace. */
@@ -12,23 +13,20 @@ export const RevokeAllShares = z.object({ reportId: z.uuid().optional() });
  * Ends a link, also a colleague's: it holds at the next request, on every instance.
  * @throws Failure `unauthorized` (403), `resource_not_found` where there is none that could be revoked
  */
-export async function revokeShare(
-  actor: Actor,
-  { id }: z.infer<typeof ShareRef>,
-  using: Pick<DeskContext, 'db'> = deskContext(),
-): Promise<void> {
-  authorise(actor, 'shareReports');
-  const share = await using.db.share.findUnique({ where: { id }, select: { reportId: true, version: true } });
+export async function revokeShare(ctx: ActorContext, input: Input<typeof ShareRef>): Promise<void> {
+  authorise(ctx, 'shareReports');
+  const { id } = parseInput(ShareRef, input);
+  const share = await ctx.db.share.findUnique({ where: { id }, select: { reportId: true, version: true } });
   if (share === null) throw noSuchShare();
   const act = {
     action: 'share-revoked',
     object: `report ${share.reportId}`,
     details: { share: id, version: share.version },
   } as const;
-  await audited(using.db, actor, act, async (transaction) => {
+  await audited(ctx, act, async (transaction) => {
     const { count } = await transaction.share.updateMany({
       where: { id, revokedAt: null },
-      data: { revokedAt: new Date(), revokedBy: actor.userId },
+      data: { revokedAt: ctx.now(), revokedBy: ctx.actor.userId },
     });
     if (count === 0) throw noSuchShare();
   });
@@ -36,19 +34,18 @@ export async function revokeShare(
 
 /** Ends every link that still leads somewhere; how many. */
 export async function revokeAllShares(
-  actor: Actor,
-  { reportId }: z.infer<typeof RevokeAllShares>,
-  using: Pick<DeskContext, 'db'> = deskContext(),
+  ctx: ActorContext,
+  input: Input<typeof RevokeAllShares>,
 ): Promise<number> {
-  authorise(actor, 'manageShares');
+  authorise(ctx, 'manageShares');
+  const { reportId } = parseInput(RevokeAllShares, input);
   const object = reportId === undefined ? 'shares' : `report ${reportId}`;
   const act = { action: 'share-revoked', object, details: { all: true } } as const;
   return audited(
-    using.db,
-    actor,
+    ctx,
     act,
     (transaction) => transaction.$executeRaw`
-      update desk.share set revoked_at = clock_timestamp(), revoked_by = ${actor.userId}::uuid
+      update desk.share set revoked_at = clock_timestamp(), revoked_by = ${ctx.actor.userId}::uuid
       where revoked_at is null and expires_at > clock_timestamp()
         and (${reportId ?? null}::uuid is null or report_id = ${reportId ?? null}::uuid)`,
   );

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { disposition } from '../files/disposition.ts';
-import { answerFailure } from '../session/desk-door.ts';
+import { answerFailure } from '../session/answer-desk.ts';
 import type { DownloadedShare, SharedFile } from './download-shared.ts';
 import { afterPause } from './share-turn.ts';
 

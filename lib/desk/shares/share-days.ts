@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import type { ShareDays } from '#lib/domain/share/share.ts';
-import { type Act, audited } from '../audit/audited.ts';
+import { type AuditEvent, audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 
 /** For how many days a link is good unless another number is chosen, and how many may be chosen. */
-export async function readShareDays(
-  actor: Actor,
-  using: Pick<DeskContext, 'db'> = deskContext(),
-): Promise<ShareDays> {
-  authorise(actor, 'shareReports');
-  const { shareDays, shareMaxDays } = await using.db.setting.findUniqueOrThrow({ where: { id: 1 } });
+export async function readShareDays(ctx: ActorContext): Promise<ShareDays> {
+  authorise(ctx, 'shareReports');
+  const { shareDays, shareMaxDays } = await ctx.db.setting.findUniqueOrThrow({ where: { id: 1 } });
   return { defaultDays: shareDays, maxDays: shareMaxDays };
 }
 
@@ -20,23 +17,19 @@ export async function readShareDays(
  * Decides both for all links to come; those that there are keep their end.
  * @throws Failure `unauthorized` (403), `invalid_request` where the default is more than the most
  */
-export async function setShareDays(
-  actor: Actor,
-  { defaultDays, maxDays }: ShareDays,
-  using: Pick<DeskContext, 'db'> = deskContext(),
-): Promise<void> {
-  authorise(actor, 'manageShares');
+export async function setShareDays(ctx: ActorContext, { defaultDays, maxDays }: ShareDays): Promise<void> {
+  authorise(ctx, 'manageShares');
   if (defaultDays > maxDays) {
     throw new Failure('invalid_request', 'The default is more than the maximum. Nothing was changed.', {
       details: [`defaultDays: expected ${maxDays} at most, got ${defaultDays}`],
     });
   }
   const next = { shareDays: defaultDays, shareMaxDays: maxDays };
-  const actOf = (changes: ReturnType<typeof changesOf>): Act | null =>
+  const actOf = (changes: ReturnType<typeof changesOf>): AuditEvent | null =>
     Object.keys(changes).length === 0
       ? null
       : { action: 'setting-changed', object: 'setting', details: changes };
-  await audited(using.db, actor, actOf, async (transaction) => {
+  await audited(ctx, actOf, async (transaction) => {
     const [before] = Locked.parse(
       await transaction.$queryRaw`
         select share_days as "shareDays", share_max_days as "shareMaxDays"
@@ -46,7 +39,7 @@ export async function setShareDays(
     if (Object.keys(changes).length > 0) {
       await transaction.setting.update({
         where: { id: 1 },
-        data: { ...next, updatedAt: new Date(), updatedBy: actor.userId },
+        data: { ...next, updatedAt: ctx.now(), updatedBy: ctx.actor.userId },
       });
     }
     return changes;

@@ -1,7 +1,7 @@
-import { Role, type Verb } from '../context/permissions.ts';
+import { type Permission, Role } from '../context/permissions.ts';
 
 /** Written out a second time, by hand: a slip in the product's table must not pass because the test reads it there. */
-const EXPECTED: Readonly<Record<Verb, string>> = {
+const EXPECTED: Readonly<Record<Permission, string>> = {
   //                 viewer officer approver administrator billing auditor
   readCompanies: '   yes    yes     yes      yes           no      yes',
   searchCompanies: ' no     yes     yes      yes           no      no ',
@@ -30,7 +30,9 @@ const EXPECTED: Readonly<Record<Verb, string>> = {
 };
 
 /** What each role is expected to hear: yes or no. */
-export const expectedOf = (verb: Verb): readonly { readonly role: Role; readonly isAllowed: boolean }[] => {
+export const expectedOf = (
+  verb: Permission,
+): readonly { readonly role: Role; readonly isAllowed: boolean }[] => {
   const answers = EXPECTED[verb].trim().split(/\s+/);
   return Role.options.map((role, at) => ({ role, isAllowed: answers[at] === 'yes' }));
 };

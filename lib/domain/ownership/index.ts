@@ -14,7 +14,7 @@ export * from './interval.ts';
 export type { Outcome } from './last-resort.ts';
 export * from './ownership-graph.ts';
 export * from './policies.ts';
-export { chosenPolicy, HOUSE_POLICY, type PolicyChoice } from './policy-choice.ts';
+export { chosenPolicy, HOUSE_POLICY, PolicyChoice } from './policy-choice.ts';
 export { type PolicyView, policyView, ruleInWords } from './policy-view.ts';
 export {
   formatFraction,

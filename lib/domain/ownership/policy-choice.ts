@@ -1,13 +1,14 @@
-import type { Threshold } from './interval.ts';
+import { z } from 'zod';
 import { EU_AMLR, POLICIES, type Policy, withThreshold } from './policies.ts';
 import { percent } from './rational.ts';
 
 /** A rule as an address or a form names it: one of the policies, and another threshold where one was set. */
-export interface PolicyChoice {
-  readonly policy: string;
-  readonly thresholdPercent?: number | undefined;
-  readonly operator?: Threshold['operator'] | undefined;
-}
+export const PolicyChoice = z.object({
+  policy: z.string().max(50),
+  thresholdPercent: z.number().optional(),
+  operator: z.enum(['>=', '>']).optional(),
+});
+export type PolicyChoice = z.infer<typeof PolicyChoice>;
 
 /** The rule that the desk works under until somebody chooses another. */
 export const HOUSE_POLICY = EU_AMLR;

@@ -2,11 +2,11 @@
 
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
-import { resetConnection, SetConnection, setConnection } from '#lib/desk/connection/set-connection.ts';
+import { resetConnection, setConnection } from '#lib/desk/connection/set-connection.ts';
 import { testConnection } from '#lib/desk/connection/test-connection.ts';
-import { answerAct } from '#lib/desk/session/answer-act.ts';
+import { answerForm } from '#lib/desk/session/answer-form.ts';
 
-const None = z.object({});
+const _None = z.object({});
 
 /** Every page shows the balance of the connection. */
 async function redrawn<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -15,6 +15,6 @@ async function redrawn<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return settled;
 }
 
-export const save = async (fields: FormData) => redrawn(answerAct(SetConnection, fields, setConnection));
-export const reset = async (fields: FormData) => redrawn(answerAct(None, fields, resetConnection));
-export const test = async (fields: FormData) => answerAct(None, fields, testConnection);
+export const save = async (fields: FormData) => redrawn(answerForm(fields, setConnection));
+export const reset = async (fields: FormData) => redrawn(answerForm(fields, resetConnection));
+export const test = async (fields: FormData) => answerForm(fields, testConnection);

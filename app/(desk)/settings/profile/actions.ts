@@ -2,18 +2,16 @@
 
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
-import { EndSession, endSession, signOutEverywhere } from '#lib/desk/people/end-session.ts';
-import { ChangeName, ChangePassword, changeName, changePassword } from '#lib/desk/people/own-account.ts';
+import { endSession, signOutEverywhere } from '#lib/desk/people/end-session.ts';
+import { changeName, changePassword } from '#lib/desk/people/own-account.ts';
 import {
-  ConfirmSecondFactor,
   confirmSecondFactor,
   offerSecondFactor,
-  RemoveSecondFactor,
   removeSecondFactor,
 } from '#lib/desk/people/second-factor.ts';
-import { answerAct } from '#lib/desk/session/answer-act.ts';
+import { answerForm } from '#lib/desk/session/answer-form.ts';
 
-const None = z.object({});
+const _None = z.object({});
 
 /** The page is drawn anew with what is so now. */
 async function redrawn<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -22,13 +20,11 @@ async function redrawn<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return settled;
 }
 
-export const saveName = async (fields: FormData) => redrawn(answerAct(ChangeName, fields, changeName));
-export const savePassword = async (fields: FormData) =>
-  redrawn(answerAct(ChangePassword, fields, changePassword));
-export const endOne = async (fields: FormData) => redrawn(answerAct(EndSession, fields, endSession));
-export const endAll = async (fields: FormData) => answerAct(None, fields, signOutEverywhere);
-export const offerFactor = async (fields: FormData) => answerAct(None, fields, offerSecondFactor);
+export const saveName = async (fields: FormData) => redrawn(answerForm(fields, changeName));
+export const savePassword = async (fields: FormData) => redrawn(answerForm(fields, changePassword));
+export const endOne = async (fields: FormData) => redrawn(answerForm(fields, endSession));
+export const endAll = async (fields: FormData) => answerForm(fields, signOutEverywhere);
+export const offerFactor = async (fields: FormData) => answerForm(fields, offerSecondFactor);
 export const confirmFactor = async (fields: FormData) =>
-  redrawn(answerAct(ConfirmSecondFactor, fields, (actor, input) => confirmSecondFactor(actor, input)));
-export const removeFactor = async (fields: FormData) =>
-  redrawn(answerAct(RemoveSecondFactor, fields, removeSecondFactor));
+  redrawn(answerForm(fields, (ctx, input) => confirmSecondFactor(ctx, input)));
+export const removeFactor = async (fields: FormData) => redrawn(answerForm(fields, removeSecondFactor));

@@ -1,11 +1,11 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
-import { SetRetention, setRetention } from '#lib/desk/reports/index.ts';
-import { answerAct } from '#lib/desk/session/answer-act.ts';
+import { setRetention } from '#lib/desk/reports/index.ts';
+import { answerForm } from '#lib/desk/session/answer-form.ts';
 
 export async function save(fields: FormData) {
-  const settled = await answerAct(SetRetention, fields, setRetention);
+  const settled = await answerForm(fields, setRetention);
   revalidatePath('/settings', 'layout');
   return settled;
 }

@@ -4,13 +4,13 @@ import { UsersView } from '#components/people/users-view.tsx';
 import { titled } from '#components/words/titled.ts';
 import { mayDo } from '#lib/desk/context/permissions.ts';
 import { listUsers } from '#lib/desk/people/list-users.ts';
-import { pageActor } from '#lib/desk/session/current-actor.ts';
+import { pageContext } from '#lib/desk/session/current-context.ts';
 import * as acts from './actions.ts';
 
 export const generateMetadata = (): Promise<Metadata> => titled('shell.users');
 
 export default async function UsersPage() {
-  const actor = await pageActor('/settings/users');
-  if (!mayDo(actor.role, 'manageUsers')) return <NotForYou />;
-  return <UsersView {...(await listUsers(actor))} acts={{ ...acts }} />;
+  const ctx = await pageContext('/settings/users');
+  if (!mayDo(ctx.actor.role, 'manageUsers')) return <NotForYou />;
+  return <UsersView {...(await listUsers(ctx))} acts={{ ...acts }} />;
 }

@@ -1,7 +1,7 @@
-import { buyData, Purchase } from '#lib/desk/purchases/index.ts';
-import { answerDesk, bodyOf } from '#lib/desk/session/desk-door.ts';
+import { buyData } from '#lib/desk/purchases/index.ts';
+import { answerDesk, bodyOf } from '#lib/desk/session/answer-desk.ts';
 
 /** Buys data of a company for at most the total that was on the screen. */
 export function POST(request: Request): Promise<Response> {
-  return answerDesk(request, Purchase, bodyOf(request), (actor, purchase) => buyData(actor, purchase));
+  return answerDesk(request, bodyOf(request), (ctx, purchase) => buyData(ctx, purchase));
 }

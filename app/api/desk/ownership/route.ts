@@ -1,6 +1,6 @@
 import { readAddress } from '#components/ownership/ownership-address.ts';
-import { exportOwnership, OwnershipExport, sendExport } from '#lib/desk/ownership/index.ts';
-import { answerDesk } from '#lib/desk/session/desk-door.ts';
+import { exportOwnership, sendExport } from '#lib/desk/ownership/index.ts';
+import { answerDesk } from '#lib/desk/session/answer-desk.ts';
 
 /** The structure that a page of a company shows, as a file: the query of the page, the company and `format`. */
 export function GET(request: Request): Promise<Response> {
@@ -15,7 +15,5 @@ export function GET(request: Request): Promise<Response> {
     companyId: searchParams.get('companyId'),
     format: searchParams.get('format'),
   };
-  return answerDesk(request, OwnershipExport, asked, async (actor, which) =>
-    sendExport(await exportOwnership(actor, which)),
-  );
+  return answerDesk(request, asked, async (ctx, which) => sendExport(await exportOwnership(ctx, which)));
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { disposition } from '#lib/desk/files/disposition.ts';
 import { exportReportList } from '#lib/desk/reports/index.ts';
-import { answerDesk } from '#lib/desk/session/desk-door.ts';
+import { answerDesk } from '#lib/desk/session/answer-desk.ts';
 
-const Asked = z.record(z.string(), z.string());
+const _Asked = z.record(z.string(), z.string());
 
 /** The list of reports that the query of its page asks for, all pages of it, as CSV. */
 export function GET(request: Request): Promise<Response> {
   const asked = Object.fromEntries(new URL(request.url).searchParams);
-  return answerDesk(request, Asked, asked, async (actor, filters) => {
-    const { fileName, text } = await exportReportList(actor, filters);
+  return answerDesk(request, asked, async (ctx, filters) => {
+    const { fileName, text } = await exportReportList(ctx, filters);
     const headers = {
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',

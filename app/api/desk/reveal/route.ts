@@ -1,7 +1,7 @@
-import { RevealPerson, revealPerson } from '#lib/desk/company/index.ts';
-import { answerDesk, bodyOf } from '#lib/desk/session/desk-door.ts';
+import { revealPerson } from '#lib/desk/company/index.ts';
+import { answerDesk, bodyOf } from '#lib/desk/session/answer-desk.ts';
 
 /** Reveals what of a person is masked; written to the audit. */
 export function POST(request: Request): Promise<Response> {
-  return answerDesk(request, RevealPerson, bodyOf(request), (actor, input) => revealPerson(actor, input));
+  return answerDesk(request, bodyOf(request), (ctx, input) => revealPerson(ctx, input));
 }

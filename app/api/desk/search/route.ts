@@ -1,10 +1,10 @@
-import { SearchInput, searchCompanies } from '#lib/desk/search/search-companies.ts';
-import { answerDesk, answerFailure, bodyOf } from '#lib/desk/session/desk-door.ts';
+import { searchCompanies } from '#lib/desk/search/search-companies.ts';
+import { answerDesk, answerFailure, bodyOf } from '#lib/desk/session/answer-desk.ts';
 
 /** In a body, since addresses are what logs keep. */
 export function POST(request: Request): Promise<Response> {
   return bodyOf(request).then(
-    (body) => answerDesk(request, SearchInput, body, (actor, input) => searchCompanies(actor, input)),
+    (body) => answerDesk(request, body, (ctx, input) => searchCompanies(ctx, input)),
     answerFailure,
   );
 }

@@ -26,7 +26,7 @@ export function ownersDeskForTests() {
     db: () => desk.given,
     officer: () => officer,
     world: () => world,
-    note: (choice = HOUSE) => noteDiscrepancies(officer, world.place, choice, world.using),
+    note: (choice = HOUSE) => noteDiscrepancies({ ...world.using, actor: officer }, world.place, choice),
     /** A discrepancy besides any answer: open, unless the changes say more. */
     add: (changes: Partial<Parameters<TestDesk['db']['discrepancy']['create']>[0]['data']> = {}) =>
       desk.given.discrepancy.create({

@@ -95,9 +95,8 @@ export async function openExports() {
   /** What comes out, read to its end. */
   async function give(asked: z.input<typeof ExportReport>, actor: Actor = officer): Promise<Given> {
     const { fileName, mediaType, sha256, ...file } = await exportReport(
-      actor,
+      { ...using, actor },
       ExportReport.parse(asked),
-      using,
     );
     const answer = sendReport({ fileName, mediaType, sha256, ...file });
     const bytes = Buffer.from(await answer.arrayBuffer());

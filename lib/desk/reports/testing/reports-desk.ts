@@ -15,7 +15,10 @@ export async function openReportsDesk() {
     saved: async () => {
       const world = ownersDesk(desk);
       await world.answer(DISAGREEING);
-      const report = await saveReport(officer, { ...world.place, policy: 'eu-amlr' }, world.using);
+      const report = await saveReport(
+        { ...world.using, actor: officer },
+        { ...world.place, policy: 'eu-amlr' },
+      );
       return { ...world, ...report };
     },
     /** The database itself, past every verb. */

@@ -33,7 +33,10 @@ export async function openShares() {
   /** A link to it, as a form would ask for it. */
   async function share(chosen: Readonly<Record<string, unknown>> = {}, at = keep()) {
     const { id: reportId, version, content, sha256 } = await at;
-    const made = await createShare(officer, ShareInput.parse({ id: reportId, version, ...chosen }), using);
+    const made = await createShare(
+      { ...using, actor: officer },
+      ShareInput.parse({ id: reportId, version, ...chosen }),
+    );
     const token = made.url.split('/s/')[1] ?? '';
     return { ...made, reportId, version, token, content, sha256 };
   }
@@ -44,7 +47,7 @@ export async function openShares() {
     const { id: recipientId } = await desk.db.shareRecipient.findFirstOrThrow({
       where: { shareId: made.id },
     });
-    const { code } = await handOverCode(officer, { id: made.id, recipientId }, using);
+    const { code } = await handOverCode({ ...using, actor: officer }, { id: made.id, recipientId });
     const step = await giveCode({ token: made.token, email: BOSS, code }, undefined, VISITOR, using);
     if (step.kind !== 'passed') throw new Error(`expected to be let in, got ${step.kind}`);
     return { ...made, visit: step.visit };

@@ -32,7 +32,7 @@ export default async function CompanyLayout({ children, params }: Props) {
       <CompanyHeader view={view}>
         <CompanyReport
           {...place}
-          report={await reportOfCompany(actor, place)}
+          report={await reportOfCompany(ctx, place)}
           maySave={isHeld && mayDo(actor.role, 'saveReports')}
           save={save}
         />

@@ -1,9 +1,9 @@
-import { VerifyAudit, verifyAudit } from '#lib/desk/audit/index.ts';
-import { answerDesk } from '#lib/desk/session/desk-door.ts';
+import { verifyAudit } from '#lib/desk/audit/index.ts';
+import { answerDesk } from '#lib/desk/session/answer-desk.ts';
 
 /** The next step of a look at the chain (`after`: the last entry of the one before). */
 export function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const asked = { after: searchParams.get('after') ?? 0 };
-  return answerDesk(request, VerifyAudit, asked, (actor, step) => verifyAudit(actor, step));
+  return answerDesk(request, asked, (ctx, step) => verifyAudit(ctx, step));
 }

@@ -1,5 +1,5 @@
-import { FileDiscrepancy, fileDiscrepancy, sendFiling } from '#lib/desk/discrepancies/index.ts';
-import { answerDesk } from '#lib/desk/session/desk-door.ts';
+import { fileDiscrepancy, sendFiling } from '#lib/desk/discrepancies/index.ts';
+import { answerDesk } from '#lib/desk/session/answer-desk.ts';
 
 /** The report of a discrepancy, as a file to keep or to file. */
 export async function GET(
@@ -8,7 +8,5 @@ export async function GET(
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const asked = { ...Object.fromEntries(searchParams), ...(await params) };
-  return answerDesk(request, FileDiscrepancy, asked, async (actor, input) =>
-    sendFiling(await fileDiscrepancy(actor, input)),
-  );
+  return answerDesk(request, asked, async (ctx, input) => sendFiling(await fileDiscrepancy(ctx, input)));
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { refreshLookup } from '#lib/desk/purchases/index.ts';
-import { answerDesk, bodyOf } from '#lib/desk/session/desk-door.ts';
+import { answerDesk, bodyOf } from '#lib/desk/session/answer-desk.ts';
 
-const Asked = z.strictObject({ lookupId: z.uuid(), documentId: z.string().min(1).max(500) });
+const _Asked = z.strictObject({ lookupId: z.uuid(), documentId: z.string().min(1).max(500) });
 
 /** Fetches a document again that is paid for and could not be kept; free. */
 export function POST(request: Request): Promise<Response> {
-  return answerDesk(request, Asked, bodyOf(request), (actor, { lookupId, documentId }) =>
-    refreshLookup(actor, { lookupId, retryDocument: documentId }),
+  return answerDesk(request, bodyOf(request), (ctx, { lookupId, documentId }) =>
+    refreshLookup(ctx, { lookupId, retryDocument: documentId }),
   );
 }

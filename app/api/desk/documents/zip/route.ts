@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Country } from '#lib/contract/index.ts';
 import { zipDocuments } from '#lib/desk/documents/index.ts';
 import { streamZip } from '#lib/desk/documents/stream-document.ts';
-import { answerDesk } from '#lib/desk/session/desk-door.ts';
+import { answerDesk } from '#lib/desk/session/answer-desk.ts';
 
-const Asked = z.strictObject({
+const _Asked = z.strictObject({
   country: Country,
   companyId: z.string().min(1).max(200),
   ids: z.array(z.uuid()).min(1).max(500).optional(),
@@ -19,7 +19,5 @@ export function GET(request: Request): Promise<Response> {
     companyId: searchParams.get('companyId'),
     ...(ids.length > 0 && { ids }),
   };
-  return answerDesk(request, Asked, asked, async (actor, which) =>
-    streamZip(await zipDocuments(actor, which)),
-  );
+  return answerDesk(request, asked, async (ctx, which) => streamZip(await zipDocuments(ctx, which)));
 }

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { listInProgress } from '#lib/desk/purchases/index.ts';
-import { answerDesk } from '#lib/desk/session/desk-door.ts';
+import { answerDesk } from '#lib/desk/session/answer-desk.ts';
 
 /** What is under way, and what has come while nobody looked. Free. */
 export function GET(request: Request): Promise<Response> {
-  return answerDesk(request, z.strictObject({}), {}, (actor) => listInProgress(actor));
+  return answerDesk(request, {}, (ctx) => listInProgress(ctx));
 }

@@ -11,7 +11,7 @@ export default async function DocumentsPage({ params }: Props) {
   const { country, id } = await params;
   const { place, actor, ...found } = await companyOfPage(country, id);
   if ('failure' in found) return null; // The layout says why.
-  const documents = await listCompanyDocuments(actor, place);
+  const documents = await listCompanyDocuments(ctx, place);
   return (
     <>
       <DocumentsView documents={documents} source={found.shown.view.sources.availableDocuments} />

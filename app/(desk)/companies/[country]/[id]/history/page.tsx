@@ -9,5 +9,5 @@ interface Props {
 export default async function HistoryPage({ params }: Props) {
   const { country, id } = await params;
   const { place, actor } = await companyOfPage(country, id);
-  return <HistoryTable lookups={await listHistory(actor, place)} />;
+  return <HistoryTable lookups={await listHistory(ctx, place)} />;
 }

@@ -18,7 +18,7 @@ export default async function OwnersPage({ params, searchParams }: Props) {
   if ('failure' in found) return null; // The layout says why.
   return (
     <>
-      <OwnersView page={await readOwners(actor, place, readPolicy(address))} acts={{ ...acts }} />
+      <OwnersView page={await readOwners(ctx, place, readPolicy(address))} acts={{ ...acts }} />
       <CompanyOwners {...found.shown} page={pageNumberOf(page)} />
     </>
   );

@@ -19,7 +19,7 @@ export default async function OwnershipPage({ params, searchParams }: Props) {
   const { place, actor, ...found } = await companyOfPage(country, id);
   if ('failure' in found) return null; // The layout says why.
   const state = readAddress(query);
-  const shown = await viewOwnership(actor, { ...place, ...state, isDrawn: state.view === 'graph' });
+  const shown = await viewOwnership(ctx, { ...place, ...state, isDrawn: state.view === 'graph' });
   const path = companyPath(place, 'ownership');
   const register = <CompanyOwnership {...found.shown} page={pageNumberOf(page)} />;
   return (

@@ -1,5 +1,5 @@
-import { ExportReport, exportReport, sendReport } from '#lib/desk/reports/index.ts';
-import { answerDesk } from '#lib/desk/session/desk-door.ts';
+import { exportReport, sendReport } from '#lib/desk/reports/index.ts';
+import { answerDesk } from '#lib/desk/session/answer-desk.ts';
 
 /** A version (`version`, else the newest) as a file: `format` (else PDF) and `profile` (else FULL). */
 export async function GET(
@@ -7,7 +7,5 @@ export async function GET(
   { params }: { params: Promise<{ id: string }> },
 ): Promise<Response> {
   const asked = { ...Object.fromEntries(new URL(request.url).searchParams), ...(await params) };
-  return answerDesk(request, ExportReport, asked, async (actor, which) =>
-    sendReport(await exportReport(actor, which)),
-  );
+  return answerDesk(request, asked, async (ctx, which) => sendReport(await exportReport(ctx, which)));
 }

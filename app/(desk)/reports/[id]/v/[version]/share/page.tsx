@@ -8,7 +8,7 @@ import { sharePath } from '#components/shares/share-path.ts';
 import { ShareView } from '#components/shares/share-view.tsx';
 import { titled } from '#components/words/titled.ts';
 import { reportOfPage } from '#lib/desk/reports/index.ts';
-import { pageActor } from '#lib/desk/session/current-actor.ts';
+import { pageContext } from '#lib/desk/session/current-context.ts';
 import { listShares, readShareDays } from '#lib/desk/shares/index.ts';
 import { viewedShare } from '#lib/desk/shares/viewed-share.ts';
 import * as acts from './actions.ts';
@@ -29,8 +29,8 @@ export default async function SharePage({ params, searchParams }: Props) {
   // Its certificate says what became of it.
   if (page.report === null) redirect(reportPath(page.id, page.version));
   if (!page.rights.mayShare) return <NotForYou />;
-  const actor = await pageActor(sharePath(page.id, page.version));
-  const [shares, days] = await Promise.all([listShares(actor, { reportId: page.id }), readShareDays(actor)]);
-  const viewed = await viewedShare(actor, shares, firstOf((await searchParams).views));
+  const ctx = await pageContext(sharePath(page.id, page.version));
+  const [shares, days] = await Promise.all([listShares(ctx, { reportId: page.id }), readShareDays(ctx)]);
+  const viewed = await viewedShare(ctx, shares, firstOf((await searchParams).views));
   return <ShareView page={page} days={days} shares={shares} viewed={viewed} acts={{ ...acts }} />;
 }

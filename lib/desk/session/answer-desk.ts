@@ -1,28 +1,24 @@
-import type { z } from 'zod';
 import { type ErrorBody, Failure } from '#lib/contract/index.ts';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { readEnv } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
-import type { Actor } from '../context/permissions.ts';
-import { requireActor } from './current-actor.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { requireContext } from './current-context.ts';
 
 /**
- * The one door of `/api/desk/*`: finds who is signed in, parses what came, calls one verb, answers JSON. Failures
- * become the same error body as the service's; what nobody foresaw becomes `internal` and is logged. `given` may be on
- * its way (`bodyOf`): a body that is no JSON is answered here like any other failure.
+ * Answers `/api/desk/*`: finds who is signed in, calls one verb with what came, which the verb parses, and sends its
+ * answer as JSON. Failures become the same error body as the service's; what nobody foresaw becomes `internal` and is
+ * logged. `given` may be on its way (`bodyOf`): a body that is no JSON is answered here like any other failure.
  */
-export async function answerDesk<Schema extends z.ZodType>(
+export async function answerDesk(
   request: Request,
-  schema: Schema,
   given: unknown,
-  verb: (actor: Actor, input: z.output<Schema>) => Promise<unknown>,
+  verb: (ctx: ActorContext, input: Unparsed) => Promise<unknown>,
 ): Promise<Response> {
   try {
     const body = await given;
     refuseForeignPage(request);
-    const actor = await requireActor();
-    const parsed = schema.safeParse(body);
-    if (!parsed.success) throw notValid(parsed.error);
-    const answer = await verb(actor, parsed.data);
+    const answer = await verb(await requireContext(), new Unparsed(body));
     return answer instanceof Response ? answer : json(200, answer ?? null);
   } catch (error) {
     return answerFailure(error);
@@ -51,12 +47,6 @@ function refuseForeignPage(request: Request): void {
 
 function sameHost(origin: string, request: Request): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
-}
-
-function notValid(error: z.ZodError): Failure {
-  return new Failure('invalid_request', 'The request is not valid. Nothing was changed or charged.', {
-    details: error.issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`),
-  });
 }
 
 export function answerFailure(error: unknown): Response {

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { Unparsed } from '#lib/contract/parse-input.ts';
+import { type ActorContext, type DeskContext, deskContext } from '../context/desk-context.ts';
+import { requireContext } from './current-context.ts';
+
+/** What a form is told: that it is done, or in words why not. */
+export type FormAnswer<Result> = { readonly done: Result } | { readonly error: string };
+
+/** Answers a form (a server action): finds who is signed in, calls one verb with the fields. Never throws. */
+export function answerForm<Result>(
+  fields: FormData,
+  verb: (ctx: ActorContext, input: Unparsed) => Result | Promise<Result>,
+): Promise<FormAnswer<Result>> {
+  return answering(async () => verb(await requireContext(), unparsed(fields)));
+}
+
+/** The same for who is not signed in: an invitation, a shared report. */
+export function answerAnyone<Result>(
+  fields: FormData,
+  verb: (ctx: DeskContext, input: Unparsed) => Promise<Result>,
+): Promise<FormAnswer<Result>> {
+  return answering(async () => verb(deskContext(), unparsed(fields)));
+}
+
+const unparsed = (fields: FormData) => new Unparsed(Object.fromEntries(fields));
+
+async function answering<Result>(work: () => Promise<Result>): Promise<FormAnswer<Result>> {
+  try {
+    return { done: await work() };
+  } catch (error) {
+    if (error instanceof Failure && error.statusCode < 500) return { error: wordsOf(error) };
+    deskContext().log.error({ err: error }, 'A form could not be answered.');
+    return { error: 'Something failed on our side. Nothing was changed. Try again.' };
+  }
+}
+
+/** A form has a field beside each message: the member's name is for programs. */
+const wordsOf = ({ cause, message }: Failure): string =>
+  cause instanceof z.ZodError ? cause.issues.map((issue) => issue.message).join(' ') : message;
