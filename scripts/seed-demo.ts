@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '#lib/contract/failure.ts';
-import { deskDatabase } from '#lib/desk/context/desk-database.ts';
+import { deskContext } from '#lib/desk/context/desk-context.ts';
 import { settle } from '#lib/platform/env.ts';
 import { runAdminScript } from './admin/run-admin-script.ts';
 import { table } from './admin/table.ts';
@@ -24,7 +24,7 @@ await runAdminScript({
       const seeded = await seedWorkspace(env.SERVICE_URL);
       return { text: textOf(seeded), json: seeded };
     } finally {
-      await deskDatabase().$disconnect();
+      await deskContext().db.$disconnect();
     }
   },
 });

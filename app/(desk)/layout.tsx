@@ -3,7 +3,8 @@ import { BalanceChip, BalanceChipSkeleton } from '#components/shell/balance-chip
 import { DeskFrame } from '#components/shell/desk-frame.tsx';
 import { ArrivedNotice } from '#components/waiting/arrived-notice.tsx';
 import { InProgressCount } from '#components/waiting/in-progress-count.tsx';
-import { type Actor, mayDo } from '#lib/desk/context/permissions.ts';
+import type { ActorContext } from '#lib/desk/context/desk-context.ts';
+import { mayDo } from '#lib/desk/context/permissions.ts';
 import { deskBalance } from '#lib/desk/search/desk-balance.ts';
 import { serviceAddresses } from '#lib/desk/service-client/index.ts';
 import { contextOfPage } from '#lib/desk/session/context-of-page.ts';
@@ -13,7 +14,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const mayRead = mayDo(ctx.actor.role, 'readCompanies');
   return (
     <DeskFrame
-      user={actor}
+      user={ctx.actor}
       may={{
         readCompanies: mayRead,
         searchCompanies: mayDo(ctx.actor.role, 'searchCompanies'),
@@ -25,10 +26,10 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         manageRetention: mayDo(ctx.actor.role, 'manageRetention'),
       }}
       inProgressCount={mayRead && <InProgressCount />}
-      addresses={serviceAddresses()}
+      addresses={serviceAddresses(ctx.env)}
       balance={
         <Suspense fallback={<BalanceChipSkeleton />}>
-          <Balance actor={actor} />
+          <Balance ctx={ctx} />
         </Suspense>
       }
     >
@@ -38,7 +39,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   );
 }
 
-async function Balance({ actor }: { actor: Actor }) {
+async function Balance({ ctx }: { ctx: ActorContext }) {
   const answer = await deskBalance(ctx);
   if ('failure' in answer) return <BalanceChip balance={undefined} />;
   const { balance, blocked } = answer.value;

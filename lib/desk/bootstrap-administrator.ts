@@ -43,9 +43,9 @@ export async function bootstrapAdministrator(options: {
 async function createAdministrator(db: PrismaClient, email: string, passwordHash: string): Promise<boolean> {
   const id = randomUUID();
   const taken = new Error('there is a user already');
-  const act = { action: 'administrator-created', object: `user ${id}` } as const;
+  const event = { action: 'administrator-created', object: `user ${id}` } as const;
   try {
-    await audited(db, { userId: null, address: null }, act, async (transaction) => {
+    await audited({ db, actor: { userId: null, address: null } }, event, async (transaction) => {
       await transaction.$executeRaw`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`;
       if ((await transaction.user.count()) > 0) throw taken;
       await transaction.user.create({ data: { id, email, passwordHash, role: 'administrator' } });

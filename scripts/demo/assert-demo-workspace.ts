@@ -1,6 +1,5 @@
 import { Failure } from '#lib/contract/failure.ts';
-import { deskDatabase } from '#lib/desk/context/desk-database.ts';
-import type { Actor } from '#lib/desk/context/permissions.ts';
+import type { ActorContext } from '#lib/desk/context/desk-context.ts';
 import { searchOffer } from '#lib/desk/search/search-offer.ts';
 import { DEMO_PEOPLE } from './demo-people.ts';
 
@@ -12,13 +11,13 @@ const READY_TIMEOUT_MS = 5_000;
  * workspace holds no company of another country and nobody but its first administrator.
  * @throws Failure in one line; nothing was changed then
  */
-export async function assertDemoWorkspace(administrator: Actor, serviceUrl: string): Promise<void> {
+export async function assertDemoWorkspace(ctx: ActorContext, serviceUrl: string): Promise<void> {
   if (!(await isReady(serviceUrl))) {
     throw refusal(
       `Plumbline does not run: ${serviceUrl} does not answer. Start it with npm start, and try again.`,
     );
   }
-  const db = deskDatabase();
+  const { db, actor: administrator } = ctx;
   if ((await db.connection.count()) > 0) {
     throw refusal(
       'An administrator has set this workspace to a service of its own. The demo is for a fresh one.',
@@ -33,7 +32,7 @@ export async function assertDemoWorkspace(administrator: Actor, serviceUrl: stri
   if (strangers > 0) {
     throw refusal(`This workspace has users of its own (${strangers}). The demo is for a fresh one.`);
   }
-  const offer = await searchOffer({ ...deskContext(), actor: administrator }, 'TEST');
+  const offer = await searchOffer(ctx, { country: 'TEST' });
   if ('failure' in offer) throw refusal(`The service has no Testland: ${offer.failure.message}`);
 }
 

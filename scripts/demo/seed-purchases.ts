@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '#lib/contract/failure.ts';
 import { rememberCompany } from '#lib/desk/company/remember-company.ts';
-import { deskContext } from '#lib/desk/context/desk-context.ts';
-import type { Actor } from '#lib/desk/context/permissions.ts';
+import { type ActorContext, deskContext } from '#lib/desk/context/desk-context.ts';
 import { quoteCompany } from '#lib/desk/lookups/index.ts';
 import { buyData, markSeen, refreshLookup } from '#lib/desk/purchases/index.ts';
 import { isOpen } from '#lib/domain/lookup/lookup-view.ts';
 import { chosenOf, totalOf } from '#lib/domain/quote/quote.ts';
-import { demoActor } from './demo-actor.ts';
+import { demoContext } from './demo-actor.ts';
 import type { DemoPurchase } from './demo-purchases.ts';
 
 /** Testland's slowest of those that are waited for takes three seconds; a busy machine takes its time. */
@@ -43,9 +42,9 @@ async function make(purchase: DemoPurchase): Promise<number> {
     limitCredits = 0,
     isLeftUnderWay,
   } = purchase;
-  const actor = await demoActor(by);
+  const ctx = await demoContext(by);
   const place = { country: 'TEST', companyId } as const;
-  const quote = await quoteCompany({ ...deskContext(), actor }, place);
+  const quote = await quoteCompany(ctx, place);
   const documents = names.map((name) => {
     const item = quote.items.find((each) => each.kind === 'document' && each.name === name);
     if (item === undefined) throw new Failure('internal', `${companyId} has no document "${name}".`);
@@ -54,18 +53,18 @@ async function make(purchase: DemoPurchase): Promise<number> {
   const { credits } = totalOf(chosenOf(quote, { dataPoints, documents }));
   const confirmedCredits = Math.max(credits, limitCredits);
   const asked = { ...place, dataPoints: [...dataPoints], documents, confirmedCredits, reason, reference };
-  const { id: lookupId, ...bought } = await buyData({ ...deskContext(), actor }, asked);
-  const ended = isLeftUnderWay ? bought : await endOf(actor, lookupId);
+  const { id: lookupId, ...bought } = await buyData(ctx, asked);
+  const ended = isLeftUnderWay ? bought : await endOf(ctx, lookupId);
   // Whoever bought has read what came: nothing is left to be told.
-  if (!isLeftUnderWay) await markSeen({ ...deskContext(), actor }, { lookupIds: [lookupId] });
-  await rememberCompany({ ...deskContext(), actor }, place);
+  if (!isLeftUnderWay) await markSeen(ctx, { lookupIds: [lookupId] });
+  await rememberCompany(ctx, place);
   return ended.costCredits ?? 0;
 }
 
-async function endOf(actor: Actor, lookupId: string) {
+async function endOf(ctx: ActorContext, lookupId: string) {
   const until = Date.now() + END_TIMEOUT_MS;
   for (;;) {
-    const lookup = await refreshLookup({ ...deskContext(), actor }, { lookupId });
+    const lookup = await refreshLookup(ctx, { lookupId });
     if (!isOpen(lookup)) return lookup;
     if (Date.now() > until) {
       throw new Failure('internal', `${lookup.companyId} did not come within ${END_TIMEOUT_MS / 1000} s.`);

@@ -1,13 +1,11 @@
-import { deskDatabase } from '#lib/desk/context/desk-database.ts';
-import type { Actor } from '#lib/desk/context/permissions.ts';
+import { type ActorContext, deskContext } from '#lib/desk/context/desk-context.ts';
 import { changeReport } from '#lib/desk/reports/change-report.ts';
 import { noteReport } from '#lib/desk/reports/note-report.ts';
 import { decideReport, submitReport } from '#lib/desk/reports/review-report.ts';
 import { saveReport } from '#lib/desk/reports/save-report.ts';
 import { createShare } from '#lib/desk/shares/create-share.ts';
 import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
-import { ShareInput } from '#lib/domain/share/share.ts';
-import { demoActor } from './demo-actor.ts';
+import { demoContext } from './demo-actor.ts';
 import { APPROVER } from './demo-people.ts';
 import type { DemoReport } from './demo-reports.ts';
 
@@ -21,39 +19,39 @@ export async function seedReports(reports: readonly DemoReport[]): Promise<Seede
   const shared: { companyId: string; url: string }[] = [];
   for (const report of reports) {
     const { companyId } = report;
-    const known = await deskDatabase().report.count({ where: { country: 'TEST', companyId } });
+    const known = await deskContext().db.report.count({ where: { country: 'TEST', companyId } });
     if (known > 0) continue;
-    const actor = await demoActor(report.by);
-    const ref = await save(actor, report);
-    await review(actor, ref, report);
+    const ctx = await demoContext(report.by);
+    const ref = await save(ctx, report);
+    await review(ctx, ref, report);
     if (report.isShared) {
-      const { url } = await createShare({ ...deskContext(), actor }, ShareInput.parse({ ...ref, recipients: [] }));
+      const { url } = await createShare(ctx, { ...ref, recipients: [] });
       shared.push({ companyId, url });
     }
   }
   return { shared };
 }
 
-async function save(actor: Actor, { companyId, about, reviewInDays, note, againUnder }: DemoReport) {
+async function save(ctx: ActorContext, { companyId, about, reviewInDays, note, againUnder }: DemoReport) {
   const place = { country: 'TEST', companyId } as const;
-  let ref = await saveReport({ ...deskContext(), actor }, { ...place, policy: HOUSE_POLICY.id });
+  let ref = await saveReport(ctx, { ...place, policy: HOUSE_POLICY.id });
   const reviewOn = reviewInDays === undefined ? {} : { reviewOn: dayIn(reviewInDays) };
-  await changeReport({ ...deskContext(), actor }, { id: ref.id, ...about, ...reviewOn });
-  if (note !== undefined) await noteReport({ ...deskContext(), actor }, { ...ref, text: note });
-  if (againUnder !== undefined) ref = await saveReport({ ...deskContext(), actor }, { ...place, policy: againUnder });
+  await changeReport(ctx, { id: ref.id, ...about, ...reviewOn });
+  if (note !== undefined) await noteReport(ctx, { ...ref, text: note });
+  if (againUnder !== undefined) ref = await saveReport(ctx, { ...place, policy: againUnder });
   return ref;
 }
 
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function review(
-  actor: Actor,
+  ctx: ActorContext,
   ref: { readonly id: string; readonly version: number },
   { review: wanted }: DemoReport,
 ): Promise<void> {
   if (wanted === undefined) return;
-  await submitReport({ ...deskContext(), actor }, ref);
+  await submitReport(ctx, ref);
   if (wanted === 'submitted') return;
   const reason = 'Register, declaration and structure agree.';
-  await decideReport({ ...deskContext(), actor: await demoActor(APPROVER) }, { ...ref, decision: 'approved', reason });
+  await decideReport(await demoContext(APPROVER), { ...ref, decision: 'approved', reason });
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { AuditView } from '#components/audit/audit-view.tsx';
 import { NotForYou } from '#components/people/not-for-you.tsx';
 import { titled } from '#components/words/titled.ts';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { ACTIONS, auditRoots, listAudit } from '#lib/desk/audit/index.ts';
 import { mayDo } from '#lib/desk/context/permissions.ts';
 import { contextOfPage } from '#lib/desk/session/context-of-page.ts';
@@ -19,7 +20,7 @@ export default async function AuditPage({ searchParams }: Props) {
   const ctx = await contextOfPage();
   if (!mayDo(ctx.actor.role, 'readAudit')) return <NotForYou />;
   const [list, roots] = await Promise.all([
-    listAudit(ctx, await searchParams),
+    listAudit(ctx, new Unparsed(await searchParams)),
     auditRoots(ctx, { days: ROOTS_SHOWN }),
   ]);
   return (

@@ -14,11 +14,12 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function CoveragePage({ searchParams }: { searchParams: Search }) {
   const { q, open } = await searchParams;
-  const answer = await deskCoverage({ ...deskContext(), actor: await contextOfPage() });
+  const ctx = await contextOfPage();
+  const answer = await deskCoverage(ctx);
   if ('failure' in answer) {
     return <CoverageUnavailable message={answer.failure.message} details={answer.failure.details} />;
   }
-  const { baseUrl, docsUrl } = serviceAddresses();
+  const { baseUrl, docsUrl } = serviceAddresses(ctx.env);
   const entries = answer.value.countries.map(({ country, answer: each }) => ({
     country,
     outcome: outcomeOf(each),

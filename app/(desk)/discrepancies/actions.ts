@@ -5,8 +5,6 @@ import { overrideMatch } from '#lib/desk/owners/index.ts';
 import { answerForm } from '#lib/desk/session/answer-form.ts';
 import { redrawn } from '../redrawn.ts';
 
-export const decide = async (fields: FormData) =>
-  redrawn(answerForm(fields, (ctx, input) => decideDiscrepancy(ctx, input)));
-export const match = async (fields: FormData) =>
-  redrawn(answerForm(fields, (ctx, input) => overrideMatch(ctx, input)));
+export const decide = async (fields: FormData) => redrawn(answerForm(fields, decideDiscrepancy));
+export const match = async (fields: FormData) => redrawn(answerForm(fields, overrideMatch));
 export const note = async (fields: FormData) => redrawn(answerForm(fields, noteUnderRule));

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { DiscrepanciesView } from '#components/company/owners/discrepancies-view.tsx';
 import { NotForYou } from '#components/people/not-for-you.tsx';
 import { titled } from '#components/words/titled.ts';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { mayDo } from '#lib/desk/context/permissions.ts';
 import { listDiscrepancies } from '#lib/desk/discrepancies/index.ts';
 import { pageContext } from '#lib/desk/session/current-context.ts';
@@ -18,7 +19,7 @@ export default async function DiscrepanciesPage({ searchParams }: Props) {
   if (!mayDo(ctx.actor.role, 'readCompanies')) return <NotForYou />;
   return (
     <DiscrepanciesView
-      {...(await listDiscrepancies(ctx, await searchParams))}
+      {...(await listDiscrepancies(ctx, new Unparsed(await searchParams)))}
       mayDecide={mayDo(ctx.actor.role, 'decideDiscrepancies')}
       mayFile={mayDo(ctx.actor.role, 'fileDiscrepancies')}
       decide={decide}

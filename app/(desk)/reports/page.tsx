@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { NotForYou } from '#components/people/not-for-you.tsx';
 import { ReportsView } from '#components/reports/reports-view.tsx';
 import { titled } from '#components/words/titled.ts';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { mayDo } from '#lib/desk/context/permissions.ts';
 import { listColleagues, listReports, REPORTS_PAGE, savedViews } from '#lib/desk/reports/index.ts';
 import { contextOfPage } from '#lib/desk/session/context-of-page.ts';
@@ -18,7 +19,7 @@ export default async function ReportsPage({ searchParams }: Props) {
   if (!mayDo(ctx.actor.role, 'readReports')) return <NotForYou />;
   return (
     <ReportsView
-      {...(await listReports(ctx, await searchParams))}
+      {...(await listReports(ctx, new Unparsed(await searchParams)))}
       size={REPORTS_PAGE}
       views={await savedViews(ctx)}
       colleagues={await listColleagues(ctx)}

@@ -22,7 +22,7 @@ export default async function Page({ searchParams }: { searchParams: Search }) {
   const country = chosen === 'US' ? null : chosen;
   const maySearch = mayDo(ctx.actor.role, 'searchCompanies');
   const [offer, recent, early] = await Promise.all([
-    country === null ? null : searchOffer(ctx, country),
+    country === null ? null : searchOffer(ctx, { country }),
     mayDo(ctx.actor.role, 'readCompanies') ? recentCompanies(ctx) : [],
     country === null || !maySearch ? null : searchEarly(ctx, { country, query }),
   ]);

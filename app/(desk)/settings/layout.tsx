@@ -4,7 +4,7 @@ import { mayDo } from '#lib/desk/context/permissions.ts';
 import { pageContext } from '#lib/desk/session/current-context.ts';
 
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
-  const { role } = await pageContext('/settings/profile');
+  const { role } = (await pageContext('/settings/profile')).actor;
   return (
     <SettingsFrame
       mayManageUsers={mayDo(role, 'manageUsers')}

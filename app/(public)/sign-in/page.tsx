@@ -5,6 +5,7 @@ import { NarrowPage } from '#components/people/narrow-page.tsx';
 import { safeNext } from '#components/people/safe-next.ts';
 import { SignInForm } from '#components/people/sign-in-form.tsx';
 import { titled } from '#components/words/titled.ts';
+import { deskContext } from '#lib/desk/context/desk-context.ts';
 import { currentActor } from '#lib/desk/session/current-context.ts';
 import { ssoName } from '#lib/desk/session/sso-name.ts';
 
@@ -16,14 +17,20 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const { next, error } = await searchParams;
   const goTo = safeNext(textOf(next));
   if ((await currentActor()) !== null) redirect(goTo);
-  return <SignIn next={goTo} error={textOf(error)} />;
+  return <SignIn next={goTo} error={textOf(error)} ssoName={ssoName(deskContext().env)} />;
 }
 
-function SignIn({ next, error }: { next: string; error: string | undefined }) {
+interface SignInProps {
+  readonly next: string;
+  readonly error: string | undefined;
+  readonly ssoName: string | undefined;
+}
+
+function SignIn(props: SignInProps) {
   const t = useTranslations('people.signIn');
   return (
     <NarrowPage title={t('title')}>
-      <SignInForm next={next} error={error} ssoName={ssoName()} />
+      <SignInForm {...props} />
       <p className="mt-8 text-faint text-sm">{t('forgotten')}</p>
     </NarrowPage>
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import type { Actor } from '../context/permissions.ts';
 import { ownersDesk } from '../discrepancies/testing/owners-desk.ts';
 import { SaveReport, saveReport, submitReport } from '../reports/index.ts';
@@ -28,7 +29,7 @@ async function handled(legalName: string) {
     ['data-bought', world.company],
     ['data-received', `lookup ${lookup.id}`],
   ] as const) {
-    await audited(desk.db, officer, { action, object }, () => Promise.resolve());
+    await audited({ db: desk.db, actor: officer }, { action, object }, () => Promise.resolve());
   }
   const { id } = await saveReport({ ...world.using, actor: officer }, SaveReport.parse(world.place));
   await submitReport({ ...world.using, actor: officer }, { id, version: 1 });
@@ -37,7 +38,7 @@ async function handled(legalName: string) {
 
 const ALL = ['report-submitted', 'report-saved', 'data-received', 'data-bought'];
 const actionsOf = async (query: Record<string, string>) =>
-  (await listAudit(desk.as(auditor), query)).items.map(({ action }) => action);
+  (await listAudit(desk.as(auditor), new Unparsed(query))).items.map(({ action }) => action);
 
 test('a company’s number or name finds what was done to its requests and reports, and to no other’s', async () => {
   const { companyId, reportId } = await handled('Lone Example 100% KLR');
@@ -47,7 +48,7 @@ test('a company’s number or name finds what was done to its requests and repor
   expect(await actionsOf({ object: 'lone example 100%' })).toEqual(ALL);
   expect(await actionsOf({ object: 'lone example 10_%' })).toEqual([]);
   expect(await actionsOf({ object: companyId, action: 'report-saved' })).toEqual(['report-saved']);
-  expect((await listAudit(desk.as(auditor), { object: companyId })).total).toBe(4);
+  expect((await listAudit(desk.as(auditor), new Unparsed({ object: companyId }))).total).toBe(4);
   expect(await actionsOf({ object: `report ${reportId}` })).toEqual(['report-submitted', 'report-saved']);
 });
 
@@ -65,7 +66,9 @@ test('the export has the same', async () => {
 
 test('an address is found by the free text', async () => {
   const act = { action: 'sign-in-failed', object: 'user unknown' } as const;
-  await audited(desk.db, { userId: null, address: '198.51.100.0' }, act, () => Promise.resolve());
+  await audited({ db: desk.db, actor: { userId: null, address: '198.51.100.0' } }, act, () =>
+    Promise.resolve(),
+  );
   expect(await actionsOf({ text: '198.51.100' })).toEqual(['sign-in-failed']);
   expect(await actionsOf({ text: '198_51' })).toEqual([]);
 });

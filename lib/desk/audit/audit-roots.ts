@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 
@@ -21,15 +22,19 @@ const Roots = z.array(
   }),
 );
 
+/** How many days at most; all where nothing is said. */
+export const AuditRoots = z.strictObject({ days: z.int().positive().optional() });
+
 /**
  * The root of each day with entries, newest first. That of today still grows.
  * @throws Failure `unauthorized` (403)
  */
 export async function auditRoots(
   ctx: ActorContext,
-  { days }: { readonly days?: number } = {},
+  input: Input<typeof AuditRoots>,
 ): Promise<readonly DayRoot[]> {
   authorise(ctx, 'readAudit');
+  const { days } = parseInput(AuditRoots, input);
   const rows = await ctx.db.$queryRaw`
     select to_char(d.day, 'YYYY-MM-DD') as day, d.entries, e.id as "lastId", encode(e.hash, 'hex') as root
     from (

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import type { Actor } from '../context/permissions.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
@@ -15,7 +16,8 @@ let desk: TestDesk;
 let auditor: Actor;
 let officer: Actor;
 
-const write = (act: AuditEvent, by: By = officer) => audited(desk.db, by, act, () => Promise.resolve());
+const write = (act: AuditEvent, by: By = officer) =>
+  audited({ db: desk.db, actor: by }, act, () => Promise.resolve());
 const SYSTEM = { userId: null, address: null };
 
 /** 130 entries: what an officer did on the 1st, 2nd and 3rd of March, and what nobody did. */
@@ -46,19 +48,19 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const ids = async (query: Record<string, string>) =>
-  (await listAudit(desk.as(auditor), query)).items.map(({ id }) => id);
+  (await listAudit(desk.as(auditor), new Unparsed(query))).items.map(({ id }) => id);
 const range = (from: number, to: number) =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => (from < to ? from + at : from - at));
 
 describe('the list', () => {
   test('is newest first, in pages that neither lose nor repeat an entry, there and back', async () => {
-    const first = await listAudit(desk.as(auditor), {});
+    const first = await listAudit(desk.as(auditor), new Unparsed({}));
     expect(first.items.map(({ id }) => id)).toEqual(range(130, 81));
     expect(first).toMatchObject({ total: 130, newer: undefined, older: 81 });
-    const second = await listAudit(desk.as(auditor), { before: String(first.older) });
+    const second = await listAudit(desk.as(auditor), new Unparsed({ before: String(first.older) }));
     expect(second.items.map(({ id }) => id)).toEqual(range(80, 31));
     expect(second).toMatchObject({ total: 130, newer: 80, older: 31 });
-    const third = await listAudit(desk.as(auditor), { before: String(second.older) });
+    const third = await listAudit(desk.as(auditor), new Unparsed({ before: String(second.older) }));
     expect(third.items.map(({ id }) => id)).toEqual(range(30, 1));
     expect(third).toMatchObject({ newer: 30, older: undefined });
     expect(await ids({ after: String(third.newer) })).toEqual(range(80, 31));
@@ -66,7 +68,7 @@ describe('the list', () => {
   });
 
   test('says who, what, to what and why', async () => {
-    const { items } = await listAudit(desk.as(auditor), { action: 'data-bought' });
+    const { items } = await listAudit(desk.as(auditor), new Unparsed({ action: 'data-bought' }));
     expect(items).toEqual([
       {
         id: 121,
@@ -80,7 +82,7 @@ describe('the list', () => {
         details: {},
       },
     ]);
-    const [received] = (await listAudit(desk.as(auditor), { actor: 'nobody' })).items;
+    const [received] = (await listAudit(desk.as(auditor), new Unparsed({ actor: 'nobody' }))).items;
     expect(received).toMatchObject({ actor: null, address: null, details: { failed: 0 } });
   });
 
@@ -111,12 +113,12 @@ describe('the list', () => {
     ],
   ])('%o', async (query, expected) => {
     expect(await ids(query)).toEqual(expected);
-    expect((await listAudit(desk.as(auditor), query)).total).toBe(expected.length);
+    expect((await listAudit(desk.as(auditor), new Unparsed(query))).total).toBe(expected.length);
   });
 
   test('by user', async () => {
     expect(await ids({ actor: auditor.userId })).toEqual(range(130, 123));
-    expect((await listAudit(desk.as(auditor), { actor: officer.userId })).total).toBe(121);
+    expect((await listAudit(desk.as(auditor), new Unparsed({ actor: officer.userId }))).total).toBe(121);
   });
 });
 
@@ -219,7 +221,7 @@ const hashOf = ({ before, line }: { readonly before: string; readonly line: stri
 
 describe('daily roots', () => {
   test('are the last hashes of the days, newest first', async () => {
-    const roots = await auditRoots(desk.as(auditor));
+    const roots = await auditRoots(desk.as(auditor), {});
     const past = roots.filter(({ day }) => day.startsWith('2026-03'));
     expect(past.map(({ day, entries, lastId }) => [day, entries, lastId])).toEqual([
       ['2026-03-03', 10, 130],
@@ -243,7 +245,7 @@ describe('daily roots', () => {
 
 describe('what a reload repeats', () => {
   const read = (by: By, object = 'company TEST 1') =>
-    auditedOnceAnHour(desk.db, by, { action: 'owners-read', object });
+    auditedOnceAnHour({ db: desk.db, actor: by }, { action: 'owners-read', object });
   const count = (object: string) => desk.db.auditEntry.count({ where: { action: 'owners-read', object } });
 
   test('is written once for each reader and object, of twenty at once too', async () => {

@@ -24,7 +24,7 @@ beforeEach(() =>
 );
 
 const act = (object: string) =>
-  audited(desk.db, auditor, { action: 'company-opened', object }, () => Promise.resolve());
+  audited({ db: desk.db, actor: auditor }, { action: 'company-opened', object }, () => Promise.resolve());
 
 /** All steps of a look at the chain, as the page makes them. */
 async function verify(): Promise<AuditStep[]> {
@@ -57,8 +57,10 @@ describe('of many', () => {
 
   test('an act that fails takes no number', async () => {
     await act('company TEST 1');
-    const failing = audited(desk.db, auditor, { action: 'company-opened', object: 'company TEST 2' }, () =>
-      Promise.reject(new Error('no')),
+    const failing = audited(
+      { db: desk.db, actor: auditor },
+      { action: 'company-opened', object: 'company TEST 2' },
+      () => Promise.reject(new Error('no')),
     );
     await expect(failing).rejects.toThrow('no');
     await act('company TEST 3');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
@@ -7,8 +8,8 @@ import { ACTIONS, type Action } from './audited.ts';
 
 const PAGE_SIZE = 50;
 
-/** A place in the list: the entries older than `before`, or the ones just newer than `after`. */
-const Place = z.object({
+/** What of the list an address asks for: a filter, and the entries older than `before`, or the ones just newer than `after`. */
+export const ListAudit = AuditFilter.extend({
   before: z.coerce.number().int().positive().optional().catch(undefined),
   after: z.coerce.number().int().nonnegative().optional().catch(undefined),
 });
@@ -54,13 +55,9 @@ const Around = z.tuple([z.object({ hasNewer: z.boolean(), hasOlder: z.boolean() 
  * What was done, newest first, 50 at a time. What is written meanwhile moves no page.
  * @throws Failure `unauthorized` (403)
  */
-export async function listAudit(
-  ctx: ActorContext,
-  query: Readonly<Record<string, unknown>>,
-): Promise<AuditList> {
+export async function listAudit(ctx: ActorContext, input: Input<typeof ListAudit>): Promise<AuditList> {
   authorise(ctx, 'readAudit');
-  const filter = AuditFilter.parse(query);
-  const { before, after } = Place.parse(query);
+  const { before, after, ...filter } = parseInput(ListAudit, input);
   const where = entriesOf(filter);
   const isUpward = before === undefined && after !== undefined;
   const place = isUpward

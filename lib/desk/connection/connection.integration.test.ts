@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { deskConnection } from '../context/desk-connection.ts';
 import type { Actor } from '../context/permissions.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { readConnection } from './read-connection.ts';
@@ -39,16 +38,16 @@ async function serve(status: number, body: string) {
 
 test('is that of the start until an administrator sets one, and again when it is deleted', async () => {
   const start = { serviceUrl: 'https://start.example.test', apiKey: 'plk_the_key_of_the_start' };
-  expect(await deskConnection()).toEqual(start);
+  expect(await desk.ctx.connection()).toEqual(start);
   expect(await readConnection(desk.as(admin))).toEqual({
     serviceUrl: start.serviceUrl,
     keyHint: null,
     set: null,
   });
   await setConnection(desk.as(admin), { serviceUrl: 'https://other.example.test', apiKey: KEY });
-  expect(await deskConnection()).toEqual({ serviceUrl: 'https://other.example.test', apiKey: KEY });
+  expect(await desk.ctx.connection()).toEqual({ serviceUrl: 'https://other.example.test', apiKey: KEY });
   await resetConnection(desk.as(admin));
-  expect(await deskConnection()).toEqual(start);
+  expect(await desk.ctx.connection()).toEqual(start);
 });
 
 test('keeps the key sealed: not in the row, the view or the audit', async () => {
@@ -70,13 +69,13 @@ test('keeps the key sealed: not in the row, the view or the audit', async () => 
 test('a key stays for its own address alone', async () => {
   await setConnection(desk.as(admin), { serviceUrl: 'https://other.example.test', apiKey: KEY });
   await setConnection(desk.as(admin), { serviceUrl: 'https://other.example.test' });
-  expect(await deskConnection()).toMatchObject({ apiKey: KEY });
+  expect(await desk.ctx.connection()).toMatchObject({ apiKey: KEY });
   await expect(setConnection(desk.as(admin), { serviceUrl: 'https://third.example.test' })).rejects.toThrow(
     /Give the key/,
   );
   // Even by a hand in the database.
   await desk.pool.query(`update desk.connection set service_url = 'https://evil.example'`);
-  await expect(deskConnection()).rejects.toMatchObject({ code: 'internal' });
+  await expect(desk.ctx.connection()).rejects.toMatchObject({ code: 'internal' });
 });
 
 test.each([

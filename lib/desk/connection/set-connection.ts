@@ -40,7 +40,7 @@ export function setConnection(ctx: ActorContext, input: Input<typeof SetConnecti
     }
     const row = {
       serviceUrl,
-      keySealed: seal(keyOfServiceKeys(), apiKey, placeOfKey(serviceUrl)),
+      keySealed: seal(keyOfServiceKeys(ctx.env), apiKey, placeOfKey(serviceUrl)),
       keyHint: apiKey.slice(-HINT_LENGTH),
       updatedAt: ctx.now(),
       updatedBy: ctx.actor.userId,

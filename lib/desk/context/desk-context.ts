@@ -5,6 +5,7 @@ import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import type { ServiceConnection } from '../service-client/service-connection.ts';
 import { deskConnection } from './desk-connection.ts';
 import type { Actor } from './permissions.ts';
+import type { Place } from './place-of-request.ts';
 
 /** What every verb of the desk works with. Production has one for each process; a test gives its own. */
 export interface DeskContext {
@@ -21,6 +22,15 @@ export interface DeskContext {
 export interface ActorContext extends DeskContext {
   readonly actor: Actor;
 }
+
+/** The same, for somebody who is not signed in (yet): from where. */
+export interface PlaceContext extends DeskContext {
+  readonly place: Place;
+}
+
+/** Who an event of the audit names where nobody is signed in. */
+export const nobodyAt = ({ place }: Pick<PlaceContext, 'place'>) =>
+  ({ userId: null, address: place.address }) as const;
 
 let ours: DeskContext | undefined;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
-import { deskDatabase } from '../context/desk-database.ts';
+import { type DeskContext, nobodyAt, type PlaceContext } from '../context/desk-context.ts';
 import { Role } from '../context/permissions.ts';
-import type { Place } from '../context/place-of-request.ts';
 import { hashInvitationToken } from './invitation-token.ts';
 import { hashPassword, NewPassword } from './password.ts';
 
@@ -24,13 +24,12 @@ export interface OpenInvitation {
 }
 
 /** The invitation behind a link; null for a used, revoked, expired or unknown one, all alike. */
-export async function readInvitation(token: string): Promise<OpenInvitation | null> {
+export async function readInvitation(ctx: DeskContext, token: string): Promise<OpenInvitation | null> {
   if (!Token.safeParse(token).success) return null;
-  const db = deskDatabase();
-  const invitation = await db.invitation.findFirst({ where: open(token) });
+  const invitation = await ctx.db.invitation.findFirst({ where: open(token, ctx.now()) });
   if (invitation === null) return null;
   const { email, role } = invitation;
-  const user = await db.user.findUnique({ where: { email } });
+  const user = await ctx.db.user.findUnique({ where: { email } });
   return { email, role: Role.parse(user?.role ?? role), name: user?.name ?? null };
 }
 
@@ -40,17 +39,18 @@ export async function readInvitation(token: string): Promise<OpenInvitation | nu
  * @throws Failure resource_not_found when the link is not (any longer) good
  */
 export async function acceptInvitation(
-  { token, name, password }: z.infer<typeof AcceptInvitation>,
-  { address }: Place,
+  ctx: PlaceContext,
+  input: Input<typeof AcceptInvitation>,
 ): Promise<string> {
-  const db = deskDatabase();
-  const invitation = await db.invitation.findFirst({ where: open(token) });
+  const { token, name, password } = parseInput(AcceptInvitation, input);
+  const now = ctx.now();
+  const invitation = await ctx.db.invitation.findFirst({ where: open(token, now) });
   if (invitation === null) throw noLonger();
   const { email, role } = invitation;
   const passwordHash = await hashPassword(password);
-  const act = { action: 'user-joined', object: `invitation ${invitation.id}` } as const;
-  return audited(db, { userId: null, address }, act, async (transaction) => {
-    const used = { where: open(token), data: { usedAt: new Date() } };
+  const event = { action: 'user-joined', object: `invitation ${invitation.id}` } as const;
+  return audited({ ...ctx, actor: nobodyAt(ctx) }, event, async (transaction) => {
+    const used = { where: open(token, now), data: { usedAt: now } };
     const { count } = await transaction.invitation.updateMany(used);
     const user = await transaction.user.findUnique({ where: { email } });
     if (count === 0 || (user !== null && user.disabledAt !== null)) throw noLonger();
@@ -60,16 +60,16 @@ export async function acceptInvitation(
       update: { name, passwordHash },
     });
     const own = { userId: user?.id ?? '', revokedAt: null };
-    if (user !== null) await transaction.session.updateMany({ where: own, data: { revokedAt: new Date() } });
+    if (user !== null) await transaction.session.updateMany({ where: own, data: { revokedAt: now } });
     return email;
   });
 }
 
-const open = (token: string) => ({
+const open = (token: string, now: Date) => ({
   tokenHash: hashInvitationToken(token),
   usedAt: null,
   revokedAt: null,
-  expiresAt: { gt: new Date() },
+  expiresAt: { gt: now },
 });
 
 function noLonger(): Failure {

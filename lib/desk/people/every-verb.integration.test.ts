@@ -7,9 +7,10 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { readEnv } from '#lib/platform/env.ts';
-import { PERMISSIONS } from '../context/permissions.ts';
+import { PERMISSIONS, type Permission } from '../context/permissions.ts';
 import { factsForTests } from '../discrepancies/testing/facts-for-tests.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { expectedOf } from '../testing/expected-permissions.ts';
@@ -34,10 +35,10 @@ const everything = { actor: '', action: '', object: '', from: '', to: '', text: 
 const serviceUrl = 'http://127.0.0.1:9';
 
 /** Every verb of the desk: what it stands for, and what it is called with besides who acts. */
-const CALLS: Readonly<Record<string, readonly [Verb, ...unknown[]]>> = {
+const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   listAudit: ['readAudit', {}],
   verifyAudit: ['readAudit', { after: 0 }],
-  auditRoots: ['readAudit'],
+  auditRoots: ['readAudit', {}],
   exportAudit: ['exportAudit', { format: 'csv', ...everything }],
   exportRoots: ['exportAudit', { format: 'txt' }],
   rememberCompany: ['readCompanies', place],
@@ -48,14 +49,14 @@ const CALLS: Readonly<Record<string, readonly [Verb, ...unknown[]]>> = {
   resetConnection: ['manageConnection'],
   testConnection: ['manageConnection'],
   listCompanyDocuments: ['readCompanies', place],
-  viewOwners: ['readCompanies', place, house],
+  viewOwners: ['readCompanies', { ...place, choice: house }],
   overrideMatch: [
     'matchPersons',
     { ...place, personKey: 'a', otherKey: 'b', says: 'same', reason: 'Met them' },
   ],
-  noteDiscrepancies: ['readCompanies', place, house],
+  noteDiscrepancies: ['readCompanies', { ...place, choice: house }],
   noteUnderRule: ['decideDiscrepancies', { ...place, policy: 'uk-psc', threshold: '', operator: '' }],
-  readOwners: ['readCompanies', place, house],
+  readOwners: ['readCompanies', { ...place, choice: house }],
   listDiscrepancies: ['readCompanies', { state: 'all' }],
   countOpenDiscrepancies: ['readCompanies', place],
   decideDiscrepancy: ['decideDiscrepancies', { id: discrepancyId, outcome: 'none', reason: 'A spelling' }],
@@ -124,7 +125,7 @@ const CALLS: Readonly<Record<string, readonly [Verb, ...unknown[]]>> = {
   readProfile: ['manageOwnAccount'],
   changeName: ['manageOwnAccount', { name: 'Another' }],
   changePassword: ['manageOwnAccount', { current: 'not it', next: 'a password of the tests' }],
-  provePassword: ['manageOwnAccount', 'not it'],
+  provePassword: ['manageOwnAccount', { password: 'not it' }],
   offerSecondFactor: ['manageOwnAccount'],
   confirmSecondFactor: ['manageOwnAccount', { sealed: 'AAAA', code: '000000' }],
   removeSecondFactor: ['manageOwnAccount', { password: 'not it' }],
@@ -133,7 +134,7 @@ const CALLS: Readonly<Record<string, readonly [Verb, ...unknown[]]>> = {
   recentCompanies: ['readCompanies'],
   searchEarly: ['searchCompanies', { country: 'TEST', query: 'Example' }],
   searchCompanies: ['searchCompanies', { country: 'TEST', query: 'Example', confirmedCredits: 9 }],
-  searchOffer: ['readPrices', 'TEST'],
+  searchOffer: ['readPrices', { country: 'TEST' }],
 };
 
 const verbs = await exportedVerbs();
@@ -226,22 +227,38 @@ test('every verb has a row here, every row is a verb, and every permission is tr
   expect(new Set(Object.values(CALLS).map(([permission]) => permission))).toEqual(new Set(PERMISSIONS));
 });
 
-describe.each(verbs)('$name', ({ file, name }) => {
-  const [permission, ...given] = CALLS[name] ?? [];
+describe.each(verbs)('$name', ({ file, name, takesInput }) => {
+  const [permission, input] = CALLS[name] ?? [];
   if (permission === undefined) return; // the test above says so
 
   test.each(expectedOf(permission))('$role: $isAllowed', async ({ role, isAllowed }) => {
-    const verb = z
-      .record(z.string(), z.unknown())
-      .parse({ ...(await import(/* @vite-ignore */ `../${file}`)) })[name];
-    if (typeof verb !== 'function') throw new Error(`${file} exports no ${name}`);
+    const verb = await verbOf(file, name);
     const actor = await desk.addUser(role);
     const before = await effects();
-    const refusal = await refusalOf(async () => Reflect.apply(verb, undefined, [actor, ...given]));
+    const refusal = await refusalOf(async () => verb(desk.as(actor), input));
     expect(refusal, 'whether it was refused for the role').toBe(!isAllowed);
     if (!isAllowed) expect(await effects()).toBe(before);
   });
+
+  test.runIf(takesInput)('refuses an input that is none by itself', async () => {
+    const verb = await verbOf(file, name);
+    const role = expectedOf(permission).find(({ isAllowed }) => isAllowed)?.role ?? 'administrator';
+    const actor = await desk.addUser(role);
+    const before = await effects();
+    const given = new Unparsed(null);
+    await expect((async () => verb(desk.as(actor), given))()).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+    expect(await effects()).toBe(before);
+  });
 });
+
+async function verbOf(file: string, name: string): Promise<(...given: unknown[]) => unknown> {
+  const exported = { ...(await import(/* @vite-ignore */ `../${file}`)) };
+  const verb = z.record(z.string(), z.unknown()).parse(exported)[name];
+  if (typeof verb !== 'function') throw new Error(`${file} exports no ${name}`);
+  return (...given) => Reflect.apply(verb, undefined, given);
+}
 
 const isMembers = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

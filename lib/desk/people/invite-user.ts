@@ -3,8 +3,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
-import { deskDatabase } from '../context/desk-database.ts';
-import { type Actor, authorise, Role } from '../context/permissions.ts';
+import { authorise, Role } from '../context/permissions.ts';
 import { newInvitationToken } from './invitation-token.ts';
 import { Email } from './sign-in.ts';
 
@@ -37,7 +36,7 @@ export async function inviteUser(
       statusCode: 409,
     });
   }
-  return makeLink(ctx.actor, { email, role });
+  return makeLink(ctx, { email, role });
 }
 
 /**
@@ -57,7 +56,7 @@ export async function renewAccess(
       'There is no such user, or the user is disabled. Nothing was changed.',
     );
   }
-  return makeLink(ctx.actor, { email: user.email, role: Role.parse(user.role) });
+  return makeLink(ctx, { email: user.email, role: Role.parse(user.role) });
 }
 
 /** Makes an invitation's link useless. */
@@ -76,18 +75,21 @@ export function revokeInvitation(ctx: ActorContext, input: Input<typeof RevokeIn
   });
 }
 
-function makeLink(actor: Actor, { email, role }: { email: string; role: Role }): Promise<InvitationLink> {
+function makeLink(
+  ctx: ActorContext,
+  { email, role }: { email: string; role: Role },
+): Promise<InvitationLink> {
   const { token, tokenHash } = newInvitationToken();
-  const expiresAt = new Date(Date.now() + VALID_MS);
+  const expiresAt = new Date(ctx.now().getTime() + VALID_MS);
   const id = crypto.randomUUID();
   const act = { action: 'user-invited', object: `invitation ${id}`, details: { role } } as const;
-  return audited(deskDatabase(), actor, act, async (transaction) => {
+  return audited(ctx, act, async (transaction) => {
     await transaction.invitation.updateMany({
       where: { email, usedAt: null, revokedAt: null },
-      data: { revokedAt: new Date() },
+      data: { revokedAt: ctx.now() },
     });
     await transaction.invitation.create({
-      data: { id, email, role, tokenHash, expiresAt, invitedBy: actor.userId },
+      data: { id, email, role, tokenHash, expiresAt, invitedBy: ctx.actor.userId },
     });
     return { token, email, expiresAt };
   });

@@ -29,11 +29,11 @@ export async function listUsers(
   ctx: ActorContext,
 ): Promise<{ users: readonly UserRow[]; invitations: readonly InvitationRow[] }> {
   authorise(ctx, 'manageUsers');
-  const users = await db.user.findMany({
+  const users = await ctx.db.user.findMany({
     orderBy: { email: 'asc' },
     include: { sessions: { orderBy: { lastSeenAt: 'desc' }, take: 1, select: { lastSeenAt: true } } },
   });
-  const invitations = await db.invitation.findMany({
+  const invitations = await ctx.db.invitation.findMany({
     where: { usedAt: null, revokedAt: null, expiresAt: { gt: ctx.now() } },
     orderBy: { createdAt: 'desc' },
     include: { inviter: { select: { email: true, name: true } } },

@@ -21,7 +21,8 @@ beforeEach(async () => {
 });
 
 const place = { address: null, browser: null };
-const isSignedIn = async ({ sessionId }: Actor) => (await findActor(sessionId, { address: null })) !== null;
+const isSignedIn = async ({ sessionId }: Actor) =>
+  (await findActor(desk.ctx, { sessionId: sessionId, address: null })) !== null;
 const acts = async (object: string) =>
   (await desk.db.auditEntry.findMany({ where: { object }, orderBy: { id: 'asc' } })).map(
     ({ action }) => action,
@@ -31,7 +32,9 @@ describe('a user', () => {
   test('has another role on the very next request', async () => {
     const user = await desk.addUser('viewer');
     await changeUserRole(desk.as(admin), { userId: user.userId, role: 'auditor' });
-    expect(await findActor(user.sessionId, { address: null })).toMatchObject({ role: 'auditor' });
+    expect(await findActor(desk.ctx, { sessionId: user.sessionId, address: null })).toMatchObject({
+      role: 'auditor',
+    });
     // The same once more is no change.
     await changeUserRole(desk.as(admin), { userId: user.userId, role: 'auditor' });
     const entries = await desk.db.auditEntry.findMany({ where: { object: `user ${user.userId}` } });
@@ -46,10 +49,14 @@ describe('a user', () => {
     await disableUser(desk.as(admin), user);
     expect(await isSignedIn(user)).toBe(false);
     expect(await isSignedIn(bystander)).toBe(true);
-    expect(await signIn({ email: user.email, password: TEST_PASSWORD }, place)).toEqual({ refused: 'wrong' });
+    expect(await signIn({ ...desk.ctx, place }, { email: user.email, password: TEST_PASSWORD })).toEqual({
+      refused: 'wrong',
+    });
     await enableUser(desk.as(admin), user);
     expect(await isSignedIn(user)).toBe(false);
-    expect(await signIn({ email: user.email, password: TEST_PASSWORD }, place)).toHaveProperty('sessionId');
+    expect(
+      await signIn({ ...desk.ctx, place }, { email: user.email, password: TEST_PASSWORD }),
+    ).toHaveProperty('sessionId');
   });
 
   test('without the second factor signs in by password', async () => {
@@ -58,12 +65,14 @@ describe('a user', () => {
       where: { id: user.userId },
       data: { totpSealed: Uint8Array.of(1), totpLastStep: 1n },
     });
-    expect(await signIn({ email: user.email, password: TEST_PASSWORD }, place)).toEqual({
+    expect(await signIn({ ...desk.ctx, place }, { email: user.email, password: TEST_PASSWORD })).toEqual({
       refused: 'code-needed',
     });
     await resetSecondFactor(desk.as(admin), user);
     expect(await isSignedIn(user)).toBe(false);
-    expect(await signIn({ email: user.email, password: TEST_PASSWORD }, place)).toHaveProperty('sessionId');
+    expect(
+      await signIn({ ...desk.ctx, place }, { email: user.email, password: TEST_PASSWORD }),
+    ).toHaveProperty('sessionId');
   });
 
   test('who is not there is named as such, and nothing is written down', async () => {
@@ -99,26 +108,32 @@ describe('the last administrator', () => {
   test('may leave when there is a second one', async () => {
     await desk.addUser('administrator');
     await changeUserRole(desk.as(admin), { ...admin, role: 'viewer' });
-    expect(await findActor(admin.sessionId, { address: null })).toMatchObject({ role: 'viewer' });
+    expect(await findActor(desk.ctx, { sessionId: admin.sessionId, address: null })).toMatchObject({
+      role: 'viewer',
+    });
   });
 });
 
 describe('an invitation', () => {
   const accept = (token: string, password = 'a password of my own') =>
-    acceptInvitation({ token, name: 'Nora New', password }, place);
+    acceptInvitation({ ...desk.ctx, place }, { token, name: 'Nora New', password });
 
   test('brings a user with its role, once', async () => {
     const { token } = await inviteUser(desk.as(admin), { email: 'new@example.test', role: 'approver' });
-    expect(await readInvitation(token)).toEqual({ email: 'new@example.test', role: 'approver', name: null });
+    expect(await readInvitation(desk.ctx, token)).toEqual({
+      email: 'new@example.test',
+      role: 'approver',
+      name: null,
+    });
     expect(await accept(token)).toBe('new@example.test');
     expect(
-      await signIn({ email: 'new@example.test', password: 'a password of my own' }, place),
+      await signIn({ ...desk.ctx, place }, { email: 'new@example.test', password: 'a password of my own' }),
     ).toHaveProperty('sessionId');
     expect(await desk.db.user.findUnique({ where: { email: 'new@example.test' } })).toMatchObject({
       name: 'Nora New',
       role: 'approver',
     });
-    expect(await readInvitation(token)).toBeNull();
+    expect(await readInvitation(desk.ctx, token)).toBeNull();
     await expect(accept(token)).rejects.toMatchObject({ code: 'resource_not_found' });
     await expect(
       inviteUser(desk.as(admin), { email: 'new@example.test', role: 'viewer' }),
@@ -136,17 +151,17 @@ describe('an invitation', () => {
   test('revoked, replaced, expired or made up is no longer active', async () => {
     const first = await inviteUser(desk.as(admin), { email: 'late@example.test', role: 'viewer' });
     const second = await inviteUser(desk.as(admin), { email: 'late@example.test', role: 'viewer' });
-    expect(await readInvitation(first.token)).toBeNull();
+    expect(await readInvitation(desk.ctx, first.token)).toBeNull();
     const { invitations } = await listUsers(desk.as(admin));
     const open = invitations.filter(({ email }) => email === 'late@example.test');
     expect(open).toHaveLength(1);
     await revokeInvitation(desk.as(admin), { invitationId: open[0]?.invitationId ?? '' });
-    expect(await readInvitation(second.token)).toBeNull();
+    expect(await readInvitation(desk.ctx, second.token)).toBeNull();
     const third = await inviteUser(desk.as(admin), { email: 'late@example.test', role: 'viewer' });
     await desk.pool.query(`update desk.invitation set expires_at = now() where email = 'late@example.test'`);
     await expect(accept(third.token)).rejects.toMatchObject({ code: 'resource_not_found' });
     for (const token of ['', 'x', 'A'.repeat(43), `${third.token}A`])
-      expect(await readInvitation(token)).toBeNull();
+      expect(await readInvitation(desk.ctx, token)).toBeNull();
   });
 
   test('stores no token', async () => {
@@ -162,10 +177,12 @@ describe('an invitation', () => {
     await changeUserRole(desk.as(admin), { ...user, role: 'viewer' });
     expect(await accept(token, 'something entirely new')).toBe(user.email);
     expect(await isSignedIn(user)).toBe(false);
-    expect(await signIn({ email: user.email, password: TEST_PASSWORD }, place)).toEqual({ refused: 'wrong' });
-    expect(await signIn({ email: user.email, password: 'something entirely new' }, place)).toHaveProperty(
-      'sessionId',
-    );
+    expect(await signIn({ ...desk.ctx, place }, { email: user.email, password: TEST_PASSWORD })).toEqual({
+      refused: 'wrong',
+    });
+    expect(
+      await signIn({ ...desk.ctx, place }, { email: user.email, password: 'something entirely new' }),
+    ).toHaveProperty('sessionId');
     expect(await desk.db.user.findUnique({ where: { id: user.userId } })).toMatchObject({ role: 'viewer' });
   });
 

@@ -1,6 +1,5 @@
-import type { PrismaClient } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
-import type { Place } from '../context/place-of-request.ts';
+import type { PlaceContext } from '../context/desk-context.ts';
 import { SESSION_SECONDS } from './session-cookie.ts';
 
 /** How somebody proved who they are. */
@@ -8,20 +7,14 @@ export type Proof = 'password' | 'password and code' | 'identity provider' | 'in
 
 /** Opens a session; returns its id, which the cookie carries. */
 export function openSession(
-  db: PrismaClient,
-  userId: string,
-  { address, browser }: Place,
-  proof: Proof,
+  ctx: PlaceContext,
+  { userId, proof }: { readonly userId: string; readonly proof: Proof },
 ): Promise<string> {
-  const by = { userId, address };
-  return audited(
-    db,
-    by,
-    { action: 'sign-in', object: `user ${userId}`, details: { proof } },
-    async (transaction) => {
-      const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1_000);
-      const { id } = await transaction.session.create({ data: { userId, expiresAt, address, browser } });
-      return id;
-    },
-  );
+  const { address, browser } = ctx.place;
+  const event = { action: 'sign-in', object: `user ${userId}`, details: { proof } } as const;
+  return audited({ ...ctx, actor: { userId, address } }, event, async (transaction) => {
+    const expiresAt = new Date(ctx.now().getTime() + SESSION_SECONDS * 1_000);
+    const { id } = await transaction.session.create({ data: { userId, expiresAt, address, browser } });
+    return id;
+  });
 }

@@ -15,7 +15,7 @@ afterAll(() => desk.close());
 
 const place = { address: null, browser: null };
 const isOpen = async (sessionId: string, now?: Date) =>
-  (await findActor(sessionId, { address: null, ...(now === undefined ? {} : { now }) })) !== null;
+  (await findActor({ ...desk.ctx, ...(now && { now: () => now }) }, { sessionId, address: null })) !== null;
 
 async function anotherSession({ userId }: Actor): Promise<string> {
   const expiresAt = new Date(Date.now() + 3_600_000);
@@ -73,7 +73,9 @@ test('a new password needs the old one and ends the other sessions', async () =>
   expect(await isOpen(other)).toBe(true);
   await changePassword(desk.as(actor), { current: TEST_PASSWORD, next });
   expect([await isOpen(actor.sessionId), await isOpen(other)]).toEqual([true, false]);
-  expect(await signIn({ email: actor.email, password: next }, place)).toHaveProperty('sessionId');
+  expect(await signIn({ ...desk.ctx, place }, { email: actor.email, password: next })).toHaveProperty(
+    'sessionId',
+  );
   for (let at = 0; at < 9; at += 1)
     await expect(changePassword(desk.as(actor), { current: 'x', next })).rejects.toThrow();
   await expect(changePassword(desk.as(actor), { current: next, next })).rejects.toMatchObject({
@@ -99,7 +101,7 @@ test('the identity provider brings in users and those invited, by verified e-mai
   const admin = await desk.addUser('administrator');
   const user = await desk.addUser('officer', 'sso@example.test');
   const word = (sub: string, email: string, email_verified?: unknown) =>
-    signInBySso({ sub, email, email_verified }, place);
+    signInBySso({ ...desk.ctx, place }, { sub, email, email_verified });
   expect(await word('s-1', 'SSO@example.test', false)).toEqual({ refused: 'sso-unverified' });
   expect(await word('s-1', 'sso@example.test', 'true')).toEqual({ refused: 'sso-unverified' });
   expect(await word('s-1', 'sso@example.test')).toEqual({ refused: 'sso-unverified' });

@@ -76,7 +76,7 @@ export const ChangePassword = z.object({ current: z.string().min(1).max(200), ne
 export async function changePassword(ctx: ActorContext, input: Input<typeof ChangePassword>): Promise<void> {
   authorise(ctx, 'manageOwnAccount');
   const { current, next } = parseInput(ChangePassword, input);
-  await provePassword(ctx, current);
+  await provePassword(ctx, { password: current });
   const passwordHash = await hashPassword(next);
   const act = { action: 'password-changed', object: `user ${ctx.actor.userId}` } as const;
   await audited(ctx, act, async (transaction) => {
@@ -88,19 +88,22 @@ export async function changePassword(ctx: ActorContext, input: Input<typeof Chan
   });
 }
 
+export const ProvePassword = z.object({ password: z.string().min(1).max(200) });
+
 /** Asks for the password again, with the pause of the sign-in: a browser left open must not be a way to guess. */
-export async function provePassword(ctx: ActorContext, password: string): Promise<void> {
+export async function provePassword(ctx: ActorContext, input: Input<typeof ProvePassword>): Promise<void> {
   authorise(ctx, 'manageOwnAccount');
-  const attempt = await bookTry(db, ctx.actor.email);
+  const { password } = parseInput(ProvePassword, input);
+  const attempt = await bookTry(ctx.db, ctx.actor.email);
   if ('pausedForS' in attempt) {
     const minutes = Math.ceil(attempt.pausedForS / 60);
     throw new Failure('rate_limited', `Too many tries. Try again in ${minutes} min. Nothing was changed.`, {
       retryAfterMs: attempt.pausedForS * 1_000,
     });
   }
-  const user = await db.user.findUniqueOrThrow({ where: { id: ctx.actor.userId } });
+  const user = await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.actor.userId } });
   if (!(await verifyPassword(user.passwordHash, password))) {
     throw new Failure('invalid_request', 'The current password is not right. Nothing was changed.');
   }
-  await noteSuccess(db, attempt.id);
+  await noteSuccess(ctx.db, attempt.id);
 }

@@ -4,7 +4,7 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
-import { provePassword } from './own-account.ts';
+import { ProvePassword, provePassword } from './own-account.ts';
 import { qrPath } from './qr-path.ts';
 import { newTotpSecret, sealTotp, stepOfCode, totpAddress, unsealTotp } from './totp.ts';
 
@@ -18,11 +18,13 @@ export interface SecondFactorOffer {
   readonly sealed: string;
 }
 
+const ownerOf = ({ env, actor }: ActorContext) => ({ env, userId: actor.userId });
+
 /** Offers a new secret. Nothing is changed until `confirmSecondFactor`. */
 export function offerSecondFactor(ctx: ActorContext): SecondFactorOffer {
   authorise(ctx, 'manageOwnAccount');
   const secret = newTotpSecret();
-  const sealed = Buffer.from(sealTotp(secret, ctx.actor.userId)).toString('base64url');
+  const sealed = Buffer.from(sealTotp(ownerOf(ctx), secret)).toString('base64url');
   return { qr: qrPath(totpAddress(secret, ctx.actor.email)), secret, sealed };
 }
 
@@ -41,7 +43,7 @@ export async function confirmSecondFactor(
 ): Promise<void> {
   authorise(ctx, 'manageOwnAccount');
   const { sealed, code } = parseInput(ConfirmSecondFactor, input);
-  const secret = unsealTotp(Buffer.from(sealed, 'base64url'), ctx.actor.userId);
+  const secret = unsealTotp(ownerOf(ctx), Buffer.from(sealed, 'base64url'));
   const step = stepOfCode(secret, code, ctx.now());
   if (step === undefined) {
     throw new Failure('invalid_request', 'This code is not right. Nothing was changed. Try the next one.');
@@ -50,14 +52,14 @@ export async function confirmSecondFactor(
   await audited(ctx, act, async (transaction) => {
     const { count } = await transaction.user.updateMany({
       where: { id: ctx.actor.userId, totpSealed: null },
-      data: { totpSealed: sealTotp(secret, ctx.actor.userId), totpLastStep: step },
+      data: { totpSealed: sealTotp(ownerOf(ctx), secret), totpLastStep: step },
     });
     if (count === 0)
       throw new Failure('invalid_request', 'There is a second factor already. Nothing was changed.');
   });
 }
 
-export const RemoveSecondFactor = z.object({ password: z.string().min(1).max(200) });
+export const RemoveSecondFactor = ProvePassword;
 
 /**
  * Switches the second factor off; asks for the password, since an open browser alone must not be enough.
@@ -69,7 +71,7 @@ export async function removeSecondFactor(
 ): Promise<void> {
   authorise(ctx, 'manageOwnAccount');
   const { password } = parseInput(RemoveSecondFactor, input);
-  await provePassword(ctx, password);
+  await provePassword(ctx, { password });
   const act = {
     action: 'second-factor-off',
     object: `user ${ctx.actor.userId}`,

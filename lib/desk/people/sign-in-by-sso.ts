@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { audited } from '../audit/audited.ts';
-import { deskDatabase } from '../context/desk-database.ts';
-import type { Place } from '../context/place-of-request.ts';
+import { nobodyAt, type PlaceContext } from '../context/desk-context.ts';
 import { noteFailedSignIn } from './note-failed-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { Email } from './sign-in.ts';
@@ -18,44 +17,48 @@ export type SsoRefusal = 'sso-unverified' | 'sso-unknown';
  * given rights just for being known there.
  */
 export async function signInBySso(
+  ctx: PlaceContext,
   profile: unknown,
-  place: Place,
 ): Promise<{ readonly sessionId: string; readonly userId: string } | { readonly refused: SsoRefusal }> {
   const identity = Identity.safeParse(profile);
   if (!identity.success) {
-    await noteFailedSignIn(deskDatabase(), place, null);
+    await noteFailedSignIn(ctx, null);
     return { refused: 'sso-unverified' };
   }
   const { sub, email } = identity.data;
-  const db = deskDatabase();
   const user =
-    (await db.user.findUnique({ where: { ssoSubject: sub } })) ??
-    (await db.user.findUnique({ where: { email } })) ??
-    (await joinInvited(email, sub, place));
+    (await ctx.db.user.findUnique({ where: { ssoSubject: sub } })) ??
+    (await ctx.db.user.findUnique({ where: { email } })) ??
+    (await joinInvited(ctx, { email, ssoSubject: sub }));
   // Given to somebody else there, an e-mail means a person who is not our user.
   const isOurs = user !== null && (user.ssoSubject ?? sub) === sub;
   if (user === null || !isOurs || user.disabledAt !== null) {
     const why = isOurs ? 'disabled' : 'another-subject';
-    await noteFailedSignIn(db, place, user && { userId: user.id, why });
+    await noteFailedSignIn(ctx, user && { userId: user.id, why });
     return { refused: 'sso-unknown' };
   }
   if (user.ssoSubject === null) {
-    const act = { action: 'sso-linked', object: `user ${user.id}` } as const;
-    await audited(db, { userId: user.id, address: place.address }, act, (transaction) =>
+    const event = { action: 'sso-linked', object: `user ${user.id}` } as const;
+    const actor = { userId: user.id, address: ctx.place.address };
+    await audited({ ...ctx, actor }, event, (transaction) =>
       transaction.user.update({ where: { id: user.id }, data: { ssoSubject: sub } }),
     );
   }
-  return { sessionId: await openSession(db, user.id, place, 'identity provider'), userId: user.id };
+  const { id: userId } = user;
+  return { sessionId: await openSession(ctx, { userId, proof: 'identity provider' }), userId };
 }
 
-async function joinInvited(email: string, ssoSubject: string, { address }: Place) {
-  const db = deskDatabase();
-  const open = { email, usedAt: null, revokedAt: null, expiresAt: { gt: new Date() } };
-  const invitation = await db.invitation.findFirst({ where: open, orderBy: { createdAt: 'desc' } });
+async function joinInvited(
+  ctx: PlaceContext,
+  { email, ssoSubject }: { readonly email: string; readonly ssoSubject: string },
+) {
+  const now = ctx.now();
+  const open = { email, usedAt: null, revokedAt: null, expiresAt: { gt: now } };
+  const invitation = await ctx.db.invitation.findFirst({ where: open, orderBy: { createdAt: 'desc' } });
   if (invitation === null) return null;
-  const act = { action: 'user-joined', object: `invitation ${invitation.id}` } as const;
-  return audited(db, { userId: null, address }, act, async (transaction) => {
-    const used = { where: { ...open, id: invitation.id }, data: { usedAt: new Date() } };
+  const event = { action: 'user-joined', object: `invitation ${invitation.id}` } as const;
+  return audited({ ...ctx, actor: nobodyAt(ctx) }, event, async (transaction) => {
+    const used = { where: { ...open, id: invitation.id }, data: { usedAt: now } };
     const { count } = await transaction.invitation.updateMany(used);
     if (count === 0) return null;
     return transaction.user.create({ data: { email, ssoSubject, role: invitation.role } });

@@ -14,7 +14,10 @@ afterAll(() => desk.close());
 
 const place = { address: '192.0.2.0', browser: 'Firefox on Linux' };
 const tryIn = (email: string, password = TEST_PASSWORD, code?: string, now?: Date) =>
-  signIn({ email, password, ...(code === undefined ? {} : { code }) }, place, now);
+  signIn(
+    { ...desk.ctx, place, ...(now && { now: () => now }) },
+    { email, password, ...(code === undefined ? {} : { code }) },
+  );
 
 const failures = (where: Prisma.AuditEntryWhereInput) =>
   desk.db.auditEntry.findMany({ where: { ...where, action: 'sign-in-failed' }, orderBy: { id: 'asc' } });
@@ -44,8 +47,8 @@ describe('e-mail and password', () => {
     expect(await tryIn(disabled.email)).toEqual(refused);
     expect(await tryIn(elsewhere.email)).toEqual(refused);
     expect(await tryIn(elsewhere.email, 'nobody has this password')).toEqual(refused);
-    expect(await signIn({ email: 'no e-mail', password: '' }, place)).toEqual(refused);
-    expect(await signIn(null, place)).toEqual(refused);
+    expect(await signIn({ ...desk.ctx, place }, { email: 'no e-mail', password: '' })).toEqual(refused);
+    expect(await signIn({ ...desk.ctx, place }, null)).toEqual(refused);
     const why = async ({ userId }: { userId: string }) =>
       (await failures({ object: `user ${userId}` })).map(({ details }) => details);
     expect(await why(wrong)).toEqual([{ why: 'wrong' }]);
@@ -56,10 +59,12 @@ describe('e-mail and password', () => {
   test('tries with e-mails that nobody has are one entry for each address, and keep nothing of what was typed', async () => {
     const at = { address: '198.51.100.0', browser: null };
     const typed = Array.from({ length: 5 }, (_, number) => `nobody-${number}@example.test`);
-    const same = typed.map((email) => signIn({ email, password: 'their secret' }, at));
+    const same = typed.map((email) =>
+      signIn({ ...desk.ctx, place: at }, { email, password: 'their secret' }),
+    );
     await Promise.all([
       ...same,
-      signIn({ email: 'x@example.test', password: 'x' }, { ...at, address: null }),
+      signIn({ ...desk.ctx, place: { ...at, address: null } }, { email: 'x@example.test', password: 'x' }),
     ]);
     const written = await failures({
       object: 'user unknown',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { deskDatabase } from '../context/desk-database.ts';
-import type { Place } from '../context/place-of-request.ts';
+import type { PlaceContext } from '../context/desk-context.ts';
 import { noteFailedSignIn } from './note-failed-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
@@ -29,18 +28,18 @@ export type SignIn =
  * pause nothing is tried, and nothing written): of an e-mail that nobody has once an hour for each address, so that
  * nobody outside can fill the audit.
  */
-export async function signIn(given: unknown, place: Place, now = new Date()): Promise<SignIn> {
+export async function signIn(ctx: PlaceContext, given: unknown): Promise<SignIn> {
   const parsed = Credentials.safeParse(given);
   if (!parsed.success) return { refused: 'wrong' };
   const { email, password, code } = parsed.data;
-  const db = deskDatabase();
+  const { db } = ctx;
   const attempt = await bookTry(db, email);
   if ('pausedForS' in attempt) return { refused: 'paused', pausedForS: attempt.pausedForS };
   const user = await db.user.findUnique({ where: { email } });
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
   if (user === null || user.disabledAt !== null || !isRight) {
     const why = user !== null && isRight ? 'disabled' : 'wrong';
-    await noteFailedSignIn(db, place, user === null ? null : { userId: user.id, why });
+    await noteFailedSignIn(ctx, user === null ? null : { userId: user.id, why });
     return { refused: 'wrong' };
   }
   const { id, totpSealed } = user;
@@ -48,11 +47,11 @@ export async function signIn(given: unknown, place: Place, now = new Date()): Pr
     await noteSuccess(db, attempt.id);
     return { refused: 'code-needed' };
   }
-  if (totpSealed !== null && !(await spendCode(db, { id, totpSealed }, code ?? '', now))) {
-    await noteFailedSignIn(db, place, { userId: id, why: 'code-wrong' });
+  if (totpSealed !== null && !(await spendCode(ctx, { id, totpSealed }, code ?? ''))) {
+    await noteFailedSignIn(ctx, { userId: id, why: 'code-wrong' });
     return { refused: 'code-wrong' };
   }
   await noteSuccess(db, attempt.id);
   const proof = totpSealed === null ? 'password' : 'password and code';
-  return { sessionId: await openSession(db, id, place, proof), userId: id };
+  return { sessionId: await openSession(ctx, { userId: id, proof }), userId: id };
 }

@@ -1,12 +1,18 @@
 import { Secret, TOTP } from 'otpauth';
 import { deriveKey } from '#lib/platform/derive-key.ts';
-import { readEnv, requireSetting } from '#lib/platform/env.ts';
-import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { type Env, requireSetting } from '#lib/platform/env.ts';
 import { seal, unseal } from '#lib/platform/seal.ts';
+import type { DeskContext } from '../context/desk-context.ts';
 
 const STEP_S = 30;
 const placeOf = (userId: string) => `second factor of user ${userId}`;
-const keyOfSecondFactors = () => deriveKey(requireSetting(readEnv(), 'AUTH_SECRET'), 'second factors v1');
+const keyOf = (env: Env) => deriveKey(requireSetting(env, 'AUTH_SECRET'), 'second factors v1');
+
+/** Whose second factor. */
+interface Owner {
+  readonly env: Env;
+  readonly userId: string;
+}
 
 const totp = (secret: string, email: string) =>
   new TOTP({
@@ -27,12 +33,12 @@ export function totpAddress(secret: string, email: string): string {
   return totp(secret, email).toString();
 }
 
-export function sealTotp(secret: string, userId: string): Uint8Array<ArrayBuffer> {
-  return seal(keyOfSecondFactors(), secret, placeOf(userId));
+export function sealTotp({ env, userId }: Owner, secret: string): Uint8Array<ArrayBuffer> {
+  return seal(keyOf(env), secret, placeOf(userId));
 }
 
-export function unsealTotp(sealed: Uint8Array, userId: string): string {
-  return unseal(keyOfSecondFactors(), sealed, placeOf(userId));
+export function unsealTotp({ env, userId }: Owner, sealed: Uint8Array): string {
+  return unseal(keyOf(env), sealed, placeOf(userId));
 }
 
 /** The time step that a code belongs to: this one, the one before or the one after (RFC 6238, 5.2). */
@@ -44,14 +50,14 @@ export function stepOfCode(secret: string, code: string, now: Date): bigint | un
 
 /** Uses a code up: true once, for of two at the same time only one finds the step unused. */
 export async function spendCode(
-  db: PrismaClient,
+  ctx: Pick<DeskContext, 'db' | 'env' | 'now'>,
   user: { readonly id: string; readonly totpSealed: Uint8Array },
   code: string,
-  now: Date,
 ): Promise<boolean> {
-  const step = stepOfCode(unsealTotp(user.totpSealed, user.id), code, now);
+  const secret = unsealTotp({ env: ctx.env, userId: user.id }, user.totpSealed);
+  const step = stepOfCode(secret, code, ctx.now());
   if (step === undefined) return false;
-  const { count } = await db.user.updateMany({
+  const { count } = await ctx.db.user.updateMany({
     where: { id: user.id, OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }] },
     data: { totpLastStep: step },
   });

@@ -1,7 +1,5 @@
 import { Failure } from '#lib/contract/index.ts';
-import { readEnv } from '#lib/platform/env.ts';
-import { createLog } from '#lib/platform/log.ts';
-import { deskConnection } from '../context/desk-connection.ts';
+import type { DeskContext } from '../context/desk-context.ts';
 import type { ServiceAnswer, ServiceConnection } from '../service-client/service-connection.ts';
 
 /**
@@ -9,20 +7,21 @@ import type { ServiceAnswer, ServiceConnection } from '../service-client/service
  * failure is logged with its code and details, which name no company, no person and no key.
  */
 export async function askDeskService<T>(
+  ctx: DeskContext,
   ask: (connection: ServiceConnection) => Promise<ServiceAnswer<T>>,
 ): Promise<ServiceAnswer<T>> {
-  const connection = await connect();
+  const connection = await connect(ctx);
   const answer = 'failure' in connection ? connection : await ask(connection.value);
   if ('failure' in answer) {
     const { code, statusCode, message, details } = answer.failure;
-    createLog(readEnv(), 'web').warn({ code, statusCode, details }, message);
+    ctx.log.warn({ code, statusCode, details }, message);
   }
   return answer;
 }
 
-async function connect(): Promise<ServiceAnswer<ServiceConnection>> {
+async function connect(ctx: DeskContext): Promise<ServiceAnswer<ServiceConnection>> {
   try {
-    return { value: await deskConnection() };
+    return { value: await ctx.connection() };
   } catch (error) {
     if (error instanceof Failure) return { failure: error };
     throw error;

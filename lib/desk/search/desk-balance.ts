@@ -8,5 +8,5 @@ import { askDeskService } from './ask-desk-service.ts';
 /** Credits left on the desk's account. Free. */
 export function deskBalance(ctx: ActorContext): Promise<ServiceAnswer<Read<BalanceAnswer>>> {
   authorise(ctx, 'readBalance');
-  return askDeskService(readBalance);
+  return askDeskService(ctx, readBalance);
 }

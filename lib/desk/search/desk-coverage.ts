@@ -8,5 +8,5 @@ import { askDeskService } from './ask-desk-service.ts';
 /** What every register can answer and what it costs this desk. Free. */
 export function deskCoverage(ctx: ActorContext): Promise<ServiceAnswer<Coverage>> {
   authorise(ctx, 'readPrices');
-  return askDeskService(recentCoverage);
+  return askDeskService(ctx, recentCoverage);
 }

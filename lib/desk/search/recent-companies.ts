@@ -15,10 +15,7 @@ export interface RecentCompany {
 const MOST_RECENT = 30;
 
 /** The companies that whoever asks opened last, newest first. Free: nothing leaves the desk. */
-export async function recentCompanies(
-  ctx: ActorContext,
-  _input: unknown = undefined,
-): Promise<RecentCompany[]> {
+export async function recentCompanies(ctx: ActorContext): Promise<RecentCompany[]> {
   authorise(ctx, 'readCompanies');
   const rows = await ctx.db.recentCompany.findMany({
     where: { userId: ctx.actor.userId },

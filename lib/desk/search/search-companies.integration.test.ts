@@ -2,10 +2,8 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
-import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
-import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import type { Actor, Role } from '../context/permissions.ts';
-import { givenIn } from '../testing/unaudited.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { deskBalance } from './desk-balance.ts';
 import { deskCoverage } from './desk-coverage.ts';
 import { recentCompanies } from './recent-companies.ts';
@@ -13,9 +11,7 @@ import { searchCompanies } from './search-companies.ts';
 import { searchEarly } from './search-early.ts';
 import { searchOffer } from './search-offer.ts';
 
-let database: TestDatabase;
-let db: PrismaClient;
-let given: PrismaClient;
+let desk: TestDesk;
 let userId = '';
 const seen: { path: string; query: string | null }[] = [];
 const says = { searchPrice: 0, status: 200, body: '[]', answering: Promise.resolve() };
@@ -33,25 +29,19 @@ const service = createServer(async (request, response) => {
 });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = createPrisma(database.url);
-  given = givenIn(database.url);
+  desk = await openTestDesk();
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
   const { port } = z.object({ port: z.number() }).parse(service.address());
-  vi.stubEnv('DATABASE_URL', database.url);
   vi.stubEnv('SERVICE_URL', `http://127.0.0.1:${port}`);
   vi.stubEnv('SERVICE_API_KEY', 'plk_for_tests_0123456789');
   vi.stubEnv('LOG_LEVEL', 'silent');
-  const user = await given.user.create({ data: { email: 'officer@example.test', role: 'officer' } });
+  const user = await desk.given.user.create({ data: { email: 'officer@example.test', role: 'officer' } });
   userId = user.id;
 });
 
 afterAll(async () => {
-  vi.unstubAllEnvs();
   service.close();
-  await Promise.all([db.$disconnect(), given.$disconnect()]);
-  await (await import('../context/desk-database.ts')).deskDatabase().$disconnect();
-  await database.drop();
+  await desk.close();
 });
 
 beforeEach(() => {
@@ -89,11 +79,11 @@ test('says of which companies the desk has data, on one line each', async () => 
     quotedCredits: 0,
   };
   const answeredAt = new Date('2026-10-12T09:00:00Z');
-  await given.lookup.create({
+  await desk.given.lookup.create({
     data: { ...lookup, companyId: 'A1', status: 'finished', legalName: 'Invented A', answeredAt },
   });
-  await given.lookup.create({ data: { ...lookup, companyId: 'A2', status: 'refused' } });
-  await given.lookup.create({
+  await desk.given.lookup.create({ data: { ...lookup, companyId: 'A2', status: 'refused' } });
+  await desk.given.lookup.create({
     data: {
       ...lookup,
       country: 'DE',
@@ -130,7 +120,7 @@ test('keeps the names that were found, each as it was found last', async () => {
   });
   const names = async () =>
     (
-      await db.foundCompany.findMany({
+      await desk.db.foundCompany.findMany({
         where: { companyId: { startsWith: 'N' } },
         orderBy: { companyId: 'asc' },
       })
@@ -166,7 +156,7 @@ test('a search that costs more than was shown asks no register', async () => {
 
 describe('a page brings the answer along', () => {
   const early = (query = 'Exemple', patienceMs = 20_000) =>
-    searchEarly(desk.as(actor()), { country: 'FR', query }, patienceMs);
+    searchEarly(desk.as(actor()), { country: 'FR', query, patienceMs });
   const searched = () => seen.filter(({ path }) => path === '/v2/search').length;
 
   test('where it is free and there at once', async () => {
@@ -210,9 +200,9 @@ test.each(['viewer', 'billing', 'auditor'] as const)(
 );
 
 test('recent companies are one’s own, newest first, without countries that nobody knows', async () => {
-  const other = await given.user.create({ data: { email: 'other@example.test', role: 'officer' } });
+  const other = await desk.given.user.create({ data: { email: 'other@example.test', role: 'officer' } });
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
-  await given.recentCompany.createMany({
+  await desk.given.recentCompany.createMany({
     data: [
       { userId, country: 'FR', companyId: '1', legalName: 'First', openedAt: at(1) },
       { userId, country: 'DE', companyId: '2', legalName: 'Second', openedAt: at(2) },
@@ -220,15 +210,15 @@ test('recent companies are one’s own, newest first, without countries that nob
       { userId: other.id, country: 'FR', companyId: '4', legalName: 'Not mine', openedAt: at(4) },
     ],
   });
-  const recent = await recentCompanies(desk.as(actor()), undefined);
+  const recent = await recentCompanies(desk.as(actor()));
   expect(recent.map(({ legalName }) => legalName)).toEqual(['Second', 'First']);
-  await expect(recentCompanies(desk.as(actor('billing')), undefined)).rejects.toMatchObject({
+  await expect(recentCompanies(desk.as(actor('billing')))).rejects.toMatchObject({
     statusCode: 403,
   });
 });
 
 test('what is free to know is known to all roles that work here', async () => {
-  expect(await searchOffer(desk.as(actor('billing')), 'FR')).toEqual({
+  expect(await searchOffer(desk.as(actor('billing')), { country: 'FR' })).toEqual({
     value: { by: ['name'], priceCredits: 0, register: null, typicalLatencyMs: null },
   });
   says.body = '{"balance":-3}';

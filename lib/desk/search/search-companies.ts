@@ -37,7 +37,7 @@ export async function searchCompanies(
 ): Promise<CompanySearch> {
   authorise(ctx, 'searchCompanies');
   const { country, query, confirmedCredits } = parseInput(SearchInput, input);
-  const { priceCredits } = orThrow(await searchOffer(ctx, country));
+  const { priceCredits } = orThrow(await searchOffer(ctx, { country }));
   if (priceCredits !== null && priceCredits > confirmedCredits)
     throw priceRose(priceCredits, confirmedCredits);
   if (priceCredits !== 0) {
@@ -49,7 +49,7 @@ export async function searchCompanies(
     await audited(ctx, act, () => Promise.resolve());
   }
   const asked = { country, query: queryFor(query, country) };
-  const found = orThrow(await askDeskService((connection) => searchService(connection, asked)));
+  const found = orThrow(await askDeskService(ctx, (connection) => searchService(connection, asked)));
   const numbers = found.map(({ companyNumber }) => companyNumber);
   const held = await heldSince(ctx.db, country, numbers);
   const results = found.map((result) => viewOf(result, country, held));

@@ -1,11 +1,20 @@
-import { type Country, Failure } from '#lib/contract/index.ts';
+import { z } from 'zod';
+import { Country, Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { CompanySearch } from '#lib/domain/search/found-company.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
-import { SearchInput, searchCompanies } from './search-companies.ts';
+import { searchCompanies } from './search-companies.ts';
 
 /** A page does not wait longer for a register: then the page asks, and shows that it waits. */
 const PATIENCE_MS = 250;
+
+export const SearchEarly = z.strictObject({
+  country: Country,
+  /** As it was typed: one that is too short finds nothing early. */
+  query: z.string(),
+  patienceMs: z.int().positive().default(PATIENCE_MS),
+});
 
 /**
  * What a search finds, where it costs nothing and the answer is there at once. Null where it costs, fails
@@ -13,13 +22,11 @@ const PATIENCE_MS = 250;
  */
 export async function searchEarly(
   ctx: ActorContext,
-  { country, query }: { readonly country: Country; readonly query: string },
-  patienceMs = PATIENCE_MS,
+  input: Input<typeof SearchEarly>,
 ): Promise<CompanySearch | null> {
   authorise(ctx, 'searchCompanies');
-  const input = SearchInput.safeParse({ country, query, confirmedCredits: 0 });
-  if (!input.success) return null;
-  const search = searchCompanies(ctx, input.data).catch((error: unknown) => {
+  const { country, query, patienceMs } = parseInput(SearchEarly, input);
+  const search = searchCompanies(ctx, { country, query, confirmedCredits: 0 }).catch((error: unknown) => {
     if (error instanceof Failure) return null;
     throw error;
   });

@@ -1,5 +1,5 @@
 import type { Failure } from '#lib/contract/index.ts';
-import { type Env, readEnv, requireSetting } from '#lib/platform/env.ts';
+import { type Env, requireSetting } from '#lib/platform/env.ts';
 
 /** Where the company-data service is, and the desk's key to it. Stays on the server. */
 export interface ServiceConnection {
@@ -19,7 +19,10 @@ export function serviceConnection(env: Env): ServiceConnection {
 }
 
 /** Addresses that people may open: the documentation page and the OpenAPI description of our own service. */
-export function serviceAddresses(): { baseUrl: string; docsUrl: string; openApiUrl: string } {
-  const baseUrl = readEnv().PUBLIC_SERVICE_URL;
+export function serviceAddresses({ PUBLIC_SERVICE_URL: baseUrl }: Pick<Env, 'PUBLIC_SERVICE_URL'>): {
+  baseUrl: string;
+  docsUrl: string;
+  openApiUrl: string;
+} {
   return { baseUrl, docsUrl: `${baseUrl}/docs`, openApiUrl: `${baseUrl}/v2/openapi.json` };
 }

@@ -1,7 +1,8 @@
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { Failure } from '#lib/contract/index.ts';
-import { type Env, readEnv, setForLibrary } from '#lib/platform/env.ts';
+import { type Env, setForLibrary } from '#lib/platform/env.ts';
+import { deskContext } from '../context/desk-context.ts';
 import { answerFailure } from './answer-desk.ts';
 import { authOptions } from './auth-options.ts';
 import { isOwnHost } from './own-host.ts';
@@ -17,14 +18,15 @@ interface Context {
  */
 export async function answerAuth(request: NextRequest, context: Context): Promise<Response> {
   try {
-    const env = readEnv();
+    const ctx = deskContext();
+    const { env } = ctx;
     if (env.WEB_URL === undefined) {
       refuseForeignHost(env, request.headers);
       setForLibrary('AUTH_TRUST_HOST', 'true');
     } else {
       setForLibrary('NEXTAUTH_URL', env.WEB_URL);
     }
-    const answer: unknown = await NextAuth(request, context, authOptions(env));
+    const answer: unknown = await NextAuth(request, context, authOptions(ctx));
     if (answer instanceof Response) return answer;
     throw new Failure('internal', 'Signing in gave no answer. Try again.');
   } catch (error) {

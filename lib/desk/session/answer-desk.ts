@@ -1,8 +1,6 @@
 import { type ErrorBody, Failure } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
-import { readEnv } from '#lib/platform/env.ts';
-import { createLog } from '#lib/platform/log.ts';
-import type { ActorContext } from '../context/desk-context.ts';
+import { type ActorContext, deskContext } from '../context/desk-context.ts';
 import { requireContext } from './current-context.ts';
 
 /**
@@ -56,8 +54,7 @@ export function answerFailure(error: unknown): Response {
       : new Failure('internal', 'Something failed on our side. Nothing more was charged. Try again.', {
           cause: error,
         });
-  if (failure.statusCode >= 500)
-    createLog(readEnv(), 'web').error({ err: error, code: failure.code }, failure.message);
+  if (failure.statusCode >= 500) deskContext().log.error({ err: error, code: failure.code }, failure.message);
   const body: ErrorBody = {
     statusCode: failure.statusCode,
     error: { code: failure.code, message: failure.message, details: [...failure.details] },

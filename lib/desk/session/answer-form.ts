@@ -1,7 +1,9 @@
+import { headers } from 'next/headers';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
-import { type ActorContext, type DeskContext, deskContext } from '../context/desk-context.ts';
+import { type ActorContext, deskContext, type PlaceContext } from '../context/desk-context.ts';
+import { placeOfRequest } from '../context/place-of-request.ts';
 import { requireContext } from './current-context.ts';
 
 /** What a form is told: that it is done, or in words why not. */
@@ -18,9 +20,12 @@ export function answerForm<Result>(
 /** The same for who is not signed in: an invitation, a shared report. */
 export function answerAnyone<Result>(
   fields: FormData,
-  verb: (ctx: DeskContext, input: Unparsed) => Promise<Result>,
+  verb: (ctx: PlaceContext, input: Unparsed) => Promise<Result>,
 ): Promise<FormAnswer<Result>> {
-  return answering(async () => verb(deskContext(), unparsed(fields)));
+  return answering(async () => {
+    const place = placeOfRequest(await headers());
+    return verb({ ...deskContext(), place }, unparsed(fields));
+  });
 }
 
 const unparsed = (fields: FormData) => new Unparsed(Object.fromEntries(fields));

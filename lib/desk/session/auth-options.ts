@@ -4,7 +4,7 @@ import CredentialsProvider from 'next-auth/providers/credentials';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
 import { z } from 'zod';
 import { type Env, requireSetting } from '#lib/platform/env.ts';
-import { createLog } from '#lib/platform/log.ts';
+import type { DeskContext } from '../context/desk-context.ts';
 import { placeOfRequest } from '../context/place-of-request.ts';
 import { signOut } from '../people/end-session.ts';
 import { isSecure, SESSION_SECONDS, sessionCookie, sessionSecret } from '../people/session-cookie.ts';
@@ -19,8 +19,8 @@ const SignedIn = z.object({ sessionId: z.uuid() });
  * next-auth's part: CSRF, the exchange with the identity provider, and a cookie that holds the id of our session row
  * and nothing else. Who may come in is decided by `signIn` and `signInBySso`.
  */
-export function authOptions(env: Env): AuthOptions {
-  const log = createLog(env, 'web');
+export function authOptions(ctx: DeskContext): AuthOptions {
+  const { env, log } = ctx;
   return {
     secret: sessionSecret(env),
     useSecureCookies: isSecure(env),
@@ -28,12 +28,12 @@ export function authOptions(env: Env): AuthOptions {
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     pages: { signIn: '/sign-in', error: '/sign-in', signOut: '/sign-in' },
     providers: [
-      credentials(),
+      credentials(ctx),
       ...(env.OIDC_ISSUER === undefined ? [] : [identityProvider(env, env.OIDC_ISSUER)]),
     ],
-    callbacks: { jwt: tokenOf, signIn: admit, session: ({ session }) => ({ expires: session.expires }) },
+    callbacks: { jwt: tokenOf, signIn: admit(ctx), session: ({ session }) => ({ expires: session.expires }) },
     // The cookie alone would go: a copy of it must not be good any longer either.
-    events: { signOut: ({ token }) => endSessionOf(token) },
+    events: { signOut: ({ token }) => endSessionOf(ctx, token) },
     // Of what went wrong its code and words; what was sent stays out of the log.
     logger: {
       error: (code, about) => log.warn({ code, reason: reasonOf(about) }, 'Signing in failed.'),
@@ -43,12 +43,13 @@ export function authOptions(env: Env): AuthOptions {
   };
 }
 
-function credentials() {
+function credentials(ctx: DeskContext) {
   return CredentialsProvider({
     id: 'password',
     credentials: {},
     async authorize(given, request) {
-      const outcome = await signIn(given, placeOfRequest(new Headers(request.headers)));
+      const place = placeOfRequest(new Headers(request.headers));
+      const outcome = await signIn({ ...ctx, place }, given);
       if ('sessionId' in outcome) return { id: outcome.userId, sessionId: outcome.sessionId };
       // next-auth hands an error's words to the page that asked.
       const wait = outcome.refused === 'paused' ? ` ${Math.ceil(outcome.pausedForS / 60)}` : '';
@@ -93,25 +94,28 @@ function claimsOf(idToken: string): z.infer<typeof Claims> {
 }
 
 /** The identity provider's user object is ours to fill: the session is opened here, and the token takes its id. */
-const admit: CallbacksOptions['signIn'] = async ({ user, account, profile }) => {
-  if (account?.provider !== 'sso') return true;
-  const outcome = await signInBySso(profile, placeOfRequest(await headers()));
-  if ('refused' in outcome) return `/sign-in?error=${outcome.refused}`;
-  Object.assign(user, { sessionId: outcome.sessionId });
-  return true;
-};
+const admit =
+  (ctx: DeskContext): CallbacksOptions['signIn'] =>
+  async ({ user, account, profile }) => {
+    if (account?.provider !== 'sso') return true;
+    const place = placeOfRequest(await headers());
+    const outcome = await signInBySso({ ...ctx, place }, profile);
+    if ('refused' in outcome) return `/sign-in?error=${outcome.refused}`;
+    Object.assign(user, { sessionId: outcome.sessionId });
+    return true;
+  };
 
 const tokenOf: CallbacksOptions['jwt'] = ({ token, user }) => {
   const { sessionId } = SignedIn.parse(user ?? token);
   return { sessionId };
 };
 
-async function endSessionOf(token: unknown): Promise<void> {
+async function endSessionOf(ctx: DeskContext, token: unknown): Promise<void> {
   const signedIn = SignedIn.safeParse(token).data;
   if (signedIn === undefined) return;
   const { address } = placeOfRequest(await headers());
-  const actor = await findActor(signedIn.sessionId, { address });
-  if (actor !== null) await signOut({ ...deskContext(), actor });
+  const actor = await findActor(ctx, { sessionId: signedIn.sessionId, address });
+  if (actor !== null) await signOut({ ...ctx, actor });
 }
 
 function reasonOf(about: unknown): string {

@@ -6,9 +6,11 @@ export interface ExportedVerb {
   readonly file: string;
   readonly name: string;
   readonly body: string;
+  /** Whether it is given more than its context. */
+  readonly takesInput: boolean;
 }
 
-/** Functions that lib/desk exports and that take the actor first: who acts is given to verbs alone. */
+/** The verbs of signed-in users: what lib/desk exports as `verb(ctx: ActorContext)` or `verb(ctx: ActorContext, input)`. */
 export async function exportedVerbs(): Promise<ExportedVerb[]> {
   const room = resolve(import.meta.dirname, '..');
   const files = await readdir(room, { recursive: true });
@@ -17,9 +19,12 @@ export async function exportedVerbs(): Promise<ExportedVerb[]> {
     sources.map(async (file) => {
       const source = await readFile(join(room, file), 'utf8');
       const verbs = source.matchAll(
-        /^export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*actor: Actor\b[\s\S]*?\{\n([\s\S]*?)^\}/gm,
+        /^export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*ctx: ActorContext,?\s*(input\b)?[\s\S]*?\{\n([\s\S]*?)^\}/gm,
       );
-      return [...verbs].map(([, name = '', rest = '']) => ({ file, name, body: bodyOf(rest) }));
+      return [...verbs].map(([, name = '', input, rest = '']) => ({
+        ...{ file, name, body: bodyOf(rest) },
+        takesInput: input !== undefined,
+      }));
     }),
   );
   return found.flat();

@@ -25,6 +25,5 @@ export const savePassword = async (fields: FormData) => redrawn(answerForm(field
 export const endOne = async (fields: FormData) => redrawn(answerForm(fields, endSession));
 export const endAll = async (fields: FormData) => answerForm(fields, signOutEverywhere);
 export const offerFactor = async (fields: FormData) => answerForm(fields, offerSecondFactor);
-export const confirmFactor = async (fields: FormData) =>
-  redrawn(answerForm(fields, (ctx, input) => confirmSecondFactor(ctx, input)));
+export const confirmFactor = async (fields: FormData) => redrawn(answerForm(fields, confirmSecondFactor));
 export const removeFactor = async (fields: FormData) => redrawn(answerForm(fields, removeSecondFactor));

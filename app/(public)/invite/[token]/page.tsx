@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { AcceptForm } from '#components/people/accept-form.tsx';
 import { NarrowPage } from '#components/people/narrow-page.tsx';
 import { titled } from '#components/words/titled.ts';
+import { deskContext } from '#lib/desk/context/desk-context.ts';
 import { type OpenInvitation, readInvitation } from '#lib/desk/people/accept-invitation.ts';
 import { accept } from './actions.ts';
 
@@ -10,7 +11,7 @@ export const generateMetadata = (): Promise<Metadata> => titled('people.invite.p
 
 export default async function InvitePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  return <Invitation token={token} invitation={await readInvitation(token)} />;
+  return <Invitation token={token} invitation={await readInvitation(deskContext(), token)} />;
 }
 
 function Invitation({ token, invitation }: { token: string; invitation: OpenInvitation | null }) {

@@ -3,5 +3,5 @@ import { answerDesk, bodyOf } from '#lib/desk/session/answer-desk.ts';
 
 /** Notes that somebody looks at a company. */
 export function POST(request: Request): Promise<Response> {
-  return answerDesk(request, bodyOf(request), (ctx, place) => rememberCompany(ctx, place));
+  return answerDesk(request, bodyOf(request), rememberCompany);
 }

@@ -3,5 +3,5 @@ import { answerDesk, bodyOf } from '#lib/desk/session/answer-desk.ts';
 
 /** Reveals what of a person is masked; written to the audit. */
 export function POST(request: Request): Promise<Response> {
-  return answerDesk(request, bodyOf(request), (ctx, input) => revealPerson(ctx, input));
+  return answerDesk(request, bodyOf(request), revealPerson);
 }

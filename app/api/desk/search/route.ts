@@ -3,8 +3,5 @@ import { answerDesk, answerFailure, bodyOf } from '#lib/desk/session/answer-desk
 
 /** In a body, since addresses are what logs keep. */
 export function POST(request: Request): Promise<Response> {
-  return bodyOf(request).then(
-    (body) => answerDesk(request, body, (ctx, input) => searchCompanies(ctx, input)),
-    answerFailure,
-  );
+  return bodyOf(request).then((body) => answerDesk(request, body, searchCompanies), answerFailure);
 }

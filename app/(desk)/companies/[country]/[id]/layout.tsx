@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CompanyLayout({ children, params }: Props) {
   const { country, id } = await params;
-  const { place, actor, ...found } = await companyOfPage(country, id);
+  const { place, ctx, ...found } = await companyOfPage(country, id);
   if ('failure' in found) return <CompanyFailed {...found.failure} />;
   const { view, open, mayBuy, isHeld } = found.shown;
   return (
@@ -33,7 +33,7 @@ export default async function CompanyLayout({ children, params }: Props) {
         <CompanyReport
           {...place}
           report={await reportOfCompany(ctx, place)}
-          maySave={isHeld && mayDo(actor.role, 'saveReports')}
+          maySave={isHeld && mayDo(ctx.actor.role, 'saveReports')}
           save={save}
         />
       </CompanyHeader>

@@ -17,10 +17,7 @@ export default async function CompanyPage({ params, searchParams }: Props) {
   if ('failure' in found) return null; // The layout says why.
   return (
     <>
-      <DiscrepancyStrip
-        place={found.place}
-        {...(await countOpenDiscrepancies({ ...deskContext(), actor: found.actor }, found.place))}
-      />
+      <DiscrepancyStrip place={found.place} {...(await countOpenDiscrepancies(found.ctx, found.place))} />
       <CompanyOverview
         view={found.shown.view}
         places={{ query: firstOf(query), page: pageNumberOf(page) }}

@@ -5,5 +5,5 @@ import { answerDesk } from '#lib/desk/session/answer-desk.ts';
 export function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const asked = { after: searchParams.get('after') ?? 0 };
-  return answerDesk(request, asked, (ctx, step) => verifyAudit(ctx, step));
+  return answerDesk(request, asked, verifyAudit);
 }

@@ -9,7 +9,7 @@ interface Props {
 
 export default async function DocumentsPage({ params }: Props) {
   const { country, id } = await params;
-  const { place, actor, ...found } = await companyOfPage(country, id);
+  const { place, ctx, ...found } = await companyOfPage(country, id);
   if ('failure' in found) return null; // The layout says why.
   const documents = await listCompanyDocuments(ctx, place);
   return (

@@ -8,6 +8,6 @@ interface Props {
 
 export default async function HistoryPage({ params }: Props) {
   const { country, id } = await params;
-  const { place, actor } = await companyOfPage(country, id);
+  const { place, ctx } = await companyOfPage(country, id);
   return <HistoryTable lookups={await listHistory(ctx, place)} />;
 }

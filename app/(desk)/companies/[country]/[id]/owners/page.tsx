@@ -14,11 +14,14 @@ interface Props {
 export default async function OwnersPage({ params, searchParams }: Props) {
   const { country, id } = await params;
   const { page, ...address } = await searchParams;
-  const { actor, place, ...found } = await companyOfPage(country, id);
+  const { ctx, place, ...found } = await companyOfPage(country, id);
   if ('failure' in found) return null; // The layout says why.
   return (
     <>
-      <OwnersView page={await readOwners(ctx, place, readPolicy(address))} acts={{ ...acts }} />
+      <OwnersView
+        page={await readOwners(ctx, { ...place, choice: readPolicy(address) })}
+        acts={{ ...acts }}
+      />
       <CompanyOwners {...found.shown} page={pageNumberOf(page)} />
     </>
   );

@@ -16,7 +16,7 @@ interface Props {
 export default async function OwnershipPage({ params, searchParams }: Props) {
   const { country, id } = await params;
   const { page, ...query } = await searchParams;
-  const { place, actor, ...found } = await companyOfPage(country, id);
+  const { place, ctx, ...found } = await companyOfPage(country, id);
   if ('failure' in found) return null; // The layout says why.
   const state = readAddress(query);
   const shown = await viewOwnership(ctx, { ...place, ...state, isDrawn: state.view === 'graph' });

@@ -6,7 +6,8 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ id: string }> },
 ): Promise<Response> {
-  return answerDesk(request, await params, async (ctx, which) =>
-    sendCertificate(await readCertificate(ctx, which), which),
+  const { id } = await params;
+  return answerDesk(request, { id }, async (ctx, input) =>
+    sendCertificate(await readCertificate(ctx, input), { id }),
   );
 }
