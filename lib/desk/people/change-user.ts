@@ -9,7 +9,6 @@ import { authorise, Role } from '../context/permissions.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
 
 export const OneUser = z.object({ userId: z.uuid() });
-type OneUser = z.infer<typeof OneUser>;
 
 export const ChangeUserRole = OneUser.extend({ role: Role });
 
