@@ -31,8 +31,8 @@ async function handled(legalName: string) {
   ] as const) {
     await audited({ db: desk.db, actor: officer }, { action, object }, () => Promise.resolve());
   }
-  const { id } = await saveReport({ ...world.using, actor: officer }, SaveReport.parse(world.place));
-  await submitReport({ ...world.using, actor: officer }, { id, version: 1 });
+  const { id } = await saveReport(world.as(officer), SaveReport.parse(world.place));
+  await submitReport(world.as(officer), { id, version: 1 });
   return { companyId, reportId: id };
 }
 

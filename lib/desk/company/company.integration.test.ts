@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { many } from '#lib/platform/db.ts';
-import type { DeskContext } from '../context/desk-context.ts';
+import type { ActorContext } from '../context/desk-context.ts';
 import type { Actor, Role } from '../context/permissions.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { rememberCompany } from './remember-company.ts';
@@ -19,21 +20,22 @@ const OWNER = {
 const REF = { requestId: REQUEST_ID, section: 'ultimateBeneficialOwners', index: 0 } as const;
 
 let desk: TestDesk;
-let using: DeskContext;
 let officer: Actor;
 /** A company of each test's own. */
 let place: { country: 'TEST'; companyId: string };
 let company: string;
 
+/** The desk at a moment, for somebody who acts. */
+const as = (actor: Actor, at = '2026-11-21T10:00:00Z'): ActorContext => ({
+  ...desk.as(actor),
+  // Neither is asked by what only reads and reveals.
+  blobs: { keep: vi.fn(), read: vi.fn(), remove: vi.fn() },
+  connection: () => Promise.reject(new Error('the service must not be asked')),
+  now: () => new Date(at),
+});
+
 beforeAll(async () => {
   desk = await openTestDesk();
-  using = {
-    db: desk.db,
-    // Neither is asked by what only reads and reveals.
-    blobs: { keep: vi.fn(), read: vi.fn(), remove: vi.fn() },
-    connection: () => Promise.reject(new Error('the service must not be asked')),
-    now: () => new Date('2026-11-21T10:00:00Z'),
-  };
 });
 beforeEach(async () => {
   place = { country: 'TEST', companyId: randomUUID() };
@@ -94,7 +96,7 @@ async function failureOf(promise: Promise<unknown>): Promise<Failure> {
 
 describe('viewCompany', () => {
   test('asks no service, and holds no day of birth', async () => {
-    const { view, mayReveal, suggested } = await viewCompany({ ...using, actor: officer }, place);
+    const { view, mayReveal, suggested } = await viewCompany(as(officer), place);
     expect(view.legalName).toBe('Complete Example AK');
     expect(view.owners[0]?.person).toMatchObject({ hidden: ['birthDay'], birth: { year: 1968, month: 7 } });
     expect(JSON.stringify(view)).not.toContain('"day":21');
@@ -105,7 +107,7 @@ describe('viewCompany', () => {
   test('that owners are read is written once for each reader, however often the page is loaded', async () => {
     const viewer = await desk.addUser('viewer');
     const readers = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? officer : viewer));
-    await Promise.all(readers.map((reader) => viewCompany({ ...using, actor: reader }, place)));
+    await Promise.all(readers.map((reader) => viewCompany(as(reader), place)));
     const written = await acts();
     expect(new Set(written.map(({ action }) => action))).toEqual(new Set(['owners-read']));
     expect(written.map(({ actorId }) => actorId).toSorted()).toEqual(
@@ -114,29 +116,26 @@ describe('viewCompany', () => {
   });
 
   test('a company of which no owners are held is opened without', async () => {
-    await viewCompany({ ...using, actor: officer }, { ...place, companyId: 'NOT_BOUGHT' });
+    await viewCompany(as(officer), { ...place, companyId: 'NOT_BOUGHT' });
     expect(await desk.db.auditEntry.count({ where: { object: 'company TEST NOT_BOUGHT' } })).toBe(0);
   });
 
   test('shows a viewer no addresses of persons', async () => {
-    const { view, mayReveal, mayBuy } = await viewCompany(
-      { ...using, actor: await desk.addUser('viewer') },
-      place,
-    );
+    const { view, mayReveal, mayBuy } = await viewCompany(as(await desk.addUser('viewer')), place);
     expect(JSON.stringify(view)).not.toContain('Canary');
     expect(view.owners[0]?.person.residence).toEqual({ lines: [], countryCode: 'FR' });
     expect({ mayReveal, mayBuy }).toEqual({ mayReveal: false, mayBuy: false });
   });
 
   test('refuses who has nothing to do with companies', async () => {
-    const failure = await failureOf(viewCompany({ ...using, actor: await desk.addUser('billing') }, place));
+    const failure = await failureOf(viewCompany(as(await desk.addUser('billing')), place));
     expect(failure).toMatchObject({ code: 'unauthorized', statusCode: 403 });
   });
 });
 
 describe('revealPerson', () => {
   test('gives everything, and writes down where, never whom', async () => {
-    const person = await revealPerson({ ...using, actor: officer }, { ...place, ref: REF });
+    const person = await revealPerson(as(officer), { ...place, ref: REF });
     expect(person).toMatchObject({ birth: { year: 1968, month: 7, day: 21 }, hidden: [] });
     expect(await acts()).toEqual([
       {
@@ -149,9 +148,7 @@ describe('revealPerson', () => {
   });
 
   test.each(['viewer', 'billing'] satisfies Role[])('refuses a %s and writes nothing down', async (role) => {
-    const failure = await failureOf(
-      revealPerson({ ...using, actor: await desk.addUser(role) }, { ...place, ref: REF }),
-    );
+    const failure = await failureOf(revealPerson(as(await desk.addUser(role)), { ...place, ref: REF }));
     expect(failure.statusCode).toBe(403);
     expect(await acts()).toEqual([]);
   });
@@ -161,19 +158,28 @@ describe('revealPerson', () => {
     ['nobody at that place', { ...REF, index: 1 }],
     ['a list that is not there', { ...REF, section: 'shareholders' as const }],
   ])('reveals nobody for %s: the page is old', async (_, ref) => {
-    const failure = await failureOf(revealPerson({ ...using, actor: officer }, { ...place, ref }));
+    const failure = await failureOf(revealPerson(as(officer), { ...place, ref }));
     expect(failure).toMatchObject({ code: 'resource_not_found', statusCode: 404 });
     expect(await acts()).toEqual([]);
   });
 });
 
+test.each([
+  ['section', { ...REF, section: 'sources' }],
+  ['index', { ...REF, index: -1 }],
+])('a bad %s is refused by name, and nothing is written down', async (member, ref) => {
+  const failure = await failureOf(revealPerson(as(officer), new Unparsed({ ...place, ref })));
+  expect(failure).toMatchObject({
+    code: 'invalid_request',
+    details: [expect.stringContaining(`ref.${member}: `)],
+  });
+  expect(await acts()).toEqual([]);
+});
+
 describe('rememberCompany', () => {
   test('lists the company once for whoever looked, newest moment, and writes each look down', async () => {
-    await rememberCompany({ ...using, actor: officer }, place);
-    await rememberCompany(
-      { ...{ ...using, now: () => new Date('2026-11-21T11:00:00Z') }, actor: officer },
-      place,
-    );
+    await rememberCompany(as(officer), place);
+    await rememberCompany(as(officer, '2026-11-21T11:00:00Z'), place);
     expect(await desk.db.recentCompany.findMany({ where: { companyId: place.companyId } })).toEqual([
       {
         userId: officer.userId,
@@ -190,23 +196,21 @@ describe('rememberCompany', () => {
     const unbought = { ...place, companyId: 'NOT_BOUGHT' };
     const names = { legalName: 'Found Example AK', legalNameInEnglish: 'Found Example plc' };
     await desk.given.foundCompany.create({ data: { ...unbought, ...names } });
-    const { view } = await viewCompany({ ...using, actor: officer }, unbought);
+    const { view } = await viewCompany(as(officer), unbought);
     expect(view).toMatchObject(names);
-    await rememberCompany({ ...using, actor: officer }, unbought);
+    await rememberCompany(as(officer), unbought);
     expect(await desk.db.recentCompany.findMany({ where: unbought })).toMatchObject([names]);
   });
 
   test('a company without a name is written down, not listed', async () => {
     await desk.given.lookup.deleteMany({ where: { companyId: place.companyId } });
-    await rememberCompany({ ...using, actor: officer }, place);
+    await rememberCompany(as(officer), place);
     expect(await desk.db.recentCompany.count({ where: { companyId: place.companyId } })).toBe(0);
     expect((await acts()).map(({ object }) => object)).toEqual([company]);
   });
 
   test('refuses who may not read companies', async () => {
-    const failure = await failureOf(
-      rememberCompany({ ...using, actor: await desk.addUser('billing') }, place),
-    );
+    const failure = await failureOf(rememberCompany(as(await desk.addUser('billing')), place));
     expect(failure.statusCode).toBe(403);
     expect(await acts()).toEqual([]);
   });

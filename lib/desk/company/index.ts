@@ -1,3 +1,3 @@
 export { companyOfPage } from './company-of-page.ts';
 export { rememberCompany } from './remember-company.ts';
-export { RevealPerson, revealPerson } from './reveal-person.ts';
+export { revealPerson } from './reveal-person.ts';

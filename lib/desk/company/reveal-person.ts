@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { Country, Failure, type Individual, type Read } from '#lib/contract/index.ts';
+import { Failure, type Individual, type Read } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { NO_MASK, type PersonView, personView } from '#lib/domain/company-view/index.ts';
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 
-export const RevealPerson = z.strictObject({
-  country: Country,
-  companyId: z.string().min(1).max(200),
+export const RevealPerson = CompanyPlace.extend({
   ref: z.strictObject({
     requestId: z.string().min(1).max(100),
     section: z.enum([
@@ -23,7 +22,7 @@ export const RevealPerson = z.strictObject({
     index: z.int().nonnegative(),
   }),
 });
-export type RevealPerson = z.infer<typeof RevealPerson>;
+type PersonRef = z.infer<typeof RevealPerson>['ref'];
 
 /**
  * All that the register gave of one person. Written to the audit before it is shown: if that fails, nothing is shown.
@@ -55,7 +54,7 @@ export async function revealPerson(
 
 function findIndividual(
   { parts }: CompanyFile,
-  { requestId, section, index }: RevealPerson['ref'],
+  { requestId, section, index }: PersonRef,
 ): Read<Individual> | undefined {
   const answerOf = (part: CompanyPart) =>
     part.status !== 'none' && part.held?.requestId === requestId ? part.held.answer : undefined;

@@ -1,4 +1,4 @@
-import { type DataPoint, Failure } from '#lib/contract/index.ts';
+import type { DataPoint } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { type CompanyView, companyView, type Mask } from '#lib/domain/company-view/index.ts';
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
@@ -54,20 +54,7 @@ function isWanting(part: CompanyPart): boolean {
 }
 
 /** Nobody sees a day of birth at once; addresses only who may reveal. */
-export const maskFor = ({ role }: Pick<Actor, 'role'>): Mask => ({
+const maskFor = ({ role }: Pick<Actor, 'role'>): Mask => ({
   hidesBirthDay: true,
   hidesAddresses: !mayDo(role, 'revealPerson'),
 });
-
-/** What a page shows: the company, or why not, in words. */
-export async function tryViewCompany(
-  ctx: ActorContext,
-  input: Input<typeof CompanyPlace>,
-): Promise<{ readonly shown: ShownCompany } | { readonly failure: Failure }> {
-  try {
-    return { shown: await viewCompany(ctx, input) };
-  } catch (error) {
-    if (error instanceof Failure) return { failure: error };
-    throw error;
-  }
-}

@@ -16,7 +16,6 @@ export const DecideDiscrepancy = z.object({
   /** Said by who has seen the decision that stands, and takes another. */
   instead: z.stringbool().default(false),
 });
-export type DecideDiscrepancy = z.infer<typeof DecideDiscrepancy>;
 
 /**
  * Decides what to do about a discrepancy. A decision is never changed: another one takes its place, beside it. Of two
@@ -42,7 +41,7 @@ export async function decideDiscrepancy(
   const decision = { outcome, reason, decidedBy: ctx.actor.userId };
   await audited(ctx, act, (transaction) =>
     row.outcome !== null && instead
-      ? supersede(transaction, row, decision)
+      ? supersede(transaction, row, decision, ctx.now())
       : decide(transaction, id, decision),
   );
 }
@@ -64,10 +63,15 @@ async function decide(transaction: Transaction, id: string, decision: Decision):
 }
 
 /** The clock does not start anew: the follower was detected when the first was. */
-async function supersede(transaction: Transaction, row: Row, decision: Decision): Promise<void> {
+async function supersede(
+  transaction: Transaction,
+  row: Row,
+  decision: Decision,
+  supersededAt: Date,
+): Promise<void> {
   const { count } = await transaction.discrepancy.updateMany({
     where: { id: row.id, ...CURRENT },
-    data: { supersededAt: new Date() },
+    data: { supersededAt },
   });
   if (count === 0) throw tooLate();
   const { country, companyId, key, class: kind, facts, detectedAt, dueOn } = row;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { many } from '#lib/platform/db.ts';
 import { decideDiscrepancy } from './decide-discrepancy.ts';
 import { countOpenDiscrepancies, listDiscrepancies } from './list-discrepancies.ts';
@@ -7,7 +8,7 @@ import { factsForTests } from './testing/facts-for-tests.ts';
 import { DISAGREEING, ownersDesk } from './testing/owners-desk.ts';
 import { ownersDeskForTests } from './testing/owners-desk-for-tests.ts';
 
-const { desk, db, officer, world, note, add } = ownersDeskForTests();
+const { desk, db, officer, asOfficer, world, note, add } = ownersDeskForTests();
 
 const rows = () => db().discrepancy.findMany({ where: world().place, orderBy: { class: 'asc' } });
 const classes = async () => (await rows()).map(({ class: kind }) => kind);
@@ -24,7 +25,7 @@ const acts = () =>
   );
 const decision = { outcome: 'report', reason: 'Both sides were checked' } as const;
 const decide = (id: string, changes: object = {}) =>
-  decideDiscrepancy({ ...world().using, actor: officer() }, { id, ...decision, instead: false, ...changes });
+  decideDiscrepancy(asOfficer(), { id, ...decision, ...changes });
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => 'no failure',
@@ -192,10 +193,7 @@ describe('decideDiscrepancy', () => {
     const other = await desk().addUser('approver');
     const outcomes = await Promise.allSettled([
       decide(id),
-      decideDiscrepancy(
-        { ...world().using, actor: other },
-        { id, outcome: 'none', reason: 'A spelling', instead: false },
-      ),
+      decideDiscrepancy(world().as(other), { id, outcome: 'none', reason: 'A spelling' }),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await rows()).toHaveLength(1);
@@ -206,8 +204,8 @@ describe('decideDiscrepancy', () => {
     const { id } = await add();
     await decide(id);
     const outcomes = await Promise.allSettled([
-      decide(id, { instead: true, outcome: 'none' }),
-      decide(id, { instead: true, outcome: 'ask_customer' }),
+      decide(id, { instead: 'true', outcome: 'none' }),
+      decide(id, { instead: 'true', outcome: 'ask_customer' }),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await rows()).filter(({ supersededAt }) => supersededAt === null)).toHaveLength(1);
@@ -217,7 +215,7 @@ describe('decideDiscrepancy', () => {
     const first = await add({ detectedAt: new Date('2026-11-01T08:00:00Z'), dueOn: new Date('2026-11-15') });
     await decide(first.id);
     expect(await failureOf(decide(first.id))).toMatchObject({ statusCode: 409 });
-    await decide(first.id, { instead: true, outcome: 'none' });
+    await decide(first.id, { instead: 'true', outcome: 'none' });
     const follower = (await rows()).find(({ id }) => id !== first.id);
     expect(follower).toMatchObject({ outcome: 'none', supersedes: first.id, dueOn: first.dueOn });
     expect(follower?.detectedAt).toEqual(first.detectedAt);
@@ -230,6 +228,19 @@ describe('decideDiscrepancy', () => {
     for (const { id } of await rows()) await decide(id);
     await note();
     expect(await rows()).toHaveLength(2);
+  });
+
+  test.each([
+    ['outcome', { outcome: 'later' }, 'Choose what is to be done.'],
+    ['reason', { reason: '  ' }, 'Give a reason: it is kept with the decision.'],
+  ])('refuses a bad %s by name', async (member, change, words) => {
+    const { id } = await add();
+    const input = new Unparsed({ id, ...decision, ...change });
+    expect(await failureOf(decideDiscrepancy(asOfficer(), input))).toMatchObject({
+      code: 'invalid_request',
+      details: [`${member}: ${words}`],
+    });
+    expect(await acts()).toEqual([]);
   });
 
   test('nothing is decided that newer data has settled, or that is not there', async () => {
@@ -248,8 +259,8 @@ describe('listDiscrepancies', () => {
   const dueOn = new Date('2026-11-21');
   const list = (filters: object, day: string) =>
     listDiscrepancies(
-      { ...ownersDesk(desk(), day).using, actor: officer() },
-      { company: world().place.companyId, ...filters },
+      ownersDesk(desk(), day).as(officer()),
+      new Unparsed({ company: world().place.companyId, ...filters }),
     );
 
   test.each([
@@ -260,8 +271,7 @@ describe('listDiscrepancies', () => {
     await add({ detectedAt, dueOn });
     expect((await list({}, day)).items).toMatchObject([{ state, daysLeft, dueOn: '2026-11-21' }]);
     expect((await list({ state: 'overdue' }, day)).items).toHaveLength(overdue);
-    const { using } = ownersDesk(desk(), day);
-    expect(await countOpenDiscrepancies({ ...using, actor: officer() }, world().place)).toEqual({
+    expect(await countOpenDiscrepancies(ownersDesk(desk(), day).as(officer()), world().place)).toEqual({
       open: 1,
       overdue,
       nextDueOn: '2026-11-21',
@@ -280,15 +290,14 @@ describe('listDiscrepancies', () => {
           async (each) => (await list({ state: each }, day)).page.total,
         ),
       );
-    const { using } = ownersDesk(desk(), day);
-    const counted = () => countOpenDiscrepancies({ ...using, actor: officer() }, world().place);
+    const counted = () => countOpenDiscrepancies(ownersDesk(desk(), day).as(officer()), world().place);
     expect((await list({}, day)).items).toMatchObject([
       { state, dueOn: '2026-11-21', decision: { outcome: 'ask_customer' } },
     ]);
     expect(await totals()).toEqual([1, 1, overdue, 0, 1]);
     expect(await counted()).toEqual({ open: 1, overdue, nextDueOn: '2026-11-21' });
 
-    await decide(id, { instead: true });
+    await decide(id, { instead: 'true' });
     expect(await totals()).toEqual([0, 0, 0, 1, 1]);
     expect(await counted()).toEqual({ open: 0, overdue: 0, nextDueOn: undefined });
   });
@@ -305,7 +314,7 @@ describe('listDiscrepancies', () => {
     expect([await count({}), await count({ state: 'decided' }), await count({ state: 'all' })]).toEqual([
       0, 1, 1,
     ]);
-    await decide(id, { instead: true });
+    await decide(id, { instead: 'true' });
     expect(await count({ state: 'all' })).toBe(1);
   });
 });

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FileDiscrepancy, fileDiscrepancy } from './file-discrepancy.ts';
+import { Unparsed } from '#lib/contract/parse-input.ts';
+import { fileDiscrepancy } from './file-discrepancy.ts';
 import { factsForTests } from './testing/facts-for-tests.ts';
 import { ownersDeskForTests } from './testing/owners-desk-for-tests.ts';
 
 const run = promisify(execFile);
 
-const { db, officer, world, add } = ownersDeskForTests();
+const { db, officer, asOfficer, world, add } = ownersDeskForTests();
 let id: string;
 let folder: string;
 
@@ -24,14 +25,11 @@ beforeEach(async () => {
 });
 
 const file = (form: 'uk' | 'eu' | undefined, format: 'pdf' | 'json', organisation?: string) =>
-  fileDiscrepancy(
-    { ...world().using, actor: officer() },
-    {
-      ...{ id, format },
-      ...(form !== undefined && { form }),
-      ...(organisation !== undefined && { organisation }),
-    },
-  );
+  fileDiscrepancy(asOfficer(), {
+    ...{ id, format },
+    ...(form !== undefined && { form }),
+    ...(organisation !== undefined && { organisation }),
+  });
 const flatText = async (bytes: Uint8Array, name: string): Promise<string> => {
   const path = join(folder, `${name}.pdf`);
   await writeFile(path, bytes);
@@ -138,13 +136,17 @@ test('each report that is made is written down', async () => {
 
 test('a report of nothing is none', async () => {
   const other = { id: '00000000-0000-4000-8000-00000000000f', form: 'eu', format: 'pdf' } as const;
-  await expect(fileDiscrepancy({ ...world().using, actor: officer() }, other)).rejects.toMatchObject({
+  await expect(fileDiscrepancy(asOfficer(), other)).rejects.toMatchObject({
     statusCode: 404,
   });
 });
 
-test('an organisation of spaces is none, and only the two forms are known', () => {
-  const asked = { id, form: 'eu', format: 'pdf' };
-  expect(FileDiscrepancy.parse({ ...asked, organisation: '  ' }).organisation).toBeUndefined();
-  expect(FileDiscrepancy.safeParse({ ...asked, form: 'us' }).success).toBe(false);
+test('an organisation of spaces is none, and only the two forms are known', async () => {
+  const { bytes } = await file('eu', 'json', '  ');
+  expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({ filer: { organisation: null } });
+  const other = new Unparsed({ id, form: 'us', format: 'pdf' });
+  await expect(fileDiscrepancy(asOfficer(), other)).rejects.toMatchObject({
+    code: 'invalid_request',
+    details: [expect.stringMatching(/^form: /)],
+  });
 });

@@ -24,7 +24,6 @@ export const FileDiscrepancy = z.strictObject({
     .transform((name) => (name === '' ? undefined : name))
     .optional(),
 });
-export type FileDiscrepancy = z.infer<typeof FileDiscrepancy>;
 
 export interface Filing {
   readonly bytes: Uint8Array;

@@ -1,6 +1,6 @@
-export { DecideDiscrepancy, decideDiscrepancy } from './decide-discrepancy.ts';
-export { FileDiscrepancy, fileDiscrepancy } from './file-discrepancy.ts';
+export { decideDiscrepancy } from './decide-discrepancy.ts';
+export { fileDiscrepancy } from './file-discrepancy.ts';
 export { countOpenDiscrepancies, listDiscrepancies } from './list-discrepancies.ts';
-export { NoteUnderRule, noteUnderRule } from './note-under-rule.ts';
+export { noteUnderRule } from './note-under-rule.ts';
 export { readOwners } from './read-owners.ts';
 export { sendFiling } from './send-filing.ts';

@@ -11,7 +11,6 @@ export const NoteUnderRule = CompanyPlace.extend({
   threshold: z.literal('').or(z.coerce.number().gt(0).max(100)).default(''),
   operator: z.enum(['', '>=', '>']).default(''),
 });
-export type NoteUnderRule = z.infer<typeof NoteUnderRule>;
 
 /**
  * Puts on the list what differs under a rule that is not that of the house: somebody says that it counts here.

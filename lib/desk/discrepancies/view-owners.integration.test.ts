@@ -3,12 +3,14 @@ import { DISAGREEING } from './testing/owners-desk.ts';
 import { HOUSE, ownersDeskForTests } from './testing/owners-desk-for-tests.ts';
 import { viewOwners } from './view-owners.ts';
 
-const { officer, world, note } = ownersDeskForTests();
+const { asOfficer, world, note } = ownersDeskForTests();
+
+const view = (choice = HOUSE) => viewOwners(asOfficer(), { ...world().place, choice });
 
 test('rows with both sides, and what is on the list; no day of birth anywhere', async () => {
   await world().answer(DISAGREEING);
   await note();
-  const page = await viewOwners({ ...world().using, actor: officer() }, world().place, HOUSE);
+  const page = await view();
   expect(page.shown.owners.map(({ person, verdict }) => [person.name, verdict])).toEqual([
     ['Anna Roy', 'yes'],
     ['Eva Holm', undefined],
@@ -25,7 +27,7 @@ test('rows with both sides, and what is on the list; no day of birth anywhere', 
 test('nothing is listed under a rule that nobody has noted', async () => {
   await world().answer(DISAGREEING);
   await note();
-  const page = await viewOwners({ ...world().using, actor: officer() }, world().place, { policy: 'uk-psc' });
+  const page = await view({ policy: 'uk-psc' });
   expect(page).toMatchObject({ listed: {}, isHousePolicy: false });
   expect(page.shown.differences).toHaveLength(2);
 });
@@ -48,7 +50,7 @@ test.each([
       ? [['Anna Roy', 100] as const]
       : Array.from({ length: 5 }, (_, at) => [`Holder ${at} Example`, 20] as const);
   await world().answer({ holders, absence: { reason, explanation } });
-  const { shown, ...page } = await viewOwners({ ...world().using, actor: officer() }, world().place, HOUSE);
+  const { shown, ...page } = await view();
   expect(page.notCompared).toBe(notCompared);
   expect(shown.statements.map((one) => one.kind)).toEqual(kind === undefined ? [] : [kind]);
   expect(shown.differences.map((one) => one.class)).toEqual(found);
@@ -60,14 +62,13 @@ test.each([
   ['in_progress', 'in_progress'],
 ] as const)('declared owners that stand as %s are not compared: %s', async (owners, reason) => {
   await world().answer({ holders: [['Anna Roy', 100]], owners });
-  const page = await viewOwners({ ...world().using, actor: officer() }, world().place, HOUSE);
+  const page = await view();
   expect(page.notCompared).toBe(reason);
   expect(page.shown.differences).toEqual([]);
 });
 
 test('what was compared, and what nothing was computed of, is not said to be not compared', async () => {
-  const stand = async () =>
-    (await viewOwners({ ...world().using, actor: officer() }, world().place, HOUSE)).notCompared;
+  const stand = async () => (await view()).notCompared;
   expect(await stand()).toBeUndefined();
   await world().answer(DISAGREEING);
   expect(await stand()).toBeUndefined();

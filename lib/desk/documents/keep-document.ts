@@ -1,8 +1,6 @@
 import { Failure } from '#lib/contract/index.ts';
 import type { FoundDocument } from '#lib/domain/lookup/find-document.ts';
 import type { LookupFailure } from '#lib/domain/lookup/lookup-view.ts';
-import { readEnv } from '#lib/platform/env.ts';
-import { createLog } from '#lib/platform/log.ts';
 import { isUniqueViolation } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { DeskContext } from '../context/desk-context.ts';
@@ -30,10 +28,10 @@ export async function keepDocument(ctx: DeskContext, arrived: Arrived): Promise<
         : new Failure('internal', 'The document could not be kept. It is paid for: try again, free.', {
             cause: error,
           });
-    createLog(readEnv(), 'web').warn({ err: error, code: failure.code }, 'A document could not be kept');
+    ctx.log.warn({ err: error, code: failure.code }, 'A document could not be kept');
     await noteFailure(ctx, arrived, failure).catch((cause: unknown) =>
       // With no database there is nowhere to note it; the document stays "on its way" and is tried at the next look.
-      createLog(readEnv(), 'web').error({ err: cause }, 'A failure could not be noted'),
+      ctx.log.error({ err: cause }, 'A failure could not be noted'),
     );
   }
 }
@@ -60,7 +58,7 @@ async function fetchAndKeep(ctx: DeskContext, { lookupId, documentId, serviceUrl
     blobName,
   };
   try {
-    await audited(ctx.db, { userId: null, address: null }, act, async (transaction) => {
+    await audited({ ...ctx, actor: { userId: null, address: null } }, act, async (transaction) => {
       // First, since it locks the lookup: a kept document refers to it, and two that had inserted would wait for each other.
       await forgetFailure(transaction, lookupId, documentId);
       await lockBlob(transaction, blobName);

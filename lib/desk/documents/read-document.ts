@@ -1,11 +1,15 @@
 import type { Readable } from 'node:stream';
+import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 
-export interface ReadDocument {
+export const ReadDocument = z.strictObject({ documentId: z.uuid() });
+
+export interface DocumentFile {
   readonly stream: Readable;
   readonly mediaType: string;
   readonly fileName: string;
@@ -19,9 +23,10 @@ export interface ReadDocument {
  */
 export async function readDocument(
   ctx: ActorContext,
-  { documentId }: { documentId: string },
-): Promise<ReadDocument> {
+  input: Input<typeof ReadDocument>,
+): Promise<DocumentFile> {
   authorise(ctx, 'readDocuments');
+  const { documentId } = parseInput(ReadDocument, input);
   const kept = await ctx.db.keptDocument.findUnique({
     where: { id: documentId },
     include: { lookup: true },

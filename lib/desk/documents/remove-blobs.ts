@@ -1,6 +1,4 @@
 import { Failure } from '#lib/contract/index.ts';
-import { readEnv } from '#lib/platform/env.ts';
-import { createLog } from '#lib/platform/log.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { DeskContext } from '../context/desk-context.ts';
@@ -14,26 +12,22 @@ export async function lockBlob(transaction: Prisma.TransactionClient, blobName: 
  * Removes the bytes that nobody refers to any more; those that somebody needs again stay. What can't be removed now is
  * logged, and tried again with the next purge, at the latest within the hour. Safe on several instances at once.
  */
-export async function removeBlobs(ctx: Pick<DeskContext, 'db' | 'blobs'>): Promise<void> {
+export async function removeBlobs(ctx: DeskContext): Promise<void> {
   for (const { blobName, object } of await ctx.db.blobToRemove.findMany()) {
     try {
       await removeBlob(ctx, blobName, object);
     } catch (err) {
       if (err instanceof Failure) continue; // Another instance was first.
-      createLog(readEnv(), 'web').error({ err }, 'A purged document could not be removed; it is tried again');
+      ctx.log.error({ err }, 'A purged document could not be removed; it is tried again');
     }
   }
 }
 
-async function removeBlob(
-  { db, blobs }: Pick<DeskContext, 'db' | 'blobs'>,
-  blobName: string,
-  object: string,
-) {
+async function removeBlob({ db, blobs }: DeskContext, blobName: string, object: string) {
   const act = (isRemoved: boolean) =>
     // Under its hash it is kept: `kept/ab/ab….pdf`.
     ({ action: 'document-removed', object, details: { blobName, isRemoved } }) as const;
-  await audited(db, { userId: null, address: null }, act, async (transaction) => {
+  await audited({ db, actor: { userId: null, address: null } }, act, async (transaction) => {
     await lockBlob(transaction, blobName);
     const { count } = await transaction.blobToRemove.deleteMany({ where: { blobName } });
     if (count === 0) throw new Failure('invalid_request', 'These bytes were removed meanwhile.');

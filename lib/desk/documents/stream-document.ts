@@ -1,6 +1,6 @@
 import { disposition } from '../files/disposition.ts';
 import { bytesOf, streamOf } from '../files/stream-of.ts';
-import type { ReadDocument } from './read-document.ts';
+import type { DocumentFile } from './read-document.ts';
 import type { ZippedDocuments } from './zip-documents.ts';
 
 /** What a browser may show in place; everything else, above all what can hold scripts, is a file to keep. */
@@ -9,7 +9,7 @@ const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 const ALWAYS = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
 
 /** The answer with a document's bytes. */
-export function streamDocument(document: ReadDocument, { download }: { download: boolean }): Response {
+export function streamDocument(document: DocumentFile, { download }: { download: boolean }): Response {
   const isShown = !download && SHOWN.has(document.mediaType);
   return new Response(streamOf(bytesOf(document.stream)), {
     headers: {

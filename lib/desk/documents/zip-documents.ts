@@ -1,11 +1,17 @@
-import { CompanyAnswer, type Country, Failure, readAs } from '#lib/contract/index.ts';
+import { z } from 'zod';
+import { CompanyAnswer, Failure, readAs } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 import { streamOf } from '../files/stream-of.ts';
 import { withDistinctNames, zipChunks } from '../files/zip-chunks.ts';
+import { CompanyPlace } from '../lookups/company-place.ts';
 import { knownName } from '../lookups/known-name.ts';
+
+/** Left out: all of them. */
+export const ZipDocuments = CompanyPlace.extend({ ids: z.array(z.uuid()).min(1).max(500).optional() });
 
 export interface ZippedDocuments {
   readonly stream: ReadableStream<Uint8Array>;
@@ -19,11 +25,12 @@ export interface ZippedDocuments {
  */
 export async function zipDocuments(
   ctx: ActorContext,
-  { country, companyId, ids }: { country: Country; companyId: string; ids?: readonly string[] | undefined },
+  input: Input<typeof ZipDocuments>,
 ): Promise<ZippedDocuments> {
   authorise(ctx, 'readDocuments');
+  const { country, companyId, ids } = parseInput(ZipDocuments, input);
   const all = await ctx.db.keptDocument.findMany({
-    where: { lookup: { country, companyId }, ...(ids === undefined ? {} : { id: { in: [...ids] } }) },
+    where: { lookup: { country, companyId }, ...(ids && { id: { in: ids } }) },
     orderBy: { fetchedAt: 'asc' },
     include: { lookup: true },
   });

@@ -2,7 +2,7 @@ import type { DeskContext } from '../context/desk-context.ts';
 
 /** What the desk knows a company to be called: from what was bought of it, else from the search; null: nothing yet. */
 export async function knownName(
-  { db }: Pick<DeskContext, 'db'>,
+  { db }: DeskContext,
   { country, companyId }: { readonly country: string; readonly companyId: string },
 ): Promise<string | null> {
   const named = { country, companyId, legalName: { not: null } };

@@ -5,18 +5,17 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
-import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
-import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { testRegistry } from '#lib/registries/test/index.ts';
 import {
   startTestService,
   type TestAccount,
   type TestService,
 } from '../../service/testing/start-test-service.ts';
-import type { DeskContext } from '../context/desk-context.ts';
+import type { ActorContext } from '../context/desk-context.ts';
 import type { Actor } from '../context/permissions.ts';
 import { readDocument, zipDocuments } from '../documents/index.ts';
 import {
@@ -27,18 +26,15 @@ import {
   refreshLookup,
   replayLookup,
 } from '../purchases/index.ts';
-import { givenIn } from '../testing/unaudited.ts';
+import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { listHistory, newestAnswers, quoteCompany } from './index.ts';
 
 let service: TestService;
-let database: TestDatabase;
-let db: PrismaClient;
-let given: PrismaClient;
+let desk: TestDesk;
 let dataDir: string;
 let officer: Actor;
 let viewer: Actor;
 let account: TestAccount;
-let desk: DeskContext;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-desk-'));
@@ -52,35 +48,22 @@ beforeAll(async () => {
       PUBLIC_SERVICE_URL: `http://127.0.0.1:${port}`,
     },
   );
-  database = await createTestDatabase();
-  db = createPrisma(database.url);
-  given = givenIn(database.url);
+  desk = await openTestDesk();
   account = await service.openAccount({ credits: 1_000 });
-  officer = await actorOf('officer');
-  viewer = await actorOf('viewer');
-  desk = {
-    db,
-    blobs: openBlobs(parseEnv({ DATA_DIR: dataDir })),
-    connection: async () => ({ serviceUrl: service.address, apiKey: account.key }),
-    now: () => new Date(),
-  };
+  officer = await desk.addUser('officer');
+  viewer = await desk.addUser('viewer');
 });
 afterAll(async () => {
-  await Promise.all([db.$disconnect(), given.$disconnect()]);
-  await database.drop();
+  await desk.close();
   await service.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function actorOf(role: Actor['role']): Promise<Actor> {
-  const user = await given.user.create({
-    data: { email: `${role}@example.test`, name: `The ${role}`, role },
-  });
-  const session = await given.session.create({
-    data: { userId: user.id, expiresAt: new Date(Date.now() + 60_000) },
-  });
-  return { userId: user.id, email: user.email, name: user.name, role, sessionId: session.id, address: null };
-}
+const as = (actor: Actor, serviceUrl = service.address): ActorContext => ({
+  ...desk.as(actor),
+  blobs: openBlobs(parseEnv({ DATA_DIR: dataDir })),
+  connection: async () => ({ serviceUrl, apiKey: account.key }),
+});
 
 const place = (companyId: string) => ({ country: 'TEST', companyId }) as const;
 const wanted = (companyId: string, confirmedCredits: number, changes = {}) => ({
@@ -91,7 +74,7 @@ const wanted = (companyId: string, confirmedCredits: number, changes = {}) => ({
   ...changes,
 });
 const priceOf = async (companyId: string, id: string) => {
-  const quote = await quoteCompany({ ...desk, actor: officer }, place(companyId));
+  const quote = await quoteCompany(as(officer), place(companyId));
   const item = quote.items.find((each) => each.id === id);
   if (item?.priceCredits == null) throw new Error(`${id} has no price`);
   return { price: item.priceCredits, freeUntil: item.freeUntil };
@@ -107,75 +90,66 @@ const failureOf = (work: Promise<unknown>) =>
 test('what is bought costs what was confirmed, is kept, and is then ours for a while', async () => {
   const { price } = await priceOf('T0000101', 'companyProfile');
   const before = await account.balance();
-  const bought = await buyData(
-    { ...desk, actor: officer },
-    wanted('T0000101', price, { reference: 'CRM-1' }),
-  );
+  const bought = await buyData(as(officer), wanted('T0000101', price, { reference: 'CRM-1' }));
   expect(bought).toMatchObject({ status: 'finished', costCredits: price, reference: 'CRM-1', isMine: true });
   expect(await account.balance()).toBe(before - price);
   const after = await priceOf('T0000101', 'companyProfile');
   expect(Date.parse(after.freeUntil ?? '')).toBe(Date.parse(bought.createdAt) + 86_400_000);
-  const again = await buyData({ ...desk, actor: officer }, wanted('T0000101', 0));
+  const again = await buyData(as(officer), wanted('T0000101', 0));
   expect(again).toMatchObject({ costCredits: 0 });
-  const file = await newestAnswers({ ...desk, actor: viewer }, place('T0000101'));
+  const file = await newestAnswers(as(viewer), place('T0000101'));
   expect(file.legalName).toBeTruthy();
   expect(file.parts.companyProfile).toMatchObject({ status: 'succeeded', lookupId: again.id });
   expect(file.parts.graph).toEqual({ status: 'none' });
-  const acts = await db.auditEntry.findMany({ where: { object: 'company TEST T0000101' } });
+  const acts = await desk.db.auditEntry.findMany({ where: { object: 'company TEST T0000101' } });
   expect(acts.map(({ action }) => action)).toContain('data-bought');
 });
 
 test('a price above the confirmed total buys nothing', async () => {
   const before = await account.balance();
   const { price } = await priceOf('T0000102', 'companyProfile');
-  expect(await failureOf(buyData({ ...desk, actor: officer }, wanted('T0000102', price - 1)))).toMatchObject({
+  expect(await failureOf(buyData(as(officer), wanted('T0000102', price - 1)))).toMatchObject({
     code: 'budget_exceeded',
     statusCode: 409,
   });
   expect(await account.balance()).toBe(before);
-  expect(await listHistory({ ...desk, actor: officer }, place('T0000102'))).toEqual([]);
+  expect(await listHistory(as(officer), place('T0000102'))).toEqual([]);
 });
 
 test('owners need a reason, a viewer may not buy, an unknown document is refused', async () => {
   const owners = { dataPoints: ['ultimateBeneficialOwners'] };
-  expect(await failureOf(buyData({ ...desk, actor: officer }, wanted('T0000102', 99, owners)))).toMatchObject(
-    {
-      details: ['reason: expected a text'],
-    },
-  );
-  expect(await failureOf(buyData({ ...desk, actor: viewer }, wanted('T0000102', 99)))).toMatchObject({
+  expect(await failureOf(buyData(as(officer), wanted('T0000102', 99, owners)))).toMatchObject({
+    details: ['reason: expected a text'],
+  });
+  expect(await failureOf(buyData(as(viewer), wanted('T0000102', 99)))).toMatchObject({
     statusCode: 403,
   });
   const document = { dataPoints: [], documents: ['made-up'] };
-  expect(
-    await failureOf(buyData({ ...desk, actor: officer }, wanted('T0000102', 99, document))),
-  ).toMatchObject({
+  expect(await failureOf(buyData(as(officer), wanted('T0000102', 99, document)))).toMatchObject({
     code: 'invalid_request',
   });
-  expect(await listHistory({ ...desk, actor: officer }, place('T0000102'))).toEqual([]);
+  expect(await listHistory(as(officer), place('T0000102'))).toEqual([]);
 });
 
 test('what is slow is left, comes later, is told once, and can be replayed free', async () => {
   const { price } = await priceOf('T0000103_DELAY_3', 'companyProfile');
-  const asked = await buyData({ ...desk, actor: officer }, wanted('T0000103_DELAY_3', price));
+  const asked = await buyData(as(officer), wanted('T0000103_DELAY_3', price));
   expect(asked).toMatchObject({ status: 'in_progress', items: [{ status: 'in_progress' }] });
-  expect((await listInProgress({ ...desk, actor: officer })).open.map(({ id }) => id)).toContain(asked.id);
+  expect((await listInProgress(as(officer))).open.map(({ id }) => id)).toContain(asked.id);
   await expect
-    .poll(async () => (await refreshLookup({ ...desk, actor: officer }, { lookupId: asked.id })).status, {
+    .poll(async () => (await refreshLookup(as(officer), { lookupId: asked.id })).status, {
       timeout: 20_000,
       interval: 300,
     })
     .toBe('finished');
-  expect((await listInProgress({ ...desk, actor: officer })).arrived.map(({ id }) => id)).toContain(asked.id);
-  expect((await listInProgress({ ...desk, actor: viewer })).arrived).toEqual([]);
-  await markSeen({ ...desk, actor: viewer }, { lookupIds: [asked.id] });
-  expect((await listInProgress({ ...desk, actor: officer })).arrived.map(({ id }) => id)).toContain(asked.id);
-  await markSeen({ ...desk, actor: officer }, { lookupIds: [asked.id] });
-  expect((await listInProgress({ ...desk, actor: officer })).arrived.map(({ id }) => id)).not.toContain(
-    asked.id,
-  );
+  expect((await listInProgress(as(officer))).arrived.map(({ id }) => id)).toContain(asked.id);
+  expect((await listInProgress(as(viewer))).arrived).toEqual([]);
+  await markSeen(as(viewer), { lookupIds: [asked.id] });
+  expect((await listInProgress(as(officer))).arrived.map(({ id }) => id)).toContain(asked.id);
+  await markSeen(as(officer), { lookupIds: [asked.id] });
+  expect((await listInProgress(as(officer))).arrived.map(({ id }) => id)).not.toContain(asked.id);
   const before = await account.balance();
-  expect(await replayLookup({ ...desk, actor: officer }, { lookupId: asked.id })).toMatchObject({
+  expect(await replayLookup(as(officer), { lookupId: asked.id })).toMatchObject({
     outcome: 'same',
   });
   expect(await account.balance()).toBe(before);
@@ -184,47 +158,41 @@ test('what is slow is left, comes later, is told once, and can be replayed free'
 test('what differs is on the list when the data has come, before anybody looks at the owners', async () => {
   const companyId = 'T0000404_DELAY_3';
   const dataPoints = ['companyProfile' as const, 'ultimateBeneficialOwners' as const];
-  const quote = await quoteCompany({ ...desk, actor: officer }, place(companyId));
+  const quote = await quoteCompany(as(officer), place(companyId));
   const price = quote.items
     .filter(({ id }) => dataPoints.some((one) => one === id))
     .reduce((sum, { priceCredits }) => sum + (priceCredits ?? 0), 0);
-  const noted = () => db.discrepancy.findMany({ where: place(companyId), orderBy: { class: 'asc' } });
-  const asked = await buyData(
-    { ...desk, actor: officer },
-    wanted(companyId, price, { dataPoints, reason: 'Onboarding' }),
-  );
+  const noted = () => desk.db.discrepancy.findMany({ where: place(companyId), orderBy: { class: 'asc' } });
+  const asked = await buyData(as(officer), wanted(companyId, price, { dataPoints, reason: 'Onboarding' }));
   expect([asked.status, await noted()]).toEqual(['in_progress', []]);
   await expect
-    .poll(async () => (await refreshLookup({ ...desk, actor: viewer }, { lookupId: asked.id })).status, {
+    .poll(async () => (await refreshLookup(as(viewer), { lookupId: asked.id })).status, {
       timeout: 20_000,
       interval: 300,
     })
     .toBe('finished');
   expect((await noted()).map(({ class: kind }) => kind)).toEqual(['band_differs', 'missing_in_computation']);
-  const acts = await db.auditEntry.findMany({ where: { action: 'discrepancies-noted' } });
+  const acts = await desk.db.auditEntry.findMany({ where: { action: 'discrepancies-noted' } });
   expect(acts).toMatchObject([{ actorId: viewer.userId, object: `company TEST ${companyId}` }]);
 
   // What comes at once is noted at once: here from the service's own cache, and nothing is noted twice.
-  await refreshLookup({ ...desk, actor: viewer }, { lookupId: asked.id });
-  await buyData({ ...desk, actor: officer }, wanted(companyId, 0, { dataPoints, reason: 'Onboarding' }));
+  await refreshLookup(as(viewer), { lookupId: asked.id });
+  await buyData(as(officer), wanted(companyId, 0, { dataPoints, reason: 'Onboarding' }));
   expect(await noted()).toHaveLength(2);
 });
 
 test('an answer that comes at once is compared at once', async () => {
   const companyId = 'T0000406';
   const dataPoints = ['companyProfile' as const, 'ultimateBeneficialOwners' as const];
-  const bought = await buyData(
-    { ...desk, actor: officer },
-    wanted(companyId, 500, { dataPoints, reason: 'Onboarding' }),
-  );
+  const bought = await buyData(as(officer), wanted(companyId, 500, { dataPoints, reason: 'Onboarding' }));
   expect(bought.status).toBe('finished');
-  expect(await db.discrepancy.count({ where: place(companyId) })).toBeGreaterThan(0);
+  expect(await desk.db.discrepancy.count({ where: place(companyId) })).toBeGreaterThan(0);
 });
 
 test('what fails costs nothing and says why', async () => {
   const { price } = await priceOf('PROCESSING_FAILED', 'companyProfile');
   const before = await account.balance();
-  const failed = await buyData({ ...desk, actor: officer }, wanted('PROCESSING_FAILED', price));
+  const failed = await buyData(as(officer), wanted('PROCESSING_FAILED', price));
   expect(failed).toMatchObject({
     status: 'finished',
     costCredits: 0,
@@ -251,28 +219,23 @@ test('a broken connection leaves the outcome unknown; asking again charges once'
   });
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
   const { port } = z.object({ port: z.number() }).parse(proxy.address());
-  const through = {
-    ...desk,
-    connection: async () => ({ serviceUrl: `http://127.0.0.1:${port}`, apiKey: account.key }),
-  };
+  const through = as(officer, `http://127.0.0.1:${port}`);
   try {
     const { price } = await priceOf('T0000104', 'companyProfile');
     const before = await account.balance();
-    expect(await failureOf(buyData({ ...through, actor: officer }, wanted('T0000104', price)))).toMatchObject(
-      {
-        statusCode: 504,
-      },
-    );
-    const [unknown] = await listHistory({ ...through, actor: officer }, place('T0000104'));
+    expect(await failureOf(buyData(through, wanted('T0000104', price)))).toMatchObject({
+      statusCode: 504,
+    });
+    const [unknown] = await listHistory(through, place('T0000104'));
     expect(unknown).toMatchObject({ status: 'asking', isOutcomeUnknown: true, requestId: null });
     if (unknown === undefined) throw new Error('expected a lookup');
     const both = await Promise.allSettled([
-      askAgain({ ...through, actor: officer }, { lookupId: unknown.id }),
-      askAgain({ ...through, actor: officer }, { lookupId: unknown.id }),
+      askAgain(through, { lookupId: unknown.id }),
+      askAgain(through, { lookupId: unknown.id }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await account.balance()).toBe(before - price);
-    expect(await listHistory({ ...through, actor: officer }, place('T0000104'))).toMatchObject([
+    expect(await listHistory(through, place('T0000104'))).toMatchObject([
       { status: 'finished', costCredits: 0 },
       { status: 'refused', failure: { code: 'outcome_unknown' } },
     ]);
@@ -283,48 +246,43 @@ test('a broken connection leaves the outcome unknown; asking again charges once'
 });
 
 test('a service that is not there is refused for sure', async () => {
-  const gone = {
-    ...desk,
-    connection: async () => ({ serviceUrl: 'http://127.0.0.1:9', apiKey: account.key }),
-  };
-  expect(await failureOf(buyData({ ...gone, actor: officer }, wanted('T0000105', 99)))).toMatchObject({
+  const gone = as(officer, 'http://127.0.0.1:9');
+  expect(await failureOf(buyData(gone, wanted('T0000105', 99)))).toMatchObject({
     code: 'service_unavailable',
   });
-  expect(await listHistory({ ...desk, actor: officer }, place('T0000105'))).toEqual([]);
+  expect(await listHistory(as(officer), place('T0000105'))).toEqual([]);
 });
 
 test('documents are fetched by us, kept, read and zipped with a manifest; no address of theirs is kept', async () => {
   const id = 'T0000101';
-  await buyData({ ...desk, actor: officer }, wanted(id, 99, { dataPoints: ['availableDocuments'] }));
-  const quote = await quoteCompany({ ...desk, actor: officer }, place(id));
+  await buyData(as(officer), wanted(id, 99, { dataPoints: ['availableDocuments'] }));
+  const quote = await quoteCompany(as(officer), place(id));
   const documents = quote.items
     .filter(({ kind, isOwnersData }) => kind === 'document' && !isOwnersData)
     .slice(0, 2);
   const total = documents.reduce((sum, { priceCredits }) => sum + (priceCredits ?? 0), 0);
   const ordered = await buyData(
-    { ...desk, actor: officer },
+    as(officer),
     wanted(id, total, { dataPoints: [], documents: documents.map((each) => each.id) }),
   );
   await expect
     .poll(
       async () =>
-        (await refreshLookup({ ...desk, actor: officer }, { lookupId: ordered.id })).items.map(
-          ({ status }) => status,
-        ),
+        (await refreshLookup(as(officer), { lookupId: ordered.id })).items.map(({ status }) => status),
       {
         timeout: 20_000,
         interval: 300,
       },
     )
     .toEqual(documents.map(() => 'succeeded'));
-  const row = await db.lookup.findUniqueOrThrow({ where: { id: ordered.id } });
+  const row = await desk.db.lookup.findUniqueOrThrow({ where: { id: ordered.id } });
   expect(JSON.stringify(row.answer)).not.toContain('signature=');
-  const [kept] = await db.keptDocument.findMany({ where: { lookupId: ordered.id } });
-  const read = await readDocument({ ...desk, actor: viewer }, { documentId: kept?.id ?? '' });
+  const [kept] = await desk.db.keptDocument.findMany({ where: { lookupId: ordered.id } });
+  const read = await readDocument(as(viewer), { documentId: kept?.id ?? '' });
   const bytes: Buffer[] = [];
   for await (const chunk of read.stream) bytes.push(Buffer.from(chunk));
   expect(Buffer.concat(bytes).subarray(0, 5).toString()).toBe('%PDF-');
-  const zipped = await zipDocuments({ ...desk, actor: viewer }, place(id));
+  const zipped = await zipDocuments(as(viewer), place(id));
   const files = unzipSync(new Uint8Array(await new Response(zipped.stream).arrayBuffer()));
   const manifest = z
     .object({ files: z.array(z.object({ file: z.string(), sha256: z.string(), requestId: z.string() })) })
@@ -338,5 +296,24 @@ test('documents are fetched by us, kept, read and zipped with a manifest; no add
   expect(Object.keys(files).toSorted()).toEqual(
     [...manifest.files.map(({ file }) => file), 'manifest.json'].toSorted(),
   );
-  expect(await db.auditEntry.count({ where: { action: 'document-read', actorId: viewer.userId } })).toBe(2);
+  expect(await desk.db.auditEntry.count({ where: { action: 'document-read', actorId: viewer.userId } })).toBe(
+    2,
+  );
+});
+
+const ID = '00000000-0000-4000-8000-00000000000f';
+test.each<[string, (ctx: ActorContext, input: Unparsed) => Promise<unknown>, object, string]>([
+  ['quoteCompany', quoteCompany, { country: 'XX', companyId: 'T1' }, 'country'],
+  ['newestAnswers', newestAnswers, { country: 'TEST', companyId: ' ' }, 'companyId'],
+  ['listHistory', listHistory, { country: 'TEST' }, 'companyId'],
+  ['buyData', buyData, { ...place('T1'), dataPoints: ['companyProfile'] }, 'confirmedCredits'],
+  ['askAgain', askAgain, { lookupId: 'x' }, 'lookupId'],
+  ['replayLookup', replayLookup, { lookupId: 1 }, 'lookupId'],
+  ['refreshLookup', refreshLookup, { lookupId: ID, retryDocument: '' }, 'retryDocument'],
+  ['markSeen', markSeen, { lookupIds: [] }, 'lookupIds'],
+])('%s refuses a bad input by name', async (_, verb, input, member) => {
+  expect(await failureOf(verb(as(officer), new Unparsed(input)))).toMatchObject({
+    code: 'invalid_request',
+    details: [expect.stringContaining(`${member}: `)],
+  });
 });

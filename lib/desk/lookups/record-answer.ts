@@ -9,14 +9,14 @@ const OPEN = { in: ['asking', 'in_progress'] };
 
 /** Keeps what the service answered to a lookup. What is finished never changes again. */
 export async function recordAnswer(
-  { db }: Pick<DeskContext, 'db'>,
+  ctx: DeskContext,
   lookupId: string,
   answer: Read<CompanyAnswer>,
 ): Promise<void> {
   const statuses = statusesOf(answer);
   const isFinished = statuses.every(({ status }) => isTerminal(status));
   const costs = statuses.flatMap(({ cost }) => cost ?? []);
-  const now = new Date();
+  const now = ctx.now();
   const data = {
     requestId: answer.request.requestId,
     answer: asJson(withoutAddresses(answer)),
@@ -26,13 +26,13 @@ export async function recordAnswer(
     ...(answer.company?.legalName === undefined ? {} : { legalName: answer.company.legalName }),
   };
   if (!isFinished) {
-    await db.lookup.updateMany({
+    await ctx.db.lookup.updateMany({
       where: { id: lookupId, status: OPEN },
       data: { ...data, status: 'in_progress' },
     });
     return;
   }
-  const isFirst = await db.lookup.count({ where: { id: lookupId, status: OPEN } });
+  const isFirst = await ctx.db.lookup.count({ where: { id: lookupId, status: OPEN } });
   if (isFirst === 0) return;
   const act = {
     action: 'data-received',
@@ -43,7 +43,7 @@ export async function recordAnswer(
       failed: statuses.filter(({ status }) => status === 'failed').length,
     },
   } as const;
-  await audited(db, { userId: null, address: null }, act, (transaction) =>
+  await audited({ ...ctx, actor: { userId: null, address: null } }, act, (transaction) =>
     transaction.lookup.updateMany({
       where: { id: lookupId, status: OPEN },
       data: { ...data, status: 'finished', finishedAt: now },
@@ -69,17 +69,13 @@ function statusesOf({ request: { dataStatus } }: Read<CompanyAnswer>): Read<Item
  * Keeps that the service did not answer. Refused for sure (an answer that says so, or nobody there to take it): the
  * lookup is over and cost nothing. Otherwise nobody knows whether it was taken, and the lookup says just that.
  */
-export async function recordFailure(
-  { db }: Pick<DeskContext, 'db'>,
-  lookupId: string,
-  failure: Failure,
-): Promise<void> {
+export async function recordFailure(ctx: DeskContext, lookupId: string, failure: Failure): Promise<void> {
   const isRefused = isSurelyRefused(failure);
-  await db.lookup.updateMany({
+  await ctx.db.lookup.updateMany({
     where: { id: lookupId, status: 'asking' },
     data: {
       failure: asJson({ whole: keptFailure(failure) }),
-      ...(isRefused ? { status: 'refused', costCredits: 0, finishedAt: new Date() } : {}),
+      ...(isRefused ? { status: 'refused', costCredits: 0, finishedAt: ctx.now() } : {}),
     },
   });
 }

@@ -1,1 +1,1 @@
-export { OverrideMatch, overrideMatch } from './override-match.ts';
+export { overrideMatch } from './override-match.ts';

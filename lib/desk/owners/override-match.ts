@@ -14,7 +14,6 @@ export const OverrideMatch = CompanyPlace.extend({
   says: z.enum(['same', 'different', 'withdrawn']),
   reason: z.string().trim().min(1, 'Give a reason: it is written down.').max(1_000),
 }).refine(({ personKey, otherKey }) => personKey !== otherKey, 'Two entries are needed.');
-export type OverrideMatch = z.infer<typeof OverrideMatch>;
 
 /**
  * What an officer says of two entries of a company's lists: one person, or two. The newest on a pair counts, nothing is

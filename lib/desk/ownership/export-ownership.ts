@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { chosenPolicy } from '#lib/domain/ownership/index.ts';
@@ -5,10 +6,18 @@ import { ownershipChart } from '#lib/domain/ownership-view/index.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { CompanyPlace } from '../lookups/company-place.ts';
 import { companyFigures } from './company-figures.ts';
 import { EXPORT_FILES } from './export-files.ts';
 import { nodeFacts } from './node-facts.ts';
-import { OwnershipExport } from './ownership-asked.ts';
+import { ExportFormat, OwnershipPart } from './ownership-asked.ts';
+
+/** A file of a structure: `png` gives the drawing that the browser makes the picture from. */
+export const ExportOwnership = z.strictObject({
+  ...CompanyPlace.shape,
+  ...OwnershipPart.shape,
+  format: ExportFormat,
+});
 
 export interface ExportedFile {
   readonly fileName: string;
@@ -23,10 +32,10 @@ export interface ExportedFile {
  */
 export async function exportOwnership(
   ctx: ActorContext,
-  input: Input<typeof OwnershipExport>,
+  input: Input<typeof ExportOwnership>,
 ): Promise<ExportedFile> {
   authorise(ctx, 'exportData');
-  const asked = parseInput(OwnershipExport, input);
+  const asked = parseInput(ExportOwnership, input);
   const { country, companyId, format } = asked;
   const policy = chosenPolicy(asked);
   const found = await companyFigures(ctx, { country, companyId, policy });

@@ -1,4 +1,3 @@
 export { exportOwnership } from './export-ownership.ts';
-export { OwnershipExport } from './ownership-asked.ts';
 export { sendExport } from './send-export.ts';
 export { viewOwnership } from './view-ownership.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { bodsBreaches } from '#lib/domain/ownership-chart/testing/bods-breaches.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { many } from '#lib/platform/db.ts';
@@ -13,7 +14,7 @@ import {
   type TestAccount,
   type TestService,
 } from '../../service/testing/start-test-service.ts';
-import type { DeskContext } from '../context/desk-context.ts';
+import type { ActorContext } from '../context/desk-context.ts';
 import type { Actor } from '../context/permissions.ts';
 import { askAgain, buyData, refreshLookup } from '../purchases/index.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
@@ -21,7 +22,7 @@ import { exportOwnership, viewOwnership } from './index.ts';
 
 let service: TestService;
 let desk: TestDesk;
-let using: DeskContext;
+let asOfficer: ActorContext;
 let account: TestAccount;
 let officer: Actor;
 let dataDir: string;
@@ -32,11 +33,10 @@ beforeAll(async () => {
   desk = await openTestDesk();
   account = await service.openAccount({ credits: 5_000 });
   officer = await desk.addUser('officer');
-  using = {
-    db: desk.db,
+  asOfficer = {
+    ...desk.as(officer),
     blobs: openBlobs(parseEnv({ DATA_DIR: dataDir })),
     connection: async () => ({ serviceUrl: service.address, apiKey: account.key }),
-    now: () => new Date(),
   };
 });
 afterAll(async () => {
@@ -50,24 +50,21 @@ const place = (companyId: string) => ({ country: 'TEST', companyId }) as const;
 /** Buys, and asks again (free) until it is over. */
 async function bought(companyId: string, confirmedCredits: number, changes = {}) {
   const order = { ...place(companyId), documents: [], reason: 'Onboarding', confirmedCredits, ...changes };
-  const { id, status } = await buyData(
-    { ...using, actor: officer },
-    { dataPoints: ['graph' as const], ...order },
-  );
+  const { id, status } = await buyData(asOfficer, { dataPoints: ['graph' as const], ...order });
   for (let current = status; current !== 'finished'; ) {
-    current = (await refreshLookup({ ...using, actor: officer }, { lookupId: id })).status;
+    current = (await refreshLookup(asOfficer, { lookupId: id })).status;
   }
   return id;
 }
 
 test('without anything there is no structure; shareholders alone give one of a single level', async () => {
-  expect(await viewOwnership({ ...using, actor: officer }, place('GRAPH_SIMPLE'))).toMatchObject({
+  expect(await viewOwnership(asOfficer, place('GRAPH_SIMPLE'))).toMatchObject({
     view: undefined,
     source: undefined,
     isEmpty: false,
   });
   await bought('GRAPH_SIMPLE', 100, { dataPoints: ['companyProfile'] });
-  const { view, source, walk } = await viewOwnership({ ...using, actor: officer }, place('GRAPH_SIMPLE'));
+  const { view, source, walk } = await viewOwnership(asOfficer, place('GRAPH_SIMPLE'));
   expect({ source, walk }).toEqual({ source: 'companyProfile', walk: undefined });
   expect(view?.rows.map(({ level, node }) => [level, node.known?.text])).toEqual([
     [1, undefined],
@@ -80,7 +77,7 @@ test('without anything there is no structure; shareholders alone give one of a s
 test('the confirmed limit is the graph’s own, and going on from where it ended never pays for the same again', async () => {
   const before = await account.balance();
   await bought('GRAPH_CHAIN', 20);
-  const first = await viewOwnership({ ...using, actor: officer }, place('GRAPH_CHAIN'));
+  const first = await viewOwnership(asOfficer, place('GRAPH_CHAIN'));
   expect(before - (await account.balance())).toBeLessThanOrEqual(20);
   expect(first.walk).toMatchObject({ stoppedReason: 'budget_exhausted', isRunning: false });
   const end = first.view?.coverage.ends.find(({ credits }) => credits !== undefined);
@@ -92,7 +89,7 @@ test('the confirmed limit is the graph’s own, and going on from where it ended
     graphOptions: { continueFrom: { requestId: first.requestId, nodeId: end.nodeId } },
   });
   const spent = between - (await account.balance());
-  const whole = await viewOwnership({ ...using, actor: officer }, place('GRAPH_CHAIN'));
+  const whole = await viewOwnership(asOfficer, place('GRAPH_CHAIN'));
   expect(whole.walk).toMatchObject({ stoppedReason: 'completed', spentCredits: spent });
   expect(whole.view?.coverage.ends).toEqual([]);
   expect(whole.view?.rows.at(-1)?.node).toMatchObject({ kind: 'person', known: { text: '100 %' } });
@@ -115,11 +112,11 @@ test('asking again what was lost asks for the same graph', async () => {
       createdAt: new Date(Date.now() - 3_600_000),
     },
   });
-  const again = await askAgain({ ...using, actor: officer }, { lookupId: lost.id });
+  const again = await askAgain(asOfficer, { lookupId: lost.id });
   for (let { status } = again; status !== 'finished'; ) {
-    status = (await refreshLookup({ ...using, actor: officer }, { lookupId: again.id })).status;
+    status = (await refreshLookup(asOfficer, { lookupId: again.id })).status;
   }
-  const { walk } = await viewOwnership({ ...using, actor: officer }, place('GRAPH_DEEP'));
+  const { walk } = await viewOwnership(asOfficer, place('GRAPH_DEEP'));
   expect(walk).toMatchObject({ stoppedReason: 'max_depth_reached' });
 });
 
@@ -149,28 +146,26 @@ test('a graph that is still being followed is shown as far as it has come', asyn
       },
     },
   });
-  const { view, walk } = await viewOwnership({ ...using, actor: officer }, place('T0000119'));
+  const { view, walk } = await viewOwnership(asOfficer, place('T0000119'));
   expect(walk?.isRunning).toBe(true);
   expect(view?.rows.length).toBeGreaterThan(1);
 });
 
 test('what is not drawn is not sent, nor what is not asked why', async () => {
-  const plain = await viewOwnership({ ...using, actor: officer }, place('GRAPH_CHAIN'));
+  const plain = await viewOwnership(asOfficer, place('GRAPH_CHAIN'));
   expect(plain.view).toMatchObject({ drawing: undefined, why: undefined });
   const why = plain.view?.rows.at(-1)?.node.nodeId;
-  const full = await viewOwnership(
-    { ...using, actor: officer },
-    { ...place('GRAPH_CHAIN'), isDrawn: true, why },
-  );
+  const full = await viewOwnership(asOfficer, { ...place('GRAPH_CHAIN'), isDrawn: true, why });
   expect(full.view?.drawing?.nodes.length).toBe(plain.view?.rows.length);
   expect(full.view?.why?.grounds.map(({ basis }) => basis)).toContain('control');
 });
 
 test('a file is written down with its kind and rule, and never with a name', async () => {
-  const exported = await exportOwnership(
-    { ...using, actor: officer },
-    { ...place('GRAPH_SIMPLE'), format: 'nodes', policy: 'uk-psc' },
-  );
+  const exported = await exportOwnership(asOfficer, {
+    ...place('GRAPH_SIMPLE'),
+    format: 'nodes',
+    policy: 'uk-psc',
+  });
   expect(exported).toMatchObject({
     fileName: 'Graph Simple Example Trading KLR nodes.csv',
     mediaType: 'text/csv; charset=utf-8',
@@ -192,35 +187,38 @@ test('a file is written down with its kind and rule, and never with a name', asy
 test.each(['bods', 'svg', 'png', 'edges', 'mermaid'] as const)(
   '%s of a structure has something in it',
   async (format) => {
-    const { text } = await exportOwnership(
-      { ...using, actor: officer },
-      { ...place('GRAPH_SIMPLE'), format },
-    );
+    const { text } = await exportOwnership(asOfficer, { ...place('GRAPH_SIMPLE'), format });
     expect(text).toContain(format === 'edges' ? '60' : 'Graph Simple Example Trading KLR');
   },
 );
 
 test.each(['GRAPH_CHAIN', 'GRAPH_SIMPLE'])('%s keeps the standard and its rules', async (companyId) => {
-  const { text } = await exportOwnership(
-    { ...using, actor: officer },
-    { ...place(companyId), format: 'bods' },
-  );
+  const { text } = await exportOwnership(asOfficer, { ...place(companyId), format: 'bods' });
   expect(bodsBreaches(JSON.parse(text))).toEqual([]);
   expect(text).toContain(`"id": "${companyId}"`);
 });
 
 test('where a register gives no holders, nothing more is offered', async () => {
   await bought('GRAPH_EMPTY', 20);
-  expect(await viewOwnership({ ...using, actor: officer }, place('GRAPH_EMPTY'))).toMatchObject({
+  expect(await viewOwnership(asOfficer, place('GRAPH_EMPTY'))).toMatchObject({
     view: undefined,
     isEmpty: true,
   });
 });
 
 test('nothing to export is said so, and not written down', async () => {
-  await expect(
-    exportOwnership({ ...using, actor: officer }, { ...place('T0000701'), format: 'svg' }),
-  ).rejects.toMatchObject({
+  await expect(exportOwnership(asOfficer, { ...place('T0000701'), format: 'svg' })).rejects.toMatchObject({
     code: 'resource_not_found',
+  });
+});
+
+test.each([
+  ['format', { format: 'docx' }],
+  ['depth', { format: 'svg', depth: 0 }],
+])('a bad %s is refused by name', async (member, asked) => {
+  const input = new Unparsed({ ...place('GRAPH_SIMPLE'), ...asked });
+  await expect(exportOwnership(asOfficer, input)).rejects.toMatchObject({
+    code: 'invalid_request',
+    details: [expect.stringContaining(`${member}: `)],
   });
 });

@@ -1,7 +1,9 @@
 import { Country, DataPoint, Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { LookupRef } from '../lookups/lookup-ref.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
 import { viewLookup } from '../lookups/view-lookup.ts';
 import { buyData, Purchase } from './buy-data.ts';
@@ -12,8 +14,9 @@ import { findLookup } from './refresh-lookup.ts';
  * taken, its items are free now; if it was not, they are charged now for the first time. Only one person gets to.
  * @throws Failure invalid_request when its outcome is known, and what buyData throws
  */
-export async function askAgain(ctx: ActorContext, { lookupId }: { lookupId: string }): Promise<LookupView> {
+export async function askAgain(ctx: ActorContext, input: Input<typeof LookupRef>): Promise<LookupView> {
   authorise(ctx, 'buyData');
+  const { lookupId } = parseInput(LookupRef, input);
   const row = await findLookup(ctx, lookupId);
   const { count } = viewLookup(row, ctx.actor, ctx.now()).isOutcomeUnknown
     ? await ctx.db.lookup.updateMany({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Country, DataPoint, Failure, GraphOptions } from '#lib/contract/index.ts';
+import { DataPoint, Failure, GraphOptions } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import {
@@ -14,6 +14,7 @@ import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { orderCompany } from '../lookups/ask-company.ts';
+import { CompanyPlace } from '../lookups/company-place.ts';
 import { knownName } from '../lookups/known-name.ts';
 import { quoteCompany } from '../lookups/quote-company.ts';
 import { isSurelyRefused, recordAnswer, recordFailure } from '../lookups/record-answer.ts';
@@ -30,8 +31,7 @@ const givenText = z
 
 export const Purchase = z
   .strictObject({
-    country: Country,
-    companyId: z.string().trim().min(1).max(200),
+    ...CompanyPlace.shape,
     dataPoints: z.array(DataPoint).max(10).default([]),
     documents: z.array(z.string().min(1).max(500)).max(50).default([]),
     /** Of a graph: how far it may go, and what it continues. Its limit is what the total leaves for it. */
@@ -112,7 +112,7 @@ export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>):
   await fetchArrived(ctx, lookupId, answer.value);
   const row = await ctx.db.lookup.findUniqueOrThrow({ where: { id: lookupId }, include: WITH_ALL });
   const after = viewLookup(row, ctx.actor, ctx.now());
-  await noteArrived(ctx, ctx.actor, { after });
+  await noteArrived(ctx, { after });
   return after;
 }
 

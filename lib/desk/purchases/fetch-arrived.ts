@@ -18,7 +18,7 @@ export async function fetchArrived(
   ctx: DeskContext,
   lookupId: string,
   answer: Read<CompanyAnswer>,
-  { retry }: { retry?: string } = {},
+  { retry }: { readonly retry?: string | undefined } = {},
 ): Promise<void> {
   const row = await ctx.db.lookup.findUniqueOrThrow({
     where: { id: lookupId },

@@ -1,5 +1,5 @@
 export { askAgain } from './ask-again.ts';
-export { buyData, Purchase } from './buy-data.ts';
+export { buyData } from './buy-data.ts';
 export { listInProgress } from './list-in-progress.ts';
 export { markSeen } from './mark-seen.ts';
 export { refreshLookup } from './refresh-lookup.ts';

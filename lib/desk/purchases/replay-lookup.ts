@@ -1,8 +1,10 @@
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { withoutAddresses } from '#lib/domain/lookup/find-document.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { replayCompany } from '../lookups/ask-company.ts';
+import { LookupRef } from '../lookups/lookup-ref.ts';
 import { recordAnswer } from '../lookups/record-answer.ts';
 import { fetchArrived } from './fetch-arrived.ts';
 import { findLookup } from './refresh-lookup.ts';
@@ -18,8 +20,9 @@ export interface Replay {
  * Asks the service for an earlier result once more, free, and compares it with what we keep.
  * @throws Failure not_supported when another service gave it, else the service's own; nothing was charged
  */
-export async function replayLookup(ctx: ActorContext, { lookupId }: { lookupId: string }): Promise<Replay> {
+export async function replayLookup(ctx: ActorContext, input: Input<typeof LookupRef>): Promise<Replay> {
   authorise(ctx, 'readCompanies');
+  const { lookupId } = parseInput(LookupRef, input);
   const row = await findLookup(ctx, lookupId);
   if (row.purgedAt !== null) {
     throw new Failure(

@@ -4,7 +4,7 @@ import { percent } from './rational.ts';
 
 /** A rule as an address or a form names it: one of the policies, and another threshold where one was set. */
 export const PolicyChoice = z.object({
-  policy: z.string().max(50),
+  policy: z.string().max(300),
   thresholdPercent: z.number().optional(),
   operator: z.enum(['>=', '>']).optional(),
 });

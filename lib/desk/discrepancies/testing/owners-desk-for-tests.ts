@@ -26,7 +26,9 @@ export function ownersDeskForTests() {
     db: () => desk.given,
     officer: () => officer,
     world: () => world,
-    note: (choice = HOUSE) => noteDiscrepancies({ ...world.using, actor: officer }, world.place, choice),
+    /** What a verb works with when the officer asks. */
+    asOfficer: () => world.as(officer),
+    note: (choice = HOUSE) => noteDiscrepancies(world.as(officer), { ...world.place, choice }),
     /** A discrepancy besides any answer: open, unless the changes say more. */
     add: (changes: Partial<Parameters<TestDesk['db']['discrepancy']['create']>[0]['data']> = {}) =>
       desk.given.discrepancy.create({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskContext } from '../../context/desk-context.ts';
+import type { ActorContext, DeskContext } from '../../context/desk-context.ts';
+import type { Actor } from '../../context/permissions.ts';
 import { asJson } from '../../lookups/stored-lookup.ts';
 import type { TestDesk } from '../../testing/desk-for-tests.ts';
 
@@ -41,8 +42,8 @@ export const DISAGREEING: Facts = {
 
 /** A desk on a day, with a company of a test's own of which an answer has come. */
 export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
-  const using: DeskContext = {
-    db: desk.db,
+  const ctx: DeskContext = {
+    ...desk.ctx,
     blobs: {
       keep: () => Promise.reject(new Error('no file is kept here')),
       read: () => Promise.reject(new Error('no file is read here')),
@@ -84,7 +85,9 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
     });
   };
   return {
-    using,
+    ctx,
+    /** The same for somebody who acts. */
+    as: (actor: Actor): ActorContext => ({ ...ctx, actor }),
     place,
     company: `company TEST ${place.companyId}`,
     /** An answer comes that takes the place of those before. */
