@@ -4,8 +4,14 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { notePeers } = await import('#lib/desk/context/note-peers.ts');
   notePeers();
+  const { readEnv } = await import('#lib/platform/env.ts');
+  const { createLog } = await import('#lib/platform/log.ts');
+  const { deskContext } = await import('#lib/desk/context/desk-context.ts');
+  const { purgeDueReports } = await import('#lib/desk/reports/retention.ts');
   const { schedulePurge } = await import('#lib/desk/reports/schedule-purge.ts');
-  schedulePurge();
   const { prepareSeal } = await import('#lib/desk/reports/installation-seal.ts');
-  await prepareSeal();
+  const env = readEnv();
+  const log = createLog(env, 'web');
+  schedulePurge({ log, purge: () => purgeDueReports(deskContext()) });
+  await prepareSeal({ env, log });
 }

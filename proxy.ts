@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { deskContext } from '#lib/desk/context/desk-context.ts';
 import { shareDoor } from '#lib/desk/shares/share-door.ts';
 import { busyAnswer, goneAnswer } from './app/(public)/s/plain-answer.ts';
 
@@ -29,7 +30,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
 async function closedShare({ nextUrl, method, headers }: NextRequest): Promise<Response | null> {
   const [, token, inside] = /^\/s\/([^/]*)(\/.)?/.exec(nextUrl.pathname) ?? [];
   if (token === undefined || (method === 'POST' && headers.has('next-action'))) return null;
-  const door = await shareDoor(token);
+  const door = await shareDoor(deskContext(), { token });
   if (door === 'gone') return goneAnswer();
   // Files have turns of their own.
   return door === 'open' || inside !== undefined ? null : busyAnswer(door.pausedForS);

@@ -1,15 +1,13 @@
 import { Failure } from '#lib/contract/index.ts';
 import { createRateLimit } from '#lib/platform/rate-limit.ts';
 import type { KnownCopy } from '#lib/verify/known-copy.ts';
+import { deskContext } from '../context/desk-context.ts';
 import { placeOfRequest } from '../context/place-of-request.ts';
 import { answerFailure } from '../session/answer-desk.ts';
 import { VerifyHash, verifyHash } from './verify-copy.ts';
 
 /** For everybody behind one truncated address: a whole office. Nobody guesses a hash; this is for the database. */
 const takeTurn = createRateLimit({ limit: 120 });
-
-/** For how many milliseconds who sent this has asked enough; 0: not yet. */
-const waitMs = (headers: Pick<Headers, 'get'>) => takeTurn(placeOfRequest(headers).address ?? '');
 
 /** What anybody may know of a hash; null while too much is asked from there. `undefined`: it is no hash. */
 export async function knownCopyFor(
@@ -18,7 +16,9 @@ export async function knownCopyFor(
 ): Promise<KnownCopy | null | undefined> {
   const given = VerifyHash.safeParse({ sha256 });
   if (!given.success) return undefined;
-  return waitMs(headers) > 0 ? null : verifyHash(given.data);
+  const ctx = deskContext();
+  const waitMs = takeTurn(placeOfRequest(headers, ctx.env).address ?? '');
+  return waitMs > 0 ? null : verifyHash(ctx, given.data);
 }
 
 /** The door of `/api/verify/…`: for everybody, one hash in and what is known of it out. */

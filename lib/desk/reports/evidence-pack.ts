@@ -24,10 +24,7 @@ export interface EvidencePack {
  * for the extract of the audit too: what an entry says follows from the entry alone, and can be hashed anew.
  * @throws Failure `internal` where what it was made from is not what the report says, and what `sealedPdf` throws
  */
-export async function evidencePack(
-  ctx: Pick<DeskContext, 'db' | 'blobs'>,
-  { row, copy, at }: PackInput,
-): Promise<EvidencePack> {
+export async function evidencePack(ctx: DeskContext, { row, copy, at }: PackInput): Promise<EvidencePack> {
   const isWhole = copy.sha256 === row.sha256;
   const encoded = (path: string, text: string): ZipEntry => ({
     path,
@@ -36,11 +33,11 @@ export async function evidencePack(
   });
   const origins = isWhole ? await originsOf(ctx, { row, copy, at }) : [];
   const audit = isWhole ? await auditText(ctx.db, `report ${row.reportId}`) : null;
-  const { bytes, certificate } = await sealedPdf(row, copy, {
+  const { bytes, certificate } = await sealedPdf(ctx.env, row, copy, {
     at,
     ...(audit && { beside: { file: 'audit.jsonl', sha256: sha256Of(audit.text) } }),
   });
-  const verifyUrl = verifyUrlOf(copy.sha256);
+  const verifyUrl = verifyUrlOf(ctx.env, copy.sha256);
   const entries: ZipEntry[] = [
     { path: 'report.pdf', at, content: bytes },
     encoded('report.json', copy.content),
@@ -84,14 +81,11 @@ const hashOf = ({ path, content, sha256 }: ZipEntry) => ({
 const otherDocuments = () => damaged('the documents kept with it are not those that it names');
 
 /** What a version was made from: the service's answers and the registers' documents. */
-async function originsOf(
-  { db, blobs }: Pick<DeskContext, 'db' | 'blobs'>,
-  { row, copy: { report }, at }: PackInput,
-): Promise<ZipEntry[]> {
+async function originsOf(ctx: DeskContext, { row, copy: { report }, at }: PackInput): Promise<ZipEntry[]> {
   const { reportId, version } = row;
   const [answers, files] = await Promise.all([
-    keptAnswers({ db }, row, report),
-    db.reportFile.findMany({
+    keptAnswers(ctx, row, report),
+    ctx.db.reportFile.findMany({
       where: { reportId, version },
       include: { kept: true },
       orderBy: { documentId: 'asc' },
@@ -118,7 +112,7 @@ async function originsOf(
       path: `documents/${fileName}`,
       at: kept.fetchedAt,
       sha256,
-      content: () => blobs.read(kept.blobName),
+      content: () => ctx.blobs.read(kept.blobName),
     })),
   ];
 }

@@ -1,9 +1,10 @@
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { ListedReport } from '#lib/domain/report/listed-report.ts';
 import { csv } from '#lib/domain/tables/csv.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
-import { listReports } from './list-reports.ts';
+import { findReports, ListReports } from './list-reports.ts';
 
 /** More than a workspace has; one file is not cut silently. */
 const MOST_REPORTS = 1_000_000;
@@ -15,10 +16,11 @@ const MOST_REPORTS = 1_000_000;
  */
 export async function exportReportList(
   ctx: ActorContext,
-  given: Readonly<Record<string, unknown>>,
+  input: Input<typeof ListReports>,
 ): Promise<{ readonly fileName: string; readonly text: string }> {
   authorise(ctx, 'exportReports');
-  const { reports, query } = await listReports(ctx, { ...given, page: 1 }, MOST_REPORTS);
+  const query = parseInput(ListReports, input);
+  const { reports } = await findReports(ctx, { ...query, page: 1 }, MOST_REPORTS);
   const { page: _, q, ...filters } = query;
   const asked = Object.entries(filters).map(([name, value]) => `${name} ${value}`);
   const act = {

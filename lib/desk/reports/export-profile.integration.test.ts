@@ -27,7 +27,7 @@ beforeAll(async () => {
     document: { name: 'Canary-of-the-document', bytes: Buffer.from('%PDF- Canary-of-the-document') },
   });
   const { id, version } = kept;
-  await submitReport({ ...exports.using, actor: officer }, { id, version, reason: 'Canary-of-a-step' });
+  await submitReport(exports.as(officer), { id, version, reason: 'Canary-of-a-step' });
 });
 afterAll(() => exports.close());
 

@@ -205,7 +205,7 @@ describe('what fails gives nothing', { timeout: 120_000 }, () => {
       [id],
     );
     const administrator = await exports.desk.addUser('administrator');
-    await purgeReport({ ...exports.using, actor: administrator }, { id, reason: 'Asked for' });
+    await purgeReport(exports.as(administrator), { id, reason: 'Asked for' });
     const before = await actsOf(id);
     for (const format of EXPORT_FORMATS) {
       await expect(exports.give({ id, format })).rejects.toMatchObject({ statusCode: 410 });

@@ -42,7 +42,7 @@ export async function exportReport(
   const { format, profile, ...ref } = parseInput(ExportReport, input);
   const row = await findVersion(ctx.db, ref);
   const copy = copyOf(row, profile === 'MINIMAL' ? { kind: 'MINIMAL', fullSha256: row.sha256 } : undefined);
-  const { body, certificate } = await fileOf(format, { row, copy, ctx: ctx });
+  const { body, certificate } = await fileOf(ctx, format, { row, copy });
   const act = {
     action: 'report-exported',
     object: `report ${row.reportId}`,
@@ -82,12 +82,12 @@ const KINDS: Readonly<
 interface Making {
   readonly row: VersionRow;
   readonly copy: ReturnType<typeof copyOf>;
-  readonly ctx: DeskContext;
 }
 
 async function fileOf(
+  ctx: DeskContext,
   format: ExportFormat,
-  { row, copy, ctx }: Making,
+  { row, copy }: Making,
 ): Promise<{ body: ReportFile['body']; certificate?: SealedCopy['certificate'] }> {
   const { report, content } = copy;
   const at = ctx.now();
@@ -98,7 +98,7 @@ async function fileOf(
     return { body: streamOf(zipChunks(entries)), certificate };
   }
   if (format !== 'pdf') return { body: encoded(tableCsv(report, format)) };
-  const { bytes, certificate } = await sealedPdf(row, copy, { at });
+  const { bytes, certificate } = await sealedPdf(ctx.env, row, copy, { at });
   return { body: bytes, certificate };
 }
 

@@ -7,13 +7,14 @@ import type { Prisma } from '#lib/platform/prisma.ts';
 export async function forgetCompany(
   transaction: Prisma.TransactionClient,
   { id, country, companyId }: { readonly id: string; readonly country: string; readonly companyId: string },
+  at: Date,
 ) {
   const company = { country, companyId };
   const ofReport = { where: { reportId: id } };
   const requests = await transaction.lookup.updateMany({
     where: { ...company, purgedAt: null },
     // The moment and all that goes with it are the database's (`guard_lookup`).
-    data: { purgedAt: new Date() },
+    data: { purgedAt: at },
   });
   const versions = await transaction.reportVersion.updateMany({
     ...ofReport,

@@ -3,8 +3,7 @@ import { shownOwners } from '#lib/domain/owners/index.ts';
 import { chosenPolicy, type Policy, type PolicyChoice } from '#lib/domain/ownership/index.ts';
 import { ownershipChart, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import type { ReportInput } from '#lib/domain/report/index.ts';
-import type { DeskContext } from '../context/desk-context.ts';
-import type { Actor } from '../context/permissions.ts';
+import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { currentDiscrepancies } from '../discrepancies/stored-discrepancy.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
@@ -31,11 +30,11 @@ export type GatheredReport = Omit<
 
 /** Everything that a version is made from, read once: what the desk holds of a company, and what follows under a rule. */
 export async function gatherReport(
-  ctx: DeskContext,
-  { actor, place, choice }: { actor: Actor; place: CompanyPlace; choice: PolicyChoice },
+  ctx: ActorContext,
+  { place, choice }: { readonly place: CompanyPlace; readonly choice: PolicyChoice },
 ): Promise<GatheredReport> {
-  const file = await newestAnswers({ ...ctx, actor }, place);
-  const [overrides, files] = await Promise.all([storedMatches(ctx.db, place), keptFiles(file, ctx)]);
+  const file = await newestAnswers(ctx, place);
+  const [overrides, files] = await Promise.all([storedMatches(ctx.db, place), keptFiles(ctx, file)]);
   const today = ctx.now().toISOString().slice(0, 10);
   const policy = chosenPolicy(choice);
   const found = ownersOf(file, { policy, overrides, today });
@@ -93,8 +92,8 @@ function keptAnswers(file: CompanyFile): KeptAnswer[] {
 }
 
 async function keptFiles(
-  { country, companyId }: CompanyFile,
   { db }: DeskContext,
+  { country, companyId }: CompanyFile,
 ): Promise<GatheredReport['files']> {
   const rows = await db.keptDocument.findMany({
     where: { lookup: { country, companyId } },

@@ -35,7 +35,7 @@ const answerOf = (requestId: string) => {
 
 beforeAll(async () => {
   exports = await openExports();
-  const { desk, officer, using } = exports;
+  const { desk, officer, as } = exports;
   expect([FORMULA_STRINGS.length, SCRIPT_STRINGS.length, new Set(STRINGS).size]).toEqual([200, 300, 500]);
   const requestId = randomUUID();
   await desk.given.lookup.create({
@@ -45,7 +45,7 @@ beforeAll(async () => {
       ...{ legalName: LEGAL_NAME, answer: asJson(answerOf(requestId)) },
     },
   });
-  ref = await saveReport({ ...using, actor: officer }, { ...place, policy: 'eu-amlr' });
+  ref = await saveReport(as(officer), { ...place, policy: 'eu-amlr' });
 }, 120_000);
 afterAll(() => exports.close());
 
@@ -77,16 +77,12 @@ const isFormula = (cell: string): boolean =>
 
 describe('500 strings that are code somewhere, as names and addresses', { timeout: 120_000 }, () => {
   test('the page has them as they are', async () => {
-    const { report } = await viewReport(
-      { ...exports.using, actor: exports.officer },
-      { ...ref, show: 'all' },
-    );
+    const { report } = await viewReport(exports.as(exports.officer), { ...ref, show: 'all' });
     const titles = (report?.sections ?? []).flatMap(({ rows }) => rows.map(({ title }) => title));
     expect(lostFrom(titles.join('\n'))).toEqual([]);
     expect(report?.company.legalName).toBe(LEGAL_NAME);
     expect(
-      (await compareVersions({ ...exports.using, actor: exports.officer }, { id: ref.id, from: 1, to: 1 }))
-        .isUnchanged,
+      (await compareVersions(exports.as(exports.officer), { id: ref.id, from: 1, to: 1 })).isUnchanged,
     ).toBe(true);
   });
 

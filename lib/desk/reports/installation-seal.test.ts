@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readEnv } from '#lib/platform/env.ts';
 import { installationSeal, prepareSeal } from './installation-seal.ts';
 
 let folder: string;
@@ -21,14 +22,14 @@ const log = () => ({ error: vi.fn() });
 describe('at the first start', () => {
   test('the certificate is made, in the name of this installation and no other', async () => {
     const { error } = log();
-    await prepareSeal({ error });
+    await prepareSeal({ env: readEnv(), log: { error } });
     expect(error).not.toHaveBeenCalled();
     const { subject, fingerprint256 } = new X509Certificate(
       await readFile(join(folder, 'seal-certificate.pem')),
     );
     expect(subject).toBe('CN=Plumbline at desk.bank.example');
     // What seals from then on.
-    const { name, fingerprint } = await installationSeal();
+    const { name, fingerprint } = await installationSeal(readEnv());
     expect(name).toBe('Plumbline at desk.bank.example');
     expect(fingerprint).toBe(fingerprint256.replaceAll(':', '').toLowerCase());
   });
@@ -36,7 +37,7 @@ describe('at the first start', () => {
   test('without WEB_URL it is named by the port of this machine', async () => {
     vi.stubEnv('WEB_URL', '');
     vi.stubEnv('WEB_PORT', '3456');
-    expect((await installationSeal()).name).toBe('Plumbline at localhost:3456');
+    expect((await installationSeal(readEnv())).name).toBe('Plumbline at localhost:3456');
   });
 });
 
@@ -49,7 +50,7 @@ describe('SEAL_CERTIFICATE that can not be used', () => {
     if (content !== undefined) await writeFile(path, content);
     vi.stubEnv('SEAL_CERTIFICATE', path);
     const { error } = log();
-    await prepareSeal({ error });
+    await prepareSeal({ env: readEnv(), log: { error } });
     expect(error).toHaveBeenCalledExactlyOnceWith(
       {
         err: expect.objectContaining({ message: expect.stringContaining(`${path} can not be used: ${why}`) }),

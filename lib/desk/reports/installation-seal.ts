@@ -1,27 +1,30 @@
-import { readEnv } from '#lib/platform/env.ts';
-import { createLog, type Logger } from '#lib/platform/log.ts';
+import type { Env } from '#lib/platform/env.ts';
+import type { Logger } from '#lib/platform/log.ts';
 import { readSealCertificate, type SealCertificate } from '#lib/platform/seal-certificate.ts';
 
 /** The address of this installation, as others know it. */
-export function webUrl(): URL {
-  const { WEB_URL, WEB_PORT } = readEnv();
-  return new URL(WEB_URL ?? `http://localhost:${WEB_PORT}`);
-}
+export const webUrl = ({ WEB_URL, WEB_PORT }: Env): URL => new URL(WEB_URL ?? `http://localhost:${WEB_PORT}`);
 
 /** Who makes the reports here: not the product, of which there are many, but this one of them. */
-export const installationName = (): string => `Plumbline at ${webUrl().host}`;
+export const installationName = (env: Env): string => `Plumbline at ${webUrl(env).host}`;
 
 /**
  * What this installation seals with: its own, made at the first start in its own name, or SEAL_CERTIFICATE.
  * @throws Failure `invalid_request` where that can't be used
  */
-export const installationSeal = (now?: Date): Promise<SealCertificate> =>
-  readSealCertificate(readEnv(), { name: installationName(), ...(now && { now }) });
+export const installationSeal = (env: Env, now?: Date): Promise<SealCertificate> =>
+  readSealCertificate(env, { name: installationName(env), ...(now && { now }) });
 
 /** At every start: what can't be sealed with is known before somebody needs a PDF. All else works without it. */
-export async function prepareSeal(log: Pick<Logger, 'error'> = createLog(readEnv(), 'web')): Promise<void> {
+export async function prepareSeal({
+  env,
+  log,
+}: {
+  readonly env: Env;
+  readonly log: Pick<Logger, 'error'>;
+}): Promise<void> {
   try {
-    await installationSeal();
+    await installationSeal(env);
   } catch (err) {
     log.error(
       { err },

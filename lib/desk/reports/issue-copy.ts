@@ -1,5 +1,5 @@
 import { type Redaction, type Report, redactReport } from '#lib/domain/report/index.ts';
-import { readEnv } from '#lib/platform/env.ts';
+import type { Env } from '#lib/platform/env.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import type { SealCertificate } from '#lib/platform/seal-certificate.ts';
 import { sealPdf } from '#lib/platform/seal-pdf.ts';
@@ -27,7 +27,8 @@ export function copyOf(row: VersionRow, redaction?: Exclude<Redaction, { kind: '
 }
 
 /** Where anybody finds out whether a text is ours. */
-export const verifyUrlOf = (sha256: string): string => new URL(`/verify/${sha256}`, webUrl()).href;
+export const verifyUrlOf = (env: Env, sha256: string): string =>
+  new URL(`/verify/${sha256}`, webUrl(env)).href;
 
 export interface SealedCopy {
   readonly bytes: Uint8Array;
@@ -47,6 +48,7 @@ interface Sealing {
  * @throws Failure where the seal or its time stamp can't be had; nothing is given out then
  */
 export async function sealedPdf(
+  env: Env,
   row: VersionRow,
   { report, content, sha256 }: Copy,
   { at, watermark, beside }: Sealing,
@@ -62,11 +64,11 @@ export async function sealedPdf(
       by: isWhole ? by : '',
       ...(isWhole && reason !== null && { reason }),
     })),
-    verifyUrl: verifyUrlOf(sha256),
+    verifyUrl: verifyUrlOf(env, sha256),
     ...(watermark && { watermark }),
   });
-  const certificate = await installationSeal(at);
-  const { TIMESTAMP_AUTHORITY_URL: authority } = readEnv();
+  const certificate = await installationSeal(env, at);
+  const { TIMESTAMP_AUTHORITY_URL: authority } = env;
   const bytes = await sealPdf(pdf, {
     certificate,
     reason: [

@@ -7,7 +7,7 @@ import { damaged, sha256Of, type VersionRow } from './stored-report.ts';
  * @throws Failure `internal` where one is no longer the one that the report names
  */
 export async function keptAnswers(
-  { db }: Pick<DeskContext, 'db'>,
+  { db }: DeskContext,
   { reportId, version }: Pick<VersionRow, 'reportId' | 'version'>,
   { answers }: Pick<Report, 'answers'>,
 ): Promise<Map<string, string>> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { ListedReport } from '#lib/domain/report/listed-report.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
@@ -10,7 +11,7 @@ const none = <Schema extends z.ZodType>(schema: Schema) => schema.optional().cat
 export const REPORT_SORTS = ['saved', 'name', 'due', 'state', 'risk'] as const;
 
 /** The list as its address asks for it; what can't be read counts as not asked. */
-export const ReportsQuery = z.object({
+export const ListReports = z.object({
   q: none(z.string().trim().min(1).max(200)),
   status: none(State),
   /** `me`, or a user's id. */
@@ -21,11 +22,11 @@ export const ReportsQuery = z.object({
   tag: none(z.string().trim().min(1).max(40)),
   country: none(z.string().regex(/^[A-Z]{2,4}(-[A-Z]{2})?$/)),
   purged: none(z.literal('yes')),
-  sort: z.enum(REPORT_SORTS).catch('saved'),
+  sort: z.enum(REPORT_SORTS).default('saved').catch('saved'),
   order: none(z.enum(['asc', 'desc'])),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
 });
-export type ReportsQuery = z.infer<typeof ReportsQuery>;
+type ReportsQuery = z.infer<typeof ListReports>;
 
 const Row = z.object({
   id: z.string(),
@@ -63,13 +64,13 @@ export interface ReportList {
  * Reports as the filters ask, a page of them.
  * @throws Failure `unauthorized` (403)
  */
-export async function listReports(
-  ctx: ActorContext,
-  given: unknown,
-  size = REPORTS_PAGE,
-): Promise<ReportList> {
+export async function listReports(ctx: ActorContext, input: Input<typeof ListReports>): Promise<ReportList> {
   authorise(ctx, 'readReports');
-  const query = ReportsQuery.parse(given);
+  return findReports(ctx, parseInput(ListReports, input), REPORTS_PAGE);
+}
+
+/** The same of an input that is parsed, with so many reports on a page. */
+export async function findReports(ctx: ActorContext, query: ReportsQuery, size: number): Promise<ReportList> {
   const rows = Row.array().parse(
     await ctx.db.$queryRaw`
       with listed as (

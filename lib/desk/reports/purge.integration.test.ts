@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { many } from '#lib/platform/db.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { viewCompany } from '../company/view-company.ts';
-import type { DeskContext } from '../context/desk-context.ts';
+import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import type { Actor } from '../context/permissions.ts';
 import { decideDiscrepancy, listDiscrepancies } from '../discrepancies/index.ts';
 import { noteDiscrepancies } from '../discrepancies/note-discrepancies.ts';
@@ -43,8 +44,8 @@ let administrator: Actor;
 let officer: Actor;
 let folder: string;
 beforeAll(async () => {
-  desk = await openTestDesk();
   vi.stubEnv('LOG_LEVEL', 'silent');
+  desk = await openTestDesk();
   administrator = await desk.addUser('administrator');
   officer = await desk.addUser('officer');
   folder = await mkdtemp(join(tmpdir(), 'plumbline-purge-'));
@@ -83,7 +84,8 @@ async function tablesWith(name: string): Promise<string[]> {
 /** A company of which everything that the desk can hold names a person, and whose time is over. */
 async function everything() {
   const world = ownersDesk(desk);
-  const using: DeskContext = { ...world.using, blobs: openBlobs(parseEnv({ DATA_DIR: folder }), 'kept') };
+  const ctx: DeskContext = { ...world.ctx, blobs: openBlobs(parseEnv({ DATA_DIR: folder }), 'kept') };
+  const as = (actor: Actor): ActorContext => ({ ...ctx, actor });
   const { place } = world;
   await world.answer({
     legalName: `${NAME}, sole trader`,
@@ -104,7 +106,7 @@ async function everything() {
   const order = await desk.given.lookup.create({ data: { ...bought, status: 'finished' } });
   const underWay = await desk.given.lookup.create({ data: { ...bought, status: 'in_progress' } });
   const bytes = Buffer.from(`%PDF-1.7 ${NAME} ${place.companyId}`);
-  const { blobName, sha256 } = await using.blobs.keep(bytes, 'pdf');
+  const { blobName, sha256 } = await ctx.blobs.keep(bytes, 'pdf');
   const document = {
     ...{ documentId: 'x', category: 'tradeRegisterExtract', name: NAME, mediaType: 'application/pdf' },
     ...{ format: 'pdf', sizeBytes: bytes.length, sha256, blobName },
@@ -112,21 +114,22 @@ async function everything() {
   await desk.given.keptDocument.create({ data: { ...document, lookupId: order.id } });
   await desk.given.foundCompany.create({ data: { ...place, legalName: NAME } });
   await desk.given.recentCompany.create({ data: { ...place, userId: officer.userId, legalName: NAME } });
-  await noteDiscrepancies({ ...using, actor: officer }, place, { policy: 'eu-amlr' });
+  await noteDiscrepancies(as(officer), { ...place, choice: { policy: 'eu-amlr' } });
   const [open] = await desk.db.discrepancy.findMany({ where: place });
-  await decideDiscrepancy(
-    { ...using, actor: officer },
-    { id: z.string().parse(open?.id), outcome: 'none', reason, instead: false },
-  );
+  await decideDiscrepancy(as(officer), {
+    id: z.string().parse(open?.id),
+    outcome: 'none',
+    reason,
+  });
   const match = { personKey: 'one', otherKey: 'other', says: 'same', reason } as const;
-  await overrideMatch({ ...using, actor: officer }, { ...place, ...match });
+  await overrideMatch(as(officer), { ...place, ...match });
   const rule = { ...place, policy: 'eu-amlr' };
-  const { id } = await saveReport({ ...using, actor: officer }, { ...rule, reason });
-  await saveReport({ ...using, actor: officer }, { ...rule, reason });
-  await changeReport({ ...using, actor: officer }, { id, reference: NAME, tags: [NAME], risk: 'high' });
-  await noteReport({ ...using, actor: officer }, { id, version: 2, text: NAME });
-  await submitReport({ ...using, actor: officer }, { id, version: 2, reason });
-  await decideReport({ ...using, actor: administrator }, { id, version: 2, decision: 'approved', reason });
+  const { id } = await saveReport(as(officer), { ...rule, reason });
+  await saveReport(as(officer), { ...rule, reason });
+  await changeReport(as(officer), { id, reference: NAME, tags: NAME, risk: 'high' });
+  await noteReport(as(officer), { id, version: 2, text: NAME });
+  await submitReport(as(officer), { id, version: 2, reason });
+  await decideReport(as(administrator), { id, version: 2, decision: 'approved', reason });
   const share = {
     reportId: id,
     version: 2,
@@ -140,11 +143,11 @@ async function everything() {
   });
   await ageReport(desk.pool, id);
   await desk.pool.query(`update desk.report set relationship_ended_on = '2015-01-01' where id = $1`, [id]);
-  return { id, using, place, document, underWay };
+  return { id, ctx, as, place, document, underWay };
 }
 
 test('nothing of a person is left anywhere; hashes, steps, requests and what they cost stay', async () => {
-  const { id, using, place } = await everything();
+  const { id, as, place } = await everything();
   expect(await tablesWith('Canary')).toEqual([
     'discrepancy',
     'found_company',
@@ -161,13 +164,13 @@ test('nothing of a person is left anywhere; hashes, steps, requests and what the
     'share_recipient',
   ]);
   expect(await files()).toBe(1);
-  await purgeReport({ ...using, actor: administrator }, { id, reason: 'Over' });
+  await purgeReport(as(administrator), { id, reason: 'Over' });
   expect(await tablesWith('Canary')).toEqual([]);
   expect(await tablesWith('Eva Holm')).toEqual([]);
   expect(await files()).toBe(0);
   expect(await desk.db.blobToRemove.count()).toBe(0);
 
-  const page = await viewReport({ ...using, actor: officer }, { id });
+  const page = await viewReport(as(officer), { id });
   expect(page.certificate?.removed).toMatchObject({
     ...{ versions: 2, answers: 2, notes: 1, requests: 3, documents: 1, matches: 1 },
     discrepancies: expect.any(Number),
@@ -178,39 +181,35 @@ test('nothing of a person is left anywhere; hashes, steps, requests and what the
     ['approved', null],
   ]);
   expect(page.about).toMatchObject({ legalName: place.companyId, reference: null, tags: [], risk: null });
-  const [line] = await listHistory({ ...using, actor: officer }, place);
+  const [line] = await listHistory(as(officer), place);
   expect(line).toMatchObject({ costCredits: 3, reason, purgedAt: expect.any(String), status: 'finished' });
 });
 
 test('every page of the company is as if nothing had been asked, and nothing is asked or saved again', async () => {
-  const { id, using, place, underWay } = await everything();
-  const before = await newestAnswers({ ...using, actor: officer }, place);
-  await purgeReport({ ...using, actor: administrator }, { id, reason: 'Over' });
-  const { view, open, isHeld } = await viewCompany({ ...using, actor: officer }, place);
+  const { id, ctx, as, place, underWay } = await everything();
+  const before = await newestAnswers(as(officer), place);
+  await purgeReport(as(administrator), { id, reason: 'Over' });
+  const { view, open, isHeld } = await viewCompany(as(officer), place);
   expect({ open, isHeld, owners: view.owners }).toEqual({ open: [], isHeld: false, owners: [] });
   const { items } = await listDiscrepancies(
-    { ...using, actor: officer },
-    { state: 'all', company: place.companyId },
+    as(officer),
+    new Unparsed({ state: 'all', company: place.companyId }),
   );
   expect(items).toEqual([]);
-  await expect(
-    saveReport({ ...using, actor: officer }, { ...place, policy: 'eu-amlr' }),
-  ).rejects.toMatchObject({
+  await expect(saveReport(as(officer), { ...place, policy: 'eu-amlr' })).rejects.toMatchObject({
     code: 'resource_not_found',
   });
-  const [line] = await listHistory({ ...using, actor: officer }, place);
-  const replay = replayLookup({ ...using, actor: officer }, { lookupId: z.string().parse(line?.id) });
+  const [line] = await listHistory(as(officer), place);
+  const replay = replayLookup(as(officer), { lookupId: z.string().parse(line?.id) });
   await expect(replay).rejects.toMatchObject({ statusCode: 410 });
 
   // What was on its way comes too late, and what was read before the purge is not written after it.
   const { parts } = before;
   const late = parts.companyProfile.status === 'none' ? undefined : parts.companyProfile.held?.answer;
   if (late === undefined) throw new Error('expected an answer');
-  await recordAnswer(using, underWay.id, late);
+  await recordAnswer(ctx, underWay.id, late);
   const said = { personKey: 'one', otherKey: 'other', says: 'same', reason } as const;
-  await expect(overrideMatch({ ...using, actor: officer }, { ...place, ...said })).rejects.toMatchObject(
-    refused,
-  );
+  await expect(overrideMatch(as(officer), { ...place, ...said })).rejects.toMatchObject(refused);
   const kept = desk.given.keptDocument.create({
     data: {
       lookupId: underWay.id,
@@ -232,16 +231,16 @@ test('bytes that another company needs stay; those that could not be removed go 
   const { lookup } = { lookup: other.underWay.id };
   await desk.given.keptDocument.create({ data: { ...one.document, documentId: 'same', lookupId: lookup } });
   const before = await files();
-  await purgeReport({ ...one.using, actor: administrator }, { id: one.id, reason: 'Over' });
+  await purgeReport(one.as(administrator), { id: one.id, reason: 'Over' });
   expect(await files()).toBe(before);
   expect(await desk.db.blobToRemove.count()).toBe(0);
 
   const remove = () => Promise.reject(new Error('the store is away'));
-  const away = { ...other.using, blobs: { ...other.using.blobs, remove } };
-  await purgeReport({ ...away, actor: administrator }, { id: other.id, reason: 'Over' });
+  const away = { ...other.as(administrator), blobs: { ...other.ctx.blobs, remove } };
+  await purgeReport(away, { id: other.id, reason: 'Over' });
   expect(await files()).toBe(before);
   expect(await desk.db.blobToRemove.count()).toBe(2);
-  await Promise.all([purgeDueReports(other.using), purgeDueReports(other.using)]);
+  await Promise.all([purgeDueReports(other.ctx), purgeDueReports(other.ctx)]);
   expect(await files()).toBe(before - 2);
   const acts = await desk.db.auditEntry.findMany({
     where: { action: 'document-removed', object: `report ${other.id}` },
@@ -253,7 +252,7 @@ test('bytes that another company needs stay; those that could not be removed go 
 });
 
 test('outside a purge the database lets nothing of it go', async () => {
-  const { id, place, using } = await everything();
+  const { id, place, as } = await everything();
   const company = `country = 'TEST' and company_id = '${place.companyId}'`;
   for (const statement of [
     `delete from desk.discrepancy where ${company}`,
@@ -272,7 +271,7 @@ test('outside a purge the database lets nothing of it go', async () => {
       /append-only|does not change|goes with the report|needs a reason/,
     );
   }
-  await purgeReport({ ...using, actor: administrator }, { id, reason: 'Over' });
+  await purgeReport(as(administrator), { id, reason: 'Over' });
   const again = desk.pool.query(`update desk.lookup set answer = '{}' where ${company}`);
   await expect(again).rejects.toThrow('is purged');
 });

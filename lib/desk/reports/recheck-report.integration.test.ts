@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import { isOpen } from '#lib/domain/lookup/lookup-view.ts';
 import { testRegistry } from '#lib/registries/test/index.ts';
 import { startTestService, type TestService } from '../../service/testing/start-test-service.ts';
-import type { DeskContext } from '../context/desk-context.ts';
+import type { ActorContext } from '../context/desk-context.ts';
 import type { Actor } from '../context/permissions.ts';
 import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
 import { answerOf } from '../lookups/stored-lookup.ts';
-import { buyData, Purchase } from '../purchases/buy-data.ts';
+import { buyData, type Purchase } from '../purchases/buy-data.ts';
 import { refreshLookup } from '../purchases/index.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
-import { compareVersions, SaveReport, saveRechecked, saveReport, viewReport } from './index.ts';
+import { compareVersions, saveRechecked, saveReport, viewReport } from './index.ts';
 import { quoteRecheck } from './recheck-report.ts';
 
 let desk: TestDesk;
@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** A report of a company, and the lookup of its re-check, which has all come. */
-async function rechecked(rule: { policy?: string; thresholdPercent?: number; operator?: string } = {}) {
+async function rechecked(rule: { policy?: string; thresholdPercent?: number; operator?: '>=' | '>' } = {}) {
   const world = ownersDesk(desk);
   await world.answer(DISAGREEING);
-  const given = SaveReport.parse({ ...world.place, ...rule });
-  const { id } = await saveReport({ ...world.using, actor: officer }, given);
+  const given = { ...world.place, ...rule };
+  const { id } = await saveReport(world.as(officer), given);
   return { ...world, id, given, lookupId: await newAnswer(world) };
 }
 
@@ -42,34 +42,34 @@ const savedActs = (id: string) =>
 
 describe('saveRechecked', () => {
   test('ten at once: one version, one act, and all are led to it', async () => {
-    const { id, lookupId, using } = await rechecked();
+    const { id, lookupId, as } = await rechecked();
     const all = await Promise.all(
-      Array.from({ length: 10 }, () => saveRechecked({ ...using, actor: officer }, { id, lookupId })),
+      Array.from({ length: 10 }, () => saveRechecked(as(officer), { id, lookupId })),
     );
     expect(all).toEqual(Array(10).fill({ id, version: 2, previous: 1 }));
-    expect((await viewReport({ ...using, actor: officer }, { id })).versions).toHaveLength(2);
+    expect((await viewReport(as(officer), { id })).versions).toHaveLength(2);
     expect(await savedActs(id)).toBe(2);
   });
 
   test('asked again when there are newer versions, it is the version that it became', async () => {
     const world = await rechecked();
-    const { id, lookupId, using, given } = world;
-    await saveRechecked({ ...using, actor: officer }, { id, lookupId });
-    await saveReport({ ...using, actor: officer }, given);
+    const { id, lookupId, as, given } = world;
+    await saveRechecked(as(officer), { id, lookupId });
+    await saveReport(as(officer), given);
     const later = await newAnswer(world);
-    expect(await saveRechecked({ ...using, actor: officer }, { id, lookupId: later })).toMatchObject({
+    expect(await saveRechecked(as(officer), { id, lookupId: later })).toMatchObject({
       version: 4,
       previous: 3,
     });
-    expect(await saveRechecked({ ...using, actor: officer }, { id, lookupId })).toMatchObject({
+    expect(await saveRechecked(as(officer), { id, lookupId })).toMatchObject({
       version: 2,
       previous: 1,
     });
-    expect((await viewReport({ ...using, actor: officer }, { id })).version).toBe(4);
+    expect((await viewReport(as(officer), { id })).version).toBe(4);
   });
 
   test('a version that was saved of a part of it does not stand for the whole', async () => {
-    const { id, lookupId: model, place, using, given } = await rechecked();
+    const { id, lookupId: model, place, as, given } = await rechecked();
     const { id: _, answer, ...row } = await desk.db.lookup.findUniqueOrThrow({ where: { id: model } });
     const requestId = randomUUID();
     const answered = (status: string) =>
@@ -88,12 +88,12 @@ describe('saveRechecked', () => {
         answer: answered('in_progress'),
       },
     });
-    await saveReport({ ...using, actor: officer }, given);
+    await saveReport(as(officer), given);
     await desk.given.lookup.update({
       where: { id: lookupId },
       data: { answer: answered('succeeded'), status: 'finished' },
     });
-    expect(await saveRechecked({ ...using, actor: officer }, { id, lookupId })).toMatchObject({
+    expect(await saveRechecked(as(officer), { id, lookupId })).toMatchObject({
       version: 3,
       previous: 2,
     });
@@ -103,17 +103,17 @@ describe('saveRechecked', () => {
     [{ policy: 'eu-amlr', thresholdPercent: 10 }],
     [{ policy: 'eu-amlr', thresholdPercent: 12.5, operator: '>' }],
     [{ policy: 'uk-psc' }],
-  ])('under the rule of the version before: %o', async (rule) => {
-    const { id, lookupId, using } = await rechecked(rule);
-    const before = (await viewReport({ ...using, actor: officer }, { id })).report?.policy;
-    await saveRechecked({ ...using, actor: officer }, { id, lookupId });
-    const { version, report } = await viewReport({ ...using, actor: officer }, { id });
+  ] as const)('under the rule of the version before: %o', async (rule) => {
+    const { id, lookupId, as } = await rechecked(rule);
+    const before = (await viewReport(as(officer), { id })).report?.policy;
+    await saveRechecked(as(officer), { id, lookupId });
+    const { version, report } = await viewReport(as(officer), { id });
     expect([version, report?.policy]).toEqual([2, before]);
   });
 
   test('a lookup of another company is not saved', async () => {
     const [one, other] = [await rechecked(), await rechecked()];
-    const mixed = saveRechecked({ ...one.using, actor: officer }, { id: one.id, lookupId: other.lookupId });
+    const mixed = saveRechecked(one.as(officer), { id: one.id, lookupId: other.lookupId });
     await expect(mixed).rejects.toMatchObject({ code: 'resource_not_found' });
   });
 });
@@ -127,39 +127,35 @@ describe('a graph that was continued', () => {
 
   test('is asked anew as far as it came in all, and loses nobody', async () => {
     const account = await service.openAccount({ credits: 2_000 });
-    const using: DeskContext = {
-      ...ownersDesk(desk).using,
+    const ctx: ActorContext = {
+      ...ownersDesk(desk).as(officer),
       connection: async () => ({ serviceUrl: service.address, apiKey: account.key }),
       now: () => new Date(),
     };
     const place = { country: 'TEST', companyId: 'GRAPH_DEEP' } as const;
     const buy = async (wanted: Partial<z.input<typeof Purchase>>) => {
       const order = { ...place, confirmedCredits: 500, reason: 'Onboarding', ...wanted };
-      const { id: lookupId } = await buyData({ ...using, actor: officer }, Purchase.parse(order));
-      await vi.waitFor(
-        async () =>
-          expect(isOpen(await refreshLookup({ ...using, actor: officer }, { lookupId }))).toBe(false),
-        { timeout: 20_000, interval: 200 },
-      );
+      const { id: lookupId } = await buyData(ctx, order);
+      await vi.waitFor(async () => expect(isOpen(await refreshLookup(ctx, { lookupId }))).toBe(false), {
+        timeout: 20_000,
+        interval: 200,
+      });
       return desk.db.lookup.findUniqueOrThrow({ where: { id: lookupId } });
     };
     const first = await buy({ dataPoints: ['companyProfile', 'graph'] });
     expect(answerOf(first)?.graphBeta?.metadata?.stoppedReason).toBe('max_depth_reached');
     const continueFrom = { requestId: first.requestId ?? '' };
     await buy({ dataPoints: ['graph'], graphOptions: { continueFrom } });
-    const { id } = await saveReport({ ...using, actor: officer }, SaveReport.parse(place));
+    const { id } = await saveReport(ctx, place);
 
-    const { items, graph } = await quoteRecheck({ ...using, actor: officer }, { id });
+    const { items, graph } = await quoteRecheck(ctx, { id });
     expect(items.map((item) => item.id)).toEqual(['companyProfile', 'graph']);
     expect(graph).toEqual({ maxDepth: 20, maxNodes: 500, timeoutSeconds: 600, companies: 12 });
     const { companies: _, ...graphOptions } = graph ?? { companies: 0 };
     const { id: lookupId } = await buy({ dataPoints: ['companyProfile', 'graph'], graphOptions });
-    const saved = await saveRechecked({ ...using, actor: officer }, { id, lookupId });
+    const saved = await saveRechecked(ctx, { id, lookupId });
     expect(saved).toMatchObject({ version: 2, previous: 1 });
-    const { isUnchanged, groups } = await compareVersions(
-      { ...using, actor: officer },
-      { id, from: 1, to: 2 },
-    );
+    const { isUnchanged, groups } = await compareVersions(ctx, { id, from: 1, to: 2 });
     expect(groups.flatMap(({ rows }) => rows)).toEqual([]);
     expect(isUnchanged).toBe(true);
   });

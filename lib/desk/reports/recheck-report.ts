@@ -10,8 +10,12 @@ import { answerOf, type LookupRow } from '../lookups/stored-lookup.ts';
 import { refreshLookup } from '../purchases/index.ts';
 import { findLookup } from '../purchases/refresh-lookup.ts';
 import { ruleOf } from './rule-of.ts';
-import { type SavedReport, saveReport } from './save-report.ts';
+import { type SavedReport, saveVersion } from './save-report.ts';
 import { canonicalJson, findVersion, reportIn, sha256Of } from './stored-report.ts';
+
+export const QuoteRecheck = z.strictObject({ id: z.uuid() });
+export const LookupOfReport = QuoteRecheck.extend({ lookupId: z.uuid() });
+export const SaveRechecked = LookupOfReport.extend({ reason: z.string().trim().max(4_000).optional() });
 
 /** The most that the interface takes of each. */
 const MOST = { maxDepth: 50, maxNodes: 1_000, timeoutSeconds: 3_600 } as const;
@@ -23,9 +27,10 @@ const MOST = { maxDepth: 50, maxNodes: 1_000, timeoutSeconds: 3_600 } as const;
  */
 export async function quoteRecheck(
   ctx: ActorContext,
-  { id }: { readonly id: string },
+  input: Input<typeof QuoteRecheck>,
 ): Promise<RecheckQuote> {
   authorise(ctx, 'readReports');
+  const { id } = parseInput(QuoteRecheck, input);
   const row = await findVersion(ctx.db, { id });
   const { company } = reportIn(row).report;
   const place = { country: Country.parse(company.country), companyId: company.companyId };
@@ -65,12 +70,6 @@ function reachOf(graph: Asked, lookups: readonly Asked[]): GraphReach {
   return { ...reach, companies: answerOf(graph)?.graphBeta?.metadata?.companiesFetched ?? 0 };
 }
 
-export const SaveRechecked = z.strictObject({
-  id: z.uuid(),
-  lookupId: z.uuid(),
-  reason: z.string().trim().max(4_000).optional(),
-});
-
 /** The version that was made, and the one to compare it with. */
 export interface RecheckedReport extends SavedReport {
   readonly previous: number;
@@ -98,7 +97,7 @@ export async function saveRechecked(
     throw tooSoon('Nothing came, so there is nothing new to save. The version before stands.');
   }
   const { company, policy } = reportIn(row).report;
-  const saved = await saveReport(ctx, {
+  const saved = await saveVersion(ctx, {
     country: Country.parse(company.country),
     companyId: company.companyId,
     ...ruleOf(policy),
@@ -116,9 +115,10 @@ const tooSoon = (message: string) => new Failure('invalid_request', message, { s
  */
 export async function lookupOfReport(
   ctx: ActorContext,
-  { id, lookupId }: { readonly id: string; readonly lookupId: string },
+  input: Input<typeof LookupOfReport>,
 ): Promise<LookupView> {
   authorise(ctx, 'readReports');
+  const { id, lookupId } = parseInput(LookupOfReport, input);
   const [row, lookup] = await Promise.all([
     ctx.db.report.findUniqueOrThrow({ where: { id } }),
     refreshLookup(ctx, { lookupId }),

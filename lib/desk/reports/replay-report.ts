@@ -22,7 +22,7 @@ import { answeredElsewhere } from '../purchases/replay-lookup.ts';
 import { computedFacts } from './gather-report.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { ruleOf } from './rule-of.ts';
-import { canonicalJson, findVersion, reportIn, sha256Of, type VersionRef } from './stored-report.ts';
+import { canonicalJson, findVersion, reportIn, sha256Of, VersionRef } from './stored-report.ts';
 
 /**
  * Asks the service for every answer of a version again, by requestId and free, and compares: answer by answer, and

@@ -5,10 +5,11 @@ import { isOpen, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import type { RecheckQuote } from '#lib/domain/quote/recheck-quote.ts';
 import type { ReportComparison } from '#lib/domain/report/index.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
-import { type Actor, mayDo } from '../context/permissions.ts';
-import { actorOfPage } from '../session/context-of-page.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { mayDo } from '../context/permissions.ts';
+import { contextOfPage } from '../session/context-of-page.ts';
 import { CompareVersions, compareVersions } from './compare-versions.ts';
-import { lookupOfReport, quoteRecheck, SaveRechecked } from './recheck-report.ts';
+import { LookupOfReport, lookupOfReport, quoteRecheck } from './recheck-report.ts';
 import { ViewReport, viewReport } from './view-report.ts';
 
 /** What a page shows: what it is about, or why not. What is not there is answered by the page of that. */
@@ -17,10 +18,10 @@ type Found<Shown> = Shown | { readonly failure: Failure } | { readonly isForOthe
 /** The version that an address names, for whoever is signed in: read once for each request. */
 export const reportOfPage = cache(
   async (id: string, version?: string, show?: string): Promise<Found<{ readonly page: ReportPage }>> =>
-    forPage(async (actor) => {
+    forPage(async (ctx) => {
       const ref = ViewReport.safeParse({ id, version, show });
       if (!ref.success) notFound();
-      return { page: await viewReport({ ...deskContext(), actor }, ref.data) };
+      return { page: await viewReport(ctx, ref.data) };
     }),
 );
 
@@ -33,13 +34,13 @@ export interface ComparedPage {
 
 /** The two versions that an address names: `2..3`. */
 export async function comparisonOfPage(id: string, range: string): Promise<Found<ComparedPage>> {
-  return forPage(async (actor) => {
+  return forPage(async (ctx) => {
     const [, from, to] = /^([1-9]\d{0,5})\.\.([1-9]\d{0,5})$/.exec(range) ?? [];
     const ref = CompareVersions.safeParse({ id, from, to });
     if (!ref.success) notFound();
     const [page, comparison] = await Promise.all([
-      viewReport({ ...deskContext(), actor }, { id: ref.data.id }),
-      compareVersions({ ...deskContext(), actor }, ref.data),
+      viewReport(ctx, { id: ref.data.id }),
+      compareVersions(ctx, ref.data),
     ]);
     return { page, from: ref.data.from, to: ref.data.to, comparison };
   });
@@ -56,25 +57,25 @@ export interface RecheckPage {
 
 /** What a re-check costs, or, once its lookup is in the address, what it has come to. */
 export async function recheckOfPage(id: string, lookupId: string): Promise<Found<RecheckPage>> {
-  return forPage(async (actor) => {
-    const ref = SaveRechecked.pick({ id: true, lookupId: true }).partial({ lookupId: true });
+  return forPage(async (ctx) => {
+    const ref = LookupOfReport.partial({ lookupId: true });
     const given = ref.safeParse(lookupId === '' ? { id } : { id, lookupId });
     if (!given.success) notFound();
-    const page = await viewReport({ ...deskContext(), actor }, { id });
+    const page = await viewReport(ctx, { id });
     if (given.data.lookupId === undefined) {
-      const quote = await quoteRecheck({ ...deskContext(), actor }, { id });
+      const quote = await quoteRecheck(ctx, { id });
       return { page, quote: quote.items.length === 0 ? undefined : quote, isWaiting: false };
     }
-    const lookup = await lookupOfReport({ ...deskContext(), actor }, { id, lookupId: given.data.lookupId });
+    const lookup = await lookupOfReport(ctx, { id, lookupId: given.data.lookupId });
     return { page, lookup, isWaiting: isOpen(lookup) || lookup.isOutcomeUnknown };
   });
 }
 
-async function forPage<Shown>(find: (actor: Actor) => Promise<Shown>): Promise<Found<Shown>> {
-  const actor = await actorOfPage();
-  if (!mayDo(actor.role, 'readReports')) return { isForOthers: true };
+async function forPage<Shown>(find: (ctx: ActorContext) => Promise<Shown>): Promise<Found<Shown>> {
+  const ctx = await contextOfPage();
+  if (!mayDo(ctx.actor.role, 'readReports')) return { isForOthers: true };
   try {
-    return await find(actor);
+    return await find(ctx);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.code === 'resource_not_found' && error.statusCode === 404) notFound();

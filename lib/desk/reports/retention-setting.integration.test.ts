@@ -18,7 +18,7 @@ afterAll(() => desk.close());
 const reason = 'The law says so';
 /** Each test begins with five years, and with nothing that is due. */
 afterEach(async () => {
-  await setRetention({ ...desk, actor: administrator }, { years: 5, reason, isSure: 'on' });
+  await setRetention(desk.as(administrator), { years: 5, reason, isSure: 'on' });
   await desk.pool.query("update desk.report set legal_hold_reason = 'test' where purged_at is null");
 });
 
@@ -26,17 +26,17 @@ afterEach(async () => {
 async function keptFor(years: number, days: number) {
   const world = ownersDesk(desk);
   await world.answer(DISAGREEING);
-  const { id } = await saveReport({ ...world.using, actor: officer }, { ...world.place, policy: 'eu-amlr' });
+  const { id } = await saveReport(world.as(officer), { ...world.place, policy: 'eu-amlr' });
   await ageReport(desk.pool, id);
   await desk.pool.query(
     `update desk.report set relationship_ended_on =
        ((clock_timestamp() at time zone 'UTC')::date + $3::int - make_interval(years => $2))::date where id = $1`,
     [id, years, days],
   );
-  return { id, companyId: world.place.companyId, using: world.using };
+  return { id, companyId: world.place.companyId, ctx: world.ctx, as: world.as };
 }
 const dueOf = async (id: string) =>
-  (await readRetention({ ...desk, actor: administrator })).due.find((report) => report.id === id);
+  (await readRetention(desk.as(administrator))).due.find((report) => report.id === id);
 
 test('what is due: over, today, in 30 days, and not the day after', async () => {
   const over = await keptFor(5, -1);
@@ -47,15 +47,15 @@ test('what is due: over, today, in 30 days, and not the day after', async () => 
   expect(await dueOf(today.id)).toMatchObject({ isOver: false });
   expect(await dueOf(last.id)).toMatchObject({ isOver: false });
   expect(await dueOf(later.id)).toBeUndefined();
-  await setLegalHold({ ...desk, actor: administrator }, { id: over.id, isHeld: true, reason });
+  await setLegalHold(desk.as(administrator), { id: over.id, isHeld: 'true', reason });
   expect(await dueOf(over.id)).toMatchObject({ isOver: true, isHeld: true });
 });
 
 test('what was purged, newest first, by the clock or by hand', async () => {
   const [clock, hand] = [await keptFor(5, -1), await keptFor(5, -1)];
-  await purgeReport({ ...hand.using, actor: administrator }, { id: hand.id, reason });
-  expect(await purgeDueReports(clock.using)).toBe(1);
-  const { purged, purgedCount, due } = await readRetention({ ...desk, actor: administrator });
+  await purgeReport(hand.as(administrator), { id: hand.id, reason });
+  expect(await purgeDueReports(clock.ctx)).toBe(1);
+  const { purged, purgedCount, due } = await readRetention(desk.as(administrator));
   expect(purged.slice(0, 2)).toMatchObject([
     { id: clock.id, isByClock: true, retentionYears: 5 },
     { id: hand.id, isByClock: false },
@@ -65,11 +65,11 @@ test('what was purged, newest first, by the clock or by hand', async () => {
 });
 
 test('more years keep what was due; who set them, and why, is known', async () => {
-  const { id, using } = await keptFor(5, -1);
-  await setRetention({ ...desk, actor: administrator }, { years: 6, reason });
+  const { id, ctx } = await keptFor(5, -1);
+  await setRetention(desk.as(administrator), { years: 6, reason });
   expect(await dueOf(id)).toBeUndefined();
-  expect(await purgeDueReports(using)).toBe(0);
-  expect(await readRetention({ ...desk, actor: administrator })).toMatchObject({
+  expect(await purgeDueReports(ctx)).toBe(0);
+  expect(await readRetention(desk.as(administrator))).toMatchObject({
     years: 6,
     set: { by: expect.any(String) },
   });
@@ -85,18 +85,18 @@ test('more years keep what was due; who set them, and why, is known', async () =
 
 test('fewer years by which a report becomes due: not unless somebody is sure', async () => {
   const { id } = await keptFor(4, -1);
-  const fewer = setRetention({ ...desk, actor: administrator }, { years: 4, reason });
+  const fewer = setRetention(desk.as(administrator), { years: 4, reason });
   await expect(fewer).rejects.toMatchObject({ statusCode: 409, message: /^One more report would be due/ });
-  expect((await readRetention({ ...desk, actor: administrator })).years).toBe(5);
-  await setRetention({ ...desk, actor: administrator }, { years: 4, reason, isSure: 'on' });
+  expect((await readRetention(desk.as(administrator))).years).toBe(5);
+  await setRetention(desk.as(administrator), { years: 4, reason, isSure: 'on' });
   expect(await dueOf(id)).toMatchObject({ isOver: true });
 });
 
 test('fewer years by which none becomes due, on its last day or held, need nobody to be sure', async () => {
   const { id } = await keptFor(4, 0);
   const held = await keptFor(4, -1);
-  await setLegalHold({ ...desk, actor: administrator }, { id: held.id, isHeld: true, reason });
-  await setRetention({ ...desk, actor: administrator }, { years: 4, reason });
+  await setLegalHold(desk.as(administrator), { id: held.id, isHeld: 'true', reason });
+  await setRetention(desk.as(administrator), { years: 4, reason });
   expect(await dueOf(id)).toMatchObject({ isOver: false });
 });
 
@@ -107,7 +107,7 @@ test.each([
   [31, false],
 ])('%d years: %j, here and by the database', async (years, isTaken) => {
   expect(SetRetention.safeParse({ years: String(years), reason }).success).toBe(isTaken);
-  const past = setRetention({ ...desk, actor: administrator }, { years, reason, isSure: 'on' });
+  const past = setRetention(desk.as(administrator), { years, reason, isSure: 'on' });
   if (isTaken) await expect(past).resolves.toBeUndefined();
   else await expect(past).rejects.toThrow();
 });

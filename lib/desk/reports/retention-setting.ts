@@ -20,8 +20,6 @@ export const SetRetention = z.strictObject({
   isSure: z.literal('on').optional(),
 });
 
-type Using = Pick<DeskContext, 'db'>;
-
 /** How long reports are kept, what is due within 30 days, and the certificates of what was purged, newest first. */
 export async function readRetention(ctx: ActorContext): Promise<RetentionPage> {
   authorise(ctx, 'manageRetention');
@@ -30,8 +28,8 @@ export async function readRetention(ctx: ActorContext): Promise<RetentionPage> {
   return {
     years: setting.retentionYears,
     set: setter ? { by: nameOf(setter), at: setting.updatedAt.toISOString() } : null,
-    due: await dueReports(ctx.db),
-    purged: await purgedReports(ctx.db),
+    due: await dueReports(ctx),
+    purged: await purgedReports(ctx),
     purgedCount: await ctx.db.purgeCertificate.count(),
   };
 }
@@ -48,7 +46,7 @@ const Due = z.array(
   }),
 );
 
-const dueReports = async (db: Using['db']): Promise<DueReport[]> =>
+const dueReports = async ({ db }: DeskContext): Promise<DueReport[]> =>
   Due.parse(
     await db.$queryRaw`
       select r.id, r.country, r.company_id as "companyId", r.legal_name as "legalName",
@@ -60,7 +58,7 @@ const dueReports = async (db: Using['db']): Promise<DueReport[]> =>
       order by desk.kept_until(r), r.id`,
   );
 
-async function purgedReports(db: Using['db']): Promise<PurgedReport[]> {
+async function purgedReports({ db }: DeskContext): Promise<PurgedReport[]> {
   const rows = await db.purgeCertificate.findMany({
     orderBy: [{ at: 'desc' }, { reportId: 'asc' }],
     take: MOST_CERTIFICATES,

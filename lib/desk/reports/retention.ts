@@ -3,7 +3,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited, type By } from '../audit/audited.ts';
-import { type ActorContext, type DeskContext, deskContext } from '../context/desk-context.ts';
+import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
 import { removeBlobs } from '../documents/remove-blobs.ts';
 import { asJson } from '../lookups/stored-lookup.ts';
@@ -23,9 +23,6 @@ export const EndRelationship = z.strictObject({
 });
 export const SetLegalHold = z.strictObject({ id: z.uuid(), isHeld: z.stringbool(), reason });
 export const PurgeReport = z.strictObject({ id: z.uuid(), reason });
-
-type Using = Pick<DeskContext, 'db'>;
-type Purging = Pick<DeskContext, 'db' | 'blobs'>;
 
 /**
  * Says when the relationship with the customer ended: the clock of retention runs from that day, or from the day of the
@@ -109,7 +106,7 @@ export async function purgeReport(ctx: ActorContext, input: Input<typeof PurgeRe
 }
 
 /** Purges every report whose time is over; how many. Safe on several instances at once. */
-export async function purgeDueReports(ctx: Purging = deskContext()): Promise<number> {
+export async function purgeDueReports(ctx: DeskContext): Promise<number> {
   const due = z.array(z.object({ id: z.uuid() })).parse(
     await ctx.db.$queryRaw`
     select r.id from desk.report r
@@ -135,7 +132,7 @@ interface Purge {
   readonly reason?: string;
 }
 
-async function purge({ db }: Using, id: string, { by, reason }: Purge): Promise<void> {
+async function purge(ctx: DeskContext, id: string, { by, reason }: Purge): Promise<void> {
   const act = ({ certificate, ...done }: Awaited<ReturnType<typeof empty>>): AuditEvent => ({
     action: 'report-purged',
     object: `report ${id}`,
@@ -149,10 +146,16 @@ async function purge({ db }: Using, id: string, { by, reason }: Purge): Promise<
       certificateSha256: sha256Of(certificateText(certificate)),
     },
   });
-  await audited(db, by, act, (transaction) => empty(transaction, id, by));
+  const at = ctx.now();
+  await audited({ db: ctx.db, actor: by }, act, (transaction) => empty(transaction, id, { by, at }));
 }
 
-async function empty(transaction: Prisma.TransactionClient, id: string, by: By) {
+interface Emptying {
+  readonly by: By;
+  readonly at: Date;
+}
+
+async function empty(transaction: Prisma.TransactionClient, id: string, { by, at }: Emptying) {
   // Alone with the report: who saves a version or opens a share waits, and then finds it purged.
   await transaction.$queryRaw`select id from desk.report where id = ${id}::uuid for update`;
   const report = await transaction.report.findUnique({
@@ -164,8 +167,8 @@ async function empty(transaction: Prisma.TransactionClient, id: string, by: By) 
   if (isHeld || report.relationshipEndedOn === null || !(await isTimeOver(transaction, id))) {
     throw mustStay(isHeld);
   }
-  await transaction.report.update({ where: { id }, data: { purgedAt: new Date() } });
-  const removed = await forgetCompany(transaction, report);
+  await transaction.report.update({ where: { id }, data: { purgedAt: at } });
+  const removed = await forgetCompany(transaction, report, at);
   const { retentionYears } = await transaction.setting.findUniqueOrThrow({ where: { id: 1 } });
   const versions = report.versions.map(({ version, sha256, savedAt }) => ({ version, sha256, savedAt }));
   const { relationshipEndedOn } = report;

@@ -10,14 +10,14 @@ describe('review', () => {
   const reason = 'Checked against the register';
 
   test('draft, in review, approved; the older one is superseded by the newer', async () => {
-    const { id, using, place } = await saved();
-    await submitReport({ ...using, actor: officer }, { id, version: 1 });
-    await decideReport({ ...using, actor: approver }, { id, version: 1, decision: 'approved', reason });
-    await saveReport({ ...using, actor: officer }, { ...place, policy: 'eu-amlr' });
-    expect((await viewReport({ ...using, actor: officer }, { id, version: 1 })).state).toBe('approved');
-    await submitReport({ ...using, actor: officer }, { id, version: 2 });
-    await decideReport({ ...using, actor: approver }, { id, version: 2, decision: 'approved', reason });
-    const page = await viewReport({ ...using, actor: officer }, { id });
+    const { id, as, place } = await saved();
+    await submitReport(as(officer), { id, version: 1 });
+    await decideReport(as(approver), { id, version: 1, decision: 'approved', reason });
+    await saveReport(as(officer), { ...place, policy: 'eu-amlr' });
+    expect((await viewReport(as(officer), { id, version: 1 })).state).toBe('approved');
+    await submitReport(as(officer), { id, version: 2 });
+    await decideReport(as(approver), { id, version: 2, decision: 'approved', reason });
+    const page = await viewReport(as(officer), { id });
     expect(page.versions.map(({ version, state }) => [version, state])).toEqual([
       [2, 'approved'],
       [1, 'superseded'],
@@ -30,39 +30,33 @@ describe('review', () => {
   });
 
   test('changes requested, then given again; rejected is the end', async () => {
-    const { id, using } = await saved();
-    await submitReport({ ...using, actor: officer }, { id, version: 1 });
-    await decideReport(
-      { ...using, actor: approver },
-      { id, version: 1, decision: 'changes_requested', reason },
-    );
-    await submitReport({ ...using, actor: officer }, { id, version: 1, reason: 'Added the extract' });
-    await decideReport({ ...using, actor: approver }, { id, version: 1, decision: 'rejected', reason });
-    await expect(submitReport({ ...using, actor: officer }, { id, version: 1 })).rejects.toMatchObject({
+    const { id, as } = await saved();
+    await submitReport(as(officer), { id, version: 1 });
+    await decideReport(as(approver), { id, version: 1, decision: 'changes_requested', reason });
+    await submitReport(as(officer), { id, version: 1, reason: 'Added the extract' });
+    await decideReport(as(approver), { id, version: 1, decision: 'rejected', reason });
+    await expect(submitReport(as(officer), { id, version: 1 })).rejects.toMatchObject({
       statusCode: 409,
     });
   });
 
   test('the author takes it back; nobody else does', async () => {
-    const { id, using } = await saved();
-    await submitReport({ ...using, actor: officer }, { id, version: 1 });
-    await expect(withdrawReport({ ...using, actor: approver }, { id, version: 1 })).rejects.toMatchObject({
+    const { id, as } = await saved();
+    await submitReport(as(officer), { id, version: 1 });
+    await expect(withdrawReport(as(approver), { id, version: 1 })).rejects.toMatchObject({
       statusCode: 403,
     });
-    await withdrawReport({ ...using, actor: officer }, { id, version: 1 });
-    expect((await viewReport({ ...using, actor: officer }, { id })).state).toBe('draft');
+    await withdrawReport(as(officer), { id, version: 1 });
+    expect((await viewReport(as(officer), { id })).state).toBe('draft');
   });
 
   test('the author never decides: not by the verb, and not past it', async () => {
     const world = ownersDesk(desk);
     await world.answer(DISAGREEING);
-    const { id } = await saveReport(
-      { ...world.using, actor: approver },
-      { ...world.place, policy: 'eu-amlr' },
-    );
-    await submitReport({ ...world.using, actor: approver }, { id, version: 1 });
+    const { id } = await saveReport(world.as(approver), { ...world.place, policy: 'eu-amlr' });
+    await submitReport(world.as(approver), { id, version: 1 });
     await expect(
-      decideReport({ ...world.using, actor: approver }, { id, version: 1, decision: 'approved', reason }),
+      decideReport(world.as(approver), { id, version: 1, decision: 'approved', reason }),
     ).rejects.toMatchObject({ statusCode: 403 });
     const step = (author: string, by: string) =>
       sql(
@@ -97,26 +91,24 @@ describe('review', () => {
   });
 
   test('a decision without a reason is not kept', async () => {
-    const { id, using } = await saved();
-    await submitReport({ ...using, actor: officer }, { id, version: 1 });
+    const { id, as } = await saved();
+    await submitReport(as(officer), { id, version: 1 });
     await expect(
-      decideReport({ ...using, actor: approver }, { id, version: 1, decision: 'approved', reason: '  ' }),
+      decideReport(as(approver), { id, version: 1, decision: 'approved', reason: '  ' }),
     ).rejects.toThrow();
-    expect((await viewReport({ ...using, actor: officer }, { id })).state).toBe('in_review');
+    expect((await viewReport(as(officer), { id })).state).toBe('in_review');
   });
 
   test('of ten who decide at once one does, the others are told', async () => {
-    const { id, using } = await saved();
-    await submitReport({ ...using, actor: officer }, { id, version: 1 });
+    const { id, as } = await saved();
+    await submitReport(as(officer), { id, version: 1 });
     const decisions = (['approved', 'rejected'] as const).flatMap((decision) => Array(5).fill(decision));
     const results = await Promise.allSettled(
-      decisions.map((decision) =>
-        decideReport({ ...using, actor: approver }, { id, version: 1, decision, reason }),
-      ),
+      decisions.map((decision) => decideReport(as(approver), { id, version: 1, decision, reason })),
     );
     const failed = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(failed).toHaveLength(9);
     for (const failure of failed) expect(failure).toMatchObject({ statusCode: 409 });
-    expect((await viewReport({ ...using, actor: officer }, { id })).steps).toHaveLength(3);
+    expect((await viewReport(as(officer), { id })).steps).toHaveLength(3);
   });
 });

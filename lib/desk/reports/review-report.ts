@@ -4,8 +4,8 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { type Action, audited } from '../audit/audited.ts';
-import type { ActorContext, DeskContext } from '../context/desk-context.ts';
-import { type Actor, authorise } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
 import { findVersion, type State, stateOf, type VersionRow } from './stored-report.ts';
 
 const Version = { id: z.uuid(), version: z.coerce.number().int().min(1) };
@@ -18,8 +18,6 @@ export const DecideReport = z.strictObject({
   reason: words.min(1, 'Give a reason: it is kept with the decision.'),
 });
 
-type Using = Pick<DeskContext, 'db'>;
-
 /**
  * Gives a version to somebody else to decide.
  * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` (409) from a state that has no such step
@@ -28,7 +26,7 @@ export async function submitReport(ctx: ActorContext, input: Input<typeof Submit
   authorise(ctx, 'saveReports');
   const { reason, ...ref } = parseInput(SubmitReport, input);
   const row = await findVersion(ctx.db, ref);
-  await step(ctx, ctx.actor, row, { action: 'report-submitted', to: 'in_review', reason });
+  await step(ctx, row, { action: 'report-submitted', to: 'in_review', reason });
 }
 
 /** Takes a version back from review, by its author alone. */
@@ -37,7 +35,7 @@ export async function withdrawReport(ctx: ActorContext, input: Input<typeof Subm
   const { reason, ...ref } = parseInput(SubmitReport, input);
   const row = await findVersion(ctx.db, ref);
   if (row.savedBy !== ctx.actor.userId) throw refused('Only its author takes a version back from review.');
-  await step(ctx, ctx.actor, row, { action: 'report-withdrawn', to: 'draft', reason });
+  await step(ctx, row, { action: 'report-withdrawn', to: 'draft', reason });
 }
 
 /**
@@ -50,7 +48,7 @@ export async function decideReport(ctx: ActorContext, input: Input<typeof Decide
   const { decision, reason, ...ref } = parseInput(DecideReport, input);
   const row = await findVersion(ctx.db, ref);
   if (row.savedBy === ctx.actor.userId) throw refused('You can view but not decide your own report.');
-  await step(ctx, ctx.actor, row, { action: 'report-decided', to: decision, reason });
+  await step(ctx, row, { action: 'report-decided', to: decision, reason });
 }
 
 const refused = (message: string) =>
@@ -62,12 +60,8 @@ interface Step {
   readonly reason: string | undefined;
 }
 
-async function step(
-  { db }: Using,
-  actor: Actor,
-  row: VersionRow,
-  { action, to, reason }: Step,
-): Promise<void> {
+async function step(ctx: ActorContext, row: VersionRow, { action, to, reason }: Step): Promise<void> {
+  const { userId } = ctx.actor;
   const from = stateOf(row);
   if (!NEXT[from].includes(to)) {
     throw new Failure(
@@ -83,9 +77,9 @@ async function step(
     details: { version: row.version, from, to, sha256: row.sha256 },
   };
   try {
-    await audited(db, actor, act, async (transaction) => {
-      await addStep(transaction, row, { to, byId: actor.userId, reason: reason || null });
-      if (to === 'approved') await supersedeOthers(transaction, row, actor.userId, ['approved']);
+    await audited(ctx, act, async (transaction) => {
+      await addStep(transaction, row, { to, byId: userId, reason: reason || null });
+      if (to === 'approved') await supersedeOthers(transaction, row, userId, ['approved']);
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw tooLate();

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { DiscrepancyFacts } from '#lib/domain/owners/index.ts';
-import type { DeskContext } from '../context/desk-context.ts';
-import type { Actor } from '../context/permissions.ts';
+import type { ActorContext } from '../context/desk-context.ts';
 import { decideDiscrepancy } from '../discrepancies/decide-discrepancy.ts';
 import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
 import { compareVersions, drawReport, listReports, saveReport, viewReport } from './index.ts';
@@ -13,7 +13,7 @@ afterAll(() => desk.close());
 
 describe('saveReport', () => {
   test('keeps canonical JSON under its hash, with the answers it was made from', async () => {
-    const { id, version, using, place } = await saved();
+    const { id, version, as, place } = await saved();
     expect(version).toBe(1);
     const row = await desk.db.reportVersion.findFirstOrThrow({
       where: { reportId: id },
@@ -23,7 +23,7 @@ describe('saveReport', () => {
     expect(canonicalJson(JSON.parse(row.content ?? ''))).toBe(row.content);
     expect(row.requestIds).toEqual(row.answers.map(({ requestId }) => requestId));
     for (const answer of row.answers) expect(answer.sha256).toBe(sha256Of(answer.content ?? ''));
-    const page = await viewReport({ ...using, actor: officer }, { id });
+    const page = await viewReport(as(officer), { id });
     expect(page).toMatchObject({ id, version: 1, state: 'draft', isMasked: true, about: place });
     expect(page.report?.sections.find((section) => section.id === 'shareholders')?.rows).toHaveLength(2);
     const acts = await desk.db.auditEntry.findMany({
@@ -38,11 +38,11 @@ describe('saveReport', () => {
   });
 
   test('what differs is on the list, with its last day, before the version that shows it', async () => {
-    const { id, using, place } = await saved();
+    const { id, as, place } = await saved();
     const rows = await desk.db.discrepancy.findMany({ where: place, orderBy: { id: 'asc' } });
     const dueOn = rows[0]?.dueOn.toISOString().slice(0, 10);
     expect(rows).toHaveLength(2);
-    const { report, ...page } = await viewReport({ ...using, actor: officer }, { id });
+    const { report, ...page } = await viewReport(as(officer), { id });
     const shown = report?.sections.find((section) => section.id === 'discrepancies')?.rows;
     expect(shown?.map(({ note }) => note)).toEqual(['Open', 'Open']);
     for (const { fields } of shown ?? []) {
@@ -52,35 +52,38 @@ describe('saveReport', () => {
   });
 
   test('under another rule the differences of the house are noted, and those of the report counted', async () => {
-    const { using, place, answer } = ownersDesk(desk);
+    const { as, place, answer } = ownersDesk(desk);
     await answer(DISAGREEING);
-    await saveReport({ ...using, actor: officer }, { ...place, policy: 'uk-psc' });
+    await saveReport(as(officer), { ...place, policy: 'uk-psc' });
     const rows = await desk.db.discrepancy.findMany({ where: place });
     expect(rows.map(({ facts }) => DiscrepancyFacts.parse(facts).policy.id)).toEqual(['eu-amlr', 'eu-amlr']);
-    const { reports } = await listReports({ ...using, actor: officer }, { q: place.companyId });
+    const { reports } = await listReports(as(officer), { q: place.companyId });
     expect(reports[0]?.summary.openDiscrepancies).toBe(2);
   });
 
   test('what the customer is asked about counts as open, what is decided does not', async () => {
-    const { using, place } = await saved();
+    const { as, place } = await saved();
     const [first, second] = await desk.db.discrepancy.findMany({ where: place });
     const decide = (one: typeof first, outcome: 'ask_customer' | 'none') =>
-      decideDiscrepancy(
-        { ...using, actor: officer },
-        { id: one?.id ?? '', outcome, reason: 'Looked at', instead: false },
-      );
+      decideDiscrepancy(as(officer), { id: one?.id ?? '', outcome, reason: 'Looked at' });
     await decide(first, 'ask_customer');
     await decide(second, 'none');
-    await saveReport({ ...using, actor: officer }, { ...place, policy: 'eu-amlr' });
-    const { reports } = await listReports({ ...using, actor: officer }, { q: place.companyId });
+    await saveReport(as(officer), { ...place, policy: 'eu-amlr' });
+    const { reports } = await listReports(as(officer), { q: place.companyId });
     expect(reports[0]?.summary.openDiscrepancies).toBe(1);
   });
 
+  test('a bad input is refused, by the name of what is bad in it', async () => {
+    const bad = new Unparsed({ country: 'TEST', companyId: '', thresholdPercent: '0' });
+    await expect(saveReport(desk.as(officer), bad)).rejects.toMatchObject({
+      code: 'invalid_request',
+      details: [expect.stringMatching(/^companyId: /), expect.stringMatching(/^thresholdPercent: /)],
+    });
+  });
+
   test('nothing held, nothing saved', async () => {
-    const { using, place } = ownersDesk(desk);
-    await expect(
-      saveReport({ ...using, actor: officer }, { ...place, policy: 'eu-amlr' }),
-    ).rejects.toMatchObject({
+    const { as, place } = ownersDesk(desk);
+    await expect(saveReport(as(officer), { ...place, policy: 'eu-amlr' })).rejects.toMatchObject({
       code: 'resource_not_found',
     });
     expect(await desk.db.report.count({ where: place })).toBe(0);
@@ -90,24 +93,20 @@ describe('saveReport', () => {
     const world = ownersDesk(desk);
     await world.answer(DISAGREEING);
     const all = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        saveReport({ ...world.using, actor: officer }, { ...world.place, policy: 'eu-amlr' }),
-      ),
+      Array.from({ length: 10 }, () => saveReport(world.as(officer), { ...world.place, policy: 'eu-amlr' })),
     );
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     expect(all.map(({ version }) => version).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     const [first] = all;
-    const page = await viewReport({ ...world.using, actor: officer }, { id: first?.id ?? '' });
+    const page = await viewReport(world.as(officer), { id: first?.id ?? '' });
     expect(page.version).toBe(10);
     expect(page.versions.map(({ state }) => state)).toEqual(['draft', ...Array(9).fill('superseded')]);
   });
 
   test('a second version of the same data has no other facts; of other data it has', async () => {
-    const { id, using, place, answer } = await saved();
-    await saveReport({ ...using, actor: officer }, { ...place, policy: 'eu-amlr' });
-    expect((await compareVersions({ ...using, actor: officer }, { id, from: 1, to: 2 })).isUnchanged).toBe(
-      true,
-    );
+    const { id, as, place, answer } = await saved();
+    await saveReport(as(officer), { ...place, policy: 'eu-amlr' });
+    expect((await compareVersions(as(officer), { id, from: 1, to: 2 })).isUnchanged).toBe(true);
     await answer({
       ...DISAGREEING,
       holders: [
@@ -115,21 +114,21 @@ describe('saveReport', () => {
         ['Jan Novák', 40],
       ],
     });
-    await saveReport({ ...using, actor: officer }, { ...place, policy: 'eu-amlr' });
-    const { groups } = await compareVersions({ ...using, actor: officer }, { id, from: 2, to: 3 });
+    await saveReport(as(officer), { ...place, policy: 'eu-amlr' });
+    const { groups } = await compareVersions(as(officer), { id, from: 2, to: 3 });
     expect(JSON.stringify(groups)).toContain('60');
   });
 
   test('a company that has another name now stands under it in the list; the version before keeps its own', async () => {
-    const { id, using, place, answer } = await saved();
+    const { id, as, place, answer } = await saved();
     await answer({ ...DISAGREEING, legalName: 'Renamed Example Trading KLR' });
-    await saveReport({ ...using, actor: officer }, { ...place, policy: 'eu-amlr' });
-    expect(await using.db.report.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    await saveReport(as(officer), { ...place, policy: 'eu-amlr' });
+    expect(await desk.db.report.findUniqueOrThrow({ where: { id } })).toMatchObject({
       legalName: 'Renamed Example Trading KLR',
     });
-    expect(
-      (await viewReport({ ...using, actor: officer }, { id, version: 1 })).report?.company.legalName,
-    ).toBe('Differing Example Trading KLR');
+    expect((await viewReport(as(officer), { id, version: 1 })).report?.company.legalName).toBe(
+      'Differing Example Trading KLR',
+    );
   });
 });
 
@@ -165,14 +164,14 @@ describe('a version never changes', () => {
   });
 
   test('a flipped bit, put there by who owns the database, is found when it is read', async () => {
-    const { id, using } = await saved();
+    const { id, as } = await saved();
     await sql('alter table desk.report_version disable trigger guard_change');
     await sql('alter table desk.report_version drop constraint report_version_check');
     await sql(
       `update desk.report_version set content = replace(content, 'Anna', 'Anne') where report_id = $1`,
       id,
     );
-    await expect(viewReport({ ...using, actor: officer }, { id })).rejects.toThrow('This version is damaged');
+    await expect(viewReport(as(officer), { id })).rejects.toThrow('This version is damaged');
     await sql(
       `update desk.report_version set content = replace(content, 'Anne', 'Anna') where report_id = $1`,
       id,
@@ -182,33 +181,25 @@ describe('a version never changes', () => {
       `alter table desk.report_version add constraint report_version_check
        check (content is null or encode(sha256(convert_to(content, 'UTF8')), 'hex') = sha256)`,
     );
-    expect((await viewReport({ ...using, actor: officer }, { id })).version).toBe(1);
+    expect((await viewReport(as(officer), { id })).version).toBe(1);
   });
 
   test('a version without an act in the audit is not stored', async () => {
-    const { id, using } = await saved();
+    const { id } = await saved();
     await expect(
-      using.db.report.updateMany({ where: { id }, data: { reference: 'unwritten' } }),
+      desk.db.report.updateMany({ where: { id }, data: { reference: 'unwritten' } }),
     ).rejects.toThrow('no entry in the audit');
   });
 });
 
 describe('personal data', () => {
   test.each([
-    [
-      'a drawing',
-      (id: string, using: DeskContext, by: Actor) =>
-        drawReport({ ...using, actor: by }, { id, theme: 'paper' }),
-    ],
-    [
-      'a comparison',
-      (id: string, using: DeskContext, by: Actor) =>
-        compareVersions({ ...using, actor: by }, { id, from: 1, to: 1 }),
-    ],
+    ['a drawing', (ctx: ActorContext, id: string) => drawReport(ctx, { id, theme: 'paper' })],
+    ['a comparison', (ctx: ActorContext, id: string) => compareVersions(ctx, { id, from: 1, to: 1 })],
   ] as const)('%s tells of owners: who read it is written down, once an hour', async (_, read) => {
-    const { id, using } = await saved();
-    await Promise.all([read(id, using, officer), read(id, using, officer)]);
-    await read(id, using, approver);
+    const { id, as } = await saved();
+    await Promise.all([read(as(officer), id), read(as(officer), id)]);
+    await read(as(approver), id);
     const acts = await desk.db.auditEntry.findMany({
       where: { object: `report ${id}`, action: 'owners-read' },
       orderBy: { id: 'asc' },
@@ -217,14 +208,14 @@ describe('personal data', () => {
   });
 
   test('days of birth come when asked for, and that is written down', async () => {
-    const { id, using } = await saved();
-    const first = await viewReport({ ...using, actor: officer }, { id });
+    const { id, as } = await saved();
+    const first = await viewReport(as(officer), { id });
     expect(JSON.stringify(first.report)).not.toContain('1970-05-23');
     expect(JSON.stringify(first.report)).toContain('1970-05');
-    const all = await viewReport({ ...using, actor: officer }, { id, show: 'all' });
+    const all = await viewReport(as(officer), { id, show: 'all' });
     expect(JSON.stringify(all.report)).toContain('1970-05-23');
     const viewer = await desk.addUser('viewer');
-    await expect(viewReport({ ...using, actor: viewer }, { id, show: 'all' })).rejects.toMatchObject({
+    await expect(viewReport(as(viewer), { id, show: 'all' })).rejects.toMatchObject({
       statusCode: 403,
     });
     expect(

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { statusView } from '#lib/domain/company-view/status-view.ts';
 import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
 import { openDifferences, Report, reportOf } from '#lib/domain/report/index.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
-import type { ActorContext, DeskContext } from '../context/desk-context.ts';
+import type { ActorContext } from '../context/desk-context.ts';
 import { type Actor, authorise } from '../context/permissions.ts';
 import { noteDiscrepancies } from '../discrepancies/note-discrepancies.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
@@ -35,30 +36,34 @@ export interface SavedReport {
 
 /**
  * Keeps everything that is shown of a company as the next version of its report: the first begins it. A version that
- * nobody has decided yet is superseded by the newer one; one that is approved stays until the newer one is. Where a
- * version of `madeOf` is there, it is that one.
+ * nobody has decided yet is superseded by the newer one; one that is approved stays until the newer one is.
  * @throws Failure `unauthorized` (403), `resource_not_found` when nothing is held of the company
  */
-export async function saveReport(
+export async function saveReport(ctx: ActorContext, input: Input<typeof SaveReport>): Promise<SavedReport> {
+  authorise(ctx, 'saveReports');
+  return saveVersion(ctx, parseInput(SaveReport, input));
+}
+
+/** The same of an input that is parsed. Where a version of `madeOf` is there, it is that one. */
+export async function saveVersion(
   ctx: ActorContext,
   { country, companyId, reason, madeOf, ...choice }: SaveReport & { readonly madeOf?: MadeOf },
 ): Promise<SavedReport> {
-  authorise(ctx, 'saveReports');
   const place = { country, companyId };
   // What differs under the rule of the house has its last day from now at the latest, whatever rule this is saved under.
-  await noteDiscrepancies(ctx, place, { policy: HOUSE_POLICY.id });
-  const gathered = await gatherReport(ctx, { actor: ctx.actor, place, choice });
+  await noteDiscrepancies(ctx, { ...place, choice: { policy: HOUSE_POLICY.id } });
+  const gathered = await gatherReport(ctx, { place, choice });
   if (gathered.answers.length === 0) {
     throw new Failure(
       'resource_not_found',
       'Nothing is known of this company yet, so there is nothing to save. Nothing was charged. Get its data first.',
     );
   }
-  return keepVersion({ actor: ctx.actor, gathered, reason: reason || null, madeOf }, ctx);
+  return keepVersion(ctx, { actor: ctx.actor, gathered, reason: reason || null, madeOf });
 }
 
 /** Of two who begin a report at the same time one is first, and the other's is the next version of it. */
-async function keepVersion(addition: Addition, ctx: DeskContext): Promise<SavedReport> {
+async function keepVersion(ctx: ActorContext, addition: Addition): Promise<SavedReport> {
   const { actor, gathered, reason } = addition;
   const { country, companyId } = gathered.file;
   const begun = await ctx.db.report.findFirst({ where: { country, companyId, purgedAt: null } });
@@ -79,13 +84,13 @@ async function keepVersion(addition: Addition, ctx: DeskContext): Promise<SavedR
           },
         };
   try {
-    const { version } = await audited(ctx.db, actor, act, async (transaction) => {
+    const { version } = await audited(ctx, act, async (transaction) => {
       if (begun === null) await begin(transaction, id, actor, gathered);
       return addVersion(transaction, id, addition);
     });
     return { id, version };
   } catch (error) {
-    if (begun === null && isUniqueViolation(error)) return keepVersion(addition, ctx);
+    if (begun === null && isUniqueViolation(error)) return keepVersion(ctx, addition);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { SavedView } from '#lib/domain/report/listed-report.ts';
-import type { ActorContext, DeskContext } from '../context/desk-context.ts';
+import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 
 export const SaveView = z.strictObject({
@@ -10,8 +10,6 @@ export const SaveView = z.strictObject({
   query: z.string().max(2_000),
 });
 export const DeleteView = z.strictObject({ id: z.uuid() });
-
-type Using = Pick<DeskContext, 'db'>;
 
 /** The lists that this user has kept. */
 export async function savedViews(ctx: ActorContext): Promise<SavedView[]> {

@@ -1,14 +1,12 @@
-import { readEnv } from '#lib/platform/env.ts';
-import { createLog, type Logger } from '#lib/platform/log.ts';
-import { purgeDueReports } from './retention.ts';
+import type { Logger } from '#lib/platform/log.ts';
 
 const FIRST_MS = 60_000;
 const EVERY_MS = 3_600_000;
 
 interface Schedule {
   /** How many went. */
-  readonly purge?: () => Promise<number>;
-  readonly log?: Pick<Logger, 'info' | 'error'>;
+  readonly purge: () => Promise<number>;
+  readonly log: Pick<Logger, 'info' | 'error'>;
 }
 
 /**
@@ -17,16 +15,15 @@ interface Schedule {
  * alive, and one that ends meanwhile leaves each report whole or purged.
  * @returns stops it
  */
-export function schedulePurge({ purge = purgeDueReports, log }: Schedule = {}): () => void {
-  const toLog = log ?? createLog(readEnv(), 'web');
+export function schedulePurge({ purge, log }: Schedule): () => void {
   let timer: NodeJS.Timeout;
   let isStopped = false;
   const run = async () => {
     try {
       const purged = await purge();
-      if (purged > 0) toLog.info({ purged }, 'Reports whose time of keeping was over were purged.');
+      if (purged > 0) log.info({ purged }, 'Reports whose time of keeping was over were purged.');
     } catch (err) {
-      toLog.error(
+      log.error(
         { err },
         'Reports that are due could not be purged. They are kept, and the next hour tries again.',
       );

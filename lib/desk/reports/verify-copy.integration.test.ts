@@ -34,13 +34,13 @@ afterAll(() => desk.close());
 async function saved() {
   const world = ownersDesk(desk);
   await world.answer(DISAGREEING);
-  const save = () => saveReport({ ...world.using, actor: officer }, { ...world.place, policy: 'eu-amlr' });
+  const save = () => saveReport(world.as(officer), { ...world.place, policy: 'eu-amlr' });
   const { id } = await save();
   const { content, sha256 } = await desk.db.reportVersion.findFirstOrThrow({ where: { reportId: id } });
   return { ...world, id, sha256, content: content ?? '', save };
 }
 
-const known = (sha256: string) => verifyHash({ sha256 }, desk);
+const known = (sha256: string) => verifyHash(desk.ctx, { sha256 });
 const put = (id: string, content: string, sha256: string) =>
   tamperWith(
     desk.pool,
@@ -69,11 +69,8 @@ describe('what a hash tells', () => {
   });
 
   test('of a reduced copy too, once it was given out', async () => {
-    const { id, using } = await saved();
-    const { sha256 } = await exportReport(
-      { ...using, actor: officer },
-      { id, format: 'json', profile: 'MINIMAL' },
-    );
+    const { id, as } = await saved();
+    const { sha256 } = await exportReport(as(officer), { id, format: 'json', profile: 'MINIMAL' });
     expect(await known(sha256)).toMatchObject({ isKnown: true, reportId: id, profile: 'MINIMAL' });
   });
 
@@ -84,7 +81,7 @@ describe('what a hash tells', () => {
 
 describe('a version changed by who owns the database', () => {
   test('any bit of its text: the desk refuses to show it, and the new text is none of ours', async () => {
-    const { id, using, content, sha256 } = await saved();
+    const { id, as, content, sha256 } = await saved();
     const property = fc.asyncProperty(
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.nat(6),
@@ -96,9 +93,7 @@ describe('a version changed by who owns the database', () => {
         );
         const altered = content.slice(0, at) + String.fromCharCode(code) + content.slice(at + 1);
         await put(id, altered, sha256);
-        await expect(viewReport({ ...using, actor: officer }, { id })).rejects.toThrow(
-          'This version is damaged',
-        );
+        await expect(viewReport(as(officer), { id })).rejects.toThrow('This version is damaged');
         expect(await known(sha256Of(altered))).toEqual({ isKnown: false });
         // Who holds the genuine file is told so all the same.
         expect(await known(sha256)).toMatchObject({ isKnown: true });
@@ -106,27 +101,27 @@ describe('a version changed by who owns the database', () => {
     );
     await fc.assert(property, { numRuns: 20 });
     await put(id, content, sha256);
-    expect((await viewReport({ ...using, actor: officer }, { id })).version).toBe(1);
+    expect((await viewReport(as(officer), { id })).version).toBe(1);
   });
 
   test('its hash', async () => {
-    const { id, using, content, sha256 } = await saved();
+    const { id, as, content, sha256 } = await saved();
     await put(id, content, `${sha256.slice(0, -1)}${sha256.endsWith('0') ? '1' : '0'}`);
-    await expect(viewReport({ ...using, actor: officer }, { id })).rejects.toThrow('This version is damaged');
+    await expect(viewReport(as(officer), { id })).rejects.toThrow('This version is damaged');
   });
 
   test('both, so that they fit each other: the audit says what was saved', async () => {
-    const { id, using, content, sha256 } = await saved();
+    const { id, as, content, sha256 } = await saved();
     const forged = content.replace('Anna', 'Anne');
     expect(forged).not.toBe(content);
     await put(id, forged, sha256Of(forged));
-    await expect(viewReport({ ...using, actor: officer }, { id })).rejects.toThrow('This version is damaged');
-    await expect(
-      exportReport({ ...using, actor: officer }, { id, format: 'json', profile: 'FULL' }),
-    ).rejects.toThrow('This version is damaged');
+    await expect(viewReport(as(officer), { id })).rejects.toThrow('This version is damaged');
+    await expect(exportReport(as(officer), { id, format: 'json', profile: 'FULL' })).rejects.toThrow(
+      'This version is damaged',
+    );
     expect(await known(sha256Of(forged))).toEqual({ isKnown: false });
     await put(id, content, sha256);
-    expect((await viewReport({ ...using, actor: officer }, { id })).sha256).toBe(sha256);
+    expect((await viewReport(as(officer), { id })).sha256).toBe(sha256);
   });
 });
 
@@ -136,11 +131,11 @@ describe('a review changed by who owns the database', () => {
     forge(`insert into desk.review_step (report_id, version, step, from_state, to_state, reason, by_id, author_id)
       values ('${id}', 1, ${step}, '${from}', '${to}', 'Checked', '${by.userId}', '${officer.userId}')`);
 
-  async function expectFound({ id, sha256, using }: Awaited<ReturnType<typeof saved>>): Promise<void> {
+  async function expectFound({ id, sha256, as }: Awaited<ReturnType<typeof saved>>): Promise<void> {
     for (const look of [
-      () => viewReport({ ...using, actor: officer }, { id }),
-      () => exportReport({ ...using, actor: officer }, { id, format: 'pdf', profile: 'FULL' }),
-      () => exportReport({ ...using, actor: officer }, { id, format: 'json', profile: 'MINIMAL' }),
+      () => viewReport(as(officer), { id }),
+      () => exportReport(as(officer), { id, format: 'pdf', profile: 'FULL' }),
+      () => exportReport(as(officer), { id, format: 'json', profile: 'MINIMAL' }),
     ]) {
       await expect(look()).rejects.toThrow('not what the audit says was saved and decided');
     }
@@ -156,13 +151,10 @@ describe('a review changed by who owns the database', () => {
 
   test('a second decision, like one that was given', async () => {
     const at = await saved();
-    const { id, using } = at;
-    await submitReport({ ...using, actor: officer }, { id, version: 1 });
-    await decideReport(
-      { ...using, actor: approver },
-      { id, version: 1, decision: 'changes_requested', reason: 'Checked' },
-    );
-    await submitReport({ ...using, actor: officer }, { id, version: 1 });
+    const { id, as } = at;
+    await submitReport(as(officer), { id, version: 1 });
+    await decideReport(as(approver), { id, version: 1, decision: 'changes_requested', reason: 'Checked' });
+    await submitReport(as(officer), { id, version: 1 });
     expect(await known(at.sha256)).toMatchObject({ state: 'in_review' });
     await addStep(id, [5, 'in_review', 'changes_requested'], approver);
     await expectFound(at);
@@ -175,31 +167,28 @@ describe('a review changed by who owns the database', () => {
     ['that it was decided', () => 'delete from desk.review_step where step = 3'],
   ])('%s', async (_, sql) => {
     const at = await saved();
-    const { id, using } = at;
-    await submitReport({ ...using, actor: officer }, { id, version: 1, reason: 'Ready' });
-    await decideReport(
-      { ...using, actor: approver },
-      { id, version: 1, decision: 'approved', reason: 'Checked' },
-    );
-    expect((await viewReport({ ...using, actor: officer }, { id })).state).toBe('approved');
+    const { id, as } = at;
+    await submitReport(as(officer), { id, version: 1, reason: 'Ready' });
+    await decideReport(as(approver), { id, version: 1, decision: 'approved', reason: 'Checked' });
+    expect((await viewReport(as(officer), { id })).state).toBe('approved');
     const { userId } = await desk.addUser('approver');
     await forge(`${sql(userId)} and report_id = '${id}'`);
     await expectFound(at);
   });
 
   test('whoever reads while steps are taken finds nothing wrong', async () => {
-    const { id, sha256, using } = await saved();
+    const { id, sha256, as } = await saved();
     let isOver = false;
     const act = async () => {
       for (let round = 0; round < 12; round++) {
-        await submitReport({ ...using, actor: officer }, { id, version: 1 });
-        await withdrawReport({ ...using, actor: officer }, { id, version: 1 });
+        await submitReport(as(officer), { id, version: 1 });
+        await withdrawReport(as(officer), { id, version: 1 });
       }
       isOver = true;
     };
     const read = async () => {
       while (!isOver) {
-        await viewReport({ ...using, actor: officer }, { id });
+        await viewReport(as(officer), { id });
         expect(await known(sha256)).not.toMatchObject({ state: 'damaged' });
       }
     };
@@ -208,12 +197,12 @@ describe('a review changed by who owns the database', () => {
 });
 
 test('a certificate is known as long as anything was sealed with it, whatever is sealed with now', async () => {
-  expect(await sealFingerprints(desk)).toEqual([]);
+  expect(await sealFingerprints(desk.ctx)).toEqual([]);
   const fingerprints = ['ab'.repeat(32), 'cd'.repeat(32)];
   await desk.given.sealCertificate.createMany({
     data: fingerprints.map((fingerprint) => ({ fingerprint, name: 'Plumbline' })),
   });
-  expect((await sealFingerprints(desk)).toSorted()).toEqual(fingerprints);
+  expect((await sealFingerprints(desk.ctx)).toSorted()).toEqual(fingerprints);
 });
 
 describe('the door', () => {

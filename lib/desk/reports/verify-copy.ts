@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { KnownCopy } from '#lib/verify/known-copy.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import type { DeskContext } from '../context/desk-context.ts';
 import { installationName } from './installation-seal.ts';
 import { lookAtVersion, stateOf } from './stored-report.ts';
 
@@ -21,12 +22,10 @@ const Row = z.object({
 });
 
 /** Whether a text is one that this installation saved or gave out. Names nobody and no company: who asks has the file. */
-export async function verifyHash(
-  { sha256 }: z.infer<typeof VerifyHash>,
-  { db }: Pick<DeskContext, 'db'> = deskContext(),
-): Promise<KnownCopy> {
+export async function verifyHash(ctx: DeskContext, input: Input<typeof VerifyHash>): Promise<KnownCopy> {
+  const { sha256 } = parseInput(VerifyHash, input);
   const rows = Row.array().parse(
-    await db.$queryRaw`
+    await ctx.db.$queryRaw`
       with known as (
         select report_id, version, 'FULL' as profile from desk.report_version v where sha256 = ${sha256}
           -- A hash that was put in place of the one that was saved is none of ours.
@@ -42,19 +41,19 @@ export async function verifyHash(
   );
   const [row] = rows;
   if (row === undefined) return { isKnown: false };
-  const { row: held, isDamaged } = await lookAtVersion(db, { id: row.reportId, version: row.version });
+  const { row: held, isDamaged } = await lookAtVersion(ctx.db, { id: row.reportId, version: row.version });
   return {
     ...row,
     isKnown: true,
     sha256,
-    madeBy: installationName(),
+    madeBy: installationName(ctx.env),
     savedAt: row.savedAt.toISOString(),
     state: isDamaged ? 'damaged' : stateOf(held),
   };
 }
 
 /** The SHA-256 of every certificate that this installation has sealed with: `noteIssued` keeps them, seal by seal. */
-export async function sealFingerprints({ db }: Pick<DeskContext, 'db'> = deskContext()): Promise<string[]> {
+export async function sealFingerprints({ db }: DeskContext): Promise<string[]> {
   const used = await db.sealCertificate.findMany({ select: { fingerprint: true } });
   return used.map(({ fingerprint }) => fingerprint);
 }

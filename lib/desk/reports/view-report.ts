@@ -35,16 +35,16 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
   authorise(ctx, 'readReports');
   const { show, ...ref } = parseInput(ViewReport, input);
   if (show === 'all') authorise(ctx, 'revealPerson');
-  const row = await findVersion(db, ref);
+  const row = await findVersion(ctx.db, ref);
   const { reportId: id, version } = row;
   const [about, others, notes, colleagues] = await Promise.all([
-    aboutOf(db, id),
-    db.reportVersion.findMany({
+    aboutOf(ctx.db, id),
+    ctx.db.reportVersion.findMany({
       where: { reportId: id },
       orderBy: { version: 'desc' },
       include: WITH_PEOPLE,
     }),
-    db.reportNote.findMany({
+    ctx.db.reportNote.findMany({
       where: { reportId: id },
       orderBy: { at: 'asc' },
       include: { by: { select: { name: true, email: true } } },
@@ -53,15 +53,14 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
   ]);
   const isPurged = about.purgedAt !== null;
   const report = isPurged ? null : reportIn(row).report;
-  if (report !== null)
-    await auditedOnceAnHour(db, ctx.actor, { action: 'owners-read', object: `report ${id}` });
+  if (report !== null) await auditedOnceAnHour(ctx, { action: 'owners-read', object: `report ${id}` });
   if (show === 'all' && report !== null) {
     const act = {
       action: 'person-revealed',
       object: `report ${id}`,
       details: { version, all: true },
     } as const;
-    await audited(db, ctx.actor, act, async () => undefined);
+    await audited(ctx, act, async () => undefined);
   }
   return {
     id,
@@ -90,7 +89,7 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
       at: at.toISOString(),
     })),
     colleagues,
-    certificate: isPurged ? await certificateOf(db, id) : null,
+    certificate: isPurged ? await certificateOf(ctx.db, id) : null,
     rights: rightsOf(ctx.actor, {
       state: stateOf(row),
       isAuthor: row.savedBy === ctx.actor.userId,

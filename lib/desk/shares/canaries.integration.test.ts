@@ -147,7 +147,7 @@ describe('files', { timeout: 60_000 }, () => {
     run('pdfdetach', '-savefile', 'report.json', '-o', `${path}.json`, path);
     const attached = run('sha256sum', `${path}.json`);
     expect(attached.slice(0, 64)).toBe(json.sha256);
-    expect(await verifyHash({ sha256: json.sha256 }, world.using)).toMatchObject({
+    expect(await verifyHash(world.ctx, { sha256: json.sha256 })).toMatchObject({
       isKnown: true,
       profile: 'MINIMAL',
     });

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { personalExtentOf } from '#lib/domain/report/redact-report.ts';
-import type { ShareInput } from '#lib/domain/share/share.ts';
-import { readEnv } from '#lib/platform/env.ts';
+import { ShareInput } from '#lib/domain/share/share.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { hashPassword } from '../people/password.ts';
+import { webUrl } from '../reports/installation-seal.ts';
 import { noSuchReport } from '../reports/stored-report.ts';
 import { newToken } from './share-token.ts';
 
@@ -25,12 +26,10 @@ export interface MadeShare {
  * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` for too many days, no part chosen or more than MINIMAL for nobody named,
  *   `invalid_request` (409) where the report was purged
  */
-export async function createShare(
-  ctx: ActorContext,
-  { id: reportId, version, ...chosen }: ShareInput,
-): Promise<MadeShare> {
+export async function createShare(ctx: ActorContext, input: Input<typeof ShareInput>): Promise<MadeShare> {
   authorise(ctx, 'shareReports');
-  const days = await daysOf(ctx.db, chosen);
+  const { id: reportId, version, ...chosen } = parseInput(ShareInput, input);
+  const days = await daysOf(ctx, chosen);
   const parts = partsOf(chosen);
   const recipients = recipientsOf({ ...chosen, parts });
   const { password, profile, allowsDownload, note } = chosen;
@@ -62,11 +61,15 @@ export async function createShare(
     });
     return share;
   });
-  return { id, url: urlOf(token), expiresAt: expiresAt.toISOString() };
+  return {
+    id, // The token stands in the path alone.
+    url: new URL(`/s/${token}`, webUrl(ctx.env)).href,
+    expiresAt: expiresAt.toISOString(),
+  };
 }
 
 /** The days that were chosen, or what the workspace has decided. The database refuses more than the most. */
-async function daysOf(db: DeskContext['db'], { days }: Pick<ShareInput, 'days'>): Promise<number> {
+async function daysOf({ db }: DeskContext, { days }: Pick<ShareInput, 'days'>): Promise<number> {
   const { shareDays, shareMaxDays } = await db.setting.findUniqueOrThrow({ where: { id: 1 } });
   if (days === undefined || days <= shareMaxDays) return days ?? shareDays;
   throw new Failure('invalid_request', `A link is good for ${shareMaxDays} days at most. No link was made.`, {
@@ -115,10 +118,4 @@ async function demandVersion(transaction: Prisma.TransactionClient, id: string, 
       },
     );
   }
-}
-
-/** The token stands in the path alone. */
-function urlOf(token: string): string {
-  const { WEB_URL, WEB_PORT } = readEnv();
-  return new URL(`/s/${token}`, WEB_URL ?? `http://localhost:${WEB_PORT}`).href;
 }

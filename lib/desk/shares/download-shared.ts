@@ -1,23 +1,24 @@
 import { z } from 'zod';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { OpenedShare } from '#lib/domain/share/share.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import type { Env } from '#lib/platform/env.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 import { streamOf } from '../files/stream-of.ts';
 import { type ZipEntry, zipChunks } from '../files/zip-chunks.ts';
 import { svgOf } from '../reports/draw-report.ts';
 import { type Copy, noteIssued, type SealedCopy, sealedPdf, verifyUrlOf } from '../reports/issue-copy.ts';
 import { sha256Of, type VersionRow } from '../reports/stored-report.ts';
-import { asksOf, findOpenShare, type OpenShare, unlessGone } from './find-open-share.ts';
+import { asksOf, type FoundShare, findOpenShare, unlessGone } from './find-open-share.ts';
 import { sharedCopy, versionOf, viewed } from './open-share.ts';
 import { bookTurn } from './share-turn.ts';
-import type { Visitor } from './visitor-of.ts';
+import type { VisitorContext } from './visitor-of.ts';
 import { watermarkOf, watermarkText } from './watermark-of.ts';
 
 export const DownloadShared = z.object({
   token: z.string(),
   /** `chart` belongs to the page, and is there without leave to download. */
   format: z.enum(['pdf', 'json', 'zip', 'chart']),
-  theme: z.enum(['paper', 'dark']).catch('paper'),
+  theme: z.enum(['paper', 'dark']).default('paper').catch('paper'),
 });
 
 export type DownloadedShare =
@@ -35,22 +36,19 @@ export interface SharedFile {
   readonly body: Uint8Array | ReadableStream<Uint8Array>;
 }
 
-type Using = Pick<DeskContext, 'db' | 'now'>;
-
 /**
  * The shared report as a file: made of its reduced copy, then written down, then given, while the link is still open.
  * Documents of registers are never in it: nobody can say who is named in them.
  */
-export function downloadShared(
-  { token, format, theme }: z.infer<typeof DownloadShared>,
-  visit: string | undefined,
-  visitor: Visitor,
-  ctx: Using = deskContext(),
+export async function downloadShared(
+  ctx: VisitorContext,
+  input: Input<typeof DownloadShared>,
 ): Promise<DownloadedShare> {
+  const { token, format, theme } = parseInput(DownloadShared, input);
   return unlessGone(async () => {
-    const share = await findOpenShare(ctx.db, token, visit);
+    const share = await findOpenShare(ctx.db, token, ctx.visit);
     if (share === null) return { kind: 'gone' };
-    const asks = asksOf(share);
+    const asks = asksOf(ctx.env, share);
     if (asks !== null) return asks;
     if (format !== 'chart' && !share.allowsDownload) return { kind: 'refused' };
     return unlessBusy(share, format, async () => {
@@ -58,9 +56,9 @@ export function downloadShared(
       if (pausedForS > 0) return { kind: 'paused', pausedForS };
       const row = await versionOf(ctx.db, share);
       const copy = sharedCopy(share, row);
-      const made = await MAKERS[format]({ share, row, copy, at: ctx.now(), theme });
+      const made = await MAKERS[format]({ env: ctx.env, share, row, copy, at: ctx.now(), theme });
       if (made === null) return { kind: 'refused' };
-      await viewed(ctx.db, { share, visitor, thing: format }, async (transaction) => {
+      await viewed(ctx, { share, thing: format }, async (transaction) => {
         if (format !== 'chart') await noteIssued(transaction, row, copy, made.certificate);
       });
       return {
@@ -77,7 +75,7 @@ const BUSY_S = 10;
 
 /** No link has more than one PDF wait. */
 async function unlessBusy(
-  { id }: OpenShare,
+  { id }: FoundShare,
   format: z.infer<typeof DownloadShared>['format'],
   make: () => Promise<DownloadedShare>,
 ): Promise<DownloadedShare> {
@@ -92,7 +90,8 @@ async function unlessBusy(
 }
 
 interface Making {
-  readonly share: OpenShare;
+  readonly env: Env;
+  readonly share: FoundShare;
   readonly row: VersionRow;
   readonly copy: Copy;
   readonly at: Date;
@@ -125,8 +124,8 @@ const MAKERS: Readonly<
   },
 };
 
-const watermarkedPdf = ({ share, row, copy, at }: Making): Promise<SealedCopy> =>
-  sealedPdf(row, copy, { at, watermark: watermarkOf(share, at) });
+const watermarkedPdf = ({ env, share, row, copy, at }: Making): Promise<SealedCopy> =>
+  sealedPdf(env, row, copy, { at, watermark: watermarkOf(share, at) });
 
 function markedSvg({ share, copy: { report }, at }: Making, theme: Making['theme']): string | null {
   return report.chart === undefined
@@ -136,6 +135,7 @@ function markedSvg({ share, copy: { report }, at }: Making, theme: Making['theme
 
 function filesOf(making: Making, pdf: Uint8Array): ZipEntry[] {
   const {
+    env,
     copy: { content, sha256 },
     at,
   } = making;
@@ -154,7 +154,7 @@ function filesOf(making: Making, pdf: Uint8Array): ZipEntry[] {
   return [
     ...files,
     entry('manifest.sha256', hashes),
-    entry('VERIFY.txt', `${HOW_TO_VERIFY}\n${sha256}  report.json\n${verifyUrlOf(sha256)}\n`),
+    entry('VERIFY.txt', `${HOW_TO_VERIFY}\n${sha256}  report.json\n${verifyUrlOf(env, sha256)}\n`),
   ];
 }
 

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { PersonalPart } from '#lib/domain/report/report.ts';
 import { GONE_WORDS, type OpenedShare, ShareProfileKind } from '#lib/domain/share/share.ts';
-import { readEnv } from '#lib/platform/env.ts';
+import type { Env } from '#lib/platform/env.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { hashToken } from './share-token.ts';
 
 const Token = z.string().regex(/^[\w-]{43}$/);
 
 /** A link that can be used at this moment, and who has come with which cookie. */
-const OpenShare = z.object({
+const FoundShare = z.object({
   id: z.string(),
   reportId: z.string(),
   version: z.number(),
@@ -25,7 +25,7 @@ const OpenShare = z.object({
   recipientId: z.string().nullable(),
   recipient: z.string().nullable(),
 });
-export type OpenShare = z.infer<typeof OpenShare>;
+export type FoundShare = z.infer<typeof FoundShare>;
 
 type Reads = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
@@ -33,7 +33,7 @@ type Reads = Pick<Prisma.TransactionClient, '$queryRaw'>;
  * The link behind a token, asked of the database each time; null for one that is unknown, expired, revoked or of a
  * purged report. It is the same statement whichever it is, so that neither answer nor time tells them apart.
  */
-export async function findOpenShare(db: Reads, token: string, visit?: string): Promise<OpenShare | null> {
+export async function findOpenShare(db: Reads, token: string, visit?: string): Promise<FoundShare | null> {
   const rows = await db.$queryRaw`
     select s.id, s.report_id as "reportId", s.version, s.profile, s.parts, s.expires_at as "expiresAt",
       s.password_hash as "passwordHash", s.allows_download as "allowsDownload", s.note,
@@ -45,25 +45,25 @@ export async function findOpenShare(db: Reads, token: string, visit?: string): P
       left join desk.share_visit v on v.share_id = s.id and v.token_hash = ${hashOf(visit ?? '')}
         and v.expires_at > clock_timestamp()
       left join desk.share_recipient p on p.id = v.recipient_id`;
-  return OpenShare.array().parse(rows)[0] ?? null;
+  return FoundShare.array().parse(rows)[0] ?? null;
 }
 
 /** Of what can't be a token too: then it is nobody's. */
 const hashOf = (token: string) => hashToken(Token.safeParse(token).success ? token : 'none');
 
 /** What must be proved first; null: nothing is left to prove. */
-export function asksOf(share: OpenShare): Extract<OpenedShare, { kind: 'asks' }> | null {
+export function asksOf(env: Env, share: FoundShare): Extract<OpenedShare, { kind: 'asks' }> | null {
   if (needsPassword(share)) return { kind: 'asks', asks: 'password' };
   if (share.hasRecipients && share.recipientId === null)
-    return { kind: 'asks', asks: 'recipient', codeBy: codeBy() };
+    return { kind: 'asks', asks: 'recipient', codeBy: codeBy(env) };
   return null;
 }
 
-export const needsPassword = ({ passwordHash, visitId }: OpenShare): boolean =>
+export const needsPassword = ({ passwordHash, visitId }: FoundShare): boolean =>
   passwordHash !== null && visitId === null;
 
 /** How a code comes to its recipient. */
-export const codeBy = (): 'mail' | 'sender' => (readEnv().SMTP_URL === undefined ? 'sender' : 'mail');
+export const codeBy = ({ SMTP_URL }: Env): 'mail' | 'sender' => (SMTP_URL === undefined ? 'sender' : 'mail');
 
 /**
  * Holds the link until the transaction's end: a revocation or a purge waits, or was first.

@@ -49,7 +49,7 @@ export async function handOverCode(
   } as const;
   return audited(ctx, act, async (transaction) => {
     await demandOpen(transaction, id);
-    const made = await addCode(transaction, { shareId: id, recipientId, minutes: VALID_MINUTES });
+    const made = await addCode(transaction, ctx.env, { shareId: id, recipientId, minutes: VALID_MINUTES });
     if (made === null) {
       throw new Failure(
         'rate_limited',

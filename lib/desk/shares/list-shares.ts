@@ -32,8 +32,6 @@ export const ListShares = z.object({
 const MOST = 500;
 const MOST_VIEWS = 1_000;
 
-type Using = Pick<DeskContext, 'db'>;
-
 /** The links to a report, of all its versions, the newest first. */
 export async function listShares(
   ctx: ActorContext,
@@ -92,11 +90,11 @@ const IN_STATE: Readonly<Record<ShareState, (now: Date) => Prisma.ShareWhereInpu
 };
 
 /** Whether a link has ended is told by the clock that ends it. */
-async function databaseNow({ db }: Using): Promise<Date> {
+async function databaseNow({ db }: DeskContext): Promise<Date> {
   const [row] = z
-    .array(z.object({ now: z.date() }))
+    .tuple([z.object({ now: z.date() })])
     .parse(await db.$queryRaw`select clock_timestamp() as now`);
-  return row?.now ?? new Date();
+  return row.now;
 }
 
 const WITH_ALL = {
@@ -107,7 +105,7 @@ const WITH_ALL = {
 } as const satisfies Prisma.ShareInclude;
 type ShareRow = Prisma.ShareGetPayload<{ include: typeof WITH_ALL }>;
 
-async function summaries(ctx: Using, where: Prisma.ShareWhereInput): Promise<ShareSummary[]> {
+async function summaries(ctx: DeskContext, where: Prisma.ShareWhereInput): Promise<ShareSummary[]> {
   const [now, rows] = await Promise.all([
     databaseNow(ctx),
     ctx.db.share.findMany({ where, orderBy: { createdAt: 'desc' }, take: MOST, include: WITH_ALL }),

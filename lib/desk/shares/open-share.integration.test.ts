@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ShareInput } from '#lib/domain/share/share.ts';
 import { decideReport, purgeReport, submitReport } from '../reports/index.ts';
 import {
   createShare,
-  DownloadShared,
   downloadShared,
   listAllShares,
   listShares,
@@ -21,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const GONE = { kind: 'gone' };
+const byBot = (visit?: string) => world.visiting(visit, world.ctx, { address: null, isBot: true });
 const sql = (text: string, ...values: unknown[]) => world.desk.pool.query(text, values);
 
 describe('a link', () => {
@@ -66,10 +65,10 @@ describe('a link', () => {
       return opened;
     };
     expect(await now()).toMatchObject({ state: 'draft' });
-    await submitReport({ ...world.using, actor: world.officer }, { id, version: 1 });
+    await submitReport(world.as(world.officer), { id, version: 1 });
     expect(await now()).toMatchObject({ state: 'in_review' });
     const reason = 'Canary-of-the-reason';
-    await decideReport({ ...world.using, actor: reviewer }, { id, version: 1, decision: 'rejected', reason });
+    await decideReport(world.as(reviewer), { id, version: 1, decision: 'rejected', reason });
     const rejected = await now();
     const { at } = await world.desk.db.reviewStep.findFirstOrThrow({
       where: { reportId: id, toState: 'rejected' },
@@ -81,15 +80,15 @@ describe('a link', () => {
   test('each look is a line of its log and an entry of the audit; programs are told apart', async () => {
     const { id, token, reportId } = await world.share({ allowsDownload: 'on' });
     await world.open(token);
-    await openShare(token, undefined, { address: null, isBot: true }, world.using);
+    await openShare(byBot(), { token });
     await world.take({ token, format: 'json' });
-    const views = await listShareViews({ ...world.using, actor: world.officer }, { id });
+    const views = await listShareViews(world.as(world.officer), { id });
     expect(views.map(({ thing, isBot, address }) => [thing, isBot, address])).toEqual([
       ['json', false, VISITOR.address],
       ['page', true, null],
       ['page', false, VISITOR.address],
     ]);
-    const [listed] = await listShares({ ...world.using, actor: world.officer }, { reportId });
+    const [listed] = await listShares(world.as(world.officer), { reportId });
     expect(listed).toMatchObject({ id, state: 'active', views: 2, botViews: 1, lastViewedAt: views[0]?.at });
     expect(await world.acts(reportId)).toEqual([
       'share-created',
@@ -100,18 +99,19 @@ describe('a link', () => {
   });
 
   test('no program is who proved something, or takes a file along', async () => {
-    const bot = { address: null, isBot: true };
     const named = await world.shareWithBoss({ allowsDownload: true });
-    await openShare(named.token, named.visit, bot, world.using);
+    await openShare(byBot(named.visit), { token: named.token });
     const open = await world.share({ allowsDownload: true });
-    await openShare(open.token, undefined, bot, world.using);
+    await openShare(byBot(), { token: open.token });
     for (const { token, visit } of [{ visit: undefined, ...open }, named]) {
-      await downloadShared(DownloadShared.parse({ token, format: 'json' }), visit, bot, world.using);
+      await downloadShared(byBot(visit), { token, format: 'json' });
     }
     const viewsOf = async ({ id }: { id: string }) =>
-      (await listShareViews({ ...world.using, actor: world.officer }, { id })).map(
-        ({ thing, isBot, recipient }) => [thing, isBot, recipient],
-      );
+      (await listShareViews(world.as(world.officer), { id })).map(({ thing, isBot, recipient }) => [
+        thing,
+        isBot,
+        recipient,
+      ]);
     expect(await viewsOf(named)).toEqual([
       ['json', false, BOSS],
       ['page', false, BOSS],
@@ -120,7 +120,7 @@ describe('a link', () => {
       ['json', false, null],
       ['page', true, null],
     ]);
-    const [listed] = await listShares({ ...world.using, actor: world.officer }, { reportId: named.reportId });
+    const [listed] = await listShares(world.as(world.officer), { reportId: named.reportId });
     expect(listed).toMatchObject({ views: 2, botViews: 0, lastViewedAt: expect.any(String) });
   });
 
@@ -142,12 +142,12 @@ describe('gone', () => {
   test('unknown, malformed, expired, revoked and purged are one answer, and nothing is written', async () => {
     const [expired, revoked, purged] = [await world.share(), await world.share(), await world.share()];
     await world.endsIn(expired.id, '0 seconds');
-    await revokeShare({ ...world.using, actor: world.officer }, { id: revoked.id });
+    await revokeShare(world.as(world.officer), { id: revoked.id });
     await world.mayBePurged(purged.reportId);
-    await purgeReport(
-      { ...world.using, actor: await world.desk.addUser('administrator') },
-      { id: purged.reportId, reason: 'Asked for' },
-    );
+    await purgeReport(world.as(await world.desk.addUser('administrator')), {
+      id: purged.reportId,
+      reason: 'Asked for',
+    });
     const before = await world.desk.db.auditEntry.count();
     for (const token of ['A'.repeat(43), 'x', '', '../../etc', expired.token, revoked.token, purged.token]) {
       expect(await world.open(token)).toEqual(GONE);
@@ -155,10 +155,7 @@ describe('gone', () => {
         expect(await world.take({ token, format })).toEqual(GONE);
     }
     expect(await world.desk.db.auditEntry.count()).toBe(before);
-    const states = await listAllShares(
-      { ...world.using, actor: await world.desk.addUser('administrator') },
-      {},
-    );
+    const states = await listAllShares(world.as(await world.desk.addUser('administrator')), {});
     const stateOf = (id: string) => states.find((each) => each.id === id)?.state;
     expect([expired, revoked, purged].map(({ id }) => stateOf(id))).toEqual(['expired', 'revoked', 'purged']);
   });
@@ -174,9 +171,9 @@ describe('gone', () => {
   test('revoked on one instance, refused on the other at the next request; a colleague may', async () => {
     const { id, token } = await world.share();
     expect(await world.open(token, undefined, world.other)).toMatchObject({ kind: 'open' });
-    await revokeShare({ ...world.using, actor: await world.desk.addUser('officer') }, { id });
+    await revokeShare(world.as(await world.desk.addUser('officer')), { id });
     expect(await world.open(token, undefined, world.other)).toEqual(GONE);
-    await expect(revokeShare({ ...world.using, actor: world.officer }, { id })).rejects.toMatchObject({
+    await expect(revokeShare(world.as(world.officer), { id })).rejects.toMatchObject({
       statusCode: 404,
     });
   });
@@ -187,14 +184,14 @@ describe('gone', () => {
     const [one, two, elsewhere] = [await world.share({}, at), await world.share({}, at), await world.share()];
     await world.endsIn(two.id, '0 seconds');
     const { reportId } = one;
-    expect(await revokeAllShares({ ...world.using, actor: administrator }, { reportId })).toBe(1);
+    expect(await revokeAllShares(world.as(administrator), { reportId })).toBe(1);
     expect(await world.open(one.token)).toEqual(GONE);
     expect(await world.open(elsewhere.token)).toMatchObject({ kind: 'open' });
-    await revokeAllShares({ ...world.using, actor: administrator }, {});
+    await revokeAllShares(world.as(administrator), {});
     expect(await world.open(elsewhere.token, undefined, world.other)).toEqual(GONE);
-    expect(await listAllShares({ ...world.using, actor: administrator }, { state: 'active' })).toEqual([]);
-    expect(await revokeAllShares({ ...world.using, actor: administrator }, {})).toBe(0);
-    const [expired] = (await listShares({ ...world.using, actor: administrator }, { reportId })).filter(
+    expect(await listAllShares(world.as(administrator), { state: 'active' })).toEqual([]);
+    expect(await revokeAllShares(world.as(administrator), {})).toBe(0);
+    const [expired] = (await listShares(world.as(administrator), { reportId })).filter(
       ({ id }) => id === two.id,
     );
     expect(expired).toMatchObject({ state: 'expired', revokedAt: null });
@@ -205,9 +202,9 @@ describe('at the same time', () => {
   test('looks during a revocation: each was before it, or is refused; none comes after', async () => {
     const { id, token } = await world.share();
     const looks = Array.from({ length: 6 }, (_, at) =>
-      world.open(token, undefined, at % 2 === 0 ? world.using : world.other),
+      world.open(token, undefined, at % 2 === 0 ? world.ctx : world.other),
     );
-    await Promise.all([...looks, revokeShare({ ...world.using, actor: world.officer }, { id })]);
+    await Promise.all([...looks, revokeShare(world.as(world.officer), { id })]);
     const [late] = (
       await sql(
         `select count(*)::int as late from desk.share_view v join desk.share s on s.id = v.share_id
@@ -225,16 +222,16 @@ describe('at the same time', () => {
       const at = world.keep();
       const { token, reportId, version } = await world.share({ recipients: '' }, at);
       await world.mayBePurged(reportId);
-      const input = ShareInput.parse({
+      const input = {
         id: reportId,
         version,
         note: 'Dear Anna',
         recipients: 'a@bank.example',
-      });
+      };
       const [purged, made, ...looks] = await Promise.allSettled([
-        purgeReport({ ...world.using, actor: administrator }, { id: reportId, reason: 'Asked for' }),
-        createShare({ ...world.other, actor: world.officer }, input),
-        ...[world.using, world.other, world.using].map((each) => world.open(token, undefined, each)),
+        purgeReport(world.as(administrator), { id: reportId, reason: 'Asked for' }),
+        createShare(world.as(world.officer, world.other), input),
+        ...[world.ctx, world.other, world.ctx].map((each) => world.open(token, undefined, each)),
       ]);
       expect(purged.status).toBe('fulfilled');
       if (made.status === 'rejected') expect(made.reason).toMatchObject({ statusCode: 409 });

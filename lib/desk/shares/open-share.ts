@@ -1,35 +1,32 @@
+import { z } from 'zod';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { OpenedShare, SharedThing } from '#lib/domain/share/share.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
 import { type Copy, copyOf, noteIssued, verifyUrlOf } from '../reports/issue-copy.ts';
 import { findVersion, stateOf, type VersionRow } from '../reports/stored-report.ts';
 import { stepsOf } from '../reports/view-report.ts';
-import { asksOf, demandOpen, findOpenShare, type OpenShare, unlessGone } from './find-open-share.ts';
+import { asksOf, demandOpen, type FoundShare, findOpenShare, unlessGone } from './find-open-share.ts';
 import { bookTurn } from './share-turn.ts';
-import type { Visitor } from './visitor-of.ts';
+import { byVisitor, type VisitorContext } from './visitor-of.ts';
 import { watermarkOf, watermarkText } from './watermark-of.ts';
 
-type Using = Pick<DeskContext, 'db' | 'now'>;
+export const OpenShare = z.object({ token: z.string() });
 
 /**
  * The shared report as its visitor may see it, or what has to be proved first. Each look is a line of the link's log
- * and an entry of the audit, in one transaction with the look itself. `visit` is the value of the link's cookie.
+ * and an entry of the audit, in one transaction with the look itself.
  */
-export function openShare(
-  token: string,
-  visit: string | undefined,
-  visitor: Visitor,
-  { db, now }: Using = deskContext(),
-): Promise<OpenedShare> {
+export async function openShare(ctx: VisitorContext, input: Input<typeof OpenShare>): Promise<OpenedShare> {
+  const { token } = parseInput(OpenShare, input);
   return unlessGone(async () => {
-    const share = await findOpenShare(db, token, visit);
+    const share = await findOpenShare(ctx.db, token, ctx.visit);
     if (share === null) return { kind: 'gone' };
-    const asks = asksOf(share);
+    const asks = asksOf(ctx.env, share);
     if (asks !== null) return asks;
-    const pausedForS = await bookTurn(db, share.id, 'page');
+    const pausedForS = await bookTurn(ctx.db, share.id, 'page');
     if (pausedForS > 0) return { kind: 'paused', pausedForS };
-    const opened = await viewed(db, { share, visitor, thing: 'page' }, async (transaction) => {
+    const opened = await viewed(ctx, { share, thing: 'page' }, async (transaction) => {
       const row = await versionOf(transaction, share);
       const copy = sharedCopy(share, row);
       // Its hash stands on the page, beside the way to where anybody may ask for it.
@@ -43,19 +40,19 @@ export function openShare(
       state,
       stateSince,
       sha256,
-      verifyUrl: verifyUrlOf(sha256),
+      verifyUrl: verifyUrlOf(ctx.env, sha256),
       sharedBy: share.sharedBy,
       expiresAt: share.expiresAt.toISOString(),
       note: share.note,
       allowsDownload: share.allowsDownload,
       recipient: share.recipient,
-      watermark: watermarkText(watermarkOf(share, now())),
+      watermark: watermarkText(watermarkOf(share, ctx.now())),
     };
   });
 }
 
 /** What goes through of a version: everything that is shared is made of this. */
-export function sharedCopy({ profile, parts }: OpenShare, row: VersionRow): Copy {
+export function sharedCopy({ profile, parts }: FoundShare, row: VersionRow): Copy {
   const fullSha256 = row.sha256;
   return copyOf(
     row,
@@ -63,35 +60,34 @@ export function sharedCopy({ profile, parts }: OpenShare, row: VersionRow): Copy
   );
 }
 
-export const versionOf = (db: Parameters<typeof findVersion>[0], { reportId, version }: OpenShare) =>
+export const versionOf = (db: Parameters<typeof findVersion>[0], { reportId, version }: FoundShare) =>
   findVersion(db, { id: reportId, version });
 
 interface Look {
-  readonly share: OpenShare;
-  readonly visitor: Visitor;
+  readonly share: FoundShare;
   readonly thing: SharedThing;
 }
 
 /** Programs read pages by themselves, for previews; who proved something or takes a file is somebody. */
-const isByBot = ({ share, visitor, thing }: Look): boolean =>
+const isByBot = ({ visitor }: VisitorContext, { share, thing }: Look): boolean =>
   visitor.isBot && share.visitId === null && thing === 'page';
 
 /** Looks, and writes the look down, while the link is held open. */
 export function viewed<Result>(
-  db: DeskContext['db'],
+  ctx: VisitorContext,
   given: Look,
   look: (transaction: Prisma.TransactionClient) => Promise<Result>,
 ): Promise<Result> {
-  const { share, visitor, thing } = given;
+  const { share, thing } = given;
   const { id, recipientId, reportId, version } = share;
-  const { address } = visitor;
-  const isBot = isByBot(given);
+  const { address } = ctx.visitor;
+  const isBot = isByBot(ctx, given);
   const act = {
     action: 'share-opened',
     object: `report ${reportId}`,
     details: { share: id, version, thing, isBot, ...(recipientId !== null && { recipient: recipientId }) },
   } as const;
-  return audited(db, { userId: null, address }, act, async (transaction) => {
+  return audited(byVisitor(ctx), act, async (transaction) => {
     await demandOpen(transaction, id);
     await transaction.shareView.create({ data: { shareId: id, recipientId, thing, address, isBot } });
     return look(transaction);

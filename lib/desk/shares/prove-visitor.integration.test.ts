@@ -1,18 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import type { ShareStep } from '#lib/domain/share/share.ts';
 import { type MailServer, startMailServer } from '#lib/platform/testing/mail-server.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
-import {
-  AskForCode,
-  askForCode,
-  GiveCode,
-  giveCode,
-  givePassword,
-  handOverCode,
-  revokeShare,
-} from './index.ts';
-import { BOSS, openShares, type Shares, VISITOR } from './testing/shares-for-tests.ts';
+import { askForCode, giveCode, givePassword, handOverCode, revokeShare } from './index.ts';
+import { BOSS, openShares, type Shares } from './testing/shares-for-tests.ts';
 
 let world: Shares;
 let server: MailServer;
@@ -28,12 +21,12 @@ afterAll(async () => {
 const PASSWORD = 'correct horse';
 const WRONG = { kind: 'wrong' };
 const ASKS_CODE = { kind: 'asks', asks: 'code', codeBy: 'mail' };
-const password = (token: string, given: string, at: DeskContext = world.using) =>
-  givePassword({ token, password: given }, VISITOR, at);
+const password = (token: string, given: string, at: DeskContext = world.ctx) =>
+  givePassword(world.visiting(undefined, at), { token, password: given });
 const ask = (token: string, email: string, visit?: string) =>
-  askForCode(AskForCode.parse({ token, email }), visit, VISITOR, world.using);
-const give = (given: { token: string; email: string; code: string }, visit?: string, at = world.using) =>
-  giveCode(GiveCode.parse(given), visit, VISITOR, at);
+  askForCode(world.visiting(visit), { token, email });
+const give = (given: { token: string; email: string; code: string }, visit?: string, at = world.ctx) =>
+  giveCode(world.visiting(visit, at), given);
 
 function visitOf(step: ShareStep): string {
   if (step.kind !== 'passed') throw new Error(`expected passed, got ${step.kind}`);
@@ -46,10 +39,15 @@ async function handed(chosen: Readonly<Record<string, unknown>> = {}) {
   const made = await world.share({ recipients: BOSS, ...chosen });
   const recipient = await world.desk.db.shareRecipient.findFirstOrThrow({ where: { shareId: made.id } });
   const newCode = async () =>
-    (await handOverCode({ ...world.using, actor: world.officer }, { id: made.id, recipientId: recipient.id }))
-      .code;
+    (await handOverCode(world.as(world.officer), { id: made.id, recipientId: recipient.id })).code;
   return { ...made, recipientId: recipient.id, newCode };
 }
+
+test('a bad input is refused, by the name of what is bad in it', async () => {
+  const bad = new Unparsed({ token: 'a', email: 'a'.repeat(255) });
+  const named = { code: 'invalid_request', details: [expect.stringMatching(/^email: /)] };
+  await expect(askForCode(world.visiting(), bad)).rejects.toMatchObject(named);
+});
 
 describe('a password', () => {
   test('opens the link for who has it, in this browser and for this link', async () => {
@@ -96,7 +94,7 @@ describe('a password', () => {
     const { token, id } = await world.share({ password: PASSWORD });
     const tries = await Promise.all(
       Array.from({ length: 14 }, (_, at) =>
-        password(token, 'wrong horse', at % 2 === 0 ? world.using : world.other),
+        password(token, 'wrong horse', at % 2 === 0 ? world.ctx : world.other),
       ),
     );
     expect(tries.filter(({ kind }) => kind === 'wrong')).toHaveLength(10);
@@ -122,7 +120,7 @@ describe('a password', () => {
   test('of a link that is gone, or that has none', async () => {
     const { token, id } = await world.share({ password: PASSWORD });
     const visit = visitOf(await password(token, PASSWORD));
-    await revokeShare({ ...world.using, actor: world.officer }, { id });
+    await revokeShare(world.as(world.officer), { id });
     for (const gone of [token, 'A'.repeat(43)]) {
       expect(await password(gone, PASSWORD)).toEqual({ kind: 'gone' });
       expect(await ask(gone, BOSS)).toEqual({ kind: 'gone' });
@@ -212,7 +210,7 @@ describe('a code that the sharer passes on', () => {
 
   test('of a link that has ended there is none', async () => {
     const { newCode, id } = await handed();
-    await revokeShare({ ...world.using, actor: world.officer }, { id });
+    await revokeShare(world.as(world.officer), { id });
     await expect(newCode()).rejects.toMatchObject({ statusCode: 410 });
   });
 });
@@ -265,7 +263,7 @@ describe('a code by mail', () => {
     const { id: recipientId } = await world.desk.db.shareRecipient.findFirstOrThrow({
       where: { shareId: id },
     });
-    const { code } = await handOverCode({ ...world.using, actor: world.officer }, { id, recipientId });
+    const { code } = await handOverCode(world.as(world.officer), { id, recipientId });
     visitOf(await give({ token, email: 'left@bank.example', code }));
   });
 });

@@ -1,24 +1,23 @@
 import { z } from 'zod';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { ShareStep } from '#lib/domain/share/share.ts';
-import { readEnv } from '#lib/platform/env.ts';
-import { createLog } from '#lib/platform/log.ts';
 import { checkMail, sendMail } from '#lib/platform/mail.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
-import { type DeskContext, deskContext } from '../context/desk-context.ts';
+import type { DeskContext } from '../context/desk-context.ts';
 import { verifyPassword } from '../people/password.ts';
 import {
   codeBy,
   demandOpen,
+  type FoundShare,
   findOpenShare,
   needsPassword,
-  type OpenShare,
   unlessGone,
 } from './find-open-share.ts';
 import { addCode, spendCode } from './share-code.ts';
 import { newToken } from './share-token.ts';
 import { bookTurn } from './share-turn.ts';
-import type { Visitor } from './visitor-of.ts';
+import { byVisitor, type VisitorContext } from './visitor-of.ts';
 
 const Email = z.string().trim().toLowerCase().max(254);
 export const GivePassword = z.object({ token: z.string(), password: z.string().max(200) });
@@ -34,22 +33,20 @@ const CODE_MINUTES = 10;
 const WRONG = { kind: 'wrong' } as const;
 const GONE = { kind: 'gone' } as const;
 
-type Using = Pick<DeskContext, 'db'>;
-
 /** Compares a password. Of a link that is gone a dummy is compared all the same: the time tells nothing. */
-export function givePassword(
-  { token, password }: z.infer<typeof GivePassword>,
-  visitor: Visitor,
-  { db }: Using = deskContext(),
+export async function givePassword(
+  ctx: VisitorContext,
+  input: Input<typeof GivePassword>,
 ): Promise<ShareStep> {
+  const { token, password } = parseInput(GivePassword, input);
   return unlessGone(async () => {
-    const share = await findOpenShare(db, token);
-    const pausedForS = share === null ? 0 : await bookTurn(db, share.id, 'password');
+    const share = await findOpenShare(ctx.db, token);
+    const pausedForS = share === null ? 0 : await bookTurn(ctx.db, share.id, 'password');
     if (pausedForS > 0) return { kind: 'paused', pausedForS };
     const isRight = await verifyPassword(share?.passwordHash ?? null, password);
     if (share === null) return GONE;
-    if (!isRight) return refused(db, { share, visitor, what: 'password' });
-    return proved(db, { share, visitor, what: 'password' }, async () => null);
+    if (!isRight) return refused(ctx, { share, what: 'password' });
+    return proved(ctx, { share, what: 'password' }, async () => null);
   });
 }
 
@@ -57,55 +54,48 @@ export function givePassword(
  * Mails a one-time code to a recipient, in its own time: who is none is answered the same after the same wait.
  * @throws Failure `service_unavailable` where no mail goes out
  */
-export function askForCode(
-  { token, email }: z.infer<typeof AskForCode>,
-  visit: string | undefined,
-  visitor: Visitor,
-  { db }: Using = deskContext(),
-): Promise<ShareStep> {
+export async function askForCode(ctx: VisitorContext, input: Input<typeof AskForCode>): Promise<ShareStep> {
+  const { token, email } = parseInput(AskForCode, input);
   return unlessGone(async () => {
-    const share = await findOpenShare(db, token, visit);
+    const share = await findOpenShare(ctx.db, token, ctx.visit);
     if (share === null) return GONE;
     if (needsPassword(share)) return WRONG;
-    if (codeBy() === 'mail') {
-      const pausedForS = await bookTurn(db, share.id, 'asked');
+    if (codeBy(ctx.env) === 'mail') {
+      const pausedForS = await bookTurn(ctx.db, share.id, 'asked');
       if (pausedForS > 0) return { kind: 'paused', pausedForS };
-      const recipient = await recipientOf(db, share, email);
-      await checkMail(readEnv());
-      if (recipient !== null) void mailCode(db, { share, visitor, recipient });
+      const recipient = await recipientOf(ctx, share, email);
+      await checkMail(ctx.env);
+      if (recipient !== null) void mailCode(ctx, { share, recipient });
     }
-    return { kind: 'asks', asks: 'code', codeBy: codeBy() };
+    return { kind: 'asks', asks: 'code', codeBy: codeBy(ctx.env) };
   });
 }
 
 /** Uses a code. Nothing tells a wrong address from a wrong, old or used code. */
-export function giveCode(
-  { token, email, code }: z.infer<typeof GiveCode>,
-  visit: string | undefined,
-  visitor: Visitor,
-  { db }: Using = deskContext(),
-): Promise<ShareStep> {
+export async function giveCode(ctx: VisitorContext, input: Input<typeof GiveCode>): Promise<ShareStep> {
+  const { token, email, code } = parseInput(GiveCode, input);
   return unlessGone(async () => {
-    const share = await findOpenShare(db, token, visit);
+    const share = await findOpenShare(ctx.db, token, ctx.visit);
     if (share === null) return GONE;
     if (needsPassword(share)) return WRONG;
-    const pausedForS = await bookTurn(db, share.id, 'code');
+    const pausedForS = await bookTurn(ctx.db, share.id, 'code');
     if (pausedForS > 0) return { kind: 'paused', pausedForS };
-    const recipient = await recipientOf(db, share, email);
-    const act = { share, visitor, what: 'code' } as const;
-    const step = await proved(db, act, async (transaction) =>
-      recipient !== null && (await spendCode(transaction, recipient.id, code)) ? recipient.id : undefined,
-    );
-    return step.kind === 'wrong' ? refused(db, act) : step;
+    const recipient = await recipientOf(ctx, share, email);
+    const proof = { share, what: 'code' } as const;
+    const step = await proved(ctx, proof, async (transaction) => {
+      if (recipient === null) return undefined;
+      const given = { recipientId: recipient.id, code };
+      return (await spendCode(transaction, ctx.env, given)) ? recipient.id : undefined;
+    });
+    return step.kind === 'wrong' ? refused(ctx, proof) : step;
   });
 }
 
-const recipientOf = (db: DeskContext['db'], { id }: OpenShare, email: string) =>
+const recipientOf = ({ db }: DeskContext, { id }: FoundShare, email: string) =>
   db.shareRecipient.findUnique({ where: { shareId_email: { shareId: id, email } } });
 
 interface Proof {
-  readonly share: OpenShare;
-  readonly visitor: Visitor;
+  readonly share: FoundShare;
   readonly what: 'password' | 'code';
 }
 
@@ -116,9 +106,8 @@ const actOf = ({ share, what }: Proof, action: 'share-verified' | 'share-refused
 });
 
 /** What was typed is not kept: it may be somebody's password. */
-async function refused(db: DeskContext['db'], proof: Proof): Promise<ShareStep> {
-  const by = { userId: null, address: proof.visitor.address };
-  await audited(db, by, actOf(proof, 'share-refused'), async () => undefined);
+async function refused(ctx: VisitorContext, proof: Proof): Promise<ShareStep> {
+  await audited(byVisitor(ctx), actOf(proof, 'share-refused'), async () => undefined);
   return WRONG;
 }
 
@@ -127,15 +116,14 @@ const NOTHING_PROVED = new Error('Nothing was proved.');
 
 /** Opens a visit of the recipient that `prove` finds; null: of nobody in particular, undefined: of nobody at all. */
 async function proved(
-  db: DeskContext['db'],
+  ctx: VisitorContext,
   proof: Proof,
   prove: (transaction: Prisma.TransactionClient) => Promise<string | null | undefined>,
 ): Promise<ShareStep> {
-  const { share, visitor, what } = proof;
+  const { share, what } = proof;
   const { token: visit, tokenHash } = newToken();
-  const by = { userId: null, address: visitor.address };
   try {
-    await audited(db, by, actOf(proof, 'share-verified'), async (transaction) => {
+    await audited(byVisitor(ctx), actOf(proof, 'share-verified'), async (transaction) => {
       await demandOpen(transaction, share.id);
       const recipientId = await prove(transaction);
       if (recipientId === undefined) throw NOTHING_PROVED;
@@ -152,13 +140,12 @@ async function proved(
 }
 
 interface Mailing {
-  readonly share: OpenShare;
-  readonly visitor: Visitor;
+  readonly share: FoundShare;
   readonly recipient: { readonly id: string; readonly email: string | null };
 }
 
 /** After the answer; what goes wrong is logged, and who waits asks again. */
-async function mailCode(db: DeskContext['db'], { share, visitor, recipient }: Mailing): Promise<void> {
+async function mailCode(ctx: VisitorContext, { share, recipient }: Mailing): Promise<void> {
   const { id, reportId, version } = share;
   const act = {
     action: 'share-code-sent',
@@ -167,14 +154,13 @@ async function mailCode(db: DeskContext['db'], { share, visitor, recipient }: Ma
   } as const;
   const code = { shareId: id, recipientId: recipient.id, minutes: CODE_MINUTES };
   try {
-    const by = { userId: null, address: visitor.address };
-    const made = await audited(db, by, act, async (transaction) => {
+    const made = await audited(byVisitor(ctx), act, async (transaction) => {
       await demandOpen(transaction, id);
-      const added = await addCode(transaction, code);
+      const added = await addCode(transaction, ctx.env, code);
       if (added === null) throw NOTHING_PROVED;
       return added;
     });
-    await sendMail(readEnv(), {
+    await sendMail(ctx.env, {
       to: recipient.email ?? '',
       subject: 'Your code for a shared report',
       text: textOf(made.code),
@@ -182,10 +168,7 @@ async function mailCode(db: DeskContext['db'], { share, visitor, recipient }: Ma
   } catch (error) {
     // Five were sent within the hour: the next one waits.
     if (error === NOTHING_PROVED) return;
-    createLog(readEnv(), 'web').error(
-      { err: error, share: id },
-      'The code for a share link could not be mailed.',
-    );
+    ctx.log.error({ err: error, share: id }, 'The code for a share link could not be mailed.');
   }
 }
 

@@ -4,7 +4,7 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
-import type { ShareRef } from './list-shares.ts';
+import { ShareRef } from './list-shares.ts';
 
 /** Without a report: all links of the workspace. */
 export const RevokeAllShares = z.object({ reportId: z.uuid().optional() });

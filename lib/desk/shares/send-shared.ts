@@ -1,24 +1,23 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import type { Unparsed } from '#lib/contract/parse-input.ts';
 import { disposition } from '../files/disposition.ts';
 import { answerFailure } from '../session/answer-desk.ts';
-import type { DownloadedShare, SharedFile } from './download-shared.ts';
+import { downloadShared, type SharedFile } from './download-shared.ts';
 import { afterPause } from './share-turn.ts';
+import type { VisitorContext } from './visitor-of.ts';
 
 /**
  * The door of a shared report's files. What it refuses it says itself, and `goneAnswer` what is gone; of what fails
  * behind it (paths, hosts, settings) a stranger hears nothing: that stands in the log.
  */
-export async function sendShared<Schema extends z.ZodType>(
-  schema: Schema,
-  given: unknown,
-  download: (asked: z.output<Schema>) => Promise<DownloadedShare>,
+export async function sendShared(
+  ctx: VisitorContext,
+  asked: Unparsed,
   goneAnswer: () => Response | Promise<Response>,
 ): Promise<Response> {
   try {
-    const asked = schema.safeParse(given);
-    if (!asked.success) throw new Failure('invalid_request', 'There is no such file of a shared report.');
-    const answer = await download(asked.data).catch(notMade);
+    const answer = await downloadShared(ctx, asked).catch(notMade);
     switch (answer.kind) {
       case 'gone':
         return goneAnswer();
@@ -43,6 +42,8 @@ export async function sendShared<Schema extends z.ZodType>(
 }
 
 function notMade(cause: unknown): never {
+  const isBadInput = cause instanceof Failure && cause.cause instanceof z.ZodError;
+  if (isBadInput) throw new Failure('invalid_request', 'There is no such file of a shared report.');
   throw new Failure(
     'service_unavailable',
     "The file can't be made now. Nothing was given out. Try again later, or tell the sender.",

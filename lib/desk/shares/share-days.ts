@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
-import type { ShareDays } from '#lib/domain/share/share.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { ShareDays } from '#lib/domain/share/share.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import type { ActorContext } from '../context/desk-context.ts';
@@ -17,8 +18,9 @@ export async function readShareDays(ctx: ActorContext): Promise<ShareDays> {
  * Decides both for all links to come; those that there are keep their end.
  * @throws Failure `unauthorized` (403), `invalid_request` where the default is more than the most
  */
-export async function setShareDays(ctx: ActorContext, { defaultDays, maxDays }: ShareDays): Promise<void> {
+export async function setShareDays(ctx: ActorContext, input: Input<typeof ShareDays>): Promise<void> {
   authorise(ctx, 'manageShares');
+  const { defaultDays, maxDays } = parseInput(ShareDays, input);
   if (defaultDays > maxDays) {
     throw new Failure('invalid_request', 'The default is more than the maximum. Nothing was changed.', {
       details: [`defaultDays: expected ${maxDays} at most, got ${defaultDays}`],

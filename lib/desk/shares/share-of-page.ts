@@ -1,18 +1,22 @@
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { parseInput, type Unparsed } from '#lib/contract/parse-input.ts';
 import { GONE_WORDS, type OpenedShare, type ShareStep } from '#lib/domain/share/share.ts';
+import { deskContext } from '../context/desk-context.ts';
 import { openShare } from './open-share.ts';
+import { askForCode, giveCode, givePassword } from './prove-visitor.ts';
 import { afterPause } from './share-turn.ts';
 import { visitCookie } from './visit-cookie.ts';
-import { type Visitor, visitorOf } from './visitor-of.ts';
+import { type VisitorContext, visitorOf } from './visitor-of.ts';
 
-/** Who asks for a link: by its cookie, and as far as the request tells. */
-export async function visitOf(
-  token: string,
-): Promise<{ readonly visit: string | undefined; readonly visitor: Visitor }> {
+/** What the verbs of a link work with: who asks for it, by its cookie, and as far as the request tells. */
+export async function visitOf(token: string): Promise<VisitorContext> {
+  const ctx = deskContext();
   const [jar, given] = await Promise.all([cookies(), headers()]);
-  return { visit: jar.get(visitCookie(token).name)?.value, visitor: visitorOf(given) };
+  const visit = jar.get(visitCookie(ctx.env, token).name)?.value;
+  return { ...ctx, visit, visitor: visitorOf(given, ctx.env) };
 }
 
 /**
@@ -20,8 +24,7 @@ export async function visitOf(
  * answered there.
  */
 export async function shareOfPage(token: string): Promise<Extract<OpenedShare, { kind: 'asks' | 'open' }>> {
-  const { visit, visitor } = await visitOf(token);
-  const opened = await openShare(token, visit, visitor);
+  const opened = await openShare(await visitOf(token), { token });
   if (opened.kind === 'gone' || opened.kind === 'paused') redirect(`/s/${token}`);
   return opened;
 }
@@ -31,33 +34,41 @@ export type NextStep =
   | { readonly asks: 'code'; readonly codeBy: 'mail' | 'sender' }
   | { readonly asks: null };
 
-const WRONG = {
-  password: 'That is not the password. Nothing was shown. Check it, or ask the sender.',
-  recipient: 'Give the password first: open the link anew.',
-  code: 'That code is not good, or no longer. Nothing was shown. Check address and code, or ask for a new one.',
+/** How each is proved, and what a visitor hears who has not proved it. */
+const STEPS = {
+  password: {
+    prove: givePassword,
+    wrong: 'That is not the password. Nothing was shown. Check it, or ask the sender.',
+  },
+  recipient: { prove: askForCode, wrong: 'Give the password first: open the link anew.' },
+  code: {
+    prove: giveCode,
+    wrong:
+      'That code is not good, or no longer. Nothing was shown. Check address and code, or ask for a new one.',
+  },
 } as const;
+
+const OfLink = z.object({ token: z.string() });
 
 /**
  * Carries a proof out: who has passed gets the link's cookie, with which the page is drawn anew.
  * @throws Failure in the words of the page
  */
-export async function stepOfPage(
-  token: string,
-  what: keyof typeof WRONG,
-  prove: (visit: string | undefined, visitor: Visitor) => Promise<ShareStep>,
-): Promise<NextStep> {
-  const { visit, visitor } = await visitOf(token);
-  const step = await prove(visit, visitor).catch(tellable);
+export async function stepOfPage(what: keyof typeof STEPS, fields: Unparsed): Promise<NextStep> {
+  const { token } = parseInput(OfLink, fields);
+  const ctx = await visitOf(token);
+  const { prove, wrong } = STEPS[what];
+  const step: ShareStep = await prove(ctx, fields).catch(tellable);
   switch (step.kind) {
     case 'passed': {
-      const { name, options } = visitCookie(token);
+      const { name, options } = visitCookie(ctx.env, token);
       (await cookies()).set(name, step.visit, options);
       return { asks: null };
     }
     case 'asks':
       return { asks: step.asks, codeBy: step.codeBy };
     case 'wrong':
-      throw new Failure('unauthorized', WRONG[what]);
+      throw new Failure('unauthorized', wrong);
     case 'paused':
       throw new Failure(
         'rate_limited',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { MINIMAL_PARTS, PersonalPart } from '#lib/domain/report/index.ts';
 import { ShareInput } from '#lib/domain/share/share.ts';
 import { createShare, readShareDays, setShareDays } from './index.ts';
@@ -30,8 +31,7 @@ const insert = (reportId: string, days: number, more: Readonly<Record<string, st
 describe('how long', () => {
   test('the default, a choice, the most, and a day more: by the verb and by the database', async () => {
     const { id, version } = await world.keep();
-    const made = (days?: number) =>
-      createShare({ ...world.using, actor: world.officer }, ShareInput.parse({ id, version, days }));
+    const made = (days?: number) => createShare(world.as(world.officer), { id, version, days });
     const lifeOf = async (days?: number) =>
       Math.round((Date.parse((await made(days)).expiresAt) - Date.now()) / DAY_MS);
     expect(await lifeOf()).toBe(7);
@@ -51,24 +51,21 @@ describe('how long', () => {
   test('administrators decide it, for links to come; nonsense is refused by verb and database', async () => {
     const administrator = await world.desk.addUser('administrator');
     const before = await world.share({ days: 20 });
-    await setShareDays({ ...world.using, actor: administrator }, { defaultDays: 2, maxDays: 10 });
-    expect(await readShareDays({ ...world.other, actor: world.officer })).toEqual({
+    await setShareDays(world.as(administrator), { defaultDays: 2, maxDays: 10 });
+    expect(await readShareDays(world.as(world.officer, world.other))).toEqual({
       defaultDays: 2,
       maxDays: 10,
     });
     const { id, version } = await world.keep();
-    const over = createShare(
-      { ...world.other, actor: world.officer },
-      ShareInput.parse({ id, version, days: 11 }),
-    );
+    const over = createShare(world.as(world.officer, world.other), { id, version, days: 11 });
     await expect(over).rejects.toThrow('10 days at most');
     await expect(insert(id, 11)).rejects.toThrow('10 days at most');
     expect(await world.open(before.token)).toMatchObject({ kind: 'open', expiresAt: before.expiresAt });
-    const crossed = setShareDays({ ...world.using, actor: administrator }, { defaultDays: 11, maxDays: 10 });
+    const crossed = setShareDays(world.as(administrator), { defaultDays: 11, maxDays: 10 });
     await expect(crossed).rejects.toThrow('more than the maximum');
     await expect(sql('update desk.setting set share_days = 11')).rejects.toThrow('check');
-    await setShareDays({ ...world.using, actor: administrator }, { defaultDays: 7, maxDays: 10 });
-    await setShareDays({ ...world.using, actor: administrator }, { defaultDays: 7, maxDays: 10 });
+    await setShareDays(world.as(administrator), { defaultDays: 7, maxDays: 10 });
+    await setShareDays(world.as(administrator), { defaultDays: 7, maxDays: 10 });
     const acts = await world.desk.db.auditEntry.findMany({
       where: { action: 'setting-changed', object: 'setting' },
       orderBy: { id: 'asc' },
@@ -77,7 +74,7 @@ describe('how long', () => {
       { shareDays: { before: 7, after: 2 }, shareMaxDays: { before: 30, after: 10 } },
       { shareDays: { before: 2, after: 7 } },
     ]);
-    await setShareDays({ ...world.using, actor: administrator }, { defaultDays: 7, maxDays: 30 });
+    await setShareDays(world.as(administrator), { defaultDays: 7, maxDays: 30 });
   });
 });
 
@@ -120,10 +117,7 @@ describe('what a link is made of', () => {
   ] as const)('%s %j, to nobody named: %s', async (profile, parts, isMade) => {
     const { id, version } = await world.keep();
     const made = (more: object) =>
-      createShare(
-        { ...world.using, actor: world.officer },
-        ShareInput.parse({ id, version, profile, parts, ...more }),
-      );
+      createShare(world.as(world.officer), new Unparsed({ id, version, profile, parts, ...more }));
     const toAnyone = made({ password: 'is no name' });
     if (isMade) await toAnyone;
     else await expect(toAnyone).rejects.toThrow('named recipients alone');
@@ -134,7 +128,7 @@ describe('what a link is made of', () => {
   test('CUSTOM without a part, FULL for nobody named, a version that there is not: no link', async () => {
     const { id } = await world.keep();
     const made = (more: object) =>
-      createShare({ ...world.using, actor: world.officer }, ShareInput.parse({ id, version: 1, ...more }));
+      createShare(world.as(world.officer), new Unparsed({ id, version: 1, ...more }));
     await expect(made({ profile: 'CUSTOM' })).rejects.toThrow('at least one part');
     await expect(made({ profile: 'FULL' })).rejects.toThrow('named recipients alone');
     await expect(made({ version: 2 })).rejects.toMatchObject({ code: 'resource_not_found' });

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { deriveKey } from '#lib/platform/derive-key.ts';
-import { readEnv, requireSetting } from '#lib/platform/env.ts';
+import { type Env, requireSetting } from '#lib/platform/env.ts';
 
 /** 256 random bits, in a link or a cookie: only their hash is stored. */
 export function newToken(): { token: string; tokenHash: Uint8Array<ArrayBuffer> } {
@@ -16,7 +16,7 @@ export const hashToken = (token: string): Uint8Array<ArrayBuffer> =>
 export const newCode = (): string => String(randomInt(100_000_000)).padStart(8, '0');
 
 /** A short code could be tried out from its plain hash: this one needs our secret too. */
-export function hashCode(code: string, recipientId: string): Uint8Array<ArrayBuffer> {
-  const key = deriveKey(requireSetting(readEnv(), 'AUTH_SECRET'), 'share codes v1');
+export function hashCode(env: Env, code: string, recipientId: string): Uint8Array<ArrayBuffer> {
+  const key = deriveKey(requireSetting(env, 'AUTH_SECRET'), 'share codes v1');
   return Uint8Array.from(createHmac('sha256', key).update(`${recipientId} ${code}`).digest());
 }

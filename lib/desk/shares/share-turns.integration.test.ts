@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DownloadShared, downloadShared as take } from './index.ts';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { sendShared } from './send-shared.ts';
 import { shareDoor } from './share-door.ts';
-import { openShares, type Shares, VISITOR } from './testing/shares-for-tests.ts';
+import { openShares, type Shares } from './testing/shares-for-tests.ts';
 
 let world: Shares;
 beforeAll(async () => {
@@ -25,19 +25,13 @@ const booked = (id: string, what: string, count: number, ago = '0 seconds') =>
 
 /** What the door of files answers to a stranger. */
 const doorOf = (token: string, format: string) =>
-  sendShared(
-    DownloadShared,
-    { token, format },
-    (asked) => take(asked, undefined, VISITOR, world.using),
-    () => new Response(null, { status: 410 }),
-  );
+  sendShared(world.visiting(), new Unparsed({ token, format }), () => new Response(null, { status: 410 }));
 
 describe('turns', { timeout: 60_000 }, () => {
   test('twenty files in 15 minutes, of two clients at once on two instances; then there is room again', async () => {
     const { token, id, reportId } = await world.share({ allowsDownload: true });
-    const asked = DownloadShared.parse({ token, format: 'json' });
     const answers = await times(25, (at) =>
-      take(asked, undefined, VISITOR, at % 2 === 0 ? world.using : world.other),
+      world.take({ token, format: 'json' }, undefined, at % 2 === 0 ? world.ctx : world.other),
     );
     expect(kindsOf(answers)).toEqual({ file: 20, paused: 5 });
     // What was not made is in no log.
@@ -62,10 +56,10 @@ describe('turns', { timeout: 60_000 }, () => {
   test('pages and drawings: the 300th is drawn, the next is not; the door says so beforehand', async () => {
     const { token, id } = await world.share();
     await booked(id, 'page', 299, '14 minutes');
-    expect(await shareDoor(token, world.using)).toBe('open');
-    const pages = await times(3, (at) => world.open(token, undefined, at === 1 ? world.other : world.using));
+    expect(await shareDoor(world.ctx, { token })).toBe('open');
+    const pages = await times(3, (at) => world.open(token, undefined, at === 1 ? world.other : world.ctx));
     expect(kindsOf(pages)).toEqual({ open: 1, paused: 2 });
-    const { pausedForS } = await shareDoor(token, world.using).then((door) =>
+    const { pausedForS } = await shareDoor(world.ctx, { token }).then((door) =>
       typeof door === 'string' ? { pausedForS: door } : door,
     );
     expect(pausedForS).toBeGreaterThan(50);
@@ -74,7 +68,7 @@ describe('turns', { timeout: 60_000 }, () => {
     const drawings = await times(3, () => world.take({ token, format: 'chart' }));
     expect(kindsOf(drawings)).toEqual({ file: 1, paused: 2 });
     await booked(id, 'page', 300, '15 minutes');
-    expect(await shareDoor(token, world.using)).toBe('open');
+    expect(await shareDoor(world.ctx, { token })).toBe('open');
     expect(await world.open(token)).toMatchObject({ kind: 'open' });
   });
 
@@ -90,6 +84,12 @@ describe('turns', { timeout: 60_000 }, () => {
     );
     expect(rows).toEqual([{ failed: 2 }]);
   });
+});
+
+test('a file that there is none of is no failure of ours', async () => {
+  const answer = await doorOf((await world.share()).token, 'docx');
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('There is no such file of a shared report.');
 });
 
 describe('what fails inside', { timeout: 60_000 }, () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { visitorOf } from './visitor-of.ts';
 
 const of = (agent: string, forwarded = '198.51.100.77') =>
-  visitorOf(new Headers({ 'user-agent': agent, 'x-forwarded-for': forwarded }));
+  visitorOf(new Headers({ 'user-agent': agent, 'x-forwarded-for': forwarded }), { TRUSTED_PROXIES: 0 });
 
 test.each([
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',

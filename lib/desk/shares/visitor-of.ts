@@ -1,3 +1,5 @@
+import type { Env } from '#lib/platform/env.ts';
+import type { DeskContext } from '../context/desk-context.ts';
 import { placeOfRequest } from '../context/place-of-request.ts';
 
 /** Who looks at a shared report, as far as one can tell. */
@@ -8,11 +10,24 @@ export interface Visitor {
   readonly isBot: boolean;
 }
 
+/** What the verbs of a share link work with: nobody is signed in, and whoever has the link may have proved something. */
+export interface VisitorContext extends DeskContext {
+  readonly visitor: Visitor;
+  /** The value of the link's cookie. */
+  readonly visit: string | undefined;
+}
+
+/** Who the audit names: nobody who is signed in, from this address. */
+export const byVisitor = ({ db, visitor: { address } }: VisitorContext) => ({
+  db,
+  actor: { userId: null, address },
+});
+
 const PROGRAMS =
   /bot\b|bot[/;]|crawl|spider|preview|slurp|facebookexternalhit|whatsapp|telegram|skype|discord|embedly|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|headless/i;
 
 /** Reads the visitor off a request's headers. */
-export function visitorOf(headers: Pick<Headers, 'get'>): Visitor {
+export function visitorOf(headers: Pick<Headers, 'get'>, env: Pick<Env, 'TRUSTED_PROXIES'>): Visitor {
   const agent = headers.get('user-agent') ?? '';
-  return { address: placeOfRequest(headers).address, isBot: agent === '' || PROGRAMS.test(agent) };
+  return { address: placeOfRequest(headers, env).address, isBot: agent === '' || PROGRAMS.test(agent) };
 }

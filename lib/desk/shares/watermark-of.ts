@@ -1,8 +1,8 @@
 import { momentText } from '../reports/pdf/field-text.ts';
-import type { OpenShare } from './find-open-share.ts';
+import type { FoundShare } from './find-open-share.ts';
 
 /** Who has it, and since when: the same on the page, on every page of the PDF and across the drawing. */
-export const watermarkOf = ({ recipient, id }: Pick<OpenShare, 'recipient' | 'id'>, at: Date) => ({
+export const watermarkOf = ({ recipient, id }: Pick<FoundShare, 'recipient' | 'id'>, at: Date) => ({
   recipient: recipient ?? `Shared link ${id.slice(0, 8)}`,
   at: at.toISOString(),
 });

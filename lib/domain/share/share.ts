@@ -10,13 +10,15 @@ export type ShareProfileKind = z.infer<typeof ShareProfileKind>;
 
 /** A form gives one text, several values in it parted by blanks or commas; everything else a list. */
 const listOf = <Item extends z.ZodType>(item: Item, most: number, tooMany: string) =>
-  z.preprocess(
-    (given) =>
-      typeof given === 'string' ? given.split(/[\s,;]+/).filter((part) => part !== '') : (given ?? []),
-    z.array(item).max(most, tooMany),
-  );
+  z
+    .preprocess(
+      (given) =>
+        typeof given === 'string' ? given.split(/[\s,;]+/).filter((part) => part !== '') : (given ?? []),
+      z.array(item).max(most, tooMany),
+    )
+    .default([]);
 const emptyIsNone = <Inner extends z.ZodType>(inner: Inner) =>
-  z.preprocess((given) => (given === '' ? undefined : given), inner.optional());
+  z.preprocess((given) => (given === '' ? undefined : given), inner.optional()).optional();
 /** A box of a form: ticked, or not sent at all. */
 const Ticked = z.union([z.boolean(), z.stringbool()]).default(false);
 

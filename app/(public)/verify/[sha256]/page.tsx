@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { VerifyView } from '#components/verify/verify-view.tsx';
 import { titled } from '#components/words/titled.ts';
+import { deskContext } from '#lib/desk/context/desk-context.ts';
 import { knownCopyFor, sealFingerprints } from '#lib/desk/reports/index.ts';
 
 export const generateMetadata = (): Promise<Metadata> => titled('verify.title');
@@ -13,7 +14,7 @@ export default async function VerifyHashPage({ params }: { params: Promise<{ sha
   if (known === undefined) notFound();
   return (
     <VerifyView
-      fingerprints={await sealFingerprints()}
+      fingerprints={await sealFingerprints(deskContext())}
       asked={{ sha256: sha256.toLowerCase(), record: known ?? 'unreached' }}
     />
   );

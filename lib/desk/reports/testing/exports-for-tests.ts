@@ -4,14 +4,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import type { z } from 'zod';
+import type { Input } from '#lib/contract/parse-input.ts';
 import type { Report } from '#lib/domain/report/index.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { readEnv } from '#lib/platform/env.ts';
-import type { DeskContext } from '../../context/desk-context.ts';
+import type { ActorContext, DeskContext } from '../../context/desk-context.ts';
 import type { Actor } from '../../context/permissions.ts';
 import { openTestDesk } from '../../testing/desk-for-tests.ts';
-import { ExportReport, exportReport, sendReport } from '../index.ts';
+import { type ExportReport, exportReport, sendReport } from '../index.ts';
 import { canonicalJson, sha256Of } from '../stored-report.ts';
 
 export interface Given {
@@ -34,19 +34,24 @@ export async function openExports() {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-exports-'));
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('WEB_URL', 'https://desk.example');
-  const using: DeskContext = {
-    db: desk.db,
+  const ctx: DeskContext = {
+    ...desk.ctx,
     blobs: openBlobs(readEnv()),
+    // Read at each use: tests set what they need.
+    get env() {
+      return readEnv();
+    },
     connection: () => Promise.reject(new Error('the service must not be asked')),
     now: () => new Date('2026-11-21T10:00:00Z'),
   };
+  const as = (actor: Actor): ActorContext => ({ ...ctx, actor });
   const officer = await desk.addUser('officer');
 
   /** A report as if it had been saved, with an answer and a document that it was made from. */
   async function keep(given: Report, { answer, document }: Origin) {
     const id = randomUUID();
     const requestId = randomUUID();
-    const { blobName, sha256: fileHash } = await using.blobs.keep(document.bytes, 'pdf');
+    const { blobName, sha256: fileHash } = await ctx.blobs.keep(document.bytes, 'pdf');
     const report: Report = {
       ...given,
       id,
@@ -93,18 +98,15 @@ export async function openExports() {
   }
 
   /** What comes out, read to its end. */
-  async function give(asked: z.input<typeof ExportReport>, actor: Actor = officer): Promise<Given> {
-    const { fileName, mediaType, sha256, ...file } = await exportReport(
-      { ...using, actor },
-      ExportReport.parse(asked),
-    );
+  async function give(asked: Input<typeof ExportReport>, actor: Actor = officer): Promise<Given> {
+    const { fileName, mediaType, sha256, ...file } = await exportReport(as(actor), asked);
     const answer = sendReport({ fileName, mediaType, sha256, ...file });
     const bytes = Buffer.from(await answer.arrayBuffer());
     return { fileName, mediaType, sha256, bytes, text: bytes.toString('utf8'), headers: answer.headers };
   }
 
   return {
-    ...{ desk, using, officer, folder, keep, give },
+    ...{ desk, ctx, as, officer, folder, keep, give },
     /** The file on disk, for tools that know nothing of us. */
     async onDisk(name: string, bytes: Uint8Array): Promise<string> {
       const path = join(folder, `${randomUUID()}-${name}`);

@@ -1,15 +1,16 @@
 import { vi } from 'vitest';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { reportOf } from '#lib/domain/report/index.ts';
 import { canaryInput } from '#lib/domain/report/testing/canaries.ts';
-import { ShareInput } from '#lib/domain/share/share.ts';
 import { readEnv, requireSetting } from '#lib/platform/env.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
-import type { DeskContext } from '../../context/desk-context.ts';
+import type { ActorContext, DeskContext } from '../../context/desk-context.ts';
+import type { Actor } from '../../context/permissions.ts';
 import { ageReport } from '../../reports/testing/age-report.ts';
 import { openExports } from '../../reports/testing/exports-for-tests.ts';
 import { tamperWith } from '../../testing/tamper-with.ts';
-import { createShare, DownloadShared, downloadShared, giveCode, handOverCode, openShare } from '../index.ts';
-import type { Visitor } from '../visitor-of.ts';
+import { createShare, downloadShared, giveCode, handOverCode, openShare } from '../index.ts';
+import type { Visitor, VisitorContext } from '../visitor-of.ts';
 
 export const VISITOR: Visitor = { address: '198.51.100.0', isBot: false };
 export const BOSS = 'boss@bank.example';
@@ -20,11 +21,23 @@ const ORIGIN = {
 
 /** What is shared, and its links, on two instances of the desk that work on one database. */
 export async function openShares() {
-  const files = await openExports();
   vi.stubEnv('LOG_LEVEL', 'silent');
-  const { desk, using, officer } = files;
+  const files = await openExports();
+  const { desk, ctx, officer } = files;
   const otherDb = createPrisma(requireSetting(readEnv(), 'DATABASE_URL'));
-  const other: DeskContext = { ...using, db: otherDb };
+  const other: DeskContext = {
+    ...ctx,
+    db: otherDb,
+    get env() {
+      return readEnv();
+    },
+  };
+  const as = (actor: Actor, at: DeskContext = ctx): ActorContext => ({ ...at, actor });
+  const visiting = (visit?: string, at: DeskContext = ctx, visitor = VISITOR): VisitorContext => ({
+    ...at,
+    visitor,
+    visit,
+  });
   const whole = reportOf(canaryInput());
 
   /** A report of which every personal member has a canary. */
@@ -33,10 +46,7 @@ export async function openShares() {
   /** A link to it, as a form would ask for it. */
   async function share(chosen: Readonly<Record<string, unknown>> = {}, at = keep()) {
     const { id: reportId, version, content, sha256 } = await at;
-    const made = await createShare(
-      { ...using, actor: officer },
-      ShareInput.parse({ id: reportId, version, ...chosen }),
-    );
+    const made = await createShare(as(officer), new Unparsed({ id: reportId, version, ...chosen }));
     const token = made.url.split('/s/')[1] ?? '';
     return { ...made, reportId, version, token, content, sha256 };
   }
@@ -47,19 +57,19 @@ export async function openShares() {
     const { id: recipientId } = await desk.db.shareRecipient.findFirstOrThrow({
       where: { shareId: made.id },
     });
-    const { code } = await handOverCode({ ...using, actor: officer }, { id: made.id, recipientId });
-    const step = await giveCode({ token: made.token, email: BOSS, code }, undefined, VISITOR, using);
+    const { code } = await handOverCode(as(officer), { id: made.id, recipientId });
+    const step = await giveCode(visiting(), { token: made.token, email: BOSS, code });
     if (step.kind !== 'passed') throw new Error(`expected to be let in, got ${step.kind}`);
     return { ...made, visit: step.visit };
   }
 
   return {
     ...files,
-    ...{ other, keep, share, shareWithBoss, whole },
+    ...{ other, as, visiting, keep, share, shareWithBoss, whole },
     /** What a visitor gets, on either instance. */
-    open: (token: string, visit?: string, at: DeskContext = using) => openShare(token, visit, VISITOR, at),
-    take: (given: { token: string; format: string; theme?: string }, visit?: string) =>
-      downloadShared(DownloadShared.parse(given), visit, VISITOR, using),
+    open: (token: string, visit?: string, at?: DeskContext) => openShare(visiting(visit, at), { token }),
+    take: (given: { token: string; format: string; theme?: string }, visit?: string, at?: DeskContext) =>
+      downloadShared(visiting(visit, at), new Unparsed(given)),
     /** Moves a link's end, as only who owns the database can. */
     endsIn: (id: string, interval: string) =>
       tamperWith(

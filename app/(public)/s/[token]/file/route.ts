@@ -1,4 +1,4 @@
-import { DownloadShared, downloadShared } from '#lib/desk/shares/index.ts';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { sendShared } from '#lib/desk/shares/send-shared.ts';
 import { visitOf } from '#lib/desk/shares/share-of-page.ts';
 import { goneAnswer } from '../../plain-answer.ts';
@@ -9,15 +9,8 @@ export async function GET(
   { params }: { params: Promise<{ token: string }> },
 ): Promise<Response> {
   const { token } = await params;
-  return sendShared(
-    DownloadShared,
-    { ...Object.fromEntries(new URL(request.url).searchParams), token },
-    async (asked) => {
-      const { visit, visitor } = await visitOf(token);
-      return downloadShared(asked, visit, visitor);
-    },
-    goneAnswer,
-  );
+  const asked = { ...Object.fromEntries(new URL(request.url).searchParams), token };
+  return sendShared(await visitOf(token), new Unparsed(asked), goneAnswer);
 }
 
 /** Next would make the whole file for its headers alone. */
