@@ -157,7 +157,7 @@ async function firstRun(env: Env, [service, desk]: Awaited<ReturnType<typeof loa
   const databaseUrl = requireSetting(env, 'DATABASE_URL');
   const pool = createPool(databaseUrl, { max: 2 });
   try {
-    const { serviceApiKey } = await service.bootstrap({ pool, databaseUrl, env });
+    const { serviceApiKey } = await service.bootstrap({ pool, env }, {});
     return { serviceApiKey, administrator: await desk.bootstrapAdministrator({ databaseUrl, env }) };
   } finally {
     await pool.end();

@@ -1,14 +1,15 @@
 // Makes a plan as a copy of another.
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { createPlan } from '#lib/service/plans/create-plan.ts';
-import { runAdminScript, text } from './admin/run-admin-script.ts';
+import { runAdminScript } from './admin/run-admin-script.ts';
 
 await runAdminScript({
   about:
     'Makes a plan as a copy of another (the standard plan when none is named); set-price.ts changes its prices.',
   usage: '--name <name> [--copy-of <plan>]',
   options: ['name', 'copy-of'],
-  async run({ name, 'copy-of': copyOf }, { db }) {
-    const plan = await createPlan(db, { name: text(name), ...(copyOf === undefined ? {} : { copyOf }) });
+  async run(ctx, { name, 'copy-of': copyOf }) {
+    const plan = await createPlan(ctx, new Unparsed({ name, copyOf }));
     return { text: `The plan ${plan.name} is there.`, json: plan };
   },
 });

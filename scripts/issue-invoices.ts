@@ -7,8 +7,8 @@ await runAdminScript({
     'Issues an invoice to each account that has been below zero for 30 days and has none for it yet. The running service does this by itself every hour.',
   usage: '',
   options: [],
-  async run(_, { db, env }) {
-    const issued = await issueInvoices(db, { settings: env });
+  async run(ctx) {
+    const issued = await issueInvoices(ctx, {});
     const lines = issued.map(
       ({ number, account, amountCredits, amountCents }) =>
         `${number}  ${account}: ${amountCredits} credits, EUR ${(amountCents / 100).toFixed(2)}`,

@@ -1,14 +1,15 @@
 // Lists the API keys of an account.
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { listKeys } from '#lib/service/accounts/list-keys.ts';
-import { runAdminScript, text } from './admin/run-admin-script.ts';
+import { runAdminScript } from './admin/run-admin-script.ts';
 import { day, table } from './admin/table.ts';
 
 await runAdminScript({
   about: 'Lists the API keys of an account, newest first: what they begin with, last use, revocation.',
   usage: '--account <name or id>',
   options: ['account'],
-  async run({ account }, { db }) {
-    const keys = await listKeys(db, { account: text(account) });
+  async run(ctx, { account }) {
+    const keys = await listKeys(ctx, new Unparsed({ account }));
     const rows = keys.map(({ name, hint, createdAt, lastUsedAt, revokedAt }) => [
       name,
       `${hint}…`,

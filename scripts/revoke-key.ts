@@ -1,13 +1,14 @@
 // Revokes an API key.
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { revokeKey } from '#lib/service/accounts/revoke-key.ts';
-import { runAdminScript, text } from './admin/run-admin-script.ts';
+import { runAdminScript } from './admin/run-admin-script.ts';
 
 await runAdminScript({
   about: 'Revokes an API key: its very next call is refused. It can not be undone.',
   usage: '--account <name or id> --key <name or id>',
   options: ['account', 'key'],
-  async run({ account, key }, { db }) {
-    const revoked = await revokeKey(db, { account: text(account), key: text(key) });
+  async run(ctx, { account, key }) {
+    const revoked = await revokeKey(ctx, new Unparsed({ account, key }));
     return { text: `The key ${revoked.name} (${revoked.hint}…) is revoked.`, json: revoked };
   },
 });

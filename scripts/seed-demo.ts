@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '#lib/contract/failure.ts';
 import { deskContext } from '#lib/desk/context/desk-context.ts';
-import { settle } from '#lib/platform/env.ts';
+import { requireSetting, settle } from '#lib/platform/env.ts';
 import { runAdminScript } from './admin/run-admin-script.ts';
 import { table } from './admin/table.ts';
 import { type SeededWorkspace, seedWorkspace } from './demo/seed-workspace.ts';
@@ -13,11 +13,12 @@ await runAdminScript({
     'Fills a fresh workspace with a demo: somebody of each role, companies of Testland, documents. Needs the running product.',
   usage: '',
   options: [],
-  async run(_, { databaseUrl, env, authSecret }) {
+  needsAuthSecret: true,
+  async run({ env }) {
     // As npm start hands them to the web application: the desk's verbs read them there.
     settle({
-      DATABASE_URL: databaseUrl,
-      AUTH_SECRET: await authSecret(),
+      DATABASE_URL: requireSetting(env, 'DATABASE_URL'),
+      AUTH_SECRET: requireSetting(env, 'AUTH_SECRET'),
       SERVICE_API_KEY: env.SERVICE_API_KEY ?? (await keptKey(env.DATA_DIR)),
     });
     try {

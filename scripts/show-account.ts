@@ -1,18 +1,18 @@
 // Shows an account with its balance and entries.
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { showAccount } from '#lib/service/ledger/show-account.ts';
-import { numberOf, runAdminScript, text } from './admin/run-admin-script.ts';
+import { numberOf, runAdminScript } from './admin/run-admin-script.ts';
 import { day, table } from './admin/table.ts';
 
 await runAdminScript({
   about: 'Shows an account: plan, balance, and its ledger in pages, newest first.',
   usage: '--account <name or id> [--limit <entries>] [--before <entry>]',
   options: ['account', 'limit', 'before'],
-  async run({ account, limit, before }, { db }) {
-    const shown = await showAccount(db, {
-      account: text(account),
-      ...(limit === undefined ? {} : { limit: numberOf(limit) }),
-      ...(before === undefined ? {} : { before: numberOf(before) }),
-    });
+  async run(ctx, { account, limit, before }) {
+    const shown = await showAccount(
+      ctx,
+      new Unparsed({ account, limit: numberOf(limit), before: numberOf(before) }),
+    );
     const { cachePeriodSeconds: own, negativeSince } = shown;
     const blocked = negativeSince === null ? '' : `  (blocked: below zero since ${day(negativeSince)})`;
     const rows = shown.entries.map((entry) => [

@@ -1,4 +1,4 @@
-import { NewCompanyRequest } from '#lib/contract/index.ts';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { createPool } from '#lib/platform/db.ts';
 import { readEnv, requireSetting } from '#lib/platform/env.ts';
@@ -10,7 +10,6 @@ import { ContinueJob } from '#lib/service/context/continue-job.ts';
 import { keepFinishedAnswers } from '#lib/service/context/finished-answers.ts';
 import type { ServiceContext } from '#lib/service/context/service-context.ts';
 import { authenticateAndQuote } from '#lib/service/endpoint/authenticate.ts';
-import { parseRequest } from '#lib/service/endpoint/parse-request.ts';
 import { batchQuotes } from '#lib/service/endpoint/quote-batches.ts';
 import { batchPurchases } from '#lib/service/ledger/purchase-batches.ts';
 import { benchRegistry } from './bench-registry.ts';
@@ -32,19 +31,18 @@ async function open(): Promise<ServiceContext> {
     quotes: batchQuotes(pool),
     finishedAnswers: keepFinishedAnswers(50_000_000),
     registryOf: () => registry,
+    now: () => new Date(),
   };
 }
 
-const context = open();
+const opening = open();
 
 /** What the service does for a company request, inside a Next route handler. */
 export async function answerAsNextRoute(request: Request): Promise<Response> {
-  const opened = await context;
-  const asked = parseRequest(NewCompanyRequest, await request.json());
-  const question = quoteQuestion(opened.registryOf(asked.countryCode), asked);
+  const ctx = await opening;
+  const question = quoteQuestion(ctx, new Unparsed(await request.json()));
   const key = request.headers.get('x-api-key') ?? undefined;
-  const { caller, quote } = await authenticateAndQuote(opened, key, question);
-  const { companyKey } = question;
-  const text = await answerNewRequest(opened, caller, asked, { companyKey, quote });
+  const { caller, quoted } = await authenticateAndQuote(ctx, { key, question });
+  const text = await answerNewRequest({ ...ctx, caller }, quoted);
   return new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } });
 }

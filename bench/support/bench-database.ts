@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { createPool } from '#lib/platform/db.ts';
 import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
+import { parseEnv } from '#lib/platform/env.ts';
 import { migrate } from '#lib/platform/migrate.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { createAccount } from '#lib/service/accounts/create-account.ts';
 import { createKey } from '#lib/service/accounts/create-key.ts';
+import { operatorContext } from '#lib/service/context/operator-context.ts';
 import { addCredits } from '#lib/service/ledger/add-credits.ts';
 import { createPlan } from '#lib/service/plans/create-plan.ts';
 import { STANDARD_PLAN, STANDARD_PRICES } from '#lib/service/plans/standard-prices.ts';
@@ -37,10 +39,11 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   const { databaseUrl } = server;
   await migrate(databaseUrl, join(import.meta.dirname, '../../prisma/migrations'));
   const prisma = createPrisma(databaseUrl);
-  await createPlan(prisma, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
-  const { id: accountId } = await createAccount(prisma, { name: 'bench' });
-  const { key } = await createKey(prisma, { account: 'bench', name: 'bench' }, AUTH_SECRET);
-  await addCredits(prisma, { account: 'bench', amountCredits: 1_000_000_000, reference: 'bench' });
+  const operator = operatorContext(prisma, parseEnv({ DATABASE_URL: databaseUrl, AUTH_SECRET }));
+  await createPlan(operator, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
+  const { id: accountId } = await createAccount(operator, { name: 'bench' });
+  const { key } = await createKey(operator, { account: 'bench', name: 'bench' });
+  await addCredits(operator, { account: 'bench', amountCredits: 1_000_000_000, reference: 'bench' });
   await prisma.$disconnect();
   const pool = createPool(databaseUrl, { max: 4 });
   return {

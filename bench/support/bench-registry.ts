@@ -5,7 +5,7 @@ import { stubRegistry } from '#lib/service/testing/stub-registry.ts';
 /** A register in memory with profiles of an ordinary size: some 4 KB, ten people. */
 export function benchRegistry(waited: () => Promise<void>): Registry {
   return stubRegistry('FR', {
-    async fetchDataPoint({ companyId }) {
+    async fetchDataPoint(_, { companyId }) {
       await waited();
       return {
         value: profileOf(companyId),

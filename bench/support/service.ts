@@ -16,7 +16,8 @@ const registry = benchRegistry(async () => {
 });
 process.on('message', () => process.send?.(tookMs.splice(0)));
 // Not the log's own output is measured, but its cost is: it writes to a pipe that nobody reads slowly.
-const service = await startService(env, createLog(env, 'service', { write: () => {} }), () => registry);
+const log = createLog(env, 'service', { write: () => {} });
+const service = await startService({ env, log, registryOf: () => registry });
 process.once('SIGTERM', () => {
   service.stop().then(() => process.exit(0));
 });

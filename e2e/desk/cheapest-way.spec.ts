@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { parseEnv } from '#lib/platform/env.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { createAccount } from '#lib/service/accounts/create-account.ts';
 import { createKey } from '#lib/service/accounts/create-key.ts';
+import { operatorContext } from '#lib/service/context/operator-context.ts';
 import { addCredits } from '#lib/service/ledger/add-credits.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import type { RunningProduct } from '../support/running-product.ts';
@@ -17,10 +19,11 @@ const RULE = 'threshold=8&operator=>=';
 /** A key of an account that has bought nothing yet, so that nothing is free. */
 async function freshKey({ databaseUrl, authSecret }: RunningProduct): Promise<string> {
   const db = createPrisma(databaseUrl);
+  const ctx = operatorContext(db, parseEnv({ DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret }));
   try {
-    const { name } = await createAccount(db, { name: `way ${randomUUID()}` });
-    await addCredits(db, { account: name, amountCredits: 500, reference: 'e2e' });
-    return (await createKey(db, { account: name, name: 'e2e' }, authSecret)).key;
+    const { name } = await createAccount(ctx, { name: `way ${randomUUID()}` });
+    await addCredits(ctx, { account: name, amountCredits: 500, reference: 'e2e' });
+    return (await createKey(ctx, { account: name, name: 'e2e' })).key;
   } finally {
     await db.$disconnect();
   }

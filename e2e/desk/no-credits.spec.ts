@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { parseEnv } from '#lib/platform/env.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { createAccount } from '#lib/service/accounts/create-account.ts';
 import { createKey } from '#lib/service/accounts/create-key.ts';
+import { operatorContext } from '#lib/service/context/operator-context.ts';
 import { buyInPanel, openBought } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import type { RunningProduct } from '../support/running-product.ts';
@@ -11,9 +13,10 @@ import { startWeb } from '../support/start-web.ts';
 /** A key of an account at the real service that has never bought a credit. */
 async function poorKey({ databaseUrl, authSecret }: RunningProduct): Promise<string> {
   const db = createPrisma(databaseUrl);
+  const ctx = operatorContext(db, parseEnv({ DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret }));
   try {
-    const { name } = await createAccount(db, { name: `poor ${randomUUID()}` });
-    return (await createKey(db, { account: name, name: 'e2e' }, authSecret)).key;
+    const { name } = await createAccount(ctx, { name: `poor ${randomUUID()}` });
+    return (await createKey(ctx, { account: name, name: 'e2e' })).key;
   } finally {
     await db.$disconnect();
   }

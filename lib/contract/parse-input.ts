@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Failure } from './failure.ts';
 
 /** What came from outside (a body, a form, a query) and has not been looked at yet. */

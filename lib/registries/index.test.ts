@@ -12,7 +12,7 @@ import { registryOf } from './index.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const env = parseEnv({ GLEIF_URL: 'http://127.0.0.1:1', REGISTRY_TIMEOUT_MS: '200' });
-const context = () => ({ env, signal: AbortSignal.timeout(5_000), now: NOW });
+const ctx = () => ({ env, signal: AbortSignal.timeout(5_000), now: NOW });
 
 /** Sections that a data point fills, by the contract. */
 const sectionsOf = (dataPoint: DataPoint) => Object.keys(DATA_POINT_SCHEMA[dataPoint].shape);
@@ -70,7 +70,7 @@ describe.each(Country.options)('%s', (country) => {
     'refuses %s, which it does not provide',
     async (dataPoint) => {
       const order = { country, companyId: '00087210', requestedAt: NOW, dataPoint };
-      await expect(registry.fetchDataPoint(order, context())).rejects.toMatchObject({
+      await expect(registry.fetchDataPoint(ctx(), order)).rejects.toMatchObject({
         code: 'not_supported',
       });
     },

@@ -8,6 +8,7 @@ import type {
   MatchType,
   PricedDocument,
   SearchBy,
+  SearchQuery,
   SearchResult,
   Section,
   SmartDocumentId,
@@ -61,6 +62,14 @@ export interface Order {
   readonly requestedAt: Date;
 }
 
+export interface DataPointOrder extends Order {
+  readonly dataPoint: DataPoint;
+}
+
+export interface DocumentOrder extends Order {
+  readonly documentId: string;
+}
+
 /** The members that a data point may fill. */
 export type DataPointValue = Partial<Omit<CompanyAnswer, 'request'>>;
 
@@ -97,16 +106,7 @@ export interface Registry {
   /** The price class of a document id, or null when this register never issued such an id. Smart ids included. */
   pricedAs(documentId: string): PricedDocument | null;
   /** Best first, at most 50: exact identifier, exact legal name, then by score. */
-  search(
-    query: string,
-    context: RegistryContext & { readonly country: Country },
-  ): Promise<RegistrySearchResult[]>;
-  fetchDataPoint(
-    order: Order & { readonly dataPoint: DataPoint },
-    context: RegistryContext,
-  ): Promise<FetchedDataPoint>;
-  fetchDocument(
-    order: Order & { readonly documentId: string },
-    context: RegistryContext,
-  ): Promise<FetchedDocument>;
+  search(ctx: RegistryContext, query: SearchQuery): Promise<RegistrySearchResult[]>;
+  fetchDataPoint(ctx: RegistryContext, order: DataPointOrder): Promise<FetchedDataPoint>;
+  fetchDocument(ctx: RegistryContext, order: DocumentOrder): Promise<FetchedDocument>;
 }

@@ -13,17 +13,20 @@ import { keyHmac } from './accounts/key-hmac.ts';
 import { listKeys } from './accounts/list-keys.ts';
 import { revokeKey } from './accounts/revoke-key.ts';
 import { bootstrap } from './bootstrap.ts';
+import { type OperatorContext, operatorContext } from './context/operator-context.ts';
 import { showAccount } from './ledger/show-account.ts';
 
 const AUTH_SECRET = 's'.repeat(32);
 const PRESET = 'preset-key-of-twenty-characters-and-more';
 let database: TestDatabase;
 let db: PrismaClient;
+let ctx: OperatorContext;
 let dataDir: string;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   db = createPrisma(database.url);
+  ctx = operatorContext(db, parseEnv({ AUTH_SECRET }));
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bootstrap-'));
 });
 afterEach(async () => {
@@ -32,12 +35,11 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const start = (settings: Record<string, string> = {}) =>
-  bootstrap({
-    pool: database.pool,
-    databaseUrl: database.url,
-    env: parseEnv({ DATABASE_URL: database.url, DATA_DIR: dataDir, AUTH_SECRET, ...settings }),
-  });
+const contextOf = (settings: Record<string, string> = {}) => ({
+  pool: database.pool,
+  env: parseEnv({ DATABASE_URL: database.url, DATA_DIR: dataDir, AUTH_SECRET, ...settings }),
+});
+const start = (settings: Record<string, string> = {}) => bootstrap(contextOf(settings), {});
 
 async function accountOf(key: string, secret = AUTH_SECRET): Promise<string | undefined> {
   const rows = await many(
@@ -49,7 +51,7 @@ async function accountOf(key: string, secret = AUTH_SECRET): Promise<string | un
   return rows[0]?.name;
 }
 const validKeys = async () =>
-  (await listKeys(db, { account: 'desk' }))
+  (await listKeys(ctx, { account: 'desk' }))
     .filter(({ revokedAt }) => revokedAt === null)
     .map(({ name }) => name);
 
@@ -57,7 +59,7 @@ test('the first start makes plan, account, credits and a key that its owner alon
   const { firstRun, serviceApiKey } = await start();
   expect(firstRun).toBe(true);
   expect(await accountOf(serviceApiKey)).toBe('desk');
-  expect(await showAccount(db, { account: 'desk' })).toMatchObject({
+  expect(await showAccount(ctx, { account: 'desk' })).toMatchObject({
     plan: 'standard',
     balanceCredits: 10_000,
     entries: [{ kind: 'purchase', reference: 'first start', amountCredits: 10_000 }],
@@ -71,22 +73,17 @@ test('a second start changes nothing', async () => {
   const first = await start();
   expect(await start()).toEqual({ firstRun: false, serviceApiKey: first.serviceApiKey });
   expect(await validKeys()).toEqual(['desk']);
-  expect(await showAccount(db, { account: 'desk' })).toMatchObject({ balanceCredits: 10_000 });
+  expect(await showAccount(ctx, { account: 'desk' })).toMatchObject({ balanceCredits: 10_000 });
 });
 
 test('five at once, each with a folder of its own: one account, its credits once, a key for each', async () => {
   const starts = await Promise.all(
     Array.from({ length: 5 }, (_, index) =>
-      bootstrap({
-        pool: database.pool,
-        databaseUrl: database.url,
-        env: parseEnv({ DATABASE_URL: database.url, DATA_DIR: dataDir, AUTH_SECRET }),
-        serviceApiKeyFile: join(dataDir, `key-${index}`),
-      }),
+      bootstrap(contextOf(), { serviceApiKeyFile: join(dataDir, `key-${index}`) }),
     ),
   );
   expect(starts.filter(({ firstRun }) => firstRun)).toHaveLength(1);
-  expect(await showAccount(db, { account: 'desk' })).toMatchObject({ balanceCredits: 10_000 });
+  expect(await showAccount(ctx, { account: 'desk' })).toMatchObject({ balanceCredits: 10_000 });
   expect(new Set(starts.map(({ serviceApiKey }) => serviceApiKey)).size).toBe(5);
   for (const { serviceApiKey } of starts) expect(await accountOf(serviceApiKey)).toBe('desk');
   expect((await validKeys()).sort()).toEqual(['desk', 'desk 2', 'desk 3', 'desk 4', 'desk 5']);
@@ -99,7 +96,7 @@ test('a start that died between the account and its credits is completed', async
   await run(database.pool, 'delete from service.ledger_entry');
   await run(database.pool, 'update service.account set balance_credits = 0');
   expect((await start()).firstRun).toBe(false);
-  expect(await showAccount(db, { account: 'desk' })).toMatchObject({ balanceCredits: 10_000 });
+  expect(await showAccount(ctx, { account: 'desk' })).toMatchObject({ balanceCredits: 10_000 });
 });
 
 test('SERVICE_API_KEY is the key; a changed one is a further key; no file is written', async () => {
@@ -115,15 +112,15 @@ test('SERVICE_API_KEY is the key; a changed one is a further key; no file is wri
 
 test('SERVICE_API_KEY of another account stays that account’s', async () => {
   await start();
-  await createAccount(db, { name: 'Other' });
-  await createKey(db, { account: 'Other', name: 'k', key: PRESET }, AUTH_SECRET);
+  await createAccount(ctx, { name: 'Other' });
+  await createKey(ctx, { account: 'Other', name: 'k', key: PRESET });
   await start({ SERVICE_API_KEY: PRESET });
   expect(await accountOf(PRESET)).toBe('Other');
 });
 
 test('a revoked key does not come back: a preset one is refused, a kept one is replaced', async () => {
   const { serviceApiKey } = await start();
-  await revokeKey(db, { account: 'desk', key: 'desk' });
+  await revokeKey(ctx, { account: 'desk', key: 'desk' });
   const { serviceApiKey: replaced } = await start();
   expect(replaced).not.toBe(serviceApiKey);
   expect(await accountOf(serviceApiKey)).toBeUndefined();

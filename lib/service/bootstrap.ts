@@ -1,8 +1,11 @@
-import type pg from 'pg';
-import { type Env, requireSetting } from '#lib/platform/env.ts';
-import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
+import { z } from 'zod';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { requireSetting } from '#lib/platform/env.ts';
+import { createPrisma } from '#lib/platform/prisma.ts';
 import { createAccount } from './accounts/create-account.ts';
 import { keepDeskKey } from './accounts/keep-desk-key.ts';
+import { type OperatorContext, operatorContext } from './context/operator-context.ts';
+import type { ServiceContext } from './context/service-context.ts';
 import { addCredits } from './ledger/add-credits.ts';
 import { completePlans } from './plans/complete-plans.ts';
 import { createPlan } from './plans/create-plan.ts';
@@ -14,13 +17,13 @@ const FIRST_CREDITS = { amountCredits: 10_000, reference: 'first start' };
 /** Of PostgreSQL's advisory locks, ours for this. Any number that nothing else here uses. */
 const BOOTSTRAP_LOCK = 7_526_101;
 
-export interface BootstrapOptions {
-  readonly pool: pg.Pool;
-  readonly databaseUrl: string;
-  readonly env: Env;
-  /** Where a generated key is kept; default `DATA_DIR/service-api-key`. */
-  readonly serviceApiKeyFile?: string;
-}
+export const FirstStart = z.strictObject({
+  serviceApiKeyFile: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Where a generated key is kept; `DATA_DIR/service-api-key` when absent'),
+});
 
 /**
  * Makes what the service needs to be used at all: the standard plan, prices for every item in every plan, the desk's
@@ -28,19 +31,17 @@ export interface BootstrapOptions {
  * any number of instances: what is there already stays as it is.
  */
 export async function bootstrap(
-  options: BootstrapOptions,
+  { pool, env }: Pick<ServiceContext, 'pool' | 'env'>,
+  input: Input<typeof FirstStart>,
 ): Promise<{ firstRun: boolean; serviceApiKey: string }> {
-  const lock = await options.pool.connect();
-  const db = createPrisma(options.databaseUrl);
+  const { serviceApiKeyFile: file = `${env.DATA_DIR}/service-api-key` } = parseInput(FirstStart, input);
+  const lock = await pool.connect();
+  const db = createPrisma(requireSetting(env, 'DATABASE_URL'));
   try {
     await lock.query('select pg_advisory_lock($1)', [BOOTSTRAP_LOCK]);
-    const firstRun = await makePlanAndAccount(db);
-    const serviceApiKey = await keepDeskKey(db, {
-      account: DESK,
-      authSecret: requireSetting(options.env, 'AUTH_SECRET'),
-      preset: options.env.SERVICE_API_KEY,
-      file: options.serviceApiKeyFile ?? `${options.env.DATA_DIR}/service-api-key`,
-    });
+    const ctx = operatorContext(db, env);
+    const firstRun = await makePlanAndAccount(ctx);
+    const serviceApiKey = await keepDeskKey(ctx, { account: DESK, file });
     return { firstRun, serviceApiKey };
   } finally {
     await db.$disconnect();
@@ -49,16 +50,17 @@ export async function bootstrap(
   }
 }
 
-async function makePlanAndAccount(db: PrismaClient): Promise<boolean> {
+async function makePlanAndAccount(ctx: OperatorContext): Promise<boolean> {
+  const { db } = ctx;
   if ((await db.plan.count({ where: { name: STANDARD_PLAN } })) === 0) {
-    await createPlan(db, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
+    await createPlan(ctx, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
   }
-  await completePlans(db);
+  await completePlans(ctx);
   const account = await db.account.findUnique({ where: { name: DESK }, select: { id: true } });
-  const { id } = account ?? (await createAccount(db, { name: DESK }));
+  const { id } = account ?? (await createAccount(ctx, { name: DESK }));
   // looked for by its reference, not by the account: a crash may have come between the two
   const first = { accountId: id, kind: 'purchase', reference: FIRST_CREDITS.reference };
   const isFunded = (await db.ledgerEntry.count({ where: first })) > 0;
-  if (!isFunded) await addCredits(db, { account: id, ...FIRST_CREDITS });
+  if (!isFunded) await addCredits(ctx, { account: id, ...FIRST_CREDITS });
   return account === null;
 }

@@ -5,7 +5,7 @@ import { startService } from './start-service.ts';
 
 /** The service as a process of its own: settings from the environment, SIGTERM or SIGINT to stop. */
 const env = readEnv();
-const service = await startService(env, createLog(env, 'service'), registryOf);
+const service = await startService({ env, log: createLog(env, 'service'), registryOf });
 
 const stop = () => {
   service.stop().then(

@@ -16,9 +16,9 @@ import { addRoutes } from './endpoint/routes.ts';
 import { SECURITY_HEADERS } from './endpoint/security-headers.ts';
 
 /** The door for machines: `/v2/*`, its description at `/v2/openapi.json` and `/docs`, health and metrics. */
-export async function createServer(context: ServiceContext): Promise<FastifyInstance> {
-  const { env } = context;
-  const log: FastifyBaseLogger = context.log;
+export async function createServer(ctx: ServiceContext): Promise<FastifyInstance> {
+  const { env } = ctx;
+  const log: FastifyBaseLogger = ctx.log;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -30,8 +30,8 @@ export async function createServer(context: ServiceContext): Promise<FastifyInst
     frameworkErrors: answerFailure,
     clientErrorHandler: answerBrokenHttp,
   });
-  // Requests are parsed in `parse-request.ts`, which names the right member; what we emit was checked by the
-  // contract when it was read from the register.
+  // Requests are parsed by the verbs, which name the right member; what we emit was checked by the contract when it was
+  // read from the register.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.removeContentTypeParser('text/plain');
@@ -42,7 +42,7 @@ export async function createServer(context: ServiceContext): Promise<FastifyInst
       `No operation ${request.method} at this path. Nothing was charged. See /docs.`,
     );
   });
-  addLogging(app, context.log);
+  addLogging(app, ctx.log);
 
   await app.register(swagger, {
     openapi: DESCRIPTION,
@@ -60,9 +60,9 @@ export async function createServer(context: ServiceContext): Promise<FastifyInst
     theme: { title: 'Plumbline company-data service' },
   });
   app.get('/v2/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  addRoutes(app, context);
-  addDelivery(app, context);
-  addHealth(app, context);
+  addRoutes(ctx, app);
+  addDelivery(ctx, app);
+  addHealth(ctx, app);
   return app;
 }
 

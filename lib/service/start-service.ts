@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { createPool } from '#lib/platform/db.ts';
-import { type Env, requireSetting } from '#lib/platform/env.ts';
+import { requireSetting } from '#lib/platform/env.ts';
 import { startJobs } from '#lib/platform/jobs.ts';
-import type { Logger } from '#lib/platform/log.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { continueRequest, resumeOrphans, resumeRequests } from './company/continue-request.ts';
 import { ContinueJob } from './context/continue-job.ts';
 import { keepFinishedAnswers } from './context/finished-answers.ts';
+import { operatorContext } from './context/operator-context.ts';
 import type { ServiceContext } from './context/service-context.ts';
 import { endConnectionsOnStop } from './endpoint/end-connections.ts';
 import { batchQuotes } from './endpoint/quote-batches.ts';
@@ -37,16 +37,16 @@ export interface RunningService {
 }
 
 /** Opens the database, the queues and the door. */
-export async function startService(
-  env: Env,
-  log: Logger,
-  registryOf: ServiceContext['registryOf'],
-): Promise<RunningService> {
+export async function startService({
+  env,
+  log,
+  registryOf,
+}: Pick<ServiceContext, 'env' | 'log' | 'registryOf'>): Promise<RunningService> {
   const databaseUrl = requireSetting(env, 'DATABASE_URL');
   const pool = createPool(databaseUrl, { max: POOL_SIZE });
   const prisma = createPrisma(databaseUrl);
   const jobs = await startJobs(pool, log);
-  const context: ServiceContext = {
+  const ctx: ServiceContext = {
     pool,
     env,
     log,
@@ -57,20 +57,21 @@ export async function startService(
     quotes: batchQuotes(pool),
     finishedAnswers: keepFinishedAnswers(FINISHED_ANSWERS_CHARACTERS),
     registryOf,
+    now: () => new Date(),
   };
-  await context.continuing.work(({ requestId }) => continueRequest(context, requestId), {
+  await ctx.continuing.work((job) => continueRequest(ctx, job), {
     concurrency: CONTINUING_CONCURRENCY,
   });
   await jobs.schedule('issue-invoices', '17 * * * *', async () => {
-    const issued = await issueInvoices(prisma, { settings: env });
+    const issued = await issueInvoices(operatorContext(prisma, env), {});
     log.info({ issued: issued.length }, 'invoices issued');
   });
-  const resumed = await resumeRequests(context);
+  const resumed = await resumeRequests(ctx);
   if (resumed > 0) log.info({ resumed }, 'unfinished requests go on');
 
-  const stopLooking = lookForOrphans(context);
+  const stopLooking = lookForOrphans(ctx);
 
-  const app = await createServer(context);
+  const app = await createServer(ctx);
   endConnectionsOnStop(app, STOP_WITHIN_MS);
   const address = await app.listen({ host: env.HOST, port: env.SERVICE_PORT });
   return {
@@ -79,7 +80,7 @@ export async function startService(
       stopLooking();
       await app.close();
       const longEnough = pause(STOP_WITHIN_MS, undefined, { ref: false });
-      const landed = Promise.allSettled(context.flights.values());
+      const landed = Promise.allSettled(ctx.flights.values());
       await Promise.all([jobs.stop(), Promise.race([landed, longEnough])]);
       await Promise.all([pool.end(), prisma.$disconnect()]);
     },
@@ -87,11 +88,11 @@ export async function startService(
 }
 
 /** @returns ends it */
-function lookForOrphans(context: ServiceContext): () => void {
+function lookForOrphans(ctx: ServiceContext): () => void {
   const look = () => {
-    resumeOrphans(context).then(
-      (resumed) => resumed > 0 && context.log.warn({ resumed }, 'orphaned requests go on'),
-      (error: unknown) => context.log.error({ err: error }, 'no look for orphaned requests'),
+    resumeOrphans(ctx).then(
+      (resumed) => resumed > 0 && ctx.log.warn({ resumed }, 'orphaned requests go on'),
+      (error: unknown) => ctx.log.error({ err: error }, 'no look for orphaned requests'),
     );
   };
   const timer = setInterval(look, LOOK_FOR_ORPHANS_MS);

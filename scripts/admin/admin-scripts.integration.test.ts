@@ -21,8 +21,8 @@ let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'plumbline-scripts-'));
-  const env = parseEnv({ DATA_DIR: folder, AUTH_SECRET });
-  await bootstrap({ pool: database.pool, databaseUrl: database.url, env });
+  const env = parseEnv({ DATABASE_URL: database.url, DATA_DIR: folder, AUTH_SECRET });
+  await bootstrap({ pool: database.pool, env }, {});
 });
 afterAll(async () => {
   await database.drop();
@@ -121,7 +121,7 @@ test.each([
   [
     'add-credits',
     ['--account', 'desk', '--reference', 'x', '--amount-credits', 'ten'],
-    'amountCredits: expected a whole number of credits. Nothing was changed.\n',
+    'amountCredits: expected a whole number of credits. Nothing was changed or charged.\n',
   ],
   ['add-credits', ['--account', 'desk', '--amount-credits', '1'], /^reference: expected what the purchase/],
   ['set-plan', ['--account', 'desk'], /^plan: expected a name/],

@@ -2,9 +2,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/failure.ts';
-import { type Env, loadEnvFile, readEnv } from '#lib/platform/env.ts';
+import { loadEnvFile, readEnv } from '#lib/platform/env.ts';
 import { keepSecret } from '#lib/platform/kept-secret.ts';
-import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
+import { createPrisma } from '#lib/platform/prisma.ts';
+import { type OperatorContext, operatorContext } from '#lib/service/context/operator-context.ts';
 import { openDatabase } from './open-database.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -19,16 +20,10 @@ export interface AdminScript {
   readonly usage: string;
   /** Names of its options; each takes a text. */
   readonly options: readonly string[];
-  /** Calls one verb; says what became of it. */
-  readonly run: (given: Given, using: AdminContext) => Promise<AdminAnswer>;
-}
-
-export interface AdminContext {
-  readonly databaseUrl: string;
-  readonly db: PrismaClient;
-  readonly env: Env;
-  /** AUTH_SECRET, or the one that the first start generated. */
-  readonly authSecret: () => Promise<string>;
+  /** Whether its verb needs AUTH_SECRET: where none is set, it has the one that the first start generated. */
+  readonly needsAuthSecret?: true;
+  /** Calls one verb; says what became of it. DATABASE_URL in the context is the database that was found. */
+  readonly run: (ctx: OperatorContext, given: Given) => Promise<AdminAnswer>;
 }
 
 export interface AdminAnswer {
@@ -60,8 +55,9 @@ async function answerOf(script: AdminScript, given: Given): Promise<AdminAnswer>
   const database = await openDatabase(env);
   const db = createPrisma(database.url);
   try {
-    const authSecret = async () => env.AUTH_SECRET ?? keepSecret(join(env.DATA_DIR, 'auth-secret'));
-    return await script.run(given, { databaseUrl: database.url, db, env, authSecret });
+    const found = { ...env, DATABASE_URL: database.url };
+    if (script.needsAuthSecret) found.AUTH_SECRET ??= await keepSecret(join(env.DATA_DIR, 'auth-secret'));
+    return await script.run(operatorContext(db, found), given);
   } finally {
     await db.$disconnect();
     await database.close();
@@ -101,11 +97,7 @@ function lineOf(error: unknown): string {
 }
 
 /** A number as typed; what is none becomes NaN, which the verb refuses by the member's name. */
-export function numberOf(typed: string | undefined): number {
-  return typed === undefined || typed.trim() === '' ? Number.NaN : Number(typed);
-}
-
-/** A text as typed; what is missing becomes empty, which the verb refuses by the member's name. */
-export function text(typed: string | undefined): string {
-  return typed ?? '';
+export function numberOf(typed: string | undefined): number | undefined {
+  if (typed === undefined) return undefined;
+  return typed.trim() === '' ? Number.NaN : Number(typed);
 }

@@ -34,19 +34,16 @@ const ownDoor = () => contextOf({ GLEIF_RATE_PER_MINUTE: String(++rate) });
 
 function order(country: Country, companyId: string) {
   const registry = gleifRegistry(country);
-  return registry.fetchDataPoint(
-    {
-      country,
-      companyId: registry.companyId(companyId),
-      requestedAt: new Date('2026-11-20T12:00:00Z'),
-      dataPoint: 'companyProfile',
-    },
-    contextOf(),
-  );
+  return registry.fetchDataPoint(contextOf(), {
+    country,
+    companyId: registry.companyId(companyId),
+    requestedAt: new Date('2026-11-20T12:00:00Z'),
+    dataPoint: 'companyProfile',
+  });
 }
 
 const search = (country: Country, query: string) =>
-  gleifRegistry(country).search(query, { ...contextOf(), country });
+  gleifRegistry(country).search(contextOf(), { country, query });
 
 async function failureOf(work: Promise<unknown>): Promise<Failure> {
   const error = await work.then(
@@ -173,8 +170,8 @@ describe('search by name', () => {
       return WireFixture.parse(JSON.parse(text));
     });
     const crowd = await startStandIn(many);
-    const context = contextOf({ GLEIF_URL: crowd.url });
-    const results = await gleifRegistry('GB').search('Multiple Limited', { ...context, country: 'GB' });
+    const ctx = contextOf({ GLEIF_URL: crowd.url });
+    const results = await gleifRegistry('GB').search(ctx, { country: 'GB', query: 'Multiple Limited' });
     await crowd.close();
     expect(results).toHaveLength(50);
     expect(results[0]).toMatchObject({ legalName: 'Multiple LIMITED', matchType: 'exactLegalName' });
@@ -235,9 +232,9 @@ describe('company profile', () => {
   it('refuses what it does not offer', async () => {
     const registry = gleifRegistry('GB');
     const at = { country: 'GB', companyId: '00087210', requestedAt: new Date() } as const;
-    const owners = registry.fetchDataPoint({ ...at, dataPoint: 'ultimateBeneficialOwners' }, contextOf());
+    const owners = registry.fetchDataPoint(contextOf(), { ...at, dataPoint: 'ultimateBeneficialOwners' });
     expect((await failureOf(owners)).code).toBe('not_supported');
-    const document = registry.fetchDocument({ ...at, documentId: 'trade_register_extract' }, contextOf());
+    const document = registry.fetchDocument(contextOf(), { ...at, documentId: 'trade_register_extract' });
     expect((await failureOf(document)).code).toBe('not_supported');
     expect(registry.pricedAs('trade_register_extract')).toBeNull();
     expect(standIn.requests).toEqual([]);
@@ -273,10 +270,10 @@ describe('a register at fault', () => {
     standIn.answerWith(answer);
     const registry = gleifRegistry('GB');
     const at = { country: 'GB', companyId: lei('gb-listed'), requestedAt: new Date() } as const;
-    const error = await failureOf(registry.fetchDataPoint({ ...at, dataPoint: 'companyProfile' }, ownDoor()));
+    const error = await failureOf(registry.fetchDataPoint(ownDoor(), { ...at, dataPoint: 'companyProfile' }));
     expect(error.code).toBe(code);
     expect(error.retryAfterMs).toBe(retryAfterMs);
-    const searched = await failureOf(registry.search('Pellworth', { ...ownDoor(), country: 'GB' }));
+    const searched = await failureOf(registry.search(ownDoor(), { country: 'GB', query: 'Pellworth' }));
     expect(searched.code).toBe(code);
   });
 
@@ -286,7 +283,7 @@ describe('a register at fault', () => {
     standIn.answerWith({ status: 200, headers: json, body });
     const registry = gleifRegistry('GB');
     const at = { country: 'GB', companyId: lei('gb-listed'), requestedAt: new Date() } as const;
-    const error = await failureOf(registry.fetchDataPoint({ ...at, dataPoint: 'companyProfile' }, ownDoor()));
+    const error = await failureOf(registry.fetchDataPoint(ownDoor(), { ...at, dataPoint: 'companyProfile' }));
     expect(error.code).toBe('registry_changed');
     expect(error.details).toEqual([
       '/lei-records/{lei}: data.attributes.entity.legalName.name: invalid_type',
@@ -295,9 +292,9 @@ describe('a register at fault', () => {
   });
 
   it('keeps one rate for all countries', async () => {
-    const context = contextOf({ GLEIF_RATE_PER_MINUTE: '2' });
+    const ctx = contextOf({ GLEIF_RATE_PER_MINUTE: '2' });
     const ask = (country: Country) =>
-      gleifRegistry(country).search(lei('gb-listed'), { ...context, country });
+      gleifRegistry(country).search(ctx, { country, query: lei('gb-listed') });
     await ask('GB');
     await ask('FR');
     const error = await failureOf(ask('DE'));

@@ -23,14 +23,14 @@ export function gleifRegistry(country: Country, overrides: Overrides = {}): Regi
     companyId: (id) => canonicalId(country, id),
     namesOneCompany: (id) => hasNationalNumbers(country) || looksLikeLei(id),
     pricedAs: () => null,
-    search: (query, { env, signal }) => searchCompanies(gleifClient(env, signal), query, country),
-    async fetchDataPoint({ dataPoint, companyId }, { env, signal }) {
+    search: ({ env, signal }, { query }) => searchCompanies(gleifClient(env, signal), query, country),
+    async fetchDataPoint({ env, signal }, { dataPoint, companyId }) {
       if (dataPoint !== 'companyProfile') throw notOffered(`the data point ${dataPoint}`);
       const client = gleifClient(env, signal);
       const record = await resolveRecord(client, country, companyId);
       return mapProfile(await readHoldings(client, record));
     },
-    fetchDocument: async ({ documentId }) => {
+    fetchDocument: async (_, { documentId }) => {
       throw notOffered(`the document ${documentId}`);
     },
     ...behaviour,

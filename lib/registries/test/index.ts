@@ -12,7 +12,7 @@ import { searchCompanies } from './search-companies.ts';
 import { REGISTER } from './testland.ts';
 
 /** The company of an order, unless its id asks for a delay or for another outcome. */
-function openFile({ companyId, ...order }: Order, { now }: RegistryContext): CompanyFile {
+function openFile({ now }: RegistryContext, { companyId, ...order }: Order): CompanyFile {
   const { baseId, delayMs, outcome } = readId(companyId);
   assertReady({ companyId, ...order }, delayMs, now);
   return outcome === null ? findFile(companyId, baseId) : failWith(outcome);
@@ -92,10 +92,10 @@ export const testRegistry: Registry = {
   pricedAs: (documentId) =>
     SmartDocumentId.safeParse(documentId).data ?? readDocumentId(documentId)?.category ?? null,
 
-  search: async (query) => searchCompanies(query),
+  search: async (_, { query }) => searchCompanies(query),
 
-  fetchDataPoint: async (order, context) => {
-    const file = openFile(order, context);
+  fetchDataPoint: async (ctx, order) => {
+    const file = openFile(ctx, order);
     const source = sourceOf(order.companyId);
     switch (order.dataPoint) {
       case 'companyProfile':
@@ -103,7 +103,7 @@ export const testRegistry: Registry = {
       case 'ultimateBeneficialOwners':
         return { ...ownersOf(file), source };
       case 'availableDocuments':
-        return { ...listOf(file, context.now), source };
+        return { ...listOf(file, ctx.now), source };
       case 'graph':
         throw new Failure('not_supported', `${REGISTER} has no ownership graph. Nothing was charged.`, {
           source: REGISTER,
@@ -111,5 +111,5 @@ export const testRegistry: Registry = {
     }
   },
 
-  fetchDocument: async (order, context) => fetchPaper(order, openFile(order, context), context),
+  fetchDocument: async (ctx, order) => fetchPaper(ctx, order, openFile(ctx, order)),
 };

@@ -12,9 +12,9 @@ const after = (seconds: number) => ({
 const order = (companyId: string) => ({ country: 'TEST' as const, companyId, requestedAt: NOW });
 
 const fetchPoint = (companyId: string, dataPoint: DataPoint = 'companyProfile', seconds = 0) =>
-  testRegistry.fetchDataPoint({ ...order(companyId), dataPoint }, after(seconds));
+  testRegistry.fetchDataPoint(after(seconds), { ...order(companyId), dataPoint });
 const fetchDocument = (companyId: string, documentId: string, seconds = 0) =>
-  testRegistry.fetchDocument({ ...order(companyId), documentId }, after(seconds));
+  testRegistry.fetchDocument(after(seconds), { ...order(companyId), documentId });
 
 async function failureOf(promise: Promise<unknown>): Promise<Failure> {
   const error = await promise.then(

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { many, one, run } from '#lib/platform/db.ts';
+import { parseEnv } from '#lib/platform/env.ts';
+import { operatorContext } from '../context/operator-context.ts';
 import { addCredits } from '../ledger/add-credits.ts';
 import { showAccount } from '../ledger/show-account.ts';
 import { STANDARD_PLAN } from '../plans/standard-prices.ts';
@@ -13,7 +15,7 @@ import { revokeKey } from './revoke-key.ts';
 import { setCachePeriod } from './set-cache-period.ts';
 
 const AUTH_SECRET = 's'.repeat(32);
-const books = booksForTests();
+const books = booksForTests({ AUTH_SECRET });
 
 /** Whom a key belongs to, as each call of the interface asks; undefined: nobody. */
 async function ownerOf(key: string): Promise<string | undefined> {
@@ -27,8 +29,8 @@ async function ownerOf(key: string): Promise<string | undefined> {
 }
 
 test('an account opens empty, on the standard plan, with the cache period of the service', async () => {
-  const { id } = await createAccount(books.db, { name: '  Quiet Harbour Ltd ' });
-  const shown = await showAccount(books.db, { account: 'Quiet Harbour Ltd' });
+  const { id } = await createAccount(books.ctx, { name: '  Quiet Harbour Ltd ' });
+  const shown = await showAccount(books.ctx, { account: 'Quiet Harbour Ltd' });
   expect(shown).toEqual({
     id,
     name: 'Quiet Harbour Ltd',
@@ -41,7 +43,7 @@ test('an account opens empty, on the standard plan, with the cache period of the
     entries: [],
     nextBefore: null,
   });
-  expect(await showAccount(books.db, { account: id })).toEqual(shown);
+  expect(await showAccount(books.ctx, { account: id })).toEqual(shown);
 });
 
 test.each([
@@ -52,16 +54,16 @@ test.each([
   [{ name: 'a', cachePeriodSeconds: 0.5 }, /^cachePeriodSeconds: expected a whole number/],
   [{ name: 'a', plan: 'no such plan' }, /^There is no plan no such plan. There are: standard/],
 ])('refuses %j', async (input, message) => {
-  await expect(createAccount(books.db, input)).rejects.toThrow(message);
+  await expect(createAccount(books.ctx, input)).rejects.toThrow(message);
 });
 
 test.each([0, 1, 315_360_000])('a cache period of %i seconds is kept', async (cachePeriodSeconds) => {
-  const { name } = await createAccount(books.db, {
+  const { name } = await createAccount(books.ctx, {
     name: `period ${cachePeriodSeconds}`,
     cachePeriodSeconds,
   });
-  expect(await showAccount(books.db, { account: name })).toMatchObject({ cachePeriodSeconds });
-  expect(await setCachePeriod(books.db, { account: name, cachePeriodSeconds: null })).toEqual({
+  expect(await showAccount(books.ctx, { account: name })).toMatchObject({ cachePeriodSeconds });
+  expect(await setCachePeriod(books.ctx, { account: name, cachePeriodSeconds: null })).toEqual({
     name,
     cachePeriodSeconds: null,
   });
@@ -69,21 +71,21 @@ test.each([0, 1, 315_360_000])('a cache period of %i seconds is kept', async (ca
 
 test('a name is given once, also when two ask at once', async () => {
   const twice = await Promise.allSettled([
-    createAccount(books.db, { name: 'Twin' }),
-    createAccount(books.db, { name: 'Twin' }),
+    createAccount(books.ctx, { name: 'Twin' }),
+    createAccount(books.ctx, { name: 'Twin' }),
   ]);
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await expect(createAccount(books.db, { name: 'Twin' })).rejects.toMatchObject({
+  await expect(createAccount(books.ctx, { name: 'Twin' })).rejects.toMatchObject({
     code: 'invalid_request',
     message: 'name: there is an account Twin already. Nothing was changed.',
   });
 });
 
 test('a key has 256 random bits, is shown once and stored as an HMAC alone', async () => {
-  const { id: account } = await createAccount(books.db, { name: 'Keyed' });
-  const { key } = await createKey(books.db, { account, name: 'first' }, AUTH_SECRET);
+  const { id: account } = await createAccount(books.ctx, { name: 'Keyed' });
+  const { key } = await createKey(books.ctx, { account, name: 'first' });
   expect(key).toMatch(/^plk_[\w-]{43}$/);
-  expect((await createKey(books.db, { account, name: 'second' }, AUTH_SECRET)).key).not.toBe(key);
+  expect((await createKey(books.ctx, { account, name: 'second' })).key).not.toBe(key);
   expect(await ownerOf(key)).toBe(account);
   expect(await ownerOf(`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).toBeUndefined();
   const stored = await many(
@@ -94,29 +96,28 @@ test('a key has 256 random bits, is shown once and stored as an HMAC alone', asy
   );
   expect(stored).toHaveLength(2);
   expect(stored.some(({ row }) => row.includes(key.slice(8)))).toBe(false);
-  const [latest] = await listKeys(books.db, { account });
+  const [latest] = await listKeys(books.ctx, { account });
   expect(Object.keys(latest ?? {}).sort()).toEqual(
     ['createdAt', 'hint', 'id', 'lastUsedAt', 'name', 'revokedAt'].sort(),
   );
 });
 
 test('a key under another secret opens nothing', async () => {
-  const { id: account } = await createAccount(books.db, { name: 'Other secret' });
-  const { key } = await createKey(books.db, { account, name: 'k' }, 't'.repeat(32));
+  const { id: account } = await createAccount(books.ctx, { name: 'Other secret' });
+  const { key } = await createKey(operatorContext(books.db, parseEnv({ AUTH_SECRET: 't'.repeat(32) })), {
+    account,
+    name: 'k',
+  });
   expect(await ownerOf(key)).toBeUndefined();
 });
 
 test('keys are listed newest first, with hint, last use and revocation', async () => {
-  const { id: account } = await createAccount(books.db, { name: 'Lister' });
-  const { key } = await createKey(books.db, { account, name: 'old' }, AUTH_SECRET);
-  await createKey(
-    books.db,
-    { account, name: 'new', key: 'a preset key with blanks'.replaceAll(' ', '-') },
-    AUTH_SECRET,
-  );
+  const { id: account } = await createAccount(books.ctx, { name: 'Lister' });
+  const { key } = await createKey(books.ctx, { account, name: 'old' });
+  await createKey(books.ctx, { account, name: 'new', key: 'a preset key with blanks'.replaceAll(' ', '-') });
   await ownerOf(key);
-  await revokeKey(books.db, { account, key: 'new' });
-  expect(await listKeys(books.db, { account })).toEqual([
+  await revokeKey(books.ctx, { account, key: 'new' });
+  expect(await listKeys(books.ctx, { account })).toEqual([
     expect.objectContaining({ name: 'new', hint: 'a-pr', lastUsedAt: null, revokedAt: expect.any(Date) }),
     expect.objectContaining({
       name: 'old',
@@ -128,36 +129,36 @@ test('keys are listed newest first, with hint, last use and revocation', async (
 });
 
 test('a revoked key is refused on the very next call; the others of the account go on', async () => {
-  const { id: account } = await createAccount(books.db, { name: 'Revoker' });
-  const { key, id } = await createKey(books.db, { account, name: 'lost' }, AUTH_SECRET);
-  const { key: other } = await createKey(books.db, { account, name: 'kept' }, AUTH_SECRET);
+  const { id: account } = await createAccount(books.ctx, { name: 'Revoker' });
+  const { key, id } = await createKey(books.ctx, { account, name: 'lost' });
+  const { key: other } = await createKey(books.ctx, { account, name: 'kept' });
   expect(await ownerOf(key)).toBe(account);
-  expect(await revokeKey(books.db, { account: 'Revoker', key: 'lost' })).toEqual({
+  expect(await revokeKey(books.ctx, { account: 'Revoker', key: 'lost' })).toEqual({
     id,
     name: 'lost',
     hint: key.slice(0, 8),
   });
   expect(await ownerOf(key)).toBeUndefined();
   expect(await ownerOf(other)).toBe(account);
-  await expect(revokeKey(books.db, { account, key: 'lost' })).rejects.toThrow(
+  await expect(revokeKey(books.ctx, { account, key: 'lost' })).rejects.toThrow(
     /^The account Revoker has no valid key lost/,
   );
   // its name is free again, the key itself is not
-  await createKey(books.db, { account, name: 'lost' }, AUTH_SECRET);
-  await expect(createKey(books.db, { account, name: 'again', key }, AUTH_SECRET)).rejects.toThrow(
+  await createKey(books.ctx, { account, name: 'lost' });
+  await expect(createKey(books.ctx, { account, name: 'again', key })).rejects.toThrow(
     /^key: this key was given out before/,
   );
 });
 
 test('a key is revoked by its id too, and never through another account', async () => {
-  const { id: account } = await createAccount(books.db, { name: 'Mine' });
-  const { id: stranger } = await createAccount(books.db, { name: 'Stranger' });
-  const { id, key } = await createKey(books.db, { account, name: 'k' }, AUTH_SECRET);
-  await expect(revokeKey(books.db, { account: stranger, key: id })).rejects.toMatchObject({
+  const { id: account } = await createAccount(books.ctx, { name: 'Mine' });
+  const { id: stranger } = await createAccount(books.ctx, { name: 'Stranger' });
+  const { id, key } = await createKey(books.ctx, { account, name: 'k' });
+  await expect(revokeKey(books.ctx, { account: stranger, key: id })).rejects.toMatchObject({
     code: 'resource_not_found',
   });
   expect(await ownerOf(key)).toBe(account);
-  await revokeKey(books.db, { account, key: id });
+  await revokeKey(books.ctx, { account, key: id });
   expect(await ownerOf(key)).toBeUndefined();
 });
 
@@ -167,32 +168,32 @@ test.each([
   [{ name: 'k', key: `${'x'.repeat(20)} y` }, /^key: expected 20 to 200 printable/],
   [{ name: ' ' }, /^name: expected a name/],
 ])('refuses the key %j', async (input, message) => {
-  await expect(createKey(books.db, { account: 'Keyed', ...input }, AUTH_SECRET)).rejects.toThrow(message);
+  await expect(createKey(books.ctx, { account: 'Keyed', ...input })).rejects.toThrow(message);
 });
 
 test.each([20, 200])('a preset key of %i characters works', async (length) => {
-  const { id: account } = await createAccount(books.db, { name: `preset ${length}` });
+  const { id: account } = await createAccount(books.ctx, { name: `preset ${length}` });
   const preset = 'p'.repeat(length);
-  expect(await createKey(books.db, { account, name: 'k', key: preset }, AUTH_SECRET)).toMatchObject({
+  expect(await createKey(books.ctx, { account, name: 'k', key: preset })).toMatchObject({
     key: preset,
   });
   expect(await ownerOf(preset)).toBe(account);
 });
 
 test('a name that a valid key has is refused', async () => {
-  const { id: account } = await createAccount(books.db, { name: 'One name' });
-  await createKey(books.db, { account, name: 'k' }, AUTH_SECRET);
-  await expect(createKey(books.db, { account, name: 'k' }, AUTH_SECRET)).rejects.toThrow(
+  const { id: account } = await createAccount(books.ctx, { name: 'One name' });
+  await createKey(books.ctx, { account, name: 'k' });
+  await expect(createKey(books.ctx, { account, name: 'k' })).rejects.toThrow(
     /^name: the account One name has a key k already/,
   );
-  await expect(createKey(books.db, { account: 'nobody', name: 'k' }, AUTH_SECRET)).rejects.toThrow(
+  await expect(createKey(books.ctx, { account: 'nobody', name: 'k' })).rejects.toThrow(
     /^There is no account nobody/,
   );
 });
 
 test('calls are counted by the minute; an old minute is never taken up again', async () => {
-  const { id: account } = await createAccount(books.db, { name: 'Counted' });
-  const { key } = await createKey(books.db, { account, name: 'k' }, AUTH_SECRET);
+  const { id: account } = await createAccount(books.ctx, { name: 'Counted' });
+  const { key } = await createKey(books.ctx, { account, name: 'k' });
   const call = () =>
     one(
       books.pool,
@@ -222,11 +223,11 @@ test('calls are counted by the minute; an old minute is never taken up again', a
 });
 
 test('the ledger is shown in pages, newest first', async () => {
-  const { name: account } = await createAccount(books.db, { name: 'Paged' });
+  const { name: account } = await createAccount(books.ctx, { name: 'Paged' });
   for (const number of [1, 2, 3, 4, 5]) {
-    await addCredits(books.db, { account, amountCredits: number, reference: `payment ${number}` });
+    await addCredits(books.ctx, { account, amountCredits: number, reference: `payment ${number}` });
   }
-  const first = await showAccount(books.db, { account, limit: 2 });
+  const first = await showAccount(books.ctx, { account, limit: 2 });
   expect(first).toMatchObject({ balanceCredits: 15, isBlocked: false });
   expect(
     first.entries.map(({ reference, amountCredits, balanceAfterCredits, kind }) => [
@@ -239,14 +240,14 @@ test('the ledger is shown in pages, newest first', async () => {
     ['payment 5', 5, 15, 'purchase'],
     ['payment 4', 4, 10, 'purchase'],
   ]);
-  const second = await showAccount(books.db, { account, limit: 2, before: first.nextBefore ?? 0 });
+  const second = await showAccount(books.ctx, { account, limit: 2, before: first.nextBefore ?? 0 });
   expect(second.entries.map(({ reference }) => reference)).toEqual(['payment 3', 'payment 2']);
-  const third = await showAccount(books.db, { account, limit: 2, before: second.nextBefore ?? 0 });
+  const third = await showAccount(books.ctx, { account, limit: 2, before: second.nextBefore ?? 0 });
   expect(third.entries.map(({ reference }) => reference)).toEqual(['payment 1']);
   expect(third.nextBefore).toBeNull();
-  expect((await showAccount(books.db, { account, limit: 5 })).nextBefore).toBeNull();
+  expect((await showAccount(books.ctx, { account, limit: 5 })).nextBefore).toBeNull();
 });
 
 test.each([0, 501])('refuses a page of %i entries', async (limit) => {
-  await expect(showAccount(books.db, { account: 'Paged', limit })).rejects.toThrow(/^limit: expected/);
+  await expect(showAccount(books.ctx, { account: 'Paged', limit })).rejects.toThrow(/^limit: expected/);
 });

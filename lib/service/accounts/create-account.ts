@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
-import { parseInput } from '#lib/contract/parse-input.ts';
-import { isUniqueViolation, type PrismaClient } from '#lib/platform/prisma.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { isUniqueViolation } from '#lib/platform/prisma.ts';
 import { Name } from '../context/name.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import { findPlan } from '../plans/find-plan.ts';
 import { STANDARD_PLAN } from '../plans/standard-prices.ts';
 import { CachePeriodSeconds } from './account-fields.ts';
@@ -18,13 +19,13 @@ export const NewAccount = z.strictObject({
  * @throws Failure invalid_request (also when the name is taken), resource_not_found (plan)
  */
 export async function createAccount(
-  db: PrismaClient,
-  input: z.input<typeof NewAccount>,
+  ctx: OperatorContext,
+  input: Input<typeof NewAccount>,
 ): Promise<{ id: string; name: string }> {
   const { name, plan, cachePeriodSeconds } = parseInput(NewAccount, input);
-  const { id: planId } = await findPlan(db, plan);
+  const { id: planId } = await findPlan(ctx.db, plan);
   try {
-    return await db.account.create({
+    return await ctx.db.account.create({
       data: { name, planId, cachePeriodSeconds: cachePeriodSeconds ?? null },
       select: { id: true, name: true },
     });

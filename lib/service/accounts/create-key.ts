@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
-import { parseInput } from '#lib/contract/parse-input.ts';
-import { isUniqueViolation, type PrismaClient } from '#lib/platform/prisma.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { requireSetting } from '#lib/platform/env.ts';
+import { isUniqueViolation } from '#lib/platform/prisma.ts';
 import { Name } from '../context/name.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import { AccountReference } from './account-fields.ts';
 import { findAccount } from './find-account.ts';
 import { keyHmac } from './key-hmac.ts';
@@ -31,22 +33,21 @@ export function generateKey(): string {
  * @throws Failure invalid_request (also when the name or the preset key is in use), resource_not_found (account)
  */
 export async function createKey(
-  db: PrismaClient,
-  input: z.input<typeof NewKey>,
-  authSecret: string,
+  ctx: OperatorContext,
+  input: Input<typeof NewKey>,
 ): Promise<{ id: string; key: string }> {
   const { account, name, key = generateKey() } = parseInput(NewKey, input);
-  const { id: accountId, name: accountName } = await findAccount(db, account);
-  const hmac = new Uint8Array(keyHmac(authSecret, key));
+  const { id: accountId, name: accountName } = await findAccount(ctx.db, account);
+  const hmac = new Uint8Array(keyHmac(requireSetting(ctx.env, 'AUTH_SECRET'), key));
   try {
-    const { id } = await db.apiKey.create({
+    const { id } = await ctx.db.apiKey.create({
       data: { accountId, name, hint: hintOf(key), hmac },
       select: { id: true },
     });
     return { id, key };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const isKnown = (await db.apiKey.count({ where: { hmac } })) > 0;
+    const isKnown = (await ctx.db.apiKey.count({ where: { hmac } })) > 0;
     throw new Failure(
       'invalid_request',
       isKnown

@@ -1,49 +1,50 @@
 import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
-import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { requireSetting } from '#lib/platform/env.ts';
 import { writePrivateFile } from '#lib/platform/private-file.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
+import { AccountReference } from './account-fields.ts';
 import { createKey, generateKey } from './create-key.ts';
 import { findAccount } from './find-account.ts';
 import { keyHmac } from './key-hmac.ts';
 
-export interface DeskKeyOptions {
-  /** Name of the account that the desk buys with. */
-  readonly account: string;
-  readonly authSecret: string;
-  /** SERVICE_API_KEY. */
-  readonly preset: string | undefined;
-  /** Where a generated key is kept, readable by its owner alone. */
-  readonly file: string;
-}
+export const DeskKey = z.strictObject({
+  account: AccountReference.describe('The account that the desk buys with'),
+  file: z.string().min(1).describe('Where a generated key is kept, readable by its owner alone'),
+});
 
 /**
- * The desk's API key, valid when this returns: the preset one, else the one kept in a file, else a new one. A preset
+ * The desk's API key, valid when this returns: SERVICE_API_KEY, else the one kept in a file, else a new one. A preset
  * or kept key that the service does not know yet becomes a further key of the account: so a changed SERVICE_API_KEY,
  * or a changed AUTH_SECRET, mends itself.
  * @throws Failure invalid_request when the preset key was revoked: it must not come back to life by a restart
  */
-export async function keepDeskKey(db: PrismaClient, options: DeskKeyOptions): Promise<string> {
-  if (options.preset !== undefined) {
-    const state = await stateOf(db, options.authSecret, options.preset);
+export async function keepDeskKey(ctx: OperatorContext, input: Input<typeof DeskKey>): Promise<string> {
+  const { account, file } = parseInput(DeskKey, input);
+  const { SERVICE_API_KEY: preset } = ctx.env;
+  if (preset !== undefined) {
+    const state = await stateOf(ctx, preset);
     if (state === 'revoked') {
       throw new Failure('invalid_request', 'SERVICE_API_KEY: this key was revoked. Set another, or none.');
     }
-    if (state === 'unknown') await register(db, options, options.preset);
-    return options.preset;
+    if (state === 'unknown') await register(ctx, account, preset);
+    return preset;
   }
-  const kept = await readKept(options.file);
-  const state = kept === undefined ? 'revoked' : await stateOf(db, options.authSecret, kept);
+  const kept = await readKept(file);
+  const state = kept === undefined ? 'revoked' : await stateOf(ctx, kept);
   const key = kept === undefined || state === 'revoked' ? generateKey() : kept;
   if (state === 'valid') return key;
   // The file comes first: a crash in between leaves a key that the next start registers.
-  if (key !== kept) await writePrivateFile(options.file, `${key}\n`);
-  await register(db, options, key);
+  if (key !== kept) await writePrivateFile(file, `${key}\n`);
+  await register(ctx, account, key);
   return key;
 }
 
-async function stateOf(db: PrismaClient, authSecret: string, key: string) {
+async function stateOf({ db, env }: OperatorContext, key: string) {
   const found = await db.apiKey.findUnique({
-    where: { hmac: new Uint8Array(keyHmac(authSecret, key)) },
+    where: { hmac: new Uint8Array(keyHmac(requireSetting(env, 'AUTH_SECRET'), key)) },
     select: { revokedAt: true },
   });
   if (found === null) return 'unknown';
@@ -51,17 +52,16 @@ async function stateOf(db: PrismaClient, authSecret: string, key: string) {
 }
 
 /** Under the account's own name, or with a number where that is taken by a key that is still valid. */
-async function register(
-  db: PrismaClient,
-  { account, authSecret }: DeskKeyOptions,
-  key: string,
-): Promise<void> {
-  const { id: accountId, name: base } = await findAccount(db, account);
-  const valid = await db.apiKey.findMany({ where: { accountId, revokedAt: null }, select: { name: true } });
+async function register(ctx: OperatorContext, account: string, key: string): Promise<void> {
+  const { id: accountId, name: base } = await findAccount(ctx.db, account);
+  const valid = await ctx.db.apiKey.findMany({
+    where: { accountId, revokedAt: null },
+    select: { name: true },
+  });
   const taken = new Set(valid.map(({ name }) => name));
   let name = base;
   for (let number = 2; taken.has(name); number += 1) name = `${base} ${number}`;
-  await createKey(db, { account, name, key }, authSecret);
+  await createKey(ctx, { account, name, key });
 }
 
 async function readKept(file: string): Promise<string | undefined> {

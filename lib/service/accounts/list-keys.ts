@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseInput } from '#lib/contract/parse-input.ts';
-import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import { AccountReference } from './account-fields.ts';
 import { findAccount } from './find-account.ts';
 
@@ -21,10 +21,13 @@ export interface ListedKey {
  * The keys of an account, newest first, revoked ones too.
  * @throws Failure invalid_request, resource_not_found
  */
-export async function listKeys(db: PrismaClient, input: z.input<typeof KeysOfAccount>): Promise<ListedKey[]> {
+export async function listKeys(
+  ctx: OperatorContext,
+  input: Input<typeof KeysOfAccount>,
+): Promise<ListedKey[]> {
   const { account } = parseInput(KeysOfAccount, input);
-  const { id: accountId } = await findAccount(db, account);
-  return db.apiKey.findMany({
+  const { id: accountId } = await findAccount(ctx.db, account);
+  return ctx.db.apiKey.findMany({
     where: { accountId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { id: true, name: true, hint: true, createdAt: true, lastUsedAt: true, revokedAt: true },

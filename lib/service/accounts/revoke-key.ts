@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
-import { parseInput } from '#lib/contract/parse-input.ts';
-import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { Name } from '../context/name.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import { AccountReference } from './account-fields.ts';
 import { findAccount } from './find-account.ts';
 
@@ -16,15 +16,15 @@ export const KeyToRevoke = z.strictObject({
  * @throws Failure invalid_request, resource_not_found (account; no such key that is still valid)
  */
 export async function revokeKey(
-  db: PrismaClient,
-  input: z.input<typeof KeyToRevoke>,
+  ctx: OperatorContext,
+  input: Input<typeof KeyToRevoke>,
 ): Promise<{ id: string; name: string; hint: string }> {
   const { account, key } = parseInput(KeyToRevoke, input);
-  const { id: accountId, name: accountName } = await findAccount(db, account);
+  const { id: accountId, name: accountName } = await findAccount(ctx.db, account);
   const isId = z.uuid().safeParse(key).success;
-  const revoked = await db.apiKey.updateManyAndReturn({
+  const revoked = await ctx.db.apiKey.updateManyAndReturn({
     where: { accountId, revokedAt: null, ...(isId ? { OR: [{ name: key }, { id: key }] } : { name: key }) },
-    data: { revokedAt: new Date() },
+    data: { revokedAt: ctx.now() },
     select: { id: true, name: true, hint: true },
   });
   const [first] = revoked;

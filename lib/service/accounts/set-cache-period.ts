@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseInput } from '#lib/contract/parse-input.ts';
-import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import { AccountReference, CachePeriodSeconds } from './account-fields.ts';
 import { findAccount } from './find-account.ts';
 
@@ -15,12 +15,12 @@ export const CachePeriodOfAccount = z.strictObject({
  * @throws Failure invalid_request, resource_not_found
  */
 export async function setCachePeriod(
-  db: PrismaClient,
-  input: z.input<typeof CachePeriodOfAccount>,
+  ctx: OperatorContext,
+  input: Input<typeof CachePeriodOfAccount>,
 ): Promise<{ name: string; cachePeriodSeconds: number | null }> {
   const { account, cachePeriodSeconds } = parseInput(CachePeriodOfAccount, input);
-  const { id } = await findAccount(db, account);
-  return db.account.update({
+  const { id } = await findAccount(ctx.db, account);
+  return ctx.db.account.update({
     where: { id },
     data: { cachePeriodSeconds },
     select: { name: true, cachePeriodSeconds: true },

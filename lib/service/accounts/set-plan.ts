@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parseInput } from '#lib/contract/parse-input.ts';
-import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { Name } from '../context/name.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import { findPlan } from '../plans/find-plan.ts';
 import { AccountReference } from './account-fields.ts';
 import { findAccount } from './find-account.ts';
@@ -13,11 +13,14 @@ export const PlanOfAccount = z.strictObject({ account: AccountReference, plan: N
  * @throws Failure invalid_request, resource_not_found (account, plan)
  */
 export async function setPlan(
-  db: PrismaClient,
-  input: z.input<typeof PlanOfAccount>,
+  ctx: OperatorContext,
+  input: Input<typeof PlanOfAccount>,
 ): Promise<{ account: string; plan: string }> {
   const { account, plan } = parseInput(PlanOfAccount, input);
-  const [found, { id: planId, name }] = await Promise.all([findAccount(db, account), findPlan(db, plan)]);
-  await db.account.update({ where: { id: found.id }, data: { planId } });
+  const [found, { id: planId, name }] = await Promise.all([
+    findAccount(ctx.db, account),
+    findPlan(ctx.db, plan),
+  ]);
+  await ctx.db.account.update({ where: { id: found.id }, data: { planId } });
   return { account: found.name, plan: name };
 }

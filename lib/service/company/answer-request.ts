@@ -1,30 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CompanyAnswer, Failure, type NewCompanyRequest } from '#lib/contract/index.ts';
-import type { Caller, ServiceContext } from '../context/service-context.ts';
+import { type CompanyAnswer, Failure, RepeatCompanyRequest } from '#lib/contract/index.ts';
+import type { Input } from '#lib/contract/parse-input.ts';
+import { parseRequest } from '../context/parse-request.ts';
+import type { CallContext, Caller, ServiceContext } from '../context/service-context.ts';
 import { addressOfDocument } from '../documents/sign-address.ts';
 import { graphSoFar } from '../graph/graph-so-far.ts';
 import { planWalk } from '../graph/walk-plan.ts';
 import type { QuotedRequest } from '../items/quoted-item.ts';
 import { assemble } from './assemble.ts';
+import type { AssembleContext } from './assemble-context.ts';
 import { attemptRequest } from './continue-request.ts';
 import { loadRequest } from './load-request.ts';
 import { openRequest } from './open-request.ts';
+
+/** To read what an account has asked for, its id is enough. */
+type OwnContext = ServiceContext & { readonly caller: Pick<Caller, 'accountId'> };
 
 /**
  * A new request of company data: the text of its answer, with what is there after a short wait; the rest is `in_progress` and goes
  * on in a durable job.
  * @throws Failure when nothing at all could be started
  */
-export async function answerNewRequest(
-  context: ServiceContext,
-  caller: Caller,
-  asked: NewCompanyRequest,
-  quoted: { companyKey: string; quote: QuotedRequest },
-): Promise<string> {
-  const plan = await planWalk(context, caller, asked, quoted);
-  const { requestId, isFinished } = await openRequest(context, caller, asked, { ...quoted, plan });
-  if (!isFinished && !(await finishesInTime(context, requestId))) await goOnInAJob(context, requestId);
-  return answerRepeat(context, caller, requestId).catch((cause: unknown) => {
+export async function answerNewRequest(ctx: CallContext, quoted: QuotedRequest): Promise<string> {
+  const plan = await planWalk(ctx, quoted);
+  const { requestId, isFinished } = await openRequest(ctx, { quoted, plan });
+  if (!isFinished && !(await finishesInTime(ctx, requestId))) await goOnInAJob(ctx, requestId);
+  return textOfAnswer(ctx, requestId).catch((cause: unknown) => {
     throw notReadBack(requestId, cause);
   });
 }
@@ -39,19 +40,25 @@ const notReadBack = (requestId: string, cause: unknown) =>
   );
 
 /**
- * The text of a repeat: see `repeatRequest`. One that never changes again is made once.
- * @throws Failure resource_not_found
+ * The text of a repeat: see `repeatRequest`.
+ * @throws Failure invalid_request, resource_not_found
  */
 export async function answerRepeat(
-  context: ServiceContext,
-  { accountId }: Pick<Caller, 'accountId'>,
-  requestId: string,
+  ctx: OwnContext,
+  input: Input<typeof RepeatCompanyRequest>,
 ): Promise<string> {
-  const known = context.finishedAnswers.textOf(requestId, accountId);
+  const { requestId } = parseRequest(RepeatCompanyRequest, input);
+  return textOfAnswer(ctx, requestId);
+}
+
+/** An answer that never changes again is made once. */
+async function textOfAnswer(ctx: OwnContext, requestId: string): Promise<string> {
+  const { accountId } = ctx.caller;
+  const known = ctx.finishedAnswers.textOf(requestId, accountId);
   if (known !== undefined) return known;
-  const answer = await repeatRequest(context, { accountId }, requestId);
+  const answer = await repeatRequest(ctx, requestId);
   const text = JSON.stringify(answer);
-  if (neverChanges(answer)) context.finishedAnswers.keep(requestId, accountId, text);
+  if (neverChanges(answer)) ctx.finishedAnswers.keep(requestId, accountId, text);
   return text;
 }
 
@@ -65,31 +72,28 @@ function neverChanges({ request: { dataStatus } }: CompanyAnswer): boolean {
  * A repeat: the same result with what has come since, free whatever its age; addresses of documents are fresh.
  * @throws Failure resource_not_found
  */
-export async function repeatRequest(
-  context: ServiceContext,
-  { accountId }: Pick<Caller, 'accountId'>,
-  requestId: string,
-): Promise<CompanyAnswer> {
-  const request = await loadRequest(context.pool, requestId, accountId);
-  const registry = context.registryOf(request.country);
-  return assemble(request, {
-    graphSoFar: await graphSoFar(context, request),
+export async function repeatRequest(ctx: OwnContext, requestId: string): Promise<CompanyAnswer> {
+  const request = await loadRequest(ctx.pool, requestId, ctx.caller.accountId);
+  const registry = ctx.registryOf(request.country);
+  const given: AssembleContext = {
+    graphSoFar: await graphSoFar(ctx, request),
     manifest: registry.manifest,
     pricedAs: (documentId) => registry.pricedAs(documentId),
-    addressOf: (documentId) => addressOfDocument(context.env, { requestId, documentId }),
-  });
+    addressOf: (documentId) => addressOfDocument(ctx, { requestId, documentId }),
+  };
+  return assemble(given, request);
 }
 
 /**
  * Works on the request for `COMPANY_WAIT_MS` at most; work that is under way then goes on without us.
  * @returns whether everything was finished by then
  */
-async function finishesInTime(context: ServiceContext, requestId: string): Promise<boolean> {
-  const { COMPANY_WAIT_MS: waitMs } = context.env;
+async function finishesInTime(ctx: ServiceContext, requestId: string): Promise<boolean> {
+  const { COMPANY_WAIT_MS: waitMs } = ctx.env;
   const over = new AbortController();
-  const work = attemptUntil(context, requestId, Date.now() + waitMs).catch((error: unknown) => {
+  const work = attemptUntil(ctx, requestId, ctx.now().getTime() + waitMs).catch((error: unknown) => {
     // A job goes on with it; whoever asked is told what is there.
-    context.log.error({ err: error, requestId }, 'first attempt failed');
+    ctx.log.error({ err: error, requestId }, 'first attempt failed');
     return false;
   });
   try {
@@ -99,11 +103,11 @@ async function finishesInTime(context: ServiceContext, requestId: string): Promi
   }
 }
 
-async function attemptUntil(context: ServiceContext, requestId: string, untilMs: number): Promise<boolean> {
+async function attemptUntil(ctx: ServiceContext, requestId: string, untilMs: number): Promise<boolean> {
   for (;;) {
-    const retryInMs = await attemptRequest(context, requestId);
+    const retryInMs = await attemptRequest(ctx, requestId);
     if (retryInMs === null) return true;
-    if (Date.now() + retryInMs > untilMs) return false;
+    if (ctx.now().getTime() + retryInMs > untilMs) return false;
     await pause(retryInMs);
   }
 }

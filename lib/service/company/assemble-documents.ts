@@ -1,30 +1,35 @@
 import type { AnyDocument, Documents, RegistryDocument } from '#lib/contract/index.ts';
 import { itemOfDocument, StoredDocument } from '../items/item.ts';
-import type { AssembleWith } from './assemble-with.ts';
+import type { AssembleContext } from './assemble-context.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
 
 type Listed = RegistryDocument;
+
+interface ToPlace {
+  /** As the register lists them; undefined: no list was asked for. */
+  readonly listed: Documents | undefined;
+  readonly request: StoredRequest;
+  readonly itemOf: ReadonlyMap<string, StoredItem>;
+}
 
 /**
  * The list of documents, priced as the account's plan was when it asked, with the documents that this request got
  * put in their places: in the list under their own id, or before the others of their category, newest first.
  */
 export function assembleDocuments(
-  listed: Documents | undefined,
-  request: StoredRequest,
-  itemOf: ReadonlyMap<string, StoredItem>,
-  using: AssembleWith,
+  ctx: AssembleContext,
+  { listed, request, itemOf }: ToPlace,
 ): Documents | undefined {
   const documents: Documents = {};
   const priced = <D extends Listed>(document: D): D => {
-    const priceAs = document.id === undefined ? null : using.pricedAs(document.id);
+    const priceAs = document.id === undefined ? null : ctx.pricedAs(document.id);
     const price = priceAs === null ? undefined : request.documentPrices[priceAs];
     // No register takes a fee for its documents so far: the whole price is ours.
     return price === undefined ? document : { ...document, price, priceMarkup: price };
   };
   mapDocuments(listed ?? {}, documents, priced);
   for (const { documentId, stored } of oldestFirst(request, itemOf)) {
-    put(documents, stored, { ...priced(stored.document), url: using.addressOf(documentId) });
+    put(documents, stored, { ...priced(stored.document), url: ctx.addressOf(documentId) });
   }
   return Object.keys(documents).length > 0 ? documents : undefined;
 }

@@ -3,11 +3,11 @@ import { CompanyAnswer, type DataPoint, type ItemError, type Section } from '#li
 import { failed, got, gotDocument, storedRequest, waiting } from '../testing/stored-request.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
 import { assemble } from './assemble.ts';
-import type { AssembleWith } from './assemble-with.ts';
+import type { AssembleContext } from './assemble-context.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
 
 const registry = stubRegistry('FR');
-const using: AssembleWith = {
+const ctx: AssembleContext = {
   manifest: registry.manifest,
   graphSoFar: null,
   pricedAs: registry.pricedAs,
@@ -20,7 +20,7 @@ const REFUSED: ItemError = { code: 'datapoint_not_supported', message: 'Not offe
 
 /** The answer, proved to be one that may be emitted. */
 function answerOf(dataPoints: DataPoint[], items: StoredItem[], members: Partial<StoredRequest> = {}) {
-  return CompanyAnswer.parse(assemble(storedRequest(items, { dataPoints, ...members }), using));
+  return CompanyAnswer.parse(assemble(ctx, storedRequest(items, { dataPoints, ...members })));
 }
 
 describe('the echo', () => {
@@ -96,7 +96,7 @@ describe('the echo', () => {
   });
   test('a document named like a part of JavaScript is a document like any other', () => {
     // Not parsed here: zod leaves such a key out of a record.
-    const { request } = assemble(storedRequest([waiting('document:__proto__')]), using);
+    const { request } = assemble(ctx, storedRequest([waiting('document:__proto__')]));
     expect(Object.keys(request.dataStatus.documents)).toEqual(['__proto__']);
   });
 });

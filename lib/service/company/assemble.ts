@@ -11,8 +11,8 @@ import { DATA_POINT_SCHEMA, Section as SectionSchema } from '#lib/contract/index
 import type { Manifest } from '#lib/registries/registry.ts';
 import { itemOfDocument } from '../items/item.ts';
 import { offersGraph } from '../items/offers-graph.ts';
+import type { AssembleContext } from './assemble-context.ts';
 import { assembleDocuments } from './assemble-documents.ts';
-import type { AssembleWith } from './assemble-with.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
 
 /** The members of an answer beside `request`. */
@@ -30,15 +30,15 @@ const FILLED_BY: Record<Section, DataPoint> = {
 };
 
 /** The only maker of an answer's body: first answer and replay are the same function of the same rows. */
-export function assemble(request: StoredRequest, using: AssembleWith): CompanyAnswer {
+export function assemble(ctx: AssembleContext, request: StoredRequest): CompanyAnswer {
   const itemOf = new Map(request.items.map((item) => [item.item, item]));
   const facts: Facts = {};
   for (const dataPoint of request.dataPoints) {
     const snapshot = itemOf.get(dataPoint)?.snapshot;
     if (snapshot) Object.assign(facts, DATA_POINT_SCHEMA[dataPoint].parse(snapshot.value));
   }
-  if (using.graphSoFar) facts.graphBeta = using.graphSoFar;
-  const documents = assembleDocuments(facts.documents, request, itemOf, using);
+  if (ctx.graphSoFar) facts.graphBeta = ctx.graphSoFar;
+  const documents = assembleDocuments(ctx, { listed: facts.documents, request, itemOf });
   if (documents) facts.documents = documents;
 
   const dataPoints = present(request.dataPoints.map((name) => [name, itemOf.get(name)]));
@@ -51,7 +51,7 @@ export function assemble(request: StoredRequest, using: AssembleWith): CompanyAn
     documents: request.documents,
     dataStatus: {
       dataPoints: Object.fromEntries(
-        dataPoints.map(([name, item]) => [name, statusOf(item, name === 'graph' ? using.graphSoFar : null)]),
+        dataPoints.map(([name, item]) => [name, statusOf(item, name === 'graph' ? ctx.graphSoFar : null)]),
       ),
       documents: Object.fromEntries(requested.map(([id, item]) => [id, statusOf(item, null)])),
     },
@@ -59,7 +59,7 @@ export function assemble(request: StoredRequest, using: AssembleWith): CompanyAn
       dataPoints: Object.fromEntries(present(dataPoints.map(([name, item]) => [name, sourceOf(item)]))),
       documents: Object.fromEntries(present(requested.map(([id, item]) => [id, sourceOf(item)]))),
     },
-    absence: absenceOf(facts, request, itemOf, using.manifest),
+    absence: absenceOf(facts, request, itemOf, ctx.manifest),
     ...(request.metadata && { metadata: request.metadata }),
   };
   return { request: echo, ...facts };

@@ -16,13 +16,13 @@ const gates = new Map<string, Promise<void>>();
 const down = new Map<string, { retryAfterMs?: number }>();
 const askedAt = new Map<string, number[]>();
 const fr = stubRegistry('FR', {
-  fetchDataPoint: async (order, context): Promise<FetchedDataPoint> => {
+  fetchDataPoint: async (ctx, order): Promise<FetchedDataPoint> => {
     const { companyId } = order;
     askedAt.set(companyId, [...(askedAt.get(companyId) ?? []), Date.now()]);
     await gates.get(companyId);
     const failing = down.get(companyId);
     if (failing) throw new Failure('service_unavailable', 'Down. Nothing was charged.', failing);
-    return plain.fetchDataPoint(order, context);
+    return plain.fetchDataPoint(ctx, order);
   },
 });
 

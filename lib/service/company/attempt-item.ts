@@ -11,18 +11,18 @@ import { fulfilItem } from './fulfil-item.ts';
  * progress with a pause. A register that does not answer is asked again for `RETRY_FOR_SECONDS` since the request.
  * @throws whatever the database throws: then nothing is settled and the job comes back
  */
-export async function attemptItem(context: ServiceContext, open: OpenItem): Promise<Attempt> {
+export async function attemptItem(ctx: ServiceContext, open: OpenItem): Promise<Attempt> {
   try {
-    if (open.item === 'graph') return await walkGraph(context, open);
-    await fulfilItem(context, open);
+    if (open.item === 'graph') return await walkGraph(ctx, open);
+    await fulfilItem(ctx, open);
     return null;
   } catch (error) {
     if (!(error instanceof Failure) || (error.statusCode === 500 && error.source === undefined)) throw error;
-    logFailure(context, open, error);
-    const retryInMs = retryInMsOf(error, open, context.env.RETRY_FOR_SECONDS);
-    if (retryInMs === null) return failItem(context, open, error);
+    logFailure(ctx, open, error);
+    const retryInMs = retryInMsOf(error, open, ctx.env.RETRY_FOR_SECONDS);
+    if (retryInMs === null) return failItem(ctx, open, error);
     await run(
-      context.pool,
+      ctx.pool,
       `update service.request_item
           set attempts = attempts + 1, try_again_at = clock_timestamp() + make_interval(secs => $3::float8 / 1000)
         where request_id = $1 and item = $2 and status = 'in_progress'`,

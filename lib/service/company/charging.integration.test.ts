@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CompanyAnswer } from '#lib/contract/index.ts';
 import { many, one, run } from '#lib/platform/db.ts';
-import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import { setCachePeriod } from '../accounts/set-cache-period.ts';
 import { addCredits } from '../ledger/add-credits.ts';
 import { setPrice } from '../plans/set-price.ts';
@@ -14,13 +13,10 @@ const fr = stubRegistry('FR');
 const de = stubRegistry('DE');
 
 let service: TestService;
-let prisma: PrismaClient;
 beforeAll(async () => {
   service = await startTestService({ FR: fr, DE: de }, { CACHE_PERIOD_SECONDS: '86400' });
-  prisma = createPrisma(service.env.DATABASE_URL ?? '');
 });
 afterAll(async () => {
-  await prisma.$disconnect();
   await service.stop();
 });
 
@@ -106,7 +102,7 @@ describe('the cache period', () => {
   test('a changed one counts for what is bought from then on', async () => {
     const account = await service.openAccount({ credits: 100 });
     await costOf(account, 'CHANGE');
-    await setCachePeriod(prisma, { account: account.accountId, cachePeriodSeconds: 0 });
+    await setCachePeriod(service.operator, { account: account.accountId, cachePeriodSeconds: 0 });
     expect(await costOf(account, 'CHANGE')).toBe(0);
     expect(await costOf(account, 'CHANGE-2')).toBe(10);
     expect(await costOf(account, 'CHANGE-2')).toBe(10);
@@ -163,7 +159,7 @@ describe('every entry names what it paid for; the balance is their sum', () => {
   test('a price is that of the moment of the request; a replay keeps it', async () => {
     const account = await service.openAccount({ credits: 100 });
     const set = (priceCredits: number) =>
-      setPrice(prisma, { plan: 'standard', country: 'DE', item: 'companyProfile', priceCredits });
+      setPrice(service.operator, { plan: 'standard', country: 'DE', item: 'companyProfile', priceCredits });
     const german = (id: string) =>
       account.call('/v2/company', { body: { id, countryCode: 'DE', dataPoints: PROFILE } });
     await set(3);
@@ -222,7 +218,7 @@ describe('a balance of', () => {
     expect(free.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
     expect(await account.balance()).toBe(-5);
 
-    await addCredits(prisma, { account: account.accountId, amountCredits: 5, reference: 'top-up' });
+    await addCredits(service.operator, { account: account.accountId, amountCredits: 5, reference: 'top-up' });
     expect(await costOf(account, 'OTHER')).toBe(10);
   });
 

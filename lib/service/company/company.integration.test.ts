@@ -8,7 +8,7 @@ import { stubRegistry } from '../testing/stub-registry.ts';
 const plain = stubRegistry('FR');
 const fr = stubRegistry('FR', {
   companyId: (id) => id.replaceAll(' ', '').toUpperCase(),
-  fetchDataPoint: async (order, context) => {
+  fetchDataPoint: async (ctx, order) => {
     const { companyId, dataPoint } = order;
     const source = 'Stub register';
     if (companyId === 'GONE') throw new Failure('resource_not_found', 'No such company.', { source });
@@ -16,7 +16,7 @@ const fr = stubRegistry('FR', {
     if (companyId === 'BROKEN') throw new TypeError('inside');
     if (companyId === 'CHANGED')
       throw new Failure('registry_changed', 'It changed.', { source, details: ['a.b'] });
-    const fetched = await plain.fetchDataPoint(order, context);
+    const fetched = await plain.fetchDataPoint(ctx, order);
     if (companyId === 'NONSENSE') return { ...fetched, value: { company: { legalName: '' } } };
     if (companyId === 'NOSOURCE') return { ...fetched, source: { ...fetched.source, url: 'no address' } };
     if (companyId === 'HALF' && dataPoint === 'ultimateBeneficialOwners') {

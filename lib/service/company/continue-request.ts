@@ -1,3 +1,4 @@
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { many } from '#lib/platform/db.ts';
 import { ContinueJob } from '../context/continue-job.ts';
 import type { ServiceContext } from '../context/service-context.ts';
@@ -23,13 +24,13 @@ const OPEN_ITEMS = {
  * asked sooner than it wants.
  * @returns when the soonest of those that are still unfinished wants another try; null when all are finished
  */
-export async function attemptRequest(context: ServiceContext, requestId: string): Promise<number | null> {
-  const open = await many(context.pool, OPEN_ITEMS, [requestId], OpenItem);
+export async function attemptRequest(ctx: ServiceContext, requestId: string): Promise<number | null> {
+  const open = await many(ctx.pool, OPEN_ITEMS, [requestId], OpenItem);
   // A graph comes after the others: what they have paid for is free to it.
   const [graphs, others] = [open.filter(isGraph), open.filter((item) => !isGraph(item))];
   const attempts = [
-    ...(await Promise.all(others.map((item) => attempt(context, item)))),
-    ...(await Promise.all(graphs.map((item) => attempt(context, item)))),
+    ...(await Promise.all(others.map((item) => attempt(ctx, item)))),
+    ...(await Promise.all(graphs.map((item) => attempt(ctx, item)))),
   ];
   const pauses = attempts.flatMap((each) => (each ? [each.retryInMs] : []));
   return pauses.length > 0 ? Math.min(...pauses) : null;
@@ -37,18 +38,15 @@ export async function attemptRequest(context: ServiceContext, requestId: string)
 
 const isGraph = ({ item }: OpenItem) => item === 'graph';
 
-const attempt = async (context: ServiceContext, item: OpenItem): Promise<Attempt> =>
-  item.pausesForMs > 0 ? { retryInMs: item.pausesForMs } : attemptItem(context, item);
+const attempt = async (ctx: ServiceContext, item: OpenItem): Promise<Attempt> =>
+  item.pausesForMs > 0 ? { retryInMs: item.pausesForMs } : attemptItem(ctx, item);
 
 /** The durable job of a request: goes on until every item is finished. */
-export async function continueRequest(context: ServiceContext, requestId: string): Promise<void> {
-  const retryInMs = await attemptRequest(context, requestId);
+export async function continueRequest(ctx: ServiceContext, input: Input<typeof ContinueJob>): Promise<void> {
+  const { requestId } = parseInput(ContinueJob, input);
+  const retryInMs = await attemptRequest(ctx, requestId);
   if (retryInMs === null) return;
-  await context.continuing.send(
-    requestId,
-    { requestId },
-    { startAfterSeconds: Math.ceil(retryInMs / 1_000) },
-  );
+  await ctx.continuing.send(requestId, { requestId }, { startAfterSeconds: Math.ceil(retryInMs / 1_000) });
 }
 
 const UNFINISHED = `

@@ -6,10 +6,14 @@ import type { OpenItem } from '../items/open-item.ts';
  * Brings one item to its end if its register lets it: found read meanwhile, or read and paid for.
  * @throws Failure when the register fails (the item stays in progress) or does not answer by the deadline
  */
-export async function fulfilItem(context: ServiceContext, open: OpenItem): Promise<void> {
+export async function fulfilItem(ctx: ServiceContext, open: OpenItem): Promise<void> {
   const { requestId, item, accountId } = open;
-  const cachePeriodSeconds = open.cachePeriodSeconds ?? context.env.CACHE_PERIOD_SECONDS;
-  await obtainItem(context, { ...open, forItem: item }, async (snapshot) => {
-    await context.purchases(accountId, { requestId, item, cachePeriodSeconds, snapshot });
+  const cachePeriodSeconds = open.cachePeriodSeconds ?? ctx.env.CACHE_PERIOD_SECONDS;
+  await obtainItem(ctx, {
+    ...open,
+    forItem: item,
+    async pay(snapshot) {
+      await ctx.purchases(accountId, { requestId, item, cachePeriodSeconds, snapshot });
+    },
   });
 }

@@ -1,7 +1,7 @@
-import type { ItemError, NewCompanyRequest } from '#lib/contract/index.ts';
+import type { Country, ItemError } from '#lib/contract/index.ts';
 import { run } from '#lib/platform/db.ts';
 import { IN_PASSING } from '#lib/platform/in-passing.ts';
-import type { Caller, ServiceContext } from '../context/service-context.ts';
+import type { CallContext } from '../context/service-context.ts';
 import type { WalkPlan } from '../graph/walk-plan.ts';
 import type { QuotedItem, QuotedRequest } from '../items/quoted-item.ts';
 import { admitRequest } from './admit-request.ts';
@@ -26,6 +26,12 @@ const OPEN_FINISHED = { name: 'open-finished-request', text: open('') };
 /** Nothing is told about such a request before a later transaction of its own (a purchase, a job) is on the disk. */
 const OPEN_UNFINISHED = { name: 'open-unfinished-request', text: open(`from ${IN_PASSING}`) };
 
+/** A request before it is written down; `plan` where it asks for a graph. */
+interface ToOpen {
+  readonly quoted: QuotedRequest;
+  readonly plan: WalkPlan | null;
+}
+
 /** A request that has been written down. */
 export interface OpenedRequest {
   readonly requestId: string;
@@ -38,39 +44,27 @@ export interface OpenedRequest {
  * progress: whoever opened it goes on, and should that process die, another does (see `resumeOrphans`).
  * @throws Failure not_supported, insufficient_credits, budget_exceeded
  */
-export async function openRequest(
-  context: ServiceContext,
-  { accountId, balanceCredits }: Caller,
-  asked: NewCompanyRequest,
-  { companyKey, quote, plan }: { companyKey: string; quote: QuotedRequest; plan: WalkPlan | null },
-): Promise<OpenedRequest> {
-  const { maxBudget, countryCode } = asked;
+export async function openRequest(ctx: CallContext, { quoted, plan }: ToOpen): Promise<OpenedRequest> {
+  const { accountId, balanceCredits } = ctx.caller;
+  const { maxBudget, countryCode } = quoted.asked;
   const isGraph = ({ item }: QuotedItem) => item === 'graph';
   const mostCredits = plan?.maxBudget ?? 0;
   admitRequest(
-    quote.items.map((item) => (isGraph(item) ? { ...item, mostCredits } : item)),
+    quoted.items.map((item) => (isGraph(item) ? { ...item, mostCredits } : item)),
     { balanceCredits, maxBudget, countryName: countryCode },
   );
-  const requestId = requestIdOf(accountId, asked, quote);
-  const isFinished = isFinishedAtOnce(quote);
-  if (isFinished && context.finishedAnswers.textOf(requestId, accountId) !== undefined) {
+  const requestId = requestIdOf(accountId, quoted);
+  const isFinished = isFinishedAtOnce(quoted);
+  if (isFinished && ctx.finishedAnswers.textOf(requestId, accountId) !== undefined) {
     return { requestId, isFinished };
   }
   const statement = isFinished ? OPEN_FINISHED : OPEN_UNFINISHED;
-  await run(context.pool, statement, rowsOf(requestId, accountId, asked, { companyKey, quote, plan }));
+  await run(ctx.pool, statement, rowsOf(requestId, accountId, { quoted, plan }));
   return { requestId, isFinished };
 }
 
-function rowsOf(
-  requestId: string,
-  accountId: string,
-  asked: NewCompanyRequest,
-  {
-    companyKey,
-    quote: { items, documentPrices },
-    plan,
-  }: { companyKey: string; quote: QuotedRequest; plan: WalkPlan | null },
-): unknown[] {
+function rowsOf(requestId: string, accountId: string, { quoted, plan }: ToOpen): unknown[] {
+  const { asked, companyKey, items, documentPrices } = quoted;
   return [
     requestId,
     accountId,
@@ -85,16 +79,16 @@ function rowsOf(
     items.map(({ priceCredits }) => priceCredits),
     items.map(({ snapshotId }) => snapshotId),
     items.map(({ refusal, isCached }) =>
-      refusal && !isCached ? JSON.stringify(errorOf(refusal, asked)) : null,
+      refusal && !isCached ? JSON.stringify(errorOf(refusal, asked.countryCode)) : null,
     ),
     plan && JSON.stringify(plan),
   ];
 }
 
-function errorOf(code: NonNullable<QuotedItem['refusal']>, { countryCode }: NewCompanyRequest): ItemError {
+function errorOf(code: NonNullable<QuotedItem['refusal']>, country: Country): ItemError {
   const message =
     code === 'resource_not_found'
       ? 'This register never gave out such a document id. Nothing was charged for it.'
-      : `The register of ${countryCode} does not offer this. Nothing was charged for it.`;
+      : `The register of ${country} does not offer this. Nothing was charged for it.`;
   return { code, message, retryable: false };
 }

@@ -1,7 +1,10 @@
-import { countryCodeOf, type NewCompanyRequest, PricedDocument } from '#lib/contract/index.ts';
+import { countryCodeOf, NewCompanyRequest, PricedDocument } from '#lib/contract/index.ts';
+import type { Input } from '#lib/contract/parse-input.ts';
 import { priceOf } from '#lib/domain/price/price-of.ts';
 import type { Registry } from '#lib/registries/registry.ts';
+import { parseRequest } from '../context/parse-request.ts';
 import type { Quote, QuoteQuestion } from '../context/quotes.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import { itemOfDocument, parseItem } from '../items/item.ts';
 import { offersGraph } from '../items/offers-graph.ts';
 import type { QuotedItem, QuotedRequest } from '../items/quoted-item.ts';
@@ -28,12 +31,21 @@ export const QUOTE_ROWS = `
        where p.plan_id = caller.plan_id and p.country = any(asked.countries) and p.item = any(asked.priced)),
       '[]') end as prices) quote`;
 
-/** @throws Failure invalid_request: no id of this register */
-export function quoteQuestion(registry: Registry, asked: NewCompanyRequest): QuoteQuestion {
+/**
+ * Parses a new request, this once for all that is done with it: what it asks the database goes there together with the
+ * question who calls, and nothing can be opened that was not parsed here.
+ * @throws Failure invalid_request (also when the id is none of this register), not_supported
+ */
+export function quoteQuestion(
+  { registryOf }: Pick<ServiceContext, 'registryOf'>,
+  input: Input<typeof NewCompanyRequest>,
+): QuoteQuestion {
+  const asked = parseRequest(NewCompanyRequest, input);
+  const registry = registryOf(asked.countryCode);
   const items = [...asked.dataPoints, ...asked.documents.map(itemOfDocument)];
   return {
+    asked,
     registry,
-    country: asked.countryCode,
     companyKey: registry.companyId(asked.id),
     items,
     pricedAs: new Map(items.map((item) => [item, pricedAsOf(item, registry)])),
@@ -43,7 +55,7 @@ export function quoteQuestion(registry: Registry, asked: NewCompanyRequest): Quo
 
 /** A question as `QUOTE_ROWS` reads it; `n` is its place among those that are asked together. */
 export function quoteAsked(
-  { country, companyKey, items, pricedAs, wantsDocuments }: QuoteQuestion,
+  { asked: { countryCode: country }, companyKey, items, pricedAs, wantsDocuments }: QuoteQuestion,
   n: number,
 ): object {
   const priced = new Set([...pricedAs.values()].filter((name) => name !== null));
@@ -59,12 +71,15 @@ export function quoteAsked(
 
 /** What each item would cost this account now, and which it has already paid for. */
 export function quoteItems(
-  { registry, country, items, pricedAs, wantsDocuments }: QuoteQuestion,
+  { asked, registry, companyKey, items, pricedAs, wantsDocuments }: QuoteQuestion,
   { prices, cached }: Quote,
 ): QuotedRequest {
+  const { countryCode: country } = asked;
   const snapshotOf = new Map(cached.map(({ item, snapshotId }) => [item, snapshotId]));
   const hasProfile = items.includes('companyProfile') || snapshotOf.has('companyProfile');
   return {
+    asked,
+    companyKey,
     items: items.map((item) => {
       const name = pricedAs.get(item) ?? null;
       const snapshotId = snapshotOf.get(item) ?? null;

@@ -13,7 +13,9 @@ const asked: NewCompanyRequest = {
   documents: [],
 };
 
-const quoted = (snapshotId: string | null, documentPrices = {}): QuotedRequest => ({
+const quoted = (snapshotId: string | null, members = {}, documentPrices = {}): QuotedRequest => ({
+  asked: { ...asked, ...members },
+  companyKey: '1',
   items: [
     { item: 'companyProfile', snapshotId, isCached: snapshotId !== null, refusal: null, priceCredits: 1 },
   ],
@@ -21,23 +23,23 @@ const quoted = (snapshotId: string | null, documentPrices = {}): QuotedRequest =
 });
 
 test('the same question, answered by the same snapshot, is the same request', () => {
-  const id = requestIdOf(ACCOUNT, asked, quoted(SNAPSHOT));
-  expect(z.uuid().parse(id)).toBe(requestIdOf(ACCOUNT, { ...asked }, quoted(SNAPSHOT)));
+  const id = requestIdOf(ACCOUNT, quoted(SNAPSHOT));
+  expect(z.uuid().parse(id)).toBe(requestIdOf(ACCOUNT, quoted(SNAPSHOT)));
 });
 
-test.each<[string, [string, NewCompanyRequest, QuotedRequest]]>([
-  ['another account', [SNAPSHOT, asked, quoted(SNAPSHOT)]],
-  ['another snapshot', [ACCOUNT, asked, quoted(ACCOUNT)]],
-  ['another spelling of the id, which is echoed', [ACCOUNT, { ...asked, id: '01' }, quoted(SNAPSHOT)]],
-  ['another country', [ACCOUNT, { ...asked, countryCode: 'DE' }, quoted(SNAPSHOT)]],
-  ['metadata, which are echoed', [ACCOUNT, { ...asked, metadata: { a: 'b' } }, quoted(SNAPSHOT)]],
-  ['other data points', [ACCOUNT, { ...asked, dataPoints: ['graph'] }, quoted(SNAPSHOT)]],
-  ['other documents', [ACCOUNT, { ...asked, documents: ['x'] }, quoted(SNAPSHOT)]],
-  ['other prices in the list of documents', [ACCOUNT, asked, quoted(SNAPSHOT, { otherDocuments: 4 })]],
-])('another request: %s', (_, [account, question, quote]) => {
-  expect(requestIdOf(account, question, quote)).not.toBe(requestIdOf(ACCOUNT, asked, quoted(SNAPSHOT)));
+test.each<[string, [string, QuotedRequest]]>([
+  ['another account', [SNAPSHOT, quoted(SNAPSHOT)]],
+  ['another snapshot', [ACCOUNT, quoted(ACCOUNT)]],
+  ['another spelling of the id, which is echoed', [ACCOUNT, quoted(SNAPSHOT, { id: '01' })]],
+  ['another country', [ACCOUNT, quoted(SNAPSHOT, { countryCode: 'DE' })]],
+  ['metadata, which are echoed', [ACCOUNT, quoted(SNAPSHOT, { metadata: { a: 'b' } })]],
+  ['other data points', [ACCOUNT, quoted(SNAPSHOT, { dataPoints: ['graph'] })]],
+  ['other documents', [ACCOUNT, quoted(SNAPSHOT, { documents: ['x'] })]],
+  ['other prices in the list of documents', [ACCOUNT, quoted(SNAPSHOT, {}, { otherDocuments: 4 })]],
+])('another request: %s', (_, [account, other]) => {
+  expect(requestIdOf(account, other)).not.toBe(requestIdOf(ACCOUNT, quoted(SNAPSHOT)));
 });
 
 test('a request that starts something is a new one each time', () => {
-  expect(requestIdOf(ACCOUNT, asked, quoted(null))).not.toBe(requestIdOf(ACCOUNT, asked, quoted(null)));
+  expect(requestIdOf(ACCOUNT, quoted(null))).not.toBe(requestIdOf(ACCOUNT, quoted(null)));
 });

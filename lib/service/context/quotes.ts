@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Country } from '#lib/contract/index.ts';
+import type { NewCompanyRequest } from '#lib/contract/index.ts';
 import { PlanPrice } from '#lib/domain/price/price-of.ts';
 import type { Batches } from '#lib/platform/batches.ts';
 import type { Registry } from '#lib/registries/registry.ts';
@@ -12,10 +12,10 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** What a request wants to know before it starts. */
+/** A new request, parsed, with what it wants to know before it starts. */
 export interface QuoteQuestion {
+  readonly asked: NewCompanyRequest;
   readonly registry: Registry;
-  readonly country: Country;
   readonly companyKey: string;
   readonly items: readonly string[];
   /** The name under which a plan prices each item; null for a document id that this register never gave. */

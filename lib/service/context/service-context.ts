@@ -12,7 +12,7 @@ import type { Flights } from './flights.ts';
 import type { Purchases } from './purchase-order.ts';
 import type { Quotes } from './quotes.ts';
 
-/** What the service's verbs work with: opened once at the start, passed as the first parameter. */
+/** What the service's verbs work with: opened once at the start, passed as the first parameter, `ctx`. */
 export interface ServiceContext {
   readonly pool: pg.Pool;
   readonly env: Env;
@@ -27,7 +27,12 @@ export interface ServiceContext {
   /** Answers that never change again, as this process has sent them. */
   readonly finishedAnswers: FinishedAnswers;
   readonly registryOf: (country: Country) => Registry;
+  /** The clock of this process. What is charged, paid for or due is judged by the database's own. */
+  readonly now: () => Date;
 }
+
+/** What a verb works with that acts for one account: the service's context, and who calls. */
+export type CallContext = ServiceContext & { readonly caller: Caller };
 
 /** Who calls, as `authenticate` found them. */
 export interface Caller {

@@ -13,8 +13,8 @@ const BYTES = randomBytes(300_000);
 const SHA256 = createHash('sha256').update(BYTES).digest('hex');
 const plain = stubRegistry('FR');
 const fr = stubRegistry('FR', {
-  fetchDocument: async (order, context): Promise<FetchedDocument> => {
-    const fetched = await plain.fetchDocument(order, context);
+  fetchDocument: async (ctx, order): Promise<FetchedDocument> => {
+    const fetched = await plain.fetchDocument(ctx, order);
     const { companyId, documentId } = order;
     if (documentId === 'other-of-GB' && companyId !== 'B') {
       throw new Failure('resource_not_found', 'No such document of this company.', {
@@ -44,6 +44,9 @@ beforeEach(async () => {
   account = await service.openAccount({ credits: 100 });
   fr.calls.document = 0;
 });
+
+/** The service, at another moment. */
+const at = (moment: Date) => ({ env: service.env, now: () => moment });
 
 const ask = async (documents: string[], { id = 'A', dataPoints = [] as string[] } = {}) =>
   CompanyAnswer.parse(
@@ -180,9 +183,9 @@ describe('the signed address', () => {
     const { request, documents } = await ask(['other-1'], { id: 'RENEW' });
     const document = { requestId: request.requestId, documentId: 'other-1' };
     const quarterAgo = new Date(Date.now() - 900_000);
-    const over = addressOfDocument(service.env, document, quarterAgo);
+    const over = addressOfDocument(at(quarterAgo), document);
     expectFailure(await refused(over), 410, 'resource_not_found');
-    const almost = addressOfDocument(service.env, document, new Date(Date.now() - 890_000));
+    const almost = addressOfDocument(at(new Date(Date.now() - 890_000)), document);
     expect((await deliver(almost)).response.status).toBe(200);
 
     const renewed = await replay(request.requestId);
@@ -234,7 +237,7 @@ describe('the signed address', () => {
   test('of a document that its request did not get leads nowhere', async () => {
     const { request } = await ask(['other-1']);
     for (const documentId of ['other-2', 'trade_register_extract']) {
-      const url = addressOfDocument(service.env, { requestId: request.requestId, documentId });
+      const url = addressOfDocument(at(new Date()), { requestId: request.requestId, documentId });
       expectFailure(await refused(url), 404, 'resource_not_found');
     }
   });

@@ -1,8 +1,25 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
-import { maybe, type Queryable } from '#lib/platform/db.ts';
+import type { Input } from '#lib/contract/parse-input.ts';
+import { maybe } from '#lib/platform/db.ts';
+import { parseRequest } from '../context/parse-request.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 import { itemOfDocument, StoredDocument } from '../items/item.ts';
-import type { DeliveredDocument } from './sign-address.ts';
+import { checkAddress } from './sign-address.ts';
+
+/** The path of a document's address. */
+export const DocumentPath = z.strictObject({ requestId: z.uuid(), documentId: z.string().min(1).max(500) });
+
+/** Its query. */
+export const DocumentSignature = z.strictObject({
+  expires: z.coerce.number().int().positive(),
+  signature: z.string().min(1).max(100),
+});
+
+interface DocumentAddress {
+  readonly path: Input<typeof DocumentPath>;
+  readonly query: Input<typeof DocumentSignature>;
+}
 
 export interface FoundDocument {
   readonly blobName: string;
@@ -14,15 +31,17 @@ export interface FoundDocument {
 }
 
 /**
- * Where the bytes are of a document that a request got.
- * @throws Failure resource_not_found
+ * Where the bytes are of a document that a request got, for whoever holds its signed address.
+ * @throws Failure invalid_request, resource_not_found (410: the time of the address is over)
  */
 export async function findDocument(
-  on: Queryable,
-  { requestId, documentId }: DeliveredDocument,
+  ctx: Pick<ServiceContext, 'pool' | 'env' | 'now'>,
+  { path, query }: DocumentAddress,
 ): Promise<FoundDocument> {
+  const { requestId, documentId } = parseRequest(DocumentPath, path);
+  checkAddress(ctx, { requestId, documentId, ...parseRequest(DocumentSignature, query) });
   const row = await maybe(
-    on,
+    ctx.pool,
     `select s.value from service.request_item i join service.snapshot s on s.id = i.snapshot_id
       where i.request_id = $1 and i.item = $2`,
     [requestId, itemOfDocument(documentId)],

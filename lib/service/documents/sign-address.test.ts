@@ -5,12 +5,13 @@ import { addressOfDocument, checkAddress } from './sign-address.ts';
 
 const AUTH_SECRET = 'x'.repeat(32);
 const env = parseEnv({ AUTH_SECRET, PUBLIC_SERVICE_URL: 'https://service.test/base/' });
+const at = (moment: Date | number, settings = env) => ({ env: settings, now: () => new Date(moment) });
 const DOCUMENT = { requestId: '0198b3a0-0000-7000-8000-000000000000', documentId: 'a/b c?d&é#' };
 const NOW = new Date('2025-03-01T12:00:00.750Z');
 const ISSUED_MS = Date.parse('2025-03-01T12:00:00.000Z');
 
 function signed(document = DOCUMENT, now = NOW) {
-  const url = new URL(addressOfDocument(env, document, now));
+  const url = new URL(addressOfDocument(at(now), document));
   const expires = Number(url.searchParams.get('expires'));
   return { url, expires, signature: url.searchParams.get('signature') ?? '' };
 }
@@ -44,18 +45,20 @@ describe('15 minutes', () => {
     ['a day later', 86_400_000, 410],
   ])('%s', (_, afterMs, status) => {
     const address = signed();
-    expect(statusOf(() => checkAddress(env, DOCUMENT, address, new Date(ISSUED_MS + afterMs)))).toBe(status);
+    expect(statusOf(() => checkAddress(at(ISSUED_MS + afterMs), { ...DOCUMENT, ...address }))).toBe(status);
   });
 
   test('by setting', () => {
     const brief = parseEnv({ AUTH_SECRET, SIGNED_URL_SECONDS: '1' });
-    const url = new URL(addressOfDocument(brief, DOCUMENT, NOW));
+    const url = new URL(addressOfDocument(at(NOW, brief), DOCUMENT));
     expect(Number(url.searchParams.get('expires')) * 1_000).toBe(ISSUED_MS + 1_000);
   });
 
   test('an address whose time is over says how to get a fresh one', () => {
-    const late = new Date(ISSUED_MS + 900_000);
-    expect(() => checkAddress(env, DOCUMENT, signed(), late)).toThrow(/Repeat the request by its requestId/);
+    const late = at(ISSUED_MS + 900_000);
+    expect(() => checkAddress(late, { ...DOCUMENT, ...signed() })).toThrow(
+      /Repeat the request by its requestId/,
+    );
   });
 });
 
@@ -72,17 +75,16 @@ test.each([
   ['an empty signature', {}, { signature: '' }],
   ['a signature of as many characters but more bytes', {}, { signature: 'é'.repeat(43) }],
 ])('altered, it is no address of ours: %s', (_, document, address) => {
-  const check = () =>
-    checkAddress(env, { ...DOCUMENT, ...document }, { ...signed(), ...address }, new Date(ISSUED_MS));
+  const check = () => checkAddress(at(ISSUED_MS), { ...DOCUMENT, ...signed(), ...document, ...address });
   expect(statusOf(check)).toBe(404);
 });
 
 test('request and document can not be shifted into each other', () => {
   const one = signed({ requestId: 'a', documentId: 'bc' });
-  expect(statusOf(() => checkAddress(env, { requestId: 'ab', documentId: 'c' }, one, NOW))).toBe(404);
+  expect(statusOf(() => checkAddress(at(NOW), { requestId: 'ab', documentId: 'c', ...one }))).toBe(404);
 });
 
 test('signed with another secret, it is no address of ours', () => {
   const other = parseEnv({ AUTH_SECRET: 'y'.repeat(32) });
-  expect(statusOf(() => checkAddress(other, DOCUMENT, signed(), NOW))).toBe(404);
+  expect(statusOf(() => checkAddress(at(NOW, other), { ...DOCUMENT, ...signed() }))).toBe(404);
 });

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Failure } from '#lib/contract/index.ts';
 import { deriveKey } from '#lib/platform/derive-key.ts';
-import { type Env, requireSetting } from '#lib/platform/env.ts';
+import { requireSetting } from '#lib/platform/env.ts';
+import type { ServiceContext } from '../context/service-context.ts';
+
+type SignContext = Pick<ServiceContext, 'env' | 'now'>;
 
 /** A document that a request got. */
 export interface DeliveredDocument {
@@ -9,9 +12,15 @@ export interface DeliveredDocument {
   readonly documentId: string;
 }
 
-/** The signed address of a document, good for `SIGNED_URL_SECONDS` from `now`, for whoever holds it. */
-export function addressOfDocument(env: Env, document: DeliveredDocument, now = new Date()): string {
-  const expires = Math.floor(now.getTime() / 1_000) + env.SIGNED_URL_SECONDS;
+/** What a signed address says beside the document. */
+export interface Signed {
+  readonly expires: number;
+  readonly signature: string;
+}
+
+/** The signed address of a document, good for `SIGNED_URL_SECONDS` from now, for whoever holds it. */
+export function addressOfDocument({ env, now }: SignContext, document: DeliveredDocument): string {
+  const expires = Math.floor(now().getTime() / 1_000) + env.SIGNED_URL_SECONDS;
   const path = `/v2/documents/${document.requestId}/${encodeURIComponent(document.documentId)}`;
   return `${env.PUBLIC_SERVICE_URL}${path}?expires=${expires}&signature=${signature(env, document, expires)}`;
 }
@@ -21,17 +30,15 @@ export function addressOfDocument(env: Env, document: DeliveredDocument, now = n
  * @throws Failure resource_not_found: not an address of ours, or (410) one whose time is over
  */
 export function checkAddress(
-  env: Env,
-  document: DeliveredDocument,
-  { expires, signature: given }: { expires: number; signature: string },
-  now = new Date(),
+  { env, now }: SignContext,
+  { expires, signature: given, ...document }: DeliveredDocument & Signed,
 ): void {
   const expected = Buffer.from(signature(env, document, expires));
   const got = Buffer.from(given);
   if (got.length !== expected.length || !timingSafeEqual(got, expected)) {
     throw new Failure('resource_not_found', 'No document at this address. Nothing was charged.');
   }
-  if (now.getTime() >= expires * 1_000) {
+  if (now().getTime() >= expires * 1_000) {
     throw new Failure(
       'resource_not_found',
       'The time of this address is over. Repeat the request by its requestId for a fresh one, free of charge.',
@@ -40,7 +47,11 @@ export function checkAddress(
   }
 }
 
-function signature(env: Env, { requestId, documentId }: DeliveredDocument, expires: number): string {
+function signature(
+  env: SignContext['env'],
+  { requestId, documentId }: DeliveredDocument,
+  expires: number,
+): string {
   const key = deriveKey(requireSetting(env, 'AUTH_SECRET'), 'document addresses v1');
   return createHmac('sha256', key)
     .update(JSON.stringify([requestId, documentId, expires]))

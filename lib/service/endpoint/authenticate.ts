@@ -27,15 +27,20 @@ export interface Authenticated {
   readonly rate: Rate;
 }
 
-type Using = Pick<ServiceContext, 'pool' | 'env'>;
-type Key = string | string[] | undefined;
+/** The key of a call, as its header has it. */
+interface Presented {
+  readonly key: string | string[] | undefined;
+}
 
 /**
  * Finds who calls by the key's HMAC and counts the call. The database is asked each time, so that a revoked key is
  * refused at the very next request on every instance.
  * @throws Failure unauthorized: missing, unknown and revoked look the same
  */
-export async function authenticate({ pool, env }: Using, key: Key): Promise<Authenticated> {
+export async function authenticate(
+  { pool, env }: Pick<ServiceContext, 'pool' | 'env'>,
+  { key }: Presented,
+): Promise<Authenticated> {
   const hmac = hmacOf(env, key);
   const row = hmac && (await maybe(pool, AUTHENTICATE, [hmac], CallerRow));
   if (!row) throw unauthorized();
@@ -48,16 +53,15 @@ export async function authenticate({ pool, env }: Using, key: Key): Promise<Auth
  */
 export async function authenticateAndQuote(
   { quotes, env }: Pick<ServiceContext, 'quotes' | 'env'>,
-  key: Key,
-  question: QuoteQuestion,
-): Promise<Authenticated & { quote: QuotedRequest }> {
+  { key, question }: Presented & { readonly question: QuoteQuestion },
+): Promise<Authenticated & { quoted: QuotedRequest }> {
   const hmac = hmacOf(env, key);
   const row = hmac && (await quotes(hmac.toString('base64'), question));
   if (!row) throw unauthorized();
-  return { caller: callerOf(row), rate: rateOf(row, env), quote: quoteItems(question, row) };
+  return { caller: callerOf(row), rate: rateOf(row, env), quoted: quoteItems(question, row) };
 }
 
-const hmacOf = (env: Env, key: Key) =>
+const hmacOf = (env: Env, key: Presented['key']) =>
   typeof key === 'string' ? keyHmac(requireSetting(env, 'AUTH_SECRET'), key) : null;
 
 const unauthorized = () =>

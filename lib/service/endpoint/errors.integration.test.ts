@@ -12,7 +12,7 @@ const LIMIT_BYTES = 2_000;
 const { manifest } = stubRegistry('FR');
 const fr = stubRegistry('FR', {
   manifest: { ...manifest, provides: { ...manifest.provides, sections: ['company', 'documents'] } },
-  search: async (query) => {
+  search: async (_, { query }) => {
     if (query === 'DOWN')
       throw new Failure('service_unavailable', 'Down. Nothing was charged.', { retryAfterMs: 61_001 });
     if (query === 'DOWN, no pause')

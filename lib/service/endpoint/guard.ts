@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#lib/contract/index.ts';
-import type { Caller, ServiceContext } from '../context/service-context.ts';
+import type { CallContext, Caller, ServiceContext } from '../context/service-context.ts';
 import { type Authenticated, authenticate, type Rate } from './authenticate.ts';
 
 /** Callers of the requests under way. */
@@ -13,13 +13,19 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
+/** What a verb works with that is called by this request; only behind `guard`. */
+export const contextOf = (ctx: ServiceContext, request: FastifyRequest): CallContext => ({
+  ...ctx,
+  caller: callerOf(request),
+});
+
 /** Whether it is known who sent this request. */
 export const isKnown = (request: FastifyRequest) => callers.has(request);
 
 /** Lets a request in by its key and within its key's rate, before its body is read. */
-export function guard(context: ServiceContext) {
+export function guard(ctx: ServiceContext) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    letIn(request, reply, await authenticate(context, request.headers['x-api-key']));
+    letIn(request, reply, await authenticate(ctx, { key: request.headers['x-api-key'] }));
   };
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServiceContext } from '../context/service-context.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it can work, since its database answers too. */
-export function addHealth(app: FastifyInstance, { pool, log }: ServiceContext): void {
+export function addHealth({ pool, log }: ServiceContext, app: FastifyInstance): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
     try {

@@ -15,7 +15,7 @@ const profile = {
   source: { register: 'Stub register', authoritative: true, licence: 'CC0' },
 };
 const fr = stubRegistry('FR', {
-  search: async (query) => {
+  search: async (_, { query }) => {
     if (query.includes('down')) {
       throw new Failure('service_unavailable', 'The register does not answer. Nothing was charged.', {
         cause: new Error('socket closed'),
@@ -25,7 +25,7 @@ const fr = stubRegistry('FR', {
       { companyNumber: '1', legalName: query, legalNameInEnglish: null, matchType: 'default' as const },
     ];
   },
-  fetchDataPoint: async ({ companyId }) => {
+  fetchDataPoint: async (_, { companyId }) => {
     if (companyId.includes('CHANGED')) {
       const shareholders = [{ type: 'individual' as const, individual: { name: { fullName: '' } } }];
       return {

@@ -1,29 +1,29 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { answerNewRequest, answerRepeat } from '../company/answer-request.ts';
 import { quoteQuestion } from '../company/quote-items.ts';
+import { isRepeat } from '../context/parse-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { authenticateAndQuote } from './authenticate.ts';
-import { callerOf, guard, isKnown, letIn } from './guard.ts';
-import { parseCompanyRequest } from './parse-request.ts';
+import { contextOf, guard, isKnown, letIn } from './guard.ts';
 
 /**
- * The company operation. Unlike the others it reads the body first, so that one round trip finds the caller and what
+ * The company operation. Unlike the others it has the body parsed first, so that one round trip finds the caller and what
  * the caller has bought; what is wrong with a body is still told only to those who may call at all.
  */
-export function retrieveCompany(context: ServiceContext) {
-  const identify = guard(context);
+export function retrieveCompany(ctx: ServiceContext) {
+  const identify = guard(ctx);
   return {
     async handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const asked = parseCompanyRequest(request.body);
-      if ('requestId' in asked) {
+      const body = new Unparsed(request.body);
+      if (isRepeat(body)) {
         await identify(request, reply);
-        return sendAnswer(reply, await answerRepeat(context, callerOf(request), asked.requestId));
+        return sendAnswer(reply, await answerRepeat(contextOf(ctx, request), body));
       }
-      const question = quoteQuestion(context.registryOf(asked.countryCode), asked);
-      const known = await authenticateAndQuote(context, request.headers['x-api-key'], question);
+      const question = quoteQuestion(ctx, body);
+      const known = await authenticateAndQuote(ctx, { key: request.headers['x-api-key'], question });
       letIn(request, reply, known);
-      const quoted = { companyKey: question.companyKey, quote: known.quote };
-      return sendAnswer(reply, await answerNewRequest(context, known.caller, asked, quoted));
+      return sendAnswer(reply, await answerNewRequest(contextOf(ctx, request), known.quoted));
     },
     async errorHandler(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
       if (!isKnown(request)) await identify(request, reply);

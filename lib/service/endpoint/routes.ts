@@ -10,20 +10,20 @@ import {
   SearchAnswer,
   SearchQuery,
 } from '#lib/contract/index.ts';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { answerRepeat } from '../company/answer-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { priceList } from '../pricing/price-list.ts';
 import { searchCompanies } from '../search/search-companies.ts';
 import { answer, failures, inline } from './describe-answers.ts';
-import { callerOf, guard } from './guard.ts';
-import { parseRequest } from './parse-request.ts';
+import { callerOf, contextOf, guard } from './guard.ts';
 import { retrieveCompany, sendAnswer } from './retrieve-company.ts';
 
 const security = [{ apiKey: [] }];
 
 /** The operations of the interface. Each: a guard, a schema, a verb. */
-export function addRoutes(app: FastifyInstance, context: ServiceContext): void {
-  const onRequest = guard(context);
+export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
+  const onRequest = guard(ctx);
 
   app.get(
     '/v2/search',
@@ -41,11 +41,11 @@ export function addRoutes(app: FastifyInstance, context: ServiceContext): void {
         },
       },
     },
-    (request) => searchCompanies(context, callerOf(request), parseRequest(SearchQuery, request.query)),
+    (request) => searchCompanies(contextOf(ctx, request), new Unparsed(request.query)),
   );
 
   app.post('/v2/company', {
-    ...retrieveCompany(context),
+    ...retrieveCompany(ctx),
     schema: {
       security,
       operationId: 'retrieveCompany',
@@ -79,10 +79,8 @@ export function addRoutes(app: FastifyInstance, context: ServiceContext): void {
         },
       },
     },
-    async (request, reply) => {
-      const { requestId } = parseRequest(RepeatCompanyRequest, request.params);
-      return sendAnswer(reply, await answerRepeat(context, callerOf(request), requestId));
-    },
+    async (request, reply) =>
+      sendAnswer(reply, await answerRepeat(contextOf(ctx, request), new Unparsed(request.params))),
   );
 
   app.post(
@@ -102,7 +100,7 @@ export function addRoutes(app: FastifyInstance, context: ServiceContext): void {
         },
       },
     },
-    (request) => priceList(context, callerOf(request), parseRequest(PricingRequest, request.body).country),
+    (request) => priceList(contextOf(ctx, request), new Unparsed(request.body)),
   );
 
   app.get(

@@ -8,7 +8,7 @@ import type { GraphDraft } from './graph-draft.ts';
 import { graphOf } from './graph-of.ts';
 import { type GraphStep, type GraphSteps, spentBy, stepKey } from './graph-steps.ts';
 import { judgeGraph, seniorManagersOf } from './judge-graph.ts';
-import type { Walking } from './take-step.ts';
+import type { WalkContext } from './take-step.ts';
 
 type Snapshot = NonNullable<GraphStep['snapshot']>;
 
@@ -16,7 +16,7 @@ const FINISH = 'select service.finish_graph($1, $2, $3, $4, $5, $6) as finished'
 
 /** Ends a graph: what was drawn is kept for good, and the item costs what its steps have cost. */
 export async function finishGraph(
-  { context, open, prices, steps }: Walking & { steps: GraphSteps },
+  { pool, open, prices, steps }: WalkContext,
   draft: GraphDraft,
 ): Promise<void> {
   const { requestId, country, companyKey, requestedAt } = open;
@@ -33,7 +33,7 @@ export async function finishGraph(
   const snapshots = [...steps.values()].flatMap(({ snapshot }) => snapshot ?? []);
   const readAt = Math.min(...snapshots.map(({ retrievedAt }) => retrievedAt.getTime()));
   await one(
-    context.pool,
+    pool,
     FINISH,
     [
       requestId,

@@ -58,7 +58,7 @@ const fr = stubRegistry('FR', {
     ...stub.manifest,
     provides: { ...stub.manifest.provides, sections: ['company', 'shareholders'] },
   },
-  fetchDataPoint: async ({ companyId }) => ({
+  fetchDataPoint: async (_, { companyId }) => ({
     value: {
       company: { id: companyId, countryCode: 'FR', legalName: companyId },
       shareholders: french[companyId] ?? [],

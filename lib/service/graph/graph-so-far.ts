@@ -28,22 +28,22 @@ interface GraphRequest {
 }
 
 /** What is known of a graph that is still being walked: the same walk, told only what has come. Null: nothing yet. */
-export async function graphSoFar(context: ServiceContext, request: GraphRequest): Promise<Graph | null> {
+export async function graphSoFar(ctx: ServiceContext, request: GraphRequest): Promise<Graph | null> {
   const { requestId, accountId, items, graphPlan, createdAt } = request;
   const isOpen = items.some(({ item, status }) => item === 'graph' && status === 'in_progress');
   if (!isOpen || !graphPlan) return null;
   const known = drawnLast.get(requestId);
-  if (known?.stepCount === (await countSteps(context.pool, requestId))) return known.graph;
-  const steps = await loadSteps(context.pool, requestId);
+  if (known?.stepCount === (await countSteps(ctx.pool, requestId))) return known.graph;
+  const steps = await loadSteps(ctx.pool, requestId);
   if (steps.size === 0) return null;
   const draft = run(
-    walkOwnership({ ...request, day: dayOf(createdAt) }, graphPlan, context.registryOf),
+    walkOwnership({ ...request, day: dayOf(createdAt) }, graphPlan, ctx.registryOf),
     (wanted) => {
       const step = steps.get(stepKey(wanted));
       return step ? toldBy(step) : { outcome: 'left', reason: 'pending' };
     },
   );
-  const prices = await pricesFor(context, accountId);
+  const prices = await pricesFor(ctx, accountId);
   const graph = judgeGraph(graphOf(draft, costsOf(steps, prices)), { day: dayOf(createdAt) });
   remember(requestId, { stepCount: steps.size, graph });
   return graph;

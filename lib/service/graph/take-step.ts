@@ -9,15 +9,17 @@ import type { OpenItem } from '../items/open-item.ts';
 import { purchaseStep, type StepOrder, type StepOutcome } from '../ledger/purchase-step.ts';
 import { findCompanies } from '../search/search-companies.ts';
 import type { LeftReason } from './graph-draft.ts';
+import type { GraphSteps } from './graph-steps.ts';
 import type { Wanted } from './walk-ownership.ts';
 import type { WalkPlan } from './walk-plan.ts';
 
-/** A graph that is being walked. */
-export interface Walking {
-  readonly context: ServiceContext;
+/** What the steps of a graph work with: the service's context, and the graph that is being walked. */
+export interface WalkContext extends ServiceContext {
   readonly open: OpenItem;
   readonly plan: WalkPlan;
   readonly prices: readonly PlanPrice[];
+  /** What has been looked up for it so far. */
+  readonly steps: GraphSteps;
 }
 
 /** Null: the step was taken, and stands in the database. */
@@ -33,14 +35,14 @@ const REFUSALS: Partial<Record<StepOutcome, Refusal>> = {
  * can't be afforded is not even asked for.
  * @throws Failure the register's own: nothing was charged for this step
  */
-export async function takeStep(walking: Walking, wanted: Wanted): Promise<Refusal> {
+export async function takeStep(ctx: WalkContext, wanted: Wanted): Promise<Refusal> {
   const { country, kind } = wanted;
-  const priceCredits = priceOf(walking.prices, country, kind === 'company' ? 'companyProfile' : 'search');
-  const refusal = priceCredits > 0 ? await refusalOf(walking, wanted, priceCredits) : null;
+  const priceCredits = priceOf(ctx.prices, country, kind === 'company' ? 'companyProfile' : 'search');
+  const refusal = priceCredits > 0 ? await refusalOf(ctx, wanted, priceCredits) : null;
   if (refusal) return refusal;
   return kind === 'company'
-    ? readCompany(walking, wanted, priceCredits)
-    : searchCompany(walking, wanted, priceCredits);
+    ? readCompany(ctx, wanted, priceCredits)
+    : searchCompany(ctx, wanted, priceCredits);
 }
 
 const PURSE = {
@@ -64,42 +66,47 @@ const Purse = z.object({
 
 /** What `purchase_step` would refuse, before a register is troubled with it. */
 async function refusalOf(
-  { context, open, plan }: Walking,
+  { pool, open, plan }: WalkContext,
   wanted: Wanted,
   priceCredits: number,
 ): Promise<Refusal> {
   const { requestId, accountId } = open;
   const params = [requestId, accountId, wanted.country, wanted.subject, wanted.kind === 'company'];
-  const { balance, spent, hasCharged, isPaid } = await one(context.pool, PURSE, params, Purse);
+  const { balance, spent, hasCharged, isPaid } = await one(pool, PURSE, params, Purse);
   if (isPaid) return null;
   if (spent + priceCredits > plan.maxBudget) return 'budget_exhausted';
   return balance < 0 && !(wanted.isRoot && hasCharged) ? 'insufficient_funds' : null;
 }
 
-async function readCompany(walking: Walking, wanted: Wanted, priceCredits: number): Promise<Refusal> {
-  const { open } = walking;
+async function readCompany(ctx: WalkContext, wanted: Wanted, priceCredits: number): Promise<Refusal> {
   const { country, subject, isRoot: isFirst } = wanted;
   let outcome: StepOutcome = 'finished';
-  const item = { ...open, country, companyKey: subject, item: 'companyProfile', forItem: 'graph' };
-  await obtainItem(walking.context, item, async (snapshot) => {
-    outcome = await pay(walking, country, priceCredits, { kind: 'company', subject, isFirst, snapshot });
+  await obtainItem(ctx, {
+    ...ctx.open,
+    country,
+    companyKey: subject,
+    item: 'companyProfile',
+    forItem: 'graph',
+    async pay(snapshot) {
+      outcome = await pay(ctx, country, priceCredits, { kind: 'company', subject, isFirst, snapshot });
+    },
   });
   return REFUSALS[outcome] ?? null;
 }
 
-async function searchCompany(walking: Walking, wanted: Wanted, priceCredits: number): Promise<Refusal> {
+async function searchCompany(ctx: WalkContext, wanted: Wanted, priceCredits: number): Promise<Refusal> {
   const { country, subject } = wanted;
-  const results = await findCompanies(walking.context, { country, query: subject });
+  const results = await findCompanies(ctx, { country, query: subject });
   // Only what bears the name is kept: the rest of a search is nobody's business here.
   const name = foldName(subject);
   const found = results.filter(({ legalName, legalNameInEnglish }) =>
     [legalName, legalNameInEnglish ?? ''].some((each) => foldName(each) === name),
   );
-  return REFUSALS[await pay(walking, country, priceCredits, { kind: 'search', subject, found })] ?? null;
+  return REFUSALS[await pay(ctx, country, priceCredits, { kind: 'search', subject, found })] ?? null;
 }
 
 function pay(
-  { context: { pool, env }, open, plan }: Walking,
+  { pool, env, open, plan }: WalkContext,
   country: string,
   priceCredits: number,
   step: StepOrder['step'],

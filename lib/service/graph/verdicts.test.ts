@@ -20,7 +20,7 @@ import { type Told, type Wanted, walkOwnership } from './walk-ownership.ts';
 // made; a line that changes wants a reason.
 
 const TODAY = new Date('2026-11-21T12:00:00Z');
-const context = { env: readEnv(), signal: new AbortController().signal, now: TODAY };
+const ctx = { env: readEnv(), signal: new AbortController().signal, now: TODAY };
 const WITHOUT_ANSWER = /DELAY_|RESOURCE_NOT_FOUND|INVALID_REQUEST|PROCESSING_FAILED|SERVICE_UNAVAILABLE/;
 
 async function tell({ kind, country, subject }: Wanted): Promise<Told> {
@@ -29,14 +29,14 @@ async function tell({ kind, country, subject }: Wanted): Promise<Told> {
   const registry = registryOf(country);
   try {
     if (kind === 'search') {
-      const found = await registry.search(subject, { ...context, country });
+      const found = await registry.search(ctx, { country, query: subject });
       return {
         outcome: 'results',
         results: found.map(({ matchType: _, ...result }) => ({ country, ...result })),
       };
     }
     const order = { country, companyId: subject, dataPoint: 'companyProfile' as const, requestedAt: TODAY };
-    const { value } = await registry.fetchDataPoint(order, context);
+    const { value } = await registry.fetchDataPoint(ctx, order);
     return { outcome: 'profile', profile: value, isKept: false };
   } catch (error) {
     if (error instanceof Failure) return { outcome: 'not_found' };

@@ -9,8 +9,8 @@ import type { OpenItem } from '../items/open-item.ts';
 import { type Attempt, retryInMsOf } from '../items/retry-in-ms.ts';
 import { dayOf, finishGraph } from './finish-graph.ts';
 import type { GraphDraft } from './graph-draft.ts';
-import { type GraphSteps, keepSteps, loadStep, loadSteps, noteVain, stepKey, toldBy } from './graph-steps.ts';
-import { takeStep, vainOutcomeOf, type Walking } from './take-step.ts';
+import { keepSteps, loadStep, loadSteps, noteVain, stepKey, toldBy } from './graph-steps.ts';
+import { takeStep, vainOutcomeOf, type WalkContext } from './take-step.ts';
 import { type Told, type Wanted, walkOwnership } from './walk-ownership.ts';
 import { WalkPlan } from './walk-plan.ts';
 
@@ -25,8 +25,8 @@ const SLICE_MS = 60_000;
  * before. Alone: a second process that comes is sent away.
  * @throws Failure when the company itself can't be read, or registers are to be asked again
  */
-export async function walkGraph(context: ServiceContext, open: OpenItem): Promise<Attempt> {
-  const { pool, env, log } = context;
+export async function walkGraph(ctx: ServiceContext, open: OpenItem): Promise<Attempt> {
+  const { pool, env, log } = ctx;
   const { requestId } = open;
   const owner = randomUUID();
   const leased: Leased = { ...open, item: `graph ${requestId}` };
@@ -35,7 +35,7 @@ export async function walkGraph(context: ServiceContext, open: OpenItem): Promis
     log.warn({ err: error, requestId }, 'lease not renewed'),
   );
   try {
-    return await walkOn(await readyWalk(context, open));
+    return await walkOn(await readyWalk(ctx, open));
   } finally {
     stopKeeping();
     await releaseLease(pool, leased, owner).catch((error: unknown) =>
@@ -44,12 +44,8 @@ export async function walkGraph(context: ServiceContext, open: OpenItem): Promis
   }
 }
 
-interface ReadyWalk extends Walking {
-  readonly steps: GraphSteps;
-}
-
-async function readyWalk(context: ServiceContext, open: OpenItem): Promise<ReadyWalk> {
-  const { pool } = context;
+async function readyWalk(ctx: ServiceContext, open: OpenItem): Promise<WalkContext> {
+  const { pool } = ctx;
   const { plan } = await one(
     pool,
     'select graph_plan as plan from service.request where id = $1',
@@ -58,10 +54,10 @@ async function readyWalk(context: ServiceContext, open: OpenItem): Promise<Ready
   );
   if (plan.continues) await keepSteps(pool, open.requestId, plan.continues.requestId);
   return {
-    context,
+    ...ctx,
     open,
     plan,
-    prices: await pricesFor(context, open.accountId),
+    prices: await pricesFor(ctx, open.accountId),
     steps: await loadSteps(pool, open.requestId),
   };
 }
@@ -78,31 +74,32 @@ export function pricesFor({ pool }: Pick<ServiceContext, 'pool'>, accountId: str
   );
 }
 
-async function walkOn(walking: ReadyWalk): Promise<Attempt> {
-  const { open, plan, context } = walking;
-  const startedAt = Date.now();
+async function walkOn(ctx: WalkContext): Promise<Attempt> {
+  const { open, plan } = ctx;
+  const nowMs = () => ctx.now().getTime();
+  const startedAt = nowMs();
   const over = startedAt + plan.timeoutSeconds * 1_000 - open.openForMs;
   const unavailable: Failure[] = [];
   let isCut = false;
   const tell = async (wanted: Wanted): Promise<Told> => {
-    const known = walking.steps.get(stepKey(wanted));
+    const known = ctx.steps.get(stepKey(wanted));
     if (known) return toldBy(known);
     if (!wanted.mayAsk) return { outcome: 'left', reason: reasonBefore(plan) };
-    if (Date.now() >= over && !wanted.isRoot) return { outcome: 'left', reason: 'timeout' };
-    if (Date.now() >= startedAt + SLICE_MS) {
+    if (nowMs() >= over && !wanted.isRoot) return { outcome: 'left', reason: 'timeout' };
+    if (nowMs() >= startedAt + SLICE_MS) {
       isCut = true;
       return { outcome: 'left', reason: 'pending' };
     }
-    return take(walking, wanted, unavailable);
+    return take(ctx, wanted, unavailable);
   };
   const draft = await drive(
-    walkOwnership({ ...open, day: dayOf(open.requestedAt) }, plan, context.registryOf),
+    walkOwnership({ ...open, day: dayOf(open.requestedAt) }, plan, ctx.registryOf),
     tell,
   );
   if (isCut) return { retryInMs: 0 };
   const [latest] = unavailable.toSorted((a, b) => (b.retryAfterMs ?? 0) - (a.retryAfterMs ?? 0));
   if (latest) throw latest;
-  await finishGraph(walking, draft);
+  await finishGraph(ctx, draft);
   return null;
 }
 
@@ -120,35 +117,35 @@ async function drive(
 }
 
 /** Takes a step and notes it; a register that does not answer now is noted in `unavailable`, to be asked again. */
-async function take(walking: ReadyWalk, wanted: Wanted, unavailable: Failure[]): Promise<Told> {
-  const { context, open, steps } = walking;
+async function take(ctx: WalkContext, wanted: Wanted, unavailable: Failure[]): Promise<Told> {
+  const { open, steps } = ctx;
   try {
-    const refusal = await takeStep(walking, wanted);
+    const refusal = await takeStep(ctx, wanted);
     if (refusal && wanted.isRoot) throw refusedRoot(refusal);
     if (refusal) return { outcome: 'left', reason: refusal };
   } catch (error) {
     if (!(error instanceof Failure) || wanted.isRoot) throw error;
-    if (isAskedAgain(walking, error)) {
+    if (isAskedAgain(ctx, error)) {
       unavailable.push(error);
       return { outcome: 'left', reason: 'unavailable' };
     }
     const outcome = error.code === 'service_unavailable' ? 'error' : vainOutcomeOf(error);
     if (!outcome) throw error;
-    context.log.info(
+    ctx.log.info(
       { requestId: open.requestId, country: wanted.country, code: error.code },
       'not in the graph',
     );
-    await noteVain(context.pool, open.requestId, wanted, outcome);
+    await noteVain(ctx.pool, open.requestId, wanted, outcome);
   }
-  const step = await loadStep(context.pool, open.requestId, wanted);
+  const step = await loadStep(ctx.pool, open.requestId, wanted);
   // Finished meanwhile by another: then nothing more is to be had here, and nothing more is kept.
   if (!step) return { outcome: 'left', reason: 'pending' };
   steps.set(stepKey(step), step);
   return toldBy(step);
 }
 
-function isAskedAgain({ context, open, plan }: Walking, failure: Failure): boolean {
-  const seconds = Math.min(context.env.RETRY_FOR_SECONDS, plan.timeoutSeconds);
+function isAskedAgain({ env, open, plan }: WalkContext, failure: Failure): boolean {
+  const seconds = Math.min(env.RETRY_FOR_SECONDS, plan.timeoutSeconds);
   return retryInMsOf(failure, open, seconds) !== null;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure, Graph, GraphOptions, type NewCompanyRequest } from '#lib/contract/index.ts';
 import { maybe } from '#lib/platform/db.ts';
-import type { Caller, ServiceContext } from '../context/service-context.ts';
+import type { CallContext } from '../context/service-context.ts';
 import type { QuotedRequest } from '../items/quoted-item.ts';
 
 /** A graph's own budget where the request names none, in profiles of its country. */
@@ -27,25 +27,19 @@ export const WalkPlan = z.object({
 });
 export type WalkPlan = z.infer<typeof WalkPlan>;
 
-type Quoted = { readonly companyKey: string; readonly quote: QuotedRequest };
-
 /**
  * The limits of the graph that a request asks for; null where it asks for none.
  * @throws Failure resource_not_found, invalid_request: there is no such graph to continue
  */
-export async function planWalk(
-  context: ServiceContext,
-  { accountId }: Caller,
-  asked: NewCompanyRequest,
-  quoted: Quoted,
-): Promise<WalkPlan | null> {
+export async function planWalk(ctx: CallContext, quoted: QuotedRequest): Promise<WalkPlan | null> {
+  const { asked, companyKey } = quoted;
   if (!asked.dataPoints.includes('graph')) return null;
   const { continueFrom, ...limits } = asked.graphOptions ?? GraphOptions.parse({});
-  const earlier = continueFrom && (await findEarlier(context, accountId, continueFrom.requestId));
-  if (earlier) refuseOtherGraph(earlier, asked, quoted.companyKey);
+  const earlier = continueFrom && (await findEarlier(ctx, continueFrom.requestId));
+  if (earlier) refuseOtherGraph(earlier, asked, companyKey);
   return {
     ...limits,
-    maxBudget: limits.maxBudget ?? defaultBudget(asked, quoted.quote),
+    maxBudget: limits.maxBudget ?? defaultBudget(quoted),
     maxNodes: limits.maxNodes + (earlier?.graph?.nodes.length ?? 0),
     continues:
       continueFrom && earlier?.graph
@@ -59,8 +53,8 @@ export async function planWalk(
 }
 
 /** Some profiles, but no more than the request's own budget leaves beside its other items, and the company itself. */
-function defaultBudget({ maxBudget = Infinity }: NewCompanyRequest, quote: QuotedRequest): number {
-  const { items, profilePriceCredits = 0 } = quote;
+function defaultBudget({ asked, items, profilePriceCredits = 0 }: QuotedRequest): number {
+  const { maxBudget = Infinity } = asked;
   const others = items.filter(({ item, refusal }) => item !== 'graph' && !refusal);
   const left = maxBudget - others.reduce((sum, { priceCredits }) => sum + priceCredits, 0);
   const least = items.find(({ item }) => item === 'graph')?.priceCredits ?? 0;
@@ -77,8 +71,8 @@ const EARLIER = `
 const Earlier = z.object({ country: z.string(), companyKey: z.string(), graph: Graph.nullable() });
 type Earlier = z.infer<typeof Earlier>;
 
-async function findEarlier({ pool }: ServiceContext, accountId: string, requestId: string): Promise<Earlier> {
-  const earlier = await maybe(pool, EARLIER, [requestId, accountId], Earlier);
+async function findEarlier({ pool, caller }: CallContext, requestId: string): Promise<Earlier> {
+  const earlier = await maybe(pool, EARLIER, [requestId, caller.accountId], Earlier);
   if (earlier) return earlier;
   throw new Failure('resource_not_found', 'No request with this requestId. Nothing was charged.', {
     details: [

@@ -17,13 +17,13 @@ const Due = z.object({
  */
 export async function dueAccounts(
   db: Prisma.TransactionClient,
-  now: Date | undefined,
+  asOf: Date | undefined,
   accountId: string | null = null,
 ): Promise<z.infer<typeof Due>[]> {
   return z.array(Due).parse(
     await db.$queryRaw`
       select a.id, a.name, a.balance_credits as "balanceCredits", a.negative_since as "negativeSince", n.moment
-        from (select coalesce(${now ?? null}::timestamptz, clock_timestamp()) as moment) n
+        from (select coalesce(${asOf ?? null}::timestamptz, clock_timestamp()) as moment) n
         join service.account a on a.negative_since <= n.moment - interval '720 hours'
        where (${accountId}::uuid is null or a.id = ${accountId}::uuid)
          and not exists (select 1 from service.invoice i

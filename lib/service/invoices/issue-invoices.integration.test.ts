@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { many, run } from '#lib/platform/db.ts';
+import { parseEnv } from '#lib/platform/env.ts';
 import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { createAccount } from '../accounts/create-account.ts';
+import { type OperatorContext, operatorContext } from '../context/operator-context.ts';
 import { addCredits } from '../ledger/add-credits.ts';
 import { buyItem, openItem } from '../ledger/testing/buy-item.ts';
 import { createPlan } from '../plans/create-plan.ts';
@@ -16,7 +18,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** To the millisecond, so that moments around it can be named in JavaScript. */
 const SINCE = new Date('2026-11-20T10:00:00.000Z');
 const DUE = new Date(SINCE.getTime() + 30 * DAY_MS);
-const settings = { INVOICE_ISSUER: 'Lotwerk Data Ltd | 14 Quarry Lane |  ', CREDIT_PRICE_EUR_CENTS: 25 };
+const env = parseEnv({
+  INVOICE_ISSUER: 'Lotwerk Data Ltd | 14 Quarry Lane |  ',
+  CREDIT_PRICE_EUR_CENTS: '25',
+});
 
 const printing = vi.hoisted(() => ({ fails: false }));
 vi.mock('#lib/platform/pdf.ts', async (original) => {
@@ -30,13 +35,15 @@ vi.mock('#lib/platform/pdf.ts', async (original) => {
 
 let database: TestDatabase;
 let db: PrismaClient;
+let ctx: OperatorContext;
 let opened: { database: TestDatabase; db: PrismaClient }[] = [];
 
 beforeEach(async () => {
   database = await createTestDatabase();
   db = createPrisma(database.url);
+  ctx = operatorContext(db, env);
   opened.push({ database, db });
-  await createPlan(db, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
+  await createPlan(ctx, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
 });
 afterEach(async () => {
   printing.fails = false;
@@ -62,7 +69,7 @@ async function setNegativeSince(account: string, since: Date): Promise<void> {
 
 /** An account that has been below zero since `SINCE`. */
 async function openNegative(name: string, owedCredits: number, since = SINCE): Promise<string> {
-  const { id } = await createAccount(db, { name });
+  const { id } = await createAccount(ctx, { name });
   await charge(id, owedCredits);
   await setNegativeSince(id, since);
   return id;
@@ -89,13 +96,13 @@ const stored = () =>
 
 test('before 30 days nothing, at 30 days an invoice, afterwards none again', async () => {
   await openNegative('Quiet Harbour Ltd', 12);
-  expect(await issueInvoices(db, { settings, now: new Date(DUE.getTime() - 60_000) })).toEqual([]);
-  expect(await issueInvoices(db, { settings, now: new Date(DUE.getTime() - 1) })).toEqual([]);
-  expect(await issueInvoices(db, { settings, now: DUE })).toEqual([
+  expect(await issueInvoices(ctx, { asOf: new Date(DUE.getTime() - 60_000) })).toEqual([]);
+  expect(await issueInvoices(ctx, { asOf: new Date(DUE.getTime() - 1) })).toEqual([]);
+  expect(await issueInvoices(ctx, { asOf: DUE })).toEqual([
     { number: 'PLB-2026-000001', account: 'Quiet Harbour Ltd', amountCredits: 12, amountCents: 300 },
   ]);
   for (const later of [0, 1, 30 * DAY_MS, 400 * DAY_MS]) {
-    expect(await issueInvoices(db, { settings, now: new Date(DUE.getTime() + later) })).toEqual([]);
+    expect(await issueInvoices(ctx, { asOf: new Date(DUE.getTime() + later) })).toEqual([]);
   }
   const [invoice] = await stored();
   expect(invoice).toMatchObject({ amount: 12, cents: 25, since: SINCE, issued: DUE, head: '%PDF-' });
@@ -104,31 +111,31 @@ test('before 30 days nothing, at 30 days an invoice, afterwards none again', asy
 
 test('by the database’s clock when no moment is given', async () => {
   const account = await openNegative('Clocked', 5, new Date(Date.now() - 30 * DAY_MS + 60_000));
-  expect(await issueInvoices(db, { settings })).toEqual([]);
+  expect(await issueInvoices(ctx, {})).toEqual([]);
   await setNegativeSince(account, new Date(Date.now() - 30 * DAY_MS));
-  expect(await issueInvoices(db, { settings })).toHaveLength(1);
+  expect(await issueInvoices(ctx, {})).toHaveLength(1);
 });
 
 test('zero or more is never due', async () => {
   const account = await openNegative('Funded in time', 5);
-  await addCredits(db, { account, amountCredits: 5, reference: 'all of it' });
-  const { id: zero } = await createAccount(db, { name: 'Never used' });
+  await addCredits(ctx, { account, amountCredits: 5, reference: 'all of it' });
+  const { id: zero } = await createAccount(ctx, { name: 'Never used' });
   expect(zero).toBeTypeOf('string');
-  expect(await issueInvoices(db, { settings, now: new Date('2100-01-01') })).toEqual([]);
+  expect(await issueInvoices(ctx, { asOf: new Date('2100-01-01') })).toEqual([]);
 });
 
 test('funding in part neither ends the stretch nor brings a second invoice; funding in full begins a new one', async () => {
   const account = await openNegative('In parts', 10);
-  await addCredits(db, { account, amountCredits: 4, reference: 'a part' });
-  expect(await issueInvoices(db, { settings, now: DUE })).toMatchObject([{ amountCredits: 6 }]);
-  await addCredits(db, { account, amountCredits: 5, reference: 'another part' });
-  expect(await issueInvoices(db, { settings, now: new Date(DUE.getTime() + 90 * DAY_MS) })).toEqual([]);
-  await addCredits(db, { account, amountCredits: 1, reference: 'the rest' });
+  await addCredits(ctx, { account, amountCredits: 4, reference: 'a part' });
+  expect(await issueInvoices(ctx, { asOf: DUE })).toMatchObject([{ amountCredits: 6 }]);
+  await addCredits(ctx, { account, amountCredits: 5, reference: 'another part' });
+  expect(await issueInvoices(ctx, { asOf: new Date(DUE.getTime() + 90 * DAY_MS) })).toEqual([]);
+  await addCredits(ctx, { account, amountCredits: 1, reference: 'the rest' });
   await charge(account, 3);
   await setNegativeSince(account, DUE);
   const next = new Date(DUE.getTime() + 30 * DAY_MS);
-  expect(await issueInvoices(db, { settings, now: new Date(next.getTime() - 1) })).toEqual([]);
-  expect(await issueInvoices(db, { settings, now: next })).toMatchObject([
+  expect(await issueInvoices(ctx, { asOf: new Date(next.getTime() - 1) })).toEqual([]);
+  expect(await issueInvoices(ctx, { asOf: next })).toMatchObject([
     { number: 'PLB-2027-000001', amountCredits: 3 },
   ]);
 });
@@ -138,14 +145,12 @@ test('numbers follow each other without a gap, longest negative first, anew in e
   await openNegative('First', 1, new Date(SINCE.getTime() - 1));
   await openNegative('Next year', 3, new Date('2026-12-15T00:00:00Z'));
   const now = new Date('2026-12-31T23:59:59.999Z');
-  expect(
-    (await issueInvoices(db, { settings, now })).map(({ account, number }) => [account, number]),
-  ).toEqual([
+  expect((await issueInvoices(ctx, { asOf: now })).map(({ account, number }) => [account, number])).toEqual([
     ['First', 'PLB-2026-000001'],
     ['Second', 'PLB-2026-000002'],
   ]);
   const newYear = new Date('2027-01-20T00:00:00.000Z');
-  expect(await issueInvoices(db, { settings, now: newYear })).toMatchObject([{ number: 'PLB-2027-000001' }]);
+  expect(await issueInvoices(ctx, { asOf: newYear })).toMatchObject([{ number: 'PLB-2027-000001' }]);
 });
 
 test('four runs at once issue one invoice to each account', async () => {
@@ -153,7 +158,7 @@ test('four runs at once issue one invoice to each account', async () => {
   const others = Array.from({ length: 3 }, () => createPrisma(database.url));
   try {
     const runs = await Promise.all(
-      [db, ...others].map((each) => issueInvoices(each, { settings, now: DUE })),
+      [db, ...others].map((each) => issueInvoices(operatorContext(each, env), { asOf: DUE })),
     );
     expect(runs.flat()).toHaveLength(5);
     expect((await stored()).map(({ number }) => number)).toEqual(
@@ -167,11 +172,11 @@ test('four runs at once issue one invoice to each account', async () => {
 test('one that can not be printed leaves nothing behind, not even its number, and comes with the next run', async () => {
   const account = await openNegative('Unlucky', 5);
   printing.fails = true;
-  await expect(issueInvoices(db, { settings, now: DUE })).rejects.toMatchObject({
+  await expect(issueInvoices(ctx, { asOf: DUE })).rejects.toMatchObject({
     code: 'internal',
     message: `1 invoices could not be made (accounts ${account}); 0 were issued. The next run tries again.`,
   });
   expect(await stored()).toEqual([]);
   printing.fails = false;
-  expect(await issueInvoices(db, { settings, now: DUE })).toMatchObject([{ number: 'PLB-2026-000001' }]);
+  expect(await issueInvoices(ctx, { asOf: DUE })).toMatchObject([{ number: 'PLB-2026-000001' }]);
 });

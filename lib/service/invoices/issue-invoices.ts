@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
-import type { Env } from '#lib/platform/env.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { renderPdf } from '#lib/platform/pdf.ts';
-import type { Prisma, PrismaClient } from '#lib/platform/prisma.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import { creditsOf } from '../ledger/credits.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 import { dueAccounts, factsOfStretch } from './due-accounts.ts';
@@ -15,12 +16,9 @@ export interface IssuedInvoice {
   readonly amountCents: number;
 }
 
-export interface IssueInvoicesOptions {
-  /** Issuer and price of a credit, as they stand on the invoice. */
-  readonly settings: Pick<Env, 'INVOICE_ISSUER' | 'CREDIT_PRICE_EUR_CENTS'>;
-  /** The moment to judge by; the database's clock when absent. */
-  readonly now?: Date;
-}
+export const InvoicesToIssue = z.strictObject({
+  asOf: z.date().optional().describe("The moment to judge by; the database's clock when absent"),
+});
 
 /**
  * Issues an invoice to each account whose balance has been below zero for 30 days without a break, one for each such
@@ -29,14 +27,17 @@ export interface IssueInvoicesOptions {
  * @throws Failure internal that names the accounts whose invoice could not be made; the others have theirs
  */
 export async function issueInvoices(
-  db: PrismaClient,
-  options: IssueInvoicesOptions,
+  ctx: OperatorContext,
+  input: Input<typeof InvoicesToIssue>,
 ): Promise<IssuedInvoice[]> {
+  const { asOf } = parseInput(InvoicesToIssue, input);
   const issued: IssuedInvoice[] = [];
   const failed: { id: string; error: unknown }[] = [];
-  for (const { id } of await dueAccounts(db, options.now)) {
+  for (const { id } of await dueAccounts(ctx.db, asOf)) {
     try {
-      const invoice = await db.$transaction((transaction) => issueOne(transaction, id, options));
+      const invoice = await ctx.db.$transaction((transaction) =>
+        issueOne(transaction, ctx.env, { accountId: id, asOf }),
+      );
       if (invoice !== null) issued.push(invoice);
     } catch (error) {
       failed.push({ id, error });
@@ -55,17 +56,17 @@ export async function issueInvoices(
 
 async function issueOne(
   transaction: Prisma.TransactionClient,
-  accountId: string,
-  { settings, now }: IssueInvoicesOptions,
+  { CREDIT_PRICE_EUR_CENTS: creditPriceCents, INVOICE_ISSUER: issuer }: OperatorContext['env'],
+  { accountId, asOf }: { accountId: string; asOf: Date | undefined },
 ): Promise<IssuedInvoice | null> {
   await lockAccount(transaction, accountId);
   // asked again under the lock: it may have been funded, or another instance may have been first
-  const [due] = await dueAccounts(transaction, now, accountId);
+  const [due] = await dueAccounts(transaction, asOf, accountId);
   if (due === undefined) return null;
-  const creditPriceCents = settings.CREDIT_PRICE_EUR_CENTS;
   const facts: InvoiceFacts = {
     number: await nextNumber(transaction, due.moment.getUTCFullYear()),
-    issuerLines: settings.INVOICE_ISSUER.split('|')
+    issuerLines: issuer
+      .split('|')
       .map((line) => line.trim())
       .filter((line) => line !== ''),
     account: { id: due.id, name: due.name },

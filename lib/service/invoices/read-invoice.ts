@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
-import { parseInput } from '#lib/contract/parse-input.ts';
-import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
+
+const NUMBER_EXPECTED = 'expected the number of an invoice, such as PLB-2026-000001';
 
 export const InvoiceByNumber = z.strictObject({
-  number: z.string().trim().min(1, 'expected the number of an invoice, such as PLB-2026-000001'),
+  number: z.string(NUMBER_EXPECTED).trim().min(1, NUMBER_EXPECTED),
 });
 
 /**
@@ -12,11 +14,11 @@ export const InvoiceByNumber = z.strictObject({
  * @throws Failure invalid_request, resource_not_found
  */
 export async function readInvoice(
-  db: PrismaClient,
-  input: z.input<typeof InvoiceByNumber>,
+  ctx: OperatorContext,
+  input: Input<typeof InvoiceByNumber>,
 ): Promise<{ number: string; pdf: Uint8Array }> {
   const { number } = parseInput(InvoiceByNumber, input);
-  const found = await db.invoice.findUnique({ where: { number }, select: { number: true, pdf: true } });
+  const found = await ctx.db.invoice.findUnique({ where: { number }, select: { number: true, pdf: true } });
   if (found !== null) return found;
   throw new Failure('resource_not_found', `There is no invoice ${number}.`);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Absence, DATA_POINT_SCHEMA, type DataPoint, Failure, Section, Source } from '#lib/contract/index.ts';
-import type { Registry, RegistryContext } from '#lib/registries/registry.ts';
+import { Absence, DATA_POINT_SCHEMA, Failure, Section, Source } from '#lib/contract/index.ts';
+import type { DataPointOrder, DocumentOrder, Registry, RegistryContext } from '#lib/registries/registry.ts';
 import type { Reading, Snapshot } from '../context/purchase-order.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { byDeadline } from './by-deadline.ts';
@@ -13,58 +13,46 @@ import type { OpenItem } from './open-item.ts';
  * @throws Failure resource_not_found, invalid_request, service_unavailable, registry_changed, internal
  */
 export async function fetchItem(
-  context: ServiceContext,
+  ctx: ServiceContext,
   open: Pick<OpenItem, 'country' | 'companyKey' | 'item' | 'requestedAt'>,
-  signal: AbortSignal,
 ): Promise<Snapshot> {
-  const registry = context.registryOf(open.country);
-  const now = new Date();
-  const using: RegistryContext = { env: context.env, signal, now };
+  const registry = ctx.registryOf(open.country);
+  const signal = AbortSignal.timeout(ctx.env.REGISTRY_TIMEOUT_MS);
+  const reads: ReadContext = { ...ctx, registry, call: { env: ctx.env, signal, now: ctx.now() } };
   const order = { country: open.country, companyId: open.companyKey, requestedAt: open.requestedAt };
   const item = parseItem(open.item);
-  const reading =
+  const work =
     item.kind === 'dataPoint'
-      ? await byDeadline(
-          readDataPoint(registry, { ...order, dataPoint: item.dataPoint }, using),
-          registry,
-          signal,
-        )
-      : await byDeadline(
-          readDocument(context, registry, { ...order, documentId: item.documentId }, using),
-          registry,
-          signal,
-        );
-  return { id: randomUUID(), reading };
+      ? readDataPoint(reads, { ...order, dataPoint: item.dataPoint })
+      : readDocument(reads, { ...order, documentId: item.documentId });
+  return { id: randomUUID(), reading: await byDeadline(work, registry, signal) };
 }
 
 const Reasons = z.partialRecord(Section, Absence);
 const RegistrySource = Source.omit({ method: true, retrievedAt: true });
 
-type DataPointOrder = Parameters<Registry['fetchDataPoint']>[0];
-type DocumentOrder = Parameters<Registry['fetchDocument']>[0];
+interface ReadContext extends Pick<ServiceContext, 'blobs' | 'now'> {
+  readonly registry: Registry;
+  /** What the registry is given. */
+  readonly call: RegistryContext;
+}
 
-async function readDataPoint(
-  registry: Registry,
-  order: DataPointOrder & { dataPoint: DataPoint },
-  using: RegistryContext,
-): Promise<Reading> {
-  const { value, absence, source } = await registry.fetchDataPoint(order, using);
+async function readDataPoint({ registry, call, now }: ReadContext, order: DataPointOrder): Promise<Reading> {
+  const { value, absence, source } = await registry.fetchDataPoint(call, order);
   const schema: z.ZodType = DATA_POINT_SCHEMA[order.dataPoint];
   return {
     value: conforming(schema, value, registry),
     absence: conforming(Reasons, absence, registry),
     source: conforming(RegistrySource, source, registry),
-    retrievedAt: new Date(),
+    retrievedAt: now(),
   };
 }
 
 async function readDocument(
-  { blobs }: ServiceContext,
-  registry: Registry,
+  { blobs, registry, call, now }: ReadContext,
   order: DocumentOrder,
-  using: RegistryContext,
 ): Promise<Reading> {
-  const { category, document, bytes, mediaType, source } = await registry.fetchDocument(order, using);
+  const { category, document, bytes, mediaType, source } = await registry.fetchDocument(call, order);
   const { blobName, sha256 } = await blobs.keep(bytes, document.format ?? 'bin');
   const stored = {
     category,
@@ -77,7 +65,7 @@ async function readDocument(
     value: conforming(StoredDocument, stored, registry),
     absence: {},
     source: conforming(RegistrySource, source, registry),
-    retrievedAt: new Date(),
+    retrievedAt: now(),
   };
 }
 

@@ -14,31 +14,31 @@ import type { OpenItem } from './open-item.ts';
 export interface WantedItem
   extends Pick<OpenItem, 'requestId' | 'accountId' | 'country' | 'companyKey' | 'item' | 'requestedAt'> {
   readonly forItem: string;
+  /** Pays for what was obtained. */
+  readonly pay: (snapshot: Snapshot) => Promise<void>;
 }
-
-type Pay = (snapshot: Snapshot) => Promise<void>;
 
 /** How soon to look again when another process is calling the register for the same item. */
 const LEASE_POLL_MS = 50;
 
 /**
- * Obtains what is wanted if its register lets it, found read meanwhile or read now, and has it paid for by `pay`.
+ * Obtains what is wanted if its register lets it, found read meanwhile or read now, and has it paid for.
  * Several requests for the same item make one call: in this process by joining its flight, between processes by
  * the lease.
  * @throws Failure when the register fails or does not answer by the deadline; nothing is paid for then
  */
-export async function obtainItem(context: ServiceContext, wanted: WantedItem, pay: Pay): Promise<void> {
+export async function obtainItem(ctx: ServiceContext, wanted: WantedItem): Promise<void> {
   const key = flightKey(wanted.country, wanted.companyKey, wanted.item);
-  for (let underWay = context.flights.get(key); underWay; underWay = context.flights.get(key)) {
+  for (let underWay = ctx.flights.get(key); underWay; underWay = ctx.flights.get(key)) {
     const read = await underWay;
-    const { isOpen, found } = await look(context, wanted);
+    const { isOpen, found } = await look(ctx, wanted);
     const snapshot = found ?? read;
     if (!isOpen) return;
-    if (snapshot) return pay(snapshot);
+    if (snapshot) return wanted.pay(snapshot);
     // The flight read nothing (it found what it wanted, older than what we want): the next one is ours, or joined.
   }
-  const flight = fly(context, wanted, pay).finally(() => context.flights.delete(key));
-  context.flights.set(key, flight);
+  const flight = fly(ctx, wanted).finally(() => ctx.flights.delete(key));
+  ctx.flights.set(key, flight);
   await flight;
 }
 
@@ -46,12 +46,12 @@ export async function obtainItem(context: ServiceContext, wanted: WantedItem, pa
  * Holds the lease from before the call until after the purchase, so that whoever waits finds the snapshot.
  * @returns what it read from the register; null when there was no need to ask
  */
-async function fly(context: ServiceContext, wanted: WantedItem, pay: Pay): Promise<Snapshot | null> {
-  const { pool, env, log } = context;
+async function fly(ctx: ServiceContext, wanted: WantedItem): Promise<Snapshot | null> {
+  const { pool, env, log } = ctx;
   const owner = randomUUID();
   const waiting = AbortSignal.timeout(env.REGISTRY_TIMEOUT_MS);
   while (!(await takeLease(pool, wanted, owner, env.LEASE_SECONDS))) {
-    if (waiting.aborted) throw stillAsked(context, wanted);
+    if (waiting.aborted) throw stillAsked(ctx, wanted);
     await pause(LEASE_POLL_MS);
   }
   const stopKeeping = keepLease(pool, wanted, owner, env.LEASE_SECONDS, (error) =>
@@ -59,13 +59,11 @@ async function fly(context: ServiceContext, wanted: WantedItem, pay: Pay): Promi
   );
   try {
     // Whoever held the lease before may have read what we want, or have settled this very item.
-    const { isOpen, found } = await look(context, wanted);
+    const { isOpen, found } = await look(ctx, wanted);
     if (!isOpen) return null;
-    const read = found
-      ? null
-      : await fetchItem(context, wanted, AbortSignal.timeout(env.REGISTRY_TIMEOUT_MS));
+    const read = found ? null : await fetchItem(ctx, wanted);
     const snapshot = found ?? read;
-    if (snapshot) await pay(snapshot);
+    if (snapshot) await wanted.pay(snapshot);
     return read;
   } finally {
     stopKeeping();

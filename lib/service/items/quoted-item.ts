@@ -1,4 +1,4 @@
-import type { ItemErrorCode, PricedDocument } from '#lib/contract/index.ts';
+import type { ItemErrorCode, NewCompanyRequest, PricedDocument } from '#lib/contract/index.ts';
 
 /** An item of a request before it is opened: `priceCredits` is what it would cost now, 0 when the account has it. */
 export interface QuotedItem {
@@ -11,7 +11,10 @@ export interface QuotedItem {
   readonly refusal: Extract<ItemErrorCode, 'datapoint_not_supported' | 'resource_not_found'> | null;
 }
 
+/** A new request as `quoteQuestion` parsed it, with what `quoteItems` says that it costs. */
 export interface QuotedRequest {
+  readonly asked: NewCompanyRequest;
+  readonly companyKey: string;
   readonly items: readonly (QuotedItem & { readonly snapshotId: string | null })[];
   /** Of one company profile, where a graph is asked for. */
   readonly profilePriceCredits?: number;

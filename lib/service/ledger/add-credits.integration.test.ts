@@ -9,12 +9,12 @@ const books = booksForTests();
 
 test.each([1, MOST_CREDITS_AT_ONCE])('%i are added', async (amountCredits) => {
   const account = await books.openAccount();
-  expect(await addCredits(books.db, { account, amountCredits, reference: ' order 7 ' })).toMatchObject({
+  expect(await addCredits(books.ctx, { account, amountCredits, reference: ' order 7 ' })).toMatchObject({
     amountCredits,
     reference: 'order 7',
     balanceCredits: amountCredits,
   });
-  expect((await balanceOf(books.db, { account })).balanceCredits).toBe(amountCredits);
+  expect((await balanceOf(books.ctx, { account })).balanceCredits).toBe(amountCredits);
 });
 
 test.each([
@@ -26,41 +26,41 @@ test.each([
   [1, 'r'.repeat(201), /^reference: expected 200 characters/],
 ])('%d credits for %j are refused', async (amountCredits, reference, message) => {
   const account = await books.openAccount();
-  await expect(addCredits(books.db, { account, amountCredits, reference })).rejects.toThrow(message);
-  expect((await listEntries(books.db, { account })).entries).toEqual([]);
+  await expect(addCredits(books.ctx, { account, amountCredits, reference })).rejects.toThrow(message);
+  expect((await listEntries(books.ctx, { account })).entries).toEqual([]);
 });
 
 test('a reference counts once for an account, whatever the amount, and once for another account', async () => {
   const [account, other] = [await books.openAccount(), await books.openAccount()];
-  await addCredits(books.db, { account, amountCredits: 10, reference: 'order 7' });
+  await addCredits(books.ctx, { account, amountCredits: 10, reference: 'order 7' });
   await expect(
-    addCredits(books.db, { account, amountCredits: 20, reference: 'order 7' }),
+    addCredits(books.ctx, { account, amountCredits: 20, reference: 'order 7' }),
   ).rejects.toMatchObject({
     code: 'invalid_request',
     message: expect.stringMatching(
       /^reference: order 7 was recorded for account \d+ on \d{4}-\d\d-\d\d \(10 credits\)\. Nothing was changed/,
     ),
   });
-  await addCredits(books.db, { account: other, amountCredits: 5, reference: 'order 7' });
-  expect((await balanceOf(books.db, { account })).balanceCredits).toBe(10);
-  expect((await balanceOf(books.db, { account: other })).balanceCredits).toBe(5);
+  await addCredits(books.ctx, { account: other, amountCredits: 5, reference: 'order 7' });
+  expect((await balanceOf(books.ctx, { account })).balanceCredits).toBe(10);
+  expect((await balanceOf(books.ctx, { account: other })).balanceCredits).toBe(5);
 });
 
 test('ten at once with one reference add once, with ten references ten times', async () => {
   const account = await books.openAccount();
-  const add = (reference: string) => addCredits(books.db, { account, amountCredits: 3, reference });
+  const add = (reference: string) => addCredits(books.ctx, { account, amountCredits: 3, reference });
   const same = await Promise.allSettled(Array.from({ length: 10 }, () => add('same')));
   expect(same.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await Promise.all(Array.from({ length: 10 }, (_, number) => add(`order ${number}`)));
-  expect((await balanceOf(books.db, { account })).balanceCredits).toBe(33);
-  const { entries } = await listEntries(books.db, { account });
+  expect((await balanceOf(books.ctx, { account })).balanceCredits).toBe(33);
+  const { entries } = await listEntries(books.ctx, { account });
   expect(entries.map(({ balanceAfterCredits }) => balanceAfterCredits)).toEqual(
     Array.from({ length: 11 }, (_, number) => 33 - 3 * number),
   );
 });
 
 test('an account that is not there is named', async () => {
-  await expect(addCredits(books.db, { account: 'nobody', amountCredits: 1, reference: 'r' })).rejects.toThrow(
-    /^There is no account nobody/,
-  );
+  await expect(
+    addCredits(books.ctx, { account: 'nobody', amountCredits: 1, reference: 'r' }),
+  ).rejects.toThrow(/^There is no account nobody/);
 });

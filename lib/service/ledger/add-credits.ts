@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
-import { parseInput } from '#lib/contract/parse-input.ts';
-import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import { CreditsColumn, MOST_CREDITS_AT_ONCE } from './credits.ts';
 import { lockAccount } from './lock-account.ts';
+
+const REFERENCE_EXPECTED = 'expected what the purchase is known by: an invoice, a payment';
 
 export const CreditPurchase = z.strictObject({
   account: AccountReference,
@@ -14,9 +16,9 @@ export const CreditPurchase = z.strictObject({
     .min(1, 'expected at least 1 credit')
     .max(MOST_CREDITS_AT_ONCE, `expected ${MOST_CREDITS_AT_ONCE} credits at most`),
   reference: z
-    .string()
+    .string(REFERENCE_EXPECTED)
     .trim()
-    .min(1, 'expected what the purchase is known by: an invoice, a payment')
+    .min(1, REFERENCE_EXPECTED)
     .max(200, 'expected 200 characters at most'),
 });
 
@@ -28,12 +30,12 @@ const Entry = z.tuple([z.object({ balance_after: CreditsColumn })]);
  * @throws Failure invalid_request (also when the reference was recorded before), resource_not_found
  */
 export async function addCredits(
-  db: PrismaClient,
-  input: z.input<typeof CreditPurchase>,
+  ctx: OperatorContext,
+  input: Input<typeof CreditPurchase>,
 ): Promise<{ account: string; amountCredits: number; reference: string; balanceCredits: number }> {
   const { account, amountCredits, reference } = parseInput(CreditPurchase, input);
-  const { id, name } = await findAccount(db, account);
-  const balanceCredits = await db.$transaction(async (transaction) => {
+  const { id, name } = await findAccount(ctx.db, account);
+  const balanceCredits = await ctx.db.$transaction(async (transaction) => {
     await lockAccount(transaction, id);
     const earlier = await transaction.ledgerEntry.findFirst({
       where: { accountId: id, kind: 'purchase', reference },

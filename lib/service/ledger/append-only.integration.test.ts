@@ -39,7 +39,7 @@ test('a balance is not moved without an entry', async () => {
     [],
     /an account opens with nothing/,
   );
-  expect((await balanceOf(books.db, { account })).balanceCredits).toBe(10);
+  expect((await balanceOf(books.ctx, { account })).balanceCredits).toBe(10);
 });
 
 test('an entry that is skipped as known moves nothing', async () => {
@@ -51,7 +51,7 @@ test('an entry that is skipped as known moves nothing', async () => {
     [account],
   );
   expect(skipped).toBe(0);
-  expect((await balanceOf(books.db, { account })).balanceCredits).toBe(10);
+  expect((await balanceOf(books.ctx, { account })).balanceCredits).toBe(10);
 });
 
 test('two entries of an account in one statement are refused: the balance after each would be wrong', async () => {
@@ -62,7 +62,7 @@ test('two entries of an account in one statement are refused: the balance after 
     [account],
     /one entry of an account to a statement/,
   );
-  expect((await balanceOf(books.db, { account })).balanceCredits).toBe(10);
+  expect((await balanceOf(books.ctx, { account })).balanceCredits).toBe(10);
 });
 
 test('balance and time of an entry are the database’s, whatever is claimed', async () => {
@@ -73,7 +73,7 @@ test('balance and time of an entry are the database’s, whatever is claimed', a
        values ($1, 'purchase', 5, 1000000, 'claimed', '2001-01-01')`,
     [account],
   );
-  const [entry] = (await listEntries(books.db, { account })).entries;
+  const [entry] = (await listEntries(books.ctx, { account })).entries;
   expect(entry).toMatchObject({ reference: 'claimed', balanceAfterCredits: 15 });
   expect(entry?.createdAt.getFullYear()).toBeGreaterThan(2001);
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { parseInput } from '#lib/contract/parse-input.ts';
-import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import { creditsOf } from './credits.ts';
 
 export const BalanceOfAccount = z.strictObject({ account: AccountReference });
@@ -20,12 +20,12 @@ export interface AccountBalance {
  * @throws Failure invalid_request, resource_not_found
  */
 export async function balanceOf(
-  db: PrismaClient,
-  input: z.input<typeof BalanceOfAccount>,
+  ctx: OperatorContext,
+  input: Input<typeof BalanceOfAccount>,
 ): Promise<AccountBalance> {
   const { account } = parseInput(BalanceOfAccount, input);
-  const { id } = await findAccount(db, account);
-  const { balanceCredits, negativeSince } = await db.account.findUniqueOrThrow({
+  const { id } = await findAccount(ctx.db, account);
+  const { balanceCredits, negativeSince } = await ctx.db.account.findUniqueOrThrow({
     where: { id },
     select: { balanceCredits: true, negativeSince: true },
   });

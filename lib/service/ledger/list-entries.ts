@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { parseInput } from '#lib/contract/parse-input.ts';
-import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { AccountReference } from '../accounts/account-fields.ts';
 import { findAccount } from '../accounts/find-account.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import { creditsOf } from './credits.ts';
 
 export const EntriesOfAccount = z.strictObject({
@@ -47,12 +47,12 @@ const Kind = z.enum(['purchase', 'charge']);
  * @throws Failure invalid_request, resource_not_found
  */
 export async function listEntries(
-  db: PrismaClient,
-  input: z.input<typeof EntriesOfAccount>,
+  ctx: OperatorContext,
+  input: Input<typeof EntriesOfAccount>,
 ): Promise<EntryPage> {
   const { account, limit, before } = parseInput(EntriesOfAccount, input);
-  const { id: accountId } = await findAccount(db, account);
-  const rows = await db.ledgerEntry.findMany({
+  const { id: accountId } = await findAccount(ctx.db, account);
+  const rows = await ctx.db.ledgerEntry.findMany({
     where: { accountId, ...(before === undefined ? {} : { id: { lt: before } }) },
     orderBy: { id: 'desc' },
     take: limit + 1,

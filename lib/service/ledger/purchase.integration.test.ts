@@ -23,11 +23,11 @@ describe('purchases', () => {
   ])('with a balance of %i credits: %s', async (start, outcome, left) => {
     const account = await books.openAccount(11 + start);
     await buy(await openRequest(account, 'FIRST', 11));
-    const before = await balanceOf(books.db, { account });
+    const before = await balanceOf(books.ctx, { account });
     expect(before).toMatchObject({ balanceCredits: start, isBlocked: start < 0 });
     const requestId = await openRequest(account, 'SECOND', 10);
     expect(await buy(requestId)).toBe(outcome);
-    const after = await balanceOf(books.db, { account });
+    const after = await balanceOf(books.ctx, { account });
     expect(after).toMatchObject({ balanceCredits: left, isBlocked: true });
     // the 30 days count from the first moment below zero
     if (start < 0) expect(after.negativeSince).toEqual(before.negativeSince);
@@ -39,11 +39,11 @@ describe('purchases', () => {
     expect(await buy(await openRequest(account, 'PAID', 5))).toBe('cached');
     expect(await buy(await openRequest(account, 'FREE', 0))).toBe('charged');
     expect(await buy(await openRequest(account, 'COSTS', 1))).toBe('insufficient_funds');
-    expect(await balanceOf(books.db, { account })).toMatchObject({ balanceCredits: -5, isBlocked: true });
-    await addCredits(books.db, { account, amountCredits: 4, reference: 'not enough' });
-    expect((await balanceOf(books.db, { account })).negativeSince).not.toBeNull();
-    await addCredits(books.db, { account, amountCredits: 1, reference: 'enough' });
-    expect(await balanceOf(books.db, { account })).toEqual({
+    expect(await balanceOf(books.ctx, { account })).toMatchObject({ balanceCredits: -5, isBlocked: true });
+    await addCredits(books.ctx, { account, amountCredits: 4, reference: 'not enough' });
+    expect((await balanceOf(books.ctx, { account })).negativeSince).not.toBeNull();
+    await addCredits(books.ctx, { account, amountCredits: 1, reference: 'enough' });
+    expect(await balanceOf(books.ctx, { account })).toEqual({
       balanceCredits: 0,
       isBlocked: false,
       negativeSince: null,
@@ -55,7 +55,7 @@ describe('purchases', () => {
     const account = await books.openAccount(10);
     const requestId = await openRequest(account, 'NAMED', 7);
     await buy(requestId);
-    expect((await listEntries(books.db, { account, limit: 1 })).entries).toEqual([
+    expect((await listEntries(books.ctx, { account, limit: 1 })).entries).toEqual([
       {
         id: expect.any(Number),
         kind: 'charge',
@@ -115,7 +115,7 @@ describe('purchases', () => {
     const again = { item: ITEM, cachePeriodSeconds: DAY_S, snapshot: { id, reading: null } };
     const second = await openRequest(account, 'JUST-ENDED');
     await expect(purchase(books.pool, { ...again, requestId: second })).rejects.toThrow('is older than');
-    expect(await balanceOf(books.db, { account })).toMatchObject({ balanceCredits: 90 });
+    expect(await balanceOf(books.ctx, { account })).toMatchObject({ balanceCredits: 90 });
     expect(await buy(second)).toBe('charged');
   });
 
@@ -136,7 +136,7 @@ describe('at once', () => {
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => buy(requestId)));
     expect(outcomes.filter((outcome) => outcome === 'charged')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'finished')).toHaveLength(99);
-    expect((await balanceOf(books.db, { account })).balanceCredits).toBe(990);
+    expect((await balanceOf(books.ctx, { account })).balanceCredits).toBe(990);
   });
 
   test('100 identical requests over two instances charge once and name one snapshot', async () => {
@@ -151,9 +151,9 @@ describe('at once', () => {
       );
       expect(outcomes.filter((outcome) => outcome === 'charged')).toHaveLength(1);
       expect(outcomes.filter((outcome) => outcome === 'cached')).toHaveLength(99);
-      const { entries } = await listEntries(books.db, { account });
+      const { entries } = await listEntries(books.ctx, { account });
       expect(entries.map(({ kind }) => kind)).toEqual(['charge', 'purchase']);
-      expect((await balanceOf(books.db, { account })).balanceCredits).toBe(990);
+      expect((await balanceOf(books.ctx, { account })).balanceCredits).toBe(990);
       const snapshots = await many(
         books.pool,
         `select distinct snapshot_id as id from service.request_item i join service.request q on q.id = i.request_id
@@ -180,7 +180,7 @@ describe('at once', () => {
       [account],
       z.object({ sum: z.int() }),
     );
-    expect((await balanceOf(books.db, { account })).balanceCredits).toBe(sum);
+    expect((await balanceOf(books.ctx, { account })).balanceCredits).toBe(sum);
   });
 
   test('20 purchases against a balance for 3: the one that crosses zero is the last', async () => {
@@ -191,7 +191,7 @@ describe('at once', () => {
     const outcomes = await Promise.all(requests.map((id) => buy(id)));
     expect(outcomes.filter((outcome) => outcome === 'charged')).toHaveLength(3);
     expect(outcomes.filter((outcome) => outcome === 'insufficient_funds')).toHaveLength(17);
-    expect((await balanceOf(books.db, { account })).balanceCredits).toBe(-5);
+    expect((await balanceOf(books.ctx, { account })).balanceCredits).toBe(-5);
   });
 
   test('a request can be opened while a charge of the account is under way', async () => {

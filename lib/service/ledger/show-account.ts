@@ -1,8 +1,8 @@
-import type { z } from 'zod';
-import type { PrismaClient } from '#lib/platform/prisma.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { findAccount } from '../accounts/find-account.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import { type AccountBalance, balanceOf } from './balance-of.ts';
-import { type EntriesOfAccount, type EntryPage, listEntries } from './list-entries.ts';
+import { EntriesOfAccount, type EntryPage, listEntries } from './list-entries.ts';
 
 export interface ShownAccount extends AccountBalance, EntryPage {
   readonly id: string;
@@ -18,13 +18,14 @@ export interface ShownAccount extends AccountBalance, EntryPage {
  * @throws Failure invalid_request, resource_not_found
  */
 export async function showAccount(
-  db: PrismaClient,
-  input: z.input<typeof EntriesOfAccount>,
+  ctx: OperatorContext,
+  input: Input<typeof EntriesOfAccount>,
 ): Promise<ShownAccount> {
-  const page = await listEntries(db, input);
-  const { id } = await findAccount(db, input.account.trim());
+  const asked = parseInput(EntriesOfAccount, input);
+  const page = await listEntries(ctx, asked);
+  const { id } = await findAccount(ctx.db, asked.account);
   const [{ plan, ...account }, balance] = await Promise.all([
-    db.account.findUniqueOrThrow({
+    ctx.db.account.findUniqueOrThrow({
       where: { id },
       select: {
         id: true,
@@ -34,7 +35,7 @@ export async function showAccount(
         plan: { select: { name: true } },
       },
     }),
-    balanceOf(db, { account: id }),
+    balanceOf(ctx, { account: id }),
   ]);
   return { ...account, plan: plan.name, ...balance, ...page };
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
-import { parseInput } from '#lib/contract/parse-input.ts';
+import { type Input, parseInput, Unparsed } from '#lib/contract/parse-input.ts';
 import { EVERYWHERE } from '#lib/domain/price/price-of.ts';
 import { PricedItem } from '#lib/domain/price/priced-item.ts';
-import { isUniqueViolation, type PrismaClient } from '#lib/platform/prisma.ts';
+import { isUniqueViolation } from '#lib/platform/prisma.ts';
 import { Name } from '../context/name.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import { findPlan } from './find-plan.ts';
 import { PriceCredits } from './price-credits.ts';
 import { STANDARD_PLAN } from './standard-prices.ts';
@@ -21,16 +22,16 @@ export const NewPlan = z.union([
  * @throws Failure invalid_request (also when the name is taken), resource_not_found (`copyOf`)
  */
 export async function createPlan(
-  db: PrismaClient,
-  input: z.input<typeof NewPlan>,
+  ctx: OperatorContext,
+  input: Input<typeof NewPlan>,
 ): Promise<{ id: string; name: string }> {
-  const plan = parseInput(
-    input instanceof Object && 'prices' in input ? NewPlan.options[0] : NewPlan.options[1],
-    input,
-  );
-  const prices = 'prices' in plan ? everywhere(plan.prices) : await pricesOf(db, plan.copyOf);
+  const given = input instanceof Unparsed ? input.value : input;
+  // By the form that was meant, so that its members are named; a union would only say that neither fits.
+  const [withPrices, asCopy] = NewPlan.options;
+  const plan = parseInput(given instanceof Object && 'prices' in given ? withPrices : asCopy, given);
+  const prices = 'prices' in plan ? everywhere(plan.prices) : await pricesOf(ctx, plan.copyOf);
   try {
-    return await db.plan.create({
+    return await ctx.db.plan.create({
       data: { name: plan.name, prices: { createMany: { data: prices } } },
       select: { id: true, name: true },
     });
@@ -50,9 +51,9 @@ function everywhere(prices: Readonly<Record<string, number>>): NewPrice[] {
   return Object.entries(prices).map(([item, priceCredits]) => ({ country: EVERYWHERE, item, priceCredits }));
 }
 
-async function pricesOf(db: PrismaClient, name: string): Promise<NewPrice[]> {
-  const { id } = await findPlan(db, name);
-  return db.planPrice.findMany({
+async function pricesOf(ctx: OperatorContext, name: string): Promise<NewPrice[]> {
+  const { id } = await findPlan(ctx.db, name);
+  return ctx.db.planPrice.findMany({
     where: { planId: id },
     select: { country: true, item: true, priceCredits: true },
   });

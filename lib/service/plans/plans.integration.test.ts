@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DataPoint, PricedDocument } from '#lib/contract/index.ts';
+import { Unparsed } from '#lib/contract/parse-input.ts';
 import { priceOf } from '#lib/domain/price/price-of.ts';
 import { PricedItem } from '#lib/domain/price/priced-item.ts';
 import { createAccount } from '../accounts/create-account.ts';
@@ -38,9 +39,8 @@ test.each(PricedItem.options)('a plan without a price for %s is refused, whole',
   const incomplete: Record<string, number> = { ...STANDARD_PRICES };
   delete incomplete[item];
   const before = await books.db.plan.count();
-  // as JSON would bring it: the type alone does not stop this
-  const input = JSON.parse(JSON.stringify({ name: 'gap', prices: incomplete }));
-  await expect(createPlan(books.db, input)).rejects.toThrow(
+  const input = new Unparsed({ name: 'gap', prices: incomplete });
+  await expect(createPlan(books.ctx, input)).rejects.toThrow(
     new RegExp(`^prices.${item}: .*Nothing was changed`),
   );
   expect(await books.db.plan.count()).toBe(before);
@@ -51,42 +51,42 @@ test.each([
   [1_000_001, /^prices.search: expected 1000000 credits at most/],
   [0.5, /^prices.search: expected a whole number/],
 ])('refuses a price of %d', async (search, message) => {
-  await expect(createPlan(books.db, { name: 'bad', prices: { ...STANDARD_PRICES, search } })).rejects.toThrow(
-    message,
-  );
+  await expect(
+    createPlan(books.ctx, { name: 'bad', prices: { ...STANDARD_PRICES, search } }),
+  ).rejects.toThrow(message);
 });
 
 test('a copy has every price of its original, countries too, and goes its own way', async () => {
-  await createPlan(books.db, { name: 'original' });
-  await setPrice(books.db, {
+  await createPlan(books.ctx, { name: 'original' });
+  await setPrice(books.ctx, {
     plan: 'original',
     country: 'US',
     item: 'companyProfile',
     priceCredits: 1_000_000,
   });
-  await createPlan(books.db, { name: 'copy', copyOf: 'original' });
+  await createPlan(books.ctx, { name: 'copy', copyOf: 'original' });
   expect(await pricesOf('copy')).toEqual(await pricesOf('original'));
-  await setPrice(books.db, { plan: 'copy', country: 'US-DE', item: 'companyProfile', priceCredits: 0 });
+  await setPrice(books.ctx, { plan: 'copy', country: 'US-DE', item: 'companyProfile', priceCredits: 0 });
   expect(priceOf(await pricesOf('copy'), 'US-DE', 'companyProfile')).toBe(0);
   expect(priceOf(await pricesOf('original'), 'US-DE', 'companyProfile')).toBe(1_000_000);
-  await expect(createPlan(books.db, { name: 'copy' })).rejects.toThrow(/^name: there is a plan copy already/);
-  await expect(createPlan(books.db, { name: 'new', copyOf: 'nothing' })).rejects.toThrow(
+  await expect(createPlan(books.ctx, { name: 'copy' })).rejects.toThrow(
+    /^name: there is a plan copy already/,
+  );
+  await expect(createPlan(books.ctx, { name: 'new', copyOf: 'nothing' })).rejects.toThrow(
     /^There is no plan nothing/,
   );
 });
 
 test('a price is set anew, and only for what there is', async () => {
-  await createPlan(books.db, { name: 'moving' });
+  await createPlan(books.ctx, { name: 'moving' });
   for (const priceCredits of [3, 4]) {
-    await setPrice(books.db, { plan: 'moving', country: '*', item: 'search', priceCredits });
+    await setPrice(books.ctx, { plan: 'moving', country: '*', item: 'search', priceCredits });
     expect(priceOf(await pricesOf('moving'), 'NO', 'search')).toBe(priceCredits);
   }
   const wrong = (change: object) =>
     setPrice(
-      books.db,
-      JSON.parse(
-        JSON.stringify({ plan: 'moving', country: '*', item: 'search', priceCredits: 1, ...change }),
-      ),
+      books.ctx,
+      new Unparsed({ plan: 'moving', country: '*', item: 'search', priceCredits: 1, ...change }),
     );
   await expect(wrong({ country: 'XX' })).rejects.toThrow(/^country: expected a country of the interface, US/);
   await expect(wrong({ item: 'lunch' })).rejects.toThrow(/^item: /);
@@ -95,29 +95,29 @@ test('a price is set anew, and only for what there is', async () => {
 });
 
 test('an account changes its plan', async () => {
-  await createPlan(books.db, { name: 'bulk' });
-  await createAccount(books.db, { name: 'Mover' });
-  expect(await setPlan(books.db, { account: 'Mover', plan: 'bulk' })).toEqual({
+  await createPlan(books.ctx, { name: 'bulk' });
+  await createAccount(books.ctx, { name: 'Mover' });
+  expect(await setPlan(books.ctx, { account: 'Mover', plan: 'bulk' })).toEqual({
     account: 'Mover',
     plan: 'bulk',
   });
-  expect(await showAccount(books.db, { account: 'Mover' })).toMatchObject({ plan: 'bulk' });
-  await expect(setPlan(books.db, { account: 'Mover', plan: 'nothing' })).rejects.toThrow(
+  expect(await showAccount(books.ctx, { account: 'Mover' })).toMatchObject({ plan: 'bulk' });
+  await expect(setPlan(books.ctx, { account: 'Mover', plan: 'nothing' })).rejects.toThrow(
     /^There is no plan nothing/,
   );
-  await expect(setPlan(books.db, { account: 'Nobody', plan: 'bulk' })).rejects.toThrow(
+  await expect(setPlan(books.ctx, { account: 'Nobody', plan: 'bulk' })).rejects.toThrow(
     /^There is no account Nobody/,
   );
 });
 
 test('what a later version brings gets the standard price in every plan; set prices stay', async () => {
-  await createPlan(books.db, { name: 'older' });
-  await setPrice(books.db, { plan: 'older', country: '*', item: 'companyProfile', priceCredits: 77 });
+  await createPlan(books.ctx, { name: 'older' });
+  await setPrice(books.ctx, { plan: 'older', country: '*', item: 'companyProfile', priceCredits: 77 });
   await books.db.planPrice.deleteMany({
     where: { plan: { name: 'older' }, item: 'ultimateBeneficialOwners' },
   });
-  expect(await completePlans(books.db)).toBe(1);
-  expect(await completePlans(books.db)).toBe(0);
+  expect(await completePlans(books.ctx)).toBe(1);
+  expect(await completePlans(books.ctx)).toBe(0);
   const prices = await pricesOf('older');
   expect(priceOf(prices, 'FR', 'ultimateBeneficialOwners')).toBe(STANDARD_PRICES.ultimateBeneficialOwners);
   expect(priceOf(prices, 'FR', 'companyProfile')).toBe(77);

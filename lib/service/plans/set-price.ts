@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { parseInput } from '#lib/contract/parse-input.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { PriceCountry } from '#lib/domain/price/price-of.ts';
 import { PricedItem } from '#lib/domain/price/priced-item.ts';
-import type { PrismaClient } from '#lib/platform/prisma.ts';
 import { Name } from '../context/name.ts';
+import type { OperatorContext } from '../context/operator-context.ts';
 import { findPlan } from './find-plan.ts';
 import { PriceCredits } from './price-credits.ts';
 
@@ -20,13 +20,13 @@ export const NewPriceOfPlan = z.strictObject({
  * @throws Failure invalid_request, resource_not_found (plan)
  */
 export async function setPrice(
-  db: PrismaClient,
-  input: z.input<typeof NewPriceOfPlan>,
+  ctx: OperatorContext,
+  input: Input<typeof NewPriceOfPlan>,
 ): Promise<z.output<typeof NewPriceOfPlan>> {
   const price = parseInput(NewPriceOfPlan, input);
   const { plan, country, item, priceCredits } = price;
-  const { id: planId } = await findPlan(db, plan);
-  await db.planPrice.upsert({
+  const { id: planId } = await findPlan(ctx.db, plan);
+  await ctx.db.planPrice.upsert({
     where: { planId_country_item: { planId, country, item } },
     create: { planId, country, item, priceCredits },
     update: { priceCredits },

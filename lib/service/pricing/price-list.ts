@@ -1,27 +1,31 @@
 import { z } from 'zod';
 import {
-  type Country,
   type DataPoint,
   DocumentCategory,
   type ItemPrice,
   type PricingAnswer,
+  PricingRequest,
   SmartDocumentId,
 } from '#lib/contract/index.ts';
+import type { Input } from '#lib/contract/parse-input.ts';
 import { PricedItem } from '#lib/domain/price/priced-item.ts';
 import { one } from '#lib/platform/db.ts';
-import type { Caller, ServiceContext } from '../context/service-context.ts';
+import { parseRequest } from '../context/parse-request.ts';
+import type { CallContext } from '../context/service-context.ts';
 import { offersGraph } from '../items/offers-graph.ts';
 import { pricesOf } from './prices-of.ts';
 
 /**
  * What a country costs this account: from the register's manifest (what there is) and the account's plan (what it
  * costs), the same two that a charge comes from.
+ * @throws Failure invalid_request, not_supported
  */
 export async function priceList(
-  { pool, env, registryOf }: ServiceContext,
-  { planId, cachePeriodSeconds }: Caller,
-  country: Country,
+  { pool, env, registryOf, caller }: CallContext,
+  input: Input<typeof PricingRequest>,
 ): Promise<PricingAnswer> {
+  const { country } = parseRequest(PricingRequest, input);
+  const { planId, cachePeriodSeconds } = caller;
   const { manifest } = registryOf(country);
   const { priceOf } = await pricesOf(pool, planId, country, PricedItem.options);
   const { plan } = await one(

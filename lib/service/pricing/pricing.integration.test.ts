@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CompanyAnswer, type Country, PricingAnswer } from '#lib/contract/index.ts';
-import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import type { Registry } from '#lib/registries/registry.ts';
 import { setPlan } from '../accounts/set-plan.ts';
 import { createPlan } from '../plans/create-plan.ts';
@@ -29,15 +28,12 @@ const registries = {
 };
 
 let service: TestService;
-let prisma: PrismaClient;
 let account: TestAccount;
 beforeAll(async () => {
   service = await startTestService(registries);
-  prisma = createPrisma(service.env.DATABASE_URL ?? '');
   account = await service.openAccount({ credits: 1_000 });
 });
 afterAll(async () => {
-  await prisma.$disconnect();
   await service.stop();
 });
 
@@ -112,14 +108,14 @@ test('what is not available is refused, what is available is charged as said', a
 
 describe('what it costs comes from the plan of the account', () => {
   test('nearest first: this country, the whole of the United States, everywhere', async () => {
-    await createPlan(prisma, { name: 'volume' });
+    await createPlan(service.operator, { name: 'volume' });
     const set = (country: Country | 'US' | '*', priceCredits: number) =>
-      setPrice(prisma, { plan: 'volume', country, item: 'companyProfile', priceCredits });
+      setPrice(service.operator, { plan: 'volume', country, item: 'companyProfile', priceCredits });
     await set('*', 5);
     await set('US', 4);
     await set('US-DE', 3);
     const other = await service.openAccount({ credits: 100 });
-    await setPlan(prisma, { account: other.accountId, plan: 'volume' });
+    await setPlan(service.operator, { account: other.accountId, plan: 'volume' });
     const priceOf = async (country: Country) =>
       (await pricesOf(country, other)).dataPoints.companyProfile.price;
     expect(await priceOf('FR')).toBe(5);

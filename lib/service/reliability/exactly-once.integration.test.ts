@@ -20,15 +20,15 @@ let latencyMs = 0;
 
 const plain = stubRegistry('FR');
 const fr = stubRegistry('FR', {
-  async fetchDataPoint(order, context) {
+  async fetchDataPoint(ctx, order) {
     count(`${order.companyId} ${order.dataPoint}`);
     await pause(latencyMs);
-    return plain.fetchDataPoint(order, context);
+    return plain.fetchDataPoint(ctx, order);
   },
-  async fetchDocument(order, context) {
+  async fetchDocument(ctx, order) {
     count(`${order.companyId} ${order.documentId}`);
     await pause(latencyMs);
-    return plain.fetchDocument(order, context);
+    return plain.fetchDocument(ctx, order);
   },
 });
 

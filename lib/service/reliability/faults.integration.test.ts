@@ -44,11 +44,11 @@ test('every connection of the pool broken under way: refused with a body, then s
 
 test('an answer that can not be read back names its requestId, since it may have been charged', async () => {
   const account = await service.openAccount({ credits: 100 });
-  fetchDataPoint = async (order, context) => {
+  fetchDataPoint = async (ctx, order) => {
     // What the connections broken before have left running comes here too.
     if (order.companyId === 'UNREAD')
       await run(service.pool, 'alter table service.request_item rename to request_item_away');
-    return plain.fetchDataPoint(order, context);
+    return plain.fetchDataPoint(ctx, order);
   };
   const { status, body } = await account.call('/v2/company', { body: profileOf('UNREAD') });
   await run(service.pool, 'alter table service.request_item_away rename to request_item');

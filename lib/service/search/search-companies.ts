@@ -4,39 +4,41 @@ import {
   MAX_SEARCH_RESULTS,
   type MatchType,
   SearchAnswer,
-  type SearchQuery,
+  SearchQuery,
   type SearchResult,
 } from '#lib/contract/index.ts';
+import type { Input } from '#lib/contract/parse-input.ts';
 import { one } from '#lib/platform/db.ts';
 import type { RegistrySearchResult } from '#lib/registries/registry.ts';
-import type { Caller, ServiceContext } from '../context/service-context.ts';
+import { parseRequest } from '../context/parse-request.ts';
+import type { CallContext, ServiceContext } from '../context/service-context.ts';
 import { byDeadline } from '../items/by-deadline.ts';
 import { pricesOf } from '../pricing/prices-of.ts';
 
 /**
  * Searches a country's register. A search is charged when it has been answered, if the plan gives it a price at all;
  * a register that does not answer costs nothing.
- * @throws Failure not_supported, insufficient_credits, service_unavailable
+ * @throws Failure invalid_request, not_supported, insufficient_credits, service_unavailable
  */
 export async function searchCompanies(
-  context: ServiceContext,
-  caller: Caller,
-  { country, query }: SearchQuery,
+  ctx: CallContext,
+  input: Input<typeof SearchQuery>,
 ): Promise<SearchResult[]> {
-  const registry = context.registryOf(country);
+  const { country, query } = parseRequest(SearchQuery, input);
+  const { planId, balanceCredits } = ctx.caller;
+  const registry = ctx.registryOf(country);
   if (registry.manifest.searchBy.length === 0) {
     throw new Failure(
       'not_supported',
       `${registry.manifest.register} can't be searched. Nothing was charged.`,
     );
   }
-  const { priceOf } = await pricesOf(context.pool, caller.planId, country, ['search']);
+  const { priceOf } = await pricesOf(ctx.pool, planId, country, ['search']);
   const priceCredits = priceOf('search');
-  if (priceCredits > 0 && caller.balanceCredits < 0)
-    throw insufficientCredits(priceCredits, caller.balanceCredits);
+  if (priceCredits > 0 && balanceCredits < 0) throw insufficientCredits(priceCredits, balanceCredits);
 
-  const results = await findCompanies(context, { country, query });
-  if (priceCredits > 0) await charge(context, caller, country, priceCredits);
+  const results = await findCompanies(ctx, { country, query });
+  if (priceCredits > 0) await charge(ctx, country, priceCredits);
   return results;
 }
 
@@ -45,13 +47,13 @@ export async function searchCompanies(
  * @throws Failure service_unavailable, registry_changed
  */
 export async function findCompanies(
-  context: ServiceContext,
+  ctx: ServiceContext,
   { country, query }: SearchQuery,
 ): Promise<SearchResult[]> {
-  const registry = context.registryOf(country);
-  const signal = AbortSignal.timeout(context.env.REGISTRY_TIMEOUT_MS);
-  const using = { country, env: context.env, signal, now: new Date() };
-  const found = await byDeadline(registry.search(query, using), registry, signal);
+  const registry = ctx.registryOf(country);
+  const signal = AbortSignal.timeout(ctx.env.REGISTRY_TIMEOUT_MS);
+  const call = { env: ctx.env, signal, now: ctx.now() };
+  const found = await byDeadline(registry.search(call, { country, query }), registry, signal);
   const results = found
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .slice(0, MAX_SEARCH_RESULTS)
@@ -71,12 +73,7 @@ const RANKS: Partial<Record<MatchType, number>> = { id: 0, exactLegalName: 1 };
 const rankOf = ({ matchType }: RegistrySearchResult) => RANKS[matchType] ?? 2;
 
 /** Charged only while the balance is not below zero: the account's row decides between searches at once. */
-async function charge(
-  { pool }: ServiceContext,
-  { accountId }: Caller,
-  country: string,
-  priceCredits: number,
-): Promise<void> {
+async function charge({ pool, caller }: CallContext, country: string, priceCredits: number): Promise<void> {
   const { charged, balance } = await one(
     pool,
     `with account as (
@@ -86,7 +83,7 @@ async function charge(
        select id, 'charge', -$3::int, 0, $2 || ' search', $2, 'search' from account where balance_credits >= 0
        returning 1)
      select exists (select 1 from entry) as charged, (select balance_credits from account) as balance`,
-    [accountId, country, priceCredits],
+    [caller.accountId, country, priceCredits],
     z.object({ charged: z.boolean(), balance: z.int() }),
   );
   if (!charged) throw insufficientCredits(priceCredits, balance);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CompanyAnswer, Failure, SearchAnswer } from '#lib/contract/index.ts';
-import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
-import type { RegistrySearchResult } from '#lib/registries/registry.ts';
+import type { Registry, RegistrySearchResult } from '#lib/registries/registry.ts';
 import { setPrice } from '../plans/set-price.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
@@ -17,7 +16,7 @@ const result = (companyNumber: string, matchType: RegistrySearchResult['matchTyp
 
 let answer: () => Promise<RegistrySearchResult[]> | RegistrySearchResult[];
 const asked: string[] = [];
-const search = async (query: string) => {
+const search: Registry['search'] = async (_, { query }) => {
   asked.push(query);
   return answer();
 };
@@ -29,15 +28,12 @@ const registries = {
 };
 
 let service: TestService;
-let prisma: PrismaClient;
 let account: TestAccount;
 beforeAll(async () => {
   service = await startTestService(registries, { REGISTRY_TIMEOUT_MS: '300' });
-  prisma = createPrisma(service.env.DATABASE_URL ?? '');
-  await setPrice(prisma, { plan: 'standard', country: 'GB', item: 'search', priceCredits: PRICE });
+  await setPrice(service.operator, { plan: 'standard', country: 'GB', item: 'search', priceCredits: PRICE });
 });
 afterAll(async () => {
-  await prisma.$disconnect();
   await service.stop();
 });
 beforeEach(async () => {

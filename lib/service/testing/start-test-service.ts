@@ -12,6 +12,7 @@ import { createTestDatabase } from '#lib/platform/testing/test-database.ts';
 import type { Registry } from '#lib/registries/registry.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { createKey } from '../accounts/create-key.ts';
+import { type OperatorContext, operatorContext } from '../context/operator-context.ts';
 import { addCredits } from '../ledger/add-credits.ts';
 import { createPlan } from '../plans/create-plan.ts';
 import { STANDARD_PLAN, STANDARD_PRICES } from '../plans/standard-prices.ts';
@@ -23,6 +24,8 @@ export interface TestService {
   readonly address: string;
   readonly env: Env;
   readonly pool: pg.Pool;
+  /** For the verbs of operators. */
+  readonly operator: OperatorContext;
   /** What was logged, a line each; nothing unless LOG_LEVEL is set. */
   readonly logLines: readonly string[];
   /** A fresh account with a key and, if asked, credits. */
@@ -72,9 +75,10 @@ export async function startTestService(
   };
   const logLines: string[] = [];
   const log = createLog(env, 'test', { write: (line: string) => logLines.push(line) });
-  const start = () => startService(env, log, registryOf);
+  const start = () => startService({ env, log, registryOf });
   const prisma = createPrisma(database.url);
-  await createPlan(prisma, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
+  const operator = operatorContext(prisma, env);
+  await createPlan(operator, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
   const service = await start();
   const others: RunningService[] = [];
   let opened = 0;
@@ -82,17 +86,18 @@ export async function startTestService(
     address: service.address,
     env,
     pool: database.pool,
+    operator,
     logLines,
     async openAccount({ credits = 0, cachePeriodSeconds } = {}) {
       opened += 1;
       const name = `account ${opened}`;
-      const { id: accountId } = await createAccount(prisma, {
+      const { id: accountId } = await createAccount(operator, {
         name,
         ...(cachePeriodSeconds !== undefined && { cachePeriodSeconds }),
       });
-      const { key } = await createKey(prisma, { account: name, name: 'test' }, AUTH_SECRET);
+      const { key } = await createKey(operator, { account: name, name: 'test' });
       if (credits > 0) {
-        await addCredits(prisma, { account: name, amountCredits: credits, reference: 'test' });
+        await addCredits(operator, { account: name, amountCredits: credits, reference: 'test' });
       }
       return testAccount(accountId, key, service.address, database.pool);
     },

@@ -34,11 +34,11 @@ export function stubRegistry(country: Country, replaced: Partial<Registry> = {})
       documentId.startsWith('other-')
         ? 'otherDocuments'
         : (PricedDocument.safeParse(documentId).data ?? null),
-    search: async (query) => [
+    search: async (_, { query }) => [
       { companyNumber: '1', legalName: query, legalNameInEnglish: null, matchType: 'exactLegalName' },
     ],
-    fetchDataPoint: async ({ companyId, dataPoint }) => answerOf(companyId, country, dataPoint),
-    fetchDocument: async ({ documentId }) => documentOf(documentId),
+    fetchDataPoint: async (_, { companyId, dataPoint }) => answerOf(companyId, country, dataPoint),
+    fetchDocument: async (_, { documentId }) => documentOf(documentId),
     ...replaced,
   };
   return {

@@ -1,5 +1,5 @@
 import { Failure, SMART_DOCUMENTS, SmartDocumentId } from '#lib/contract/index.ts';
-import type { FetchedDocument, Order, RegistryContext } from '../../registry.ts';
+import type { DocumentOrder, FetchedDocument, RegistryContext } from '../../registry.ts';
 import type { CompanyFile } from '../build-file.ts';
 import { assertReady, sourceOf } from '../outcome.ts';
 import { REGISTER } from '../testland.ts';
@@ -55,9 +55,9 @@ function findPaper(documentId: string, companyId: string, file: CompanyFile, now
  *   `service_unavailable` with the time that is left for a slow one
  */
 export async function fetchPaper(
-  order: Order & { readonly documentId: string },
-  file: CompanyFile,
   { now }: RegistryContext,
+  order: DocumentOrder,
+  file: CompanyFile,
 ): Promise<FetchedDocument> {
   const { paper, category } = findPaper(order.documentId, order.companyId, file, now);
   assertReady(order, paper.deliveryMs, now);

@@ -32,7 +32,7 @@ export const rocky: { isDown: boolean; gate: Promise<void> | undefined } = { isD
 
 const fr = stubRegistry('FR', {
   manifest: { ...manifest, provides: { ...manifest.provides, sections: ['company', 'shareholders'] } },
-  search: async (query) => [
+  search: async (_, { query }) => [
     {
       companyNumber: 'FOUND',
       legalName: query,
@@ -41,7 +41,7 @@ const fr = stubRegistry('FR', {
       matchType: 'exactLegalName',
     },
   ],
-  fetchDataPoint: async ({ companyId }) => {
+  fetchDataPoint: async (_, { companyId }) => {
     const isRocky = companyId === 'DOWN' || companyId === 'LATE';
     if (isRocky) await rocky.gate;
     if (companyId === 'GONE') throw new Failure('resource_not_found', 'No such company.');
@@ -59,7 +59,7 @@ const fr = stubRegistry('FR', {
 });
 /** A register far away: not the official one. */
 const dutch = stubRegistry('NL', {
-  fetchDataPoint: async ({ companyId }) => ({
+  fetchDataPoint: async (_, { companyId }) => ({
     value: { company: { id: companyId, countryCode: 'NL', legalName: 'Elders BV' } },
     absence: { shareholders: { reason: 'not_offered' } },
     source: { register: 'Index', authoritative: false, licence: 'CC BY' },

@@ -2,11 +2,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
-import { type CompanyAnswer, Failure, type NewCompanyRequest } from '#lib/contract/index.ts';
-import { openBlobs } from '#lib/platform/blobs.ts';
+import { type CompanyAnswer, Failure } from '#lib/contract/index.ts';
 import { many, one, run } from '#lib/platform/db.ts';
-import { type Env, parseEnv, requireSetting } from '#lib/platform/env.ts';
-import { createLog } from '#lib/platform/log.ts';
+import { type Env, parseEnv } from '#lib/platform/env.ts';
 import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { createAccount } from '../../accounts/create-account.ts';
@@ -16,17 +14,16 @@ import { repeatRequest } from '../../company/answer-request.ts';
 import { attemptRequest } from '../../company/continue-request.ts';
 import { openRequest } from '../../company/open-request.ts';
 import { quoteQuestion } from '../../company/quote-items.ts';
-import { keepFinishedAnswers } from '../../context/finished-answers.ts';
+import { type OperatorContext, operatorContext } from '../../context/operator-context.ts';
 import type { ServiceContext } from '../../context/service-context.ts';
 import { authenticateAndQuote } from '../../endpoint/authenticate.ts';
-import { batchQuotes } from '../../endpoint/quote-batches.ts';
 import { issueInvoices } from '../../invoices/issue-invoices.ts';
 import { createPlan } from '../../plans/create-plan.ts';
 import { setPrice } from '../../plans/set-price.ts';
 import { STANDARD_PRICES } from '../../plans/standard-prices.ts';
+import { serviceContext } from '../../testing/service-context.ts';
 import { stubRegistry } from '../../testing/stub-registry.ts';
 import { addCredits } from '../add-credits.ts';
-import { batchPurchases } from '../purchase-batches.ts';
 import type { Command, Item, Outcome, RegisterMood } from './ledger-model.ts';
 
 /** The real ledger, the real requests and a register whose mood the test sets. */
@@ -97,6 +94,7 @@ export async function createLedgerWorld(): Promise<LedgerWorld> {
     AUTH_SECRET: 'x'.repeat(32),
     LOG_LEVEL: 'silent',
   });
+  const operator = operatorContext(prisma, env);
   let opened = 0;
   return {
     database,
@@ -104,14 +102,10 @@ export async function createLedgerWorld(): Promise<LedgerWorld> {
     async openAccount(prices) {
       opened += 1;
       const name = `ledger ${opened}`;
-      await createPlan(prisma, { name, prices: { ...STANDARD_PRICES, ...prices } });
-      const { id } = await createAccount(prisma, { name, plan: name });
-      const { key } = await createKey(
-        prisma,
-        { account: id, name: 'test' },
-        requireSetting(env, 'AUTH_SECRET'),
-      );
-      return ledgerAccount({ pool: database.pool, prisma, env, id, name, key });
+      await createPlan(operator, { name, prices: { ...STANDARD_PRICES, ...prices } });
+      const { id } = await createAccount(operator, { name, plan: name });
+      const { key } = await createKey(operator, { account: id, name: 'test' });
+      return ledgerAccount({ pool: database.pool, operator, env, id, name, key });
     },
     async close() {
       await prisma.$disconnect();
@@ -122,7 +116,7 @@ export async function createLedgerWorld(): Promise<LedgerWorld> {
 
 interface Owned {
   readonly pool: pg.Pool;
-  readonly prisma: PrismaClient;
+  readonly operator: OperatorContext;
   readonly env: Env;
   readonly id: string;
   /** Of the account and of its plan. */
@@ -133,10 +127,10 @@ interface Owned {
 function ledgerAccount(owned: Owned): LedgerAccount {
   const { pool, id } = owned;
   const moods: Partial<Record<string, RegisterMood>> = {};
-  const context = contextOf(owned, moods);
+  const ctx = contextOf(owned, moods);
   const requestIds: string[] = [];
   return {
-    perform: (command) => perform(command, { ...owned, context, requestIds, moods }),
+    perform: (command) => perform(command, { ...owned, ctx, requestIds, moods }),
     observe: () => one(pool, OBSERVE, [id], Observation),
     entries: () =>
       many(
@@ -153,40 +147,29 @@ function ledgerAccount(owned: Owned): LedgerAccount {
 function contextOf({ pool, env }: Owned, moods: Partial<Record<string, RegisterMood>>): ServiceContext {
   const stub = stubRegistry('TEST');
   const registry = stubRegistry('TEST', {
-    fetchDataPoint: (order, using) => {
+    fetchDataPoint: (ctx, order) => {
       const mood = moods[order.dataPoint];
-      if (mood === 'answers') return stub.fetchDataPoint(order, using);
+      if (mood === 'answers') return stub.fetchDataPoint(ctx, order);
       const code = mood === 'has nothing' ? 'resource_not_found' : 'service_unavailable';
       throw new Failure(code, `The register ${mood}.`, { source: 'Stub register', retryAfterMs: 1_000 });
     },
   });
-  return {
-    pool,
-    env,
-    log: createLog(env, 'test'),
-    blobs: openBlobs(env),
-    // the commands say when a request goes on
-    continuing: { send: async () => {}, isThere: async () => false, work: async () => {} },
-    flights: new Map(),
-    purchases: batchPurchases(pool),
-    quotes: batchQuotes(pool),
-    finishedAnswers: keepFinishedAnswers(1_000_000),
-    registryOf: () => registry,
-  };
+  return serviceContext({ pool, env, registryOf: () => registry });
 }
 
 interface Stage extends Owned {
-  readonly context: ServiceContext;
+  readonly ctx: ServiceContext;
   readonly requestIds: string[];
   readonly moods: Partial<Record<string, RegisterMood>>;
 }
 
 async function perform(command: Command, stage: Stage): Promise<Outcome> {
-  const { pool, prisma, name, id, context, requestIds } = stage;
+  const { pool, operator, name, id, ctx, requestIds } = stage;
+  const asAccount = { ...ctx, caller: { accountId: id } };
   switch (command.kind) {
     case 'top up': {
       const { credits: amountCredits, reference } = command;
-      return refusable(() => addCredits(prisma, { account: name, amountCredits, reference }));
+      return refusable(() => addCredits(operator, { account: name, amountCredits, reference }));
     }
     case 'open':
       return refusable(() => open(command, stage));
@@ -195,13 +178,13 @@ async function perform(command: Command, stage: Stage): Promise<Outcome> {
       if (requestId === undefined) return { kind: 'items', items: {} };
       Object.assign(stage.moods, command.moods);
       await run(pool, END_PAUSES, [requestId]);
-      await attemptRequest(context, requestId);
-      return itemsOf(await repeatRequest(context, { accountId: id }, requestId));
+      await attemptRequest(ctx, requestId);
+      return itemsOf(await repeatRequest(asAccount, requestId));
     }
     case 'replay': {
       const requestId = requestIds[command.request];
       if (requestId === undefined) return { kind: 'items', items: {} };
-      return itemsOf(await repeatRequest(context, { accountId: id }, requestId));
+      return itemsOf(await repeatRequest(asAccount, requestId));
     }
     case 'pass time':
       return refusable(() =>
@@ -209,14 +192,14 @@ async function perform(command: Command, stage: Stage): Promise<Outcome> {
       );
     case 'set price': {
       const { item, credits: priceCredits } = command;
-      return refusable(() => setPrice(prisma, { plan: name, country: '*', item, priceCredits }));
+      return refusable(() => setPrice(operator, { plan: name, country: '*', item, priceCredits }));
     }
     case 'set cache period': {
       const cachePeriodSeconds = command.hours === null ? null : command.hours * 3_600;
-      return refusable(() => setCachePeriod(prisma, { account: name, cachePeriodSeconds }));
+      return refusable(() => setCachePeriod(operator, { account: name, cachePeriodSeconds }));
     }
     case 'issue invoices': {
-      const issued = await issueInvoices(prisma, { settings: context.env });
+      const issued = await issueInvoices(operator, {});
       const own = issued.filter(({ account }) => account === name);
       return { kind: 'invoiced', amountsCredits: own.map(({ amountCredits }) => amountCredits) };
     }
@@ -225,21 +208,20 @@ async function perform(command: Command, stage: Stage): Promise<Outcome> {
 
 async function open(
   { company, items, maxBudget }: Command & { kind: 'open' },
-  { context, key, requestIds, id, name }: Stage,
+  { ctx, key, requestIds, name }: Stage,
 ): Promise<Outcome> {
-  const asked: NewCompanyRequest = {
+  const question = quoteQuestion(ctx, {
     id: `${name} ${company}`,
     countryCode: 'TEST',
     dataPoints: [...items],
     documents: [],
     ...(maxBudget === undefined ? {} : { maxBudget }),
-  };
-  const question = quoteQuestion(context.registryOf('TEST'), asked);
-  const { caller, quote } = await authenticateAndQuote(context, key, question);
-  const { companyKey } = question;
-  const { requestId } = await openRequest(context, caller, asked, { companyKey, quote, plan: null });
+  });
+  const { caller, quoted } = await authenticateAndQuote(ctx, { key, question });
+  const call = { ...ctx, caller };
+  const { requestId } = await openRequest(call, { quoted, plan: null });
   requestIds.push(requestId);
-  return itemsOf(await repeatRequest(context, { accountId: id }, requestId));
+  return itemsOf(await repeatRequest(call, requestId));
 }
 
 async function refusable(work: () => Promise<unknown>): Promise<Outcome> {

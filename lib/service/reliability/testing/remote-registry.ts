@@ -22,11 +22,11 @@ export function remoteRegistry(address: string): Registry {
     return schema.parse(await response.json());
   }
   return stubRegistry('FR', {
-    async fetchDataPoint({ companyId, dataPoint }, { signal }) {
+    async fetchDataPoint({ signal }, { companyId, dataPoint }) {
       const value = await read(`/${companyId}/${dataPoint}`, CompanyProfile, signal);
       return { value, absence: {}, source: SOURCE };
     },
-    async fetchDocument({ companyId, documentId }, { signal }) {
+    async fetchDocument({ signal }, { companyId, documentId }) {
       const found = await read(`/${companyId}/${documentId}`, RemoteDocument, signal);
       const { category, document, text } = found;
       const bytes = new TextEncoder().encode(text);

@@ -7,7 +7,11 @@ import { remoteRegistry } from './remote-registry.ts';
 const [registerAddress = ''] = process.argv.slice(2);
 const env = readEnv();
 const registry = remoteRegistry(registerAddress);
-const service = await startService(env, createLog(env, 'service'), () => registry);
+const service = await startService({
+  env,
+  log: createLog(env, 'service'),
+  registryOf: () => registry,
+});
 process.once('SIGTERM', () => {
   service.stop().then(() => process.exit(0));
 });

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { createPool } from '#lib/platform/db.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
+import { parseEnv } from '#lib/platform/env.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
 import { migrate } from '#lib/platform/migrate.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { createAccount } from '../../accounts/create-account.ts';
 import { createKey } from '../../accounts/create-key.ts';
+import { operatorContext } from '../../context/operator-context.ts';
 import { addCredits } from '../../ledger/add-credits.ts';
 import { createPlan } from '../../plans/create-plan.ts';
 import { STANDARD_PLAN, STANDARD_PRICES } from '../../plans/standard-prices.ts';
@@ -100,10 +102,11 @@ export async function startWhole(settings: Record<string, string> = {}): Promise
 async function openAccount(databaseUrl: string): Promise<{ accountId: string; key: string }> {
   const prisma = createPrisma(databaseUrl);
   try {
-    await createPlan(prisma, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
-    const { id: accountId } = await createAccount(prisma, { name: 'crash' });
-    const { key } = await createKey(prisma, { account: 'crash', name: 'test' }, AUTH_SECRET);
-    await addCredits(prisma, { account: 'crash', amountCredits: CREDITS, reference: 'test' });
+    const operator = operatorContext(prisma, parseEnv({ DATABASE_URL: databaseUrl, AUTH_SECRET }));
+    await createPlan(operator, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
+    const { id: accountId } = await createAccount(operator, { name: 'crash' });
+    const { key } = await createKey(operator, { account: 'crash', name: 'test' });
+    await addCredits(operator, { account: 'crash', amountCredits: CREDITS, reference: 'test' });
     return { accountId, key };
   } finally {
     await prisma.$disconnect();

@@ -2,7 +2,7 @@ import type { Graph, PricedDocument } from '#lib/contract/index.ts';
 import type { Manifest } from '#lib/registries/registry.ts';
 
 /** What an answer needs beside the stored request. */
-export interface AssembleWith {
+export interface AssembleContext {
   readonly manifest: Manifest;
   /** What is known of a graph that is still being followed; null: there is none. */
   readonly graphSoFar: Graph | null;

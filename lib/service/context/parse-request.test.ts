@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { Failure, PricingRequest, SearchQuery } from '#lib/contract/index.ts';
-import { parseCompanyRequest, parseRequest } from './parse-request.ts';
+import {
+  Failure,
+  NewCompanyRequest,
+  PricingRequest,
+  RepeatCompanyRequest,
+  SearchQuery,
+} from '#lib/contract/index.ts';
+import { Unparsed } from '#lib/contract/parse-input.ts';
+import { isRepeat, parseRequest } from './parse-request.ts';
 
 function refused(parse: () => unknown): Failure {
   try {
@@ -11,9 +18,14 @@ function refused(parse: () => unknown): Failure {
   }
   throw new Error('expected a Failure');
 }
+/** As the company operation parses each of its forms. */
+function parseCompanyRequest(given: unknown): RepeatCompanyRequest | NewCompanyRequest {
+  const body = new Unparsed(given);
+  return isRepeat(body) ? parseRequest(RepeatCompanyRequest, body) : parseRequest(NewCompanyRequest, body);
+}
 const company = (body: unknown) => refused(() => parseCompanyRequest(body));
-const search = (query: unknown) => refused(() => parseRequest(SearchQuery, query));
-const pricing = (body: unknown) => refused(() => parseRequest(PricingRequest, body));
+const search = (query: unknown) => refused(() => parseRequest(SearchQuery, new Unparsed(query)));
+const pricing = (body: unknown) => refused(() => parseRequest(PricingRequest, new Unparsed(body)));
 
 const GOOD = { id: '1', countryCode: 'FR', dataPoints: ['companyProfile'] };
 const COUNTRIES =
@@ -175,8 +187,8 @@ describe('countries', () => {
     expect(search({ country: 'SE', query: 'a' })).toMatchObject({ statusCode: 400 });
   });
   test.each(['FR', 'TEST', 'US-DE', 'US-DC'])('%s is accepted wherever a country is', (country) => {
-    expect(parseRequest(SearchQuery, { country, query: 'abc' }).country).toBe(country);
-    expect(parseRequest(PricingRequest, { country }).country).toBe(country);
+    expect(parseRequest(SearchQuery, new Unparsed({ country, query: 'abc' })).country).toBe(country);
+    expect(parseRequest(PricingRequest, new Unparsed({ country })).country).toBe(country);
     expect(parseCompanyRequest({ ...GOOD, countryCode: country })).toMatchObject({ countryCode: country });
   });
 });

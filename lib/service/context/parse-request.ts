@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { COUNTRIES, Failure, NewCompanyRequest, RepeatCompanyRequest } from '#lib/contract/index.ts';
+import { COUNTRIES, Failure } from '#lib/contract/index.ts';
+import { type Input, Unparsed } from '#lib/contract/parse-input.ts';
 
 /** Members that people commonly mistake, and what this operation calls them. */
 const MISTAKEN: Readonly<Record<string, readonly string[]>> = {
@@ -18,10 +19,15 @@ const MISTAKEN: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Parses a body or query by its schema.
+ * Parses what a verb of the interface was given, as `parseInput` does, in the words of the interface: who calls may be
+ * anybody, and is told which member was meant.
  * @throws Failure invalid_request with each bad member named, or not_supported for a country that is not offered
  */
-export function parseRequest<Schema extends z.ZodObject>(schema: Schema, given: unknown): z.output<Schema> {
+export function parseRequest<Schema extends z.ZodObject>(
+  schema: Schema,
+  input: Input<Schema>,
+): z.output<Schema> {
+  const given: unknown = input instanceof Unparsed ? input.value : input;
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const members = Object.keys(schema.shape);
@@ -33,11 +39,9 @@ export function parseRequest<Schema extends z.ZodObject>(schema: Schema, given: 
   });
 }
 
-/** The two forms of a company request: a repeat is one that carries `requestId`, and then nothing else may be. */
-export function parseCompanyRequest(body: unknown): RepeatCompanyRequest | NewCompanyRequest {
-  const isRepeat = typeof body === 'object' && body !== null && 'requestId' in body;
-  return isRepeat ? parseRequest(RepeatCompanyRequest, body) : parseRequest(NewCompanyRequest, body);
-}
+/** Of the two forms of a company request, a repeat is the one that carries `requestId`; then nothing else may be there. */
+export const isRepeat = ({ value }: Unparsed): boolean =>
+  typeof value === 'object' && value !== null && 'requestId' in value;
 
 function detailsOf(issue: z.core.$ZodIssue, given: unknown, members: readonly string[]): string[] {
   if (issue.code === 'unrecognized_keys') {

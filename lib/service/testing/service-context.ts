@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+import type { Country } from '#lib/contract/index.ts';
+import { openBlobs } from '#lib/platform/blobs.ts';
+import type { Env } from '#lib/platform/env.ts';
+import { createLog } from '#lib/platform/log.ts';
+import type { Registry } from '#lib/registries/registry.ts';
+import { keepFinishedAnswers } from '../context/finished-answers.ts';
+import type { ServiceContext } from '../context/service-context.ts';
+import { batchQuotes } from '../endpoint/quote-batches.ts';
+import { batchPurchases } from '../ledger/purchase-batches.ts';
+
+/** For tests that call verbs themselves. No job goes on with a request: the test says when. */
+export const serviceContext = ({ pool, env, registryOf }: Given): ServiceContext => ({
+  pool,
+  env,
+  log: createLog(env, 'test'),
+  blobs: openBlobs(env),
+  continuing: { send: async () => {}, isThere: async () => false, work: async () => {} },
+  flights: new Map(),
+  purchases: batchPurchases(pool),
+  quotes: batchQuotes(pool),
+  finishedAnswers: keepFinishedAnswers(1_000_000),
+  registryOf,
+  now: () => new Date(),
+});
+
+interface Given {
+  readonly pool: Pool;
+  readonly env: Env;
+  readonly registryOf: (country: Country) => Registry;
+}
