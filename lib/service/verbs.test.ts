@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { Failure } from '#lib/contract/index.ts';
+import { Unparsed } from '#lib/contract/parse-input.ts';
+import { createPool } from '#lib/platform/db.ts';
+import { parseEnv } from '#lib/platform/env.ts';
+import { createPrisma } from '#lib/platform/prisma.ts';
+import { createAccount } from './accounts/create-account.ts';
+import { createKey } from './accounts/create-key.ts';
+import { keepDeskKey } from './accounts/keep-desk-key.ts';
+import { listKeys } from './accounts/list-keys.ts';
+import { revokeKey } from './accounts/revoke-key.ts';
+import { setCachePeriod } from './accounts/set-cache-period.ts';
+import { setPlan } from './accounts/set-plan.ts';
+import { bootstrap } from './bootstrap.ts';
+import { answerRepeat } from './company/answer-request.ts';
+import { continueRequest } from './company/continue-request.ts';
+import { quoteQuestion } from './company/quote-items.ts';
+import { operatorContext } from './context/operator-context.ts';
+import { findDocument } from './documents/find-document.ts';
+import { issueInvoices } from './invoices/issue-invoices.ts';
+import { readInvoice } from './invoices/read-invoice.ts';
+import { addCredits } from './ledger/add-credits.ts';
+import { balanceOf } from './ledger/balance-of.ts';
+import { listEntries } from './ledger/list-entries.ts';
+import { showAccount } from './ledger/show-account.ts';
+import { createPlan } from './plans/create-plan.ts';
+import { setPrice } from './plans/set-price.ts';
+import { priceList } from './pricing/price-list.ts';
+import { searchCompanies } from './search/search-companies.ts';
+import { serviceContext } from './testing/service-context.ts';
+import { stubRegistry } from './testing/stub-registry.ts';
+
+// A database that is not there: a verb that reached for it before it had parsed its input would fail in another way.
+const DATABASE_URL = 'postgresql://nobody:secret@127.0.0.1:1/none';
+const env = parseEnv({ DATABASE_URL, AUTH_SECRET: 's'.repeat(32), LOG_LEVEL: 'silent' });
+const db = createPrisma(DATABASE_URL);
+const pool = createPool(DATABASE_URL, { max: 1 });
+const operator = operatorContext(db, env);
+const service = serviceContext({ pool, env, registryOf: stubRegistry });
+const SOMEBODY = '0198b3a0-0000-7000-8000-000000000000';
+const call = {
+  ...service,
+  caller: {
+    apiKeyId: SOMEBODY,
+    accountId: SOMEBODY,
+    planId: SOMEBODY,
+    cachePeriodSeconds: null,
+    balanceCredits: 100,
+  },
+};
+afterAll(() => Promise.all([db.$disconnect(), pool.end()]));
+
+type Verb = (input: Unparsed) => unknown;
+
+/** Every verb, with the members that it names when it is given nothing. */
+const NEEDS_SOMETHING: readonly (readonly [string, Verb, readonly string[]])[] = [
+  ['createAccount', (input) => createAccount(operator, input), ['name']],
+  ['createKey', (input) => createKey(operator, input), ['account', 'name']],
+  ['keepDeskKey', (input) => keepDeskKey(operator, input), ['account', 'file']],
+  ['listKeys', (input) => listKeys(operator, input), ['account']],
+  ['revokeKey', (input) => revokeKey(operator, input), ['account', 'key']],
+  ['setCachePeriod', (input) => setCachePeriod(operator, input), ['account', 'cachePeriodSeconds']],
+  ['setPlan', (input) => setPlan(operator, input), ['account', 'plan']],
+  ['addCredits', (input) => addCredits(operator, input), ['account', 'amountCredits', 'reference']],
+  ['balanceOf', (input) => balanceOf(operator, input), ['account']],
+  ['listEntries', (input) => listEntries(operator, input), ['account']],
+  ['showAccount', (input) => showAccount(operator, input), ['account']],
+  ['createPlan', (input) => createPlan(operator, input), ['name']],
+  ['setPrice', (input) => setPrice(operator, input), ['plan', 'country', 'item', 'priceCredits']],
+  ['readInvoice', (input) => readInvoice(operator, input), ['number']],
+  ['searchCompanies', (input) => searchCompanies(call, input), ['country', 'query']],
+  ['priceList', (input) => priceList(call, input), ['country']],
+  ['quoteQuestion', (input) => quoteQuestion(call, input), ['id', 'countryCode']],
+  ['answerRepeat', (input) => answerRepeat(call, input), ['requestId']],
+  ['continueRequest', (input) => continueRequest(service, input), ['requestId']],
+];
+
+/** Verbs that need nothing, with a member that is wrong. */
+const NEEDS_NOTHING: readonly (readonly [string, Verb, object])[] = [
+  ['issueInvoices', (input) => issueInvoices(operator, input), { asOf: 'soon' }],
+  ['bootstrap', (input) => bootstrap(service, input), { serviceApiKeyFile: '' }],
+];
+
+async function membersRefused(work: () => unknown): Promise<(string | undefined)[]> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    expect(error.code).toBe('invalid_request');
+    expect(error.message).toMatch(/Nothing was (changed or )?charged\.$/);
+    return error.details.map((detail) => detail.split(':')[0]);
+  }
+  throw new Error('expected a Failure');
+}
+
+test.each(NEEDS_SOMETHING)('%s refuses an empty input by itself', async (_, verb, members) => {
+  expect(await membersRefused(() => verb(new Unparsed({})))).toEqual(members);
+});
+
+test.each(NEEDS_NOTHING)('%s refuses a wrong input by itself', async (_, verb, given) => {
+  expect(await membersRefused(() => verb(new Unparsed(given)))).toEqual(Object.keys(given));
+});
+
+test('findDocument refuses a path and a query by itself, and an address that nobody signed', async () => {
+  const path = { requestId: SOMEBODY, documentId: 'a' };
+  const none = new Unparsed({});
+  expect(await membersRefused(() => findDocument(service, { path: none, query: none }))).toEqual([
+    'requestId',
+    'documentId',
+  ]);
+  expect(await membersRefused(() => findDocument(service, { path, query: none }))).toEqual([
+    'expires',
+    'signature',
+  ]);
+  const forged = findDocument(service, { path, query: { expires: 4_000_000_000, signature: 'A' } });
+  await expect(forged).rejects.toMatchObject({ code: 'resource_not_found' });
+});
+
+test('no verb is missing above', () => {
+  const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
+  const verbs = sources.flatMap((source) =>
+    [...source.matchAll(/^export (?:async )?function (\w+)\([^)]*?\binput: Input<typeof /gm)].map(
+      ([, name]) => name,
+    ),
+  );
+  const tried = [...NEEDS_SOMETHING, ...NEEDS_NOTHING].map(([name]) => name);
+  expect(tried.toSorted()).toEqual(verbs.toSorted());
+});
