@@ -1,4 +1,4 @@
-// Who may import whom: the table of the house, one rule for each room. Type-only imports count.
+// Who may import whom: the table of CONTRIBUTING.md, one rule for each room. Type-only imports count.
 // scripts/architecture.test.ts plants a bad import for each rule and sees it bite.
 
 const ROOMS = '^(app|components|lib|prisma|launcher|scripts|bench|e2e)/';
@@ -92,13 +92,7 @@ export default {
       from: { path: '^lib/registries/([^/]+)/' },
       to: { path: '^lib/registries/[^/]+/', pathNot: ['^lib/registries/$1/', '^lib/registries/gleif/'] },
     },
-    room('index', '^lib/index/', '^lib/(domain|contract|platform)/'),
-    room(
-      'service',
-      '^lib/service/',
-      '^lib/(registries|index|domain|contract|platform)/',
-      '^prisma/generated/',
-    ),
+    room('service', '^lib/service/', '^lib/(registries|domain|contract|platform)/', '^prisma/generated/'),
     room('desk', '^lib/desk/', '^lib/(domain|contract|platform|verify)/', '^prisma/generated/'),
     room('components', '^components/', '^lib/(domain|contract|verify)/'),
     {
@@ -115,16 +109,9 @@ export default {
       from: { path: '^components/', pathNot: TESTS },
       to: { dependencyTypes: ['core'] },
     },
-    room('app', '^app/', '^components/', '^lib/(desk|domain|contract|verify)/', '^lib/service/'),
+    room('app', '^app/', '^components/', '^lib/(desk|domain|contract|verify)/'),
     room('launcher', '^launcher/', '^lib/'),
     room('e2e', '^e2e/', '^lib/', '^launcher/', '^components/'),
-    {
-      name: 'backoffice-alone-sees-the-service',
-      severity: 'error',
-      comment: 'The desk reaches the service over HTTP, as any customer does',
-      from: { path: '^app/', pathNot: String.raw`^app/\(backoffice\)/` },
-      to: { path: '^lib/service/' },
-    },
   ],
   options: {
     tsPreCompilationDeps: true,
