@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { besideRepository } from '#lib/platform/testing/beside-repository.ts';
+import { skipAloud } from '#lib/platform/testing/skip-aloud.ts';
 import {
   AbsenceReason,
   ClosureReason,
@@ -17,7 +19,7 @@ import {
   Source,
 } from './index.ts';
 
-/** The closed lists, as INTERFACE-NOTES decides them: label there, values here. */
+/** The closed lists of the interface: the label of each in the notes on it, and the values here. */
 const LISTS: [string, readonly string[]][] = [
   ['gender', Gender.options],
   ['type', PartyType.options],
@@ -49,10 +51,11 @@ test.each([
   expect(values).toHaveLength(count);
 });
 
-const NOTES = new URL('../../../shared/INTERFACE-NOTES.md', import.meta.url);
+const NOTES = besideRepository('INTERFACE-NOTES.md');
 
-test.runIf(existsSync(NOTES))('the lists are those of the notes, in their order', () => {
-  const notes = readFileSync(NOTES, 'utf8');
+test('the lists are those of the notes, in their order', (context) => {
+  if (!NOTES.isThere) skipAloud(context, NOTES.whyNot);
+  const notes = readFileSync(NOTES.url, 'utf8');
   const enumerations = notes.slice(notes.indexOf('## Enumerations'), notes.indexOf('## graphBeta'));
   const found = enumerations
     .split(/\n- | · /)

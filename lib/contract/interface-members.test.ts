@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { besideRepository } from '#lib/platform/testing/beside-repository.ts';
+import { skipAloud } from '#lib/platform/testing/skip-aloud.ts';
 import * as contract from './index.ts';
 import facts from './interface-members.json' with { type: 'json' };
 
@@ -109,10 +111,11 @@ test('data points, smart ids and countries are those of the interface, and ours'
   expect(new Set(contract.US_COUNTRIES).size).toBe(51);
 });
 
-const DOCUMENT = new URL('../../../shared/INTERFACE.md', import.meta.url);
+const DOCUMENT = besideRepository('INTERFACE.md');
 
-test.runIf(existsSync(DOCUMENT))('the facts are those of the document, line by line', () => {
-  const lines = readFileSync(DOCUMENT, 'utf8').split('\n');
+test('the facts are those of the document, line by line', (context) => {
+  if (!DOCUMENT.isThere) skipAloud(context, DOCUMENT.whyNot);
+  const lines = readFileSync(DOCUMENT.url, 'utf8').split('\n');
   const rows: string[] = [];
   let section = '';
   for (const line of lines) {

@@ -11,6 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { environmentWith } from './env.ts';
 import { findFreePort } from './free-port.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
+import { skipAloud } from './testing/skip-aloud.ts';
 import { findLauncher } from './unprivileged-command.ts';
 
 /** A cluster once made and stopped: tests of later starts take a copy, since making one costs seconds. */
@@ -172,23 +173,21 @@ test('one instance to a folder', async () => {
   await expect(start()).rejects.toThrow(`already running in ${dataDir} (pid ${process.pid})`);
 });
 
-// Containers often forbid user namespaces. Only root has a privilege to give up.
-test.runIf(process.getuid?.() === 0)(
-  'as root without unshare: as nobody, in folders of root alone',
-  async () => {
-    const programs = join(dataDir, 'programs');
-    await mkdir(programs);
-    for (const name of ['setpriv', 'true']) await symlink(`/usr/bin/${name}`, join(programs, name));
-    usePrepared();
-    const starter = holdElsewhere({ PATH: programs });
-    const server = await whatItHolds(starter);
-    expect(await readFile(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Uid:\s65534\s65534\s65534/m);
-    expect(await query(server, '1')).toBe(1);
-    starter.kill('SIGKILL');
-    await once(starter, 'exit');
-    expect(await query(await start(), '1')).toBe(1);
-  },
-);
+// Containers often forbid user namespaces.
+test('as root without unshare: as nobody, in folders of root alone', async (context) => {
+  if (process.getuid?.() !== 0) skipAloud(context, 'only root has a privilege to give up');
+  const programs = join(dataDir, 'programs');
+  await mkdir(programs);
+  for (const name of ['setpriv', 'true']) await symlink(`/usr/bin/${name}`, join(programs, name));
+  usePrepared();
+  const starter = holdElsewhere({ PATH: programs });
+  const server = await whatItHolds(starter);
+  expect(await readFile(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Uid:\s65534\s65534\s65534/m);
+  expect(await query(server, '1')).toBe(1);
+  starter.kill('SIGKILL');
+  await once(starter, 'exit');
+  expect(await query(await start(), '1')).toBe(1);
+});
 
 describe('after a crash', () => {
   beforeEach(usePrepared);
