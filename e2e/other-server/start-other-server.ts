@@ -37,7 +37,7 @@ export interface TheirRecord {
   readonly keys: Set<string>;
 }
 
-/** Another service by the same document; see README.md. */
+/** Another service that speaks the same interface; README.md beside this file says how it differs from ours. */
 export async function startOtherServer({ apiKey }: { readonly apiKey: string }) {
   const record: TheirRecord = { orders: [], refused: [], keys: new Set() };
   const requests = new Map<string, Request>();

@@ -10,7 +10,7 @@ test.each(CODES)('%s carries the status of its code', (code) => {
   expect(failure.message).toBe('What failed.');
 });
 
-test('the statuses are those of the notes', () => {
+test('the statuses are those that the interface promises', () => {
   expect(FAILURE_STATUS).toMatchObject({
     invalid_request: 400,
     unauthorized: 401,

@@ -18,7 +18,7 @@ import { CompanyPlace } from './company-place.ts';
 import { answerOf, failuresOf, type LookupRow, WITH_ALL } from './stored-lookup.ts';
 import { viewLookup } from './view-lookup.ts';
 
-/** Where a price is not told and a period neither, what INTERFACE.md promises holds: 24 hours. */
+/** How long data is free again where a provider names neither price nor period: the interface promises 24 hours. */
 const CACHE_PERIOD_SECONDS = 86_400;
 
 /**

@@ -29,7 +29,7 @@ export interface ReportToPrint {
   readonly watermark?: { readonly recipient: string; readonly at: string };
 }
 
-/** The chapters of PRODUCT 4.7 in their order, and the sections of the model that each holds. */
+/** The fourteen chapters of a report on paper in their order, and the sections of the model that each holds. */
 const CHAPTERS: readonly (readonly SectionId[] | 'review' | 'integrity')[] = [
   ['summary'],
   ['warnings'],
