@@ -1,0 +1,11 @@
+// Whether the running product answers: the web application with a page, the service with its database. For HEALTHCHECK.
+import { httpAddress, readEnv } from '#lib/platform/env.ts';
+
+const { HOST, WEB_PORT, SERVICE_PORT } = readEnv();
+const pages = [`${httpAddress(HOST, WEB_PORT)}/sign-in`, `${httpAddress(HOST, SERVICE_PORT)}/readyz`];
+const answers = await Promise.allSettled(
+  pages.map((page) => fetch(page, { redirect: 'manual', signal: AbortSignal.timeout(5_000) })),
+);
+const unwell = pages.filter((_, at) => answers[at]?.status !== 'fulfilled' || !answers[at].value.ok);
+for (const page of unwell) console.error(`${page} does not answer as it should.`);
+process.exit(unwell.length === 0 ? 0 : 1);
