@@ -88,7 +88,7 @@ describe('what a paper names is there', () => {
 
   it('paths in CONTRIBUTING.md', async () => {
     const text = await read('CONTRIBUTING.md');
-    const paths = [...text.matchAll(/`((?:lib|app|components|scripts|docs)\/[^`<\s]*)`/g)].map(
+    const paths = [...text.matchAll(/`((?:lib|app|components|launcher|scripts|docs)\/[^`<\s]*)`/g)].map(
       ([, path = '']) => path,
     );
     expect(paths.length).toBeGreaterThan(5);

@@ -1,22 +1,42 @@
-// npm run bench [name …]: each file bench/<name>.bench.ts in turn, alone on the machine; it prints both sides.
+// npm run bench [name …]: each file bench/<name>.bench.ts in turn, alone on the machine; it prints both sides. Installs
+// what they need.
 import { readdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { delimiter, resolve } from 'node:path';
+import { environmentWith } from '#lib/platform/env.ts';
+import { generatePrismaClient } from '../launcher/generate-prisma-client.ts';
+import { createProgress } from '../launcher/progress.ts';
+import { ensurePgbench } from './test/ensure-pgbench.ts';
+import { ensureChromium } from './test/ensure-programs.ts';
 import { runTool } from './test/run-tool.ts';
+
+const IN_A_BROWSER = ['javascript', 'vitals'];
+const AGAINST_PGBENCH = ['charges'];
 
 const root = resolve(import.meta.dirname, '..');
 const wanted = process.argv.slice(2);
-const files = (await readdir(resolve(root, 'bench'))).filter((file) => file.endsWith('.bench.ts')).sort();
-const chosen = files.filter((file) => wanted.length === 0 || wanted.includes(file.replace('.bench.ts', '')));
+const benches = (await readdir(resolve(root, 'bench')))
+  .filter((file) => file.endsWith('.bench.ts'))
+  .map((file) => file.replace('.bench.ts', ''))
+  .sort();
+const chosen = benches.filter((name) => wanted.length === 0 || wanted.includes(name));
 if (chosen.length === 0) {
-  console.error(
-    `No such benchmark. There are: ${files.map((file) => file.replace('.bench.ts', '')).join(', ')}`,
-  );
+  console.error(`No such benchmark. There are: ${benches.join(', ')}`);
   process.exit(1);
 }
 
+const needs = (names: readonly string[]) => chosen.some((name) => names.includes(name));
+await generatePrismaClient(root, createProgress(process.stdout));
+const chromium = needs(IN_A_BROWSER) ? await ensureChromium(root) : undefined;
+const pgbench = needs(AGAINST_PGBENCH) ? await ensurePgbench(root) : undefined;
+const env = {
+  ...(chromium === undefined ? {} : { PLAYWRIGHT_CHROMIUM: chromium }),
+  ...(pgbench === undefined ? {} : { PATH: `${pgbench}${delimiter}${environmentWith({}).PATH}` }),
+};
+
 let failed = 0;
-for (const file of chosen) {
-  console.log(`\n# ${file}`);
-  if ((await runTool(process.execPath, [resolve(root, 'bench', file)], { cwd: root })) !== 0) failed += 1;
+for (const name of chosen) {
+  console.log(`\n# ${name}.bench.ts`);
+  const file = resolve(root, `bench/${name}.bench.ts`);
+  if ((await runTool(process.execPath, [file], { cwd: root, env })) !== 0) failed += 1;
 }
 process.exit(failed === 0 ? 0 : 1);

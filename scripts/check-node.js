@@ -1,4 +1,4 @@
-// Runs before npm start and npm test, on whatever Node is there: says in one line what is missing.
+// Runs before npm start, test, build and bench, on whatever Node is there: says in one line what is missing.
 import { existsSync } from 'node:fs';
 
 const [major] = process.versions.node.split('.');

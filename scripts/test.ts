@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ensureTestPrograms } from './test/ensure-test-programs.ts';
+import { ensureChromium, ensureTestTools } from './test/ensure-programs.ts';
 import { runChecks } from './test/run-checks.ts';
 import { runTool } from './test/run-tool.ts';
 import { lastLine, readOutcome, sum, tallyPlaywright, tallyVitest } from './test/tally.ts';
@@ -11,7 +11,8 @@ const root = resolve(import.meta.dirname, '..');
 const reports = await mkdtemp(join(tmpdir(), 'plumbline-reports-'));
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
-const { chromium } = await ensureTestPrograms(root);
+await ensureTestTools(root);
+const chromium = await ensureChromium(root);
 const checks = await runChecks(root);
 
 const vitestReport = join(reports, 'vitest.json');

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readEnv } from '#lib/platform/env.ts';
+import { runTool } from './run-tool.ts';
+
+/** A package of Debian, and whether what we need of it is here already. */
+type Package = readonly [name: string, isHere: () => boolean];
+
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+const POPPLER = ['pdfinfo', 'pdftotext', 'pdfsig', 'pdfdetach'];
+
+/** Read PDF files and their seals, and check an evidence pack as its VERIFY.txt says. */
+const TOOLS_OF_TESTS: readonly Package[] = [
+  ['poppler-utils', () => POPPLER.every((tool) => works(tool, '-v'))],
+  ['qpdf', () => works('qpdf', '--version')],
+  ['openssl', () => works('openssl', 'version')],
+  ['unzip', () => works('unzip', '-v')],
+  ['python3', () => works('python3', '--version')],
+];
+
+/** What the tests need beside a browser. */
+export const ensureTestTools = (root: string) => ensure(root, TOOLS_OF_TESTS);
+
+/**
+ * The browser to use: the one that is set or Debian's, installed where we may; undefined for the one that Playwright
+ * downloads for itself.
+ */
+export async function ensureChromium(root: string): Promise<string | undefined> {
+  const given = readEnv().PLAYWRIGHT_CHROMIUM;
+  if (given !== undefined) return given;
+  const isHere = () => existsSync(DEBIAN_CHROMIUM);
+  await ensure(root, [
+    ['chromium', isHere],
+    ['fonts-liberation', isHere],
+  ]);
+  if (isHere()) return DEBIAN_CHROMIUM;
+  console.log('No Chromium is installed: Playwright downloads its own.');
+  const playwright = join(root, 'node_modules/.bin/playwright');
+  if ((await runTool(playwright, ['install', 'chromium'], { cwd: root })) !== 0) {
+    console.error(
+      'No Chromium could be had. Install one (apt-get install chromium) or set PLAYWRIGHT_CHROMIUM.',
+    );
+  }
+  return undefined;
+}
+
+/** Installs Debian's packages that are not here; where we may not, a line says which are missing. */
+export async function ensure(root: string, packages: readonly Package[]): Promise<void> {
+  const missing = packages.filter(([, isHere]) => !isHere()).map(([name]) => name);
+  if (missing.length === 0) return;
+  const asRoot = process.getuid?.() === 0 ? [] : works('sudo', '-n', 'true') ? ['sudo', '-n'] : undefined;
+  if (asRoot === undefined || !works('apt-get', '--version')) {
+    console.error(`Missing: ${missing.join(', ')}. Install them: apt-get install ${missing.join(' ')}`);
+    return;
+  }
+  console.log(`Installing ${missing.join(', ')} …`);
+  for (const apt of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...missing],
+  ]) {
+    const [file = 'apt-get', ...args] = [...asRoot, 'apt-get', ...apt];
+    const exitCode = await runTool(file, args, { cwd: root, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    if (exitCode !== 0) console.error(`apt-get ${apt.join(' ')} ended with code ${exitCode}.`);
+  }
+}
+
+/** Whether a program is here and ends well. */
+export function works(file: string, ...args: string[]): boolean {
+  return spawnSync(file, args, { stdio: 'ignore' }).status === 0;
+}
