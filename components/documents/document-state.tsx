@@ -95,7 +95,10 @@ function Failed({ order }: { readonly order: Order }) {
   const retry = async () => {
     setIsTrying(true);
     const { lookupId, documentId } = order;
-    await askDesk('documents/retry', isLookupView, { body: { lookupId, retryDocument: documentId }, unreached });
+    await askDesk('documents/retry', isLookupView, {
+      body: { lookupId, retryDocument: documentId },
+      unreached,
+    });
     setIsTrying(false);
     router.refresh();
   };

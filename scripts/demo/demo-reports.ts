@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { ChangeReport } from '#lib/desk/reports/change-report.ts';
 import { APPROVER, OFFICER } from './demo-people.ts';
 
@@ -5,7 +6,7 @@ export interface DemoReport {
   readonly by: string;
   readonly companyId: string;
   /** What is said beside the versions. */
-  readonly about?: Omit<ChangeReport, 'id' | 'reviewOn'>;
+  readonly about?: Omit<z.input<typeof ChangeReport>, 'id' | 'reviewOn' | 'was'>;
   /** Days from now; before today it is late. */
   readonly reviewInDays?: number;
   readonly note?: string;
@@ -21,7 +22,7 @@ export const DEMO_REPORTS: readonly DemoReport[] = [
   {
     by: APPROVER,
     companyId: 'T0000404',
-    about: { reference: 'INV-0031', risk: 'high', tags: ['investigation'] },
+    about: { reference: 'INV-0031', risk: 'high', tags: 'investigation' },
     reviewInDays: 21,
     note: 'The customer was asked about the holding that the register does not know.',
     againUnder: 'uk-psc',
@@ -29,7 +30,7 @@ export const DEMO_REPORTS: readonly DemoReport[] = [
   {
     by: OFFICER,
     companyId: 'T0000701',
-    about: { reference: 'CRM-4411', risk: 'high', tags: ['bankruptcy'] },
+    about: { reference: 'CRM-4411', risk: 'high', tags: 'bankruptcy' },
     reviewInDays: -12,
   },
   {
@@ -41,7 +42,7 @@ export const DEMO_REPORTS: readonly DemoReport[] = [
   {
     by: OFFICER,
     companyId: 'T0000213',
-    about: { reference: 'CRM-4401', risk: 'low', tags: ['onboarding'] },
+    about: { reference: 'CRM-4401', risk: 'low', tags: 'onboarding' },
     reviewInDays: 365,
     review: 'approved',
     isShared: true,

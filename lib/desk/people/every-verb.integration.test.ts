@@ -92,7 +92,6 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   listShares: ['readReports', { reportId }],
   listAllShares: ['manageShares', {}],
   listShareViews: ['readReports', { id: shareId }],
-  viewedShare: ['readReports', { id: shareId }],
   revokeShare: ['shareReports', { id: shareId }],
   revokeAllShares: ['manageShares', {}],
   handOverCode: ['shareReports', { id: shareId, recipientId }],

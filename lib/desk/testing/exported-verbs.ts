@@ -19,7 +19,7 @@ export async function exportedVerbs(): Promise<ExportedVerb[]> {
     sources.map(async (file) => {
       const source = await readFile(join(room, file), 'utf8');
       const verbs = source.matchAll(
-        /^export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*ctx: ActorContext,?\s*(input\b)?[\s\S]*?\{\n([\s\S]*?)^\}/gm,
+        /^export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*ctx: ActorContext,?\s*(?:(input): Input<typeof \w+>,?\s*)?\)[\s\S]*?\{\n([\s\S]*?)^\}/gm,
       );
       return [...verbs].map(([, name = '', input, rest = '']) => ({
         ...{ file, name, body: bodyOf(rest) },
