@@ -56,7 +56,7 @@ test('the export has the same', async () => {
   const { companyId } = await handled('Exported Example KLR');
   const file = await exportAudit(desk.as(auditor), ExportAudit.parse({ format: 'jsonl', object: companyId }));
   const chunks: Uint8Array[] = [];
-  for await (const chunk of file.chunks) chunks.push(chunk);
+  for await (const chunk of file.body) chunks.push(chunk);
   const [head = '', ...lines] = Buffer.concat(chunks).toString('utf8').trimEnd().split('\n');
   expect(JSON.parse(head)).toMatchObject({ entries: 4, filter: { object: companyId } });
   const Line = z.object({ line: z.string() });

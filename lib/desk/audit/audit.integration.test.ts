@@ -129,7 +129,7 @@ async function textOf(chunks: AsyncGenerator<Uint8Array, void>): Promise<string>
 }
 const exported = async (asked: Record<string, string>) => {
   const file = await exportAudit(desk.as(auditor), ExportAudit.parse(asked));
-  return { ...file, text: await textOf(file.chunks) };
+  return { ...file, text: await textOf(file.body) };
 };
 const Head = z.strictObject({
   filter: z.record(z.string(), z.string()),
@@ -234,10 +234,10 @@ describe('daily roots', () => {
   });
 
   test('as a file, written down', async () => {
-    const { text } = await exportRoots(desk.as(auditor), { format: 'txt' });
+    const { body: text } = await exportRoots(desk.as(auditor), { format: 'txt' });
     expect(text).toMatch(/^2026-03-03 {2}130 {2}[0-9a-f]{64}$/m);
     const json = await exportRoots(desk.as(auditor), { format: 'json' });
-    expect(JSON.parse(json.text)).toMatchObject({ roots: expect.arrayContaining([]) });
+    expect(JSON.parse(json.body)).toMatchObject({ roots: expect.arrayContaining([]) });
     const written = await desk.db.auditEntry.findMany({ where: { object: 'audit roots' } });
     expect(written.map(({ action }) => action)).toEqual(['audit-exported', 'audit-exported']);
   });

@@ -3,19 +3,13 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { csvLine } from '#lib/domain/tables/csv.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import type { OutgoingFile } from '../files/send-file.ts';
 import { type AuditLine, auditLines } from './audit-lines.ts';
 import { AuditFilter, ENTRIES, entriesOf, partsOf } from './audit-query.ts';
 import { audited } from './audited.ts';
 
 export const ExportAudit = AuditFilter.extend({ format: z.enum(['csv', 'jsonl']) });
 export type ExportAudit = z.infer<typeof ExportAudit>;
-
-export interface AuditFile {
-  readonly fileName: string;
-  readonly mediaType: string;
-  /** Made while it is read. */
-  readonly chunks: AsyncGenerator<Uint8Array, void>;
-}
 
 /** What stands at the head of the file. */
 interface Head {
@@ -34,7 +28,10 @@ const Counted = z.tuple([z.object({ entries: z.int() })]);
  * written down first: which parts were filtered by, of what was typed only that it was.
  * @throws Failure `unauthorized` (403)
  */
-export async function exportAudit(ctx: ActorContext, input: Input<typeof ExportAudit>): Promise<AuditFile> {
+export async function exportAudit(
+  ctx: ActorContext,
+  input: Input<typeof ExportAudit>,
+): Promise<OutgoingFile<AsyncGenerator<Uint8Array, void>>> {
   authorise(ctx, 'exportAudit');
   const { format, ...filter } = parseInput(ExportAudit, input);
   const { id: upTo, hash } = await ctx.db.auditEntry.findFirstOrThrow({
@@ -58,7 +55,7 @@ export async function exportAudit(ctx: ActorContext, input: Input<typeof ExportA
   return {
     fileName: `audit ${exportedAt.toISOString().slice(0, 10)}.${format}`,
     mediaType,
-    chunks: textOf(headText(head), auditLines(ctx.db, { filter, upTo }), lineText),
+    body: textOf(headText(head), auditLines(ctx.db, { filter, upTo }), lineText),
   };
 }
 

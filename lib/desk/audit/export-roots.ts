@@ -2,23 +2,21 @@ import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import type { OutgoingFile } from '../files/send-file.ts';
 import { auditRoots, type DayRoot } from './audit-roots.ts';
 import { audited } from './audited.ts';
 
 export const ExportRoots = z.strictObject({ format: z.enum(['json', 'txt']) });
 export type ExportRoots = z.infer<typeof ExportRoots>;
 
-export interface RootsFile {
-  readonly fileName: string;
-  readonly mediaType: string;
-  readonly text: string;
-}
-
 /**
  * The roots of all days as a file, to be kept where nobody who runs this installation can reach it. Written down first.
  * @throws Failure `unauthorized` (403)
  */
-export async function exportRoots(ctx: ActorContext, input: Input<typeof ExportRoots>): Promise<RootsFile> {
+export async function exportRoots(
+  ctx: ActorContext,
+  input: Input<typeof ExportRoots>,
+): Promise<OutgoingFile<string>> {
   authorise(ctx, 'exportAudit');
   const { format } = parseInput(ExportRoots, input);
   const roots = await auditRoots(ctx, {});
@@ -30,7 +28,7 @@ export async function exportRoots(ctx: ActorContext, input: Input<typeof ExportR
   await audited(ctx, act, () => Promise.resolve());
   const { mediaType, write } = FORMATS[format];
   const today = ctx.now().toISOString().slice(0, 10);
-  return { fileName: `audit roots ${today}.${format}`, mediaType, text: write(roots) };
+  return { fileName: `audit roots ${today}.${format}`, mediaType, body: write(roots) };
 }
 
 const FORMATS = {

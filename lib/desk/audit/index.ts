@@ -3,5 +3,4 @@ export { ACTIONS } from './audited.ts';
 export { exportAudit } from './export-audit.ts';
 export { exportRoots } from './export-roots.ts';
 export { listAudit } from './list-audit.ts';
-export { sendAudit } from './send-audit.ts';
 export { verifyAudit } from './verify-audit.ts';

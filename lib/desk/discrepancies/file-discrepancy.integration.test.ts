@@ -40,7 +40,7 @@ test.each([
   ['eu', 'Regulation (EU) 2024/1624, Article 24', 'central register'],
   ['uk', 'regulation 30A', 'registrar of companies'],
 ] as const)('the %s report is a tagged PDF that says everything', async (form, rule, addressee) => {
-  const { bytes, mediaType, fileName } = await file(form, 'pdf', 'Example Bank plc');
+  const { body: bytes, mediaType, fileName } = await file(form, 'pdf', 'Example Bank plc');
   expect(mediaType).toBe('application/pdf');
   expect(fileName).toMatch(new RegExp(`^Discrepancy TEST .* ${form} [0-9a-f]{8}\\.pdf$`));
   const path = join(folder, `${form}.pdf`);
@@ -71,7 +71,7 @@ test.each([
 });
 
 test('the JSON says the same', async () => {
-  const { bytes, mediaType } = await file('eu', 'json');
+  const { body: bytes, mediaType } = await file('eu', 'json');
   expect(mediaType).toBe('application/json');
   expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({
     form: 'eu',
@@ -97,10 +97,10 @@ test.each([
   async (outcome, isSettled, words) => {
     const known = { ...(outcome && { outcome }), ...(isSettled !== undefined && { isSettled }) };
     ({ id } = await add({ key: 'none', facts: factsForTests({ owners: [], ...known }) }));
-    const text = await flatText((await file('eu', 'pdf')).bytes, `none ${outcome}`);
+    const text = await flatText((await file('eu', 'pdf')).body, `none ${outcome}`);
     expect(text).toContain(words);
     expect(text.includes('nobody is a beneficial owner')).toBe(outcome === 'none_found');
-    const json = JSON.parse(Buffer.from((await file('eu', 'json')).bytes).toString());
+    const json = JSON.parse(Buffer.from((await file('eu', 'json')).body).toString());
     expect(json).toMatchObject({ outcome: outcome ?? null, isSettled: isSettled ?? null, owners: [] });
     expect(json.ownersInWords).toContain(words);
   },
@@ -110,7 +110,7 @@ test('owners who stand while something is unknown are told as that', async () =>
   const ends = async (isSettled: boolean) => {
     const facts = factsForTests({ outcome: 'found', isSettled });
     ({ id } = await add({ key: `settled ${isSettled}`, facts }));
-    return JSON.parse(Buffer.from((await file('eu', 'json')).bytes).toString()).ownersInWords;
+    return JSON.parse(Buffer.from((await file('eu', 'json')).body).toString()).ownersInWords;
   };
   expect(await ends(true)).not.toContain('not known');
   expect(await ends(false)).toContain('could add an owner or take one away');
@@ -121,7 +121,7 @@ test.each([
   ['FR', 'eu'],
 ])('without a form asked for, that of the register: of %s %s', async (country, form) => {
   ({ id } = await add({ country, key: 'form' }));
-  const { bytes, fileName } = await file(undefined, 'json');
+  const { body: bytes, fileName } = await file(undefined, 'json');
   expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({ form });
   expect(fileName).toContain(` ${form} `);
 });
@@ -142,7 +142,7 @@ test('a report of nothing is none', async () => {
 });
 
 test('an organisation of spaces is none, and only the two forms are known', async () => {
-  const { bytes } = await file('eu', 'json', '  ');
+  const { body: bytes } = await file('eu', 'json', '  ');
   expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({ filer: { organisation: null } });
   const other = new Unparsed({ id, form: 'us', format: 'pdf' });
   await expect(fileDiscrepancy(asOfficer(), other)).rejects.toMatchObject({

@@ -7,6 +7,7 @@ import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
+import type { OutgoingFile } from '../files/send-file.ts';
 import { type FilingData, filingData } from './filing-data.ts';
 import { FilingForm } from './filing-words.ts';
 import { listedDiscrepancy, WITH_DECIDER } from './stored-discrepancy.ts';
@@ -25,12 +26,6 @@ export const FileDiscrepancy = z.strictObject({
     .optional(),
 });
 
-export interface Filing {
-  readonly bytes: Uint8Array;
-  readonly mediaType: string;
-  readonly fileName: string;
-}
-
 /** The address as a text: a bundler that sees it here would take the template out of its folder. */
 const TEMPLATE = new URL('./templates/filing.typ', String(import.meta.url));
 
@@ -42,7 +37,7 @@ const TEMPLATE = new URL('./templates/filing.typ', String(import.meta.url));
 export async function fileDiscrepancy(
   ctx: ActorContext,
   input: Input<typeof FileDiscrepancy>,
-): Promise<Filing> {
+): Promise<OutgoingFile<Uint8Array>> {
   authorise(ctx, 'fileDiscrepancies');
   const { id, format, organisation, ...asked } = parseInput(FileDiscrepancy, input);
   const row = await ctx.db.discrepancy.findUnique({ where: { id }, include: WITH_DECIDER });
@@ -59,9 +54,9 @@ export async function fileDiscrepancy(
     object: `company ${row.country} ${row.companyId}`,
     details: { discrepancy: id, form, format },
   } as const;
-  const bytes = await audited(ctx, act, () => bytesOf(data, format));
+  const body = await audited(ctx, act, () => bytesOf(data, format));
   return {
-    bytes,
+    body,
     mediaType: format === 'pdf' ? 'application/pdf' : 'application/json',
     fileName: fileNameOf(`Discrepancy ${row.country} ${row.companyId} ${form} ${id.slice(0, 8)}`, format),
   };

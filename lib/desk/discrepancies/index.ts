@@ -3,4 +3,3 @@ export { fileDiscrepancy } from './file-discrepancy.ts';
 export { countOpenDiscrepancies, listDiscrepancies } from './list-discrepancies.ts';
 export { noteUnderRule } from './note-under-rule.ts';
 export { readOwners } from './read-owners.ts';
-export { sendFiling } from './send-filing.ts';

@@ -6,6 +6,7 @@ import { ownershipChart } from '#lib/domain/ownership-view/index.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import type { OutgoingFile } from '../files/send-file.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { companyFigures } from './company-figures.ts';
 import { EXPORT_FILES } from './export-files.ts';
@@ -19,12 +20,6 @@ export const ExportOwnership = z.strictObject({
   format: ExportFormat,
 });
 
-export interface ExportedFile {
-  readonly fileName: string;
-  readonly mediaType: string;
-  readonly text: string;
-}
-
 /**
  * The shown structure as a file. Written to the audit before it is given: which file of which company, under which
  * rule, never a name.
@@ -33,7 +28,7 @@ export interface ExportedFile {
 export async function exportOwnership(
   ctx: ActorContext,
   input: Input<typeof ExportOwnership>,
-): Promise<ExportedFile> {
+): Promise<OutgoingFile<string>> {
   authorise(ctx, 'exportData');
   const asked = parseInput(ExportOwnership, input);
   const { country, companyId, format } = asked;
@@ -48,12 +43,12 @@ export async function exportOwnership(
   }
   const chart = ownershipChart({ ...asked, ...view.computed, policy, prices: nodeFacts(figures).prices });
   const { ending, mediaType, write } = EXPORT_FILES[format];
-  const text = write({ ...found, figures, chart });
+  const body = write({ ...found, figures, chart });
   const act = {
     action: 'data-exported',
     object: `company ${country} ${companyId}`,
     details: { format, policy: policy.id, requestId: figures.held.requestId },
   } as const;
   const fileName = `${file.legalName ?? companyId} ${ending}`.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ');
-  return audited(ctx, act, () => Promise.resolve({ fileName, mediaType, text }));
+  return audited(ctx, act, () => Promise.resolve({ fileName, mediaType, body }));
 }

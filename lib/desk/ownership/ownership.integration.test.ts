@@ -170,7 +170,7 @@ test('a file is written down with its kind and rule, and never with a name', asy
     fileName: 'Graph Simple Example Trading KLR nodes.csv',
     mediaType: 'text/csv; charset=utf-8',
   });
-  expect(exported.text.trim().split('\r\n')).toHaveLength(4);
+  expect(exported.body.trim().split('\r\n')).toHaveLength(4);
   const acts = await many(
     desk.pool,
     `select details::text as details from desk.audit_entry where action = 'data-exported'`,
@@ -179,7 +179,7 @@ test('a file is written down with its kind and rule, and never with a name', asy
   );
   expect(acts).toHaveLength(1);
   expect(acts[0]?.details).toContain('uk-psc');
-  const holder = exported.text.split('\r\n')[2]?.split(',')[1] ?? '?';
+  const holder = exported.body.split('\r\n')[2]?.split(',')[1] ?? '?';
   expect(holder.length).toBeGreaterThan(3);
   expect(acts[0]?.details).not.toContain(holder);
 });
@@ -187,13 +187,13 @@ test('a file is written down with its kind and rule, and never with a name', asy
 test.each(['bods', 'svg', 'png', 'edges', 'mermaid'] as const)(
   '%s of a structure has something in it',
   async (format) => {
-    const { text } = await exportOwnership(asOfficer, { ...place('GRAPH_SIMPLE'), format });
+    const { body: text } = await exportOwnership(asOfficer, { ...place('GRAPH_SIMPLE'), format });
     expect(text).toContain(format === 'edges' ? '60' : 'Graph Simple Example Trading KLR');
   },
 );
 
 test.each(['GRAPH_CHAIN', 'GRAPH_SIMPLE'])('%s keeps the standard and its rules', async (companyId) => {
-  const { text } = await exportOwnership(asOfficer, { ...place(companyId), format: 'bods' });
+  const { body: text } = await exportOwnership(asOfficer, { ...place(companyId), format: 'bods' });
   expect(bodsBreaches(JSON.parse(text))).toEqual([]);
   expect(text).toContain(`"id": "${companyId}"`);
 });

@@ -4,6 +4,7 @@ import { csv } from '#lib/domain/tables/csv.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import type { OutgoingFile } from '../files/send-file.ts';
 import { findReports, ListReports } from './list-reports.ts';
 
 /** More than a workspace has; one file is not cut silently. */
@@ -17,7 +18,7 @@ const MOST_REPORTS = 1_000_000;
 export async function exportReportList(
   ctx: ActorContext,
   input: Input<typeof ListReports>,
-): Promise<{ readonly fileName: string; readonly text: string }> {
+): Promise<OutgoingFile<string>> {
   authorise(ctx, 'exportReports');
   const query = parseInput(ListReports, input);
   const { reports } = await findReports(ctx, { ...query, page: 1 }, MOST_REPORTS);
@@ -30,7 +31,8 @@ export async function exportReportList(
     details: { count: reports.length, filters: q === undefined ? asked : [...asked, 'text'] },
   } as const;
   await audited(ctx, act, async () => undefined);
-  return { fileName: 'reports.csv', text: csv(HEAD, reports.map(lineOf)) };
+  const body = csv(HEAD, reports.map(lineOf));
+  return { fileName: 'reports.csv', mediaType: 'text/csv; charset=utf-8', body };
 }
 
 const HEAD = [

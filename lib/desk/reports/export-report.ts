@@ -5,6 +5,7 @@ import { audited } from '../audit/audited.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
+import type { OutgoingFile } from '../files/send-file.ts';
 import { streamOf } from '../files/stream-of.ts';
 import { zipChunks } from '../files/zip-chunks.ts';
 import { evidencePack } from './evidence-pack.ts';
@@ -21,12 +22,9 @@ export const ExportReport = VersionRef.extend({
   profile: z.enum(['FULL', 'MINIMAL']).default('FULL'),
 });
 
-export interface ReportFile {
-  readonly fileName: string;
-  readonly mediaType: string;
+export interface ReportFile extends OutgoingFile<Uint8Array | ReadableStream<Uint8Array>> {
   /** Of the text that was given out: what `/verify` knows it by. */
   readonly sha256: string;
-  readonly body: Uint8Array | ReadableStream<Uint8Array>;
 }
 
 /**

@@ -7,7 +7,7 @@ export { ExportReport, exportReport } from './export-report.ts';
 export { listColleagues } from './list-colleagues.ts';
 export { listReports, REPORTS_PAGE } from './list-reports.ts';
 export { noteReport } from './note-report.ts';
-export { readCertificate, sendCertificate } from './purge-certificate.ts';
+export { readCertificate } from './purge-certificate.ts';
 export { saveRechecked } from './recheck-report.ts';
 export { replayReport } from './replay-report.ts';
 export { reportOfCompany } from './report-of-company.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
-import { disposition } from '../files/disposition.ts';
+import type { OutgoingFile } from '../files/send-file.ts';
 import { canonicalJson, noSuchReport } from './stored-report.ts';
 
 export const ReadCertificate = z.strictObject({ id: z.uuid() });
@@ -39,7 +39,7 @@ export function certificateText(row: z.input<typeof CertificateRow>): string {
 export async function readCertificate(
   ctx: ActorContext,
   input: Input<typeof ReadCertificate>,
-): Promise<string> {
+): Promise<OutgoingFile<string>> {
   authorise(ctx, 'readReports');
   const { id } = parseInput(ReadCertificate, input);
   const row = await ctx.db.purgeCertificate.findUnique({
@@ -47,16 +47,9 @@ export async function readCertificate(
     include: { report: { select: { country: true, companyId: true } } },
   });
   if (row === null) throw noSuchReport();
-  return certificateText(CertificateRow.parse(row));
+  return {
+    fileName: `purge-certificate-${id}.json`,
+    mediaType: 'application/json; charset=utf-8',
+    body: certificateText(CertificateRow.parse(row)),
+  };
 }
-
-/** The answer with a certificate. */
-export const sendCertificate = (text: string, { id }: z.infer<typeof ReadCertificate>): Response =>
-  new Response(text, {
-    headers: {
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': disposition('attachment', `purge-certificate-${id}.json`),
-    },
-  });

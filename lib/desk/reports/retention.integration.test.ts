@@ -63,7 +63,7 @@ test('the certificate is in the chain: its hash, the day, the versions, how much
   const { id, as } = await ended(-1);
   await purgeReport(as(administrator), { id, reason: 'The years are over' });
   const { sha256 } = await viewReport(as(officer), { id });
-  const text = await readCertificate(as(officer), { id });
+  const { body: text } = await readCertificate(as(officer), { id });
   const certificate: unknown = JSON.parse(text);
   expect(certificate).toMatchObject({
     reportId: id,

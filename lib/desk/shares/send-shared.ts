@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import type { Unparsed } from '#lib/contract/parse-input.ts';
-import { disposition } from '../files/disposition.ts';
+import { sendFile } from '../files/send-file.ts';
 import { answerFailure } from '../session/answer-desk.ts';
 import { downloadShared, type SharedFile } from './download-shared.ts';
 import { afterPause } from './share-turn.ts';
@@ -34,7 +34,7 @@ export async function sendShared(
           statusCode: 403,
         });
       case 'file':
-        return sendFile(answer.file);
+        return sendSharedFile(answer.file);
     }
   } catch (error) {
     return answerFailure(error);
@@ -52,14 +52,10 @@ function notMade(cause: unknown): never {
 }
 
 /** A drawing is shown on its page; everything else is kept. */
-function sendFile({ body, fileName, mediaType, sha256 }: SharedFile): Response {
+function sendSharedFile({ mediaType, sha256, ...file }: SharedFile): Response {
   const isDrawing = mediaType === 'image/svg+xml';
-  return new Response(body instanceof Uint8Array ? new Uint8Array(body) : body, {
-    headers: {
-      'cache-control': 'private, no-store',
-      'content-type': isDrawing ? `${mediaType}; charset=utf-8` : mediaType,
-      'content-disposition': disposition(isDrawing ? 'inline' : 'attachment', fileName),
-      'x-report-sha256': sha256,
-    },
-  });
+  return sendFile(
+    { ...file, mediaType: isDrawing ? `${mediaType}; charset=utf-8` : mediaType },
+    { how: isDrawing ? 'inline' : 'attachment', headers: { 'x-report-sha256': sha256 } },
+  );
 }

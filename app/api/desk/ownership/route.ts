@@ -1,5 +1,6 @@
 import { readAddress } from '#components/ownership/ownership-address.ts';
-import { exportOwnership, sendExport } from '#lib/desk/ownership/index.ts';
+import { sendFile } from '#lib/desk/files/send-file.ts';
+import { exportOwnership } from '#lib/desk/ownership/index.ts';
 import { answerDesk } from '#lib/desk/session/answer-desk.ts';
 
 /** The structure that a page of a company shows, as a file: the query of the page, the company and `format`. */
@@ -15,5 +16,5 @@ export function GET(request: Request): Promise<Response> {
     companyId: searchParams.get('companyId'),
     format: searchParams.get('format'),
   };
-  return answerDesk(request, asked, async (ctx, which) => sendExport(await exportOwnership(ctx, which)));
+  return answerDesk(request, asked, async (ctx, which) => sendFile(await exportOwnership(ctx, which)));
 }

@@ -1,4 +1,5 @@
-import { fileDiscrepancy, sendFiling } from '#lib/desk/discrepancies/index.ts';
+import { fileDiscrepancy } from '#lib/desk/discrepancies/index.ts';
+import { sendFile } from '#lib/desk/files/send-file.ts';
 import { answerDesk } from '#lib/desk/session/answer-desk.ts';
 
 /** The report of a discrepancy, as a file to keep or to file. */
@@ -8,5 +9,5 @@ export async function GET(
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const asked = { ...Object.fromEntries(searchParams), ...(await params) };
-  return answerDesk(request, asked, async (ctx, input) => sendFiling(await fileDiscrepancy(ctx, input)));
+  return answerDesk(request, asked, async (ctx, input) => sendFile(await fileDiscrepancy(ctx, input)));
 }

@@ -1,4 +1,5 @@
-import { readCertificate, sendCertificate } from '#lib/desk/reports/index.ts';
+import { sendFile } from '#lib/desk/files/send-file.ts';
+import { readCertificate } from '#lib/desk/reports/index.ts';
 import { answerDesk } from '#lib/desk/session/answer-desk.ts';
 
 /** What is left of a purged report, as canonical JSON. */
@@ -7,7 +8,5 @@ export async function GET(
   { params }: { params: Promise<{ id: string }> },
 ): Promise<Response> {
   const { id } = await params;
-  return answerDesk(request, { id }, async (ctx, input) =>
-    sendCertificate(await readCertificate(ctx, input), { id }),
-  );
+  return answerDesk(request, { id }, async (ctx, input) => sendFile(await readCertificate(ctx, input)));
 }
