@@ -29,7 +29,7 @@ export async function openTestDesk() {
     get env() {
       return readEnv();
     },
-    log: createLog(readEnv(), 'web'),
+    log: createLog({ ...readEnv(), LOG_LEVEL: 'silent' }, 'web'),
     connection: () => deskConnection({ db, env: readEnv() }),
     now: () => new Date(),
   };
