@@ -6,7 +6,7 @@ export interface DemoReport {
   readonly by: string;
   readonly companyId: string;
   /** What is said beside the versions. */
-  readonly about?: Omit<z.input<typeof ChangeReport>, 'id' | 'reviewOn' | 'was'>;
+  readonly about?: Omit<z.input<typeof ChangeReport>, 'id' | 'reviewOn'>;
   /** Days from now; before today it is late. */
   readonly reviewInDays?: number;
   readonly note?: string;

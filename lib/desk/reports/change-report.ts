@@ -12,7 +12,9 @@ export const RISKS = ['low', 'medium', 'high'] as const;
 
 /** An empty text is "none". */
 const orNone = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => (given === '' ? null : given), schema.nullable()).optional();
+  z
+    .preprocess((given: z.input<Schema> | '' | null) => (given === '' ? null : given), schema.nullable())
+    .optional();
 
 const tag = z
   .string()

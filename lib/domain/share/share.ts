@@ -12,13 +12,16 @@ export type ShareProfileKind = z.infer<typeof ShareProfileKind>;
 const listOf = <Item extends z.ZodType>(item: Item, most: number, tooMany: string) =>
   z
     .preprocess(
-      (given) =>
+      (given: string | readonly z.input<Item>[] | null) =>
         typeof given === 'string' ? given.split(/[\s,;]+/).filter((part) => part !== '') : (given ?? []),
       z.array(item).max(most, tooMany),
     )
     .default([]);
 const emptyIsNone = <Inner extends z.ZodType>(inner: Inner) =>
-  z.preprocess((given) => (given === '' ? undefined : given), inner.optional()).optional();
+  z.preprocess(
+    (given: z.input<Inner> | '' | undefined) => (given === '' ? undefined : given),
+    inner.optional(),
+  );
 /** A box of a form: ticked, or not sent at all. */
 const Ticked = z.union([z.boolean(), z.stringbool()]).default(false);
 

@@ -5,8 +5,7 @@ import { SharesSettings } from '#components/shares/shares-settings.tsx';
 import { titled } from '#components/words/titled.ts';
 import { mayDo } from '#lib/desk/context/permissions.ts';
 import { pageContext } from '#lib/desk/session/current-context.ts';
-import { ListShares, listAllShares, readShareDays } from '#lib/desk/shares/index.ts';
-import { viewedShare } from '#lib/desk/shares/viewed-share.ts';
+import { ListShares, listAllShares, listShareViews, readShareDays } from '#lib/desk/shares/index.ts';
 import * as acts from './actions.ts';
 
 interface Props {
@@ -25,7 +24,8 @@ export default async function SharesPage({ searchParams }: Props) {
     listAllShares(ctx, { state: 'active' }),
     readShareDays(ctx),
   ]);
-  const viewed = await viewedShare(ctx, shares, firstOf(address.views));
+  const share = shares.find(({ id }) => id === firstOf(address.views));
+  const viewed = share && { share, views: await listShareViews(ctx, { id: share.id }) };
   return (
     <SharesSettings
       filter={filter}

@@ -9,8 +9,7 @@ import { ShareView } from '#components/shares/share-view.tsx';
 import { titled } from '#components/words/titled.ts';
 import { reportOfPage } from '#lib/desk/reports/index.ts';
 import { pageContext } from '#lib/desk/session/current-context.ts';
-import { listShares, readShareDays } from '#lib/desk/shares/index.ts';
-import { viewedShare } from '#lib/desk/shares/viewed-share.ts';
+import { listShares, listShareViews, readShareDays } from '#lib/desk/shares/index.ts';
 import * as acts from './actions.ts';
 
 interface Props {
@@ -31,6 +30,8 @@ export default async function SharePage({ params, searchParams }: Props) {
   if (!page.rights.mayShare) return <NotForYou />;
   const ctx = await pageContext(sharePath(page.id, page.version));
   const [shares, days] = await Promise.all([listShares(ctx, { reportId: page.id }), readShareDays(ctx)]);
-  const viewed = await viewedShare(ctx, shares, firstOf((await searchParams).views));
+  const { views } = await searchParams;
+  const share = shares.find((each) => each.id === firstOf(views));
+  const viewed = share && { share, views: await listShareViews(ctx, { id: share.id }) };
   return <ShareView page={page} days={days} shares={shares} viewed={viewed} acts={{ ...acts }} />;
 }
