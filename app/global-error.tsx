@@ -18,12 +18,16 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
         <title>{words.error.title}</title>
         <main>
           <Notice
+            tone="danger"
+            role="alert"
+            heading={2}
+            className="my-8 max-w-2xl"
             title={words.error.title}
-            reference={error.digest}
             action={<Button onClick={retry}>{words.error.retry}</Button>}
           >
             <p>{words.error.body}</p>
             <p>{words.error.next}</p>
+            {error.digest !== undefined && <p className="text-xs">{error.digest}</p>}
           </Notice>
         </main>
       </body>

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import type { Entry, Person } from './audit-list.ts';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Entry as AuditEntry, Person } from './audit-list.ts';
 import { objectOf } from './object-of.ts';
 
 const COLUMNS = ['at', 'actor', 'what', 'object', 'address'] as const;
@@ -11,47 +11,39 @@ export function AuditTable({
   items,
   actors,
 }: {
-  readonly items: readonly Entry[];
+  readonly items: readonly AuditEntry[];
   readonly actors: readonly Person[];
 }) {
   const t = useTranslations('audit');
   const names = new Map(actors.map(({ userId, label }) => [userId, label]));
   return (
-    <table className="w-full text-sm max-md:block">
-      <caption className="sr-only">{t('title')}</caption>
-      <thead className="text-left text-faint max-md:sr-only">
-        <tr className="border-line border-b">
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className="py-1.5 pr-4 font-normal">
-              {t(`columns.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {items.map((entry) => (
-          <Row key={entry.id} entry={entry} names={names} />
+    <Table caption={t('title')} folds="md">
+      <TableHead>
+        {COLUMNS.map((column) => (
+          <HeadCell key={column}>{t(`columns.${column}`)}</HeadCell>
         ))}
-      </tbody>
-    </table>
+      </TableHead>
+      <TableBody>
+        {items.map((entry) => (
+          <Entry key={entry.id} entry={entry} names={names} />
+        ))}
+      </TableBody>
+    </Table>
   );
 }
 
 type Names = ReadonlyMap<string, string>;
 
-function Row({ entry, names }: { readonly entry: Entry; readonly names: Names }) {
+function Entry({ entry, names }: { readonly entry: AuditEntry; readonly names: Names }) {
   const t = useTranslations('audit');
   const words = useTranslations('audit.actions');
   const { id, at, actor, action, actionCode, reason, address } = entry;
   return (
-    <tr
-      className="break-inside-avoid border-line border-b max-md:grid max-md:gap-1 max-md:py-3"
-      data-entry={id}
-    >
-      <Cell label={t('columns.at')} className="whitespace-nowrap tabular-nums">
+    <Row data-entry={id}>
+      <RowHead className="whitespace-nowrap tabular-nums">
         <time dateTime={at.toISOString()}>{at.toISOString().slice(0, 19).replace('T', ' ')}</time>
-        <p className="text-faint max-md:inline max-md:pl-2">{t('number', { id: id.toLocaleString('en') })}</p>
-      </Cell>
+        <p className="text-faint">{t('number', { id: id.toLocaleString('en') })}</p>
+      </RowHead>
       <Cell label={t('columns.actor')} className="md:w-52">
         <Who actor={actor} address={address} />
       </Cell>
@@ -66,12 +58,12 @@ function Row({ entry, names }: { readonly entry: Entry; readonly names: Names })
       <Cell label={t('columns.address')} className="font-mono text-soft text-xs">
         {address ?? <span className="font-sans text-faint">{t('noAddress')}</span>}
       </Cell>
-    </tr>
+    </Row>
   );
 }
 
 /** The system has no address; whoever was not signed in has one. */
-function Who({ actor, address }: Pick<Entry, 'actor' | 'address'>) {
+function Who({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) {
   const t = useTranslations('audit');
   if (actor === null)
     return <span className="text-soft">{t(address === null ? 'system' : 'notSignedIn')}</span>;
@@ -97,14 +89,14 @@ function ObjectText({ object, names }: { readonly object: string; readonly names
   );
   if (href === undefined) return <span className="wrap-anywhere">{text}</span>;
   return (
-    <Link href={href} prefetch={false} className="link wrap-anywhere">
+    <TextLink href={href} className="wrap-anywhere">
       {text}
-    </Link>
+    </TextLink>
   );
 }
 
 /** Ids, codes and counts, as they are written; of what was set anew, from what to what. */
-function Details({ details, names }: Pick<Entry, 'details'> & { readonly names: Names }) {
+function Details({ details, names }: Pick<AuditEntry, 'details'> & { readonly names: Names }) {
   const t = useTranslations('audit');
   const told = Object.entries(details).map(([name, value]) => `${name}: ${textOf(value)}`);
   if (told.length === 0) return null;
@@ -121,21 +113,3 @@ function Details({ details, names }: Pick<Entry, 'details'> & { readonly names: 
 
 const isChange = (value: unknown): value is { readonly before: unknown; readonly after: unknown } =>
   typeof value === 'object' && value !== null && 'before' in value && 'after' in value;
-
-/** On a narrow screen a row is a list: the column's name stands before what it holds, for who can't see the table. */
-function Cell({
-  label,
-  className = '',
-  children,
-}: {
-  readonly label: string;
-  readonly className?: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <td className={`py-2 pr-4 align-top max-md:p-0 ${className}`}>
-      <span className="sr-only md:hidden">{label}: </span>
-      {children}
-    </td>
-  );
-}

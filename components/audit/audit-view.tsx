@@ -1,5 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Section } from '../ui/section.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { AuditFilter } from './audit-filter.tsx';
 import { type ActionName, type Entry, type Filter, type Person, queryOf } from './audit-list.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -35,24 +38,19 @@ export function AuditView({
   const isFiltered = queryOf(filter) !== '';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8">
-      <div>
-        <h1 className="font-semibold text-2xl">{t('title')}</h1>
-        <p className="max-w-2xl text-soft">{t('intro')}</p>
-      </div>
-      <section aria-labelledby="verify-chain" className="grid gap-2 print:hidden">
-        <h2 id="verify-chain" className="font-semibold">
-          {t('verify.title')}
-        </h2>
-        <p className="max-w-2xl text-soft text-sm">{t('verify.help')}</p>
+      <PageHead title={t('title')}>{t('intro')}</PageHead>
+      <Section title={t('verify.title')} lead={t('verify.help')} className="print:hidden">
         <VerifyChain />
-      </section>
+      </Section>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <AuditFilter filter={filter} actors={actors} actions={actions} />
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-          <h2 className="font-semibold">{t(isFiltered ? 'countFiltered' : 'count', { count: total })}</h2>
+          <h2 className="font-semibold text-lg">
+            {t(isFiltered ? 'countFiltered' : 'count', { count: total })}
+          </h2>
           {mayExport && <Exports filter={filter} />}
         </div>
-        {items.length === 0 ? <p>{t('none')}</p> : <AuditTable items={items} actors={actors} />}
+        {items.length === 0 ? <EmptyState title={t('none')} /> : <AuditTable items={items} actors={actors} />}
         <Pages filter={filter} {...pages} />
       </div>
       <DailyRoots roots={roots} today={today} mayExport={mayExport} />
@@ -86,24 +84,14 @@ function Pages({ filter, older, newer }: Pick<Props, 'filter' | 'older' | 'newer
   return (
     <nav aria-label={t('pages')} className="flex gap-4 text-sm print:hidden">
       {newer !== undefined && (
-        <Link
-          prefetch={false}
-          className="link"
-          rel="prev"
-          href={`/audit?${queryOf(filter, { after: String(newer) })}`}
-        >
+        <TextLink rel="prev" href={`/audit?${queryOf(filter, { after: String(newer) })}`}>
           {t('newer')}
-        </Link>
+        </TextLink>
       )}
       {older !== undefined && (
-        <Link
-          prefetch={false}
-          className="link"
-          rel="next"
-          href={`/audit?${queryOf(filter, { before: String(older) })}`}
-        >
+        <TextLink rel="next" href={`/audit?${queryOf(filter, { before: String(older) })}`}>
           {t('older')}
-        </Link>
+        </TextLink>
       )}
     </nav>
   );

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
+import { Notice } from '../ui/notice.tsx';
 import type { Checked } from './checked.ts';
 
 const MOST_TOLD = 20;
@@ -13,25 +14,19 @@ export function ChainVerdict({ lastId, brokenIds, end }: Checked) {
   if (end === null) return null;
   if (brokenIds.length === 0 && end.isLast) {
     return (
-      <div className="border-accent border-l-2 pl-4">
-        <p className="flex items-center gap-2 font-medium text-accent">
-          <CheckIcon /> {t('holds')}
-        </p>
+      <Notice tone="accent" icon={<CheckIcon />} title={t('holds')}>
         <p>{t('holdsHelp', { last })}</p>
-        <p className="flex items-center gap-2 text-soft text-sm">
-          {t('root')} <span className="wrap-anywhere font-mono text-xs">{end.root}</span>
+        <p className="flex items-center gap-2">
+          {t('root')} <span className="font-mono text-xs">{end.root}</span>
           <CopyButton value={end.root} />
         </p>
-      </div>
+      </Notice>
     );
   }
   return (
-    <div className="grid gap-1 border-danger border-l-2 pl-4">
-      <p className="flex items-center gap-2 font-medium text-danger">
-        <FailedIcon /> {t('broken')}
-      </p>
+    <Notice tone="danger" icon={<FailedIcon />} title={t('broken')}>
       {brokenIds.length > 0 && (
-        <p className="max-w-2xl">
+        <p>
           {t('brokenHelp')}{' '}
           <span className="tabular-nums">
             {brokenIds
@@ -42,8 +37,8 @@ export function ChainVerdict({ lastId, brokenIds, end }: Checked) {
           </span>
         </p>
       )}
-      {!end.isLast && <p className="max-w-2xl">{t('cutOff', { last })}</p>}
-      <p className="text-soft text-sm">{t('next')}</p>
-    </div>
+      {!end.isLast && <p>{t('cutOff', { last })}</p>}
+      <p>{t('next')}</p>
+    </Notice>
   );
 }

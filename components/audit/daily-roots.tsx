@@ -1,5 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { formatDate } from '../ui/date-text.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Section } from '../ui/section.tsx';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 
 export interface DayRoot {
   readonly day: string;
@@ -20,40 +23,39 @@ export function DailyRoots({
 }) {
   const t = useTranslations('audit.roots');
   return (
-    <section aria-labelledby="daily-roots" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 id="daily-roots" className="font-semibold">
-        {t('title')}
-      </h2>
-      <p className="max-w-2xl text-soft text-sm">{t('help')}</p>
+    <Section title={t('title')} lead={t('help')}>
       {roots.length === 0 ? (
-        <p>{t('none')}</p>
+        <EmptyState title={t('none')} />
       ) : (
-        <table className="w-full text-sm max-md:block">
-          <thead className="text-left text-faint max-md:sr-only">
-            <tr className="border-line border-b">
-              {(['day', 'entries', 'last', 'root'] as const).map((column) => (
-                <th key={column} scope="col" className="py-1.5 pr-4 font-normal">
-                  {t(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="max-md:block">
+        <Table caption={t('title')} folds="md">
+          <TableHead>
+            <HeadCell>{t('day')}</HeadCell>
+            <HeadCell isNumber>{t('entries')}</HeadCell>
+            <HeadCell isNumber>{t('last')}</HeadCell>
+            <HeadCell>{t('root')}</HeadCell>
+          </TableHead>
+          <TableBody>
             {roots.map(({ day, entries, lastId, root }) => (
-              <tr key={day} className="border-line border-b tabular-nums max-md:block max-md:py-2">
-                <td className="whitespace-nowrap py-1.5 pr-4 max-md:inline max-md:p-0">
+              <Row key={day}>
+                <RowHead className="whitespace-nowrap tabular-nums">
                   {formatDate(day)} {day === today && <span className="text-faint">{t('today')}</span>}
-                </td>
-                <td className="py-1.5 pr-4 max-md:sr-only">{entries.toLocaleString('en')}</td>
-                <td className="py-1.5 pr-4 max-md:sr-only">{lastId.toLocaleString('en')}</td>
-                <td className="wrap-anywhere py-1.5 font-mono text-xs max-md:block max-md:p-0">{root}</td>
-              </tr>
+                </RowHead>
+                <Cell label={t('entries')} isNumber>
+                  {entries.toLocaleString('en')}
+                </Cell>
+                <Cell label={t('last')} isNumber>
+                  {lastId.toLocaleString('en')}
+                </Cell>
+                <Cell label={t('root')} className="wrap-anywhere font-mono text-xs">
+                  {root}
+                </Cell>
+              </Row>
             ))}
-          </tbody>
-        </table>
+          </TableBody>
+        </Table>
       )}
       {mayExport && (
-        <p className="flex gap-4 text-sm print:hidden">
+        <p className="mt-2 flex gap-4 text-sm print:hidden">
           <span className="text-soft">{t('all')}</span>
           {(['json', 'txt'] as const).map((format) => (
             <a key={format} href={`/api/desk/audit/roots?format=${format}`} download className="link">
@@ -62,6 +64,6 @@ export function DailyRoots({
           ))}
         </p>
       )}
-    </section>
+    </Section>
   );
 }

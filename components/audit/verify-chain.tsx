@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { askDesk } from '../ui/ask-desk.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { ChainVerdict } from './chain-verdict.tsx';
 import { type Checked, isAuditStep, NOTHING_CHECKED, withStep } from './checked.ts';
 
@@ -46,10 +47,9 @@ export function VerifyChain() {
         {state.is === 'done' && <ChainVerdict {...state.checked} />}
       </div>
       {state.is === 'failed' && (
-        <div role="alert" className="text-danger">
-          <p className="font-medium">{t('failed')}</p>
-          <p>{state.message}</p>
-        </div>
+        <Notice tone="danger" role="alert" title={t('failed')}>
+          {state.message}
+        </Notice>
       )}
     </div>
   );

@@ -11,11 +11,11 @@ export function CompanyFailed({
 }) {
   const t = useTranslations('company.failed');
   return (
-    <Notice title={t('title')}>
+    <Notice tone="danger" role="alert" heading={2} className="my-8 max-w-2xl" title={t('title')}>
       <p>{message}</p>
       <p>{t('charged')}</p>
       {details.map((detail) => (
-        <p key={detail} className="text-faint text-sm">
+        <p key={detail} className="text-faint">
           {detail}
         </p>
       ))}

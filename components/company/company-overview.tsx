@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type CompanyView, findEstablishments, pageOf } from '#lib/domain/company-view/index.ts';
+import { Section } from '../ui/section.tsx';
 import { companyPath, GET_DATA_ID, getDataPath } from './company-path.ts';
 import { DocumentsSummary } from './documents-summary.tsx';
 import { EstablishmentsSection } from './establishments-section.tsx';
@@ -93,11 +94,8 @@ function Places({
 
 function GetData({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section id={GET_DATA_ID} aria-labelledby="get-data-title" className="scroll-mt-20 py-6 print:hidden">
-      <h2 id="get-data-title" className="mb-3 font-semibold text-lg">
-        {title}
-      </h2>
+    <Section id={GET_DATA_ID} title={title} className="py-6 print:hidden">
       {children}
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type CompanyView, type OwnerView, pageOf, type SourceView } from '#lib/domain/company-view/index.ts';
 import { Pager } from '../ui/pager.tsx';
+import { Section } from '../ui/section.tsx';
 import { companyPath, getDataPath } from './company-path.ts';
 import { CompanySource } from './company-source.tsx';
 import { CrossTags } from './cross-tags.tsx';
@@ -28,11 +29,7 @@ export function CompanyOwners({
   const page = pageOf(view.owners, number, PAGE_SIZE);
   const context = { subject: { country: view.country, companyId: view.companyId }, mayReveal };
   return (
-    <section aria-labelledby="owners-title" className="py-6">
-      <h2 id="owners-title" className="font-semibold text-lg">
-        {t('title')}
-      </h2>
-      <p className="mb-2 text-faint text-sm">{t('help')}</p>
+    <Section title={t('title')} lead={t('help')} className="py-6">
       <PartNotice part={view.parts.ultimateBeneficialOwners} />
       <MaskedNote mayReveal={mayReveal} />
       <SectionAbsence
@@ -57,7 +54,7 @@ export function CompanyOwners({
         label={t('title')}
         hrefOf={(next) => `${companyPath(view, 'owners')}?page=${next}`}
       />
-    </section>
+    </Section>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { type CompanyView, pageOf } from '#lib/domain/company-view/index.ts';
-import { Absence } from '../ui/absence.tsx';
+import { PartialIcon } from '../ui/icon/partial-icon.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Pager } from '../ui/pager.tsx';
+import { Section } from '../ui/section.tsx';
 import { companyPath, getDataPath } from './company-path.ts';
 import { formatFigure } from './formats.ts';
 import { MaskedNote } from './masked-note.tsx';
@@ -30,25 +32,24 @@ export function CompanyOwnership({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <PartNotice part={view.parts.companyProfile} />
       <MaskedNote mayReveal={mayReveal} />
-      <section aria-labelledby="shareholders-title">
-        <h2 id="shareholders-title" className="font-semibold text-lg">
-          {t('title')}{' '}
-          {page.total > 0 && (
-            <span className="font-normal text-base text-faint">{t('count', { count: page.total })}</span>
-          )}
-        </h2>
-        <p className="mb-2 text-faint text-sm">{t('help')}</p>
+      <Section
+        title={t('title')}
+        count={page.total > 0 && t('count', { count: page.total })}
+        lead={t('help')}
+      >
         <SectionAbsence
           section="shareholders"
           state={view.sections.shareholders}
           getHref={getDataPath(view)}
         />
         {unallocated.kind === 'exceeded' && (
-          <div className="mb-3">
-            <Absence kind="partial" title={t('exceeded', { over: formatFigure(unallocated.percentage) })}>
-              {null}
-            </Absence>
-          </div>
+          <Notice
+            tone="warning"
+            icon={<PartialIcon />}
+            title={t('exceeded', { over: formatFigure(unallocated.percentage) })}
+            className="mb-3"
+            data-absence="partial"
+          />
         )}
         {page.total > 0 && (
           <ShareholdersTable
@@ -63,7 +64,7 @@ export function CompanyOwnership({
           label={t('title')}
           hrefOf={(next) => `${companyPath(view, 'ownership')}?page=${next}`}
         />
-      </section>
+      </Section>
       {view.structure !== undefined && (
         <StructureTables structure={view.structure} source={view.sources.graph} context={context} />
       )}

@@ -1,8 +1,10 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { Section } from '#lib/contract/index.ts';
+import type { Section as SectionName } from '#lib/contract/index.ts';
 import { type CompanyView, pageOf, type RoleView } from '#lib/domain/company-view/index.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Pager } from '../ui/pager.tsx';
+import { Section } from '../ui/section.tsx';
+import { ViewLinks } from '../ui/view-links.tsx';
 import { chooseRoles, SHOWN, type Shown } from './choose-roles.ts';
 import { companyPath, getDataPath } from './company-path.ts';
 import { MaskedNote } from './masked-note.tsx';
@@ -63,19 +65,19 @@ function ShownChoice({
 }) {
   const t = useTranslations('company.people');
   return (
-    <nav aria-label={t('show')} className="flex gap-1 text-sm print:hidden">
-      {SHOWN.map((each) => (
-        <Link
-          prefetch={false}
-          key={each}
-          href={each === 'current' ? path : `${path}?show=${each}`}
-          aria-current={each === shown ? 'true' : undefined}
-          className="rounded border border-transparent px-2.5 py-1 text-soft hover:text-ink aria-[current]:border-strong aria-[current]:text-ink"
-        >
-          {t(each)} <span className="text-faint tabular-nums">{chooseRoles(everybody, each).length}</span>
-        </Link>
-      ))}
-    </nav>
+    <ViewLinks
+      label={t('show')}
+      links={SHOWN.map((each) => ({
+        href: each === 'current' ? path : `${path}?show=${each}`,
+        label: (
+          <>
+            {t(each)}
+            <span className="ml-1.5 text-faint tabular-nums">{chooseRoles(everybody, each).length}</span>
+          </>
+        ),
+        isShown: each === shown,
+      }))}
+    />
   );
 }
 
@@ -91,7 +93,7 @@ function Roles({
 }: {
   readonly view: CompanyView;
   readonly roles: readonly RoleView[];
-  readonly section: Section & ('legalRepresentatives' | 'otherKeyPersons');
+  readonly section: SectionName & ('legalRepresentatives' | 'otherKeyPersons');
   readonly title: string;
   readonly help: string;
   readonly shown: Shown;
@@ -102,14 +104,10 @@ function Roles({
   const page = pageOf(chooseRoles(roles, shown), number, PAGE_SIZE);
   const path = companyPath(view, 'people');
   return (
-    <section aria-labelledby={`${section}-title`}>
-      <h2 id={`${section}-title`} className="font-semibold text-lg">
-        {title}
-      </h2>
-      <p className="mb-2 text-faint text-sm">{help}</p>
+    <Section title={title} lead={help}>
       <SectionAbsence section={section} state={view.sections[section]} getHref={getDataPath(view)} />
       {roles.length > 0 && page.total === 0 && (
-        <p className="text-soft">{t(shown === 'former' ? 'noneFormer' : 'noneCurrent')}</p>
+        <EmptyState title={t(shown === 'former' ? 'noneFormer' : 'noneCurrent')} />
       )}
       {page.total > 0 && (
         <RoleList
@@ -123,6 +121,6 @@ function Roles({
         label={title}
         hrefOf={(next) => `${path}?${new URLSearchParams({ show: shown, page: String(next) })}`}
       />
-    </section>
+    </Section>
   );
 }

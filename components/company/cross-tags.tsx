@@ -6,12 +6,15 @@ import { Badge } from '../ui/badge.tsx';
 export function CrossTags({ tags }: { readonly tags: readonly CrossTag[] }) {
   const t = useTranslations('company.tag');
   return tags.map(({ capacity, basis }) => (
-    <span key={capacity} title={t(`basis.${basis}`)} data-tag={capacity}>
-      <Badge tone={basis === 'name' ? 'neutral' : 'accent'}>
-        {t(capacity)}
-        {basis === 'name' && ' ?'}
-        <span className="sr-only"> ({t(`basis.${basis}`)})</span>
-      </Badge>
-    </span>
+    <Badge
+      key={capacity}
+      tone={basis === 'name' ? 'neutral' : 'accent'}
+      title={t(`basis.${basis}`)}
+      data-tag={capacity}
+    >
+      {t(capacity)}
+      {basis === 'name' && ' ?'}
+      <span className="sr-only"> ({t(`basis.${basis}`)})</span>
+    </Badge>
   ));
 }

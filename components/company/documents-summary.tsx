@@ -1,6 +1,7 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { CompanyView } from '#lib/domain/company-view/index.ts';
+import { Section } from '../ui/section.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { companyPath } from './company-path.ts';
 import { SectionAbsence } from './section-absence.tsx';
 
@@ -15,10 +16,7 @@ export function DocumentsSummary({
   const t = useTranslations('company.documents');
   const byCategory = Map.groupBy(view.documents, ({ category }) => category);
   return (
-    <section aria-labelledby="documents-title">
-      <h2 id="documents-title" className="mb-2 font-semibold text-lg">
-        {t('title')}
-      </h2>
+    <Section title={t('title')}>
       <SectionAbsence section="documents" state={view.sections.documents} getHref={getHref} />
       {byCategory.size > 0 && (
         <>
@@ -31,12 +29,10 @@ export function DocumentsSummary({
             ))}
           </ul>
           <p className="mt-2 text-sm print:hidden">
-            <Link prefetch={false} className="link" href={companyPath(view, 'documents')}>
-              {t('all')}
-            </Link>
+            <TextLink href={companyPath(view, 'documents')}>{t('all')}</TextLink>
           </p>
         </>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { IconText } from '../ui/icon-text.tsx';
 import { StatusIcon } from './status-icon.tsx';
 
 /** Open, closed, or not told: shape and words. */
@@ -11,9 +12,8 @@ export function EstablishmentState({ isActive }: { readonly isActive: boolean | 
         ? (['active', t('open')] as const)
         : (['closed', t('closed')] as const);
   return (
-    <span className={`inline-flex items-center gap-1.5 ${isActive === true ? 'text-accent' : 'text-soft'}`}>
-      <StatusIcon kind={kind} />
+    <IconText tone={isActive === true ? 'accent' : 'neutral'} icon={<StatusIcon kind={kind} />}>
       {words}
-    </span>
+    </IconText>
   );
 }

@@ -1,9 +1,11 @@
 import Form from 'next/form';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { EstablishmentView, Page, SectionState } from '#lib/domain/company-view/index.ts';
 import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Pager } from '../ui/pager.tsx';
+import { Section } from '../ui/section.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { AddressText } from './address-text.tsx';
 import { EstablishmentState } from './establishment-state.tsx';
 import { PeriodText } from './period-text.tsx';
@@ -35,24 +37,18 @@ export function EstablishmentsSection({
     return `${path}?${search}#establishments`;
   };
   return (
-    <section id="establishments" aria-labelledby="establishments-title" className="scroll-mt-20">
-      <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
-        <h2 id="establishments-title" className="font-semibold text-lg">
-          {t('title')}{' '}
-          {total > 0 && (
-            <span className="font-normal text-base text-faint">{t('count', { count: total })}</span>
-          )}
-        </h2>
-        {(total > SEARCH_FROM || query !== '') && <SearchForm path={path} query={query} />}
-      </div>
+    <Section
+      id="establishments"
+      title={t('title')}
+      count={total > 0 && t('count', { count: total })}
+      aside={(total > SEARCH_FROM || query !== '') && <SearchForm path={path} query={query} />}
+    >
       <SectionAbsence section="establishments" state={state} getHref={getHref} />
       {total > 0 && page.total === 0 && (
-        <p>
-          {t('nothing', { query })}{' '}
-          <Link prefetch={false} href={`${path}#establishments`} className="link">
-            {t('clear')}
-          </Link>
-        </p>
+        <EmptyState
+          title={t('nothing', { query })}
+          action={<TextLink href={`${path}#establishments`}>{t('clear')}</TextLink>}
+        />
       )}
       {page.total > 0 && (
         <>
@@ -83,7 +79,7 @@ export function EstablishmentsSection({
           <Pager page={page} label={t('title')} hrefOf={hrefOf} />
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Fact, FactGroup, SectionState, SourceView } from '#lib/domain/company-view/index.ts';
 import { DataList, DataRow } from '../ui/data-list.tsx';
+import { Section } from '../ui/section.tsx';
 import { CompanySource } from './company-source.tsx';
 import { FactValue } from './fact-value.tsx';
 import { MissingValue } from './missing-value.tsx';
@@ -22,10 +23,7 @@ export function FactList({
 }) {
   const t = useTranslations('company');
   return (
-    <section aria-labelledby={`facts-${group}`}>
-      <h2 id={`facts-${group}`} className="mb-2 font-semibold">
-        {t(`group.${group}`)}
-      </h2>
+    <Section title={t(`group.${group}`)}>
       <DataList>
         {facts
           .filter((fact) => fact.group === group)
@@ -35,7 +33,7 @@ export function FactList({
             </FactRow>
           ))}
       </DataList>
-    </section>
+    </Section>
   );
 }
 

@@ -1,19 +1,15 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { SectionState } from '#lib/domain/company-view/index.ts';
 import { DashIcon } from '../ui/icon/dash-icon.tsx';
 import { DashedIcon } from '../ui/icon/dashed-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 
 /** A single value that is not there: never blank, and each reason with its own look and what to do. */
 export function MissingValue({ state, getHref }: { readonly state: SectionState; readonly getHref: string }) {
   const t = useTranslations('company.missing');
-  const act = (words: string) => (
-    <Link prefetch={false} href={getHref} className="link">
-      {words}
-    </Link>
-  );
+  const act = (words: string) => <TextLink href={getHref}>{words}</TextLink>;
   const reason = state.kind === 'present' ? 'present' : state.reason;
   if (reason === 'not_requested') {
     return (

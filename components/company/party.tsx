@@ -1,10 +1,11 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { CrossTag, LinkedCompanyView, PartyView, PersonView } from '#lib/domain/company-view/index.ts';
 import { DataList } from '../ui/data-list.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { BuildingIcon } from '../ui/icon/building-icon.tsx';
 import { PersonIcon } from '../ui/icon/person-icon.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { companyPath } from './company-path.ts';
 import { CrossTags } from './cross-tags.tsx';
 import { FactRow } from './fact-list.tsx';
@@ -72,13 +73,7 @@ export function PartyName({ party }: { readonly party: PartyView }) {
         <span className="sr-only">{t('people.company')}: </span>
       </span>
       <span className="font-medium wrap-anywhere">
-        {lookup === undefined || isSubject ? (
-          shown
-        ) : (
-          <Link className="link" href={companyPath(lookup)} prefetch={false}>
-            {shown}
-          </Link>
-        )}
+        {lookup === undefined || isSubject ? shown : <TextLink href={companyPath(lookup)}>{shown}</TextLink>}
         {isSubject && <span className="font-normal text-faint text-sm"> ({t('linked.subject')})</span>}
       </span>
     </span>
@@ -111,9 +106,8 @@ function LinkedCompany({ company }: { readonly company: LinkedCompanyView }) {
         {lookup === undefined && <span className="text-faint">{t('noLookup')}</span>}
       </p>
       {(facts.length > 0 || status !== undefined) && (
-        <details>
-          <summary className="inline-block min-h-6 cursor-pointer text-accent">{t('more')}</summary>
-          <div className="mt-1 mb-2 grid max-w-3xl gap-3">
+        <Fold title={t('more')}>
+          <div className="mb-2 grid max-w-3xl gap-3">
             <DataList>
               {facts.map((fact) => (
                 <FactRow key={`${fact.key} ${fact.label}`} fact={fact} />
@@ -121,7 +115,7 @@ function LinkedCompany({ company }: { readonly company: LinkedCompanyView }) {
             </DataList>
             {status !== undefined && <StatusRows status={status} />}
           </div>
-        </details>
+        </Fold>
       )}
     </div>
   );

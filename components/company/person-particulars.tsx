@@ -87,7 +87,7 @@ function Particular({ term, children }: { readonly term: string; readonly childr
   if (Array.isArray(children) && children.every((child) => !child)) return null;
   return (
     <div className="flex gap-1.5">
-      <dt className="text-faint">{term}</dt>
+      <dt className="flex-none text-faint">{term}</dt>
       <dd className="text-ink wrap-anywhere">{children}</dd>
     </div>
   );

@@ -3,6 +3,7 @@ import type { CompanyView, ItemView, PartView, RequestView } from '#lib/domain/c
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Credits } from '../ui/credits.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
+import { Section } from '../ui/section.tsx';
 import { momentOf } from '../ui/source-facts.ts';
 import { useWord } from './use-word.ts';
 
@@ -11,10 +12,7 @@ export function ProvenanceSection({ view }: { readonly view: CompanyView }) {
   const t = useTranslations('company.provenance');
   if (view.requests.length === 0) return null;
   return (
-    <section aria-labelledby="provenance-title">
-      <h2 id="provenance-title" className="mb-2 font-semibold text-lg">
-        {t('title')}
-      </h2>
+    <Section title={t('title')}>
       <ul className="grid gap-4">
         {view.requests.map((request) => (
           <li key={request.requestId} className="border-line border-t pt-3">
@@ -22,7 +20,7 @@ export function ProvenanceSection({ view }: { readonly view: CompanyView }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

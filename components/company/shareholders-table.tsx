@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import type { Extent, ShareholderView, SourceView, Unallocated } from '#lib/domain/company-view/index.ts';
 import { formatMoney } from '../ui/money.tsx';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { CompanySource } from './company-source.tsx';
 import { ExtentBar } from './extent-bar.tsx';
 import { formatFigure } from './formats.ts';
@@ -23,27 +23,23 @@ export function ShareholdersTable({
 }) {
   const t = useTranslations('company.ownership');
   return (
-    <table className="w-full text-sm max-sm:block">
-      <thead className="text-left text-faint max-sm:sr-only">
-        <tr className="border-line border-b">
-          <th className="py-1.5 pr-4 font-normal sm:w-[36%]">{t('holder')}</th>
-          <th className="py-1.5 pr-4 font-normal sm:w-[24%]">{t('share')}</th>
-          <th className="py-1.5 pr-4 text-right font-normal">{t('shares')}</th>
-          <th className="py-1.5 pr-4 text-right font-normal">{t('nominal')}</th>
-          <th className="py-1.5 font-normal sm:w-[20%]">{t('source')}</th>
-        </tr>
-      </thead>
-      <tbody className="max-sm:block">
+    <Table caption={t('title')} folds="sm">
+      <TableHead>
+        <HeadCell className="w-[36%]">{t('holder')}</HeadCell>
+        <HeadCell className="w-[24%]">{t('share')}</HeadCell>
+        <HeadCell isNumber>{t('shares')}</HeadCell>
+        <HeadCell isNumber>{t('nominal')}</HeadCell>
+        <HeadCell className="w-[20%]">{t('source')}</HeadCell>
+      </TableHead>
+      <TableBody>
         {holders.map((holder) => (
           <HolderRow key={holder.position} holder={holder} source={source} context={context} />
         ))}
         {rest?.kind === 'left' && <RestRow rest={rest} />}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   );
 }
-
-const ROW = 'border-line border-b align-top break-inside-avoid max-sm:grid max-sm:gap-1 max-sm:py-3';
 
 function HolderRow({
   holder,
@@ -58,28 +54,26 @@ function HolderRow({
   const { party, type, shares, nominalPrice, currency, tags } = holder;
   const inWords = useShareWords();
   return (
-    <tr className={ROW}>
-      <td className="min-w-0 pr-4 sm:py-2">
+    <Row>
+      <RowHead>
         <Party party={party} type={type} tags={tags} context={context} />
-      </td>
-      <td className="pr-4 sm:py-2">
+      </RowHead>
+      <Cell label={t('share')}>
         <Share extent={extentOfShare(holder)}>{inWords(holder) ?? t('unknownShare')}</Share>
-      </td>
-      <Cell label={t('shares')} isFigure>
+      </Cell>
+      <Cell label={t('shares')} isNumber>
         {shares !== undefined && formatFigure(shares)}
       </Cell>
-      <Cell label={t('nominal')} isFigure>
+      <Cell label={t('nominal')} isNumber>
         {nominalPrice !== undefined && formatMoney(nominalPrice, currency)}
       </Cell>
-      <td className="sm:py-2">
+      <Cell label={t('source')}>
         <div className="flex items-start justify-between gap-2">
-          <span className="text-soft wrap-anywhere">
-            {holder.source !== undefined && <q>{holder.source}</q>}
-          </span>
+          <span className="text-soft">{holder.source !== undefined && <q>{holder.source}</q>}</span>
           <CompanySource of={t('holder')} source={source} />
         </div>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   );
 }
 
@@ -87,22 +81,22 @@ function RestRow({ rest }: { readonly rest: Extract<Unallocated, { kind: 'left' 
   const t = useTranslations('company.ownership');
   const { percentage, holdersOfUnknownSize } = rest;
   return (
-    <tr className={`${ROW} text-soft`} data-row="unallocated">
-      <td className="pr-4 sm:py-2">
+    <Row className="text-soft" data-row="unallocated">
+      <RowHead>
         <span className="font-medium">{t('unallocated')}</span>
         <span className="block text-faint">
           {holdersOfUnknownSize === 0
             ? t('unallocatedHelp')
             : t('unallocatedAmong', { count: holdersOfUnknownSize })}
         </span>
-      </td>
-      <td className="pr-4 sm:py-2">
+      </RowHead>
+      <Cell label={t('share')}>
         <Share extent={{ kind: 'exact', value: percentage }} isQuiet>
           {`${formatFigure(percentage)} %`}
         </Share>
-      </td>
-      <td colSpan={3} className="max-sm:hidden" />
-    </tr>
+      </Cell>
+      <Cell colSpan={3} empty="" />
+    </Row>
   );
 }
 
@@ -120,25 +114,5 @@ function Share({
       <span className="tabular-nums">{children}</span>
       <ExtentBar extent={extent} isQuiet={isQuiet} />
     </span>
-  );
-}
-
-function Cell({
-  label,
-  isFigure = false,
-  children,
-}: {
-  readonly label: string;
-  readonly isFigure?: boolean;
-  readonly children: ReactNode;
-}) {
-  const isEmpty = children === false;
-  return (
-    <td
-      className={`pr-4 tabular-nums sm:py-2 ${isFigure ? 'sm:text-right' : ''} ${isEmpty ? 'max-sm:hidden' : ''}`}
-    >
-      <span className="text-faint sm:hidden">{label} </span>
-      {isEmpty ? <span className="text-faint">–</span> : children}
-    </td>
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { StatusKind, StatusView } from '#lib/domain/company-view/index.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Badge } from '../ui/badge.tsx';
+import type { Tone } from '../ui/tone.ts';
 import { StatusIcon } from './status-icon.tsx';
 import { useWord } from './use-word.ts';
 
-const TONE: Readonly<Record<StatusKind, BadgeTone>> = {
+const TONE: Readonly<Record<StatusKind, Tone>> = {
   active: 'accent',
   warning: 'warning',
   insolvency: 'danger',
@@ -17,11 +18,9 @@ const TONE: Readonly<Record<StatusKind, BadgeTone>> = {
 export function StatusBadge({ status }: { readonly status: StatusView }) {
   const words = useStatusWords();
   return (
-    <span data-status={status.kind}>
-      <Badge tone={TONE[status.kind]} icon={<StatusIcon kind={status.kind} />}>
-        {words(status)}
-      </Badge>
-    </span>
+    <Badge tone={TONE[status.kind]} icon={<StatusIcon kind={status.kind} />} data-status={status.kind}>
+      {words(status)}
+    </Badge>
   );
 }
 

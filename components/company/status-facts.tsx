@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { SectionState, SourceView, StatusView } from '#lib/domain/company-view/index.ts';
 import { DataList, DataRow } from '../ui/data-list.tsx';
 import { DateText } from '../ui/date-text.tsx';
+import { Section } from '../ui/section.tsx';
 import { CompanySource } from './company-source.tsx';
 import { MissingValue } from './missing-value.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -22,10 +23,7 @@ export function StatusFacts({
 }) {
   const t = useTranslations('company.status');
   return (
-    <section aria-labelledby="facts-status">
-      <h2 id="facts-status" className="mb-2 font-semibold">
-        {t('title')}
-      </h2>
+    <Section title={t('title')}>
       {status === undefined ? (
         <DataList>
           <DataRow term={t('normalised')}>
@@ -35,7 +33,7 @@ export function StatusFacts({
       ) : (
         <StatusRows status={status} source={source} />
       )}
-    </section>
+    </Section>
   );
 }
 

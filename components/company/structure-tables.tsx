@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { SourceView, StructureView } from '#lib/domain/company-view/index.ts';
+import { Section } from '../ui/section.tsx';
 import { AddressText } from './address-text.tsx';
 import { CompanySource } from './company-source.tsx';
 import { formatFigure } from './formats.ts';
@@ -25,14 +26,7 @@ export function StructureTables({
   const { nodes, edges, stoppedReason, spentCredits, companiesFetched, companiesSkipped } = structure;
   const nodeOf = new Map(nodes.map((node) => [node.nodeId, node]));
   return (
-    <section aria-labelledby="structure-title">
-      <div className="flex items-center gap-2">
-        <h2 id="structure-title" className="font-semibold text-lg">
-          {t('title')}
-        </h2>
-        <CompanySource of={t('title')} source={source} />
-      </div>
-      <p className="mb-2 text-faint text-sm">{t('help')}</p>
+    <Section title={t('title')} aside={<CompanySource of={t('title')} source={source} />} lead={t('help')}>
       <ul className="border-line border-t text-sm">
         {nodes.map((node) => (
           <NodeRow key={node.position} node={node} context={context} />
@@ -62,7 +56,7 @@ export function StructureTables({
           skipped: formatFigure(companiesSkipped ?? 0),
         })}
       </p>
-    </section>
+    </Section>
   );
 }
 

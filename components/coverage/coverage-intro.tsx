@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { formatDateTime } from '../ui/date-text.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import type { CoverageEntry } from './coverage-rows.ts';
 import { periodOf } from './period-of.ts';
 
@@ -19,12 +20,11 @@ export function CoverageIntro({
   const plan = offer?.plan;
   const { unit, count } = periodOf(offer?.cachePeriodSeconds ?? 0);
   return (
-    <div className="pt-9 pb-6 sm:pt-12">
-      <h1 className="font-semibold text-3xl">{t('title')}</h1>
-      <p className="mt-3 max-w-3xl text-soft">
+    <div className="pt-8 pb-6">
+      <PageHead title={t('title')}>
         {plan === undefined ? t('prices') : t('pricesOfPlan', { plan })}{' '}
         {count === 0 ? t('rules') : t('rulesCached', { period: t(`period.${unit}`, { count }) })}
-      </p>
+      </PageHead>
       <p className="mt-2 text-faint text-sm">
         {t.rich('asOf', {
           time: () => (

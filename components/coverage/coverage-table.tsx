@@ -2,7 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { isFoundBy } from '../ui/find-by-terms.ts';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 
 export interface RowView {
   readonly id: string;
@@ -45,29 +48,22 @@ export function CoverageTable({ rows, columns, initialQuery, initiallyOpen }: Co
       {shown.length === 0 ? (
         <NothingFound query={query} onClear={() => filter('')} />
       ) : (
-        <table className="w-full border-line border-t text-sm max-sm:block sm:table-fixed">
-          <caption className="sr-only">{t('caption')}</caption>
+        <Table caption={t('caption')} folds="sm" className="border-line border-t sm:table-fixed">
           <colgroup>
             <col className="sm:w-[20%] lg:w-[18%]" />
             {columns.map(({ label, width, visibility }) => (
               <col key={label} className={`${width} ${visibility}`} />
             ))}
           </colgroup>
-          <thead className="max-sm:hidden">
-            <tr className="border-line border-b text-left">
-              {[{ label: t('column.country'), visibility: '' }, ...columns].map(({ label, visibility }) => (
-                <th
-                  key={label}
-                  scope="col"
-                  className={`py-2 pr-3 font-medium text-faint text-xs ${visibility}`}
-                >
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead>
+            {[{ label: t('column.country'), visibility: '' }, ...columns].map(({ label, visibility }) => (
+              <HeadCell key={label} className={visibility}>
+                {label}
+              </HeadCell>
+            ))}
+          </TableHead>
           {shown.map((row) => (
-            <Row
+            <Country
               key={row.id}
               row={row}
               query={query}
@@ -76,7 +72,7 @@ export function CoverageTable({ rows, columns, initialQuery, initiallyOpen }: Co
               span={columns.length + 1}
             />
           ))}
-        </table>
+        </Table>
       )}
     </>
   );
@@ -106,7 +102,7 @@ function Filter({ query, onChange, shown, all }: FilterProps) {
         maxLength={80}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onChange('')}
-        className="h-10 w-full rounded-md border border-strong sm:w-80 bg-surface px-3 placeholder:text-faint"
+        className="control sm:w-80"
       />
       <p role="status" className="text-soft text-sm">
         {query === '' ? t('countAll', { all }) : t('countSome', { shown, all })}
@@ -123,15 +119,15 @@ interface RowProps {
   readonly span: number;
 }
 
-function Row({ row, query, isOpen, onToggle, span }: RowProps) {
+function Country({ row, query, isOpen, onToggle, span }: RowProps) {
   const meant = row.states.filter(({ terms }) => isFoundBy(terms, query));
   const isAboutStates = meant.length > 0 && meant.length < row.states.length;
   const note = isAboutStates ? meant.map(({ name }) => name).join(', ') : row.note;
   const panel = `detail-${row.id}`;
   return (
-    <tbody className="border-line border-b max-sm:block">
-      <tr className="hover:bg-wash max-sm:block max-sm:py-3">
-        <th scope="row" className="py-2 pr-3 text-left align-baseline font-normal max-sm:block max-sm:py-0">
+    <TableBody>
+      <Row className={`hover:bg-wash ${isOpen ? 'border-b-0' : ''}`}>
+        <RowHead>
           <button
             type="button"
             aria-expanded={isOpen}
@@ -146,16 +142,18 @@ function Row({ row, query, isOpen, onToggle, span }: RowProps) {
               {note && <span className="block text-faint text-xs">{note}</span>}
             </span>
           </button>
-        </th>
+        </RowHead>
         {row.cells}
-      </tr>
-      <tr id={panel} hidden={!isOpen} className="max-sm:block">
-        <td colSpan={span} className="pt-2 pb-6 sm:pl-6 max-sm:block">
-          {row.detail}
-          {row.states.length > 0 && <States states={isAboutStates ? meant : row.states} />}
-        </td>
-      </tr>
-    </tbody>
+      </Row>
+      <Row id={panel} hidden={!isOpen}>
+        <Cell colSpan={span}>
+          <div className="pb-4 sm:pl-5">
+            {row.detail}
+            {row.states.length > 0 && <States states={isAboutStates ? meant : row.states} />}
+          </div>
+        </Cell>
+      </Row>
+    </TableBody>
   );
 }
 
@@ -179,13 +177,9 @@ function States({ states }: { states: RowView['states'] }) {
 function NothingFound({ query, onClear }: { query: string; onClear: () => void }) {
   const t = useTranslations('coverage');
   return (
-    <div className="border-line border-t py-10">
-      <p className="font-medium">{t('nothing', { query })}</p>
-      <p className="mt-1 text-soft">{t('nothingTry')}</p>
-      <button type="button" onClick={onClear} className="button mt-4">
-        {t('showAll')}
-      </button>
-    </div>
+    <EmptyState title={t('nothing', { query })} action={<Button onClick={onClear}>{t('showAll')}</Button>}>
+      {t('nothingTry')}
+    </EmptyState>
   );
 }
 

@@ -1,13 +1,18 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '../ui/notice.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 /** In place of the table when the service can't be used at all. */
 export function CoverageUnavailable({ message, details }: { message: string; details: readonly string[] }) {
   const t = useTranslations('coverage');
   return (
-    <div className="pt-9 sm:pt-12">
-      <h1 className="font-semibold text-3xl">{t('title')}</h1>
+    <div className="pt-8">
+      <PageHead title={t('title')} />
       <Notice
+        tone="danger"
+        role="alert"
+        heading={2}
+        className="my-8 max-w-2xl"
         title={t('unavailable.title')}
         action={
           <a className="button" href="/coverage">
@@ -17,7 +22,7 @@ export function CoverageUnavailable({ message, details }: { message: string; det
       >
         <p>{t('unavailable.body', { message })}</p>
         {details.length > 0 && (
-          <ul className="list-disc pl-5 text-sm">
+          <ul className="list-disc pl-5">
             {details.slice(0, 5).map((detail) => (
               <li key={detail}>{detail}</li>
             ))}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { DataPoint } from '#lib/contract/index.ts';
+import { Cell } from '../ui/table.tsx';
 import type { CountryOutcome, CoverageRow } from './coverage-rows.ts';
 import type { Offer, OfferItem, OfferPrice } from './offer.ts';
 import { NotOffered, Price } from './price.tsx';
@@ -53,22 +54,22 @@ export function OfferCells({ outcome, columns }: { outcome: CountryOutcome; colu
   const t = useTranslations('coverage');
   if (outcome.kind === 'offer') {
     return columns.map(({ key, visibility, cell }) => (
-      <Cell key={key} label={t(`column.${key}`)} visibility={visibility} content={cell(outcome.offer)} />
+      <OfferCell key={key} label={t(`column.${key}`)} visibility={visibility} content={cell(outcome.offer)} />
     ));
   }
   return (
-    <td colSpan={columns.length} className="py-2 pr-3 max-sm:block max-sm:pl-5">
+    <Cell colSpan={columns.length} className="folded:pl-5">
       {outcome.kind === 'failed' ? (
         <span className="text-danger">{t('failed', { message: outcome.message })}</span>
       ) : (
         <span className="text-soft">{t('countryNotOffered')}</span>
       )}
-    </td>
+    </Cell>
   );
 }
 
 /** On a phone a row is a card: each cell carries its heading, and what is not offered is left to the details. */
-function Cell({
+function OfferCell({
   label,
   visibility,
   content,
@@ -78,14 +79,9 @@ function Cell({
   content: ReactNode | undefined;
 }) {
   return (
-    <td
-      className={`py-2 pr-3 align-baseline max-sm:gap-3 max-sm:py-0.5 max-sm:pr-0 max-sm:pl-5 ${visibility} ${content === undefined ? 'max-sm:hidden' : 'max-sm:flex'}`}
-    >
-      <span aria-hidden="true" className="w-24 shrink-0 text-soft sm:hidden">
-        {label}
-      </span>
-      <span className="min-w-0">{content ?? <NotOffered />}</span>
-    </td>
+    <Cell label={label} empty={<NotOffered />} className={`folded:pl-5 ${visibility}`}>
+      {content}
+    </Cell>
   );
 }
 

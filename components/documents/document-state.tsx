@@ -9,6 +9,7 @@ import { askDesk } from '../ui/ask-desk.ts';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { ClockIcon } from '../ui/icon/clock-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
+import { IconText } from '../ui/icon-text.tsx';
 import { isPaidFor } from './can-be-ordered.ts';
 
 type Order = NonNullable<DocumentRow['order']>;
@@ -29,16 +30,13 @@ export function DocumentState({
   if (order.kept !== null) return <Kept row={row} kept={order.kept} name={name} onPreview={onPreview} />;
   if (order.status === 'failed') return <Failed order={order} />;
   return (
-    <span className="inline-flex items-baseline gap-2 text-soft">
-      <span className="translate-y-0.5">
-        <ClockIcon />
-      </span>
+    <IconText icon={<ClockIcon />}>
       {order.status === 'fetching' ? (
         t('states.fetching')
       ) : (
         <Waited order={order} usuallyS={row.deliverySeconds} />
       )}
-    </span>
+    </IconText>
   );
 }
 
@@ -58,12 +56,9 @@ function Kept({
   const size = kb < 1_000 ? `${kb} kB` : `${(kb / 1_000).toFixed(1)} MB`;
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
-      <span className="inline-flex items-baseline gap-2 text-accent" title={`${t('sha256')} ${kept.sha256}`}>
-        <span className="translate-y-0.5">
-          <CheckIcon />
-        </span>
+      <IconText tone="accent" icon={<CheckIcon />} title={`${t('sha256')} ${kept.sha256}`}>
         {t('states.kept')}
-      </span>
+      </IconText>
       <span className="text-faint tabular-nums">{size}</span>
       {kept.mediaType === 'application/pdf' && (
         <button
@@ -105,12 +100,9 @@ function Failed({ order }: { readonly order: Order }) {
   const isFree = isPaidFor(order);
   return (
     <span className="grid gap-1">
-      <span className="inline-flex items-baseline gap-2 text-danger">
-        <span className="translate-y-0.5">
-          <FailedIcon />
-        </span>
+      <IconText tone="danger" icon={<FailedIcon />}>
         {isFree ? t('states.failedFree') : t('states.failed')}
-      </span>
+      </IconText>
       <span className="wrap-anywhere max-w-72 text-soft">
         {order.failure?.message} {!isFree && t('chooseAgain')}
       </span>

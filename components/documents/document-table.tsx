@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { SourceView } from '#lib/domain/company-view/index.ts';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
+import { CheckField } from '../ui/check-field.tsx';
 import { formatAmount } from '../ui/credits.tsx';
 import { formatDate, formatDateTime } from '../ui/date-text.tsx';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { canBeOrdered } from './can-be-ordered.ts';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentState } from './document-state.tsx';
@@ -34,49 +36,56 @@ export function DocumentTable({ rows, source, mayBuy, chosenIds, onChoose, onPre
   const t = useTranslations('documents');
   const orderable = rows.filter(canBeOrdered).map(({ id }) => id);
   const isAll = orderable.length > 0 && orderable.every((id) => chosenIds.has(id));
+  const all = {
+    checked: isAll,
+    disabled: orderable.length === 0,
+    onChange: () => onChoose(orderable, !isAll),
+  };
   return (
-    <table className="w-full text-left max-md:block max-md:[&_tbody]:block max-md:[&_thead]:sr-only max-md:[&_tr]:grid max-md:[&_tr]:grid-cols-[2rem_minmax(0,1fr)] max-md:[&_td]:col-start-2 max-md:[&_td:first-child]:col-start-1 max-md:[&_td:first-child]:row-span-6">
-      <caption className="sr-only">{t('title')}</caption>
-      <thead>
-        <tr className="border-line border-b text-faint text-sm [&_th]:py-2 [&_th]:pr-4 [&_th]:font-normal">
-          <th>
-            {mayBuy && (
-              <input
-                type="checkbox"
-                className="size-4 translate-y-0.5 accent-accent"
-                aria-label={t('selectAll')}
-                checked={isAll}
-                disabled={orderable.length === 0}
-                onChange={() => onChoose(orderable, !isAll)}
-              />
-            )}
-          </th>
-          <th>{t('name')}</th>
-          <th>{t('type')}</th>
-          <th>{t('date')}</th>
-          <th className="text-right">{t('price')}</th>
-          <th>{t('state')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row
-            key={row.id}
-            row={row}
-            source={source}
-            mayBuy={mayBuy}
-            isChosen={chosenIds.has(row.id)}
-            onChoose={onChoose}
-            onPreview={onPreview}
-          />
-        ))}
-      </tbody>
-    </table>
+    <>
+      {/* Where the heads of the columns are not shown. */}
+      {mayBuy && (
+        <div className="md:hidden">
+          <CheckField {...all}>{t('selectAll')}</CheckField>
+        </div>
+      )}
+      <Table caption={t('title')} folds="md">
+        <TableHead>
+          <HeadCell>
+            <span className="flex gap-2.5">
+              {mayBuy && (
+                <TickPlace>
+                  <input {...all} type="checkbox" className={TICK} aria-label={t('selectAll')} />
+                </TickPlace>
+              )}
+              {t('name')}
+            </span>
+          </HeadCell>
+          <HeadCell>{t('type')}</HeadCell>
+          <HeadCell>{t('date')}</HeadCell>
+          <HeadCell isNumber>{t('price')}</HeadCell>
+          <HeadCell>{t('state')}</HeadCell>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <DocumentLine
+              key={row.id}
+              row={row}
+              source={source}
+              mayBuy={mayBuy}
+              isChosen={chosenIds.has(row.id)}
+              onChoose={onChoose}
+              onPreview={onPreview}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </>
   );
 }
 
 /** Drawn again only where something of this row has changed. */
-const Row = memo(function Row({
+const DocumentLine = memo(function DocumentLine({
   row,
   source,
   mayBuy,
@@ -95,55 +104,64 @@ const Row = memo(function Row({
   const name = row.nameInEnglish ?? row.name ?? t('unnamed');
   const known = KNOWN.find((category) => category === row.category);
   return (
-    <tr
-      className="border-line border-b align-baseline max-md:py-2 md:[&_td]:py-2 md:[&_td]:pr-4"
-      data-document={row.id}
-      data-state={row.order?.status ?? 'offered'}
-    >
-      <td>
-        {mayBuy && canBeOrdered(row) && (
-          <input
-            type="checkbox"
-            className="size-4 translate-y-0.5 accent-accent"
-            aria-label={t('select', { name })}
-            checked={isChosen}
-            onChange={(event) => onChoose([row.id], event.target.checked)}
-          />
-        )}
-      </td>
-      <td className="min-w-48">
-        <span className="wrap-anywhere font-medium">{row.name ?? name}</span>
-        <DocumentFacts row={row} name={name} source={source} />
-        {row.nameInEnglish && row.nameInEnglish !== row.name && (
-          <span className="wrap-anywhere block text-soft text-sm">{row.nameInEnglish}</span>
-        )}
-        <Descriptions row={row} />
-      </td>
-      <td className="text-soft text-sm xl:whitespace-nowrap">
+    <Row data-document={row.id} data-state={row.order?.status ?? 'offered'}>
+      <RowHead className="min-w-48">
+        <div className="flex gap-2.5">
+          {mayBuy && (
+            <TickPlace>
+              {canBeOrdered(row) && (
+                <input
+                  type="checkbox"
+                  className={TICK}
+                  aria-label={t('select', { name })}
+                  checked={isChosen}
+                  onChange={(event) => onChoose([row.id], event.target.checked)}
+                />
+              )}
+            </TickPlace>
+          )}
+          <div className="min-w-0">
+            <span className="font-medium">{row.name ?? name}</span>
+            <DocumentFacts row={row} name={name} source={source} />
+            {row.nameInEnglish && row.nameInEnglish !== row.name && (
+              <span className="block text-soft">{row.nameInEnglish}</span>
+            )}
+            <Descriptions row={row} />
+          </div>
+        </div>
+      </RowHead>
+      <Cell label={t('type')} className="text-soft xl:whitespace-nowrap">
         {known === undefined ? row.category : t(`category.${known}`)}
-      </td>
-      <td className="text-sm tabular-nums xl:whitespace-nowrap">
+      </Cell>
+      <Cell label={t('date')} className="tabular-nums xl:whitespace-nowrap">
         {row.period
           ? t('period', { start: formatDate(row.period.start), end: formatDate(row.period.end) })
           : row.date && formatDate(row.date)}
         {row.isConsolidated && <span className="block text-soft">{t('consolidated')}</span>}
-      </td>
-      <td className="text-sm tabular-nums md:text-right xl:whitespace-nowrap">
+      </Cell>
+      <Cell label={t('price')} isNumber className="xl:whitespace-nowrap">
         <PriceAndDelivery row={row} />
-      </td>
-      <td className="text-sm xl:min-w-64">
+      </Cell>
+      <Cell label={t('state')} className="xl:min-w-64">
         <DocumentState row={row} name={name} onPreview={onPreview} />
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   );
 });
+
+const TICK = 'size-4 accent-accent';
+
+/** Kept where there is nothing to tick, so that names stand below each other. */
+const TickPlace = ({ children }: { readonly children: ReactNode }) => (
+  <span className="flex h-lh w-4 flex-none items-center folded:empty:hidden">{children}</span>
+);
 
 /** In the register's words and in English, where they say more than the name. */
 function Descriptions({ row }: { readonly row: DocumentRow }) {
   const said = [row.name, row.nameInEnglish];
   const all = [row.description, row.descriptionInEnglish].filter((text) => text && !said.includes(text));
   return [...new Set(all)].map((text) => (
-    <span key={text} className="wrap-anywhere block max-w-prose text-faint text-sm">
+    <span key={text} className="block max-w-prose text-faint">
       {text}
     </span>
   ));

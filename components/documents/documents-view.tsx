@@ -9,6 +9,7 @@ import { isOpen } from '#lib/domain/lookup/lookup-view.ts';
 import { Absence } from '../ui/absence.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { LookupWatcher } from '../ui/lookup-watcher.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { OrderBar } from './order-bar.tsx';
@@ -41,9 +42,7 @@ export function DocumentsView({
       <LookupWatcher lookups={documents.open.filter(isOpen)} />
       <ListState documents={documents} />
       {documents.pricesFailure && (
-        <p role="alert" className="text-danger text-sm">
-          {t('pricesFailed', { message: documents.pricesFailure })}
-        </p>
+        <Notice tone="danger" role="alert" title={t('pricesFailed', { message: documents.pricesFailure })} />
       )}
       {rows.length > 0 && (
         <>

@@ -10,6 +10,7 @@ import { askDesk } from '../ui/ask-desk.ts';
 import { Button } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
 import { LimitField } from '../ui/limit-field.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 /** The chosen documents, their total, and the button that orders them at exactly that total. */
@@ -82,9 +83,9 @@ export function OrderBar({
         </Button>
       </div>
       {problem && (
-        <p role="alert" className="text-danger text-sm">
-          <span className="font-medium">{t('failedTitle')}.</span> {problem}
-        </p>
+        <Notice tone="danger" role="alert" title={t('failedTitle')}>
+          {problem}
+        </Notice>
       )}
     </div>
   );

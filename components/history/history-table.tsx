@@ -4,13 +4,20 @@ import type { LookupItem, LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { HistoryState } from './history-state.tsx';
 import { ReplayButton } from './replay-button.tsx';
 
 /** Every request of a company: who asked what, when and why, what it cost, and the free replay. */
 export function HistoryTable({ lookups }: { readonly lookups: readonly LookupView[] }) {
   const t = useTranslations('lookups.history');
-  if (lookups.length === 0) return <p className="py-6 text-soft">{t('none')}</p>;
+  if (lookups.length === 0) {
+    return (
+      <div className="py-6">
+        <EmptyState title={t('none')} />
+      </div>
+    );
+  }
   return (
     <section aria-label={t('title')} className="grid gap-4 py-6">
       <p className="max-w-2xl text-soft">{t('intro')}</p>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PolicyForm } from '../ui/policy-form.tsx';
 import { CoverageSection } from './coverage-section.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -10,7 +11,7 @@ import { addressOf, besidesPolicy, type OwnershipState } from './ownership-addre
 import { OwnershipControls } from './ownership-controls.tsx';
 import { OwnershipSummary, type Walk } from './ownership-summary.tsx';
 import { OwnershipTree } from './ownership-tree.tsx';
-import { ViewLinks } from './view-links.tsx';
+import { OwnershipViews } from './ownership-views.tsx';
 import { VotingSection } from './voting-section.tsx';
 import { WhyDialog } from './why-dialog.tsx';
 
@@ -42,24 +43,26 @@ export function CompanyStructure({ place, path, state, shown, register }: Props)
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="font-semibold text-lg">{t('summary.title')}</h2>
           <div className="flex flex-wrap items-center gap-3">
-            <ViewLinks path={path} state={state} />
+            <OwnershipViews path={path} state={state} />
             {mayExport && <ExportMenu {...place} state={state} />}
           </div>
         </div>
       )}
       {canFollow && (
-        <div className="border-accent border-l-2 py-1 pl-4 print:hidden" data-follow>
-          {view === undefined && <h2 className="font-semibold text-lg">{t('none.title')}</h2>}
-          <p className="text-soft">{view === undefined ? t('none.text') : t('buy.structureHelp')}</p>
-          <ButtonLink
-            className="mt-2"
-            scroll={false}
-            prefetch={false}
-            href={addressOf(path, { ...state, buy: [''] })}
-          >
-            {t('buy.structure')}
-          </ButtonLink>
-        </div>
+        <Notice
+          tone="accent"
+          heading={2}
+          title={view === undefined && t('none.title')}
+          className="print:hidden"
+          data-follow
+          action={
+            <ButtonLink scroll={false} href={addressOf(path, { ...state, buy: [''] })}>
+              {t('buy.structure')}
+            </ButtonLink>
+          }
+        >
+          {view === undefined ? t('none.text') : t('buy.structureHelp')}
+        </Notice>
       )}
       {view === undefined || state.view === 'register' ? (
         register

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ComplexityView } from '#lib/domain/ownership-view/index.ts';
+import { Fold } from '../ui/fold.tsx';
 import { useNameList } from './name-list.ts';
 
 /** Whether the structure is complex in the sense of the rules on due diligence, with every condition. */
@@ -8,19 +9,21 @@ export function ComplexityNote({ complexity }: { readonly complexity: Complexity
   const names = useNameList();
   const { verdict, layers, trusts, outsideEu, nomineeHoldings, source } = complexity;
   return (
-    <details data-complex={verdict}>
-      <summary className={`cursor-pointer ${verdict === 'no' ? '' : 'font-medium text-warning'}`}>
-        {t(`complex.${verdict}`)}
-      </summary>
-      <ul className="mt-1 list-inside list-disc text-sm">
+    <Fold
+      title={
+        <span className={verdict === 'no' ? '' : 'font-medium text-warning'}>{t(`complex.${verdict}`)}</span>
+      }
+      data-complex={verdict}
+    >
+      <ul className="list-inside list-disc">
         <li>{t('layers', { count: layers })}</li>
         <li>{trusts.length > 0 ? t('trusts', { names: names(trusts) }) : t('noTrusts')}</li>
         <li>{outsideEu.length > 0 ? t('outsideEu', { names: names(outsideEu) }) : t('noneOutsideEu')}</li>
         <li>{t('nominees', { count: nomineeHoldings })}</li>
         <li>{t('opaque')}</li>
       </ul>
-      {verdict === 'undecided' && <p className="max-w-prose text-sm">{t('complexAnswer')}</p>}
-      <p className="max-w-prose text-faint text-sm">{t('complexRule', { source })}</p>
-    </details>
+      {verdict === 'undecided' && <p className="max-w-prose">{t('complexAnswer')}</p>}
+      <p className="max-w-prose text-faint">{t('complexRule', { source })}</p>
+    </Fold>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChevronDownIcon } from '../ui/icon/chevron-down-icon.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { type OwnershipState, queryOf } from './ownership-address.ts';
 import { savePicture } from './save-picture.ts';
 
@@ -45,11 +46,7 @@ export function ExportMenu({
         >
           {t('png')}
         </button>
-        {hasFailed && (
-          <p role="alert" className="px-3 py-1.5 text-danger">
-            {t('pngFailed')}
-          </p>
-        )}
+        {hasFailed && <Notice tone="danger" role="alert" title={t('pngFailed')} />}
       </div>
     </div>
   );

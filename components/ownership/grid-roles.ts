@@ -5,7 +5,6 @@
 export const TREEGRID = { role: 'treegrid' } as const;
 export const ROW = { role: 'row' } as const;
 export const ROWGROUP = { role: 'rowgroup' } as const;
-export const COLUMNHEADER = { role: 'columnheader' } as const;
 export const GRIDCELL = { role: 'gridcell' } as const;
 export const DRAWN_BUTTON = { role: 'button', tabIndex: 0 } as const;
 /** Seen only: what it stands in has a label that says it all. */

@@ -3,8 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { TreeRowView } from '#lib/domain/ownership-view/index.ts';
+import { HeadCell, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { canExplain } from './can-explain.ts';
-import { COLUMNHEADER, ROW, ROWGROUP, TREEGRID } from './grid-roles.ts';
+import { ROWGROUP, TREEGRID } from './grid-roles.ts';
 import { type OwnershipState, toggled } from './ownership-address.ts';
 import { TreeRow } from './tree-row.tsx';
 import { useGo } from './use-go.ts';
@@ -50,23 +51,21 @@ export function OwnershipTree({ path, state, rootName, rows, thresholdPercent, m
       <p className="mb-2 text-faint text-sm max-sm:hidden print:hidden" id="tree-help">
         {t('help')}
       </p>
-      <table
+      <Table
         ref={table}
         {...TREEGRID}
         aria-label={t('label', { name: rootName })}
         aria-describedby="tree-help"
-        className="w-full text-sm max-sm:block"
+        folds="sm"
         onKeyDown={onKeyDown}
       >
-        <thead {...ROWGROUP} className="text-left text-faint max-sm:sr-only">
-          <tr {...ROW} className="border-line border-b">
-            <Head className="sm:w-[42%]">{t('holder')}</Head>
-            <Head className="sm:w-[14%]">{t('direct')}</Head>
-            <Head className="sm:w-[18%]">{t('computed', { name: rootName })}</Head>
-            <Head>{t('bar')}</Head>
-          </tr>
-        </thead>
-        <tbody {...ROWGROUP} className="max-sm:block">
+        <TableHead>
+          <HeadCell className="w-[42%]">{t('holder')}</HeadCell>
+          <HeadCell className="w-[14%]">{t('direct')}</HeadCell>
+          <HeadCell className="w-[18%]">{t('computed', { name: rootName })}</HeadCell>
+          <HeadCell>{t('bar')}</HeadCell>
+        </TableHead>
+        <TableBody {...ROWGROUP}>
           {rows.map((row) => (
             <TreeRow
               key={row.key}
@@ -80,17 +79,9 @@ export function OwnershipTree({ path, state, rootName, rows, thresholdPercent, m
               onGoTo={(key) => focusRow(rows.find((one) => one.key === key))}
             />
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
     </>
-  );
-}
-
-function Head({ children, className = '' }: { readonly children: string; readonly className?: string }) {
-  return (
-    <th {...COLUMNHEADER} scope="col" className={`py-1.5 pr-4 font-normal ${className}`}>
-      {children}
-    </th>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { NodeView, TreeRowView } from '#lib/domain/ownership-view/index.ts';
 import { Flag } from '../ui/flag.tsx';
+import { Cell, Row } from '../ui/table.tsx';
 import { GRIDCELL, ROW } from './grid-roles.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { nodeCountry, useReason, useSayNode } from './node-words.ts';
@@ -42,7 +43,7 @@ export function TreeRow({ row, path, state, isActive, thresholdPercent, mayBuy, 
   const say = useSayNode();
   const { node } = row;
   return (
-    <tr
+    <Row
       {...ROW}
       aria-level={row.level}
       aria-posinset={row.position}
@@ -53,34 +54,33 @@ export function TreeRow({ row, path, state, isActive, thresholdPercent, mayBuy, 
       data-key={row.key}
       data-node={node.nodeId}
       onFocus={onActive}
-      className="tree-row"
+      className="hover:bg-wash focus-within:bg-wash focus-visible:-outline-offset-2"
     >
-      <td {...GRIDCELL} className={`pr-4 sm:py-2 ${indentOf(row.level)}`}>
+      <Cell {...GRIDCELL} className={indentOf(row.level)}>
         <Holder row={row} path={path} state={state} onGoTo={onGoTo} />
         <RowActions node={node} path={path} state={state} mayBuy={mayBuy} isActive={isActive} />
-      </td>
-      <td {...GRIDCELL} className="pr-4 tabular-nums sm:py-2">
+      </Cell>
+      <Cell {...GRIDCELL} label={t('direct')} empty="" className="tabular-nums">
         {row.direct !== undefined && (
           <>
-            <span className="text-faint sm:hidden">{t('direct')} </span>
             <span className={row.isControl ? 'text-soft italic' : ''}>{row.direct}</span>
             {row.sources.length > 0 && (
-              <span className="block text-faint text-xs wrap-anywhere">
+              <span className="block text-faint text-xs">
                 {t('source', { sources: row.sources.join('; ') })}
               </span>
             )}
           </>
         )}
-      </td>
-      <td {...GRIDCELL} className="pr-4 tabular-nums sm:py-2">
+      </Cell>
+      <Cell {...GRIDCELL} label={node.known && t('inAll')} className="tabular-nums">
         <Computed node={node} />
-      </td>
-      <td {...GRIDCELL} className="sm:py-2.5">
+      </Cell>
+      <Cell {...GRIDCELL} empty="">
         {node.known !== undefined && row.sameAs === undefined && (
           <ShareBar node={node} thresholdPercent={thresholdPercent} />
         )}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   );
 }
 
@@ -159,7 +159,6 @@ function Computed({ node: { known, possible, kind } }: { readonly node: NodeView
   }
   return (
     <>
-      <span className="text-faint sm:hidden">{t('inAll')} </span>
       <span className="font-medium" data-computed>
         {known.text}
       </span>

@@ -3,19 +3,20 @@ import type { NodeView } from '#lib/domain/ownership-view/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { PartialIcon } from '../ui/icon/partial-icon.tsx';
+import type { Look } from '../ui/tone.ts';
+
+const LOOK = {
+  yes: { icon: <CheckIcon />, tone: 'accent' },
+  undecided: { icon: <PartialIcon />, tone: 'warning' },
+} as const satisfies Record<string, Look>;
 
 /** What the rule says of a person; nothing where it says no. */
 export function VerdictTag({ verdict }: { readonly verdict: NodeView['verdict'] }) {
   const t = useTranslations('ownership.verdict');
   if (verdict === undefined || verdict === 'no') return null;
   return (
-    <span data-verdict={verdict}>
-      <Badge
-        tone={verdict === 'yes' ? 'accent' : 'warning'}
-        icon={verdict === 'yes' ? <CheckIcon /> : <PartialIcon />}
-      >
-        {t(verdict)}
-      </Badge>
-    </span>
+    <Badge {...LOOK[verdict]} data-verdict={verdict}>
+      {t(verdict)}
+    </Badge>
   );
 }

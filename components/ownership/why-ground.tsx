@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { BoundView, GroundView, PathView } from '#lib/domain/ownership-view/index.ts';
+import { Fold } from '../ui/fold.tsx';
 
 /** One ground of a verdict: what it is measured against, and the sum or the chain that gives it. */
 export function WhyGround({ ground }: { readonly ground: GroundView }) {
@@ -68,15 +69,14 @@ function Bound({ bound: { bound, value, fraction, formula, paths, rest } }: { re
       <p className="my-1 rounded bg-wash px-2 py-1 font-mono text-sm wrap-anywhere" data-formula>
         {formula}
       </p>
-      <details open={paths.length <= 3}>
-        <summary className="cursor-pointer text-sm">{t('paths', { count: paths.length })}</summary>
-        <ol className="grid gap-2 text-sm">
+      <Fold title={t('paths', { count: paths.length })} open={paths.length <= 3}>
+        <ol className="grid gap-2">
           {paths.map((path) => (
             <Path key={path.steps.map(({ owned, owner }) => `${owned}<${owner}`).join()} path={path} />
           ))}
         </ol>
-        {rest !== undefined && <p className="text-faint text-sm">{t('rest', { rest })}</p>}
-      </details>
+        {rest !== undefined && <p className="text-faint">{t('rest', { rest })}</p>}
+      </Fold>
     </div>
   );
 }

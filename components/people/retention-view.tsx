@@ -1,14 +1,16 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { RetentionPage } from '#lib/domain/report/retention-page.ts';
 import type { Act } from '../ui/act.ts';
 import { ActForm } from '../ui/act-form.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { CheckField } from '../ui/check-field.tsx';
 import { DateText, DateTimeText } from '../ui/date-text.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ClockIcon } from '../ui/icon/clock-icon.tsx';
 import { LockIcon } from '../ui/icon/lock-icon.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** How long reports are kept after a relationship ended, what is due soon, and what was purged. */
@@ -88,10 +90,7 @@ function YearsSection({ years, set, save }: RetentionPage & { readonly save: Act
           className="max-w-64"
         />
         <TextField label={t('reason')} name="reason" maxLength={4_000} required />
-        <label className="flex gap-2">
-          <input type="checkbox" name="isSure" className="mt-1 size-4 accent-accent" />
-          {t('isSure')}
-        </label>
+        <CheckField name="isSure">{t('isSure')}</CheckField>
       </ActForm>
     </SettingsSection>
   );
@@ -107,7 +106,7 @@ function Reports({
   readonly none: string;
   readonly children: readonly ReactNode[];
 }) {
-  if (children.length === 0) return <p className="text-soft">{none}</p>;
+  if (children.length === 0) return <EmptyState title={none} />;
   return (
     <ul className="border-line border-t" data-list={name}>
       {children}
@@ -127,9 +126,9 @@ function ReportLine({ id, country, companyId, legalName, children }: LineProps) 
   return (
     <li className="grid gap-x-6 border-line border-b py-2.5 sm:grid-cols-2" data-report={id}>
       <div className="min-w-0">
-        <Link href={`/reports/${id}`} prefetch={false} className="link wrap-anywhere">
+        <TextLink href={`/reports/${id}`} className="wrap-anywhere">
           {legalName}
-        </Link>
+        </TextLink>
         <p className="text-faint text-sm">
           {country} {companyId}
         </p>

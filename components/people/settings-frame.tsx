@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { PageHead } from '../ui/page-head.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 
 /** What stands around every page of the settings. */
@@ -26,7 +27,9 @@ export function SettingsFrame({
   ];
   return (
     <div className="pt-8 pb-16">
-      <h1 className="mb-4 font-semibold text-2xl">{t('title')}</h1>
+      <div className="mb-4">
+        <PageHead title={t('title')} />
+      </div>
       <TabLinks label={t('title')} tabs={tabs} />
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Notice } from '../ui/notice.tsx';
 
 const KNOWN = ['wrong', 'code-wrong', 'sso-unverified', 'sso-unknown', 'offline'] as const;
 
@@ -15,8 +16,10 @@ export function SignInError({
   const minutes = Number(/^paused (\d{1,3})$/.exec(code)?.[1] ?? Number.NaN);
   const words = Number.isNaN(minutes) ? undefined : t('paused', { minutes });
   return (
-    <p role="alert" className="border-danger border-l-2 bg-danger-wash px-3 py-2 text-danger text-sm">
-      {words ?? (reason !== undefined ? t('refused', { reason }) : t(known ?? 'sso-failed'))}
-    </p>
+    <Notice
+      tone="danger"
+      role="alert"
+      title={words ?? (reason !== undefined ? t('refused', { reason }) : t(known ?? 'sso-failed'))}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { isQuote } from '#lib/domain/quote/quote.ts';
 import { askDesk } from '../ui/ask-desk.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Continued } from './buy-in-turn.ts';
 import { GraphForm } from './graph-form.tsx';
@@ -56,7 +57,7 @@ export function GraphPurchase({
       {data === undefined ? (
         <Skeleton className="h-64 w-full" />
       ) : 'problem' in data ? (
-        <p role="alert">{data.problem.message}</p>
+        <Notice tone="danger" role="alert" title={data.problem.message} />
       ) : ends.length > 1 ? (
         <WayForm quote={data.value} ends={ends} onArrived={() => router.refresh()} onClose={close} />
       ) : (

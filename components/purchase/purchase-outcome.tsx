@@ -1,9 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Quote } from '#lib/domain/quote/quote.ts';
 import type { DeskProblem } from '../ui/ask-desk.ts';
+import { Notice } from '../ui/notice.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { useWaited } from '../ui/use-waited.ts';
 import { OUTCOME_UNKNOWN } from './buy-in-turn.ts';
 
@@ -23,23 +24,18 @@ export function PurchaseOutcome({
   if (problem === null) {
     const asking = register === null ? t('pending') : t('pendingRegister', { register });
     return (
-      <p role="status" className="border-accent border-l-2 py-1 pl-4 text-soft">
+      <Notice tone="accent" role="status">
         {stage < 2 ? asking : stage === 2 ? t('pendingSlow') : t('pendingLong')}
-      </p>
+      </Notice>
     );
   }
   const isUnknown = problem.status === OUTCOME_UNKNOWN;
   return (
-    <div role="alert" className="border-danger border-l-2 py-1 pl-4">
-      <p className="font-medium text-danger">{isUnknown ? t('unknown') : t('failed')}</p>
-      <p className="text-soft">
+    <Notice tone="danger" role="alert" title={isUnknown ? t('unknown') : t('failed')}>
+      <p>
         {problem.message} {problem.code === 'insufficient_credits' && (mayTopUp ? t('topUp') : t('askAdmin'))}
       </p>
-      {isUnknown && (
-        <Link prefetch={false} href="/in-progress" className="link">
-          {t('toProgress')}
-        </Link>
-      )}
-    </div>
+      {isUnknown && <TextLink href="/in-progress">{t('toProgress')}</TextLink>}
+    </Notice>
   );
 }

@@ -35,6 +35,10 @@ export function PurchasePanel({
   if ('problem' in data) {
     return (
       <Notice
+        tone="danger"
+        role="alert"
+        heading={2}
+        className="my-8 max-w-2xl"
         title={t('panel.pricesFailed')}
         action={
           <Button look="secondary" disabled={isFetching} onClick={() => refetch()}>

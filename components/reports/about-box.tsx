@@ -1,12 +1,12 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { ActForm } from '../ui/act-form.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { RailBox, RailFact } from '../ui/rail-box.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { Fold } from './fold.tsx';
-import { RailBox, RailFact } from './rail-box.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import type { ReportActs } from './reports-acts.ts';
 import { daysUntil, ReviewDay } from './review-day.tsx';
 
@@ -29,7 +29,7 @@ export function AboutBox({
   const assignee =
     about.assigneeId && (colleagues.find(({ id }) => id === about.assigneeId)?.name ?? t('gone'));
   return (
-    <RailBox id="about" title={t('title')}>
+    <RailBox data-box="about" title={t('title')}>
       <dl className="grid gap-1">
         <RailFact term={t('assignee')}>{assignee ?? <None />}</RailFact>
         <RailFact term={t('risk')}>{isRisk(risk) ? riskOf(risk) : <None />}</RailFact>
@@ -127,9 +127,9 @@ export function Tags({ tags }: { readonly tags: readonly string[] }): ReactNode 
   return (
     <span className="flex flex-wrap gap-x-2">
       {tags.map((tag) => (
-        <Link key={tag} href={`/reports?${new URLSearchParams({ tag })}`} prefetch={false} className="link">
+        <TextLink key={tag} href={`/reports?${new URLSearchParams({ tag })}`}>
           {tag}
-        </Link>
+        </TextLink>
       ))}
     </span>
   );

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { CompanyReport as Saved } from '#lib/domain/report/listed-report.ts';
 import type { Act } from '../ui/act.ts';
 import { formatDate } from '../ui/date-text.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { reportPath } from './reports-path.ts';
 import { SaveReportForm } from './save-report-form.tsx';
 
@@ -29,13 +29,13 @@ export function CompanyReport({
         <SaveReportForm country={country} companyId={companyId} isFirst={report === null} save={save} />
       )}
       {report !== null && (
-        <Link href={reportPath(report.id)} prefetch={false} className="link text-sm">
+        <TextLink href={reportPath(report.id)} className="text-sm">
           {t('save.link', {
             version: report.version,
             state: t(`stateOf.${report.state}`),
             date: formatDate(report.savedAt.slice(0, 10)),
           })}
-        </Link>
+        </TextLink>
       )}
     </div>
   );

@@ -1,10 +1,11 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReportComparison } from '#lib/domain/report/compare-reports.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDate } from '../ui/date-text.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { Comparison } from './comparison.tsx';
 import { reportPath } from './reports-path.ts';
 
@@ -23,15 +24,12 @@ export function CompareView({ page, from, to, comparison }: Props) {
     formatDate(versions.find((each) => each.version === version)?.savedAt.slice(0, 10) ?? '');
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-5 py-8">
-      <div>
-        <p className="text-sm">
-          <Link href={reportPath(id, to)} prefetch={false} className="link">
-            {t('name', { company: about.legalName })}
-          </Link>
-        </p>
-        <h1 className="font-semibold text-2xl">{t('diff.title')}</h1>
-        <p className="text-soft">{t('diff.lead', { from, fromDate: dayOf(from), to, toDate: dayOf(to) })}</p>
-      </div>
+      <PageHead
+        title={t('diff.title')}
+        back={<TextLink href={reportPath(id, to)}>{t('name', { company: about.legalName })}</TextLink>}
+      >
+        {t('diff.lead', { from, fromDate: dayOf(from), to, toDate: dayOf(to) })}
+      </PageHead>
       <form
         key={`${from} ${to}`}
         action={`/reports/${id}/diff`}

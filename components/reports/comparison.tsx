@@ -2,6 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { AvailabilityChange, ReportComparison } from '#lib/domain/report/compare-reports.ts';
 import type { ChangeKind, FieldChange, RowChange } from '#lib/domain/report/compare-rows.ts';
 import { DateTimeText } from '../ui/date-text.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Section } from '../ui/section.tsx';
 import { FieldValues } from './field-values.tsx';
 
 const SIGN = { added: '+', removed: '−', changed: '~' } as const satisfies Record<ChangeKind, string>;
@@ -17,10 +19,9 @@ export function Comparison({ comparison }: { readonly comparison: ReportComparis
   return (
     <div className="grid gap-6" data-comparison={comparison.isUnchanged ? 'same' : 'changed'}>
       {comparison.isUnchanged && (
-        <div className="border-accent border-l-2 py-1 pl-4">
-          <p className="font-medium">{t('nothing')}</p>
-          <p className="text-soft text-sm">{t('nothingHelp')}</p>
-        </div>
+        <Notice tone="accent" title={t('nothing')}>
+          {t('nothingHelp')}
+        </Notice>
       )}
       {!comparison.isUnchanged && comparison.groups.map((group) => <Group key={group.group} {...group} />)}
       <Retrievals comparison={comparison} />
@@ -33,15 +34,17 @@ function Group({ group, rows, availability }: ReportComparison['groups'][number]
   const count = (kind: ChangeKind) => rows.filter((row) => row.kind === kind).length;
   const isSame = rows.length === 0 && availability.length === 0;
   return (
-    <section aria-labelledby={`diff-${group}`} data-group={group}>
-      <h2 id={`diff-${group}`} className="flex flex-wrap items-baseline gap-x-3 font-semibold text-lg">
-        {t(`group.${group}`)}
-        <span className="font-normal text-faint text-sm">
+    <Section
+      title={t(`group.${group}`)}
+      count={
+        <span className="text-sm">
           {isSame
             ? t('same')
             : t('sum', { added: count('added'), removed: count('removed'), changed: count('changed') })}
         </span>
-      </h2>
+      }
+      data-group={group}
+    >
       {!isSame && (
         <ul className="mt-1.5 border-line border-t">
           {availability.map((change) => (
@@ -52,7 +55,7 @@ function Group({ group, rows, availability }: ReportComparison['groups'][number]
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -2,10 +2,11 @@ import { useTranslations } from 'next-intl';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { ActForm } from '../ui/act-form.tsx';
+import { CheckField } from '../ui/check-field.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
-import { Field } from '../ui/field.tsx';
-import { Fold } from './fold.tsx';
-import { RailBox } from './rail-box.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { RailBox } from '../ui/rail-box.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
 import { ReportStateBadge } from './report-state.tsx';
 import type { ReportActs } from './reports-acts.ts';
 
@@ -22,7 +23,7 @@ export function DecisionBox({ page, acts }: Props) {
   const hidden = { id, version: String(version) };
   const isForOthers = state === 'in_review' && !rights.mayDecide && !rights.isOwnInReview;
   return (
-    <RailBox id="review" title={t('title')}>
+    <RailBox data-box="review" title={t('title')}>
       <p>
         <ReportStateBadge state={state} />
       </p>
@@ -72,10 +73,9 @@ function DecideForm({
       <fieldset>
         <legend className="mb-1 font-medium">{t('choose')}</legend>
         {REVIEW_DECISIONS.map((decision) => (
-          <label key={decision} className="flex min-h-7 w-fit cursor-pointer items-center gap-2">
-            <input type="radio" name="decision" value={decision} required className="size-4 accent-accent" />
+          <CheckField key={decision} type="radio" name="decision" value={decision} required>
             {t(`decide.${decision}`)}
-          </label>
+          </CheckField>
         ))}
       </fieldset>
       <Reason label={t('reason')} help={t('reasonHelp')} isRequired />
@@ -93,18 +93,5 @@ export function Reason({
   readonly help?: string;
   readonly isRequired?: boolean;
 }) {
-  return (
-    <Field label={label} help={help}>
-      {(wired) => (
-        <textarea
-          {...wired}
-          name="reason"
-          required={isRequired}
-          rows={3}
-          maxLength={4000}
-          className="control"
-        />
-      )}
-    </Field>
-  );
+  return <TextAreaField label={label} help={help} name="reason" required={isRequired} maxLength={4000} />;
 }

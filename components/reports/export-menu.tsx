@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { askDeskFile } from '../ui/ask-desk.ts';
+import { CheckField } from '../ui/check-field.tsx';
 import { ChevronDownIcon } from '../ui/icon/chevron-down-icon.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { saveBlob } from '../ui/save-blob.ts';
 
 const FORMATS = ['pdf', 'json', 'xlsx', 'people', 'shareholders', 'owners', 'sources', 'zip'] as const;
@@ -75,9 +77,12 @@ export function ExportMenu({ id, version }: { readonly id: string; readonly vers
         {state.is === 'done' && t('done', { fileName: state.fileName })}
       </p>
       {state.is === 'failed' && (
-        <p role="alert" className="order-last basis-full text-danger text-sm">
-          {t('failed', { message: state.message })}
-        </p>
+        <Notice
+          tone="danger"
+          role="alert"
+          title={t('failed', { message: state.message })}
+          className="order-last basis-full"
+        />
       )}
     </>
   );
@@ -96,19 +101,16 @@ function ProfileChoice({
     <fieldset className="grid gap-2 px-3 py-1.5">
       <legend className="float-left mb-2 w-full text-faint">{t('profile')}</legend>
       {PROFILES.map((each) => (
-        <label key={each} className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-2">
-          <input
-            type="radio"
-            name={name}
-            checked={each === profile}
-            onChange={() => choose(each)}
-            className="size-4 translate-y-0.5 accent-accent"
-          />
-          <span>
-            {t(each)}
-            <span className="block text-faint">{t(`${each}Help`)}</span>
-          </span>
-        </label>
+        <CheckField
+          key={each}
+          type="radio"
+          name={name}
+          checked={each === profile}
+          onChange={() => choose(each)}
+          help={t(`${each}Help`)}
+        >
+          {t(each)}
+        </CheckField>
       ))}
     </fieldset>
   );

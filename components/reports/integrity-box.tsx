@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Report } from '#lib/domain/report/report.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { Fold } from './fold.tsx';
-import { RailBox } from './rail-box.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { RailBox } from '../ui/rail-box.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { ReplayButton } from './replay-button.tsx';
 import type { ReportActs } from './reports-acts.ts';
 
@@ -19,7 +19,7 @@ export function IntegrityBox({
 }) {
   const t = useTranslations('report.integrity');
   return (
-    <RailBox id="integrity" title={t('title')}>
+    <RailBox data-box="integrity" title={t('title')}>
       <div>
         <p className="flex items-center justify-between gap-2 text-faint">
           {t('hash')}
@@ -29,9 +29,7 @@ export function IntegrityBox({
           {sha256}
         </code>
         <p className="mt-1">
-          <Link href="/verify" prefetch={false} className="link">
-            {t('verify')}
-          </Link>
+          <TextLink href="/verify">{t('verify')}</TextLink>
         </p>
       </div>
       {answers.length > 0 && (

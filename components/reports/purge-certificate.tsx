@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Certificate } from '#lib/domain/report/report-page.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DateTimeText, formatDate } from '../ui/date-text.tsx';
+import { Section } from '../ui/section.tsx';
 
 /** What is left of a purged report. */
 export function PurgeCertificate({
@@ -14,16 +15,13 @@ export function PurgeCertificate({
   const t = useTranslations('report.certificate');
   const { at, by, relationshipEndedOn, retentionYears, versions, removed } = certificate;
   return (
-    <section
-      aria-labelledby="certificate-title"
+    <Section
+      title={t('title')}
+      lead={t('lead')}
       className="max-w-2xl border-line border-l-2 pl-5"
       data-certificate
     >
-      <h2 id="certificate-title" className="font-semibold text-lg">
-        {t('title')}
-      </h2>
-      <p className="text-soft">{t('lead')}</p>
-      <p className="mt-2">
+      <p>
         {t('at')} <DateTimeText at={new Date(at)} />, {by === null ? t('byClock') : t('by', { name: by })}.
       </p>
       <p>{t('rule', { years: retentionYears, date: formatDate(relationshipEndedOn) })}</p>
@@ -52,6 +50,6 @@ export function PurgeCertificate({
           {t('download')}
         </a>
       </p>
-    </section>
+    </Section>
   );
 }

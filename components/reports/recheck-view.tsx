@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { isDataPoint } from '#lib/domain/lookup/item-kind.ts';
@@ -9,6 +8,10 @@ import { ButtonLink } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
+import { IconText } from '../ui/icon-text.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Look } from '../ui/tone.ts';
 import { FinishRecheck, type Rechecked } from './finish-recheck.tsx';
 import { recheckPath, reportPath } from './reports-path.ts';
 
@@ -23,15 +26,12 @@ export function RecheckView({
   const t = useTranslations('report');
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-5 py-8">
-      <div>
-        <p className="text-sm">
-          <Link href={reportPath(id)} prefetch={false} className="link">
-            {t('name', { company: about.legalName })}
-          </Link>
-        </p>
-        <h1 className="font-semibold text-2xl">{t('recheck.title')}</h1>
-        <p className="max-w-2xl text-soft">{t('recheck.help', { version: versions[0]?.version ?? 1 })}</p>
-      </div>
+      <PageHead
+        title={t('recheck.title')}
+        back={<TextLink href={reportPath(id)}>{t('name', { company: about.legalName })}</TextLink>}
+      >
+        {t('recheck.help', { version: versions[0]?.version ?? 1 })}
+      </PageHead>
       {children}
     </article>
   );
@@ -74,21 +74,23 @@ export function RecheckOutcome({
   );
 }
 
+const CAME: Look = { icon: <CheckIcon />, tone: 'accent' };
+const CAME_NOT: Look = { icon: <FailedIcon />, tone: 'danger' };
+
 function Item({ item: { id, status, costCredits, failure } }: { readonly item: LookupItem }) {
   const t = useTranslations('report.recheck');
   const words = useTranslations('lookups.dataPoint');
   const hasCome = status === 'succeeded';
   return (
-    <li className="flex gap-2 border-line border-b py-2" data-item={id}>
-      <span className={`mt-0.5 ${hasCome ? 'text-accent' : 'text-danger'}`}>
-        {hasCome ? <CheckIcon /> : <FailedIcon />}
-      </span>
-      <span>
-        {isDataPoint(id) ? words(id) : id}: {hasCome ? t('came') : (failure?.message ?? t('notCame'))}
+    <li className="border-line border-b py-2" data-item={id}>
+      <IconText {...(hasCome ? CAME : CAME_NOT)}>
+        <span className="text-ink">
+          {isDataPoint(id) ? words(id) : id}: {hasCome ? t('came') : (failure?.message ?? t('notCame'))}
+        </span>
         <span className="block text-soft text-sm">
           {costCredits ? t('charged', { amount: formatAmount(costCredits) }) : t('notCharged')}
         </span>
-      </span>
+      </IconText>
     </li>
   );
 }

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { diffPath, recheckPath, reportPath } from './reports-path.ts';
 
@@ -39,9 +39,9 @@ export function ReportActions({
           {isMasked ? t('reveal') : t('hide')}
         </ButtonLink>
       )}
-      <Link href="#review" prefetch={false} className="link ml-auto text-sm lg:hidden">
+      <TextLink href="#review" className="ml-auto text-sm lg:hidden">
         {t('toReview')}
-      </Link>
+      </TextLink>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx';
 export function ReportFailed({ message }: { readonly message: string }) {
   const t = useTranslations('report.page');
   return (
-    <Notice title={t('failed')}>
+    <Notice tone="danger" role="alert" heading={2} className="my-8 max-w-2xl" title={t('failed')}>
       <p>{message}</p>
     </Notice>
   );

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Country } from '#lib/contract/index.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
@@ -6,6 +5,7 @@ import { CountryLabel } from '../ui/country-label.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
 import { languageOf } from '../ui/language-of.ts';
+import { TextLink } from '../ui/text-link.tsx';
 import { ReportStateBadge } from './report-state.tsx';
 import { reportPath } from './reports-path.ts';
 
@@ -33,13 +33,12 @@ export function ReportHeading({ page }: { readonly page: ReportPage }) {
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         {country.success && <CountryLabel country={country.data} />}
         <span className="font-mono wrap-anywhere">{about.companyId}</span>
-        <Link
+        <TextLink
           href={`/companies/${encodeURIComponent(about.country)}/${encodeURIComponent(about.companyId)}`}
-          prefetch={false}
-          className="link print:hidden"
+          className="print:hidden"
         >
           {t('openCompany')}
-        </Link>
+        </TextLink>
       </p>
       <p className="mt-1 text-soft text-sm">
         {t('version', { version, count: versions.length })}
@@ -58,9 +57,9 @@ export function ReportHeading({ page }: { readonly page: ReportPage }) {
           </span>
           <span>
             {t('newer')}{' '}
-            <Link href={reportPath(id)} prefetch={false} className="link print:hidden">
+            <TextLink href={reportPath(id)} className="print:hidden">
               {t('toNewest', { version: newest })}
-            </Link>
+            </TextLink>
           </span>
         </p>
       )}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReportField, ReportRow } from '#lib/domain/report/report.ts';
 import { BuildingIcon } from '../ui/icon/building-icon.tsx';
 import { PersonIcon } from '../ui/icon/person-icon.tsx';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { FieldValues } from './field-values.tsx';
 import { MarkIcon } from './mark-icon.tsx';
 import { type Column, columnsOf } from './row-columns.ts';
@@ -88,45 +89,36 @@ function RowsTable({
 }) {
   const t = useTranslations('report.section');
   return (
-    <table className="w-full text-sm max-md:block">
-      <caption className="sr-only">{label}</caption>
-      <thead className="text-left text-faint max-md:sr-only">
-        <tr className="border-line border-b">
-          <th scope="col" className="py-1.5 pr-4 font-normal">
-            {t('subject')}
-          </th>
-          {columns.map(({ key, label: name, isNumber }) => (
-            <th key={key} scope="col" className={`py-1.5 pr-4 font-normal ${isNumber ? 'text-right' : ''}`}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
+    <Table caption={label} folds="md">
+      <TableHead>
+        <HeadCell>{t('subject')}</HeadCell>
+        {columns.map(({ key, label: name, isNumber }) => (
+          <HeadCell key={key} isNumber={isNumber}>
+            {name}
+          </HeadCell>
+        ))}
+      </TableHead>
+      <TableBody>
         {rows.map((row) => (
-          <tr
-            key={row.key}
-            className="border-line border-b align-top break-inside-avoid max-md:block max-md:py-2"
-            data-row={row.key}
-          >
-            <th scope="row" className="py-1.5 pr-4 text-left font-normal max-md:block max-md:p-0">
+          <Row key={row.key} data-row={row.key}>
+            <RowHead>
               <RowTitle row={row} />
-            </th>
+            </RowHead>
             {columns.map((column) => (
-              <TableCell
+              <FieldCell
                 key={column.key}
                 column={column}
                 field={row.fields.find(({ key }) => key === column.key)}
               />
             ))}
-          </tr>
+          </Row>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   );
 }
 
-function TableCell({
+function FieldCell({
   column: { label, isNumber },
   field,
 }: {
@@ -135,11 +127,8 @@ function TableCell({
 }) {
   const isGiven = field !== undefined && field.values.length > 0;
   return (
-    <td
-      className={`py-1.5 pr-4 max-md:flex max-md:gap-2 max-md:p-0 ${isNumber ? 'md:text-right' : ''} ${isGiven ? '' : 'max-md:hidden'}`}
-    >
-      <span className="text-faint md:hidden">{label}</span>
-      {isGiven ? <FieldValues field={field} /> : <span className="text-faint">–</span>}
-    </td>
+    <Cell label={label} isNumber={isNumber}>
+      {isGiven && <FieldValues field={field} />}
+    </Cell>
   );
 }

@@ -2,6 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ReportSection } from '#lib/domain/report/report.ts';
 import { Absence, type AbsenceKind } from '../ui/absence.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Section } from '../ui/section.tsx';
 import { ReportRows } from './report-rows.tsx';
 
 /** A section: what is in it, or why there is nothing; what is drawn of it, and what colleagues say. */
@@ -19,16 +21,12 @@ export function ReportSectionView({
 }) {
   const { id, title, lead, rows, empty } = section;
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20" data-section={id}>
-      <h2 id={`${id}-title`} className="mb-1.5 font-semibold text-lg">
-        {title}
-      </h2>
-      {lead !== undefined && <p className="mb-2 max-w-2xl text-soft text-sm">{lead}</p>}
+    <Section id={id} title={title} lead={lead} data-section={id}>
       {chart}
       {rows.length > 0 ? <ReportRows rows={rows} label={title} /> : <Nothing empty={empty} />}
       {pager}
       {notes}
-    </section>
+    </Section>
   );
 }
 
@@ -47,8 +45,8 @@ const isKind = (reason: string): reason is AbsenceKind => KINDS.has(reason);
 
 function Nothing({ empty }: Pick<ReportSection, 'empty'>) {
   const t = useTranslations('report.section');
-  if (empty === undefined) return <p className="text-faint">{t('empty')}</p>;
-  if (empty.reason === 'none') return <p className="text-soft">{empty.words}</p>;
+  if (empty === undefined) return <EmptyState title={t('empty')} />;
+  if (empty.reason === 'none') return <EmptyState title={empty.words} />;
   return (
     <Absence kind={isKind(empty.reason) ? empty.reason : 'not_provided'} title={empty.words}>
       {''}

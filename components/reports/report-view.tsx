@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { pageOf } from '#lib/domain/company-view/page-of.ts';
 import type { Report, ReportSection } from '#lib/domain/report/report.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
+import { Section } from '../ui/section.tsx';
 import { AboutBox } from './about-box.tsx';
 import { DecisionBox } from './decision-box.tsx';
 import { IntegrityBox } from './integrity-box.tsx';
@@ -105,12 +106,7 @@ function Sections({
             />
           );
         })}
-        <section aria-labelledby="notes-title">
-          <h2 id="notes-title" className="font-semibold text-lg">
-            {t('general')}
-          </h2>
-          {notesOf(null)}
-        </section>
+        <Section title={t('general')}>{notesOf(null)}</Section>
       </div>
     </div>
   );

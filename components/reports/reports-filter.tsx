@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ReportsQuery } from '#lib/domain/report/listed-report.ts';
-import { Button } from '../ui/button.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { queryOf } from './list-address.ts';
@@ -11,7 +11,7 @@ const RISKS = ['low', 'medium', 'high'] as const;
 const DUE_DAYS = [30, 90, 365] as const;
 const SORTS = ['saved', 'name', 'state', 'risk', 'due'] as const;
 
-/** A plain form: what is chosen is in the address. */
+/** What is chosen is in the address. */
 export function ReportsFilter({
   query,
   colleagues,
@@ -22,73 +22,69 @@ export function ReportsFilter({
   const t = useTranslations('report.list');
   const words = useTranslations('report');
   return (
-    <search className="print:hidden">
-      <form
-        // What stands in the fields is what the address says, also after going back.
-        key={queryOf(query)}
-        action="/reports"
-        aria-label={t('filter')}
-        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(6,minmax(0,1fr))_auto]"
-      >
-        <TextField
-          label={t('text')}
-          name="q"
-          defaultValue={query.q}
-          maxLength={200}
-          className="max-lg:col-span-full"
-        />
-        <Choice label={t('status')} name="status" value={query.status}>
-          {STATES.map((state) => (
-            <option key={state} value={state}>
-              {words(`stateOf.${state}`)}
-            </option>
-          ))}
-        </Choice>
-        <Choice label={t('assignee')} name="assignee" value={query.assignee}>
-          <option value="me">{t('me')}</option>
-          {colleagues.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-        <Choice label={t('dueBy')} name="due" value={query.due}>
-          <option value="overdue">{t('overdue')}</option>
-          {DUE_DAYS.map((days) => (
-            <option key={days} value={`${days}d`}>
-              {t('days', { days })}
-            </option>
-          ))}
-        </Choice>
-        <Choice label={t('risk')} name="risk" value={query.risk}>
-          {RISKS.map((risk) => (
-            <option key={risk} value={risk}>
-              {words(`riskOf.${risk}`)}
-            </option>
-          ))}
-        </Choice>
-        <TextField label={t('tag')} name="tag" defaultValue={query.tag} maxLength={40} />
-        <TextField
-          label={t('country')}
-          name="country"
-          defaultValue={query.country}
-          maxLength={7}
-          pattern="[A-Z]{2,4}(-[A-Z]{2})?"
-          placeholder={t('countryExample')}
-        />
-        {/* Where the heads of the columns are: there it is chosen by them, and only sent along. */}
-        <SelectField label={t('sort')} name="sort" defaultValue={query.sort} className="lg:hidden">
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`column.${sort}`)}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" look="secondary">
-          {t('show')}
-        </Button>
-      </form>
-    </search>
+    <FilterBar
+      // What stands in the fields is what the address says, also after going back.
+      key={queryOf(query)}
+      label={t('filter')}
+      path="/reports"
+      submit={t('show')}
+      columns="grid-cols-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(6,minmax(0,1fr))_auto]"
+    >
+      <TextField
+        label={t('text')}
+        name="q"
+        defaultValue={query.q}
+        maxLength={200}
+        className="max-lg:col-span-full"
+      />
+      <Choice label={t('status')} name="status" value={query.status}>
+        {STATES.map((state) => (
+          <option key={state} value={state}>
+            {words(`stateOf.${state}`)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={t('assignee')} name="assignee" value={query.assignee}>
+        <option value="me">{t('me')}</option>
+        {colleagues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={t('dueBy')} name="due" value={query.due}>
+        <option value="overdue">{t('overdue')}</option>
+        {DUE_DAYS.map((days) => (
+          <option key={days} value={`${days}d`}>
+            {t('days', { days })}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={t('risk')} name="risk" value={query.risk}>
+        {RISKS.map((risk) => (
+          <option key={risk} value={risk}>
+            {words(`riskOf.${risk}`)}
+          </option>
+        ))}
+      </Choice>
+      <TextField label={t('tag')} name="tag" defaultValue={query.tag} maxLength={40} />
+      <TextField
+        label={t('country')}
+        name="country"
+        defaultValue={query.country}
+        maxLength={7}
+        pattern="[A-Z]{2,4}(-[A-Z]{2})?"
+        placeholder={t('countryExample')}
+      />
+      {/* Where the heads of the columns are: there it is chosen by them, and only sent along. */}
+      <SelectField label={t('sort')} name="sort" defaultValue={query.sort} className="lg:hidden">
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`column.${sort}`)}
+          </option>
+        ))}
+      </SelectField>
+    </FilterBar>
   );
 }
 

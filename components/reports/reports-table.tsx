@@ -6,6 +6,9 @@ import type { ListedReport, ReportsQuery } from '#lib/domain/report/listed-repor
 import { countryLabel } from '../ui/country-label.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
+import { IconText } from '../ui/icon-text.tsx';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { Tags } from './about-box.tsx';
 import { listPath, orderOf, sortedBy } from './list-address.ts';
 import { ReportStateBadge } from './report-state.tsx';
@@ -26,34 +29,27 @@ interface Props {
 export function ReportsTable({ reports, query }: Props) {
   const t = useTranslations('report');
   return (
-    <table className="w-full text-sm max-lg:block">
-      <caption className="sr-only">{t('title')}</caption>
-      <thead className="text-left text-faint max-lg:hidden">
-        <tr className="border-line border-b">
-          {COLUMNS.map((column) => (
-            <Head key={column} column={column} query={query} />
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-lg:block max-lg:border-line max-lg:border-t">
-        {reports.map((report) => (
-          <Row key={report.id} report={report} />
+    <Table caption={t('title')} folds="lg">
+      <TableHead>
+        {COLUMNS.map((column) => (
+          <SortableHead key={column} column={column} query={query} />
         ))}
-      </tbody>
-    </table>
+      </TableHead>
+      <TableBody>
+        {reports.map((report) => (
+          <Report key={report.id} report={report} />
+        ))}
+      </TableBody>
+    </Table>
   );
 }
 
-function Head({ column, query }: { readonly column: Column; readonly query: ReportsQuery }) {
+function SortableHead({ column, query }: { readonly column: Column; readonly query: ReportsQuery }) {
   const t = useTranslations('report.list');
   const isShown = column === query.sort;
   const order = orderOf(query);
   return (
-    <th
-      scope="col"
-      aria-sort={isShown ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className="py-1.5 pr-4 font-normal"
-    >
+    <HeadCell aria-sort={isShown ? (order === 'asc' ? 'ascending' : 'descending') : undefined}>
       {isSort(column) ? (
         <Link
           href={listPath(sortedBy(query, column))}
@@ -69,30 +65,27 @@ function Head({ column, query }: { readonly column: Column; readonly query: Repo
       ) : (
         t(`column.${column}`)
       )}
-    </th>
+    </HeadCell>
   );
 }
 
-function Row({ report }: { readonly report: ListedReport }) {
+function Report({ report }: { readonly report: ListedReport }) {
   const t = useTranslations('report.list');
   const riskOf = useTranslations('report.riskOf');
   const { id, legalName, companyId, reference, tags, version, state, savedAt, savedBy } = report;
   const { assignee, risk, reviewOn, daysLeft, isHeld, purgedAt } = report;
   return (
-    <tr
-      className="border-line border-b align-top break-inside-avoid max-lg:grid max-lg:gap-1 max-lg:py-3"
-      data-report={id}
-    >
-      <th scope="row" className="py-2 pr-4 text-left font-normal max-lg:p-0">
-        <Link href={reportPath(id)} prefetch={false} className="link font-medium wrap-anywhere">
+    <Row data-report={id}>
+      <RowHead>
+        <TextLink href={reportPath(id)} className="font-medium">
           {legalName}
-        </Link>
-        <p className="text-faint wrap-anywhere">
+        </TextLink>
+        <p className="text-faint">
           {countryOf(report)} <span className="font-mono">{companyId}</span>
           {reference !== null && ` · ${reference}`}
         </p>
         <Tags tags={tags} />
-      </th>
+      </RowHead>
       <Cell label={t('column.state')}>
         <ReportStateBadge state={state} />
         <span className="ml-2 text-faint tabular-nums lg:ml-0 lg:block">v{version}</span>
@@ -103,11 +96,13 @@ function Row({ report }: { readonly report: ListedReport }) {
           </span>
         )}
       </Cell>
-      <Cell label={t('column.saved')}>
+      <Cell label={t('column.saved')} className="wrap-anywhere">
         <DateText date={savedAt.slice(0, 10)} />
         <span className="block text-faint">{t('by', { name: savedBy })}</span>
       </Cell>
-      <Cell label={t('column.assignee')}>{assignee ?? <Faint>{t('nobody')}</Faint>}</Cell>
+      <Cell label={t('column.assignee')} className="wrap-anywhere">
+        {assignee ?? <Faint>{t('nobody')}</Faint>}
+      </Cell>
       <Cell label={t('column.risk')}>{risk === null ? <Faint>{t('notSet')}</Faint> : riskOf(risk)}</Cell>
       <Cell label={t('column.due')}>
         {reviewOn === null || daysLeft === null ? (
@@ -119,7 +114,7 @@ function Row({ report }: { readonly report: ListedReport }) {
       <Cell label={t('column.findings')}>
         <Findings summary={report.summary} />
       </Cell>
-    </tr>
+    </Row>
   );
 }
 
@@ -146,11 +141,10 @@ function Findings({ summary: { warnings, openDiscrepancies } }: Pick<ListedRepor
 function Finding({ count, children }: { readonly count: number; readonly children: string }) {
   if (count === 0) return <span className="block text-faint">{children}</span>;
   return (
-    <span className="flex gap-1.5 text-warning">
-      <span className="mt-0.5">
-        <WarningIcon />
-      </span>
-      {children}
+    <span className="block">
+      <IconText tone="warning" icon={<WarningIcon />}>
+        {children}
+      </IconText>
     </span>
   );
 }
@@ -158,13 +152,3 @@ function Finding({ count, children }: { readonly count: number; readonly childre
 const Faint = ({ children }: { readonly children: ReactNode }) => (
   <span className="text-faint">{children}</span>
 );
-
-/** A cell; where the columns have no heads, with its own. */
-function Cell({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <td className="py-2 pr-4 max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:gap-2 max-lg:p-0">
-      <span className="text-faint lg:hidden">{label}</span>
-      <div className="min-w-0 wrap-anywhere">{children}</div>
-    </td>
-  );
-}

@@ -2,6 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { ListedReport, ReportsQuery, SavedView } from '#lib/domain/report/listed-report.ts';
 import type { Act } from '../ui/act.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { isFiltered, listPath, queryOf } from './list-address.ts';
 import { ReportsFilter } from './reports-filter.tsx';
@@ -28,10 +30,7 @@ export function ReportsView({ reports, total, query, size, views, colleagues, ma
   const first = (query.page - 1) * size + 1;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-8">
-      <div>
-        <h1 className="font-semibold text-2xl">{t('title')}</h1>
-        <p className="max-w-2xl text-soft">{t('help')}</p>
-      </div>
+      <PageHead title={t('title')}>{t('help')}</PageHead>
       <ViewsBar query={query} views={views} acts={acts} />
       <ReportsFilter query={query} colleagues={colleagues} />
       {total === 0 ? (
@@ -76,12 +75,15 @@ function Nothing({ query }: { readonly query: ReportsQuery }) {
   const t = useTranslations('report.list');
   const isNarrow = isFiltered(query) || query.page > 1;
   return (
-    <div data-empty>
-      <p>{isNarrow ? t('none') : t('empty')}</p>
-      <p className="max-w-xl text-soft text-sm">{isNarrow ? t('noneHelp') : t('emptyHelp')}</p>
-      <ButtonLink look="secondary" href={isNarrow ? '/reports' : '/search'} className="mt-3">
-        {isNarrow ? t('clear') : t('search')}
-      </ButtonLink>
-    </div>
+    <EmptyState
+      title={isNarrow ? t('none') : t('empty')}
+      action={
+        <ButtonLink look="secondary" href={isNarrow ? '/reports' : '/search'}>
+          {isNarrow ? t('clear') : t('search')}
+        </ButtonLink>
+      }
+    >
+      {isNarrow ? t('noneHelp') : t('emptyHelp')}
+    </EmptyState>
   );
 }

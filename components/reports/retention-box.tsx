@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { ActForm } from '../ui/act-form.tsx';
+import { CheckField } from '../ui/check-field.tsx';
 import { DateText } from '../ui/date-text.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { RailBox, RailFact } from '../ui/rail-box.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Reason } from './decision-box.tsx';
-import { Fold } from './fold.tsx';
-import { RailBox, RailFact } from './rail-box.tsx';
 import type { ReportActs } from './reports-acts.ts';
 import { daysUntil } from './review-day.tsx';
 
@@ -22,7 +23,7 @@ export function RetentionBox({ page, acts }: Props) {
   const isHeld = legalHoldReason !== null;
   const isOver = keptUntil !== null && daysUntil(keptUntil, new Date()) < 0;
   return (
-    <RailBox id="retention" title={t('title')}>
+    <RailBox data-box="retention" title={t('title')}>
       <dl className="grid gap-1">
         <RailFact term={t('ended')}>
           {relationshipEndedOn === null ? '–' : <DateText date={relationshipEndedOn} />}
@@ -52,7 +53,7 @@ export function RetentionBox({ page, acts }: Props) {
               defaultValue={relationshipEndedOn ?? ''}
             />
             <Reason label={t('reason')} isRequired />
-            {rights.mayRetain && <Sure name="isSure">{t('endSure')}</Sure>}
+            {rights.mayRetain && <CheckField name="isSure">{t('endSure')}</CheckField>}
           </ActForm>
         </Fold>
       )}
@@ -81,28 +82,10 @@ export function RetentionBox({ page, acts }: Props) {
           >
             <p>{t('purgeHelp')}</p>
             <Reason label={t('reason')} isRequired />
-            <Sure isRequired>{t('purgeSure')}</Sure>
+            <CheckField required>{t('purgeSure')}</CheckField>
           </ActForm>
         </Fold>
       )}
     </RailBox>
   );
 }
-
-interface SureProps {
-  readonly name?: string;
-  readonly isRequired?: boolean;
-  readonly children: string;
-}
-
-const Sure = ({ name, isRequired = false, children }: SureProps) => (
-  <label className="flex gap-2">
-    <input
-      type="checkbox"
-      name={name}
-      required={isRequired}
-      className="mt-0.5 size-4 flex-none accent-accent"
-    />
-    {children}
-  </label>
-);

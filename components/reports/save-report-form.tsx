@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { Act } from '../ui/act.ts';
 import { ActForm } from '../ui/act-form.tsx';
-import { Field } from '../ui/field.tsx';
 import { ChevronDownIcon } from '../ui/icon/chevron-down-icon.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
 import { reportPath } from './reports-path.ts';
 
 /** Names of the address of a company's page, and what saving calls them. */
@@ -51,9 +51,7 @@ export function SaveReportForm({
         <ChevronDownIcon />
       </button>
       <div id={moreId} popover="auto" className="popover w-80 p-4">
-        <Field label={t('reason')} help={t('reasonHelp')}>
-          {(wired) => <textarea {...wired} name="reason" rows={3} maxLength={4000} className="control" />}
-        </Field>
+        <TextAreaField label={t('reason')} help={t('reasonHelp')} name="reason" maxLength={4000} />
       </div>
     </ActForm>
   );

@@ -3,7 +3,8 @@ import type { NoteLine } from '#lib/domain/report/report-page.ts';
 import type { Act } from '../ui/act.ts';
 import { ActForm } from '../ui/act-form.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
-import { Field } from '../ui/field.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
 
 interface Props {
   readonly report: { readonly id: string; readonly version: number };
@@ -24,16 +25,18 @@ export function SectionNotes({ report, notes, section, mayNote, act }: Props) {
   );
   const threads = notes.filter(({ parentId }) => parentId === null);
   return (
-    <details
+    <Fold
       open={notes.length > 0}
-      className="mt-2 text-sm print:hidden"
+      className="mt-2 print:hidden"
       data-notes={section?.id ?? 'report'}
+      title={
+        <>
+          {notes.length === 0 ? t('add') : t('title', { count: notes.length })}
+          {section !== null && <span className="sr-only">: {section.title}</span>}
+        </>
+      }
     >
-      <summary className="w-fit cursor-pointer rounded-sm text-soft hover:text-ink">
-        {notes.length === 0 ? t('add') : t('title', { count: notes.length })}
-        {section !== null && <span className="sr-only">: {section.title}</span>}
-      </summary>
-      <ul className="mt-2 grid gap-3">
+      <ul className="grid gap-3">
         {threads.map((thread) => (
           <li key={thread.id} className="border-line border-l-2 pl-3" data-thread>
             <Note note={thread} />
@@ -46,17 +49,12 @@ export function SectionNotes({ report, notes, section, mayNote, act }: Props) {
                   </li>
                 ))}
             </ul>
-            {mayNote && (
-              <details className="mt-1">
-                <summary className="w-fit cursor-pointer rounded-sm text-accent">{t('reply')}</summary>
-                {form(thread.id)}
-              </details>
-            )}
+            {mayNote && <Fold title={t('reply')}>{form(thread.id)}</Fold>}
           </li>
         ))}
       </ul>
       {mayNote && form('')}
-    </details>
+    </Fold>
   );
 }
 
@@ -88,11 +86,7 @@ function NoteForm({
       hidden={{ id: report.id, version: String(report.version), section, parentId }}
       className="mt-2 grid max-w-xl gap-2"
     >
-      <Field label={t('text')} help={t('help')}>
-        {(wired) => (
-          <textarea {...wired} name="text" required rows={3} maxLength={4000} className="control" />
-        )}
-      </Field>
+      <TextAreaField label={t('text')} help={t('help')} name="text" required maxLength={4000} />
     </ActForm>
   );
 }

@@ -2,8 +2,9 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReportPage, VersionLine } from '#lib/domain/report/report-page.ts';
 import { DateTimeText } from '../ui/date-text.tsx';
-import { Fold } from './fold.tsx';
-import { RailBox } from './rail-box.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { RailBox } from '../ui/rail-box.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { ReportStateBadge } from './report-state.tsx';
 import { diffPath, reportPath } from './reports-path.ts';
 
@@ -16,7 +17,7 @@ export function VersionsBox({ page }: { readonly page: ReportPage }) {
   const { versions, steps } = page;
   const older = versions.slice(SHOWN);
   return (
-    <RailBox id="versions" title={t('versions.title')}>
+    <RailBox data-box="versions" title={t('versions.title')}>
       <VersionList page={page} versions={versions.slice(0, SHOWN)} />
       {older.length > 0 && (
         <Fold title={t('versions.older', { count: older.length })}>
@@ -67,14 +68,13 @@ function VersionList({
           </span>
           {reason !== null && <span className="text-soft wrap-anywhere">{reason}</span>}
           {version > 1 && (
-            <Link
+            <TextLink
               href={diffPath(id, version - 1, version)}
-              prefetch={false}
-              className="link w-fit print:hidden"
+              className="w-fit print:hidden"
               aria-label={`v${version}: ${t('versions.compare', { version: version - 1 })}`}
             >
               {t('versions.compare', { version: version - 1 })}
-            </Link>
+            </TextLink>
           )}
         </li>
       ))}

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReportsQuery, SavedView } from '#lib/domain/report/listed-report.ts';
 import type { Act } from '../ui/act.ts';
 import { ActForm } from '../ui/act-form.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { Fold } from './fold.tsx';
+import { ViewLinks } from '../ui/view-links.tsx';
 import { PRESETS, queryOf } from './list-address.ts';
 
 const NAMES = ['all', 'mine', 'review', 'soon', 'overdue'] as const;
@@ -25,16 +25,16 @@ export function ViewsBar({
   const isKnown = own !== undefined || NAMES.some((name) => PRESETS[name] === shown);
   return (
     <div className="grid gap-2 print:hidden">
-      <nav aria-label={t('views')}>
-        <ul className="-ml-3 flex flex-wrap gap-1 text-sm">
-          {NAMES.map((name) => (
-            <ViewLink key={name} name={t(name)} query={PRESETS[name]} isShown={PRESETS[name] === shown} />
-          ))}
-          {views.map(({ id, name, query: each }) => (
-            <ViewLink key={id} name={name} query={each} isShown={each === shown} />
-          ))}
-        </ul>
-      </nav>
+      <ViewLinks
+        label={t('views')}
+        links={[...NAMES.map((name) => ({ name: t(name), query: PRESETS[name] })), ...views].map(
+          ({ name, query: each }) => ({
+            href: each === '' ? '/reports' : `/reports?${each}`,
+            label: name,
+            isShown: each === shown,
+          }),
+        )}
+      />
       {own !== undefined && (
         <ActForm
           key={own.id}
@@ -59,28 +59,5 @@ export function ViewsBar({
         </Fold>
       )}
     </div>
-  );
-}
-
-function ViewLink({
-  name,
-  query,
-  isShown,
-}: {
-  readonly name: string;
-  readonly query: string;
-  readonly isShown: boolean;
-}) {
-  return (
-    <li>
-      <Link
-        href={query === '' ? '/reports' : `/reports?${query}`}
-        prefetch={false}
-        aria-current={isShown ? 'true' : undefined}
-        className="view-link wrap-anywhere"
-      >
-        {name}
-      </Link>
-    </li>
   );
 }

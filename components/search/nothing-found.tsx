@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Country } from '#lib/contract/index.ts';
 import { countryLabel } from '../ui/country-label.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 
 interface NothingFoundProps {
   readonly query: string;
@@ -16,13 +17,10 @@ export function NothingFound({ query, country, by, others, onCountry }: NothingF
   const t = useTranslations('search.empty');
   const [only] = by;
   return (
-    <div className="border-line border-t py-6">
-      <p className="font-medium wrap-anywhere">{t('title', { query, country })}</p>
-      <p className="mt-1 text-soft">
-        {t(by.length === 1 ? (only === 'number' ? 'numberOnly' : 'nameOnly') : 'both')}
-      </p>
+    <EmptyState title={t('title', { query, country })}>
+      <p>{t(by.length === 1 ? (only === 'number' ? 'numberOnly' : 'nameOnly') : 'both')}</p>
       {others.length > 0 && (
-        <p className="mt-3 flex flex-wrap gap-x-3">
+        <p className="mt-2 flex flex-wrap gap-x-3">
           {t('elsewhere')}
           {others.map((other) => (
             <button key={other} type="button" className="link" onClick={() => onCountry(other)}>
@@ -31,6 +29,6 @@ export function NothingFound({ query, country, by, others, onCountry }: NothingF
           ))}
         </p>
       )}
-    </div>
+    </EmptyState>
   );
 }

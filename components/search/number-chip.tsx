@@ -6,6 +6,7 @@ import type { Elsewhere, Recognised } from '#lib/domain/identifiers/recognise-id
 import { regionName } from '../ui/country-name.ts';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
+import { IconText } from '../ui/icon-text.tsx';
 import type { Chosen } from './country-options.ts';
 import { articleOf, isNamedScheme } from './named-scheme.ts';
 
@@ -35,24 +36,18 @@ function Looks({ text, found }: { text: string; found: Recognised }) {
   const name = t(`name.${scheme}`);
   if (check === 'passes' || check === 'none') {
     return (
-      <p className="flex items-center gap-1.5 text-accent">
-        <CheckIcon />
-        <span>
-          {t('looks', { article: articleOf(name), name })} · {t(`shape.${scheme}`)} · {t(check)}
-        </span>
-      </p>
+      <IconText tone="accent" icon={<CheckIcon />}>
+        {t('looks', { article: articleOf(name), name })} · {t(`shape.${scheme}`)} · {t(check)}
+      </IconText>
     );
   }
   const Article = capital(articleOf(name));
   return (
-    <p className="flex items-center gap-1.5 text-warning">
-      <WarningIcon />
-      <span>
-        {check === 'fails'
-          ? t('fails', { article: articleOf(name), name })
-          : t('length', { article: Article, name, digits: digits ?? 0, given: compactNumber(text).length })}
-      </span>
-    </p>
+    <IconText tone="warning" icon={<WarningIcon />}>
+      {check === 'fails'
+        ? t('fails', { article: articleOf(name), name })
+        : t('length', { article: Article, name, digits: digits ?? 0, given: compactNumber(text).length })}
+    </IconText>
   );
 }
 

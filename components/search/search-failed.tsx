@@ -1,12 +1,14 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Look } from '../ui/tone.ts';
 import type { SearchProblem } from './search-problem.ts';
 
 interface SearchFailedProps {
@@ -45,9 +47,7 @@ export function SearchFailed({
     case 'not-supported':
       return (
         <Told title={t('notSupported', { country })}>
-          <Link prefetch={false} href="/coverage" className="link">
-            {t('notSupportedNext')}
-          </Link>
+          <TextLink href="/coverage">{t('notSupportedNext')}</TextLink>
         </Told>
       );
     case 'offline':
@@ -111,6 +111,9 @@ function useCountdown(fromS: number, atZero: () => void): number {
   return left;
 }
 
+const FAILURE: Look = { icon: <FailedIcon />, tone: 'danger' };
+const OBSTACLE: Look = { icon: <WarningIcon />, tone: 'warning' };
+
 function Told({
   title,
   isFailure = false,
@@ -120,16 +123,13 @@ function Told({
   isFailure?: boolean;
   children?: ReactNode;
 }) {
-  const tone = isFailure ? 'text-danger' : 'text-warning';
   return (
-    <div className="flex gap-3 border-line border-t py-5">
-      <span className={`mt-1 ${tone}`}>{isFailure ? <FailedIcon /> : <WarningIcon />}</span>
-      <div>
-        <p role="alert" className="font-medium">
-          {title}
-        </p>
-        <div className="mt-1 text-soft text-sm">{children}</div>
-      </div>
-    </div>
+    <Notice
+      {...(isFailure ? FAILURE : OBSTACLE)}
+      // What counts down below is not read out each second.
+      title={<span role="alert">{title}</span>}
+    >
+      {children}
+    </Notice>
   );
 }

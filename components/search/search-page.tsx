@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import { PageHead } from '../ui/page-head.tsx';
 import { RecentList } from './recent-list.tsx';
 import { SearchView } from './search-view.tsx';
 
@@ -11,7 +12,9 @@ export function SearchPage({
   const t = useTranslations('search');
   return (
     <div className="mx-auto max-w-5xl pt-8 sm:pt-12">
-      <h1 className="mb-5 font-semibold text-2xl">{t('title')}</h1>
+      <div className="mb-5">
+        <PageHead title={t('title')} />
+      </div>
       {maySearch ? (
         <SearchView {...view} />
       ) : (

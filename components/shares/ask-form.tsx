@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { OpenedShare } from '#lib/domain/share/share.ts';
 import type { Act } from '../ui/act.ts';
 import { ActForm } from '../ui/act-form.tsx';
+import { NarrowPage } from '../ui/narrow-page.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 type CodeBy = 'mail' | 'sender';
@@ -27,26 +28,22 @@ interface Props {
 export function AskForm({ token, asked, acts }: Props) {
   const t = useTranslations('shares.ask');
   return (
-    <div className="mx-auto w-full max-w-sm py-[8dvh]">
-      <h1 className="font-semibold text-2xl">{t('title')}</h1>
-      <p className="mt-2 text-soft">{t('lead')}</p>
-      <div className="mt-6">
-        {asked.asks === 'password' ? (
-          <ActForm act={acts.password} submit={t('openPassword')} hidden={{ token }}>
-            <TextField
-              label={t('password')}
-              help={t('passwordHelp')}
-              name="password"
-              type="password"
-              autoComplete="off"
-              required
-            />
-          </ActForm>
-        ) : (
-          <Recipient token={token} codeBy={asked.codeBy} acts={acts} />
-        )}
-      </div>
-    </div>
+    <NarrowPage title={t('title')} lead={t('lead')}>
+      {asked.asks === 'password' ? (
+        <ActForm act={acts.password} submit={t('openPassword')} hidden={{ token }}>
+          <TextField
+            label={t('password')}
+            help={t('passwordHelp')}
+            name="password"
+            type="password"
+            autoComplete="off"
+            required
+          />
+        </ActForm>
+      ) : (
+        <Recipient token={token} codeBy={asked.codeBy} acts={acts} />
+      )}
+    </NarrowPage>
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { MINIMAL_PARTS, personalExtentOf } from '#lib/domain/report/redact-report.ts';
 import { PersonalPart } from '#lib/domain/report/report.ts';
 import { ShareProfileKind } from '#lib/domain/share/share.ts';
+import { CheckField } from '../ui/check-field.tsx';
 
 const BEYOND_MINIMAL = PersonalPart.options.filter(
   (part) => personalExtentOf({ kind: 'CUSTOM', parts: [part] }) !== 'limited',
@@ -16,19 +17,16 @@ export function ProfileChoice() {
     <fieldset className="group grid gap-3">
       <legend className="mb-2 font-semibold">{t('form.profile')}</legend>
       {ShareProfileKind.options.map((kind) => (
-        <label key={kind} className="flex max-w-2xl cursor-pointer gap-2.5">
-          <input
-            type="radio"
-            name="profile"
-            value={kind}
-            defaultChecked={kind === 'MINIMAL'}
-            className="mt-1 size-4 shrink-0 accent-accent"
-          />
-          <span>
-            <span className="font-medium">{t(`profiles.${kind}`)}</span>
-            <span className="block text-soft text-sm">{t(`profileHelp.${kind}`, { parts })}</span>
-          </span>
-        </label>
+        <CheckField
+          key={kind}
+          type="radio"
+          name="profile"
+          value={kind}
+          defaultChecked={kind === 'MINIMAL'}
+          help={t(`profileHelp.${kind}`, { parts })}
+        >
+          <span className="font-medium">{t(`profiles.${kind}`)}</span>
+        </CheckField>
       ))}
       <div className="ml-6.5 hidden max-w-2xl gap-3 group-has-[[value=CUSTOM]:checked]:grid">
         <PartBoxes legend={t('partsLegend')} parts={MINIMAL_PARTS} areTicked />
@@ -48,19 +46,12 @@ interface BoxesProps {
 function PartBoxes({ legend, parts, areTicked = false }: BoxesProps) {
   const t = useTranslations('shares.parts');
   return (
-    <fieldset className="grid gap-x-6 sm:grid-cols-2">
-      <legend className="mb-1 text-soft text-sm">{legend}</legend>
+    <fieldset className="grid gap-x-6 text-sm sm:grid-cols-2">
+      <legend className="mb-1 text-soft">{legend}</legend>
       {parts.map((part) => (
-        <label key={part} className="flex min-h-7 w-fit cursor-pointer items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            name="parts"
-            value={part}
-            defaultChecked={areTicked}
-            className="size-4 shrink-0 accent-accent"
-          />
+        <CheckField key={part} name="parts" value={part} defaultChecked={areTicked}>
           {t(part)}
-        </label>
+        </CheckField>
       ))}
     </fieldset>
   );

@@ -5,8 +5,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Act } from '../ui/act.ts';
 import { ActForm } from '../ui/act-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { CopyLine } from '../ui/copy-line.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
+import { Notice } from '../ui/notice.tsx';
 import type { MadeLink } from './shares-acts.ts';
 
 /** Makes a link of what is chosen in its children, and shows it in their place, this once. */
@@ -42,28 +43,23 @@ function LinkOnce({ link, onAnother }: { readonly link: MadeLink; readonly onAno
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div
+    <Notice
       ref={box}
       tabIndex={-1}
+      tone="accent"
       role="status"
-      className="grid gap-2 border-accent border-l-2 py-1 pl-4"
-      data-made
-    >
-      <p className="font-medium">{t('title')}</p>
-      <p className="flex items-start gap-2">
-        <code className="min-w-0 break-all rounded bg-wash px-2 py-1 text-sm" data-link>
-          {link.url}
-        </code>
-        <CopyButton value={link.url} className="mt-1" />
-      </p>
-      <p className="text-soft text-sm">
-        {t('once')} <DateTimeText at={new Date(link.expiresAt)} />.
-      </p>
-      <p>
+      title={t('title')}
+      action={
         <Button look="secondary" onClick={onAnother}>
           {t('another')}
         </Button>
+      }
+      data-made
+    >
+      <CopyLine value={link.url} data-link />
+      <p>
+        {t('once')} <DateTimeText at={new Date(link.expiresAt)} />.
       </p>
-    </div>
+    </Notice>
   );
 }

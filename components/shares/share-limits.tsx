@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ShareDays } from '#lib/domain/share/share.ts';
-import { Field } from '../ui/field.tsx';
+import { CheckField } from '../ui/check-field.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 /** Who may open the link, until when, and whether anything can be taken along. */
@@ -30,22 +31,19 @@ export function ShareLimits({ days: { defaultDays, maxDays } }: { readonly days:
           minLength={8}
           maxLength={200}
         />
-        <Field label={t('recipients')} help={t('recipientsHelp')}>
-          {(wired) => (
-            <textarea {...wired} name="recipients" rows={3} spellCheck={false} className="control" />
-          )}
-        </Field>
-        <Field label={t('note')} help={t('noteHelp')}>
-          {(wired) => <textarea {...wired} name="note" rows={3} maxLength={1_000} className="control" />}
-        </Field>
+        <TextAreaField
+          label={t('recipients')}
+          help={t('recipientsHelp')}
+          name="recipients"
+          spellCheck={false}
+        />
+        <TextAreaField label={t('note')} help={t('noteHelp')} name="note" maxLength={1_000} />
       </div>
-      <label className="mt-4 flex max-w-2xl cursor-pointer gap-2.5">
-        <input type="checkbox" name="allowsDownload" value="true" className="mt-1 size-4 accent-accent" />
-        <span>
+      <div className="mt-4">
+        <CheckField name="allowsDownload" value="true" help={t('downloadsHelp')}>
           <span className="font-medium">{t('downloads')}</span>
-          <span className="block text-soft text-sm">{t('downloadsHelp')}</span>
-        </span>
-      </label>
+        </CheckField>
+      </div>
     </fieldset>
   );
 }

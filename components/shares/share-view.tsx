@@ -1,10 +1,14 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import type { ShareDays, ShareSummary } from '#lib/domain/share/share.ts';
 import type { Act } from '../ui/act.ts';
 import { DateTimeText } from '../ui/date-text.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
+import { IconText } from '../ui/icon-text.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Section } from '../ui/section.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { ProfileChoice } from './profile-choice.tsx';
 import { ShareForm } from './share-form.tsx';
 import { ShareLimits } from './share-limits.tsx';
@@ -30,16 +34,13 @@ export function ShareView({ page, days, shares, viewed, acts }: Props) {
   const stateOf = useTranslations('report.stateOf');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-6 pb-16">
-      <header>
-        <p className="text-sm">
-          <Link href={`/reports/${id}/v/${version}`} prefetch={false} className="link">
-            {t('back', { version })}
-          </Link>
-        </p>
-        <h1 className="mt-2 font-semibold text-2xl wrap-anywhere">{t('title', { version })}</h1>
-        <p className="wrap-anywhere">{t('of', { company: about.legalName })}</p>
+      <PageHead
+        title={t('title', { version })}
+        back={<TextLink href={`/reports/${id}/v/${version}`}>{t('back', { version })}</TextLink>}
+      >
+        <p className="text-ink">{t('of', { company: about.legalName })}</p>
         {shared !== undefined && (
-          <p className="mt-1 max-w-2xl text-soft text-sm" data-pinned>
+          <p className="mt-1 text-sm" data-pinned>
             {t.rich('pinned', {
               version,
               count: versions.length,
@@ -48,26 +49,20 @@ export function ShareView({ page, days, shares, viewed, acts }: Props) {
           </p>
         )}
         {shared !== undefined && shared.state !== 'approved' && (
-          <p className="mt-2 flex max-w-2xl items-start gap-2 text-sm text-warning" data-unapproved>
-            <span className="mt-0.5">
-              <WarningIcon />
-            </span>
+          <IconText tone="warning" icon={<WarningIcon />} className="mt-2 text-sm" data-unapproved>
             {t('unapproved', { version, state: stateOf(shared.state) })}
-          </p>
+          </IconText>
         )}
-      </header>
+      </PageHead>
       <section aria-label={t('form.title')}>
         <ShareForm id={id} version={version} share={acts.share}>
           <ProfileChoice />
           <ShareLimits days={days} />
         </ShareForm>
       </section>
-      <section aria-labelledby="links-title">
-        <h2 id="links-title" className="mb-1.5 font-semibold text-lg">
-          {t('list.title')}
-        </h2>
+      <Section title={t('list.title')}>
         {shares.length === 0 ? (
-          <p className="text-faint">{t('list.none')}</p>
+          <EmptyState title={t('list.none')} />
         ) : (
           <SharesTable
             shares={shares}
@@ -76,7 +71,7 @@ export function ShareView({ page, days, shares, viewed, acts }: Props) {
             viewsHref={(share) => sharePath(id, version, share)}
           />
         )}
-      </section>
+      </Section>
       {viewed !== undefined && <ShareViews viewed={viewed} closeHref={sharePath(id, version)} />}
     </div>
   );

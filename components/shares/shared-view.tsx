@@ -8,6 +8,8 @@ import { CountryLabel } from '../ui/country-label.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { LockIcon } from '../ui/icon/lock-icon.tsx';
 import { languageOf } from '../ui/language-of.ts';
+import { Notice } from '../ui/notice.tsx';
+import { RailBox } from '../ui/rail-box.tsx';
 import { sharedFilePath } from './shared-path.ts';
 import { SharedWatermark } from './shared-watermark.tsx';
 
@@ -30,7 +32,7 @@ export function SharedView({ token, shared, badge, children }: Props) {
       {shared.note !== null && <Note shared={shared} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         {children}
-        <aside className="grid content-start gap-6 text-sm lg:sticky lg:top-6 lg:self-start">
+        <aside className="lg:sticky lg:top-6 lg:self-start">
           <Verify shared={shared} />
           <Downloads token={token} shared={shared} />
         </aside>
@@ -43,23 +45,17 @@ function Banner({ shared }: Pick<Props, 'shared'>) {
   const t = useTranslations('shares.public');
   const { sharedBy, expiresAt, recipient, report } = shared;
   return (
-    <p
-      className="mb-5 flex gap-2 border-accent border-l-2 bg-wash px-3 py-2 text-sm wrap-anywhere"
-      data-banner
-    >
-      <span className="mt-0.5 text-accent">
-        <LockIcon />
-      </span>
-      <span>
+    <Notice tone="accent" icon={<LockIcon />} className="mb-5 bg-wash pr-4" data-banner>
+      <p className="text-ink">
         {t.rich('banner', {
           name: sharedBy,
           at: () => <DateTimeText at={new Date(expiresAt)} />,
           limited: t(`limitedOf.${personalExtentOf(report.profile)}`),
         })}
         {recipient !== null && ` · ${t('for', { recipient })}`}
-        <span className="block text-soft">{t('log')}</span>
-      </span>
-    </p>
+      </p>
+      <p>{t('log')}</p>
+    </Notice>
   );
 }
 
@@ -112,10 +108,7 @@ function Note({ shared: { note, sharedBy } }: Pick<Props, 'shared'>) {
 function Verify({ shared: { sha256 } }: Pick<Props, 'shared'>) {
   const t = useTranslations('shares.public');
   return (
-    <section aria-labelledby="verify-title" className="grid gap-1.5 border-line border-t pt-3">
-      <h2 id="verify-title" className="font-semibold text-base">
-        {t('verify')}
-      </h2>
+    <RailBox title={t('verify')}>
       <p className="text-soft">{t('verifyHelp')}</p>
       <p className="flex items-start gap-1">
         <code className="break-all text-xs" data-sha256>
@@ -128,7 +121,7 @@ function Verify({ shared: { sha256 } }: Pick<Props, 'shared'>) {
           {t('verifyLink')}
         </a>
       </p>
-    </section>
+    </RailBox>
   );
 }
 
@@ -137,10 +130,7 @@ const FORMATS = ['pdf', 'json', 'zip'] as const;
 function Downloads({ token, shared: { allowsDownload, sharedBy } }: Pick<Props, 'token' | 'shared'>) {
   const t = useTranslations('shares.public');
   return (
-    <section aria-labelledby="download-title" className="border-line border-t pt-3 print:hidden">
-      <h2 id="download-title" className="mb-1.5 font-semibold text-base">
-        {t('download')}
-      </h2>
+    <RailBox title={t('download')}>
       {allowsDownload ? (
         <ul className="flex flex-wrap gap-2">
           {FORMATS.map((format) => (
@@ -154,6 +144,6 @@ function Downloads({ token, shared: { allowsDownload, sharedBy } }: Pick<Props, 
       ) : (
         <p className="text-soft">{t('noDownload', { name: sharedBy })}</p>
       )}
-    </section>
+    </RailBox>
   );
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import {
   type ShareDays,
@@ -8,8 +7,10 @@ import {
 } from '#lib/domain/share/share.ts';
 import type { Act } from '../ui/act.ts';
 import { ActForm } from '../ui/act-form.tsx';
-import { AddressForm } from '../ui/address-form.tsx';
-import { Button } from '../ui/button.tsx';
+import { CheckField } from '../ui/check-field.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { Section } from '../ui/section.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { ShareViews, type ViewedShare } from './share-views.tsx';
@@ -34,12 +35,9 @@ export function SharesSettings({ filter, shares, activeCount, days, viewed, acts
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-6">
       <p className="max-w-2xl text-soft">{t('lead')}</p>
       <Filter filter={filter} />
-      <section aria-labelledby="links-title">
-        <h2 id="links-title" className="mb-1.5 font-semibold text-lg">
-          {t('count', { count: shares.length })}
-        </h2>
+      <Section title={t('count', { count: shares.length })}>
         {shares.length === 0 ? (
-          <p className="text-faint">{isFiltered(filter) ? t('none') : t('empty')}</p>
+          <EmptyState title={isFiltered(filter) ? t('none') : t('empty')} />
         ) : (
           <SharesTable
             shares={shares}
@@ -50,7 +48,7 @@ export function SharesSettings({ filter, shares, activeCount, days, viewed, acts
           />
         )}
         {shares.length === 500 && <p className="mt-2 text-soft text-sm">{t('more')}</p>}
-      </section>
+      </Section>
       {viewed !== undefined && <ShareViews viewed={viewed} closeHref={sharesHref(filter)} />}
       <RevokeAll activeCount={activeCount} revokeAll={acts.revokeAll} />
       <Days days={days} setDays={acts.setDays} />
@@ -63,47 +61,37 @@ const STATES = ['active', 'expired', 'revoked', 'purged'] as const satisfies rea
 function Filter({ filter }: Pick<Props, 'filter'>) {
   const t = useTranslations('shares');
   return (
-    <search aria-label={t('settings.filter')}>
-      <AddressForm
-        key={sharesHref(filter)}
-        path="/settings/shares"
-        className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4"
-      >
-        <SelectField label={t('settings.state')} name="state" defaultValue={filter.state ?? ''}>
-          <option value="">{t('settings.any')}</option>
-          {STATES.map((state) => (
-            <option key={state} value={state}>
-              {t(`list.stateOf.${state}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t('settings.profile')} name="profile" defaultValue={filter.profile ?? ''}>
-          <option value="">{t('settings.any')}</option>
-          {ShareProfileKind.options.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`profiles.${kind}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t('settings.text')}
-          name="text"
-          type="search"
-          defaultValue={filter.text ?? ''}
-          maxLength={200}
-        />
-        <div className="flex items-center gap-4 sm:mt-7">
-          <Button type="submit" look="secondary">
-            {t('settings.show')}
-          </Button>
-          {isFiltered(filter) && (
-            <Link href={sharesHref({})} prefetch={false} className="link text-sm">
-              {t('settings.clear')}
-            </Link>
-          )}
-        </div>
-      </AddressForm>
-    </search>
+    <FilterBar
+      key={sharesHref(filter)}
+      label={t('settings.filter')}
+      path="/settings/shares"
+      submit={t('settings.show')}
+      clear={isFiltered(filter) ? t('settings.clear') : undefined}
+    >
+      <SelectField label={t('settings.state')} name="state" defaultValue={filter.state ?? ''}>
+        <option value="">{t('settings.any')}</option>
+        {STATES.map((state) => (
+          <option key={state} value={state}>
+            {t(`list.stateOf.${state}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('settings.profile')} name="profile" defaultValue={filter.profile ?? ''}>
+        <option value="">{t('settings.any')}</option>
+        {ShareProfileKind.options.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`profiles.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('settings.text')}
+        name="text"
+        type="search"
+        defaultValue={filter.text ?? ''}
+        maxLength={200}
+      />
+    </FilterBar>
   );
 }
 
@@ -113,12 +101,9 @@ function RevokeAll({
 }: Pick<Props, 'activeCount'> & Pick<Props['acts'], 'revokeAll'>) {
   const t = useTranslations('shares.settings');
   return (
-    <section aria-labelledby="revoke-all-title" data-revoke-all>
-      <h2 id="revoke-all-title" className="mb-1.5 font-semibold text-lg">
-        {t('revokeAll')}
-      </h2>
+    <Section title={t('revokeAll')} data-revoke-all>
       {activeCount === 0 ? (
-        <p className="text-faint">{t('noneOpen')}</p>
+        <EmptyState title={t('noneOpen')} />
       ) : (
         <ActForm
           act={revokeAll}
@@ -127,13 +112,10 @@ function RevokeAll({
           className="grid max-w-2xl gap-3"
         >
           <p>{t('revokeAllCount', { count: activeCount })}</p>
-          <label className="flex w-fit gap-2">
-            <input type="checkbox" required className="mt-1 size-4 accent-accent" />
-            {t('revokeAllSure')}
-          </label>
+          <CheckField required>{t('revokeAllSure')}</CheckField>
         </ActForm>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -143,11 +125,7 @@ function Days({
 }: Pick<Props, 'days'> & Pick<Props['acts'], 'setDays'>) {
   const t = useTranslations('shares.settings');
   return (
-    <section aria-labelledby="days-title">
-      <h2 id="days-title" className="mb-1.5 font-semibold text-lg">
-        {t('days')}
-      </h2>
-      <p className="mb-3 text-soft text-sm">{t('daysHelp')}</p>
+    <Section title={t('days')} lead={t('daysHelp')}>
       <ActForm
         act={setDays}
         submit={t('save')}
@@ -177,6 +155,6 @@ function Days({
           />
         </div>
       </ActForm>
-    </section>
+    </Section>
   );
 }

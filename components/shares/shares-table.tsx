@@ -1,8 +1,9 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import type { ShareRecipientLine, ShareSummary } from '#lib/domain/share/share.ts';
 import { DateTimeText, formatDateTime } from '../ui/date-text.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { HandOver } from './hand-over.tsx';
 import { RevokeButton } from './revoke-button.tsx';
 import { sharePath } from './share-path.ts';
@@ -25,29 +26,25 @@ const COLUMNS = ['link', 'for', 'until', 'opened'] as const;
 export function SharesTable({ shares, ...rest }: Props) {
   const t = useTranslations('shares.list');
   return (
-    <table className="w-full text-sm max-lg:block">
-      <thead className="text-left text-faint max-lg:hidden">
-        <tr className="border-line border-b">
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className="py-1.5 pr-4 font-normal">
-              {t(column)}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">{t('actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="max-lg:block max-lg:border-line max-lg:border-t">
-        {shares.map((share) => (
-          <Row key={share.id} share={share} {...rest} />
+    <Table folds="lg">
+      <TableHead>
+        {COLUMNS.map((column) => (
+          <HeadCell key={column}>{t(column)}</HeadCell>
         ))}
-      </tbody>
-    </table>
+        <HeadCell>
+          <span className="sr-only">{t('actions')}</span>
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {shares.map((share) => (
+          <Share key={share.id} share={share} {...rest} />
+        ))}
+      </TableBody>
+    </Table>
   );
 }
 
-function Row({
+function Share({
   share,
   acts,
   mayShare,
@@ -59,20 +56,12 @@ function Row({
   const partWords = useTranslations('shares.parts');
   const isActive = state === 'active';
   return (
-    <tr
-      className="border-line border-b align-top break-inside-avoid max-lg:grid max-lg:gap-1 max-lg:py-3"
-      data-share={id}
-      data-state={state}
-    >
-      <th scope="row" className="py-2.5 pr-4 text-left font-normal max-lg:p-0">
+    <Row data-share={id} data-state={state}>
+      <RowHead>
         {namesReport && (
-          <Link
-            href={sharePath(reportId, version)}
-            prefetch={false}
-            className="link block font-medium wrap-anywhere"
-          >
+          <TextLink href={sharePath(reportId, version)} className="block font-medium wrap-anywhere">
             {company.legalName}
-          </Link>
+          </TextLink>
         )}
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="tabular-nums">{t('list.version', { version })}</span>
@@ -90,8 +79,8 @@ function Row({
             {note}
           </span>
         )}
-      </th>
-      <Cell label={t('list.for')}>
+      </RowHead>
+      <Cell label={t('list.for')} className="wrap-anywhere">
         <ForWhom share={share} />
         {isActive && mayShare && <Codes share={share} handOver={acts.handOver} />}
       </Cell>
@@ -102,10 +91,10 @@ function Row({
       <Cell label={t('list.opened')}>
         <Opened share={share} href={viewsHref(id)} />
       </Cell>
-      <td className="py-2.5 max-lg:pt-2 lg:text-right">
+      <Cell empty="" className="lg:text-right">
         {isActive && mayShare && <RevokeButton id={id} revoke={acts.revoke} />}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   );
 }
 
@@ -140,10 +129,10 @@ function Opened({ share, href }: { readonly share: ShareSummary; readonly href: 
   const date = formatDateTime(new Date(createdAt));
   return (
     <>
-      <Link href={href} prefetch={false} className="link">
+      <TextLink href={href}>
         {views === 0 ? t('never') : t('times', { count: views })}
         <span className="sr-only">{t('viewsOf', { date })}</span>
-      </Link>
+      </TextLink>
       {lastViewedAt !== null && (
         <span className="block text-faint">
           {t.rich('last', { at: () => <DateTimeText at={new Date(lastViewedAt)} /> })}
@@ -165,9 +154,8 @@ function Codes({
   const named = recipients.filter(hasEmail);
   if (named.length === 0) return null;
   return (
-    <details className="mt-1.5">
-      <summary className="w-fit cursor-pointer rounded-sm text-accent">{t('title')}</summary>
-      <p className="mt-1 text-soft">{t('help')}</p>
+    <Fold title={t('title')}>
+      <p className="text-soft">{t('help')}</p>
       <ul className="mt-2 grid gap-3">
         {named.map((recipient) => (
           <li key={recipient.id}>
@@ -175,16 +163,6 @@ function Codes({
           </li>
         ))}
       </ul>
-    </details>
-  );
-}
-
-/** A cell; where the columns have no heads, with its own. */
-function Cell({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <td className="py-2.5 pr-4 max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:gap-2 max-lg:p-0">
-      <span className="text-faint lg:hidden">{label}</span>
-      <div className="min-w-0 wrap-anywhere">{children}</div>
-    </td>
+    </Fold>
   );
 }

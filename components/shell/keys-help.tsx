@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CheckField } from '../ui/check-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { areLetterKeysOn, setLetterKeys } from './letter-keys.ts';
 
@@ -32,21 +33,18 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <label className="mt-4 flex items-baseline gap-2.5 border-line border-t pt-4">
-        <input
-          type="checkbox"
-          className="size-4 translate-y-0.5 accent-accent"
+      <div className="mt-4 border-line border-t pt-4">
+        <CheckField
           checked={isOn}
           onChange={(event) => {
             setIsOn(event.target.checked);
             setLetterKeys(event.target.checked);
           }}
-        />
-        <span>
+          help={t('off')}
+        >
           {t('letters')}
-          <span className="block text-faint text-sm">{t('off')}</span>
-        </span>
-      </label>
+        </CheckField>
+      </div>
     </Dialog>
   );
 }

@@ -15,12 +15,16 @@ export function PageFailed({
   const t = useTranslations('shell.error');
   return (
     <Notice
+      tone="danger"
+      role="alert"
+      heading={2}
+      className="my-8 max-w-2xl"
       title={t('title')}
-      reference={digest === undefined ? undefined : t('reference', { reference: digest })}
       action={<Button onClick={retry}>{t('retry')}</Button>}
     >
       <p>{t('body')}</p>
       <p>{t('next')}</p>
+      {digest !== undefined && <p className="text-xs">{t('reference', { reference: digest })}</p>}
     </Notice>
   );
 }

@@ -10,20 +10,22 @@ import { LockIcon } from './icon/lock-icon.tsx';
 import { NoneIcon } from './icon/none-icon.tsx';
 import { PartialIcon } from './icon/partial-icon.tsx';
 import { StaleIcon } from './icon/stale-icon.tsx';
+import { Notice } from './notice.tsx';
+import type { Look } from './tone.ts';
 
 const LOOK = {
-  slow: { Icon: ClockIcon, tone: 'text-warning' },
-  in_progress: { Icon: ClockIcon, tone: 'text-accent' },
-  partial: { Icon: PartialIcon, tone: 'text-warning' },
-  failed: { Icon: FailedIcon, tone: 'text-danger' },
-  stale: { Icon: StaleIcon, tone: 'text-warning' },
-  not_requested: { Icon: DashedIcon, tone: 'text-soft' },
-  not_offered: { Icon: NoneIcon, tone: 'text-soft' },
-  restricted: { Icon: LockIcon, tone: 'text-soft' },
-  exempt: { Icon: ExemptIcon, tone: 'text-soft' },
-  declared_none: { Icon: DeclaredNoneIcon, tone: 'text-ink' },
-  not_provided: { Icon: DashIcon, tone: 'text-faint' },
-} as const;
+  slow: { icon: <ClockIcon />, tone: 'warning' },
+  in_progress: { icon: <ClockIcon />, tone: 'accent' },
+  partial: { icon: <PartialIcon />, tone: 'warning' },
+  failed: { icon: <FailedIcon />, tone: 'danger' },
+  stale: { icon: <StaleIcon />, tone: 'warning' },
+  not_requested: { icon: <DashedIcon />, tone: 'neutral' },
+  not_offered: { icon: <NoneIcon />, tone: 'neutral' },
+  restricted: { icon: <LockIcon />, tone: 'neutral' },
+  exempt: { icon: <ExemptIcon />, tone: 'neutral' },
+  declared_none: { icon: <DeclaredNoneIcon />, tone: 'neutral' },
+  not_provided: { icon: <DashIcon />, tone: 'neutral' },
+} as const satisfies Record<string, Look>;
 
 export type AbsenceKind = keyof typeof LOOK;
 
@@ -42,17 +44,9 @@ export function Absence({
   readonly action?: ReactNode;
 }) {
   const t = useTranslations('ui.absence');
-  const { Icon, tone } = LOOK[kind];
   return (
-    <div className="flex gap-3 border-line border-l-2 py-1.5 pl-4" data-absence={kind}>
-      <span className={`mt-1 ${tone}`}>
-        <Icon />
-      </span>
-      <div>
-        <p className={`font-medium ${tone}`}>{title ?? t(`${kind}.title`)}</p>
-        <div className="text-soft text-sm">{children ?? t(`${kind}.todo`)}</div>
-        {action && <div className="mt-2.5">{action}</div>}
-      </div>
-    </div>
+    <Notice {...LOOK[kind]} title={title ?? t(`${kind}.title`)} action={action} data-absence={kind}>
+      {children ?? t(`${kind}.todo`)}
+    </Notice>
   );
 }

@@ -5,6 +5,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Act } from './act.ts';
 import { Button } from './button.tsx';
 import { CheckIcon } from './icon/check-icon.tsx';
+import { IconText } from './icon-text.tsx';
+import { Notice } from './notice.tsx';
 import { useIsAlive } from './use-is-alive.ts';
 
 interface ActFormProps<Result> {
@@ -60,11 +62,7 @@ export function ActForm<Result>(props: ActFormProps<Result>) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      {state.is === 'failed' && (
-        <p role="alert" className="border-danger border-l-2 bg-danger-wash px-3 py-2 text-danger text-sm">
-          {state.error}
-        </p>
-      )}
+      {state.is === 'failed' && <Notice tone="danger" role="alert" title={state.error} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
@@ -74,12 +72,9 @@ export function ActForm<Result>(props: ActFormProps<Result>) {
         >
           {submit}
         </Button>
-        <span role="status" className="inline-flex items-center gap-1.5 text-soft text-sm">
+        <span role="status" className="text-sm">
           {state.is === 'done' && doneWords !== undefined && (
-            <>
-              <CheckIcon />
-              {doneWords}
-            </>
+            <IconText icon={<CheckIcon />}>{doneWords}</IconText>
           )}
         </span>
       </div>

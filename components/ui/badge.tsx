@@ -1,27 +1,24 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Tone } from './tone.ts';
 
-export type BadgeTone = 'neutral' | 'accent' | 'warning' | 'danger';
-
-const TONE: Readonly<Record<BadgeTone, string>> = {
+const FRAME: Readonly<Record<Tone, string>> = {
   neutral: 'border-line text-soft',
   accent: 'border-accent text-accent',
-  warning: 'border-warning text-warning bg-warning-wash',
-  danger: 'border-danger text-danger bg-danger-wash',
+  warning: 'border-warning bg-warning-wash text-warning',
+  danger: 'border-danger bg-danger-wash text-danger',
 };
 
-/** A word about a thing. The colour only repeats what the icon and the words say. */
-export function Badge({
-  tone = 'neutral',
-  icon,
-  children,
-}: {
-  readonly tone?: BadgeTone;
+type Props = Omit<ComponentProps<'span'>, 'className'> & {
+  readonly tone?: Tone;
   readonly icon?: ReactNode;
-  readonly children: ReactNode;
-}) {
+};
+
+/** A word about a thing, in a frame: its state, or what else it is. */
+export function Badge({ tone = 'neutral', icon, children, ...span }: Props) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded border px-1.5 py-0.5 font-medium text-xs ${TONE[tone]}`}
+      {...span}
+      className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded border px-1.5 py-0.5 font-medium text-xs ${FRAME[tone]}`}
     >
       {icon}
       {children}

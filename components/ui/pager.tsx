@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Page } from '#lib/domain/company-view/index.ts';
+import { TextLink } from './text-link.tsx';
 
 /** Which part of a long list is shown, and the way to the next: links, so that each page has its address. */
 export function Pager({
@@ -25,14 +25,14 @@ export function Pager({
         })}
       </span>
       {number > 1 && (
-        <Link prefetch={false} className="link" rel="prev" href={hrefOf(number - 1)} scroll={false}>
+        <TextLink rel="prev" href={hrefOf(number - 1)} scroll={false}>
           {t('previous')}
-        </Link>
+        </TextLink>
       )}
       {number < pages && (
-        <Link prefetch={false} className="link" rel="next" href={hrefOf(number + 1)} scroll={false}>
+        <TextLink rel="next" href={hrefOf(number + 1)} scroll={false}>
           {t('next')}
-        </Link>
+        </TextLink>
       )}
     </nav>
   );

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { PolicyView } from '#lib/domain/ownership/index.ts';
 import { formatDate } from './date-text.tsx';
 import { WarningIcon } from './icon/warning-icon.tsx';
+import { IconText } from './icon-text.tsx';
 
 /**
  * The rule that every verdict of the page is under: threshold, operator, source, and when it applies; and what of
@@ -18,10 +19,9 @@ export function PolicyLine({ policy }: { readonly policy: PolicyView }) {
         {inForceFrom !== undefined && <span>{t('from', { date: formatDate(inForceFrom) })}</span>}
         {inForceUntil !== undefined && <span>{t('until', { date: formatDate(inForceUntil) })}</span>}
         {!isInForce && (
-          <span className="inline-flex items-center gap-1.5 text-warning">
-            <WarningIcon />
+          <IconText tone="warning" icon={<WarningIcon />}>
             {t('notInForce')}
-          </span>
+          </IconText>
         )}
       </p>
       <p className="max-w-prose text-faint text-sm">{t('means')}</p>

@@ -3,6 +3,7 @@ import type { CopyRecord } from '#lib/verify/verify-file.ts';
 import { DataList, DataRow } from '../ui/data-list.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
+import { IconText } from '../ui/icon-text.tsx';
 
 /** What our records say of a report: which, when, how it stands now. Nobody and no company is named. */
 export function RecordFacts({ record }: { readonly record: Exclude<CopyRecord, string> }) {
@@ -13,12 +14,9 @@ export function RecordFacts({ record }: { readonly record: Exclude<CopyRecord, s
   return (
     <>
       {isOutdated && (
-        <p className="mt-3 flex items-start gap-2 text-warning" data-newer>
-          <span className="mt-1">
-            <WarningIcon />
-          </span>
+        <IconText tone="warning" icon={<WarningIcon />} className="mt-3" data-newer>
           {t('newer', { version: newestVersion })}
-        </p>
+        </IconText>
       )}
       <DataList className="mt-5">
         <DataRow term={t('madeBy')}>

@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { KnownCopy } from '#lib/verify/known-copy.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { Section } from '../ui/section.tsx';
+import { FileDrop } from './file-drop.tsx';
 import { RecordFacts } from './record-facts.tsx';
-import { VerifyFile } from './verify-file.tsx';
 
 const COMMANDS = `pdfdetach -save 1 -o report.json report.pdf
 sha256sum report.json
@@ -19,21 +21,17 @@ export function VerifyView({ fingerprints, asked }: Props) {
   const t = useTranslations('verify');
   return (
     <div className="mx-auto w-full max-w-[44rem] py-[6dvh]">
-      <h1 className="font-semibold text-2xl">{t('title')}</h1>
-      <p className="mt-2 text-soft">{t('lead')}</p>
+      <PageHead title={t('title')}>{t('lead')}</PageHead>
       {asked && <AskedHash {...asked} />}
-      <VerifyFile fingerprints={fingerprints} expected={asked?.sha256} />
-      <section aria-labelledby="how" className="mt-12 border-line border-t pt-6 text-soft text-sm">
-        <h2 id="how" className="font-semibold text-base text-ink">
-          {t('how.title')}
-        </h2>
-        <p className="mt-2">{t('how.browser')}</p>
+      <FileDrop fingerprints={fingerprints} expected={asked?.sha256} />
+      <Section title={t('how.title')} className="mt-12 border-line border-t pt-6 text-soft text-sm">
+        <p>{t('how.browser')}</p>
         <p className="mt-2">{t('how.seal')}</p>
         <p className="mt-2">{t('how.tools')}</p>
         <pre className="mt-2 wrap-anywhere whitespace-pre-wrap rounded border border-line bg-wash px-3 py-2 text-xs">
           {COMMANDS}
         </pre>
-      </section>
+      </Section>
     </div>
   );
 }
@@ -43,16 +41,17 @@ function AskedHash({ sha256, record }: NonNullable<Props['asked']>) {
   const t = useTranslations('verify.asked');
   const kind = typeof record === 'string' ? record : record.isKnown ? 'known' : 'unknown';
   return (
-    <section aria-labelledby="asked" data-asked={kind} className="mt-6 border-line border-l-2 pl-5">
-      <h2 id="asked" className="font-semibold text-lg">
-        {t(`${kind}.title`)}
-      </h2>
-      <p className="text-soft">{t(`${kind}.help`)}</p>
+    <Section
+      title={t(`${kind}.title`)}
+      lead={t(`${kind}.help`)}
+      className="mt-6 border-line border-l-2 pl-5"
+      data-asked={kind}
+    >
       {typeof record === 'object' && record.isKnown ? (
         <RecordFacts record={record} />
       ) : (
-        <code className="mt-2 block break-all text-xs">{sha256}</code>
+        <code className="block break-all text-xs">{sha256}</code>
       )}
-    </section>
+    </Section>
   );
 }

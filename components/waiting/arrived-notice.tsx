@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
@@ -8,6 +7,7 @@ import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import { askDesk } from '../ui/ask-desk.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { companyHref } from './lookup-company.tsx';
 import { useInProgress } from './use-in-progress.ts';
 
@@ -51,9 +51,7 @@ export function ArrivedNotice() {
             <Words lookup={first} />
           </p>
           <div className="ms-auto flex items-center gap-4">
-            <Link prefetch={false} href={companyHref(first)} className="link">
-              {t('notice.open')}
-            </Link>
+            <TextLink href={companyHref(first)}>{t('notice.open')}</TextLink>
             <Button look="quiet" onClick={() => markSeen([first.id])}>
               {t('notice.dismiss')}
             </Button>

@@ -1,6 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Section } from '../ui/section.tsx';
 import { LookupCompany } from './lookup-company.tsx';
 import { SeenButton } from './seen-button.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -18,24 +21,24 @@ export function InProgressView({
   const t = useTranslations('lookups.inProgress');
   return (
     <div className="grid gap-8 py-8">
-      <h1 className="font-semibold text-2xl">{t('title')}</h1>
+      <PageHead title={t('title')} />
       {open.length === 0 && (
-        <div className="grid justify-items-start gap-3">
-          <p>{t('none')}</p>
-          <p className="text-soft">{t('noneHelp')}</p>
-          {arrived.length === 0 && (
-            <ButtonLink look="secondary" href="/search">
-              {t('search')}
-            </ButtonLink>
-          )}
-        </div>
+        <EmptyState
+          title={t('none')}
+          action={
+            arrived.length === 0 && (
+              <ButtonLink look="secondary" href="/search">
+                {t('search')}
+              </ButtonLink>
+            )
+          }
+        >
+          {t('noneHelp')}
+        </EmptyState>
       )}
       <WaitingList lookups={open} mayBuy={mayBuy} showCompany />
       {arrived.length > 0 && (
-        <section aria-labelledby="arrived" className="grid gap-3">
-          <h2 id="arrived" className="font-semibold text-lg">
-            {t('arrived')}
-          </h2>
+        <Section title={t('arrived')}>
           <ul className="border-line border-t">
             {arrived.map((lookup) => (
               <li
@@ -50,7 +53,7 @@ export function InProgressView({
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </div>
   );

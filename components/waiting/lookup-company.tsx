@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
+import { TextLink } from '../ui/text-link.tsx';
 
 export const companyHref = ({ country, companyId }: Pick<LookupView, 'country' | 'companyId'>): string =>
   `/companies/${encodeURIComponent(country)}/${encodeURIComponent(companyId)}`;
@@ -10,9 +10,9 @@ export function LookupCompany({ lookup }: { readonly lookup: LookupView }) {
   const t = useTranslations('lookups.inProgress');
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <Link prefetch={false} href={companyHref(lookup)} className="link wrap-anywhere font-medium">
+      <TextLink href={companyHref(lookup)} className="wrap-anywhere font-medium">
         {lookup.legalName ?? t('company', { id: lookup.companyId })}
-      </Link>
+      </TextLink>
       <span className="wrap-anywhere font-mono text-faint text-sm">
         {lookup.country} {lookup.companyId}
       </span>

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
 import { formatDateTime } from '../ui/date-text.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { LookupCompany } from './lookup-company.tsx';
 
 /** A request of which nobody knows whether the service took it, and the way out. */
@@ -36,27 +37,26 @@ export function UnknownOutcome({
     router.refresh();
   };
   return (
-    <article className="border-warning border-l-2 py-1 pl-4">
+    <article className="grid gap-2">
       {showCompany && <LookupCompany lookup={lookup} />}
-      <h3 className="flex items-center gap-2 font-medium text-warning">
-        <WarningIcon />
-        {t('waiting.unknownTitle')}
-      </h3>
-      <p className="max-w-2xl text-soft text-sm">
+      <Notice
+        tone="warning"
+        icon={<WarningIcon />}
+        heading={3}
+        title={t('waiting.unknownTitle')}
+        action={
+          mayBuy && (
+            <Button look="secondary" disabled={isAsking} onClick={askAgain}>
+              {isAsking
+                ? t('waiting.askingAgain')
+                : t('waiting.askAgain', { amount: formatAmount(lookup.quotedCredits) })}
+            </Button>
+          )
+        }
+      >
         {t('waiting.unknown', { at: `${formatDateTime(new Date(lookup.createdAt))} UTC` })}
-      </p>
-      {mayBuy && (
-        <Button look="secondary" className="mt-2.5" disabled={isAsking} onClick={askAgain}>
-          {isAsking
-            ? t('waiting.askingAgain')
-            : t('waiting.askAgain', { amount: formatAmount(lookup.quotedCredits) })}
-        </Button>
-      )}
-      {problem && (
-        <p role="alert" className="mt-2 text-danger text-sm">
-          {problem}
-        </p>
-      )}
+      </Notice>
+      {problem && <Notice tone="danger" role="alert" title={problem} />}
     </article>
   );
 }

@@ -39,11 +39,11 @@ test('four columns from a structure that was followed: who is declared, who is n
     /By control/,
     /Verdict/,
   ]);
-  const declared = rowOf(page, DECLARED).locator('td');
+  const declared = rowOf(page, DECLARED).locator('th, td');
   await expect(declared.nth(1)).toContainText('50 %');
   await expect(declared.nth(2)).toContainText('50 %');
   await expect(declared.nth(4).locator('[data-verdict=consistent]')).toBeVisible();
-  const hidden = rowOf(page, HIDDEN).locator('td');
+  const hidden = rowOf(page, HIDDEN).locator('th, td');
   await expect(hidden.nth(1)).not.toContainText('%');
   await expect(hidden.nth(2)).toContainText('%');
   await expect(hidden.nth(4).locator('[data-class=missing_in_register]')).toContainText('14 days left');

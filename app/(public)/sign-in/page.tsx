@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { NarrowPage } from '#components/people/narrow-page.tsx';
 import { safeNext } from '#components/people/safe-next.ts';
 import { SignInForm } from '#components/people/sign-in-form.tsx';
+import { NarrowPage } from '#components/ui/narrow-page.tsx';
 import { titled } from '#components/words/titled.ts';
 import { deskContext } from '#lib/desk/context/desk-context.ts';
 import { currentActor } from '#lib/desk/session/current-context.ts';

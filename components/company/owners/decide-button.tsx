@@ -6,8 +6,8 @@ import type { Act } from '#components/ui/act.ts';
 import { ActForm } from '#components/ui/act-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
+import { TextAreaField } from '#components/ui/text-area-field.tsx';
 import { DECISIONS } from '#lib/domain/owners/listed-discrepancy.ts';
 
 /** What is to be done about a discrepancy, and why: asked beside both sides. */
@@ -59,11 +59,14 @@ export function DecideButton({
               </option>
             ))}
           </SelectField>
-          <Field label={t('reason')} help={t('reasonHelp')}>
-            {(wired) => (
-              <textarea {...wired} name="reason" required rows={4} maxLength={4000} className="control" />
-            )}
-          </Field>
+          <TextAreaField
+            label={t('reason')}
+            help={t('reasonHelp')}
+            name="reason"
+            required
+            rows={4}
+            maxLength={4000}
+          />
         </ActForm>
       </Dialog>
     </>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Act } from '#components/ui/act.ts';
 import { formatDate } from '#components/ui/date-text.tsx';
 import { WarningIcon } from '#components/ui/icon/warning-icon.tsx';
+import { IconText } from '#components/ui/icon-text.tsx';
 import { formFor } from '#lib/domain/owners/filing-form.ts';
 import type {
   DiscrepancyFacts,
@@ -33,12 +34,9 @@ export function DifferenceNote({
       className="grid scroll-mt-20 justify-items-start gap-1"
       data-class={difference.class}
     >
-      <p className="flex gap-1.5 font-medium text-warning">
-        <span className="mt-0.5">
-          <WarningIcon />
-        </span>
+      <IconText tone="warning" icon={<WarningIcon />} className="font-medium">
         {t(`class.${difference.class}`)}
-      </p>
+      </IconText>
       {listed === undefined ? (
         <p className="text-soft text-sm">{t('verdict.notListed')}</p>
       ) : (

@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Act } from '#components/ui/act.ts';
+import { Fold } from '#components/ui/fold.tsx';
 import { PersonIcon } from '#components/ui/icon/person-icon.tsx';
+import { IconText } from '#components/ui/icon-text.tsx';
 import type { OwnersPage, ShownFinding, ShownMatch, ShownOwner } from '#lib/domain/owners/index.ts';
 import { countryText } from '../formats.ts';
 import { useWord } from '../use-word.ts';
@@ -30,13 +32,12 @@ export function PersonCell({
   );
   return (
     <>
-      <p className="flex gap-1.5 font-medium">
-        <span className="mt-0.5 text-faint">
-          <PersonIcon />
-        </span>
-        <span className="wrap-anywhere">{owner.person.name}</span>
+      <p className="font-medium">
+        <IconText icon={<PersonIcon />}>
+          <span className="text-ink">{owner.person.name}</span>
+        </IconText>
       </p>
-      <p className="text-faint text-sm">
+      <p className="text-faint">
         {[
           born && t('row.born', { date: born }),
           nationality && countryText(nationality),
@@ -66,12 +67,9 @@ function Held({
   if (matches.length < 2) return children;
   const least = SUREST.findLast((each) => matches.some(({ confidence }) => confidence === each)) ?? 'none';
   return (
-    <details className="mt-1 text-sm">
-      <summary className="min-h-6 cursor-pointer text-accent">
-        {t('heldSeveral', { count: matches.length, confidence: t(`confidence.${least}`) })}
-      </summary>
+    <Fold title={t('heldSeveral', { count: matches.length, confidence: t(`confidence.${least}`) })}>
       {children}
-    </details>
+    </Fold>
   );
 }
 
@@ -98,7 +96,7 @@ function MatchNote({
     apart: t('apart'),
   };
   return (
-    <div className="mt-1 text-sm" data-match={stand}>
+    <div className="mt-1" data-match={stand}>
       <p>
         {words[stand]}{' '}
         <span className="text-faint">
@@ -131,7 +129,7 @@ export function DeclaredCell({ owner, page }: { readonly owner: ShownOwner; read
         </p>
       ))}
       {owner.declared.map(({ index, controlType, description }) => (
-        <div key={index} className="text-soft text-sm wrap-anywhere">
+        <div key={index} className="text-soft">
           {controlType !== undefined && <p>{word('controlType', controlType)}</p>}
           {description !== undefined && <q>{description}</q>}
         </div>
@@ -155,17 +153,17 @@ export function FigureCell({
   return (
     <>
       <p className="font-medium tabular-nums">{known ?? t(`yesNo.${verdict}`)}</p>
-      <p className="text-soft text-sm tabular-nums">
+      <p className="text-soft tabular-nums">
         {known !== undefined && `${threshold}: ${t(`yesNo.${verdict}`)}`}
       </p>
       {pathCount > 0 && (
-        <p className="text-faint text-sm">
+        <p className="text-faint">
           {t('row.paths', { count: pathCount })}
           {hasCycle && `, ${t('row.cycle')}`}
         </p>
       )}
       {possible !== undefined && (
-        <p className="text-faint text-sm tabular-nums">{t('row.possible', { share: possible })}</p>
+        <p className="text-faint tabular-nums">{t('row.possible', { share: possible })}</p>
       )}
     </>
   );
@@ -185,17 +183,7 @@ export function ControlCell({
   return (
     <>
       <p className="font-medium">{t(`yesNo.${finding.verdict}`)}</p>
-      {finding.verdict === 'yes' && <p className="text-soft text-sm wrap-anywhere">{finding.formula}</p>}
+      {finding.verdict === 'yes' && <p className="text-soft">{finding.formula}</p>}
     </>
-  );
-}
-
-/** A cell that says on a narrow screen which column it is. */
-export function Cell({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <td className="min-w-0 pr-4 align-top sm:py-2.5">
-      <span className="block text-faint text-xs sm:hidden">{label}</span>
-      {children}
-    </td>
   );
 }

@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Fold } from '#components/ui/fold.tsx';
 import type { ShownOwners } from '#lib/domain/owners/index.ts';
 import { formatBirth } from './formats.ts';
 
@@ -18,7 +20,7 @@ export function SeniorManagers({ shown }: Props) {
       </h3>
       <p className="text-faint text-sm">{t('source', { source: shown.lastResort })}</p>
       {shown.seniorManagers.length === 0 ? (
-        <p className="mt-1 text-soft">{t('none')}</p>
+        <EmptyState title={t('none')} />
       ) : (
         <ul className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
           {shown.seniorManagers.map((person) => (
@@ -37,9 +39,8 @@ export function StepsLog({ shown }: Props) {
   const t = useTranslations('owners.steps');
   if (shown.steps.length === 0) return null;
   return (
-    <details open={shown.outcome === 'none_found'} data-steps>
-      <summary className="inline-block min-h-6 cursor-pointer text-accent">{t('title')}</summary>
-      <ol className="mt-2 grid list-decimal gap-2 pl-6 text-sm">
+    <Fold title={t('title')} open={shown.outcome === 'none_found'} data-steps>
+      <ol className="grid list-decimal gap-2 pl-6">
         {shown.steps.map(({ step, outcome, source, found, undecided }, at) => (
           <li key={step}>
             {t(`step.${step}`)}: <strong className="font-medium">{t(`outcome.${outcome}`)}</strong>
@@ -49,7 +50,7 @@ export function StepsLog({ shown }: Props) {
           </li>
         ))}
       </ol>
-    </details>
+    </Fold>
   );
 }
 
@@ -60,12 +61,9 @@ export function Bystanders({ shown: { bystanders } }: Props) {
   const t = useTranslations('owners.bystanders');
   if (bystanders.length === 0) return null;
   return (
-    <details>
-      <summary className="inline-block min-h-6 cursor-pointer text-accent">
-        {t('title', { count: bystanders.length })}
-      </summary>
-      <p className="text-faint text-sm">{t('help')}</p>
-      <ul className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2 lg:grid-cols-3">
+    <Fold title={t('title', { count: bystanders.length })}>
+      <p className="text-faint">{t('help')}</p>
+      <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
         {bystanders.slice(0, LISTED).map(({ key, person, share }) => (
           <li key={key} className="wrap-anywhere">
             {person.name}{' '}
@@ -76,8 +74,8 @@ export function Bystanders({ shown: { bystanders } }: Props) {
         ))}
       </ul>
       {bystanders.length > LISTED && (
-        <p className="mt-1 text-soft text-sm">{t('more', { count: bystanders.length - LISTED })}</p>
+        <p className="mt-1 text-soft">{t('more', { count: bystanders.length - LISTED })}</p>
       )}
-    </details>
+    </Fold>
   );
 }

@@ -1,18 +1,21 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Fold } from '#components/ui/fold.tsx';
 import { CheckIcon } from '#components/ui/icon/check-icon.tsx';
 import { DashIcon } from '#components/ui/icon/dash-icon.tsx';
 import { DashedIcon } from '#components/ui/icon/dashed-icon.tsx';
 import { WarningIcon } from '#components/ui/icon/warning-icon.tsx';
+import { IconText } from '#components/ui/icon-text.tsx';
 import { policyEntries } from '#components/ui/policy-address.ts';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '#components/ui/table.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import type { Look } from '#components/ui/tone.ts';
 import type { OwnersPage, ShownOwner } from '#lib/domain/owners/index.ts';
 import { companyPath } from '../company-path.ts';
 import { DifferenceNote } from './difference-note.tsx';
-import { Cell, ControlCell, DeclaredCell, FigureCell, PersonCell } from './owner-cells.tsx';
+import { ControlCell, DeclaredCell, FigureCell, PersonCell } from './owner-cells.tsx';
 import type { OwnersActs } from './owners-acts.ts';
 import { type RowVerdict, verdictOf } from './verdict-of.ts';
 
-const ROW = 'border-line border-b break-inside-avoid max-sm:grid max-sm:gap-2 max-sm:py-3';
 const COLUMNS = ['person', 'declared', 'ownership', 'control', 'verdict'] as const;
 
 /** Declared · by ownership · by control · verdict: a row for each person, and for what a register says instead of one. */
@@ -21,26 +24,23 @@ export function OwnersTable({ page, acts }: { readonly page: OwnersPage; readonl
   const { owners, statements } = page.shown;
   if (owners.length === 0 && statements.length === 0) return null;
   return (
-    <table className="w-full text-sm max-sm:block" data-owners>
-      <caption className="sr-only">{t('help')}</caption>
-      <thead className="text-left text-faint max-sm:sr-only">
-        <tr className="border-line border-b">
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className="w-1/5 py-1.5 pr-4 font-normal">
-              {t(`column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-sm:block">
+    <Table caption={t('help')} folds="sm" data-owners>
+      <TableHead>
+        {COLUMNS.map((column) => (
+          <HeadCell key={column} className="w-1/5">
+            {t(`column.${column}`)}
+          </HeadCell>
+        ))}
+      </TableHead>
+      <TableBody>
         {owners.map((owner) => (
           <OwnerRow key={owner.key} owner={owner} page={page} acts={acts} />
         ))}
         {statements.map((statement, at) => (
           <StatementRow key={`${statement.kind} ${statement.index}`} at={at} page={page} acts={acts} />
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   );
 }
 
@@ -58,10 +58,10 @@ function OwnerRow({ owner, page, acts }: Context & { readonly owner: ShownOwner 
     isCompared: page.notCompared === undefined,
   });
   return (
-    <tr className={ROW} data-owner={owner.person.name}>
-      <Cell label={t('column.person')}>
+    <Row data-owner={owner.person.name}>
+      <RowHead>
         <PersonCell owner={owner} page={page} match={acts.match} />
-      </Cell>
+      </RowHead>
       <Cell label={t('column.declared')}>
         <DeclaredCell owner={owner} page={page} />
       </Cell>
@@ -83,31 +83,27 @@ function OwnerRow({ owner, page, acts }: Context & { readonly owner: ShownOwner 
           <PlainVerdict verdict={verdict} />
         )}
       </Cell>
-    </tr>
+    </Row>
   );
 }
 
-const LOOK: Readonly<Record<Exclude<RowVerdict, 'differs'>, { Icon: typeof CheckIcon; tone: string }>> = {
-  consistent: { Icon: CheckIcon, tone: 'text-accent' },
-  owner: { Icon: WarningIcon, tone: 'text-warning' },
-  ownerAlone: { Icon: WarningIcon, tone: 'text-warning' },
-  declaredOpen: { Icon: DashedIcon, tone: 'text-soft' },
-  declaredOnly: { Icon: DashedIcon, tone: 'text-soft' },
-  mayBe: { Icon: DashedIcon, tone: 'text-soft' },
-  notCompared: { Icon: DashedIcon, tone: 'text-soft' },
-  noDuty: { Icon: DashIcon, tone: 'text-faint' },
+const LOOK: Readonly<Record<Exclude<RowVerdict, 'differs'>, Look>> = {
+  consistent: { icon: <CheckIcon />, tone: 'accent' },
+  owner: { icon: <WarningIcon />, tone: 'warning' },
+  ownerAlone: { icon: <WarningIcon />, tone: 'warning' },
+  declaredOpen: { icon: <DashedIcon />, tone: 'neutral' },
+  declaredOnly: { icon: <DashedIcon />, tone: 'neutral' },
+  mayBe: { icon: <DashedIcon />, tone: 'neutral' },
+  notCompared: { icon: <DashedIcon />, tone: 'neutral' },
+  noDuty: { icon: <DashIcon />, tone: 'neutral' },
 };
 
 function PlainVerdict({ verdict }: { readonly verdict: Exclude<RowVerdict, 'differs'> }) {
   const t = useTranslations('owners.verdict');
-  const { Icon, tone } = LOOK[verdict];
   return (
-    <p className={`flex gap-1.5 font-medium ${tone}`} data-verdict={verdict}>
-      <span className="mt-0.5">
-        <Icon />
-      </span>
+    <IconText {...LOOK[verdict]} className="font-medium" data-verdict={verdict}>
       {t(verdict)}
-    </p>
+    </IconText>
   );
 }
 
@@ -120,13 +116,7 @@ function Why({ owner, page }: { readonly owner: ShownOwner; readonly page: Owner
   const findings = [...(ownership ? [ownership] : []), ...open, ...others];
   if (findings.length === 0) return null;
   return (
-    <details className="mt-1 text-sm">
-      <summary
-        className="inline-block min-h-6 cursor-pointer text-accent"
-        aria-label={t('row.whyOf', { name: owner.person.name })}
-      >
-        {t('row.why')}
-      </summary>
+    <Fold title={t('row.why')} label={t('row.whyOf', { name: owner.person.name })}>
       <ul className="grid gap-1.5">
         {findings.map(({ basis, measure, formula }) => (
           <li key={`${basis} ${measure} ${formula}`} className="wrap-anywhere">
@@ -138,12 +128,8 @@ function Why({ owner, page }: { readonly owner: ShownOwner; readonly page: Owner
           </li>
         ))}
       </ul>
-      {nodeId !== undefined && (
-        <Link className="link" href={whyPath(page, nodeId)} prefetch={false}>
-          {t('row.whyLink')}
-        </Link>
-      )}
-    </details>
+      {nodeId !== undefined && <TextLink href={whyPath(page, nodeId)}>{t('row.whyLink')}</TextLink>}
+    </Fold>
   );
 }
 
@@ -162,15 +148,13 @@ function StatementRow({ at, page, acts }: Context & { readonly at: number }) {
   const isOpenToCompare = page.structure !== undefined && page.notCompared === undefined;
   const isCompared = isOpenToCompare && statement.kind !== 'restricted';
   return (
-    <tr className={ROW} data-statement={statement.kind}>
-      <Cell label={t('column.person')}>
-        <span className="text-soft">{t('row.noPerson')}</span>
-      </Cell>
+    <Row data-statement={statement.kind}>
+      <RowHead className="text-soft">{t('row.noPerson')}</RowHead>
       <Cell label={t('column.declared')}>
         <p className="font-medium">{t(`statement.${statement.kind}`)}</p>
         {statement.text !== undefined && <q className="text-soft wrap-anywhere">{statement.text}</q>}
       </Cell>
-      <td colSpan={2} className="max-sm:hidden" />
+      <Cell colSpan={2} empty="" />
       <Cell label={t('column.verdict')}>
         {differences.length === 0 ? (
           <PlainVerdict verdict={isCompared ? 'noDuty' : 'notCompared'} />
@@ -180,6 +164,6 @@ function StatementRow({ at, page, acts }: Context & { readonly at: number }) {
           ))
         )}
       </Cell>
-    </tr>
+    </Row>
   );
 }

@@ -1,12 +1,14 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Absence } from '#components/ui/absence.tsx';
 import { ActForm } from '#components/ui/act-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { DateTimeText } from '#components/ui/date-text.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { policyEntries } from '#components/ui/policy-address.ts';
 import { PolicyForm } from '#components/ui/policy-form.tsx';
 import { PolicyLine } from '#components/ui/policy-line.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import type { OwnersPage } from '#lib/domain/owners/index.ts';
 import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
 import { companyPath, getDataPath } from '../company-path.ts';
@@ -19,24 +21,20 @@ export function OwnersView({ page, acts }: { readonly page: OwnersPage; readonly
   const t = useTranslations('owners');
   const { shown, choice, isHousePolicy } = page;
   return (
-    <section aria-labelledby="beneficial-owners" className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-6">
-      <div>
-        <h2 id="beneficial-owners" className="font-semibold text-lg">
-          {t('title')}
-        </h2>
-        <p className="text-faint text-sm">{t('help')}</p>
+    <Section title={t('title')} lead={t('help')} className="pt-6">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+        <PolicyLine policy={shown.policy} />
+        <PolicyForm choice={choice} path={companyPath(page, 'owners')} />
+        <Structure page={page} />
+        <NotCompared page={page} />
+        <Outcome page={page} />
+        <OwnersTable page={page} acts={acts} />
+        {!isHousePolicy && shown.differences.length > 0 && <OtherRule page={page} acts={acts} />}
+        <SeniorManagers shown={shown} />
+        <StepsLog shown={shown} />
+        <Bystanders shown={shown} />
       </div>
-      <PolicyLine policy={shown.policy} />
-      <PolicyForm choice={choice} path={companyPath(page, 'owners')} />
-      <Structure page={page} />
-      <NotCompared page={page} />
-      <Outcome page={page} />
-      <OwnersTable page={page} acts={acts} />
-      {!isHousePolicy && shown.differences.length > 0 && <OtherRule page={page} acts={acts} />}
-      <SeniorManagers shown={shown} />
-      <StepsLog shown={shown} />
-      <Bystanders shown={shown} />
-    </section>
+    </Section>
   );
 }
 
@@ -78,11 +76,7 @@ function NotCompared({ page }: { readonly page: OwnersPage }) {
   return (
     <p className="max-w-prose" data-not-compared={notCompared}>
       <span className="font-medium">{t(notCompared)}.</span> <span className="text-soft">{t('help')}</span>{' '}
-      {canGet && (
-        <Link prefetch={false} href={getDataPath(page)} className="link">
-          {t('get')}
-        </Link>
-      )}
+      {canGet && <TextLink href={getDataPath(page)}>{t('get')}</TextLink>}
     </p>
   );
 }
@@ -116,16 +110,20 @@ function OtherRule({ page, acts }: { readonly page: OwnersPage; readonly acts: O
   const areListed = shown.differences.every(({ key }) => listed[key] !== undefined);
   if (areListed) return null;
   return (
-    <div className="grid max-w-2xl gap-3 border-line border-l-2 pl-4 print:hidden">
-      <p className="text-soft text-sm">{t('otherRule', { house: HOUSE_POLICY.name })}</p>
-      {mayDecide && (
-        <ActForm
-          act={acts.note}
-          submit={t('note')}
-          look="secondary"
-          hidden={{ country, companyId, ...Object.fromEntries(policyEntries(choice)) }}
-        />
-      )}
-    </div>
+    <Notice
+      className="max-w-2xl print:hidden"
+      action={
+        mayDecide && (
+          <ActForm
+            act={acts.note}
+            submit={t('note')}
+            look="secondary"
+            hidden={{ country, companyId, ...Object.fromEntries(policyEntries(choice)) }}
+          />
+        )
+      }
+    >
+      {t('otherRule', { house: HOUSE_POLICY.name })}
+    </Notice>
   );
 }

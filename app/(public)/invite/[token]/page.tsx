@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { useTranslations } from 'next-intl';
 import { AcceptForm } from '#components/people/accept-form.tsx';
-import { NarrowPage } from '#components/people/narrow-page.tsx';
+import { NarrowPage } from '#components/ui/narrow-page.tsx';
 import { titled } from '#components/words/titled.ts';
 import { deskContext } from '#lib/desk/context/desk-context.ts';
 import { type OpenInvitation, readInvitation } from '#lib/desk/people/accept-invitation.ts';

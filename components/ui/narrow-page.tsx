@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageHead } from './page-head.tsx';
 
 /** A page with one thing to do, for people who are not signed in. */
 export function NarrowPage({
@@ -6,14 +7,13 @@ export function NarrowPage({
   lead,
   children,
 }: {
-  title: string;
-  lead?: ReactNode;
-  children: ReactNode;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
 }) {
   return (
     <div className="mx-auto w-full max-w-sm py-[8dvh]">
-      <h1 className="font-semibold text-2xl">{title}</h1>
-      {lead && <div className="mt-2 text-soft">{lead}</div>}
+      <PageHead title={title}>{lead}</PageHead>
       <div className="mt-6">{children}</div>
     </div>
   );

@@ -1,18 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** One thing that stands beside the report. */
-export function RailBox({
-  id,
-  title,
-  children,
-}: {
-  readonly id: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
+type Props = Omit<ComponentProps<'section'>, 'title' | 'className'> & { readonly title: string };
+
+/** One thing that stands beside a report. */
+export function RailBox({ title, children, ...section }: Props) {
+  const id = useId();
   return (
-    <section aria-labelledby={`${id}-title`} className="border-line border-t pt-3 pb-5" data-box={id}>
-      <h2 id={`${id}-title`} className="mb-1.5 font-semibold">
+    <section {...section} aria-labelledby={id} className="border-line border-t pt-3 pb-5">
+      <h2 id={id} className="mb-1.5 font-semibold">
         {title}
       </h2>
       <div className="grid gap-2 text-sm">{children}</div>

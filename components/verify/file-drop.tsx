@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { type FileVerdict, verifyFile } from '#lib/verify/verify-file.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useIsAlive } from '../ui/use-is-alive.ts';
 import { askRecord } from './ask-record.ts';
 import { FileVerdictView } from './file-verdict.tsx';
@@ -22,7 +23,7 @@ type State =
   | { readonly is: 'refused'; readonly why: 'tooLarge' | 'unreadable' };
 
 /** Takes a file, by a button or dropped anywhere on the page, and says whether it is genuine. It stays in the browser. */
-export function VerifyFile({ fingerprints, expected }: Props) {
+export function FileDrop({ fingerprints, expected }: Props) {
   const t = useTranslations('verify.file');
   const isAlive = useIsAlive();
   const chooser = useRef<HTMLInputElement>(null);
@@ -53,11 +54,7 @@ export function VerifyFile({ fingerprints, expected }: Props) {
       <div role="status" className="mt-6">
         {state.is === 'busy' && <p className="wrap-anywhere text-soft">{t('busy', { name: state.name })}</p>}
         {state.is === 'done' && <FileVerdictView {...state} expected={expected} />}
-        {state.is === 'refused' && (
-          <p className="border-danger border-l-2 bg-danger-wash px-3 py-2 text-danger" data-refused>
-            {t(state.why)}
-          </p>
-        )}
+        {state.is === 'refused' && <Notice tone="danger" title={t(state.why)} data-refused />}
       </div>
     </>
   );

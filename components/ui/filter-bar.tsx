@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { AddressForm } from './address-form.tsx';
+import { Button } from './button.tsx';
+import { TextLink } from './text-link.tsx';
+
+/** What narrows a list: fields whose values are the address, the button that shows it, and the way back to all. */
+export function FilterBar({
+  label,
+  path,
+  submit,
+  clear,
+  columns = 'sm:grid-cols-2 lg:grid-cols-4',
+  children,
+}: {
+  readonly label: string;
+  /** The page of the list, without its query. */
+  readonly path: string;
+  readonly submit: string;
+  /** Its words, where anything is filtered. */
+  readonly clear?: string | undefined;
+  /** The columns of the fields, as classes of a grid. */
+  readonly columns?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <search aria-label={label} className="print:hidden">
+      <AddressForm path={path} className={`grid items-start gap-3 ${columns}`}>
+        {children}
+        {/* Beside fields it stands where they do, below a label. */}
+        <div className="flex flex-wrap items-center gap-4 max-sm:col-span-full sm:mt-[1.625rem]">
+          <Button type="submit" look="secondary">
+            {submit}
+          </Button>
+          {clear !== undefined && (
+            <TextLink href={path} className="text-sm">
+              {clear}
+            </TextLink>
+          )}
+        </div>
+      </AddressForm>
+    </search>
+  );
+}
