@@ -6,8 +6,11 @@ export const FAILURE_STATUS = {
   unauthorized: 401,
   insufficient_credits: 402,
   budget_exceeded: 402,
+  forbidden: 403,
   resource_not_found: 404,
   not_supported: 406,
+  conflict: 409,
+  gone: 410,
   rate_limited: 429,
   internal: 500,
   registry_changed: 502,
@@ -35,7 +38,7 @@ export interface FailureOptions {
   source?: string;
   /** When it is worth asking again, in milliseconds from now. */
   retryAfterMs?: number;
-  /** Overrides the code's own status (413 and 415 are `invalid_request` too). */
+  /** For a status that no code has of its own (413 and 415 are `invalid_request`), and for what a foreign service answered. */
   statusCode?: number;
   cause?: unknown;
 }

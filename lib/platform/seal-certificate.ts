@@ -115,8 +115,7 @@ function refuseOutdated({ notBefore, notAfter }: SealCertificate, now: Date, pat
 
 function unusable(path: string, why: string, cause?: unknown): Failure {
   const next = `Nothing was sealed. Give SEAL_CERTIFICATE another, or put ${path} right.`;
-  return new Failure('internal', `The certificate in ${path} can not be used: ${why}. ${next}`, {
-    statusCode: 503,
+  return new Failure('service_unavailable', `The certificate in ${path} can not be used: ${why}. ${next}`, {
     cause,
   });
 }

@@ -198,7 +198,7 @@ describe('SEAL_CERTIFICATE', () => {
     ],
   ])('%s: refused', async (_, reading, why) => {
     const failure = await reading().catch((error: unknown) => error);
-    expect(failure).toMatchObject({ name: 'Failure', code: 'internal', statusCode: 503 });
+    expect(failure).toMatchObject({ name: 'Failure', code: 'service_unavailable', statusCode: 503 });
     expect(String(failure)).toMatch(why);
     expect(String(failure)).not.toContain('not-it');
   });

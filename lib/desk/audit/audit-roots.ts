@@ -27,7 +27,7 @@ export const AuditRoots = z.strictObject({ days: z.int().positive().optional() }
 
 /**
  * The root of each day with entries, newest first. That of today still grows.
- * @throws Failure `unauthorized` (403)
+ * @throws Failure `forbidden`
  */
 export async function auditRoots(
   ctx: ActorContext,

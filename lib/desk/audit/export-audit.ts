@@ -26,7 +26,7 @@ const Counted = z.tuple([z.object({ entries: z.int() })]);
 /**
  * Every entry that the filter means, on whichever page; the head of the file says which filter and how many. Itself
  * written down first: which parts were filtered by, of what was typed only that it was.
- * @throws Failure `unauthorized` (403)
+ * @throws Failure `forbidden`
  */
 export async function exportAudit(
   ctx: ActorContext,

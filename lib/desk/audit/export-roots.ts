@@ -11,7 +11,7 @@ export type ExportRoots = z.infer<typeof ExportRoots>;
 
 /**
  * The roots of all days as a file, to be kept where nobody who runs this installation can reach it. Written down first.
- * @throws Failure `unauthorized` (403)
+ * @throws Failure `forbidden`
  */
 export async function exportRoots(
   ctx: ActorContext,

@@ -53,7 +53,7 @@ const Around = z.tuple([z.object({ hasNewer: z.boolean(), hasOlder: z.boolean() 
 
 /**
  * What was done, newest first, 50 at a time. What is written meanwhile moves no page.
- * @throws Failure `unauthorized` (403)
+ * @throws Failure `forbidden`
  */
 export async function listAudit(ctx: ActorContext, input: Input<typeof ListAudit>): Promise<AuditList> {
   authorise(ctx, 'readAudit');

@@ -129,7 +129,7 @@ describe('viewCompany', () => {
 
   test('refuses who has nothing to do with companies', async () => {
     const failure = await failureOf(viewCompany(as(await desk.addUser('billing')), place));
-    expect(failure).toMatchObject({ code: 'unauthorized', statusCode: 403 });
+    expect(failure).toMatchObject({ code: 'forbidden', statusCode: 403 });
   });
 });
 
@@ -149,7 +149,7 @@ describe('revealPerson', () => {
 
   test.each(['viewer', 'billing'] satisfies Role[])('refuses a %s and writes nothing down', async (role) => {
     const failure = await failureOf(revealPerson(as(await desk.addUser(role)), { ...place, ref: REF }));
-    expect(failure.statusCode).toBe(403);
+    expect(failure).toMatchObject({ code: 'forbidden', statusCode: 403 });
     expect(await acts()).toEqual([]);
   });
 
@@ -211,7 +211,7 @@ describe('rememberCompany', () => {
 
   test('refuses who may not read companies', async () => {
     const failure = await failureOf(rememberCompany(as(await desk.addUser('billing')), place));
-    expect(failure.statusCode).toBe(403);
+    expect(failure).toMatchObject({ code: 'forbidden', statusCode: 403 });
     expect(await acts()).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { newestAnswers } from '../lookups/newest-answers.ts';
 /**
  * Notes that somebody looks at a company, for the audit and the list of recent ones. A company of which nothing
  * was bought, and that no search has found, has no name here: it is written down, but not listed.
- * @throws Failure `unauthorized` (403)
+ * @throws Failure `forbidden`
  */
 export async function rememberCompany(ctx: ActorContext, input: Input<typeof CompanyPlace>): Promise<void> {
   authorise(ctx, 'readCompanies');

@@ -27,7 +27,7 @@ type PersonRef = z.infer<typeof RevealPerson>['ref'];
 /**
  * All that the register gave of one person. Written to the audit before it is shown: if that fails, nothing is shown.
  * The audit names the place of the person in the answer, never the person.
- * @throws Failure `unauthorized` (403), `resource_not_found` when newer data has taken the answer's place
+ * @throws Failure `forbidden`, `resource_not_found` when newer data has taken the answer's place
  */
 export async function revealPerson(
   ctx: ActorContext,

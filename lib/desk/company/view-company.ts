@@ -23,7 +23,7 @@ export interface ShownCompany {
 /**
  * A company as this actor may see it. Opening it spends nothing; that owners are read is written down first. Days of birth are not in it; addresses of persons
  * only for those who may ask for more.
- * @throws Failure `unauthorized` (403)
+ * @throws Failure `forbidden`
  */
 export async function viewCompany(
   ctx: ActorContext,

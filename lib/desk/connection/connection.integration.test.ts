@@ -116,6 +116,11 @@ test.each([
     true,
   ],
   ['prices in another shape', { '/v2/pricing': [200, '[{"name":"companyProfile","credits":"1"}]'] }, true],
+  [
+    'prices, and a balance that the key may not see',
+    { '/v2/pricing': [200, '{"dataPoints":{"companyProfile":{"price":1}}}'], '/v2/balance': [403, '{}'] },
+    false,
+  ],
   ['neither, though it answers', { '/v2/pricing': [200, '{"hello":"world"}'] }, false],
   ['no such address', {}, false],
 ] as const)('the test of a service with %s', async (_, answers, isWorking) => {

@@ -1,4 +1,4 @@
-import { Failure, type PricingAnswer, type Read } from '#lib/contract/index.ts';
+import type { Failure, FailureCode, PricingAnswer, Read } from '#lib/contract/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { readBalance } from '../service-client/read-balance.ts';
@@ -17,6 +17,9 @@ export type ConnectionTest =
 
 /** Which of them a service offers is not known before; one that it does is enough. */
 const ASKED = ['TEST', 'FR', 'GB', 'DE'] as const;
+
+const REFUSES_THE_KEY: ReadonlySet<FailureCode> = new Set(['unauthorized', 'forbidden']);
+
 /** Tries the connection that is set: reaches the service, shows the key, reads prices and balance. Costs nothing. */
 export async function testConnection(ctx: ActorContext): Promise<ConnectionTest> {
   authorise(ctx, 'manageConnection');
@@ -27,18 +30,14 @@ export async function testConnection(ctx: ActorContext): Promise<ConnectionTest>
   if ('failure' in prices) return notWorking(prices.failure);
   const balance = await readBalance(connection);
   if ('value' in balance) return { isWorking: true, credits: balance.value.balance, ms };
-  if (balance.failure.code === 'unauthorized') return notWorking(balance.failure);
+  if (REFUSES_THE_KEY.has(balance.failure.code)) return notWorking(balance.failure);
   const { search, dataPoints, documents } = prices.value;
   if (search ?? dataPoints ?? documents) return { isWorking: true, credits: null, ms };
-  return notWorking(
-    new Failure(
-      'service_unavailable',
-      'It answered, but told no prices. Is this the address of the service?',
-      {
-        statusCode: 200,
-      },
-    ),
-  );
+  return {
+    isWorking: false,
+    reason: 'It answered, but told no prices. Is this the address of the service?',
+    statusCode: 200,
+  };
 }
 
 const notWorking = ({ message, statusCode }: Failure): ConnectionTest => ({

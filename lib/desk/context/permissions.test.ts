@@ -12,7 +12,7 @@ describe.each(PERMISSIONS)('%s', (permission) => {
       authorise({ actor: { role } }, permission);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      expect(error).toMatchObject({ code: 'unauthorized', statusCode: 403 });
+      expect(error).toMatchObject({ code: 'forbidden', statusCode: 403 });
       expect(error.message).toContain('Nothing was changed or charged');
       return;
     }

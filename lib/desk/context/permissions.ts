@@ -58,15 +58,14 @@ export function mayDo(role: Role, permission: Permission): boolean {
 
 /**
  * The first line of every verb: goes on only for a role that has the permission.
- * @throws Failure unauthorized (403)
+ * @throws Failure forbidden
  */
 export function authorise({ actor }: { readonly actor: Pick<Actor, 'role'> }, permission: Permission): void {
   if (mayDo(actor.role, permission)) return;
   throw new Failure(
-    'unauthorized',
+    'forbidden',
     `Your role (${actor.role}) may not do this. Nothing was changed or charged.`,
     {
-      statusCode: 403,
       details: [`${permission}: for ${WHO_MAY[permission].join(', ')}`],
     },
   );

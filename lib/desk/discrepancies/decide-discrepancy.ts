@@ -20,7 +20,7 @@ export const DecideDiscrepancy = z.object({
 /**
  * Decides what to do about a discrepancy. A decision is never changed: another one takes its place, beside it. Of two
  * who decide at once, one does.
- * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` (409) when it is decided or settled already
+ * @throws Failure `forbidden`, `resource_not_found`, `conflict` when it is decided or settled already
  */
 export async function decideDiscrepancy(
   ctx: ActorContext,
@@ -92,7 +92,6 @@ async function supersede(
 
 const tooLate = () =>
   new Failure(
-    'invalid_request',
+    'conflict',
     'Somebody has decided this meanwhile, or newer data has settled it. Your decision was not kept; load the page again.',
-    { statusCode: 409 },
   );

@@ -214,7 +214,7 @@ describe('decideDiscrepancy', () => {
   test('another decision stands beside the first, and the clock runs on', async () => {
     const first = await add({ detectedAt: new Date('2026-11-01T08:00:00Z'), dueOn: new Date('2026-11-15') });
     await decide(first.id);
-    expect(await failureOf(decide(first.id))).toMatchObject({ statusCode: 409 });
+    expect(await failureOf(decide(first.id))).toMatchObject({ code: 'conflict', statusCode: 409 });
     await decide(first.id, { instead: 'true', outcome: 'none' });
     const follower = (await rows()).find(({ id }) => id !== first.id);
     expect(follower).toMatchObject({ outcome: 'none', supersedes: first.id, dueOn: first.dueOn });
@@ -246,7 +246,7 @@ describe('decideDiscrepancy', () => {
   test('nothing is decided that newer data has settled, or that is not there', async () => {
     const { id } = await add();
     await db().discrepancy.update({ where: { id }, data: { resolvedAt: new Date() } });
-    expect(await failureOf(decide(id))).toMatchObject({ statusCode: 409 });
+    expect(await failureOf(decide(id))).toMatchObject({ code: 'conflict', statusCode: 409 });
     expect(await failureOf(decide('00000000-0000-4000-8000-00000000000f'))).toMatchObject({
       statusCode: 404,
     });

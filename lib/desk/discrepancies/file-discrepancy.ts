@@ -32,7 +32,7 @@ const TEMPLATE = new URL('./templates/filing.typ', String(import.meta.url));
 /**
  * A report of one discrepancy that is ready to be filed, as a tagged PDF or as JSON: as it was detected, with the
  * arithmetic and the sources. That it was made is written down; nothing is sent to anybody.
- * @throws Failure `unauthorized` (403), `resource_not_found`
+ * @throws Failure `forbidden`, `resource_not_found`
  */
 export async function fileDiscrepancy(
   ctx: ActorContext,

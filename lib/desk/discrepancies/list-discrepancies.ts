@@ -34,7 +34,7 @@ export interface DiscrepancyList {
 
 /**
  * The discrepancies of all companies, the most urgent first.
- * @throws Failure `unauthorized` (403)
+ * @throws Failure `forbidden`
  */
 export async function listDiscrepancies(
   ctx: ActorContext,

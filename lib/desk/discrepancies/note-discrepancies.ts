@@ -15,7 +15,7 @@ import { CURRENT } from './stored-discrepancy.ts';
 /**
  * Puts on the list what is new in a company's newest answers under a rule, with its last day, and marks what newer data
  * has resolved. Called when data has come, a report is saved or the owners are read: does nothing where nothing has changed, however often.
- * @throws Failure `unauthorized` (403)
+ * @throws Failure `forbidden`
  */
 export async function noteDiscrepancies(
   ctx: ActorContext,

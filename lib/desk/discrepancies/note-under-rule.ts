@@ -14,7 +14,7 @@ export const NoteUnderRule = CompanyPlace.extend({
 
 /**
  * Puts on the list what differs under a rule that is not that of the house: somebody says that it counts here.
- * @throws Failure `unauthorized` (403)
+ * @throws Failure `forbidden`
  */
 export async function noteUnderRule(ctx: ActorContext, input: Input<typeof NoteUnderRule>): Promise<void> {
   authorise(ctx, 'decideDiscrepancies');

@@ -10,7 +10,7 @@ import { viewOwners } from './view-owners.ts';
 /**
  * The page of beneficial owners. Under the rule of the house, what differs is on the list at the latest by being read; to look
  * under another rule obliges nobody.
- * @throws Failure `unauthorized` (403)
+ * @throws Failure `forbidden`
  */
 export async function readOwners(
   ctx: ActorContext,

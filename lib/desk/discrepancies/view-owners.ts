@@ -13,7 +13,7 @@ import { currentDiscrepancies } from './stored-discrepancy.ts';
 /**
  * Who owns a company under a rule: declared, by ownership, by control, a row for each person, and how the two sides
  * differ. Asks nothing of the service.
- * @throws Failure `unauthorized` (403)
+ * @throws Failure `forbidden`
  */
 export async function viewOwners(
   ctx: ActorContext,

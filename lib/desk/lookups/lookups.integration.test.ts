@@ -109,7 +109,7 @@ test('a price above the confirmed total buys nothing', async () => {
   const before = await account.balance();
   const { price } = await priceOf('T0000102', 'companyProfile');
   expect(await failureOf(buyData(as(officer), wanted('T0000102', price - 1)))).toMatchObject({
-    code: 'budget_exceeded',
+    code: 'conflict',
     statusCode: 409,
   });
   expect(await account.balance()).toBe(before);
@@ -122,6 +122,7 @@ test('owners need a reason, a viewer may not buy, an unknown document is refused
     details: ['reason: expected a text'],
   });
   expect(await failureOf(buyData(as(viewer), wanted('T0000102', 99)))).toMatchObject({
+    code: 'forbidden',
     statusCode: 403,
   });
   const document = { dataPoints: [], documents: ['made-up'] };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CompanyAnswer, type Failure, type Read, readAs } from '#lib/contract/index.ts';
+import { CompanyAnswer, type Failure, type FailureCode, type Read, readAs } from '#lib/contract/index.ts';
 import type { LookupFailure } from '#lib/domain/lookup/lookup-view.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 
@@ -36,7 +36,13 @@ export const answerOf = (row: Pick<LookupRow, 'answer'>): Read<CompanyAnswer> | 
 export const asJson = (value: unknown): Prisma.InputJsonValue =>
   z.json().parse(JSON.parse(JSON.stringify(value))) ?? {};
 
-const RETRYABLE = new Set(['service_unavailable', 'rate_limited', 'internal', 'insufficient_credits']);
+const RETRYABLE: ReadonlySet<FailureCode> = new Set([
+  'service_unavailable',
+  'conflict',
+  'rate_limited',
+  'internal',
+  'insufficient_credits',
+]);
 
 export const keptFailure = (failure: Failure): LookupFailure => ({
   code: failure.code,

@@ -18,7 +18,7 @@ export const OverrideMatch = CompanyPlace.extend({
 /**
  * What an officer says of two entries of a company's lists: one person, or two. The newest on a pair counts, nothing is
  * ever taken away. The audit names the company, never the persons.
- * @throws Failure `unauthorized` (403)
+ * @throws Failure `forbidden`
  */
 export async function overrideMatch(ctx: ActorContext, input: Input<typeof OverrideMatch>): Promise<void> {
   authorise(ctx, 'matchPersons');

@@ -45,7 +45,7 @@ export const ViewOwnership = z.object({
 /**
  * The structure above a company as the newest graph has it, complete or still growing, else as the register's list of
  * shareholders does; with figures and verdicts under the rule that is chosen. Spends nothing.
- * @throws Failure `unauthorized` (403)
+ * @throws Failure `forbidden`
  */
 export async function viewOwnership(
   ctx: ActorContext,

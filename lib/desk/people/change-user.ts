@@ -14,7 +14,7 @@ export const ChangeUserRole = OneUser.extend({ role: Role });
 
 /**
  * Gives a user another role, which counts from the user's next request on.
- * @throws Failure resource_not_found; invalid_request (409) for the last administrator
+ * @throws Failure resource_not_found; conflict for the last administrator
  */
 export async function changeUserRole(ctx: ActorContext, input: Input<typeof ChangeUserRole>): Promise<void> {
   authorise(ctx, 'manageUsers');
@@ -45,7 +45,7 @@ async function lockedRole(transaction: Prisma.TransactionClient, userId: string)
 
 /**
  * Shuts a user out: all sessions end at once, nobody signs in. What the user did stays.
- * @throws Failure resource_not_found; invalid_request (409) for the last administrator
+ * @throws Failure resource_not_found; conflict for the last administrator
  */
 export function disableUser(ctx: ActorContext, input: Input<typeof OneUser>): Promise<void> {
   authorise(ctx, 'manageUsers');

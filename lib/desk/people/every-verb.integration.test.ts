@@ -270,6 +270,6 @@ async function refusalOf(call: () => Promise<unknown>): Promise<boolean> {
     if (isMembers(answer) && answer.stream instanceof Readable) answer.stream.destroy();
     return false;
   } catch (error) {
-    return error instanceof Failure && error.statusCode === 403 && error.message.startsWith('Your role');
+    return error instanceof Failure && error.code === 'forbidden' && error.message.startsWith('Your role');
   }
 }

@@ -23,7 +23,7 @@ export interface InvitationLink {
 /**
  * Invites somebody by a link that the administrator hands over. It is good once, for seven days; an earlier one for
  * the same e-mail ends.
- * @throws Failure invalid_request (409) when there is a user of this e-mail
+ * @throws Failure conflict when there is a user of this e-mail
  */
 export async function inviteUser(
   ctx: ActorContext,
@@ -32,9 +32,7 @@ export async function inviteUser(
   authorise(ctx, 'manageUsers');
   const { email, role } = parseInput(InviteUser, input);
   if ((await ctx.db.user.count({ where: { email } })) > 0) {
-    throw new Failure('invalid_request', 'There is a user with this e-mail already. Nothing was changed.', {
-      statusCode: 409,
-    });
+    throw new Failure('conflict', 'There is a user with this e-mail already. Nothing was changed.');
   }
   return makeLink(ctx, { email, role });
 }

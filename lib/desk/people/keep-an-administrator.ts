@@ -7,7 +7,7 @@ const ADMINISTRATORS_LOCK = 7_526_104n;
 /**
  * Called in the transaction of a change, before it: refuses when the user is the last administrator who can sign in.
  * Two administrators who remove each other at the same time queue up here.
- * @throws Failure invalid_request (409)
+ * @throws Failure conflict
  */
 export async function keepAnAdministrator(
   transaction: Prisma.TransactionClient,
@@ -19,8 +19,7 @@ export async function keepAnAdministrator(
   });
   if (others > 0) return;
   throw new Failure(
-    'invalid_request',
+    'conflict',
     'This is the last administrator. Make somebody else an administrator first. Nothing was changed.',
-    { statusCode: 409 },
   );
 }

@@ -87,7 +87,11 @@ describe('a user', () => {
 
 describe('the last administrator', () => {
   test('stays one, enabled', async () => {
-    const refusal = { statusCode: 409, message: expect.stringContaining('last administrator') };
+    const refusal = {
+      code: 'conflict',
+      statusCode: 409,
+      message: expect.stringContaining('last administrator'),
+    };
     await expect(changeUserRole(desk.as(admin), { ...admin, role: 'viewer' })).rejects.toMatchObject(refusal);
     await expect(disableUser(desk.as(admin), admin)).rejects.toMatchObject(refusal);
     expect(await isSignedIn(admin)).toBe(true);
@@ -138,6 +142,7 @@ describe('an invitation', () => {
     await expect(
       inviteUser(desk.as(admin), { email: 'new@example.test', role: 'viewer' }),
     ).rejects.toMatchObject({
+      code: 'conflict',
       statusCode: 409,
     });
   });

@@ -54,8 +54,8 @@ export type Purchase = z.infer<typeof Purchase>;
 /**
  * Buys data of a company at a price that the officer has seen: quotes again, refuses if it has risen, writes the lookup
  * down, and only then asks the service, which gets the confirmed total as its own limit.
- * @throws Failure budget_exceeded (409) with the new price, invalid_request without a reason for owners' data, or the
- * service's own refusal; nothing was charged then. `service_unavailable` says so where that is not known.
+ * @throws Failure `conflict` with the new price, `invalid_request` without a reason for owners' data, or the service's
+ * own refusal; nothing was charged then. `service_unavailable` says so where that is not known.
  */
 export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>): Promise<LookupView> {
   authorise(ctx, 'buyData');
@@ -155,10 +155,9 @@ function assertMayBuy(
   const { credits, isOpenEnded } = total;
   if (credits > confirmedCredits) {
     throw new Failure(
-      'budget_exceeded',
+      'conflict',
       `The price has risen: this costs ${credits} credits now, and you confirmed ${confirmedCredits}. Nothing was charged. Check the new price.`,
       {
-        statusCode: 409,
         details: [`confirmedCredits: expected ${isOpenEnded ? 'at least ' : ''}${credits}`],
       },
     );

@@ -26,9 +26,8 @@ export async function replayLookup(ctx: ActorContext, input: Input<typeof Lookup
   const row = await findLookup(ctx, lookupId);
   if (row.purgedAt !== null) {
     throw new Failure(
-      'resource_not_found',
+      'gone',
       'What this request brought was purged with the report of its company, so it is not asked for again. Nothing was charged.',
-      { statusCode: 410 },
     );
   }
   const connection = await ctx.connection();

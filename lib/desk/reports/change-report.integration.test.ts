@@ -93,7 +93,7 @@ describe('beside the versions', () => {
     });
     const contested = changeReport(as(officer), form(id, was, { ...kept, risk: 'low', tags: 'x' }));
     await expect(contested).rejects.toMatchObject({
-      ...{ statusCode: 409, message: expect.stringContaining('changed the risk.') },
+      ...{ code: 'conflict', statusCode: 409, message: expect.stringContaining('changed the risk.') },
     });
     expect(await saidOf(id, as)).toMatchObject({ risk: 'high', tags: [] });
     // Both wanted the same: there is nothing to settle.

@@ -77,7 +77,7 @@ const codesIn = ({ assigneeId, risk, reviewOn }: Said) => ({ assigneeId, risk, r
 /**
  * Changes what is said about a report beside its versions: reference, assignee, risk, next review, tags. Only what is
  * another than it was is written, and written down.
- * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request`, and that with 409 where somebody has
+ * @throws Failure `forbidden`, `resource_not_found`, `invalid_request`, `conflict` where somebody has
  * changed the same since the form was shown
  */
 export async function changeReport(ctx: ActorContext, input: Input<typeof ChangeReport>): Promise<void> {
@@ -134,9 +134,8 @@ async function lockedReport(transaction: Prisma.TransactionClient, id: string): 
 
 const changedMeanwhile = (fields: readonly (keyof Said)[]): Failure =>
   new Failure(
-    'invalid_request',
+    'conflict',
     `A colleague has meanwhile changed ${fields.map((field) => NAMES[field]).join(' and ')}. Nothing of yours was saved. Load the page again, look, and save.`,
-    { statusCode: 409 },
   );
 
 async function assertAssignable(db: Prisma.TransactionClient, userId: string | null): Promise<void> {

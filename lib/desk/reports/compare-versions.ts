@@ -11,7 +11,7 @@ export const CompareVersions = z.strictObject({ id: z.uuid(), from: version, to:
 
 /**
  * Two versions of a report, fact by fact, as this reader may see them. That they were read is written down.
- * @throws Failure `unauthorized` (403), `resource_not_found`
+ * @throws Failure `forbidden`, `resource_not_found`
  */
 export async function compareVersions(
   ctx: ActorContext,

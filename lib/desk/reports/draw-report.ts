@@ -27,7 +27,7 @@ const DARK_THEME: ChartTheme = {
 
 /**
  * The structure of a version as it was drawn when it was saved, as SVG. That it was read is written down.
- * @throws Failure `unauthorized` (403), `resource_not_found`
+ * @throws Failure `forbidden`, `resource_not_found`
  */
 export async function drawReport(ctx: ActorContext, input: Input<typeof DrawReport>): Promise<string> {
   authorise(ctx, 'readReports');

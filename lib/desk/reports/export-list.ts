@@ -13,7 +13,7 @@ const MOST_REPORTS = 1_000_000;
 /**
  * All reports that the filters let through, whatever page of them is shown, as CSV whose cells no spreadsheet takes for
  * a formula. Written down with the filters.
- * @throws Failure `unauthorized` (403)
+ * @throws Failure `forbidden`
  */
 export async function exportReportList(
   ctx: ActorContext,

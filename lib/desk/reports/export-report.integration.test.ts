@@ -155,7 +155,10 @@ describe('what is given out is written down', () => {
     const own = await exports.desk.addUser(role);
     const before = await exports.desk.db.issuedCopy.count();
     for (const format of EXPORT_FORMATS) {
-      await expect(exports.give({ ...refOf(), format }, own)).rejects.toMatchObject({ statusCode: 403 });
+      await expect(exports.give({ ...refOf(), format }, own)).rejects.toMatchObject({
+        code: 'forbidden',
+        statusCode: 403,
+      });
     }
     expect(await exports.desk.db.auditEntry.count({ where: { actorId: own.userId } })).toBe(0);
     expect(await exports.desk.db.issuedCopy.count()).toBe(before);
@@ -208,7 +211,7 @@ describe('what fails gives nothing', { timeout: 120_000 }, () => {
     await purgeReport(exports.as(administrator), { id, reason: 'Asked for' });
     const before = await actsOf(id);
     for (const format of EXPORT_FORMATS) {
-      await expect(exports.give({ id, format })).rejects.toMatchObject({ statusCode: 410 });
+      await expect(exports.give({ id, format })).rejects.toMatchObject({ code: 'gone', statusCode: 410 });
     }
     expect(await actsOf(id)).toBe(before);
   });

@@ -30,7 +30,7 @@ export interface ReportFile extends OutgoingFile<Uint8Array | ReadableStream<Uin
 /**
  * A version as a file: sealed PDF, canonical JSON, workbook, a table as CSV, or the evidence pack. It is made first,
  * then written to the audit, then given.
- * @throws Failure `unauthorized` (403), `resource_not_found`, `service_unavailable` without a time stamp that is set
+ * @throws Failure `forbidden`, `resource_not_found`, `service_unavailable` without a time stamp that is set
  */
 export async function exportReport(
   ctx: ActorContext,

@@ -62,7 +62,7 @@ export interface ReportList {
 
 /**
  * Reports as the filters ask, a page of them.
- * @throws Failure `unauthorized` (403)
+ * @throws Failure `forbidden`
  */
 export async function listReports(ctx: ActorContext, input: Input<typeof ListReports>): Promise<ReportList> {
   authorise(ctx, 'readReports');

@@ -19,7 +19,7 @@ export const NoteReport = z.strictObject({
 
 /**
  * Adds a note; notes stay as they were written.
- * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request`
+ * @throws Failure `forbidden`, `resource_not_found`, `invalid_request`
  */
 export async function noteReport(ctx: ActorContext, input: Input<typeof NoteReport>): Promise<void> {
   authorise(ctx, 'noteReports');

@@ -34,7 +34,7 @@ export function certificateText(row: z.input<typeof CertificateRow>): string {
 
 /**
  * The certificate of a purged report, to keep elsewhere.
- * @throws Failure `unauthorized` (403), `resource_not_found`
+ * @throws Failure `forbidden`, `resource_not_found`
  */
 export async function readCertificate(
   ctx: ActorContext,

@@ -201,7 +201,7 @@ test('every page of the company is as if nothing had been asked, and nothing is 
   });
   const [line] = await listHistory(as(officer), place);
   const replay = replayLookup(as(officer), { lookupId: z.string().parse(line?.id) });
-  await expect(replay).rejects.toMatchObject({ statusCode: 410 });
+  await expect(replay).rejects.toMatchObject({ code: 'gone', statusCode: 410 });
 
   // What was on its way comes too late, and what was read before the purge is not written after it.
   const { parts } = before;

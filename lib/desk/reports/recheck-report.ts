@@ -23,7 +23,7 @@ const MOST = { maxDepth: 50, maxNodes: 1_000, timeoutSeconds: 3_600 } as const;
 /**
  * What it costs now to ask again for all that the newest version was made from: nothing inside the cache period.
  * Documents that were fetched stay as they are.
- * @throws Failure `unauthorized` (403), `resource_not_found`, or of the service when it can't be asked for its prices
+ * @throws Failure `forbidden`, `resource_not_found`, or of the service when it can't be asked for its prices
  */
 export async function quoteRecheck(
   ctx: ActorContext,
@@ -78,7 +78,7 @@ export interface RecheckedReport extends SavedReport {
 /**
  * Saves what was asked anew as the next version, under the rule of the one before. Asked twice of the same lookup, also
  * at the same time, the version that it has become is found.
- * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` (409) while it is waited for, or where
+ * @throws Failure `forbidden`, `resource_not_found`, `conflict` while it is waited for, or where
  * nothing came
  */
 export async function saveRechecked(
@@ -107,11 +107,11 @@ export async function saveRechecked(
   return { ...saved, previous: Math.max(1, saved.version - 1) };
 }
 
-const tooSoon = (message: string) => new Failure('invalid_request', message, { statusCode: 409 });
+const tooSoon = (message: string) => new Failure('conflict', message);
 
 /**
  * What a re-check has come to.
- * @throws Failure `unauthorized` (403), `resource_not_found` for a lookup of another company
+ * @throws Failure `forbidden`, `resource_not_found` for a lookup of another company
  */
 export async function lookupOfReport(
   ctx: ActorContext,

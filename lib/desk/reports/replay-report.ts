@@ -27,7 +27,7 @@ import { canonicalJson, findVersion, reportIn, sha256Of, VersionRef } from './st
 /**
  * Asks the service for every answer of a version again, by requestId and free, and compares: answer by answer, and
  * where one differs fact by fact. Changes nothing of the version.
- * @throws Failure `unauthorized` (403), `resource_not_found`, `internal` where an answer was tampered with
+ * @throws Failure `forbidden`, `resource_not_found`, `internal` where an answer was tampered with
  */
 export async function replayReport(
   ctx: ActorContext,

@@ -7,7 +7,7 @@ import { stateOf, WITH_PEOPLE } from './stored-report.ts';
 
 /**
  * The newest version of the report of a company; null where nothing was saved, or all of it was purged.
- * @throws Failure `unauthorized` (403)
+ * @throws Failure `forbidden`
  */
 export async function reportOfCompany(
   ctx: ActorContext,

@@ -78,7 +78,7 @@ async function forPage<Shown>(find: (ctx: ActorContext) => Promise<Shown>): Prom
     return await find(ctx);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    if (error.code === 'resource_not_found' && error.statusCode === 404) notFound();
+    if (error.code === 'resource_not_found') notFound();
     return { failure: error };
   }
 }

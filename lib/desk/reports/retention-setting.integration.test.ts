@@ -86,7 +86,11 @@ test('more years keep what was due; who set them, and why, is known', async () =
 test('fewer years by which a report becomes due: not unless somebody is sure', async () => {
   const { id } = await keptFor(4, -1);
   const fewer = setRetention(desk.as(administrator), { years: 4, reason });
-  await expect(fewer).rejects.toMatchObject({ statusCode: 409, message: /^One more report would be due/ });
+  await expect(fewer).rejects.toMatchObject({
+    code: 'conflict',
+    statusCode: 409,
+    message: /^One more report would be due/,
+  });
   expect((await readRetention(desk.as(administrator))).years).toBe(5);
   await setRetention(desk.as(administrator), { years: 4, reason, isSure: 'on' });
   expect(await dueOf(id)).toMatchObject({ isOver: true });

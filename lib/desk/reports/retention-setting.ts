@@ -76,7 +76,7 @@ async function purgedReports({ db }: DeskContext): Promise<PurgedReport[]> {
 /**
  * Sets how many years a report is kept after the relationship ended, for all reports at once. Where more of them become
  * due by it, whoever sets it has to be sure: they are purged within the hour.
- * @throws Failure `unauthorized` (403), `invalid_request` (409) where reports become due and nobody is sure of it
+ * @throws Failure `forbidden`, `conflict` where reports become due and nobody is sure of it
  */
 export async function setRetention(ctx: ActorContext, input: Input<typeof SetRetention>): Promise<void> {
   authorise(ctx, 'manageRetention');
@@ -117,7 +117,6 @@ async function countDue(transaction: Prisma.TransactionClient): Promise<number> 
 
 const becomeDue = (count: number) =>
   new Failure(
-    'invalid_request',
+    'conflict',
     `${count === 1 ? 'One more report' : `${count} more reports`} would be due by this and removed for good within the hour. Nothing was changed. Tick that you are sure, or give more years.`,
-    { statusCode: 409 },
   );

@@ -46,6 +46,7 @@ async function ended(daysLeft: number) {
 test('the last day is still kept, the day after it may go', async () => {
   const today = await ended(0);
   await expect(purgeReport(today.as(administrator), { id: today.id, reason })).rejects.toMatchObject({
+    code: 'conflict',
     statusCode: 409,
   });
   const over = await ended(-1);
@@ -140,14 +141,17 @@ test('an end by which the report is due at once: an administrator sets it, who i
   const early = { id, endedOn: '2018-05-31', reason };
   const isSure = 'on' as const;
   await expect(endRelationship(as(officer), { ...early, isSure })).rejects.toMatchObject({
+    code: 'forbidden',
     statusCode: 403,
   });
   await expect(endRelationship(as(administrator), early)).rejects.toMatchObject({
+    code: 'conflict',
     statusCode: 409,
   });
   // On hold it is not due today, but it would be on the day on which the hold ends.
   await setLegalHold(as(administrator), { id, ...onHold });
   await expect(endRelationship(as(officer), early)).rejects.toMatchObject({
+    code: 'forbidden',
     statusCode: 403,
   });
   expect((await viewReport(as(officer), { id })).about.relationshipEndedOn).not.toBe('2018-05-31');
@@ -159,6 +163,7 @@ test('a customer who comes back: nothing is saved until the end is cleared', asy
   const { id, as, place } = await ended(100);
   const again = () => saveReport(as(officer), { ...place, policy: 'eu-amlr' });
   await expect(again()).rejects.toMatchObject({
+    code: 'conflict',
     statusCode: 409,
     message: expect.stringContaining('clear that day'),
   });

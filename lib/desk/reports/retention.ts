@@ -27,7 +27,7 @@ export const PurgeReport = z.strictObject({ id: z.uuid(), reason });
 /**
  * Says when the relationship with the customer ended: the clock of retention runs from that day, or from the day of the
  * newest version if that is later. An end by which the report is due at once only an administrator sets who is sure.
- * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` for a day that has not come, or (409)
+ * @throws Failure `forbidden`, `resource_not_found`, `invalid_request` for a day that has not come, `conflict`
  * where the report becomes due and nobody is sure of it
  */
 export async function endRelationship(
@@ -96,7 +96,7 @@ async function change(
  * Removes for good what the desk holds of the company of a report: texts, answers, notes and reasons, documents,
  * discrepancies, what was said of persons. Hashes, dates and steps of review stay, the requests with their cost, and a
  * certificate.
- * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` (409) while it must be kept
+ * @throws Failure `forbidden`, `resource_not_found`, `conflict` while it must be kept
  */
 export async function purgeReport(ctx: ActorContext, input: Input<typeof PurgeReport>): Promise<void> {
   authorise(ctx, 'manageRetention');
@@ -194,23 +194,20 @@ async function isTimeOver(transaction: Prisma.TransactionClient, id: string): Pr
 
 const mustStay = (isHeld: boolean) =>
   new Failure(
-    'invalid_request',
+    'conflict',
     isHeld
       ? 'This report is on legal hold. It must stay, and nothing was removed.'
       : 'This report must still be kept. Nothing was removed.',
-    { statusCode: 409 },
   );
 
 const onlyAdministrators = () =>
   new Failure(
-    'unauthorized',
+    'forbidden',
     'By this end the report would be due and removed for good within the hour. Nothing was changed. An administrator can set it.',
-    { statusCode: 403 },
   );
 
 const becomesDue = () =>
   new Failure(
-    'invalid_request',
+    'conflict',
     'By this end the report would be due and removed for good within the hour. Nothing was changed. Tick that you are sure, or give a later day.',
-    { statusCode: 409 },
   );

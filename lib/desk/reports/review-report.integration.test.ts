@@ -36,6 +36,7 @@ describe('review', () => {
     await submitReport(as(officer), { id, version: 1, reason: 'Added the extract' });
     await decideReport(as(approver), { id, version: 1, decision: 'rejected', reason });
     await expect(submitReport(as(officer), { id, version: 1 })).rejects.toMatchObject({
+      code: 'conflict',
       statusCode: 409,
     });
   });
@@ -44,6 +45,7 @@ describe('review', () => {
     const { id, as } = await saved();
     await submitReport(as(officer), { id, version: 1 });
     await expect(withdrawReport(as(approver), { id, version: 1 })).rejects.toMatchObject({
+      code: 'forbidden',
       statusCode: 403,
     });
     await withdrawReport(as(officer), { id, version: 1 });
@@ -57,7 +59,7 @@ describe('review', () => {
     await submitReport(world.as(approver), { id, version: 1 });
     await expect(
       decideReport(world.as(approver), { id, version: 1, decision: 'approved', reason }),
-    ).rejects.toMatchObject({ statusCode: 403 });
+    ).rejects.toMatchObject({ code: 'forbidden', statusCode: 403 });
     const step = (author: string, by: string) =>
       sql(
         `insert into desk.review_step (report_id, version, step, from_state, to_state, reason, by_id, author_id)
@@ -108,7 +110,7 @@ describe('review', () => {
     );
     const failed = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(failed).toHaveLength(9);
-    for (const failure of failed) expect(failure).toMatchObject({ statusCode: 409 });
+    for (const failure of failed) expect(failure).toMatchObject({ code: 'conflict', statusCode: 409 });
     expect((await viewReport(as(officer), { id })).steps).toHaveLength(3);
   });
 });

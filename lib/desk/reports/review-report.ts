@@ -20,7 +20,7 @@ export const DecideReport = z.strictObject({
 
 /**
  * Gives a version to somebody else to decide.
- * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` (409) from a state that has no such step
+ * @throws Failure `forbidden`, `resource_not_found`, `conflict` from a state that has no such step
  */
 export async function submitReport(ctx: ActorContext, input: Input<typeof SubmitReport>): Promise<void> {
   authorise(ctx, 'saveReports');
@@ -41,7 +41,7 @@ export async function withdrawReport(ctx: ActorContext, input: Input<typeof Subm
 /**
  * Approves, rejects or sends back a version. Never its author: the database refuses that too. What was approved before
  * is superseded with it.
- * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` (409)
+ * @throws Failure `forbidden`, `resource_not_found`, `conflict`
  */
 export async function decideReport(ctx: ActorContext, input: Input<typeof DecideReport>): Promise<void> {
   authorise(ctx, 'decideReports');
@@ -51,8 +51,7 @@ export async function decideReport(ctx: ActorContext, input: Input<typeof Decide
   await step(ctx, row, { action: 'report-decided', to: decision, reason });
 }
 
-const refused = (message: string) =>
-  new Failure('unauthorized', `${message} Nothing was changed.`, { statusCode: 403 });
+const refused = (message: string) => new Failure('forbidden', `${message} Nothing was changed.`);
 
 interface Step {
   readonly action: Action;
@@ -65,9 +64,8 @@ async function step(ctx: ActorContext, row: VersionRow, { action, to, reason }: 
   const from = stateOf(row);
   if (!NEXT[from].includes(to)) {
     throw new Failure(
-      'invalid_request',
+      'conflict',
       `Version ${row.version} is ${IN_WORDS[from]}: it can’t become ${IN_WORDS[to]}. Nothing was changed; load the page again.`,
-      { statusCode: 409 },
     );
   }
   const act = {
@@ -108,9 +106,8 @@ const IN_WORDS: Readonly<Record<State, string>> = {
 
 const tooLate = () =>
   new Failure(
-    'invalid_request',
+    'conflict',
     'Somebody else was first: this version has gone on meanwhile. Yours was not kept; load the page again.',
-    { statusCode: 409 },
   );
 
 async function addStep(

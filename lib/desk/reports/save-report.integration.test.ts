@@ -216,6 +216,7 @@ describe('personal data', () => {
     expect(JSON.stringify(all.report)).toContain('1970-05-23');
     const viewer = await desk.addUser('viewer');
     await expect(viewReport(as(viewer), { id, show: 'all' })).rejects.toMatchObject({
+      code: 'forbidden',
       statusCode: 403,
     });
     expect(

@@ -37,7 +37,7 @@ export interface SavedReport {
 /**
  * Keeps everything that is shown of a company as the next version of its report: the first begins it. A version that
  * nobody has decided yet is superseded by the newer one; one that is approved stays until the newer one is.
- * @throws Failure `unauthorized` (403), `resource_not_found` when nothing is held of the company
+ * @throws Failure `forbidden`, `resource_not_found` when nothing is held of the company
  */
 export async function saveReport(ctx: ActorContext, input: Input<typeof SaveReport>): Promise<SavedReport> {
   authorise(ctx, 'saveReports');
@@ -218,7 +218,7 @@ async function nextVersion(
 }
 
 const PURGED = 'This report was purged meanwhile. Nothing was kept; save again to begin a new one.';
-const refused = (message: string) => new Failure('invalid_request', message, { statusCode: 409 });
+const refused = (message: string) => new Failure('conflict', message);
 
 /** For the list: counts and codes. */
 function summaryOf(

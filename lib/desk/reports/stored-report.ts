@@ -40,16 +40,14 @@ export const stateOf = ({ steps }: Pick<VersionRow, 'steps'>): State => State.pa
 
 /**
  * The report that a version keeps, and its canonical text.
- * @throws Failure `resource_not_found` (410) after a purge, `internal` where the text is not the one that was hashed
+ * @throws Failure `gone` after a purge, `internal` where the text is not the one that was hashed
  */
 export function reportIn({ content, sha256 }: Pick<VersionRow, 'content' | 'sha256'>): {
   readonly report: Report;
   readonly content: string;
 } {
   if (content === null) {
-    throw new Failure('resource_not_found', 'This report was purged. Its certificate is all that is kept.', {
-      statusCode: 410,
-    });
+    throw new Failure('gone', 'This report was purged. Its certificate is all that is kept.');
   }
   if (sha256Of(content) !== sha256) throw damaged();
   return { report: Report.parse(JSON.parse(content)), content };

@@ -29,7 +29,7 @@ export const ViewReport = VersionRef.extend({ show: z.literal('all').optional().
 
 /**
  * A version of a report as this reader may see it. With `show: 'all'` nothing is kept back, and that is written down.
- * @throws Failure `unauthorized` (403), `resource_not_found`, `internal` where the text was tampered with
+ * @throws Failure `forbidden`, `resource_not_found`, `internal` where the text was tampered with
  */
 export async function viewReport(ctx: ActorContext, input: Input<typeof ViewReport>): Promise<ReportPage> {
   authorise(ctx, 'readReports');

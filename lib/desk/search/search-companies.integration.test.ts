@@ -194,7 +194,7 @@ test('passes on why the service refused, and when to come back', async () => {
 test.each(['viewer', 'billing', 'auditor'] as const)(
   '%s may not search, and nobody is asked',
   async (role) => {
-    await expect(ask({}, role)).rejects.toMatchObject({ statusCode: 403 });
+    await expect(ask({}, role)).rejects.toMatchObject({ code: 'forbidden', statusCode: 403 });
     expect(seen).toEqual([]);
   },
 );
@@ -213,6 +213,7 @@ test('recent companies are one’s own, newest first, without countries that nob
   const recent = await recentCompanies(desk.as(actor()));
   expect(recent.map(({ legalName }) => legalName)).toEqual(['Second', 'First']);
   await expect(recentCompanies(desk.as(actor('billing')))).rejects.toMatchObject({
+    code: 'forbidden',
     statusCode: 403,
   });
 });

@@ -60,9 +60,11 @@ it.each([
   [406, errorBody('not_supported', 'Not here.'), 'not_supported', 'Not here.'],
   [400, errorBody('a_code_of_theirs', 'Odd.'), 'invalid_request', 'Odd.'],
   [422, '<html>', 'invalid_request', 'status 422'],
-  [403, '{"message":"The balance is negative."}', 'unauthorized', 'The balance is negative.'],
+  [403, '{"message":"The balance is negative."}', 'forbidden', 'The balance is negative.'],
   [422, '{"errors":[{"field":"id","message":"missing"}]}', 'invalid_request', 'id: missing'],
-  [403, '{}', 'unauthorized', 'status 403'],
+  [403, '{}', 'forbidden', 'status 403'],
+  [409, '{}', 'conflict', 'status 409'],
+  [410, '{}', 'gone', 'status 410'],
   [500, '', 'service_unavailable', 'status 500'],
   [503, errorBody('service_unavailable', 'Down.'), 'service_unavailable', 'Down.'],
 ])('answers %i as a failure of its own code', async (status, body, code, message) => {

@@ -118,10 +118,12 @@ const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(FAILU
 const BY_STATUS = new Map<number, FailureCode>([
   [400, 'invalid_request'],
   [401, 'unauthorized'],
-  [403, 'unauthorized'],
   [402, 'insufficient_credits'],
+  [403, 'forbidden'],
   [404, 'resource_not_found'],
   [406, 'not_supported'],
+  [409, 'conflict'],
+  [410, 'gone'],
   [413, 'invalid_request'],
   [415, 'invalid_request'],
   [422, 'invalid_request'],

@@ -39,9 +39,8 @@ function refuseForeignHost(env: Env, headers: Headers): void {
     const host = headers.get(name);
     if (host !== null && !isOwnHost(host, env.HOST)) {
       throw new Failure(
-        'unauthorized',
+        'forbidden',
         'Signing in under this address is not set up. The operator sets WEB_URL to the address that people use.',
-        { statusCode: 403 },
       );
     }
   }

@@ -40,7 +40,7 @@ function refuseForeignPage(request: Request): void {
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
   const isOurs = site === 'same-origin' || (site === null && origin !== null && sameHost(origin, request));
-  if (!isOurs) throw new Failure('unauthorized', 'This was not sent by a page of ours.', { statusCode: 403 });
+  if (!isOurs) throw new Failure('forbidden', 'This was not sent by a page of ours.');
 }
 
 function sameHost(origin: string, request: Request): boolean {

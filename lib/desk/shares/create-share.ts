@@ -23,8 +23,8 @@ export interface MadeShare {
 
 /**
  * Makes a link to one version. Nobody is written to: the sharer passes it on.
- * @throws Failure `unauthorized` (403), `resource_not_found`, `invalid_request` for too many days, no part chosen or more than MINIMAL for nobody named,
- *   `invalid_request` (409) where the report was purged
+ * @throws Failure `forbidden`, `resource_not_found`, `invalid_request` for too many days, no part chosen or more than MINIMAL for nobody named,
+ *   `conflict` where the report was purged
  */
 export async function createShare(ctx: ActorContext, input: Input<typeof ShareInput>): Promise<MadeShare> {
   authorise(ctx, 'shareReports');
@@ -110,12 +110,6 @@ async function demandVersion(transaction: Prisma.TransactionClient, id: string, 
   );
   if (row === undefined) throw noSuchReport();
   if (row.isPurged) {
-    throw new Failure(
-      'invalid_request',
-      'This report was purged. There is nothing to share; no link was made.',
-      {
-        statusCode: 409,
-      },
-    );
+    throw new Failure('conflict', 'This report was purged. There is nothing to share; no link was made.');
   }
 }

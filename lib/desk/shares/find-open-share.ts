@@ -67,14 +67,14 @@ export const codeBy = ({ SMTP_URL }: Env): 'mail' | 'sender' => (SMTP_URL === un
 
 /**
  * Holds the link until the transaction's end: a revocation or a purge waits, or was first.
- * @throws Failure 410
+ * @throws Failure `gone`
  */
 export async function demandOpen(transaction: Reads, id: string): Promise<void> {
   const [found] = z.tuple([z.object({ id: z.uuid().nullable() })]).parse(
     await transaction.$queryRaw`
     select (desk.open_share(${id}::uuid)).id`,
   );
-  if (found.id !== id) throw new Failure('resource_not_found', GONE_WORDS, { statusCode: 410 });
+  if (found.id !== id) throw new Failure('gone', GONE_WORDS);
 }
 
 const GONE = { kind: 'gone' } as const;
@@ -84,7 +84,7 @@ export async function unlessGone<Answer>(work: () => Promise<Answer>): Promise<A
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Failure && error.statusCode === 410) return GONE;
+    if (error instanceof Failure && error.code === 'gone') return GONE;
     throw error;
   }
 }

@@ -26,7 +26,7 @@ export interface HandedCode {
 
 /**
  * A code that the sharer passes on to a recipient: where no mail is sent, or none came. Good once, for an hour.
- * @throws Failure `unauthorized` (403), `resource_not_found` (410 where the link has ended), `rate_limited`
+ * @throws Failure `forbidden`, `resource_not_found`, `gone` where the link has ended, `rate_limited`
  */
 export async function handOverCode(
   ctx: ActorContext,
@@ -41,7 +41,7 @@ export async function handOverCode(
   if (row === null)
     throw new Failure('resource_not_found', 'This link has no such recipient. No code was made.');
   const { email, share } = row;
-  if (email === null) throw new Failure('resource_not_found', GONE_WORDS, { statusCode: 410 });
+  if (email === null) throw new Failure('gone', GONE_WORDS);
   const act = {
     action: 'share-code-sent',
     object: `report ${share.reportId}`,

@@ -234,7 +234,8 @@ describe('at the same time', () => {
         ...[world.ctx, world.other, world.ctx].map((each) => world.open(token, undefined, each)),
       ]);
       expect(purged.status).toBe('fulfilled');
-      if (made.status === 'rejected') expect(made.reason).toMatchObject({ statusCode: 409 });
+      if (made.status === 'rejected')
+        expect(made.reason).toMatchObject({ code: 'conflict', statusCode: 409 });
       for (const look of looks) expect(look.status).toBe('fulfilled');
       expect(await world.open(token)).toEqual(GONE);
       const { rows } = await sql(

@@ -211,7 +211,7 @@ describe('a code that the sharer passes on', () => {
   test('of a link that has ended there is none', async () => {
     const { newCode, id } = await handed();
     await revokeShare(world.as(world.officer), { id });
-    await expect(newCode()).rejects.toMatchObject({ statusCode: 410 });
+    await expect(newCode()).rejects.toMatchObject({ code: 'gone', statusCode: 410 });
   });
 });
 

@@ -11,7 +11,7 @@ export const RevokeAllShares = z.object({ reportId: z.uuid().optional() });
 
 /**
  * Ends a link, also a colleague's: it holds at the next request, on every instance.
- * @throws Failure `unauthorized` (403), `resource_not_found` where there is none that could be revoked
+ * @throws Failure `forbidden`, `resource_not_found` where there is none that could be revoked
  */
 export async function revokeShare(ctx: ActorContext, input: Input<typeof ShareRef>): Promise<void> {
   authorise(ctx, 'shareReports');

@@ -30,9 +30,7 @@ export async function sendShared(
       case 'asks':
         throw new Failure('unauthorized', 'Open the link first. Nothing was given out.');
       case 'refused':
-        throw new Failure('unauthorized', 'The sender allows reading only. Nothing was given out.', {
-          statusCode: 403,
-        });
+        throw new Failure('forbidden', 'The sender allows reading only. Nothing was given out.');
       case 'file':
         return sendSharedFile(answer.file);
     }

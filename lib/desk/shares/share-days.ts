@@ -16,7 +16,7 @@ export async function readShareDays(ctx: ActorContext): Promise<ShareDays> {
 
 /**
  * Decides both for all links to come; those that there are keep their end.
- * @throws Failure `unauthorized` (403), `invalid_request` where the default is more than the most
+ * @throws Failure `forbidden`, `invalid_request` where the default is more than the most
  */
 export async function setShareDays(ctx: ActorContext, input: Input<typeof ShareDays>): Promise<void> {
   authorise(ctx, 'manageShares');

@@ -75,7 +75,7 @@ export async function stepOfPage(what: keyof typeof STEPS, fields: Unparsed): Pr
         `Too many tries. Nothing was shown. Try again ${afterPause(step.pausedForS)}.`,
       );
     case 'gone':
-      throw new Failure('resource_not_found', GONE_WORDS, { statusCode: 410 });
+      throw new Failure('gone', GONE_WORDS);
   }
 }
 

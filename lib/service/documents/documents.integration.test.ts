@@ -184,7 +184,7 @@ describe('the signed address', () => {
     const document = { requestId: request.requestId, documentId: 'other-1' };
     const quarterAgo = new Date(Date.now() - 900_000);
     const over = addressOfDocument(at(quarterAgo), document);
-    expectFailure(await refused(over), 410, 'resource_not_found');
+    expectFailure(await refused(over), 410, 'gone');
     const almost = addressOfDocument(at(new Date(Date.now() - 890_000)), document);
     expect((await deliver(almost)).response.status).toBe(200);
 

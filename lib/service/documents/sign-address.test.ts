@@ -16,12 +16,12 @@ function signed(document = DOCUMENT, now = NOW) {
   return { url, expires, signature: url.searchParams.get('signature') ?? '' };
 }
 
-function statusOf(check: () => void): number {
+function outcomeOf(check: () => void): readonly [status: number, code?: string] {
   try {
     check();
-    return 200;
+    return [200];
   } catch (error) {
-    if (error instanceof Failure) return error.statusCode;
+    if (error instanceof Failure) return [error.statusCode, error.code];
     throw error;
   }
 }
@@ -37,15 +37,17 @@ test('an address of this service that holds the document whole and nothing secre
 
 describe('15 minutes', () => {
   test.each([
-    ['at once', 0, 200],
-    ['after 14 min 59 s', 899_000, 200],
-    ['a millisecond before 15 minutes', 899_999, 200],
-    ['after 15 minutes', 900_000, 410],
-    ['a millisecond later', 900_001, 410],
-    ['a day later', 86_400_000, 410],
-  ])('%s', (_, afterMs, status) => {
+    ['at once', 0, [200]],
+    ['after 14 min 59 s', 899_000, [200]],
+    ['a millisecond before 15 minutes', 899_999, [200]],
+    ['after 15 minutes', 900_000, [410, 'gone']],
+    ['a millisecond later', 900_001, [410, 'gone']],
+    ['a day later', 86_400_000, [410, 'gone']],
+  ])('%s', (_, afterMs, outcome) => {
     const address = signed();
-    expect(statusOf(() => checkAddress(at(ISSUED_MS + afterMs), { ...DOCUMENT, ...address }))).toBe(status);
+    expect(outcomeOf(() => checkAddress(at(ISSUED_MS + afterMs), { ...DOCUMENT, ...address }))).toEqual(
+      outcome,
+    );
   });
 
   test('by setting', () => {
@@ -76,15 +78,21 @@ test.each([
   ['a signature of as many characters but more bytes', {}, { signature: 'é'.repeat(43) }],
 ])('altered, it is no address of ours: %s', (_, document, address) => {
   const check = () => checkAddress(at(ISSUED_MS), { ...DOCUMENT, ...signed(), ...document, ...address });
-  expect(statusOf(check)).toBe(404);
+  expect(outcomeOf(check)).toEqual([404, 'resource_not_found']);
 });
 
 test('request and document can not be shifted into each other', () => {
   const one = signed({ requestId: 'a', documentId: 'bc' });
-  expect(statusOf(() => checkAddress(at(NOW), { requestId: 'ab', documentId: 'c', ...one }))).toBe(404);
+  expect(outcomeOf(() => checkAddress(at(NOW), { requestId: 'ab', documentId: 'c', ...one }))).toEqual([
+    404,
+    'resource_not_found',
+  ]);
 });
 
 test('signed with another secret, it is no address of ours', () => {
   const other = parseEnv({ AUTH_SECRET: 'y'.repeat(32) });
-  expect(statusOf(() => checkAddress(at(NOW, other), { ...DOCUMENT, ...signed() }))).toBe(404);
+  expect(outcomeOf(() => checkAddress(at(NOW, other), { ...DOCUMENT, ...signed() }))).toEqual([
+    404,
+    'resource_not_found',
+  ]);
 });

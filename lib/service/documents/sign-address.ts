@@ -27,7 +27,7 @@ export function addressOfDocument({ env, now }: SignContext, document: Delivered
 
 /**
  * Checks a signed address.
- * @throws Failure resource_not_found: not an address of ours, or (410) one whose time is over
+ * @throws Failure `resource_not_found`: not an address of ours; `gone`: its time is over
  */
 export function checkAddress(
   { env, now }: SignContext,
@@ -40,9 +40,8 @@ export function checkAddress(
   }
   if (now().getTime() >= expires * 1_000) {
     throw new Failure(
-      'resource_not_found',
+      'gone',
       'The time of this address is over. Repeat the request by its requestId for a fresh one, free of charge.',
-      { statusCode: 410 },
     );
   }
 }
