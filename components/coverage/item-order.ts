@@ -1,4 +1,5 @@
-import type { DataPoint, DocumentCategory, SmartDocumentId } from '#lib/contract/index.ts';
+import { SMART_DOCUMENTS } from '#lib/contract/document-list.ts';
+import type { DataPoint, DocumentCategory } from '#lib/contract/index.ts';
 
 /** The data points in the order of the page. A record, so that none can be forgotten. */
 const DATA_POINTS: Readonly<Record<DataPoint, true>> = {
@@ -20,21 +21,14 @@ const CATEGORIES: Readonly<Record<DocumentCategory, true>> = {
   otherDocuments: true,
 };
 
-/** The category that each smart id orders from. */
-const SMART_ID_CATEGORY: Readonly<Record<SmartDocumentId, DocumentCategory>> = {
-  trade_register_extract: 'tradeRegisterExtract',
-  certified_trade_register_extract: 'certifiedTradeRegisterExtract',
-  last_fiscal_year_financial_statement: 'lastFiscalYearFinancialStatement',
-  last_consolidated_article_of_association: 'mostCompleteArticleOfAssociation',
-};
-
 const namesIn = <Name extends string>(order: Readonly<Record<Name, true>>): Name[] =>
   Object.keys(order).filter((name): name is Name => name in order);
 
 export const DATA_POINT_ORDER = namesIn(DATA_POINTS);
 export const CATEGORY_ORDER = namesIn(CATEGORIES);
+/** The category that each smart id orders from. */
 export const CATEGORY_OF_SMART_ID: ReadonlyMap<string, DocumentCategory> = new Map(
-  Object.entries(SMART_ID_CATEGORY),
+  Object.entries(SMART_DOCUMENTS),
 );
 
 type Known = DataPoint | DocumentCategory;

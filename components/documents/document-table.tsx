@@ -1,3 +1,4 @@
+import { DOCUMENT_CATEGORIES } from '#lib/contract/document-list.ts';
 import { useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
 import type { SourceView } from '#lib/domain/company-view/index.ts';
@@ -9,17 +10,6 @@ import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui
 import { canBeOrdered } from './can-be-ordered.ts';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentState } from './document-state.tsx';
-
-const KNOWN = [
-  'tradeRegisterExtract',
-  'certifiedTradeRegisterExtract',
-  'financialStatements',
-  'articlesOfAssociation',
-  'ultimateBeneficialOwnersCertificate',
-  'otherDocuments',
-  'lastFiscalYearFinancialStatement',
-  'mostCompleteArticleOfAssociation',
-] as const;
 
 interface Props {
   readonly rows: readonly DocumentRow[];
@@ -102,7 +92,7 @@ const DocumentLine = memo(function DocumentLine({
 }) {
   const t = useTranslations('documents');
   const name = row.nameInEnglish ?? row.name ?? t('unnamed');
-  const known = KNOWN.find((category) => category === row.category);
+  const known = DOCUMENT_CATEGORIES.find((category) => category === row.category);
   return (
     <Row data-document={row.id} data-state={row.order?.status ?? 'offered'}>
       <RowHead className="min-w-48">

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from './company.ts';
+import { type DOCUMENT_CATEGORIES, SMART_DOCUMENT_IDS } from './document-list.ts';
 
 const documentShape = {
   id: text('Identifier of the document, opaque; usable in `documents` of a request').optional(),
@@ -80,7 +81,7 @@ export const Documents = z
       'Accounts of the last closed fiscal year, exactly',
     ),
     mostCompleteArticleOfAssociation: ArticlesOfAssociation.describe('Most complete articles of association'),
-  })
+  } satisfies Record<(typeof DOCUMENT_CATEGORIES)[number], z.ZodType>)
   .partial()
   .meta({ id: 'Documents', description: 'Official documents by category' });
 export type Documents = z.infer<typeof Documents>;
@@ -88,18 +89,5 @@ export type Documents = z.infer<typeof Documents>;
 export const DocumentCategory = Documents.keyof();
 export type DocumentCategory = z.infer<typeof DocumentCategory>;
 
-/** Document ids that can be used without a list, and the member of `documents` that each fills. */
-export const SMART_DOCUMENTS = {
-  trade_register_extract: 'tradeRegisterExtract',
-  certified_trade_register_extract: 'certifiedTradeRegisterExtract',
-  last_fiscal_year_financial_statement: 'lastFiscalYearFinancialStatement',
-  last_consolidated_article_of_association: 'mostCompleteArticleOfAssociation',
-} as const satisfies Record<string, DocumentCategory>;
-
-export const SmartDocumentId = z.enum([
-  'trade_register_extract',
-  'certified_trade_register_extract',
-  'last_fiscal_year_financial_statement',
-  'last_consolidated_article_of_association',
-]);
+export const SmartDocumentId = z.enum(SMART_DOCUMENT_IDS);
 export type SmartDocumentId = z.infer<typeof SmartDocumentId>;

@@ -7,6 +7,8 @@ import {
   ClosureReason,
   CompanyStatusCode,
   ControlType,
+  DATA_POINT_SCHEMA,
+  FILLED_BY,
   Gender,
   Graph,
   GraphNode,
@@ -16,6 +18,7 @@ import {
   OTHER_ROLE_STANDARDS,
   PartyType,
   ROLE_STANDARDS,
+  Section,
   Source,
 } from './index.ts';
 
@@ -49,6 +52,11 @@ test.each([
   [MatchType.options, 4],
 ])('%j: %i values', (values, count) => {
   expect(values).toHaveLength(count);
+});
+
+test.each(Section.options)('%s stands in the schema of the one data point that fills it', (section) => {
+  const filling = Object.entries(DATA_POINT_SCHEMA).filter(([, { shape }]) => section in shape);
+  expect(filling.map(([dataPoint]) => dataPoint)).toEqual([FILLED_BY[section]]);
 });
 
 const NOTES = besideRepository('INTERFACE-NOTES.md');

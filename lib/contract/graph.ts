@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Address, Company, text } from './company.ts';
+import { GRAPH_ROLES } from './graph-role.ts';
 import { Individual, PartyType, PercentageRange } from './person.ts';
 import { Absence } from './request.ts';
 
@@ -13,20 +14,6 @@ export const GraphCandidate = z
   })
   .meta({ id: 'GraphCandidate', description: 'A company that a holder may be' });
 export type GraphCandidate = z.infer<typeof GraphCandidate>;
-
-/** Positions that the law itself gives a say, so that their holders stand for a company without holding of it. */
-export const GRAPH_ROLES = [
-  'general-partner',
-  'sole-proprietor',
-  'settlor',
-  'trustee',
-  'protector',
-  'beneficiary',
-  'founder',
-  'council-member',
-  'supervisory-member',
-] as const;
-export type GraphRole = (typeof GRAPH_ROLES)[number];
 
 export const GraphNode = z.strictObject({
   nodeId: text('Identifier of the node within the graph'),

@@ -1,11 +1,15 @@
 export * from './answer.ts';
 export * from './company.ts';
 export * from './country.ts';
+export * from './country-list.ts';
 export * from './document.ts';
+export * from './document-list.ts';
 export * from './failure.ts';
 export * from './graph.ts';
+export * from './graph-role.ts';
 export * from './person.ts';
 export * from './pricing.ts';
 export { type Read, readAs } from './reader.ts';
 export * from './request.ts';
 export * from './search.ts';
+export * from './section.ts';

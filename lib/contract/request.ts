@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { givenText, text } from './company.ts';
 import { Country } from './country.ts';
 import { ItemErrorCode } from './failure.ts';
+import { ABSENCE_REASONS, DATA_POINTS, SECTIONS } from './section.ts';
 
-export const DataPoint = z.enum([
-  'companyProfile',
-  'ultimateBeneficialOwners',
-  'availableDocuments',
-  'graph',
-]);
+export const DataPoint = z.enum(DATA_POINTS);
 export type DataPoint = z.infer<typeof DataPoint>;
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;
@@ -142,28 +138,10 @@ export const Source = z
   .meta({ id: 'Source' });
 export type Source = z.infer<typeof Source>;
 
-/** The sections of an answer that can be empty, each with a reason. */
-export const Section = z.enum([
-  'company',
-  'legalRepresentatives',
-  'otherKeyPersons',
-  'shareholders',
-  'establishments',
-  'ultimateBeneficialOwners',
-  'graphBeta',
-  'documents',
-]);
+export const Section = z.enum(SECTIONS);
 export type Section = z.infer<typeof Section>;
 
-export const AbsenceReason = z.enum([
-  'not_requested',
-  'not_offered',
-  'restricted',
-  'exempt',
-  'declared_none',
-  'failed',
-  'in_progress',
-]);
+export const AbsenceReason = z.enum(ABSENCE_REASONS);
 export type AbsenceReason = z.infer<typeof AbsenceReason>;
 
 /** Why a section has nothing (our addition). */

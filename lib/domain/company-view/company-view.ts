@@ -1,4 +1,5 @@
 import type { DataPoint, Section } from '#lib/contract/index.ts';
+import { FILLED_BY } from '#lib/contract/section.ts';
 import type { CompanyFile, CompanyPart } from '../lookup/company-file.ts';
 import { companyFacts, type Fact, type ReadAnswer } from './company-facts.ts';
 import { type DocumentView, documentViews } from './documents-view.ts';
@@ -10,7 +11,7 @@ import { keyPersonViews, type RoleView, representativeViews, type Surroundings }
 import type { Mask } from './person-view.ts';
 import { type RequestView, requestView, type SourceView, sourceOf } from './provenance.ts';
 import { appearancesOf, crossTags } from './same-party.ts';
-import { FILLED_BY, type SectionState, sectionState } from './section-state.ts';
+import { type SectionState, sectionState } from './section-state.ts';
 import {
   type ShareholderView,
   shareholderViews,

@@ -1,17 +1,6 @@
 import type { AbsenceReason, CompanyAnswer, DataPoint, Read, Section } from '#lib/contract/index.ts';
+import { ABSENCE_REASONS, FILLED_BY } from '#lib/contract/section.ts';
 import type { CompanyPart } from '../lookup/company-file.ts';
-
-/** The data point that fills a section. */
-export const FILLED_BY = {
-  company: 'companyProfile',
-  legalRepresentatives: 'companyProfile',
-  otherKeyPersons: 'companyProfile',
-  shareholders: 'companyProfile',
-  establishments: 'companyProfile',
-  ultimateBeneficialOwners: 'ultimateBeneficialOwners',
-  graphBeta: 'graph',
-  documents: 'availableDocuments',
-} as const satisfies Record<Section, DataPoint>;
 
 /** Why a section is empty. `unexplained`: the service sent nothing, and no reason. */
 export type AbsentReason = AbsenceReason | 'unexplained';
@@ -28,15 +17,7 @@ export type SectionState =
       readonly isRetryable: boolean;
     };
 
-const REASONS: ReadonlySet<string> = new Set<AbsenceReason>([
-  'not_requested',
-  'not_offered',
-  'restricted',
-  'exempt',
-  'declared_none',
-  'failed',
-  'in_progress',
-]);
+const REASONS: ReadonlySet<string> = new Set(ABSENCE_REASONS);
 
 /** What asking would not change: worth knowing before it is asked for. */
 const LASTING: ReadonlySet<AbsenceReason> = new Set(['not_offered', 'restricted', 'exempt', 'declared_none']);

@@ -16,7 +16,7 @@ import * as orgnr from 'stdnum/lib/cjs/no/orgnr.js';
 import * as nip from 'stdnum/lib/cjs/pl/nip.js';
 import * as regon from 'stdnum/lib/cjs/pl/regon.js';
 import * as nipc from 'stdnum/lib/cjs/pt/nif.js';
-import type { COUNTRIES } from '#lib/contract/index.ts';
+import { COUNTRIES } from '#lib/contract/country-list.ts';
 import { hasFirmenbuchLetter, isMod97, isSiret } from './check-digits.ts';
 import type { IdentifierRule } from './identifier-rule.ts';
 
@@ -200,25 +200,7 @@ const RULES: Readonly<Record<CountryCode, readonly IdentifierRule[]>> = {
 };
 
 const COUNTRY_CODES: readonly CountryCode[] = [
-  ...([
-    'AT',
-    'BE',
-    'CH',
-    'CN',
-    'DE',
-    'ES',
-    'FR',
-    'GB',
-    'HK',
-    'IE',
-    'IT',
-    'LU',
-    'MT',
-    'NL',
-    'NO',
-    'PL',
-    'PT',
-  ] as const),
+  ...COUNTRIES.filter((code) => code !== 'TEST').sort(),
   'US',
   'TEST',
 ];

@@ -1,18 +1,10 @@
+import { SMART_DOCUMENT_IDS } from '#lib/contract/document-list.ts';
 import type { DataPoint, SmartDocumentId } from '#lib/contract/index.ts';
+import { DATA_POINTS } from '#lib/contract/section.ts';
 
-const DATA_POINTS: Readonly<Record<DataPoint, true>> = {
-  companyProfile: true,
-  ultimateBeneficialOwners: true,
-  availableDocuments: true,
-  graph: true,
-};
-const SMART_DOCUMENTS: Readonly<Record<SmartDocumentId, true>> = {
-  trade_register_extract: true,
-  certified_trade_register_extract: true,
-  last_fiscal_year_financial_statement: true,
-  last_consolidated_article_of_association: true,
-};
+const dataPoints: ReadonlySet<string> = new Set(DATA_POINTS);
+const smartDocuments: ReadonlySet<string> = new Set(SMART_DOCUMENT_IDS);
 
 /** For the browser, where the schemas of the contract would weigh more than the words that they check. */
-export const isDataPoint = (id: string): id is DataPoint => Object.hasOwn(DATA_POINTS, id);
-export const isSmartDocument = (id: string): id is SmartDocumentId => Object.hasOwn(SMART_DOCUMENTS, id);
+export const isDataPoint = (id: string): id is DataPoint => dataPoints.has(id);
+export const isSmartDocument = (id: string): id is SmartDocumentId => smartDocuments.has(id);

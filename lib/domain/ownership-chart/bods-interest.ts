@@ -1,4 +1,5 @@
-import type { Interval, LinkKind, OwnershipLink, TrustRole } from '../ownership/index.ts';
+import type { TrustRole } from '#lib/contract/index.ts';
+import type { Interval, LinkKind, OwnershipLink } from '../ownership/index.ts';
 import type { Rational } from '../ownership/rational.ts';
 import type { BodsInterest, BodsShare, InterestType } from './bods-statement.ts';
 import { linkLabel } from './edge-label.ts';

@@ -1,13 +1,7 @@
+import type { TrustRole } from '#lib/contract/index.ts';
 import type { DirectHoldings, Group } from './direct-holdings.ts';
 import { type Interval, meets, type Threshold, type Verdict } from './interval.ts';
-import {
-  type LinkKind,
-  type Measure,
-  type OwnershipLink,
-  POWERS,
-  type Power,
-  type TrustRole,
-} from './ownership-graph.ts';
+import { type LinkKind, type Measure, type OwnershipLink, POWERS, type Power } from './ownership-graph.ts';
 
 /** What counts as control of a company at one level. */
 export interface ControlRules {

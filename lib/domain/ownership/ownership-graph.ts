@@ -1,3 +1,4 @@
+import type { TrustRole } from '#lib/contract/index.ts';
 import type { Interval } from './interval.ts';
 import type { Rational } from './rational.ts';
 
@@ -34,18 +35,6 @@ export interface OwnershipNode {
   /** The register's own words on why it names no holder, where it has any. */
   readonly openWords?: string;
 }
-
-/** Positions in a trust or foundation. */
-export const TRUST_ROLES = [
-  'settlor',
-  'trustee',
-  'protector',
-  'beneficiary',
-  'founder',
-  'council-member',
-  'supervisory-member',
-] as const;
-export type TrustRole = (typeof TRUST_ROLES)[number];
 
 /** Powers that need no share; a general partner and a sole proprietor have theirs by law. */
 export const POWERS = [

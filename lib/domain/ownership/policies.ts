@@ -1,6 +1,7 @@
+import { TRUST_ROLES } from '#lib/contract/graph-role.ts';
 import type { ControlRules } from './control.ts';
 import type { Threshold } from './interval.ts';
-import type { Measure, TrustRole } from './ownership-graph.ts';
+import type { Measure } from './ownership-graph.ts';
 import { compare, percent, type Rational } from './rational.ts';
 
 /** A rule of law on who is a beneficial owner, as data: shown with its source wherever it gives a verdict. */
@@ -32,15 +33,6 @@ export interface Policy {
 const QUARTER = percent(25);
 const MAJORITY: Threshold = { value: percent(50), operator: '>' };
 const BOTH: readonly Measure[] = ['capital', 'votes'];
-const ALL_TRUST_ROLES: readonly TrustRole[] = [
-  'settlor',
-  'trustee',
-  'protector',
-  'beneficiary',
-  'founder',
-  'council-member',
-  'supervisory-member',
-];
 const CONTROL: ControlRules = {
   majority: MAJORITY,
   measures: BOTH,
@@ -52,7 +44,7 @@ const CONTROL: ControlRules = {
     'sole-proprietor',
   ],
   rootPowers: ['influence'],
-  trustRoles: ALL_TRUST_ROLES,
+  trustRoles: TRUST_ROLES,
 };
 
 export const EU_AMLR: Policy = {

@@ -7,8 +7,11 @@ import { compact, isLei, looksLikeLei } from './lei.ts';
 import type { LeiRecord } from './schema.ts';
 import { SOURCE_NAME } from './source.ts';
 
-/** Registrations whose LEI stands for nothing any more, or for what another LEI stands for. */
 const VOID = ['DUPLICATE', 'ANNULLED', 'CANCELLED'];
+
+/** Whether its LEI stands for nothing any more, or for what another LEI stands for. */
+export const isVoid = ({ attributes }: LeiRecord): boolean => VOID.includes(attributes.registration.status);
+
 const ENDED = [...VOID, 'RETIRED', 'MERGED'];
 
 /**
@@ -39,7 +42,7 @@ async function byNumber(client: GleifClient, country: Country, id: string): Prom
   }
   const records = found.filter((record) => isNationalNumber(country, record));
   const alive = records.filter(({ attributes }) => isAlive(attributes));
-  const valid = records.filter(({ attributes }) => !VOID.includes(attributes.registration.status));
+  const valid = records.filter((record) => !isVoid(record));
   const candidates = [alive, valid, records].find((list) => list.length > 0) ?? [];
   const [newest] = candidates.toSorted(byLastUpdate);
   if (newest === undefined) throw notFound(`has no company with the number ${id} in ${country}`);

@@ -1,4 +1,4 @@
-import { type Country, MAX_SEARCH_RESULTS, type MatchType } from '#lib/contract/index.ts';
+import { type Country, MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import type { RegistrySearchResult } from '../registry.ts';
 import type { GleifClient } from './client.ts';
@@ -8,7 +8,7 @@ import { compact, isLei, looksLikeLei } from './lei.ts';
 import { likeness } from './likeness.ts';
 import { mapAddress } from './map-address.ts';
 import { allNames, mapNames } from './map-names.ts';
-import { recordsWithNumber } from './resolve-record.ts';
+import { isVoid, recordsWithNumber } from './resolve-record.ts';
 import type { LeiRecord } from './schema.ts';
 
 interface Hit {
@@ -21,9 +21,6 @@ interface Hit {
 const FEW = 5;
 /** A hit of the full-text search that is less alike matched by its address or by something else that is no name. */
 const LEAST_SCORE = 0.25;
-const ORDER: readonly MatchType[] = ['id', 'exactLegalName', 'partialId', 'default'];
-/** An LEI that was given in error or twice is found by itself only. */
-const VOID = ['DUPLICATE', 'ANNULLED', 'CANCELLED'];
 
 /** Companies of a country by name, former and other names included, or by number or LEI; best first, at most 50. */
 export async function searchCompanies(
@@ -85,9 +82,10 @@ function scoreOf(wanted: string, name: string): number {
 function resultsOf(hits: readonly Hit[], country: Country): RegistrySearchResult[] {
   const unique = new Map(hits.map((hit) => [hit.record.attributes.lei, hit]));
   const ordered = [...unique.values()]
+    // An LEI that was given in error or twice is found by itself only.
     .filter(({ record, matchType }) => matchType === 'id' || !isVoid(record))
     .toSorted((one, other) => {
-      const byType = ORDER.indexOf(one.matchType) - ORDER.indexOf(other.matchType);
+      const byType = MatchType.options.indexOf(one.matchType) - MatchType.options.indexOf(other.matchType);
       return byType || other.score - one.score || aliveFirst(one.record, other.record);
     })
     .slice(0, MAX_SEARCH_RESULTS);
@@ -107,8 +105,6 @@ function resultsOf(hits: readonly Hit[], country: Country): RegistrySearchResult
     };
   });
 }
-
-const isVoid = ({ attributes }: LeiRecord) => VOID.includes(attributes.registration.status);
 
 const aliveFirst = (one: LeiRecord, other: LeiRecord) =>
   Number(other.attributes.entity.status === 'ACTIVE') - Number(one.attributes.entity.status === 'ACTIVE');

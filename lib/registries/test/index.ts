@@ -1,4 +1,10 @@
-import { Failure, SmartDocumentId } from '#lib/contract/index.ts';
+import {
+  DOCUMENT_CATEGORIES,
+  Failure,
+  SECTIONS,
+  SMART_DOCUMENT_IDS,
+  SmartDocumentId,
+} from '#lib/contract/index.ts';
 import type { DataPointValue, FetchedDataPoint, Order, Registry, RegistryContext } from '../registry.ts';
 import type { CompanyFile } from './build-file.ts';
 import { findFile } from './catalogue.ts';
@@ -63,26 +69,9 @@ export const testRegistry: Registry = {
     alsoTakes: ['TRN'],
     provides: {
       dataPoints: ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'],
-      smartDocuments: SmartDocumentId.options,
-      documentCategories: [
-        'tradeRegisterExtract',
-        'certifiedTradeRegisterExtract',
-        'financialStatements',
-        'articlesOfAssociation',
-        'ultimateBeneficialOwnersCertificate',
-        'otherDocuments',
-        'lastFiscalYearFinancialStatement',
-        'mostCompleteArticleOfAssociation',
-      ],
-      sections: [
-        'company',
-        'legalRepresentatives',
-        'otherKeyPersons',
-        'shareholders',
-        'establishments',
-        'ultimateBeneficialOwners',
-        'documents',
-      ],
+      smartDocuments: SMART_DOCUMENT_IDS,
+      documentCategories: DOCUMENT_CATEGORIES,
+      sections: SECTIONS.filter((section) => section !== 'graphBeta'),
     },
     typicalLatencyMs: 5,
   },

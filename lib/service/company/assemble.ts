@@ -1,13 +1,5 @@
-import type {
-  Absence,
-  CompanyAnswer,
-  DataPoint,
-  Graph,
-  ItemStatus,
-  Section,
-  Source,
-} from '#lib/contract/index.ts';
-import { DATA_POINT_SCHEMA, Section as SectionSchema } from '#lib/contract/index.ts';
+import type { Absence, CompanyAnswer, Graph, ItemStatus, Section, Source } from '#lib/contract/index.ts';
+import { DATA_POINT_SCHEMA, FILLED_BY, Section as SectionSchema } from '#lib/contract/index.ts';
 import type { Manifest } from '#lib/registries/registry.ts';
 import { itemOfDocument } from '../items/item.ts';
 import { offersGraph } from '../items/offers-graph.ts';
@@ -17,17 +9,6 @@ import type { StoredItem, StoredRequest } from './load-request.ts';
 
 /** The members of an answer beside `request`. */
 export type Facts = Omit<CompanyAnswer, 'request'>;
-
-const FILLED_BY: Record<Section, DataPoint> = {
-  company: 'companyProfile',
-  legalRepresentatives: 'companyProfile',
-  otherKeyPersons: 'companyProfile',
-  shareholders: 'companyProfile',
-  establishments: 'companyProfile',
-  ultimateBeneficialOwners: 'ultimateBeneficialOwners',
-  graphBeta: 'graph',
-  documents: 'availableDocuments',
-};
 
 /** The only maker of an answer's body: first answer and replay are the same function of the same rows. */
 export function assemble(ctx: AssembleContext, request: StoredRequest): CompanyAnswer {

@@ -1,0 +1,42 @@
+/** What can be asked of a register. Without zod, as all lists of this file: the browser takes them alone. */
+export const DATA_POINTS = [
+  'companyProfile',
+  'ultimateBeneficialOwners',
+  'availableDocuments',
+  'graph',
+] as const;
+
+/** The sections of an answer that can be empty, each with a reason. */
+export const SECTIONS = [
+  'company',
+  'legalRepresentatives',
+  'otherKeyPersons',
+  'shareholders',
+  'establishments',
+  'ultimateBeneficialOwners',
+  'graphBeta',
+  'documents',
+] as const;
+
+/** The data point that fills a section. */
+export const FILLED_BY = {
+  company: 'companyProfile',
+  legalRepresentatives: 'companyProfile',
+  otherKeyPersons: 'companyProfile',
+  shareholders: 'companyProfile',
+  establishments: 'companyProfile',
+  ultimateBeneficialOwners: 'ultimateBeneficialOwners',
+  graphBeta: 'graph',
+  documents: 'availableDocuments',
+} as const satisfies Record<(typeof SECTIONS)[number], (typeof DATA_POINTS)[number]>;
+
+/** Why a section is empty. */
+export const ABSENCE_REASONS = [
+  'not_requested',
+  'not_offered',
+  'restricted',
+  'exempt',
+  'declared_none',
+  'failed',
+  'in_progress',
+] as const;
