@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import type { Role } from '#lib/domain/people/role.ts';
 import type { Act } from '../ui/act.ts';
 import { ActForm } from '../ui/act-form.tsx';
 import { DataList, DataRow } from '../ui/data-list.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { RoleName } from './role-name.ts';
 import { SecondFactorSetting } from './second-factor-setting.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -13,7 +13,7 @@ interface ProfileViewProps {
   readonly profile: {
     readonly email: string;
     readonly name: string | null;
-    readonly role: RoleName;
+    readonly role: Role;
     readonly hasPassword: boolean;
     readonly hasSecondFactor: boolean;
     readonly sessions: ComponentProps<typeof SessionList>['sessions'];

@@ -1,14 +1,14 @@
+import type { Role, SignInMethod } from '#lib/domain/people/role.ts';
 import type { Act } from '../ui/act.ts';
 import type { InvitationLink } from './link-once.tsx';
-import type { RoleName } from './role-name.ts';
 
 /** A user as the page of users shows one. */
 export interface UserItem {
   readonly userId: string;
   readonly email: string;
   readonly name: string | null;
-  readonly role: RoleName;
-  readonly signsInBy: readonly ('password' | 'code' | 'sso')[];
+  readonly role: Role;
+  readonly signsInBy: readonly SignInMethod[];
   readonly isDisabled: boolean;
   readonly isYou: boolean;
   readonly lastSeenAt: Date | null;

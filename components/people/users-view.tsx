@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { Role } from '#lib/domain/people/role.ts';
 import { ActForm } from '../ui/act-form.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
@@ -8,13 +9,12 @@ import { Section } from '../ui/section.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { ManageUser } from './manage-user.tsx';
-import type { RoleName } from './role-name.ts';
 import type { UserActs, UserItem } from './user-item.ts';
 
 interface InvitationItem {
   readonly invitationId: string;
   readonly email: string;
-  readonly role: RoleName;
+  readonly role: Role;
   readonly invitedBy: string;
   readonly expiresAt: Date;
   readonly isForUser: boolean;

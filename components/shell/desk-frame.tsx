@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Role } from '#lib/domain/people/role.ts';
 import { QueryProvider } from '../ui/query-provider.tsx';
 import type { May } from './places.ts';
 import { Shortcuts } from './shortcuts.tsx';
@@ -17,8 +18,6 @@ interface DeskFrameProps {
   readonly balance: ReactNode;
   readonly children: ReactNode;
 }
-
-type Role = 'viewer' | 'officer' | 'approver' | 'administrator' | 'billing' | 'auditor';
 
 /** What stands around every page of somebody who is signed in. */
 export function DeskFrame({ user, may, inProgressCount, addresses, balance, children }: DeskFrameProps) {

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { Role } from '#lib/domain/people/role.ts';
 import { ChevronDownIcon } from '../ui/icon/chevron-down-icon.tsx';
 import { PersonIcon } from '../ui/icon/person-icon.tsx';
 import { KeysButton } from './keys-button.tsx';
@@ -9,7 +10,7 @@ import { type May, placesFor } from './places.ts';
 interface UserMenuProps {
   readonly name: string;
   readonly email: string;
-  readonly role: 'viewer' | 'officer' | 'approver' | 'administrator' | 'billing' | 'auditor';
+  readonly role: Role;
   readonly may: May;
   readonly docsUrl: string;
   readonly openApiUrl: string;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { ROLES } from '#lib/domain/people/role.ts';
 
-export const Role = z.enum(['viewer', 'officer', 'approver', 'administrator', 'billing', 'auditor']);
+export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
 /** Which roles have which permission. Each verb of the desk asks for its own by itself (`authorise`). */
@@ -23,13 +24,13 @@ const WHO_MAY = {
   shareReports: ['officer', 'approver', 'administrator'],
   manageShares: ['administrator'],
   manageRetention: ['administrator'],
-  readPrices: ['viewer', 'officer', 'approver', 'administrator', 'billing', 'auditor'],
-  readBalance: ['viewer', 'officer', 'approver', 'administrator', 'billing', 'auditor'],
+  readPrices: ROLES,
+  readBalance: ROLES,
   readAudit: ['administrator', 'auditor'],
   exportAudit: ['administrator', 'auditor'],
   manageUsers: ['administrator'],
   manageConnection: ['administrator'],
-  manageOwnAccount: ['viewer', 'officer', 'approver', 'administrator', 'billing', 'auditor'],
+  manageOwnAccount: ROLES,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof WHO_MAY;

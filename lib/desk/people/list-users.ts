@@ -1,3 +1,4 @@
+import type { SignInMethod } from '#lib/domain/people/role.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, Role } from '../context/permissions.ts';
 
@@ -7,7 +8,7 @@ export interface UserRow {
   readonly email: string;
   readonly name: string | null;
   readonly role: Role;
-  readonly signsInBy: readonly ('password' | 'code' | 'sso')[];
+  readonly signsInBy: readonly SignInMethod[];
   readonly isDisabled: boolean;
   readonly isYou: boolean;
   readonly lastSeenAt: Date | null;
