@@ -2,14 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { OpenedShare } from '#lib/domain/share/share.ts';
+import type { CodeBy, NextStep, OpenedShare } from '#lib/domain/share/share.ts';
 import type { Act } from '../ui/act.ts';
 import { ActForm } from '../ui/act-form.tsx';
 import { NarrowPage } from '../ui/narrow-page.tsx';
 import { TextField } from '../ui/text-field.tsx';
-
-type CodeBy = 'mail' | 'sender';
-type NextStep = { readonly asks: 'code'; readonly codeBy: CodeBy } | { readonly asks: null };
 
 /** What a visitor can prove. Who has passed gets a cookie, and with it the page anew. */
 export interface AskActs {

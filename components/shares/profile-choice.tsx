@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { MINIMAL_PARTS, personalExtentOf } from '#lib/domain/report/redact-report.ts';
 import { PersonalPart } from '#lib/domain/report/report.ts';
-import { ShareProfileKind } from '#lib/domain/share/share.ts';
+import { REPORT_PROFILES } from '#lib/domain/report/report-profile.ts';
 import { CheckField } from '../ui/check-field.tsx';
 
 const BEYOND_MINIMAL = PersonalPart.options.filter(
@@ -16,7 +16,7 @@ export function ProfileChoice() {
   return (
     <fieldset className="group grid gap-3">
       <legend className="mb-2 font-semibold">{t('form.profile')}</legend>
-      {ShareProfileKind.options.map((kind) => (
+      {REPORT_PROFILES.map((kind) => (
         <CheckField
           key={kind}
           type="radio"

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ShareState } from '#lib/domain/share/share.ts';
+import type { ShareState } from '#lib/domain/share/share-list.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { ClockIcon } from '../ui/icon/clock-icon.tsx';

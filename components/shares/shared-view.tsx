@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Country } from '#lib/contract/index.ts';
 import { personalExtentOf } from '#lib/domain/report/redact-report.ts';
 import type { SharedReport } from '#lib/domain/share/share.ts';
+import { SHARED_FILES } from '#lib/domain/share/share-list.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { CountryLabel } from '../ui/country-label.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
@@ -125,15 +126,13 @@ function Verify({ shared: { sha256 } }: Pick<Props, 'shared'>) {
   );
 }
 
-const FORMATS = ['pdf', 'json', 'zip'] as const;
-
 function Downloads({ token, shared: { allowsDownload, sharedBy } }: Pick<Props, 'token' | 'shared'>) {
   const t = useTranslations('shares.public');
   return (
     <RailBox title={t('download')}>
       {allowsDownload ? (
         <ul className="flex flex-wrap gap-2">
-          {FORMATS.map((format) => (
+          {SHARED_FILES.map((format) => (
             <li key={format}>
               <a href={sharedFilePath(token, format)} download className="button button-secondary">
                 {t(`downloadOf.${format}`)}

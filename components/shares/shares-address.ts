@@ -1,9 +1,10 @@
-import type { ShareProfileKind, ShareState } from '#lib/domain/share/share.ts';
+import type { ReportProfileKind } from '#lib/domain/report/report-profile.ts';
+import type { ShareState } from '#lib/domain/share/share-list.ts';
 
 /** What the address of the list of all links asks for. */
 export interface SharesFilter {
   readonly state?: ShareState | undefined;
-  readonly profile?: ShareProfileKind | undefined;
+  readonly profile?: ReportProfileKind | undefined;
   readonly text?: string | undefined;
 }
 

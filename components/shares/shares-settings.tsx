@@ -1,10 +1,7 @@
 import { useTranslations } from 'next-intl';
-import {
-  type ShareDays,
-  ShareProfileKind,
-  type ShareState,
-  type ShareSummary,
-} from '#lib/domain/share/share.ts';
+import { REPORT_PROFILES } from '#lib/domain/report/report-profile.ts';
+import type { ShareDays, ShareSummary } from '#lib/domain/share/share.ts';
+import { SHARE_STATES } from '#lib/domain/share/share-list.ts';
 import type { Act } from '../ui/act.ts';
 import { ActForm } from '../ui/act-form.tsx';
 import { CheckField } from '../ui/check-field.tsx';
@@ -56,8 +53,6 @@ export function SharesSettings({ filter, shares, activeCount, days, viewed, acts
   );
 }
 
-const STATES = ['active', 'expired', 'revoked', 'purged'] as const satisfies readonly ShareState[];
-
 function Filter({ filter }: Pick<Props, 'filter'>) {
   const t = useTranslations('shares');
   return (
@@ -70,7 +65,7 @@ function Filter({ filter }: Pick<Props, 'filter'>) {
     >
       <SelectField label={t('settings.state')} name="state" defaultValue={filter.state ?? ''}>
         <option value="">{t('settings.any')}</option>
-        {STATES.map((state) => (
+        {SHARE_STATES.map((state) => (
           <option key={state} value={state}>
             {t(`list.stateOf.${state}`)}
           </option>
@@ -78,7 +73,7 @@ function Filter({ filter }: Pick<Props, 'filter'>) {
       </SelectField>
       <SelectField label={t('settings.profile')} name="profile" defaultValue={filter.profile ?? ''}>
         <option value="">{t('settings.any')}</option>
-        {ShareProfileKind.options.map((kind) => (
+        {REPORT_PROFILES.map((kind) => (
           <option key={kind} value={kind}>
             {t(`profiles.${kind}`)}
           </option>

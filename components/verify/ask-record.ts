@@ -1,4 +1,4 @@
-import { isKnownCopy, type KnownCopy } from '#lib/verify/known-copy.ts';
+import { isKnownCopy, type KnownCopy } from '#lib/domain/report/known-copy.ts';
 
 /** Asks our records for a text by its hash, which is all that leaves the browser. Null: no answer was had. */
 export async function askRecord(sha256: string): Promise<KnownCopy | null> {

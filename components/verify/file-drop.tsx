@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import type { CopyFacts } from '#lib/domain/report/known-copy.ts';
 import { type FileVerdict, verifyFile } from '#lib/verify/verify-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -19,7 +20,7 @@ interface Props {
 type State =
   | { readonly is: 'idle' }
   | { readonly is: 'busy'; readonly name: string }
-  | { readonly is: 'done'; readonly name: string; readonly verdict: FileVerdict }
+  | { readonly is: 'done'; readonly name: string; readonly verdict: FileVerdict<CopyFacts> }
   | { readonly is: 'refused'; readonly why: 'tooLarge' | 'unreadable' };
 
 /** Takes a file, by a button or dropped anywhere on the page, and says whether it is genuine. It stays in the browser. */

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
-import type { CopyRecord } from '#lib/verify/verify-file.ts';
+import type { CopyFacts } from '#lib/domain/report/known-copy.ts';
 import { DataList, DataRow } from '../ui/data-list.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
 import { IconText } from '../ui/icon-text.tsx';
 
 /** What our records say of a report: which, when, how it stands now. Nobody and no company is named. */
-export function RecordFacts({ record }: { readonly record: Exclude<CopyRecord, string> }) {
+export function RecordFacts({ record }: { readonly record: CopyFacts }) {
   const t = useTranslations('verify.record');
   const stateOf = useTranslations('report.stateOf');
   const { sha256, madeBy, reportId, version, profile, savedAt, state, newestVersion } = record;

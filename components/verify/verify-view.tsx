@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { KnownCopy } from '#lib/verify/known-copy.ts';
+import type { KnownCopy } from '#lib/domain/report/known-copy.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Section } from '../ui/section.tsx';
 import { FileDrop } from './file-drop.tsx';

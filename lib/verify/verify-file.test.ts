@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { KnownCopy } from '#lib/domain/report/known-copy.ts';
 import { readEnv } from '#lib/platform/env.ts';
 import { renderPdf } from '#lib/platform/pdf.ts';
 import type { SealCertificate } from '#lib/platform/seal-certificate.ts';
@@ -8,7 +9,6 @@ import { newSealCertificate } from '#lib/platform/testing/sample-pdf.ts';
 import { attachmentOf } from './attachment-of.ts';
 import { concat } from './bytes.ts';
 import { asText } from './find-seal.ts';
-import type { KnownCopy } from './known-copy.ts';
 import { sha256Of, verifyFile } from './verify-file.ts';
 
 const { PROPERTY_RUNS } = readEnv();

@@ -1,23 +1,26 @@
 import { attachmentOf } from './attachment-of.ts';
 import { toHex } from './bytes.ts';
 import { asText } from './find-seal.ts';
-import type { KnownCopy } from './known-copy.ts';
 import { type GenuineSeal, type PdfVerdict, verifyPdf } from './verify-pdf.ts';
 
+interface NotKnown {
+  readonly isKnown: false;
+}
+
 /**
- * What our records say of a report: `unknown` to them, they were not reached, or not asked because the report inside a
+ * What our records say of a report, `Known` where they know it: `unknown` to them, they were not reached, or not asked because the report inside a
  * PDF could not be read.
  */
-export type CopyRecord = Extract<KnownCopy, { isKnown: true }> | 'unknown' | 'unreached' | 'unread';
+export type CopyRecord<Known> = Known | 'unknown' | 'unreached' | 'unread';
 
-export type FileVerdict =
+export type FileVerdict<Known> =
   /** A PDF by its seal, with what our records say of the report inside; JSON by those records alone. */
   | {
       readonly kind: 'genuine';
       readonly seal?: GenuineSeal;
       /** Of the report's text: what the code on a PDF leads to. Not there where the text was not read. */
       readonly sha256?: string;
-      readonly record: CopyRecord;
+      readonly record: CopyRecord<Known>;
     }
   | { readonly kind: 'altered'; readonly why: AlteredWhy }
   | { readonly kind: 'not_ours'; readonly why: NotOursWhy }
@@ -29,15 +32,18 @@ export type AlteredWhy = Extract<PdfVerdict, { kind: 'altered' }>['why'] | 'text
 /** `no_report`: neither a PDF nor the text of a report. */
 export type NotOursWhy = Extract<PdfVerdict, { kind: 'not_ours' }>['why'] | 'no_report';
 
-export interface VerifyWith {
+export interface VerifyWith<Known> {
   /** SHA-256 of our certificates, in lower-case hexadecimal. */
   readonly fingerprints: readonly string[];
   /** Asks our records for a text by its hash: the one thing that leaves the browser. Null: not reached. */
-  readonly ask: (sha256: string) => Promise<KnownCopy | null>;
+  readonly ask: (sha256: string) => Promise<Known | NotKnown | null>;
 }
 
 /** Says of a file whether it is, byte for byte, a report that was given out here: a sealed PDF, or its JSON. */
-export async function verifyFile(bytes: Uint8Array, { fingerprints, ask }: VerifyWith): Promise<FileVerdict> {
+export async function verifyFile<Known extends { readonly isKnown: true }>(
+  bytes: Uint8Array,
+  { fingerprints, ask }: VerifyWith<Known>,
+): Promise<FileVerdict<Known>> {
   const verdict = await verifyPdf(bytes, fingerprints);
   if (verdict.kind === 'altered') return verdict;
   if (verdict.kind === 'genuine') {
@@ -60,7 +66,10 @@ export async function sha256Of(bytes: Uint8Array): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes))));
 }
 
-async function recordOf(sha256: string, ask: VerifyWith['ask']): Promise<Exclude<CopyRecord, 'unread'>> {
+async function recordOf<Known extends { readonly isKnown: true }>(
+  sha256: string,
+  ask: VerifyWith<Known>['ask'],
+): Promise<Known | 'unknown' | 'unreached'> {
   const known = await ask(sha256);
   if (known === null) return 'unreached';
   return known.isKnown ? known : 'unknown';

@@ -1,6 +1,6 @@
 import { Failure } from '#lib/contract/index.ts';
+import type { KnownCopy } from '#lib/domain/report/known-copy.ts';
 import { createRateLimit } from '#lib/platform/rate-limit.ts';
-import type { KnownCopy } from '#lib/verify/known-copy.ts';
 import { deskContext } from '../context/desk-context.ts';
 import { placeOfRequest } from '../context/place-of-request.ts';
 import { answerFailure } from '../session/answer-desk.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { TABLE_IDS } from '#lib/domain/report/index.ts';
+import { REPORT_PROFILES } from '#lib/domain/report/report-profile.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
@@ -19,7 +20,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const ExportReport = VersionRef.extend({
   format: z.enum(EXPORT_FORMATS).default('pdf'),
   /** MINIMAL leaves out what a reader need not know of a person. */
-  profile: z.enum(['FULL', 'MINIMAL']).default('FULL'),
+  profile: z.enum(REPORT_PROFILES).exclude(['CUSTOM']).default('FULL'),
 });
 
 export interface ReportFile extends OutgoingFile<Uint8Array | ReadableStream<Uint8Array>> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import type { KnownCopy } from '#lib/verify/known-copy.ts';
+import type { KnownCopy } from '#lib/domain/report/known-copy.ts';
+import { REPORT_PROFILES } from '#lib/domain/report/report-profile.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import { installationName } from './installation-seal.ts';
 import { lookAtVersion, stateOf } from './stored-report.ts';
@@ -16,7 +17,7 @@ export const VerifyHash = z.strictObject({
 const Row = z.object({
   reportId: z.string(),
   version: z.number(),
-  profile: z.enum(['FULL', 'MINIMAL', 'CUSTOM']),
+  profile: z.enum(REPORT_PROFILES),
   savedAt: z.date(),
   newestVersion: z.number(),
 });

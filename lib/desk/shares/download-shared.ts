@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { OpenedShare } from '#lib/domain/share/share.ts';
+import { SHARED_THINGS } from '#lib/domain/share/share-list.ts';
 import type { Env } from '#lib/platform/env.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 import { streamOf } from '../files/stream-of.ts';
@@ -17,7 +18,7 @@ import { watermarkOf, watermarkText } from './watermark-of.ts';
 export const DownloadShared = z.object({
   token: z.string(),
   /** `chart` belongs to the page, and is there without leave to download. */
-  format: z.enum(['pdf', 'json', 'zip', 'chart']),
+  format: z.enum(SHARED_THINGS).exclude(['page']),
   theme: z.enum(['paper', 'dark']).default('paper').catch('paper'),
 });
 

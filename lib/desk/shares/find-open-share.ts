@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { PersonalPart } from '#lib/domain/report/report.ts';
-import { GONE_WORDS, type OpenedShare, ShareProfileKind } from '#lib/domain/share/share.ts';
+import { REPORT_PROFILES } from '#lib/domain/report/report-profile.ts';
+import { type CodeBy, GONE_WORDS, type OpenedShare } from '#lib/domain/share/share.ts';
 import type { Env } from '#lib/platform/env.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { hashToken } from './share-token.ts';
@@ -13,7 +14,7 @@ const FoundShare = z.object({
   id: z.string(),
   reportId: z.string(),
   version: z.number(),
-  profile: ShareProfileKind,
+  profile: z.enum(REPORT_PROFILES),
   parts: z.array(PersonalPart),
   expiresAt: z.date(),
   passwordHash: z.string().nullable(),
@@ -62,8 +63,7 @@ export function asksOf(env: Env, share: FoundShare): Extract<OpenedShare, { kind
 export const needsPassword = ({ passwordHash, visitId }: FoundShare): boolean =>
   passwordHash !== null && visitId === null;
 
-/** How a code comes to its recipient. */
-export const codeBy = ({ SMTP_URL }: Env): 'mail' | 'sender' => (SMTP_URL === undefined ? 'sender' : 'mail');
+export const codeBy = ({ SMTP_URL }: Env): CodeBy => (SMTP_URL === undefined ? 'sender' : 'mail');
 
 /**
  * Holds the link until the transaction's end: a revocation or a purge waits, or was first.

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { PersonalPart } from '#lib/domain/report/report.ts';
-import {
-  SharedThing,
-  ShareProfileKind,
-  type ShareState,
-  type ShareSummary,
-  type ShareViewLine,
-} from '#lib/domain/share/share.ts';
+import { REPORT_PROFILES } from '#lib/domain/report/report-profile.ts';
+import { SharedThing, type ShareSummary, type ShareViewLine } from '#lib/domain/share/share.ts';
+import { SHARE_STATES, type ShareState } from '#lib/domain/share/share-list.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
@@ -16,12 +12,14 @@ import { nameOf } from '../lookups/stored-lookup.ts';
 export const ShareRef = z.object({ id: z.uuid() });
 export const SharesOfReport = z.object({ reportId: z.uuid() });
 
+const Profile = z.enum(REPORT_PROFILES);
+
 const optional = <Inner extends z.ZodType>(inner: Inner) => inner.optional().catch(undefined);
 
 /** Filters of the list of all links, as they stand in its address; what makes no sense filters nothing. */
 export const ListShares = z.object({
-  state: optional(z.enum(['active', 'expired', 'revoked', 'purged'])),
-  profile: optional(ShareProfileKind),
+  state: optional(z.enum(SHARE_STATES)),
+  profile: optional(Profile),
   /** Of who made it. */
   userId: optional(z.uuid()),
   /** In the company's name or number. */
@@ -136,7 +134,7 @@ function summaryOf(row: ShareRow, now: Date): Omit<ShareSummary, 'views' | 'botV
     version: row.version,
     company: { country, companyId, legalName },
     state: stateOf(row, now),
-    profile: ShareProfileKind.parse(row.profile),
+    profile: Profile.parse(row.profile),
     parts: PersonalPart.array().parse(row.parts),
     hasPassword: row.passwordHash !== null,
     allowsDownload: row.allowsDownload,

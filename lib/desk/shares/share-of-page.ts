@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { parseInput, type Unparsed } from '#lib/contract/parse-input.ts';
-import { GONE_WORDS, type OpenedShare, type ShareStep } from '#lib/domain/share/share.ts';
+import { GONE_WORDS, type NextStep, type OpenedShare, type ShareStep } from '#lib/domain/share/share.ts';
 import { deskContext } from '../context/desk-context.ts';
 import { openShare } from './open-share.ts';
 import { askForCode, giveCode, givePassword } from './prove-visitor.ts';
@@ -28,11 +28,6 @@ export async function shareOfPage(token: string): Promise<Extract<OpenedShare, {
   if (opened.kind === 'gone' || opened.kind === 'paused') redirect(`/s/${token}`);
   return opened;
 }
-
-/** What the visitor has to do next: nothing, or to give the code. */
-export type NextStep =
-  | { readonly asks: 'code'; readonly codeBy: 'mail' | 'sender' }
-  | { readonly asks: null };
 
 /** How each is proved, and what a visitor hears who has not proved it. */
 const STEPS = {

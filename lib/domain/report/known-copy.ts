@@ -1,31 +1,25 @@
-/** How a version of a report stands; `damaged`: our records contradict each other, and none of them is told. */
-const STATES = [
-  'draft',
-  'in_review',
-  'approved',
-  'changes_requested',
-  'rejected',
-  'superseded',
-  'damaged',
-] as const;
-const PROFILES = ['FULL', 'MINIMAL', 'CUSTOM'] as const;
+import { REPORT_PROFILES, type ReportProfileKind } from './report-profile.ts';
+import { REPORT_STATES } from './report-state.ts';
+
+/** `damaged`: our records contradict each other, and none of them is told. */
+const STATES = [...REPORT_STATES, 'damaged'] as const;
 
 /** What anybody may know who holds a report, or its hash: that it is ours, which version, and how it stands now. */
-export type KnownCopy =
-  | { readonly isKnown: false }
-  | {
-      readonly isKnown: true;
-      readonly sha256: string;
-      /** The installation that saved it or gave it out. */
-      readonly madeBy: string;
-      readonly reportId: string;
-      readonly version: number;
-      readonly profile: (typeof PROFILES)[number];
-      /** ISO 8601, UTC. */
-      readonly savedAt: string;
-      readonly state: (typeof STATES)[number];
-      readonly newestVersion: number;
-    };
+export type KnownCopy = { readonly isKnown: false } | CopyFacts;
+
+export interface CopyFacts {
+  readonly isKnown: true;
+  readonly sha256: string;
+  /** The installation that saved it or gave it out. */
+  readonly madeBy: string;
+  readonly reportId: string;
+  readonly version: number;
+  readonly profile: ReportProfileKind;
+  /** ISO 8601, UTC. */
+  readonly savedAt: string;
+  readonly state: (typeof STATES)[number];
+  readonly newestVersion: number;
+}
 
 /** Whether an answer of `/api/verify/…` is one. */
 export function isKnownCopy(given: unknown): given is KnownCopy {
@@ -40,7 +34,7 @@ export function isKnownCopy(given: unknown): given is KnownCopy {
     Number.isSafeInteger(members.version) &&
     Number.isSafeInteger(members.newestVersion) &&
     !Number.isNaN(Date.parse(String(members.savedAt))) &&
-    PROFILES.some((profile) => profile === members.profile) &&
+    REPORT_PROFILES.some((profile) => profile === members.profile) &&
     STATES.some((state) => state === members.state)
   );
 }

@@ -9,6 +9,7 @@ import {
   type ReportRow,
   type ReportSection,
 } from './report.ts';
+import type { ReportProfileKind } from './report-profile.ts';
 import { wordFor } from './value-words.ts';
 
 /**
@@ -18,7 +19,7 @@ import { wordFor } from './value-words.ts';
  */
 export type Redaction =
   | { readonly kind: 'MASKED' }
-  | { readonly kind: 'FULL' | 'MINIMAL'; readonly fullSha256: string }
+  | { readonly kind: Exclude<ReportProfileKind, 'CUSTOM'>; readonly fullSha256: string }
   | { readonly kind: 'CUSTOM'; readonly fullSha256: string; readonly parts: readonly PersonalPart[] };
 
 export const MINIMAL_PARTS: readonly PersonalPart[] = [

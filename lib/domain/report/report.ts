@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DrawnChart } from '../ownership-chart/drawn-chart.ts';
+import { REPORT_PROFILES } from './report-profile.ts';
 
 export const REPORT_FORMAT = 'plumbline-report';
 export const REPORT_FORMAT_VERSION = 1;
@@ -117,7 +118,7 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** What a shared report lets through. FULL: everything but what is internal. */
 export const ReportProfile = z.strictObject({
-  kind: z.enum(['FULL', 'MINIMAL', 'CUSTOM']),
+  kind: z.enum(REPORT_PROFILES),
   /** Of a reduced report: of the version that it was made from. */
   fullSha256: Sha256.optional(),
   /** Of CUSTOM: what goes through. */

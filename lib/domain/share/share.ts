@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { PersonalPart, type Report } from '../report/report.ts';
+import { REPORT_PROFILES, type ReportProfileKind } from '../report/report-profile.ts';
 import type { ReportState } from '../report/report-state.ts';
+import { SHARED_THINGS, type ShareState } from './share-list.ts';
 
 /** What a visitor is told of a link that is unknown, expired, revoked, or whose report was purged: always the same. */
 export const GONE_WORDS = 'This link is no longer active. Ask the sender for a new one.';
-
-export const ShareProfileKind = z.enum(['MINIMAL', 'FULL', 'CUSTOM']);
-export type ShareProfileKind = z.infer<typeof ShareProfileKind>;
 
 /** A form gives one text, several values in it parted by blanks or commas; everything else a list. */
 const listOf = <Item extends z.ZodType>(item: Item, most: number, tooMany: string) =>
@@ -37,7 +36,7 @@ export const ShareInput = z.object({
   id: z.uuid(),
   /** Always one version, never "the latest". */
   version: z.coerce.number().int().min(1),
-  profile: ShareProfileKind.default('MINIMAL'),
+  profile: z.enum(REPORT_PROFILES).default('MINIMAL'),
   /** Of CUSTOM: what goes through. */
   parts: listOf(PersonalPart, PersonalPart.options.length, 'A part is named twice.'),
   /** Absent: what the workspace has decided. */
@@ -56,8 +55,6 @@ export const ShareInput = z.object({
 });
 export type ShareInput = z.infer<typeof ShareInput>;
 
-export type ShareState = 'active' | 'expired' | 'revoked' | 'purged';
-
 /** One link as a list shows it. Moments are ISO 8601 in UTC. The link itself was shown once and can't be had again. */
 export interface ShareSummary {
   readonly id: string;
@@ -65,7 +62,7 @@ export interface ShareSummary {
   readonly version: number;
   readonly company: { readonly country: string; readonly companyId: string; readonly legalName: string };
   readonly state: ShareState;
-  readonly profile: ShareProfileKind;
+  readonly profile: ReportProfileKind;
   readonly parts: readonly PersonalPart[];
   readonly hasPassword: boolean;
   readonly allowsDownload: boolean;
@@ -89,8 +86,7 @@ export interface ShareRecipientLine {
   readonly email: string | null;
 }
 
-/** What was looked at or taken. */
-export const SharedThing = z.enum(['page', 'chart', 'pdf', 'json', 'zip']);
+export const SharedThing = z.enum(SHARED_THINGS);
 export type SharedThing = z.infer<typeof SharedThing>;
 
 /** One line of the log of a link. */
@@ -113,14 +109,17 @@ export const ShareDays = z.object({
 });
 export type ShareDays = z.infer<typeof ShareDays>;
 
+/** How a code comes to its recipient: by mail, or the sender passes it on. */
+export type CodeBy = 'mail' | 'sender';
+
 /** What a visitor sees, or is asked first. */
 export type OpenedShare =
   | { readonly kind: 'gone' }
   /** Too much was asked of this link. */
   | { readonly kind: 'paused'; readonly pausedForS: number }
   | { readonly kind: 'asks'; readonly asks: 'password' }
-  /** Then the code, by `askForCode`. `codeBy`: mail comes, or the sender passes it on. */
-  | { readonly kind: 'asks'; readonly asks: 'recipient'; readonly codeBy: 'mail' | 'sender' }
+  /** Then the code, by `askForCode`. */
+  | { readonly kind: 'asks'; readonly asks: 'recipient'; readonly codeBy: CodeBy }
   | ({ readonly kind: 'open' } & SharedReport);
 
 /** What stands on the page of a shared report; nothing but this may reach the visitor's browser. */
@@ -150,6 +149,9 @@ export type ShareStep =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'paused'; readonly pausedForS: number }
   /** The same for an address that is no recipient. */
-  | { readonly kind: 'asks'; readonly asks: 'code'; readonly codeBy: 'mail' | 'sender' }
+  | { readonly kind: 'asks'; readonly asks: 'code'; readonly codeBy: CodeBy }
   /** Set this as the link's cookie (`visitCookie`) and show the page again. */
   | { readonly kind: 'passed'; readonly visit: string };
+
+/** What the visitor has to do next: nothing, or to give the code. */
+export type NextStep = Omit<Extract<ShareStep, { asks: 'code' }>, 'kind'> | { readonly asks: null };

@@ -1,0 +1,9 @@
+/** How a link stands. Without zod, as all lists of this file: the browser takes them alone. */
+export const SHARE_STATES = ['active', 'expired', 'revoked', 'purged'] as const;
+export type ShareState = (typeof SHARE_STATES)[number];
+
+/** What a visitor takes along, where the sender allows it. */
+export const SHARED_FILES = ['pdf', 'json', 'zip'] as const;
+
+/** What is looked at or taken. */
+export const SHARED_THINGS = ['page', 'chart', ...SHARED_FILES] as const;
