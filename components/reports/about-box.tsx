@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
+import { isRisk, RISKS } from '#lib/domain/report/risk.ts';
 import { ActForm } from '../ui/act-form.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { RailBox, RailFact } from '../ui/rail-box.tsx';
@@ -9,10 +10,6 @@ import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { ReportActs } from './reports-acts.ts';
 import { daysUntil, ReviewDay } from './review-day.tsx';
-
-const RISKS = ['low', 'medium', 'high'] as const;
-export const isRisk = (value: string | null): value is (typeof RISKS)[number] =>
-  RISKS.some((risk) => risk === value);
 
 /** What is said of the report beside its versions: whose it is, how grave, until when. */
 export function AboutBox({

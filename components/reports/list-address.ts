@@ -1,16 +1,7 @@
-import type { ReportsQuery } from '#lib/domain/report/listed-report.ts';
-
-/** Which way a column goes where the address does not say. */
-const USUAL = {
-  saved: 'desc',
-  name: 'asc',
-  due: 'asc',
-  state: 'asc',
-  risk: 'asc',
-} as const satisfies Record<ReportsQuery['sort'], string>;
+import { type ReportsQuery, USUAL_ORDER } from '#lib/domain/report/listed-report.ts';
 
 export const orderOf = ({ sort, order }: Pick<ReportsQuery, 'sort' | 'order'>): 'asc' | 'desc' =>
-  order ?? USUAL[sort];
+  order ?? USUAL_ORDER[sort];
 
 /** The query of a list, without what goes without saying: the same list is the same text. */
 export function queryOf({ sort, order, page, ...filters }: ReportsQuery): string {
@@ -19,7 +10,7 @@ export function queryOf({ sort, order, page, ...filters }: ReportsQuery): string
     if (value !== undefined) query.set(name, value);
   }
   if (sort !== 'saved') query.set('sort', sort);
-  if (order !== undefined && order !== USUAL[sort]) query.set('order', order);
+  if (order !== undefined && order !== USUAL_ORDER[sort]) query.set('order', order);
   if (page > 1) query.set('page', String(page));
   return query.toString();
 }
@@ -31,8 +22,8 @@ export const listPath = (query: ReportsQuery): string => {
 
 /** The list sorted by a column; by the one that it is sorted by already, the other way round. */
 export function sortedBy(query: ReportsQuery, sort: ReportsQuery['sort']): ReportsQuery {
-  const turned = query.sort === sort && orderOf(query) === USUAL[sort];
-  const order = turned ? (USUAL[sort] === 'asc' ? 'desc' : 'asc') : undefined;
+  const turned = query.sort === sort && orderOf(query) === USUAL_ORDER[sort];
+  const order = turned ? (USUAL_ORDER[sort] === 'asc' ? 'desc' : 'asc') : undefined;
   return { ...query, sort, order, page: 1 };
 }
 

@@ -1,15 +1,16 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { ReportsQuery } from '#lib/domain/report/listed-report.ts';
+import { REPORT_SORTS, type ReportsQuery } from '#lib/domain/report/listed-report.ts';
+import { REPORT_STATES } from '#lib/domain/report/report-state.ts';
+import { RISKS } from '#lib/domain/report/risk.ts';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { queryOf } from './list-address.ts';
 
-const STATES = ['draft', 'in_review', 'changes_requested', 'approved', 'rejected'] as const;
-const RISKS = ['low', 'medium', 'high'] as const;
+/** A version that another has replaced is no newest one. */
+const STATES = REPORT_STATES.filter((state) => state !== 'superseded');
 const DUE_DAYS = [30, 90, 365] as const;
-const SORTS = ['saved', 'name', 'state', 'risk', 'due'] as const;
 
 /** What is chosen is in the address. */
 export function ReportsFilter({
@@ -78,7 +79,7 @@ export function ReportsFilter({
       />
       {/* Where the heads of the columns are: there it is chosen by them, and only sent along. */}
       <SelectField label={t('sort')} name="sort" defaultValue={query.sort} className="lg:hidden">
-        {SORTS.map((sort) => (
+        {REPORT_SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {t(`column.${sort}`)}
           </option>

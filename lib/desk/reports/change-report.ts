@@ -1,3 +1,4 @@
+import { RISKS } from '#lib/domain/report/risk.ts';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
@@ -7,8 +8,6 @@ import { changesOf } from '../audit/changes-of.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { noSuchReport } from './stored-report.ts';
-
-export const RISKS = ['low', 'medium', 'high'] as const;
 
 /** An empty text is "none". */
 const orNone = <Schema extends z.ZodType>(schema: Schema) =>

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import type { ListedReport } from '#lib/domain/report/listed-report.ts';
+import { type ListedReport, REPORT_SORTS, USUAL_ORDER } from '#lib/domain/report/listed-report.ts';
+import type { ReportState } from '#lib/domain/report/report-state.ts';
+import { RISKS } from '#lib/domain/report/risk.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { type Actor, authorise } from '../context/permissions.ts';
-import { RISKS } from './change-report.ts';
 import { State, VersionSummary } from './stored-report.ts';
 
 const none = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
-export const REPORT_SORTS = ['saved', 'name', 'due', 'state', 'risk'] as const;
 
 /** The list as its address asks for it; what can't be read counts as not asked. */
 export const ListReports = z.object({
@@ -124,19 +124,25 @@ function conditions(actor: Actor, query: ReportsQuery): Prisma.Sql {
   );
 }
 
-const COLUMNS: Readonly<Record<ReportsQuery['sort'], { by: Prisma.Sql; order: 'asc' | 'desc' }>> = {
-  saved: { by: Prisma.sql`l."savedAt"`, order: 'desc' },
-  name: { by: Prisma.sql`lower(l."legalName")`, order: 'asc' },
-  due: { by: Prisma.sql`l."reviewOn"`, order: 'asc' },
-  state: {
-    by: Prisma.sql`array_position(array['in_review', 'changes_requested', 'draft', 'approved', 'rejected', 'superseded'], l.state)`,
-    order: 'asc',
-  },
-  risk: { by: Prisma.sql`array_position(array['high', 'medium', 'low'], l.risk)`, order: 'asc' },
+/** What waits for somebody comes first. */
+const URGENCY: Readonly<Record<ReportState, number>> = {
+  in_review: 1,
+  changes_requested: 2,
+  draft: 3,
+  approved: 4,
+  rejected: 5,
+  superseded: 6,
+};
+
+const COLUMNS: Readonly<Record<ReportsQuery['sort'], Prisma.Sql>> = {
+  saved: Prisma.sql`l."savedAt"`,
+  name: Prisma.sql`lower(l."legalName")`,
+  state: Prisma.sql`(${JSON.stringify(URGENCY)}::jsonb ->> l.state)::int`,
+  risk: Prisma.sql`array_position(${RISKS.toReversed()}::text[], l.risk)`,
+  due: Prisma.sql`l."reviewOn"`,
 };
 
 function orderOf({ sort, order }: ReportsQuery): Prisma.Sql {
-  const { by, order: usual } = COLUMNS[sort];
-  const direction = (order ?? usual) === 'asc' ? Prisma.sql`asc` : Prisma.sql`desc`;
-  return Prisma.sql`${by} ${direction} nulls last, l.id`;
+  const direction = (order ?? USUAL_ORDER[sort]) === 'asc' ? Prisma.sql`asc` : Prisma.sql`desc`;
+  return Prisma.sql`${COLUMNS[sort]} ${direction} nulls last, l.id`;
 }

@@ -1,4 +1,5 @@
 import type { ReportState } from './report-state.ts';
+import type { Risk } from './risk.ts';
 
 /** A report in the list: its newest version and what is said beside it. No person but colleagues. */
 export interface ListedReport {
@@ -8,7 +9,7 @@ export interface ListedReport {
   readonly legalName: string;
   readonly reference: string | null;
   readonly assignee: string | null;
-  readonly risk: 'low' | 'medium' | 'high' | null;
+  readonly risk: Risk | null;
   readonly reviewOn: string | null;
   /** 0 on its day, negative after it. */
   readonly daysLeft: number | null;
@@ -30,17 +31,30 @@ export interface ListedReport {
   readonly purgedAt: string | null;
 }
 
+/** What the list can be sorted by. */
+export const REPORT_SORTS = ['saved', 'name', 'state', 'risk', 'due'] as const;
+export type ReportSort = (typeof REPORT_SORTS)[number];
+
+/** Which way each goes where the address does not say. */
+export const USUAL_ORDER: Readonly<Record<ReportSort, 'asc' | 'desc'>> = {
+  saved: 'desc',
+  name: 'asc',
+  state: 'asc',
+  risk: 'asc',
+  due: 'asc',
+};
+
 /** What the list is asked for, as its address says it. */
 export interface ReportsQuery {
   readonly q?: string | undefined;
   readonly status?: ReportState | undefined;
   readonly assignee?: string | undefined;
   readonly due?: string | undefined;
-  readonly risk?: 'low' | 'medium' | 'high' | undefined;
+  readonly risk?: Risk | undefined;
   readonly tag?: string | undefined;
   readonly country?: string | undefined;
   readonly purged?: 'yes' | undefined;
-  readonly sort: 'saved' | 'name' | 'due' | 'state' | 'risk';
+  readonly sort: ReportSort;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly page: number;
 }

@@ -2,12 +2,16 @@
 export const REPORT_STATES = [
   'draft',
   'in_review',
-  'approved',
   'changes_requested',
+  'approved',
   'rejected',
   'superseded',
 ] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
 /** The states that somebody else than the author decides. */
-export const REVIEW_DECISIONS = ['approved', 'changes_requested', 'rejected'] as const;
+export const REVIEW_DECISIONS = [
+  'approved',
+  'changes_requested',
+  'rejected',
+] as const satisfies readonly ReportState[];
