@@ -5,6 +5,7 @@ import { connection } from 'next/server';
 import { NextIntlClientProvider } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { DARK, LIGHT } from '#lib/domain/tokens/colours.ts';
 import './globals.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,8 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#fcfbf9' },
-    { media: '(prefers-color-scheme: dark)', color: '#101315' },
+    { media: '(prefers-color-scheme: light)', color: LIGHT.paper },
+    { media: '(prefers-color-scheme: dark)', color: DARK.paper },
   ],
 };
 

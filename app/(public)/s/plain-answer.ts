@@ -1,10 +1,11 @@
 import words from '#components/words/en/shares.json' with { type: 'json' };
 import { afterPause } from '#lib/desk/shares/share-turn.ts';
 import { GONE_WORDS } from '#lib/domain/share/share.ts';
+import { DARK, LIGHT } from '#lib/domain/tokens/colours.ts';
 
 const STYLE =
-  ':root{color-scheme:light dark;--paper:#fcfbf9;--ink:#1a1d1f;--soft:#565c61}' +
-  '@media(prefers-color-scheme:dark){:root{--paper:#101315;--ink:#e9ebec;--soft:#aab1b6}}' +
+  `:root{color-scheme:light dark;--paper:${LIGHT.paper};--ink:${LIGHT.ink};--soft:${LIGHT.soft}}` +
+  `@media(prefers-color-scheme:dark){:root{--paper:${DARK.paper};--ink:${DARK.ink};--soft:${DARK.soft}}}` +
   'body{margin:0;background:var(--paper);color:var(--ink);font:0.9375rem/1.5 ui-sans-serif,system-ui,sans-serif}' +
   'main{max-width:24rem;margin:12dvh auto 0;padding:0 1rem}' +
   'h1{margin:0;font-size:1.5rem;font-weight:600;letter-spacing:-0.018em}p{margin:.5rem 0 0;color:var(--soft)}';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { formFor } from '#lib/domain/owners/index.ts';
+import { PRINT } from '#lib/domain/tokens/colours.ts';
 import { renderPdf } from '#lib/platform/pdf.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
@@ -64,5 +65,5 @@ export async function fileDiscrepancy(
 
 const bytesOf = async (data: FilingData, format: 'pdf' | 'json'): Promise<Uint8Array> =>
   format === 'pdf'
-    ? renderPdf({ template: TEMPLATE, data })
+    ? renderPdf({ template: TEMPLATE, data: { ...data, colours: PRINT } })
     : new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { type ChartTheme, PAPER_THEME } from '#lib/domain/ownership-chart/chart-theme.ts';
+import { DARK_THEME } from '#lib/domain/ownership-chart/chart-theme.ts';
 import { chartSvg } from '#lib/domain/ownership-chart/index.ts';
 import type { ReportChart } from '#lib/domain/report/report.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
@@ -11,19 +11,6 @@ import { findVersion, reportIn, VersionRef } from './stored-report.ts';
 import { readable } from './view-report.ts';
 
 export const DrawReport = VersionRef.extend({ theme: z.enum(['paper', 'dark']).default('paper') });
-
-/** Where the page around it is dark: its colours, as app/globals.css has them. */
-const DARK_THEME: ChartTheme = {
-  ...PAPER_THEME,
-  paper: '#101315',
-  ink: '#e9ebec',
-  muted: '#aab1b6',
-  border: '#687177',
-  ownership: '#aab1b6',
-  control: '#c79bf2',
-  owner: '#62cbbb',
-  open: '#e6b566',
-};
 
 /**
  * The structure of a version as it was drawn when it was saved, as SVG. That it was read is written down.

@@ -1,3 +1,5 @@
+import { DARK, PRINT } from '../tokens/colours.ts';
+
 /** Colours and letters of a drawing: any CSS colour, names of fonts with what stands in for them. */
 export interface ChartTheme {
   readonly paper: string;
@@ -15,13 +17,26 @@ const FONT = "'Geist', 'Noto Sans', 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /** On white: for files and paper. */
 export const PAPER_THEME: ChartTheme = {
-  paper: '#ffffff',
-  ink: '#16181d',
-  muted: '#5b6270',
-  border: '#8a909c',
-  ownership: '#3b4252',
-  control: '#7a3fb0',
-  owner: '#0b6b53',
-  open: '#9a5b00',
+  paper: PRINT.paper,
+  ink: PRINT.ink,
+  muted: PRINT.drawnSoft,
+  border: PRINT.strong,
+  ownership: PRINT.ownership,
+  control: PRINT.control,
+  owner: PRINT.accent,
+  open: PRINT.drawnWarning,
+  font: FONT,
+};
+
+/** Where the page around it is dark. */
+export const DARK_THEME: ChartTheme = {
+  paper: DARK.paper,
+  ink: DARK.ink,
+  muted: DARK.soft,
+  border: DARK.strong,
+  ownership: DARK.soft,
+  control: DARK.control,
+  owner: DARK.accent,
+  open: DARK.warning,
   font: FONT,
 };

@@ -1,3 +1,4 @@
+import { PRINT } from '#lib/domain/tokens/colours.ts';
 import { creditsOf } from '../ledger/credits.ts';
 
 /** What an invoice is about, as the ledger has it. */
@@ -45,6 +46,7 @@ export function invoiceView(facts: InvoiceFacts) {
   const [issuerName = '', ...issuerAddress] = facts.issuerLines;
   const chargedCredits = facts.charges.reduce((sum, { credits }) => sum + credits, 0);
   return {
+    colours: PRINT,
     number: facts.number,
     issued: {
       year: issuedAt.getUTCFullYear(),

@@ -1,6 +1,7 @@
 import type { Report, ReportField, ReportRow, ReportSection, SectionId } from '#lib/domain/report/report.ts';
 import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { wordFor } from '#lib/domain/report/value-words.ts';
+import { PRINT } from '#lib/domain/tokens/colours.ts';
 import { qrPath } from '../../people/qr-path.ts';
 import { chartPages } from './chart-pages.ts';
 import { countryText, dateText, momentText, type PrintedValue, printedValues } from './field-text.ts';
@@ -56,6 +57,7 @@ export function reportData({ report, sha256, review, verifyUrl, watermark }: Rep
   return {
     language: report.language,
     words: PDF_WORDS,
+    colours: PRINT,
     title: `${company.legalName}, ${company.companyId}: report, version ${version}`,
     author: report.savedBy?.name ?? null,
     made: savedAt.slice(0, 19).split(/[-T:]/).map(Number),
