@@ -17,6 +17,9 @@ const Metadata = z
 const wholeNumber = (most: number, fallback: number, description: string) =>
   z.int().min(1).max(most).describe(`${description}: 1 to ${most}`).default(fallback);
 
+/** The most that may be asked of a graph. */
+export const GRAPH_LIMITS = { maxDepth: 50, maxNodes: 1_000, timeoutSeconds: 3_600 } as const;
+
 /** How far the data point `graph` may go (our addition). */
 export const GraphOptions = z
   .strictObject({
@@ -28,9 +31,17 @@ export const GraphOptions = z
           'or what `maxBudget` of the request leaves for it. What costs nothing is always followed',
       )
       .optional(),
-    maxDepth: wholeNumber(50, 10, 'Levels of owners above the company, or above what is continued'),
-    maxNodes: wholeNumber(1_000, 250, 'Persons and companies, beside those of a graph that is continued'),
-    timeoutSeconds: wholeNumber(3_600, 300, 'Seconds since the request'),
+    maxDepth: wholeNumber(
+      GRAPH_LIMITS.maxDepth,
+      10,
+      'Levels of owners above the company, or above what is continued',
+    ),
+    maxNodes: wholeNumber(
+      GRAPH_LIMITS.maxNodes,
+      250,
+      'Persons and companies, beside those of a graph that is continued',
+    ),
+    timeoutSeconds: wholeNumber(GRAPH_LIMITS.timeoutSeconds, 300, 'Seconds since the request'),
     continueFrom: z
       .strictObject({
         requestId: z.uuid().describe('`request.requestId` of an earlier graph of this company and account'),
@@ -122,6 +133,8 @@ export const ItemStatus = z
   ])
   .meta({ id: 'ItemStatus', description: 'in_progress → succeeded | failed; a failed item costs nothing' });
 export type ItemStatus = z.infer<typeof ItemStatus>;
+
+export const ItemState = z.enum(ItemStatus.options.map(({ shape }) => shape.status.value));
 
 /** Where a fact came from (our addition). */
 export const Source = z

@@ -5,6 +5,7 @@ import {
   DataPoint,
   Failure,
   ItemError,
+  ItemState,
   PricedDocument,
   Section,
   Source,
@@ -14,7 +15,7 @@ import { WalkPlan } from '../graph/walk-plan.ts';
 
 export const StoredItem = z.object({
   item: z.string(),
-  status: z.enum(['in_progress', 'succeeded', 'failed']),
+  status: ItemState,
   costCredits: z.int(),
   isLive: z.boolean(),
   error: ItemError.nullable(),

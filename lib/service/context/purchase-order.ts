@@ -25,8 +25,9 @@ export interface PurchaseOrder {
   readonly snapshot: Snapshot;
 }
 
-export const Outcome = z.object({ outcome: z.enum(['charged', 'cached', 'insufficient_funds', 'finished']) });
-export type PurchaseOutcome = z.infer<typeof Outcome>['outcome'];
+export const PurchaseOutcome = z.enum(['charged', 'cached', 'insufficient_funds', 'finished']);
+export type PurchaseOutcome = z.infer<typeof PurchaseOutcome>;
+export const Outcome = z.object({ outcome: PurchaseOutcome });
 
 /** Purchases by account. */
 export type Purchases = Batches<PurchaseOrder, PurchaseOutcome>;

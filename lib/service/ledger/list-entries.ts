@@ -20,9 +20,12 @@ export const EntriesOfAccount = z.strictObject({
     .describe('Entries older than this one: `nextBefore` of the page before'),
 });
 
+export const EntryKind = z.enum(['purchase', 'charge']);
+type EntryKind = z.infer<typeof EntryKind>;
+
 export interface ListedEntry {
   readonly id: number;
-  readonly kind: 'purchase' | 'charge';
+  readonly kind: EntryKind;
   /** Positive: bought; negative: charged. */
   readonly amountCredits: number;
   readonly balanceAfterCredits: number;
@@ -39,8 +42,6 @@ export interface EntryPage {
   /** `before` of the next page; null when there is none. */
   readonly nextBefore: number | null;
 }
-
-const Kind = z.enum(['purchase', 'charge']);
 
 /**
  * The ledger of an account, newest first, in pages that stay right while new entries come.
@@ -61,7 +62,7 @@ export async function listEntries(
   const entries = rows.slice(0, limit).map(({ id, kind, balanceAfter, ...rest }) => ({
     ...rest,
     id: creditsOf(id),
-    kind: Kind.parse(kind),
+    kind: EntryKind.parse(kind),
     balanceAfterCredits: creditsOf(balanceAfter),
   }));
   return { entries, nextBefore: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { SearchResult } from '#lib/contract/index.ts';
 import { one, type Queryable } from '#lib/platform/db.ts';
-import type { Snapshot } from '../context/purchase-order.ts';
+import { PurchaseOutcome, type Snapshot } from '../context/purchase-order.ts';
 
 const Outcome = z.object({
-  outcome: z.enum(['charged', 'cached', 'finished', 'over_budget', 'insufficient_funds']),
+  outcome: z.enum([...PurchaseOutcome.options, 'over_budget']),
 });
 export type StepOutcome = z.infer<typeof Outcome>['outcome'];
 

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ItemState } from '#lib/contract/index.ts';
+import { NEXT } from '#lib/desk/reports/review-report.ts';
+import { LOOKUP_STATUSES } from '#lib/domain/lookup/lookup-view.ts';
+import { DECISIONS, DISCREPANCY_CLASSES } from '#lib/domain/owners/index.ts';
+import { ROLES } from '#lib/domain/people/role.ts';
+import { REPORT_PROFILES } from '#lib/domain/report/report-profile.ts';
+import { REPORT_STATES, REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
+import { RISKS } from '#lib/domain/report/risk.ts';
+import { SHARED_THINGS } from '#lib/domain/share/share-list.ts';
+import { many } from '#lib/platform/db.ts';
+import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
+import { GraphStep } from '#lib/service/graph/graph-steps.ts';
+import { EntryKind } from '#lib/service/ledger/list-entries.ts';
+
+/** The columns that the database holds to a list, each with the one list of the sources. */
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'desk.discrepancy.class': DISCREPANCY_CLASSES,
+  'desk.discrepancy.outcome': DECISIONS,
+  'desk.invitation.role': ROLES,
+  'desk.issued_copy.profile': REPORT_PROFILES,
+  'desk.lookup.status': LOOKUP_STATUSES,
+  'desk.report.risk': RISKS,
+  'desk.review_step.to_state': REPORT_STATES,
+  'desk.share.profile': REPORT_PROFILES,
+  'desk.share_view.thing': SHARED_THINGS,
+  'desk.user.role': ROLES,
+  'service.graph_step.kind': GraphStep.shape.kind.options,
+  'service.graph_step.outcome': GraphStep.shape.outcome.options,
+  'service.ledger_entry.kind': EntryKind.options,
+  'service.request_item.status': ItemState.options,
+};
+
+let database: TestDatabase;
+let checks: { table: string; says: string }[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  checks = await many(
+    database.pool,
+    `select n.nspname || '.' || t.relname as table, pg_get_constraintdef(c.oid) as says
+       from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
+      where c.contype = 'c' and n.nspname in ('desk', 'service')`,
+    [],
+    z.object({ table: z.string(), says: z.string() }),
+  );
+});
+afterAll(() => database.drop());
+
+const wordsIn = (list: string): string[] =>
+  [...list.matchAll(/'([^']*)'/g)].map(([, word = '']) => word).sort();
+
+test('each list that a constraint repeats is the one of the sources', () => {
+  const told = checks.flatMap(({ table, says }) =>
+    [...says.matchAll(/\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)/g)].map(([, column, list = '']) => [
+      `${table}.${column}`,
+      wordsIn(list),
+    ]),
+  );
+  const expected = Object.entries(LISTS).map(([column, list]) => [column, list.toSorted()]);
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(expected));
+});
+
+test('a review goes from state to state as the sources say', () => {
+  const steps = checks.flatMap(({ says }) =>
+    [...says.matchAll(/from_state = '(\w+)'::text\) AND \(to_state = '(\w+)'/g)].map(
+      ([, from, to]) => `${from} > ${to}`,
+    ),
+  );
+  const expected = REPORT_STATES.flatMap((from) => NEXT[from].map((to) => `${from} > ${to}`));
+  expect(steps.sort()).toEqual(expected.sort());
+});
+
+test('what needs a second person and a reason is what the sources call a decision', () => {
+  const others = checks.flatMap(({ says }) =>
+    [...says.matchAll(/\(to_state <> ALL \(ARRAY\[([^\]]*)\]\)\)/g)].map(([, list = '']) => wordsIn(list)),
+  );
+  expect(others.length).toBeGreaterThan(0);
+  for (const words of others) expect(words).toEqual(REVIEW_DECISIONS.toSorted());
+});
