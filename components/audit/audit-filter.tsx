@@ -1,22 +1,21 @@
+import { ACTIONS } from '#lib/domain/audit/action.ts';
 import { useTranslations } from 'next-intl';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type ActionName, type Filter, type Person, queryOf } from './audit-list.ts';
+import { type Filter, type Person, queryOf } from './audit-list.ts';
 
 /** What is chosen is in the address. */
 export function AuditFilter({
   filter,
   actors,
-  actions,
 }: {
   readonly filter: Filter;
-  readonly actions: readonly ActionName[];
   readonly actors: readonly Person[];
 }) {
   const t = useTranslations('audit.filter');
   const words = useTranslations('audit.actions');
-  const labelled = actions.map((action) => ({ action, label: words(action) }));
+  const labelled = ACTIONS.map((action) => ({ action, label: words(action) }));
   return (
     <FilterBar
       key={queryOf(filter)}

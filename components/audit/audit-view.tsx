@@ -4,7 +4,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Section } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { AuditFilter } from './audit-filter.tsx';
-import { type ActionName, type Entry, type Filter, type Person, queryOf } from './audit-list.ts';
+import { type Entry, type Filter, type Person, queryOf } from './audit-list.ts';
 import { AuditTable } from './audit-table.tsx';
 import { DailyRoots, type DayRoot } from './daily-roots.tsx';
 import { VerifyChain } from './verify-chain.tsx';
@@ -16,24 +16,13 @@ interface Props {
   readonly older: number | undefined;
   readonly newer: number | undefined;
   readonly actors: readonly Person[];
-  readonly actions: readonly ActionName[];
   readonly roots: readonly DayRoot[];
   readonly today: string;
   readonly mayExport: boolean;
 }
 
 /** Everything that was done, and the proof that it stands there as it was written. */
-export function AuditView({
-  filter,
-  items,
-  total,
-  actors,
-  actions,
-  roots,
-  today,
-  mayExport,
-  ...pages
-}: Props) {
+export function AuditView({ filter, items, total, actors, roots, today, mayExport, ...pages }: Props) {
   const t = useTranslations('audit');
   const isFiltered = queryOf(filter) !== '';
   return (
@@ -43,7 +32,7 @@ export function AuditView({
         <VerifyChain />
       </Section>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <AuditFilter filter={filter} actors={actors} actions={actions} />
+        <AuditFilter filter={filter} actors={actors} />
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
           <h2 className="font-semibold text-lg">
             {t(isFiltered ? 'countFiltered' : 'count', { count: total })}

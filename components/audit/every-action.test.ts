@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTIONS } from '#lib/desk/audit/audited.ts';
+import { ACTIONS } from '#lib/domain/audit/action.ts';
 import { en } from '../words/en.ts';
 
 test('every act of the desk has words of its own, and there are no words without an act', () => {

@@ -3,7 +3,7 @@ import { AuditView } from '#components/audit/audit-view.tsx';
 import { NotForYou } from '#components/people/not-for-you.tsx';
 import { titled } from '#components/words/titled.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
-import { ACTIONS, auditRoots, listAudit } from '#lib/desk/audit/index.ts';
+import { auditRoots, listAudit } from '#lib/desk/audit/index.ts';
 import { mayDo } from '#lib/desk/context/permissions.ts';
 import { contextOfPage } from '#lib/desk/session/context-of-page.ts';
 
@@ -27,7 +27,6 @@ export default async function AuditPage({ searchParams }: Props) {
     <AuditView
       {...list}
       roots={roots}
-      actions={ACTIONS}
       today={new Date().toISOString().slice(0, 10)}
       mayExport={mayDo(ctx.actor.role, 'exportAudit')}
     />

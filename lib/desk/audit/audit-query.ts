@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ACTIONS, AUDIT_FILTERS } from '#lib/domain/audit/action.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
-import { ACTIONS } from './audited.ts';
 
 const Text = z.string().trim().max(200).catch('');
 const Day = z.iso.date().or(z.literal('')).catch('');
@@ -76,6 +76,4 @@ const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /** Which parts of a filter were set, in the order of the form; only those. */
 export const partsOf = (filter: AuditFilter): readonly (readonly [keyof AuditFilter, string])[] =>
-  FILTER_PARTS.flatMap((part) => (filter[part] === '' ? [] : [[part, filter[part]] as const]));
-
-const FILTER_PARTS = ['actor', 'action', 'object', 'from', 'to', 'text'] as const;
+  AUDIT_FILTERS.flatMap((part) => (filter[part] === '' ? [] : [[part, filter[part]] as const]));

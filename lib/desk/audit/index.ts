@@ -1,5 +1,4 @@
 export { auditRoots } from './audit-roots.ts';
-export { ACTIONS } from './audited.ts';
 export { exportAudit } from './export-audit.ts';
 export { exportRoots } from './export-roots.ts';
 export { listAudit } from './list-audit.ts';

@@ -1,10 +1,10 @@
+import { ACTIONS, type Action } from '#lib/domain/audit/action.ts';
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { AuditFilter, ENTRIES, EntryRow, entriesOf } from './audit-query.ts';
-import { ACTIONS, type Action } from './audited.ts';
 
 const PAGE_SIZE = 50;
 

@@ -1,9 +1,10 @@
+import type { Action } from '#lib/domain/audit/action.ts';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
-import { type Action, audited } from '../audit/audited.ts';
+import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { findVersion, type State, stateOf, type VersionRow } from './stored-report.ts';
