@@ -10,14 +10,19 @@ import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '#comp
 import { TextField } from '#components/ui/text-field.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Page } from '#lib/domain/company-view/index.ts';
-import type { ListedDiscrepancy } from '#lib/domain/owners/index.ts';
+import { DISCREPANCY_CLASSES } from '#lib/domain/owners/difference.ts';
+import {
+  LISTED_STATES,
+  type ListedDiscrepancy,
+  type ListedState,
+} from '#lib/domain/owners/listed-discrepancy.ts';
 import { companyPath } from '../company-path.ts';
 import { DecisionText, DiscrepancyActs, ownersText, registerText } from './difference-note.tsx';
 import { DueText } from './discrepancy-state.tsx';
 import { useClassWord } from './use-class-word.ts';
 
 export interface Filters {
-  readonly state: 'open' | 'asked' | 'overdue' | 'decided' | 'resolved' | 'all';
+  readonly state: ListedState;
   readonly class: string;
   readonly company: string;
 }
@@ -52,17 +57,6 @@ export function DiscrepanciesView({ filters, items, page, ...may }: Props) {
   );
 }
 
-const STATES = ['open', 'asked', 'overdue', 'decided', 'resolved', 'all'] as const;
-const CLASSES = [
-  'missing_in_register',
-  'missing_in_computation',
-  'band_differs',
-  'identity_variant',
-  'nature_differs',
-  'outdated',
-  'register_says_none_or_unidentified',
-] as const;
-
 /** What is chosen is in the address. */
 function FilterForm({ filters }: { readonly filters: Filters }) {
   const t = useTranslations('owners.list');
@@ -76,7 +70,7 @@ function FilterForm({ filters }: { readonly filters: Filters }) {
       columns="sm:grid-cols-[10rem_minmax(0,16rem)_minmax(0,1fr)_auto]"
     >
       <SelectField label={t('state')} name="state" defaultValue={filters.state}>
-        {STATES.map((state) => (
+        {LISTED_STATES.map((state) => (
           <option key={state} value={state}>
             {t(`stateOf.${state}`)}
           </option>
@@ -84,7 +78,7 @@ function FilterForm({ filters }: { readonly filters: Filters }) {
       </SelectField>
       <SelectField label={t('class')} name="class" defaultValue={filters.class}>
         <option value="">{t('anyClass')}</option>
-        {CLASSES.map((kind) => (
+        {DISCREPANCY_CLASSES.map((kind) => (
           <option key={kind} value={kind}>
             {classWord(kind)}
           </option>

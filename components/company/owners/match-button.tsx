@@ -8,15 +8,14 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import type { ShownMatch } from '#lib/domain/owners/index.ts';
+import { MATCH_STATEMENTS, type MatchStatement } from '#lib/domain/owners/person-match.ts';
 import { formatBirth } from './formats.ts';
-
-const SAYS = ['same', 'different', 'withdrawn'] as const;
 
 /** How two entries stand: taken for one, maybe one, or kept apart by an officer. */
 export type MatchStand = 'held' | 'suggested' | 'apart';
 
 /** What an officer most likely comes to say. */
-const LIKELY: Readonly<Record<MatchStand, (typeof SAYS)[number]>> = {
+const LIKELY: Readonly<Record<MatchStand, MatchStatement>> = {
   held: 'different',
   suggested: 'same',
   apart: 'withdrawn',
@@ -75,7 +74,7 @@ export function MatchButton({
           </ul>
           <MatchReasons match={match} />
           <SelectField label={t('says')} name="says" defaultValue={LIKELY[stand]}>
-            {SAYS.map((says) => (
+            {MATCH_STATEMENTS.map((says) => (
               <option key={says} value={says}>
                 {t(`saysOf.${says}`)}
               </option>

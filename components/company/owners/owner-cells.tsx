@@ -5,6 +5,7 @@ import { Fold } from '#components/ui/fold.tsx';
 import { PersonIcon } from '#components/ui/icon/person-icon.tsx';
 import { IconText } from '#components/ui/icon-text.tsx';
 import type { OwnersPage, ShownFinding, ShownMatch, ShownOwner } from '#lib/domain/owners/index.ts';
+import { CONFIDENCES } from '#lib/domain/owners/person-match.ts';
 import { countryText } from '../formats.ts';
 import { useWord } from '../use-word.ts';
 import { formatBirth, formatExtent } from './formats.ts';
@@ -53,8 +54,6 @@ export function PersonCell({
   );
 }
 
-const SUREST = ['certain', 'likely', 'possible', 'none'] as const;
-
 /** Several pairs of one person are told as one: as sure as the least sure of them, each of them on demand. */
 function Held({
   matches,
@@ -65,7 +64,8 @@ function Held({
 }) {
   const t = useTranslations('owners.match');
   if (matches.length < 2) return children;
-  const least = SUREST.findLast((each) => matches.some(({ confidence }) => confidence === each)) ?? 'none';
+  const least =
+    CONFIDENCES.findLast((each) => matches.some(({ confidence }) => confidence === each)) ?? 'none';
   return (
     <Fold title={t('heldSeveral', { count: matches.length, confidence: t(`confidence.${least}`) })}>
       {children}

@@ -1,7 +1,8 @@
 import { useMessages } from 'next-intl';
+import type { DiscrepancyClass } from '#lib/domain/owners/index.ts';
 
-/** The word for a kind of discrepancy; one that nobody knows is shown as it came. */
+/** The word for a kind of discrepancy. */
 export function useClassWord() {
-  const words: Readonly<Record<string, string>> = useMessages().owners.class;
-  return (kind: string): string => (Object.hasOwn(words, kind) ? (words[kind] ?? kind) : kind);
+  const words: Readonly<Record<DiscrepancyClass, string>> = useMessages().owners.class;
+  return (kind: DiscrepancyClass): string => words[kind];
 }

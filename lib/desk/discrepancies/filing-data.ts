@@ -1,5 +1,5 @@
 import type { DiscrepancyFacts, FilingForm, ListedDiscrepancy } from '#lib/domain/owners/index.ts';
-import { classWords, FILING_WORDS, ownersWords } from './filing-words.ts';
+import { CLASS_WORDS, FILING_WORDS, ownersWords } from './filing-words.ts';
 
 /** Who sends the report. */
 export interface Filer {
@@ -23,7 +23,7 @@ export function filingData(one: ListedDiscrepancy, form: FilingForm, filer: File
     company: { country: one.country, number: one.companyId, legalName: facts.legalName },
     discrepancy: {
       class: one.class,
-      inWords: classWords(one.class),
+      inWords: CLASS_WORDS[one.class],
       detectedAt: one.detectedAt,
       dueOn: one.dueOn,
     },

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type DiscrepancyFacts, FILING_FORMS, type FilingForm as Form } from '#lib/domain/owners/index.ts';
+import {
+  type DiscrepancyClass,
+  type DiscrepancyFacts,
+  FILING_FORMS,
+  type FilingForm as Form,
+} from '#lib/domain/owners/index.ts';
 
 export const FilingForm = z.enum(FILING_FORMS);
 
@@ -54,7 +59,7 @@ const UK: FilingWords = {
 
 export const FILING_WORDS: Readonly<Record<Form, FilingWords>> = { eu: EU, uk: UK };
 
-const CLASS_WORDS: Readonly<Record<string, string>> = {
+export const CLASS_WORDS: Readonly<Record<DiscrepancyClass, string>> = {
   missing_in_register: 'A beneficial owner is missing in the register',
   missing_in_computation: 'A registered owner does not follow from the structure',
   band_differs: 'The extent of the interest differs',
@@ -63,8 +68,6 @@ const CLASS_WORDS: Readonly<Record<string, string>> = {
   outdated: 'The entry is out of date',
   register_says_none_or_unidentified: 'The register names nobody',
 };
-
-export const classWords = (kind: string): string => CLASS_WORDS[kind] ?? kind;
 
 /** What no owner means. Of an older row nobody kept whether what was unknown could hide one. */
 const NO_OWNER: Readonly<Record<NonNullable<DiscrepancyFacts['outcome']> | 'unknown', string>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { ENDINGS, type ListedDiscrepancy } from '#lib/domain/owners/index.ts';
+import { ENDINGS, LISTED_STATES, type ListedDiscrepancy, type ListedState } from '#lib/domain/owners/index.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import type { ActorContext } from '../context/desk-context.ts';
@@ -12,7 +12,7 @@ const PAGE_SIZE = 50;
 
 /** What an address may ask for; what it can't mean counts as not asked. */
 export const DiscrepancyFilters = z.object({
-  state: z.enum(['open', 'asked', 'overdue', 'decided', 'resolved', 'all']).catch('open'),
+  state: z.enum(LISTED_STATES).catch('open'),
   class: z.string().max(60).catch(''),
   /** A part of the company's name or number. */
   company: z.string().trim().max(200).catch(''),
@@ -103,7 +103,7 @@ function whereOf(
 }
 
 /** What is open is late too once its day is past, the customer asked or not; `all` leaves out what was superseded: its follower stands there. */
-const STATE: Readonly<Record<DiscrepancyFilters['state'], (today: Date) => Prisma.DiscrepancyWhereInput>> = {
+const STATE: Readonly<Record<ListedState, (today: Date) => Prisma.DiscrepancyWhereInput>> = {
   open: () => STILL_OPEN,
   asked: () => ({ ...CURRENT, outcome: 'ask_customer' }),
   overdue: (today) => ({ ...STILL_OPEN, dueOn: { lt: today } }),

@@ -1,3 +1,4 @@
+import { OPERATORS } from '#lib/domain/ownership/operator.ts';
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { ActorContext } from '../context/desk-context.ts';
@@ -9,7 +10,7 @@ import { noteDiscrepancies } from './note-discrepancies.ts';
 export const NoteUnderRule = CompanyPlace.extend({
   policy: z.string().max(50).default(''),
   threshold: z.literal('').or(z.coerce.number().gt(0).max(100)).default(''),
-  operator: z.enum(['', '>=', '>']).default(''),
+  operator: z.enum(['', ...OPERATORS]).default(''),
 });
 
 /**

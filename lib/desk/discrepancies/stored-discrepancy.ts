@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   DECISIONS,
+  DISCREPANCY_CLASSES,
   DiscrepancyFacts,
   daysBetween,
   ENDINGS,
@@ -24,6 +25,7 @@ export const STILL_OPEN = {
   AND: [{ OR: [{ outcome: null }, { outcome: { notIn: [...ENDINGS] } }] }],
 } satisfies Prisma.DiscrepancyWhereInput;
 
+const Class = z.enum(DISCREPANCY_CLASSES);
 const Decision = z.enum(DECISIONS);
 
 /** A row as the pages show it on a day (`YYYY-MM-DD`, UTC). */
@@ -35,7 +37,7 @@ export function listedDiscrepancy(row: Row, today: string): ListedDiscrepancy {
     country: row.country,
     companyId: row.companyId,
     key: row.key,
-    class: row.class,
+    class: Class.parse(row.class),
     facts: DiscrepancyFacts.parse(row.facts),
     detectedAt: row.detectedAt.toISOString(),
     dueOn,

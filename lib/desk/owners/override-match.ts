@@ -1,3 +1,4 @@
+import { MATCH_STATEMENTS, type MatchStatement } from '#lib/domain/owners/person-match.ts';
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
@@ -10,10 +11,15 @@ const Key = z.string().min(1).max(500);
 export const OverrideMatch = CompanyPlace.extend({
   personKey: Key,
   otherKey: Key,
-  /** `withdrawn`: the facts alone decide again. */
-  says: z.enum(['same', 'different', 'withdrawn']),
+  says: z.enum(MATCH_STATEMENTS),
   reason: z.string().trim().min(1, 'Give a reason: it is written down.').max(1_000),
 }).refine(({ personKey, otherKey }) => personKey !== otherKey, 'Two entries are needed.');
+
+const IS_SAME: Readonly<Record<MatchStatement, boolean | null>> = {
+  same: true,
+  different: false,
+  withdrawn: null,
+};
 
 /**
  * What an officer says of two entries of a company's lists: one person, or two. The newest on a pair counts, nothing is
@@ -29,7 +35,7 @@ export async function overrideMatch(ctx: ActorContext, input: Input<typeof Overr
     reason,
     details: { says, personKey, otherKey },
   } as const;
-  const isSame = { same: true, different: false, withdrawn: null }[says];
+  const isSame = IS_SAME[says];
   await audited(ctx, act, (transaction) =>
     transaction.personMatch.create({
       data: { country, companyId, personKey, otherKey, isSame, reason, decidedBy: ctx.actor.userId },

@@ -1,4 +1,5 @@
 import type { DataPoint } from '#lib/contract/index.ts';
+import { REGISTERED_ABSENCES } from '#lib/contract/index.ts';
 import { sectionStates } from '#lib/domain/company-view/company-view.ts';
 import { sourceOf } from '#lib/domain/company-view/provenance.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
@@ -63,7 +64,7 @@ export function ownersOf(
 }
 
 /** Reasons for having no owners that say something of them. */
-const ANSWERS: ReadonlySet<string> = new Set(['declared_none', 'restricted', 'exempt']);
+const ANSWERS: ReadonlySet<string> = new Set(REGISTERED_ABSENCES);
 
 /** Who is kept from us, or need not be declared, can't differ: to find no difference there says nothing. */
 const SAYS_NOBODY: ReadonlySet<string> = new Set(['declared_none', 'unexplained']);

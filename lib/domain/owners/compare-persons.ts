@@ -1,9 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { foldName } from '../names/fold-name.ts';
 import type { PersonIdentity } from './person-identity.ts';
-
-/** How sure it is that two entries are one person. */
-export type Confidence = 'certain' | 'likely' | 'possible' | 'none';
+import type { Confidence } from './person-match.ts';
 
 /**
  * - `same`, `other_order`: every word agrees. `part`: the shorter name is in the longer. `initials`: a word stands for

@@ -1,12 +1,9 @@
+import type { ControlType } from '#lib/contract/index.ts';
 import type { DeclaredInterest } from './declared-interest.ts';
 import type { OwnerRow } from './owners-view.ts';
 
-/** What kind of interest it is, in the words of the interface's `controlType`. */
-export type Nature =
-  | 'ownership-of-shares'
-  | 'voting-rights'
-  | 'appoint-and-remove-directors'
-  | 'significant-influence-or-control';
+/** What kind of interest it is. */
+export type Nature = ControlType;
 
 export const declaredNatures = (declared: readonly DeclaredInterest[]): string[] => [
   ...new Set(declared.flatMap(({ controlType }) => controlType ?? [])),

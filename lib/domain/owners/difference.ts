@@ -2,14 +2,17 @@ import type { Interval, Verdict } from '../ownership/interval.ts';
 import type { ShownPerson } from './person-identity.ts';
 import type { StatementKind } from './register-statement.ts';
 
-export type DiscrepancyClass =
-  | 'missing_in_register'
-  | 'missing_in_computation'
-  | 'band_differs'
-  | 'identity_variant'
-  | 'nature_differs'
-  | 'outdated'
-  | 'register_says_none_or_unidentified';
+/** What is different about a person, or about the register's answer as a whole. */
+export const DISCREPANCY_CLASSES = [
+  'missing_in_register',
+  'missing_in_computation',
+  'band_differs',
+  'identity_variant',
+  'nature_differs',
+  'outdated',
+  'register_says_none_or_unidentified',
+] as const;
+export type DiscrepancyClass = (typeof DISCREPANCY_CLASSES)[number];
 
 /** What the register says, as far as the difference is about it. */
 export interface RegisterSide {

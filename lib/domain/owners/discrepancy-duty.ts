@@ -1,11 +1,12 @@
-import { isInForce, type Policy } from '../ownership/policies.ts';
+import { isInForce, type Policy, type PolicyId } from '../ownership/policies.ts';
 import type { DiscrepancyClass } from './difference.ts';
+import type { DecisionOutcome } from './listed-discrepancy.ts';
 
 /** What the law asks of somebody who finds a difference to a register. */
 export type Duty = 'report' | 'report_if_material' | 'none';
 
 /** `ask_customer`: the law lets the customer mend it first. `assess`: a report only where the officer finds it material. */
-export type SuggestedOutcome = 'report' | 'ask_customer' | 'assess' | 'none';
+export type SuggestedOutcome = DecisionOutcome | 'assess';
 
 export interface Suggestion {
   readonly outcome: SuggestedOutcome;
@@ -23,7 +24,7 @@ export interface Suggestion {
 const AMLR = 'Regulation (EU) 2024/1624, Article 24';
 
 /** By policy: whether there is a duty to report to the register, and where it says so. */
-const DUTIES: Readonly<Record<string, { readonly duty: Duty; readonly source: string }>> = {
+const DUTIES: Readonly<Partial<Record<PolicyId, { readonly duty: Duty; readonly source: string }>>> = {
   'eu-amlr': { duty: 'report', source: AMLR },
   'eu-amld': {
     duty: 'report',

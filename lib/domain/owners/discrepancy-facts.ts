@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { VERDICTS } from '../ownership/interval.ts';
+import { OUTCOMES } from '../ownership/last-resort.ts';
 
 const Person = z.strictObject({
   name: z.string(),
@@ -28,12 +30,12 @@ export const DiscrepancyFacts = z.strictObject({
   computed: z.strictObject({
     person: Person.optional(),
     natures: z.array(z.string()),
-    verdict: z.enum(['yes', 'no', 'undecided']),
+    verdict: z.enum(VERDICTS),
     share: z.string().optional(),
     hasLeft: z.boolean().optional(),
   }),
   /** What the search came to, and whether what is unknown could still change it; older rows don't tell. */
-  outcome: z.enum(['found', 'none_found', 'undecided', 'refused']).optional(),
+  outcome: z.enum(OUTCOMES).optional(),
   isSettled: z.boolean().optional(),
   /** Who is an owner as far as the structure tells, and the arithmetic to redo by hand. */
   owners: z.array(z.strictObject({ person: Person, formulas: z.array(z.string()) })),

@@ -1,3 +1,5 @@
+import type { PolicyId } from '../ownership/index.ts';
+
 /** The forms in which a discrepancy can be filed. */
 export const FILING_FORMS = ['eu', 'uk'] as const;
 export type FilingForm = (typeof FILING_FORMS)[number];
@@ -5,11 +7,11 @@ export type FilingForm = (typeof FILING_FORMS)[number];
 /** The form goes to the register that the company is entered in, under whatever rule the difference was found. */
 export const formFor = (country: string): FilingForm => (country === 'GB' ? 'uk' : 'eu');
 
-const FORM_OF_RULE: Readonly<Record<string, FilingForm>> = {
-  'eu-amlr': 'eu',
-  'eu-amld': 'eu',
-  'uk-psc': 'uk',
+const RULES_OF_FORM: Readonly<Record<FilingForm, readonly PolicyId[]>> = {
+  eu: ['eu-amlr', 'eu-amld'],
+  uk: ['uk-psc'],
 };
 
 /** Whether a form reports what was found under the rule that the form is about. */
-export const isFormOfRule = (form: FilingForm, policyId: string): boolean => FORM_OF_RULE[policyId] === form;
+export const isFormOfRule = (form: FilingForm, policyId: string): boolean =>
+  RULES_OF_FORM[form].some((id) => id === policyId);

@@ -6,6 +6,7 @@ export {
 
 export { type Coverage, coverageOf, type Prices, pricesOf, purchasesOf } from './coverage.ts';
 
+export { DISCREPANCY_CLASSES, type DiscrepancyClass } from './difference.ts';
 export { type Discrepancy, discrepanciesOf } from './discrepancies.ts';
 
 export { DiscrepancyFacts } from './discrepancy-facts.ts';
@@ -17,7 +18,9 @@ export {
   daysBetween,
   ENDINGS,
   isOpenState,
+  LISTED_STATES,
   type ListedDiscrepancy,
+  type ListedState,
   stateOn,
 } from './listed-discrepancy.ts';
 export type { Override } from './match-persons.ts';

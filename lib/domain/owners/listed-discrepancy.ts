@@ -1,10 +1,19 @@
+import type { DiscrepancyClass } from './difference.ts';
 import type { DiscrepancyFacts } from './discrepancy-facts.ts';
 
 /** What an officer may find of a discrepancy. */
 export const DECISIONS = ['report', 'ask_customer', 'none'] as const;
 export type DecisionOutcome = (typeof DECISIONS)[number];
 
-export type DiscrepancyState = 'open' | 'asked' | 'overdue' | 'decided' | 'resolved' | 'superseded';
+export const DISCREPANCY_STATES = ['open', 'asked', 'overdue', 'decided', 'resolved', 'superseded'] as const;
+export type DiscrepancyState = (typeof DISCREPANCY_STATES)[number];
+
+/** What the list can be asked for: what was superseded stands in its follower. */
+export const LISTED_STATES = [
+  ...DISCREPANCY_STATES.filter((state) => state !== 'superseded'),
+  'all',
+] as const;
+export type ListedState = (typeof LISTED_STATES)[number];
 
 /** A discrepancy on the list, with its last day and what became of it. */
 export interface ListedDiscrepancy {
@@ -12,7 +21,7 @@ export interface ListedDiscrepancy {
   readonly country: string;
   readonly companyId: string;
   readonly key: string;
-  readonly class: string;
+  readonly class: DiscrepancyClass;
   readonly facts: DiscrepancyFacts;
   /** ISO 8601, UTC. */
   readonly detectedAt: string;

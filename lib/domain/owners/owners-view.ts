@@ -8,7 +8,13 @@ import { isInForce, type Policy } from '../ownership/policies.ts';
 import { type DeclaredInterest, declaredInterest } from './declared-interest.ts';
 import { type Match, type MatchedPerson, matchPersons, type Override } from './match-persons.ts';
 import { mergedGraph } from './merged-graph.ts';
-import { identityOf, type PersonIdentity, type ShownPerson, shownPerson } from './person-identity.ts';
+import {
+  identityOf,
+  PERSON_LISTS,
+  type PersonIdentity,
+  type ShownPerson,
+  shownPerson,
+} from './person-identity.ts';
 import { isNamed, type RegisterStatement, registerStatements } from './register-statement.ts';
 import { withoutHidden } from './settled.ts';
 
@@ -191,11 +197,9 @@ function compute(graph: OwnershipGraph, { policy, today }: OwnersAsked, groups: 
 const isActing = ({ identity, startDate = '', endDate }: Entry, today: string): boolean =>
   identity.list === 'representative' && startDate <= today && !isPast(endDate, today);
 
-const ORDER = ['declared', 'computed', 'representative'] as const;
-
 /** The entry that stands for the person. Members are in the order of their keys. */
 const headOf = ({ person: { members } }: Group): PersonIdentity => {
-  const [first] = members.toSorted((a, b) => ORDER.indexOf(a.list) - ORDER.indexOf(b.list));
+  const [first] = members.toSorted((a, b) => PERSON_LISTS.indexOf(a.list) - PERSON_LISTS.indexOf(b.list));
   if (first === undefined) throw new RangeError('A person has at least one entry. No row was made.');
   return first;
 };

@@ -3,7 +3,8 @@ import { foldName } from '../names/fold-name.ts';
 import { stableKey } from './stable-key.ts';
 
 /** Where somebody was named: in the register of owners, in the structure, among those who act for the company. */
-export type PersonList = 'declared' | 'computed' | 'representative';
+export const PERSON_LISTS = ['declared', 'computed', 'representative'] as const;
+export type PersonList = (typeof PERSON_LISTS)[number];
 
 /** As much of a date of birth as tells persons apart on a page: never the day. */
 export interface BirthMonth {

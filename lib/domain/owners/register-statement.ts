@@ -1,4 +1,5 @@
 import type { Absence, Read, UltimateBeneficialOwner } from '#lib/contract/index.ts';
+import type { REGISTERED_ABSENCES } from '#lib/contract/section.ts';
 
 /**
  * What a register says instead of naming an owner. `none_exists`: there is none. `exists_not_identified`: there is one,
@@ -35,11 +36,13 @@ const WORDINGS: readonly (readonly [RegExp, StatementKind])[] = [
   [/there is no|no (?:registrable )?(?:person|individual|beneficial owner|psc)/i, 'none_exists'],
 ];
 
-const BY_ABSENCE: Readonly<Record<string, StatementKind>> = {
-  declared_none: 'none_exists',
-  restricted: 'restricted',
-  exempt: 'exempt',
-};
+const BY_ABSENCE: ReadonlyMap<string, StatementKind> = new Map(
+  Object.entries({
+    declared_none: 'none_exists',
+    restricted: 'restricted',
+    exempt: 'exempt',
+  } satisfies Record<(typeof REGISTERED_ABSENCES)[number], StatementKind>),
+);
 
 export const isNamed = ({ name }: Read<UltimateBeneficialOwner>): boolean =>
   (name?.fullName ?? '').trim() !== '';
@@ -54,7 +57,7 @@ export function registerStatements(
     const text = owner.control?.description ?? owner.control?.additionalDetails;
     return [{ kind: kindOf(text), text, index }];
   });
-  const kind = BY_ABSENCE[absence?.reason ?? ''];
+  const kind = BY_ABSENCE.get(absence?.reason ?? '');
   if (kind === undefined) return statements;
   const text = absence?.explanation;
   const worded = kind === 'none_exists' ? kindOf(text) : 'unnamed';

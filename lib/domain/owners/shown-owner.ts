@@ -1,6 +1,6 @@
 import type { Basis, Finding } from '../ownership/finding.ts';
 import { formulaOf } from '../ownership/finding.ts';
-import { formatInterval, formatThreshold, type Verdict } from '../ownership/interval.ts';
+import { formatInterval, formatThreshold, VERDICTS, type Verdict } from '../ownership/interval.ts';
 import type { Measure } from '../ownership/ownership-graph.ts';
 import { equals, ONE } from '../ownership/rational.ts';
 import type { Comparison } from './compare-persons.ts';
@@ -113,9 +113,8 @@ export const formulasOf = (row: OwnerRow, computed: Computed | undefined): strin
     .filter(({ verdict }) => verdict === 'yes')
     .map((finding) => formulaOf(finding, namesIn(computed)));
 
-const RANK: readonly Verdict[] = ['yes', 'undecided', 'no'];
 const sorted = (findings: readonly Finding[]) =>
-  findings.toSorted((a, b) => RANK.indexOf(a.verdict) - RANK.indexOf(b.verdict));
+  findings.toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict));
 
 function shownFinding(finding: Finding, nameOf: (id: string) => string): ShownFinding {
   const { basis, measure, verdict, threshold, figure } = finding;

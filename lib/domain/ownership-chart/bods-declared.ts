@@ -58,10 +58,10 @@ function interestsOf({ controlType, description, extents }: OwnerRow['declared']
     beneficialOwnershipOrControl: true,
     ...(description !== undefined && { details: description }),
   } as const;
-  const type = DECLARED_TYPES[controlType ?? ''] ?? 'unknownInterest';
+  const type = DECLARED_TYPES.get(controlType ?? '') ?? 'unknownInterest';
   const counted = extents.map(
     ({ of, interval }): BodsInterest => ({
-      type: DECLARED_TYPES[of ?? ''] ?? 'unknownInterest',
+      type: DECLARED_TYPES.get(of ?? '') ?? 'unknownInterest',
       ...common,
       ...(interval && { share: bodsShare(interval) }),
     }),

@@ -1,4 +1,4 @@
-import type { TrustRole } from '#lib/contract/index.ts';
+import type { ControlType, PercentageType, TrustRole } from '#lib/contract/index.ts';
 import type { Interval, LinkKind, OwnershipLink } from '../ownership/index.ts';
 import type { Rational } from '../ownership/rational.ts';
 import type { BodsInterest, BodsShare, InterestType } from './bods-statement.ts';
@@ -69,10 +69,12 @@ export function linkInterests(link: OwnershipLink, isInTrust: boolean): BodsInte
 }
 
 /** Kinds of interest as registers of owners name them; an unknown one is unknown here too. */
-export const DECLARED_TYPES: Readonly<Record<string, InterestType>> = {
-  'ownership-of-shares': 'shareholding',
-  'voting-rights': 'votingRights',
-  'appoint-and-remove-directors': 'appointmentOfBoard',
-  'significant-influence-or-control': 'otherInfluenceOrControl',
-  shares: 'shareholding',
-};
+export const DECLARED_TYPES: ReadonlyMap<string, InterestType> = new Map(
+  Object.entries({
+    'ownership-of-shares': 'shareholding',
+    'voting-rights': 'votingRights',
+    'appoint-and-remove-directors': 'appointmentOfBoard',
+    'significant-influence-or-control': 'otherInfluenceOrControl',
+    shares: 'shareholding',
+  } satisfies Record<ControlType | PercentageType, InterestType>),
+);

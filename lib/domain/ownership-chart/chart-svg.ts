@@ -1,4 +1,4 @@
-import type { Point } from './chart.ts';
+import { EDGE_CATEGORIES, type Point } from './chart.ts';
 import { type ChartTheme, PAPER_THEME } from './chart-theme.ts';
 import type { DrawnChart, DrawnEdge, DrawnNode } from './drawn-chart.ts';
 import { escapeXml } from './escape-xml.ts';
@@ -65,11 +65,9 @@ function describe({ nodes, edges, rule }: DrawnChart): string {
   return `${nodes.length} holders and companies, ${persons} of them persons, ${edges.length} holdings, ${circles} of them closing a circle, ${open} open ends. Owners stand above what they own.${rule === undefined ? '' : ` Beneficial owners (BO) are those under ${rule}.`}`;
 }
 
-const COLOURS = ['ownership', 'control'] as const;
-
 const definitions = (id: string, theme: ChartTheme): string =>
   [
-    ...COLOURS.map(
+    ...EDGE_CATEGORIES.map(
       (name) =>
         `<marker id="${id}-${name}" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 8 4 0 8Z" fill="${escapeXml(theme[name])}"/></marker>`,
     ),

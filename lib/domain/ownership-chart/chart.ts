@@ -43,7 +43,8 @@ export interface ShownNode {
 }
 
 /** What one has in another: shares, or what gives control without them. */
-export type EdgeCategory = 'ownership' | 'control';
+export const EDGE_CATEGORIES = ['ownership', 'control'] as const;
+export type EdgeCategory = (typeof EDGE_CATEGORIES)[number];
 
 export interface ShownEdge {
   readonly id: string;

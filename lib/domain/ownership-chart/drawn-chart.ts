@@ -1,16 +1,19 @@
 import { z } from 'zod';
+import { VERDICTS } from '../ownership/interval.ts';
+import { NODE_KINDS } from '../ownership/ownership-graph.ts';
+import { EDGE_CATEGORIES } from './chart.ts';
 
 const Point = z.strictObject({ x: z.number(), y: z.number() });
 const Box = z.strictObject({ ...Point.shape, width: z.number(), height: z.number() });
 
 export const DrawnNode = z.strictObject({
   id: z.string(),
-  kind: z.enum(['person', 'company', 'trust', 'state', 'unknown', 'dispersed', 'exempt']),
+  kind: z.enum(NODE_KINDS),
   name: z.string(),
   countryCode: z.string().optional(),
   isRoot: z.boolean(),
   /** Of persons, under the policy of the chart. */
-  verdict: z.enum(['yes', 'no', 'undecided']).optional(),
+  verdict: z.enum(VERDICTS).optional(),
   box: Box,
   /** The name as it fits the box. */
   lines: z.array(z.string()),
@@ -30,7 +33,7 @@ export const DrawnEdge = z.strictObject({
   id: z.string(),
   owner: z.string(),
   owned: z.string(),
-  category: z.enum(['ownership', 'control']),
+  category: z.enum(EDGE_CATEGORIES),
   isRange: z.boolean(),
   /** It closes a circle. */
   isBack: z.boolean(),

@@ -54,10 +54,12 @@ interface Obstacle {
   readonly votes: string | undefined;
 }
 
+type VotingBasis = 'votes' | 'shares' | 'both';
+
 interface Powers {
   readonly obstacle: undefined;
   /** Whether the source tells votes, or shares stand for them. */
-  readonly basis: 'votes' | 'shares' | 'both';
+  readonly basis: VotingBasis;
   readonly voters: readonly VoterView[];
   /** Smaller holders that are not listed. */
   readonly more: { readonly count: number; readonly votes: string } | undefined;
@@ -197,16 +199,12 @@ function jointObstacle(
 
 const isAnything = ({ lower, upper }: Interval): boolean => isZero(lower) && equals(upper, ONE);
 
-function basisOf(links: readonly OwnershipLink[]): 'votes' | 'shares' | 'both' {
+function basisOf(links: readonly OwnershipLink[]): VotingBasis {
   if (links.every(hasVotes)) return 'votes';
   return links.some(hasVotes) ? 'both' : 'shares';
 }
 
-function powers(
-  voters: readonly Voter[],
-  cast: Rational,
-  basis: 'votes' | 'shares' | 'both',
-): Obstacle | Powers {
+function powers(voters: readonly Voter[], cast: Rational, basis: VotingBasis): Obstacle | Powers {
   const holders = new Map(voters.map((voter) => [voter.owners.map(({ id }) => id).join(' '), voter]));
   const votes = [...holders].flatMap(([id, voter]) => {
     const part = divide(leastOf(voter), cast);

@@ -3,7 +3,7 @@ import { type DirectHoldings, directHoldings } from './direct-holdings.ts';
 import { explainOwnership } from './explain-ownership.ts';
 import type { Basis, Finding, PersonVerdict } from './finding.ts';
 import { integratedOwnership, type Ownership } from './integrated-ownership.ts';
-import { anyOf, type Interval, interval, meets, type Verdict } from './interval.ts';
+import { anyOf, type Interval, interval, meets, VERDICTS, type Verdict } from './interval.ts';
 import { lastResortSteps, type Outcome, type Step } from './last-resort.ts';
 import type { Anomaly, Measure, OwnershipGraph } from './ownership-graph.ts';
 import type { Policy } from './policies.ts';
@@ -267,11 +267,9 @@ function findingsOfUnknown(inquiry: Inquiry): Finding[] {
   return [...owned, byControl(inquiry, unknown)];
 }
 
-const ORDER: readonly Verdict[] = ['yes', 'undecided', 'no'];
-
 /** Owners first, then the larger share, then the id. */
 function byVerdict(a: PersonVerdict, b: PersonVerdict): number {
   const share = ({ findings: [first] }: PersonVerdict) => first?.figure?.lower ?? ZERO;
-  const rank = ({ verdict }: PersonVerdict) => ORDER.indexOf(verdict);
+  const rank = ({ verdict }: PersonVerdict) => VERDICTS.indexOf(verdict);
   return rank(a) - rank(b) || compare(share(b), share(a)) || (a.nodeId < b.nodeId ? -1 : 1);
 }

@@ -1,3 +1,4 @@
+import type { Operator } from './operator.ts';
 import {
   compare,
   complement,
@@ -19,11 +20,9 @@ export interface Interval {
   readonly isUpperOpen: boolean;
 }
 
-/** `>=` and `>` are what the laws say; the one decides on exactly 25 %. */
-export type Operator = '>=' | '>';
-
-/** Undecided: the facts that are known allow an answer of yes and an answer of no. */
-export type Verdict = 'yes' | 'no' | 'undecided';
+/** The surest first. Undecided: the facts that are known allow an answer of yes and an answer of no. */
+export const VERDICTS = ['yes', 'undecided', 'no'] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 export interface Threshold {
   readonly value: Rational;

@@ -4,7 +4,8 @@ import type { LinkKind, OwnershipLink } from './ownership-graph.ts';
 import type { Policy } from './policies.ts';
 
 /** `refused`: the facts have no outside owner. `none_found` is a result: everything is known, and it is nobody. */
-export type Outcome = 'found' | 'none_found' | 'undecided' | 'refused';
+export const OUTCOMES = ['found', 'none_found', 'undecided', 'refused'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** One step of the search for owners: what was looked at, and what came of it. Kept as the record the law asks for. */
 export interface Step {

@@ -7,7 +7,8 @@ import type { Rational } from './rational.ts';
  * - `unknown`: a holder of whom nothing is known. `dispersed`: many small holders, none of them named.
  * - `exempt`: a holder that need not say who is behind it (listed, supervised). Unlike `unknown`, the law allows it.
  */
-export type NodeKind = 'person' | 'company' | 'trust' | 'state' | 'unknown' | 'dispersed' | 'exempt';
+export const NODE_KINDS = ['person', 'company', 'trust', 'state', 'unknown', 'dispersed', 'exempt'] as const;
+export type NodeKind = (typeof NODE_KINDS)[number];
 
 export interface ShareClass {
   readonly id: string;

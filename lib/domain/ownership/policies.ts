@@ -4,9 +4,12 @@ import type { Threshold } from './interval.ts';
 import type { Measure } from './ownership-graph.ts';
 import { compare, percent, type Rational } from './rational.ts';
 
+/** `custom`: a rule of the house. */
+export type PolicyId = 'eu-amlr' | 'eu-amld' | 'uk-psc' | 'fatf-25' | 'ch-amla' | 'custom';
+
 /** A rule of law on who is a beneficial owner, as data: shown with its source wherever it gives a verdict. */
 export interface Policy {
-  readonly id: string;
+  readonly id: PolicyId;
   readonly name: string;
   readonly source: string;
   /** First and last day on which it applies, `YYYY-MM-DD`. */
