@@ -1,9 +1,40 @@
 import { useMessages } from 'next-intl';
+import type {
+  AbsenceReason,
+  ClosureReason,
+  ControlType,
+  DataPoint,
+  Gender,
+  Graph,
+  ItemStatus,
+  PercentageType,
+  Section,
+  Source,
+} from '#lib/contract/index.ts';
+
+type Flags = Graph['nodes'][number]['flags'];
+
+/** The lists of the interface: a value without a word does not compile. */
+interface Enumerations {
+  readonly absenceReason: AbsenceReason;
+  readonly closureReason: ClosureReason;
+  readonly controlType: ControlType;
+  readonly dataPoint: DataPoint;
+  readonly extentOf: PercentageType;
+  readonly gender: Gender;
+  readonly itemStatus: ItemStatus['status'];
+  readonly method: Source['method'];
+  readonly method_ubo: NonNullable<Flags['uboCalculationMethod']>;
+  readonly nodeStatus: Flags['status'];
+  readonly section: Section;
+  readonly stoppedReason: Graph['metadata']['stoppedReason'];
+}
+type Words = Readonly<{ [Area in keyof Enumerations]: Readonly<Record<Enumerations[Area], string>> }>;
 
 /** A word for a value of an enumeration; one that nobody knows is shown as it came. */
 export function useWord() {
-  const { enumeration } = useMessages().company;
-  return (area: keyof typeof enumeration, value: string): string => {
+  const enumeration: Words = useMessages().company.enumeration;
+  return (area: keyof Enumerations, value: string): string => {
     const words: Readonly<Record<string, string>> = enumeration[area];
     return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
   };

@@ -1,14 +1,6 @@
-import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
+import type { LookupStatus, LookupView } from '#lib/domain/lookup/lookup-view.ts';
 
-export type Outcome =
-  | 'asking'
-  | 'unknown'
-  | 'in_progress'
-  | 'finished'
-  | 'partial'
-  | 'failed'
-  | 'refused'
-  | 'purged';
+export type Outcome = LookupStatus | 'unknown' | 'partial' | 'failed' | 'purged';
 
 /** A request in one word. */
 export function outcomeOf({ status, isOutcomeUnknown, items, purgedAt }: LookupView): Outcome {

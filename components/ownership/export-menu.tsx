@@ -2,12 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { STRUCTURE_FILES } from '#lib/domain/ownership-chart/export-format.ts';
 import { ChevronDownIcon } from '../ui/icon/chevron-down-icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type OwnershipState, queryOf } from './ownership-address.ts';
 import { savePicture } from './save-picture.ts';
-
-const FILES = ['bods', 'nodes', 'edges', 'svg', 'mermaid'] as const;
 
 /** What is shown, as a file. */
 export function ExportMenu({
@@ -33,7 +32,7 @@ export function ExportMenu({
       </button>
       <div id="ownership-export" popover="auto" className="popover w-72 p-1.5 text-sm">
         <p className="px-3 py-1.5 text-faint">{t('help')}</p>
-        {FILES.map((format) => (
+        {STRUCTURE_FILES.map((format) => (
           <a key={format} href={href(format)} download className="menu-item" data-format={format}>
             {t(format)}
           </a>

@@ -1,4 +1,5 @@
 import { useMessages, useTranslations } from 'next-intl';
+import type { OpenReason } from '#lib/domain/ownership/open-reason.ts';
 import type { NodeView, TreeRowView } from '#lib/domain/ownership-view/index.ts';
 import { regionName } from '../ui/country-name.ts';
 
@@ -8,7 +9,7 @@ export const nodeCountry = (code: string): string =>
 
 /** The service's or our own word for why nothing is known somewhere; one that nobody knows as it came. */
 export function useReason(): (reason: string | undefined) => string {
-  const { reason: words } = useMessages().ownership;
+  const words: Readonly<Record<OpenReason | 'completed', string>> = useMessages().ownership.reason;
   const known: Readonly<Record<string, string>> = words;
   return (reason = 'unknown') => (Object.hasOwn(known, reason) ? (known[reason] ?? reason) : reason);
 }

@@ -2,9 +2,12 @@ import type { PolicyChoice } from '#lib/domain/ownership/index.ts';
 import { allOf, type Given, numberOf, textOf } from '../ui/address-values.ts';
 import { policyEntries, readPolicy } from '../ui/policy-address.ts';
 
+/** The same structure as a table, as a drawing, and the lists as the register filed them. */
+export const OWNERSHIP_VIEWS = ['table', 'graph', 'register'] as const;
+
 /** What the Ownership tab shows, all of it in its address: the rule, and what of the structure. */
 export interface OwnershipState extends PolicyChoice {
-  readonly view: 'table' | 'graph' | 'register';
+  readonly view: (typeof OWNERSHIP_VIEWS)[number];
   readonly focus: string | undefined;
   readonly depth: number | undefined;
   readonly hideBelowPercent: number | undefined;
@@ -25,7 +28,7 @@ export function readAddress(given: Given): OwnershipState {
   const hide = numberOf(given.hide, 0, 100);
   return {
     ...readPolicy(given),
-    view: view === 'graph' || view === 'register' ? view : 'table',
+    view: OWNERSHIP_VIEWS.find((each) => each === view) ?? 'table',
     focus: textOf(given.focus) || undefined,
     depth: Number.isInteger(depth) ? depth : undefined,
     hideBelowPercent: hide === 0 ? undefined : hide,

@@ -2,20 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useId, useRef, useState } from 'react';
+import { EXPORT_FORMATS, type ExportFormat } from '#lib/domain/report/export-format.ts';
 import { askDeskFile } from '../ui/ask-desk.ts';
 import { CheckField } from '../ui/check-field.tsx';
 import { ChevronDownIcon } from '../ui/icon/chevron-down-icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { saveBlob } from '../ui/save-blob.ts';
 
-const FORMATS = ['pdf', 'json', 'xlsx', 'people', 'shareholders', 'owners', 'sources', 'zip'] as const;
-type Format = (typeof FORMATS)[number];
 const PROFILES = ['full', 'minimal'] as const;
 type Profile = (typeof PROFILES)[number];
 
 type State =
   | { readonly is: 'idle' }
-  | { readonly is: 'making'; readonly format: Format }
+  | { readonly is: 'making'; readonly format: ExportFormat }
   | { readonly is: 'done'; readonly fileName: string }
   | { readonly is: 'failed'; readonly message: string };
 
@@ -27,7 +26,7 @@ export function ExportMenu({ id, version }: { readonly id: string; readonly vers
   const [profile, setProfile] = useState<Profile>('full');
   const [state, setState] = useState<State>({ is: 'idle' });
 
-  async function give(event: MouseEvent<HTMLAnchorElement>, format: Format) {
+  async function give(event: MouseEvent<HTMLAnchorElement>, format: ExportFormat) {
     event.preventDefault();
     if (state.is === 'making') return;
     const { href } = event.currentTarget;
@@ -40,7 +39,7 @@ export function ExportMenu({ id, version }: { readonly id: string; readonly vers
     setState({ is: 'done', fileName });
   }
 
-  const linkTo = (format: Format, shown: Profile) => ({
+  const linkTo = (format: ExportFormat, shown: Profile) => ({
     href: `/api/desk/reports/${id}/export?version=${version}&format=${format}&profile=${shown.toUpperCase()}`,
     download: true,
     'aria-disabled': state.is === 'making',
@@ -63,7 +62,7 @@ export function ExportMenu({ id, version }: { readonly id: string; readonly vers
       >
         <ProfileChoice profile={profile} choose={setProfile} />
         <ul aria-label={t('formats')} className="mt-1.5 border-line border-t pt-1.5">
-          {FORMATS.map((format) => (
+          {EXPORT_FORMATS.map((format) => (
             <li key={format}>
               <a {...linkTo(format, profile)} className="menu-item" data-format={format}>
                 {t(`formatOf.${format}`)}

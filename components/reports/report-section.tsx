@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ReportSection } from '#lib/domain/report/report.ts';
-import { Absence, type AbsenceKind } from '../ui/absence.tsx';
+import { Absence, isAbsenceKind } from '../ui/absence.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Section } from '../ui/section.tsx';
 import { ReportRows } from './report-rows.tsx';
@@ -30,25 +30,12 @@ export function ReportSectionView({
   );
 }
 
-const KINDS: ReadonlySet<string> = new Set<AbsenceKind>([
-  'not_requested',
-  'not_offered',
-  'restricted',
-  'exempt',
-  'declared_none',
-  'failed',
-  'in_progress',
-  'partial',
-  'stale',
-]);
-const isKind = (reason: string): reason is AbsenceKind => KINDS.has(reason);
-
 function Nothing({ empty }: Pick<ReportSection, 'empty'>) {
   const t = useTranslations('report.section');
   if (empty === undefined) return <EmptyState title={t('empty')} />;
   if (empty.reason === 'none') return <EmptyState title={empty.words} />;
   return (
-    <Absence kind={isKind(empty.reason) ? empty.reason : 'not_provided'} title={empty.words}>
+    <Absence kind={isAbsenceKind(empty.reason) ? empty.reason : 'not_provided'} title={empty.words}>
       {''}
     </Absence>
   );

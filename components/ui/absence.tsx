@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { AbsenceReason } from '#lib/contract/index.ts';
 import { ClockIcon } from './icon/clock-icon.tsx';
 import { DashIcon } from './icon/dash-icon.tsx';
 import { DashedIcon } from './icon/dashed-icon.tsx';
@@ -13,7 +14,10 @@ import { StaleIcon } from './icon/stale-icon.tsx';
 import { Notice } from './notice.tsx';
 import type { Look } from './tone.ts';
 
-const LOOK = {
+/** The reasons of the interface, and what a page knows besides. */
+export type AbsenceKind = AbsenceReason | 'slow' | 'partial' | 'stale' | 'not_provided';
+
+const LOOK: Readonly<Record<AbsenceKind, Look>> = {
   slow: { icon: <ClockIcon />, tone: 'warning' },
   in_progress: { icon: <ClockIcon />, tone: 'accent' },
   partial: { icon: <PartialIcon />, tone: 'warning' },
@@ -25,9 +29,9 @@ const LOOK = {
   exempt: { icon: <ExemptIcon />, tone: 'neutral' },
   declared_none: { icon: <DeclaredNoneIcon />, tone: 'neutral' },
   not_provided: { icon: <DashIcon />, tone: 'neutral' },
-} as const satisfies Record<string, Look>;
+};
 
-export type AbsenceKind = keyof typeof LOOK;
+export const isAbsenceKind = (reason: string): reason is AbsenceKind => Object.hasOwn(LOOK, reason);
 
 /** Why a section has nothing (or not all): its own icon and words, what to do, and what acts. */
 export function Absence({

@@ -1,4 +1,5 @@
 import type { PolicyChoice } from '#lib/domain/ownership/index.ts';
+import { OPERATORS } from '#lib/domain/ownership/operator.ts';
 import { type Given, numberOf, textOf } from './address-values.ts';
 
 /** The names under which a rule stands in the address, on every page that shows verdicts. */
@@ -11,7 +12,7 @@ export function readPolicy(given: Given): PolicyChoice {
   return {
     policy: textOf(given.policy) ?? '',
     thresholdPercent: thresholdPercent === 0 ? undefined : thresholdPercent,
-    operator: operator === '>' || operator === '>=' ? operator : undefined,
+    operator: OPERATORS.find((each) => each === operator),
   };
 }
 

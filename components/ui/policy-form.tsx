@@ -1,12 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { HOUSE_POLICY, POLICIES, type PolicyChoice } from '#lib/domain/ownership/index.ts';
+import { OPERATORS } from '#lib/domain/ownership/operator.ts';
 import { AddressForm } from './address-form.tsx';
 import { Button } from './button.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
-
-const OPERATORS = ['>=', '>'] as const;
 
 /** Under which rule a page is shown; `kept` is what its address holds besides. */
 export function PolicyForm({

@@ -45,6 +45,7 @@ export const ClosureReason = z.enum([
   'OTHER',
   'UNKNOWN',
 ]);
+export type ClosureReason = z.infer<typeof ClosureReason>;
 
 export const StatusDetails = z
   .strictObject({

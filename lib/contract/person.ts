@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Address, Company, date, text } from './company.ts';
 
 export const Gender = z.enum(['Male', 'Female', 'Other', 'PreferNotToSay']);
+export type Gender = z.infer<typeof Gender>;
 
 const individualShape = {
   gender: Gender.describe('Gender').optional(),
@@ -175,6 +176,10 @@ export const ControlType = z.enum([
   'appoint-and-remove-directors',
   'significant-influence-or-control',
 ]);
+export type ControlType = z.infer<typeof ControlType>;
+
+export const PercentageType = z.enum(['shares', 'voting-rights']);
+export type PercentageType = z.infer<typeof PercentageType>;
 
 export const Control = z
   .strictObject({
@@ -183,7 +188,7 @@ export const Control = z
     percentageDetails: z
       .array(
         z.strictObject({
-          type: z.enum(['shares', 'voting-rights']).describe('What the percentage is of'),
+          type: PercentageType.describe('What the percentage is of'),
           range: z
             .strictObject({
               lower: z.number().min(0).max(100).describe('Lower bound, in percent').optional(),

@@ -40,3 +40,10 @@ export const ABSENCE_REASONS = [
   'failed',
   'in_progress',
 ] as const;
+
+/** Of these, what a register itself says: in words of its own, and of the company. */
+export const REGISTERED_ABSENCES = [
+  'restricted',
+  'exempt',
+  'declared_none',
+] as const satisfies readonly (typeof ABSENCE_REASONS)[number][];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure, type Individual, type Read } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { NO_MASK, type PersonView, personView } from '#lib/domain/company-view/index.ts';
+import { NO_MASK, PERSON_SECTIONS, type PersonView, personView } from '#lib/domain/company-view/index.ts';
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
@@ -12,13 +12,7 @@ import { newestAnswers } from '../lookups/newest-answers.ts';
 export const RevealPerson = CompanyPlace.extend({
   ref: z.strictObject({
     requestId: z.string().min(1).max(100),
-    section: z.enum([
-      'legalRepresentatives',
-      'otherKeyPersons',
-      'shareholders',
-      'ultimateBeneficialOwners',
-      'graphBeta',
-    ]),
+    section: z.enum(PERSON_SECTIONS),
     index: z.int().nonnegative(),
   }),
 });

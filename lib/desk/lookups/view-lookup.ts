@@ -7,11 +7,16 @@ import {
   type Source,
 } from '#lib/contract/index.ts';
 import { findDocument } from '#lib/domain/lookup/find-document.ts';
-import type { LookupFailure, LookupItem, LookupView } from '#lib/domain/lookup/lookup-view.ts';
+import {
+  LOOKUP_STATUSES,
+  type LookupFailure,
+  type LookupItem,
+  type LookupView,
+} from '#lib/domain/lookup/lookup-view.ts';
 import type { Actor } from '../context/permissions.ts';
 import { answerOf, failuresOf, type LookupRow, nameOf } from './stored-lookup.ts';
 
-const Status = z.enum(['asking', 'in_progress', 'finished', 'refused']);
+const Status = z.enum(LOOKUP_STATUSES);
 
 /** After this long without an answer the process that asked is gone, or its connection is. */
 export const UNANSWERED_MS = 60_000;

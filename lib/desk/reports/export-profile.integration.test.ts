@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXPORT_FORMATS, type ExportFormat } from '#lib/domain/report/export-format.ts';
 import { MINIMAL_PARTS, PersonalPart } from '#lib/domain/report/index.ts';
 import { reportOf } from '#lib/domain/report/report-of.ts';
 import { CANARIES, canaryInput, INTERNAL } from '#lib/domain/report/testing/canaries.ts';
-import { EXPORT_FORMATS, type ExportFormat } from './export-report.ts';
 import { dateText } from './pdf/field-text.ts';
 import { submitReport } from './review-report.ts';
 import { type Exports, openExports, run } from './testing/exports-for-tests.ts';

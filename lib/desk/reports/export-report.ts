@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { TABLE_IDS } from '#lib/domain/report/index.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#lib/domain/report/export-format.ts';
 import { REPORT_PROFILES } from '#lib/domain/report/report-profile.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
@@ -13,9 +13,6 @@ import { evidencePack } from './evidence-pack.ts';
 import { copyOf, noteIssued, type SealedCopy, sealedPdf } from './issue-copy.ts';
 import { reportXlsx, tableCsv } from './report-tables-files.ts';
 import { findVersion, VersionRef, type VersionRow } from './stored-report.ts';
-
-export const EXPORT_FORMATS = ['pdf', 'json', 'xlsx', 'zip', ...TABLE_IDS] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const ExportReport = VersionRef.extend({
   format: z.enum(EXPORT_FORMATS).default('pdf'),

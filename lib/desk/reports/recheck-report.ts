@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Country, Failure, GraphOptions } from '#lib/contract/index.ts';
+import { Country, Failure, GRAPH_LIMITS, GraphOptions } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { isOpen, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import type { GraphReach, RecheckQuote } from '#lib/domain/quote/recheck-quote.ts';
@@ -16,9 +16,6 @@ import { canonicalJson, findVersion, reportIn, sha256Of } from './stored-report.
 export const QuoteRecheck = z.strictObject({ id: z.uuid() });
 export const LookupOfReport = QuoteRecheck.extend({ lookupId: z.uuid() });
 export const SaveRechecked = LookupOfReport.extend({ reason: z.string().trim().max(4_000).optional() });
-
-/** The most that the interface takes of each. */
-const MOST = { maxDepth: 50, maxNodes: 1_000, timeoutSeconds: 3_600 } as const;
 
 /**
  * What it costs now to ask again for all that the newest version was made from: nothing inside the cache period.
@@ -63,7 +60,7 @@ function reachOf(graph: Asked, lookups: readonly Asked[]): GraphReach {
     left.delete(at);
     const { continueFrom, ...limits } = GraphOptions.parse(at.graphOptions ?? {});
     for (const limit of ['maxDepth', 'maxNodes', 'timeoutSeconds'] as const) {
-      reach[limit] = Math.min(MOST[limit], reach[limit] + limits[limit]);
+      reach[limit] = Math.min(GRAPH_LIMITS[limit], reach[limit] + limits[limit]);
     }
     at = [...left].find(({ requestId }) => requestId === continueFrom?.requestId);
   }

@@ -4,6 +4,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { statusView } from '#lib/domain/company-view/status-view.ts';
 import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
+import { OPERATORS } from '#lib/domain/ownership/operator.ts';
 import { openDifferences, Report, reportOf } from '#lib/domain/report/index.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
@@ -20,7 +21,7 @@ export const SaveReport = z.strictObject({
   ...CompanyPlace.shape,
   policy: z.string().default(HOUSE_POLICY.id),
   thresholdPercent: z.coerce.number().positive().max(100).optional(),
-  operator: z.enum(['>=', '>']).optional(),
+  operator: z.enum(OPERATORS).optional(),
   /** Why this version was made. */
   reason: z.string().trim().max(4_000).optional(),
 });

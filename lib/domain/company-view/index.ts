@@ -11,6 +11,7 @@ export type { Extent } from './percentage.ts';
 export {
   type Mask,
   NO_MASK,
+  PERSON_SECTIONS,
   type PersonView,
   personView,
 } from './person-view.ts';

@@ -1,4 +1,4 @@
-import type { Individual, Read } from '#lib/contract/index.ts';
+import type { Individual, Read, Section } from '#lib/contract/index.ts';
 import { type AddressView, addressView } from './address-view.ts';
 
 /** Where a person stands in an answer: what "reveal" asks for. */
@@ -8,12 +8,15 @@ export interface PersonRef {
   readonly index: number;
 }
 
-export type PersonSection =
-  | 'legalRepresentatives'
-  | 'otherKeyPersons'
-  | 'shareholders'
-  | 'ultimateBeneficialOwners'
-  | 'graphBeta';
+/** The sections that name persons. */
+export const PERSON_SECTIONS = [
+  'legalRepresentatives',
+  'otherKeyPersons',
+  'shareholders',
+  'ultimateBeneficialOwners',
+  'graphBeta',
+] as const satisfies readonly Section[];
+export type PersonSection = (typeof PERSON_SECTIONS)[number];
 
 /** What of a person is not shown until somebody says why it is needed, or ever, to a role that may only look. */
 export interface Mask {

@@ -1,5 +1,5 @@
 import type { AbsenceReason, CompanyAnswer, DataPoint, Read, Section } from '#lib/contract/index.ts';
-import { ABSENCE_REASONS, FILLED_BY } from '#lib/contract/section.ts';
+import { ABSENCE_REASONS, FILLED_BY, REGISTERED_ABSENCES } from '#lib/contract/section.ts';
 import type { CompanyPart } from '../lookup/company-file.ts';
 
 /** Why a section is empty. `unexplained`: the service sent nothing, and no reason. */
@@ -20,7 +20,7 @@ export type SectionState =
 const REASONS: ReadonlySet<string> = new Set(ABSENCE_REASONS);
 
 /** What asking would not change: worth knowing before it is asked for. */
-const LASTING: ReadonlySet<AbsenceReason> = new Set(['not_offered', 'restricted', 'exempt', 'declared_none']);
+const LASTING: ReadonlySet<AbsenceReason> = new Set(['not_offered', ...REGISTERED_ABSENCES]);
 
 const isReason = (reason: string): reason is AbsenceReason => REASONS.has(reason);
 

@@ -1,4 +1,5 @@
 import type { Country } from '#lib/contract/index.ts';
+import type { CompanyPart } from './company-file.ts';
 import type { DocumentRow } from './document-rows.ts';
 import type { LookupView } from './lookup-view.ts';
 
@@ -7,7 +8,7 @@ export interface CompanyDocuments {
   readonly country: Country;
   readonly companyId: string;
   readonly rows: readonly DocumentRow[];
-  readonly list: 'none' | 'in_progress' | 'failed' | 'succeeded';
+  readonly list: CompanyPart['status'];
   readonly listFailure: string | null;
   /** When the list was read. */
   readonly listAt: string | null;

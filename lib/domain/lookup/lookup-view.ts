@@ -36,7 +36,8 @@ export interface LookupItem {
 }
 
 /** `asking` is without an answer; `refused` never started and cost nothing. */
-export type LookupStatus = 'asking' | 'in_progress' | 'finished' | 'refused';
+export const LOOKUP_STATUSES = ['asking', 'in_progress', 'finished', 'refused'] as const;
+export type LookupStatus = (typeof LOOKUP_STATUSES)[number];
 
 /**
  * A lookup for the screen: who asked what, when, why, what it cost, and what became of it. No company data. Times are

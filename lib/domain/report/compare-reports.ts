@@ -1,3 +1,4 @@
+import { REGISTERED_ABSENCES } from '#lib/contract/section.ts';
 import { compareRows, isFact, type RowChange } from './compare-rows.ts';
 import { type Report, type ReportSection, SectionGroup } from './report.ts';
 
@@ -86,7 +87,7 @@ function availabilityChange({ id, title, before, after }: SectionPair): Availabi
 }
 
 /** Reasons that the register gives in words of its own: other words say something else. */
-const EXPLAINED: ReadonlySet<string> = new Set(['declared_none', 'exempt', 'restricted']);
+const EXPLAINED: ReadonlySet<string> = new Set(REGISTERED_ABSENCES);
 
 /** Of all others only the reason counts: why a try failed, or how we say that there is nothing, is no fact. */
 const isSameReason = (one: ReportSection['empty'], other: ReportSection['empty']): boolean =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { TABLE_IDS } from './export-format.ts';
 import { redactReport } from './redact-report.ts';
 import { reportOf } from './report-of.ts';
-import { reportTables, TABLE_IDS } from './report-tables.ts';
+import { reportTables } from './report-tables.ts';
 import { canaryInput } from './testing/canaries.ts';
 
 const full = reportOf(canaryInput());

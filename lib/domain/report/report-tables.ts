@@ -1,3 +1,4 @@
+import { TABLE_IDS, type TableId } from './export-format.ts';
 import type { Report, ReportField, ReportRow, ReportSection } from './report.ts';
 
 /** A flat table: a header, and as many cells in every row. */
@@ -12,10 +13,7 @@ const SECTIONS = {
   shareholders: ['shareholders'],
   owners: ['declaredOwners', 'computedOwners'],
   sources: ['sources'],
-} as const satisfies Record<string, readonly ReportSection['id'][]>;
-
-export type TableId = keyof typeof SECTIONS;
-export const TABLE_IDS: readonly TableId[] = ['people', 'shareholders', 'owners', 'sources'];
+} as const satisfies Record<TableId, readonly ReportSection['id'][]>;
 
 /** People, shareholders, owners and sources, a column for each fact that any of them has, in the order of the report. */
 export const reportTables = (report: Report): ReportTable[] => TABLE_IDS.map((id) => tableOf(report, id));

@@ -1,5 +1,9 @@
+import type { ValueAreas } from './value-areas.ts';
+
 /** What values of an enumeration are called in a report. One that nobody knows stays as it came: `wordFor`. */
-export const VALUE_WORDS = {
+export const VALUE_WORDS: Readonly<{
+  [Area in keyof ValueAreas]: Readonly<Record<ValueAreas[Area], string>>;
+}> = {
   absenceReason: {
     not_requested: 'Not requested',
     not_offered: 'Not offered by this register',
@@ -264,10 +268,10 @@ export const VALUE_WORDS = {
     domination: 'a majority passes in full',
   },
   verdict: { yes: 'Beneficial owner', no: 'Not an owner', undecided: 'Undecided' },
-} as const;
+};
 
 /** The word for a value; one that nobody knows stays as it came. */
-export function wordFor(area: keyof typeof VALUE_WORDS, value: string): string {
+export function wordFor(area: keyof ValueAreas, value: string): string {
   const words: Readonly<Record<string, string>> = VALUE_WORDS[area];
   return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }

@@ -1,0 +1,74 @@
+import type {
+  ClosureReason,
+  ControlType,
+  DataPoint,
+  DocumentCategory,
+  Gender,
+  Graph,
+  ItemStatus,
+  PercentageType,
+  Section,
+  Source,
+} from '#lib/contract/index.ts';
+import type { Capacity, Basis as TagBasis } from '../company-view/same-party.ts';
+import type { AbsentReason } from '../company-view/section-state.ts';
+import type { StatusKind } from '../company-view/status-view.ts';
+import type { OrderedDocument } from '../lookup/company-file.ts';
+import type { BirthAgreement, NameAgreement, NationalityAgreement } from '../owners/compare-persons.ts';
+import type { DiscrepancyClass } from '../owners/difference.ts';
+import type { Suggestion } from '../owners/discrepancy-duty.ts';
+import type { DecisionOutcome, DiscrepancyState } from '../owners/listed-discrepancy.ts';
+import type { NotCompared } from '../owners/owners-page.ts';
+import type { PersonList } from '../owners/person-identity.ts';
+import type { Confidence } from '../owners/person-match.ts';
+import type { StatementKind } from '../owners/register-statement.ts';
+import type { Basis } from '../ownership/finding.ts';
+import type { Verdict } from '../ownership/interval.ts';
+import type { Outcome, Step } from '../ownership/last-resort.ts';
+import type { OpenReason } from '../ownership/open-reason.ts';
+import type { Anomaly, NodeKind } from '../ownership/ownership-graph.ts';
+
+type Flags = Graph['nodes'][number]['flags'];
+
+/** The lists whose values a report puts into words: a value without a word does not compile. */
+export interface ValueAreas {
+  readonly absenceReason: AbsentReason | 'not_computed' | 'none';
+  readonly absentSection: Section;
+  readonly anomaly: Anomaly['kind'];
+  readonly basis: Basis;
+  readonly birthAgreement: BirthAgreement;
+  readonly class: DiscrepancyClass;
+  readonly closureReason: ClosureReason;
+  readonly complexity: Verdict;
+  readonly confidence: Confidence;
+  readonly controlType: ControlType;
+  readonly dataPoint: DataPoint;
+  readonly decision: DecisionOutcome;
+  readonly discrepancyState: DiscrepancyState;
+  readonly documentCategory: DocumentCategory;
+  readonly documentStatus: OrderedDocument['status'];
+  readonly extentOf: PercentageType;
+  readonly gender: Gender;
+  readonly groundVerdict: Verdict;
+  readonly itemStatus: ItemStatus['status'];
+  readonly method: Source['method'];
+  readonly nameAgreement: NameAgreement;
+  readonly nationalityAgreement: NationalityAgreement;
+  readonly nodeKind: NodeKind;
+  readonly nodeStatus: Flags['status'];
+  readonly notCompared: NotCompared | 'no';
+  readonly openReason: OpenReason;
+  readonly outcome: Outcome;
+  readonly override: 'true' | 'false';
+  readonly personList: PersonList;
+  readonly statementKind: StatementKind;
+  readonly status: StatusKind;
+  readonly step: Step['step'];
+  readonly stepOutcome: Step['outcome'];
+  readonly stoppedReason: Graph['metadata']['stoppedReason'];
+  readonly suggestion: Suggestion['reason'];
+  readonly tag: Capacity;
+  readonly tagBasis: TagBasis;
+  readonly uboMethod: NonNullable<Flags['uboCalculationMethod']>;
+  readonly verdict: Verdict;
+}
