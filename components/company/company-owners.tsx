@@ -38,7 +38,7 @@ export function CompanyOwners({
         getHref={getDataPath(view)}
       />
       {page.total > 0 && (
-        <ul className="border-line border-t">
+        <ul className="rows">
           {page.items.map((owner) => (
             <Owner
               key={`${owner.person.ref.requestId} ${owner.person.ref.index}`}
@@ -71,7 +71,7 @@ function Owner({
   const word = useWord();
   const { person, controlType, description, extents, additionalDetails, tags } = owner;
   return (
-    <li className="grid break-inside-avoid gap-x-6 gap-y-2 border-line border-b py-3 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_1.5rem]">
+    <li className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_1.5rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <PersonName person={person} />

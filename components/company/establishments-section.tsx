@@ -52,11 +52,11 @@ export function EstablishmentsSection({
       )}
       {page.total > 0 && (
         <>
-          <ul className="border-line border-t text-sm">
+          <ul className="rows text-sm">
             {page.items.map((each) => (
               <li
                 key={each.position}
-                className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,2fr)]"
+                className="grid gap-x-6 sm:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,2fr)]"
               >
                 <div className="min-w-0 wrap-anywhere">
                   <span className="font-medium">{each.name}</span>

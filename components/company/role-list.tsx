@@ -17,11 +17,11 @@ export function RoleList({
 }) {
   const t = useTranslations('company.people');
   return (
-    <ul className="border-line border-t">
+    <ul className="rows">
       {roles.map((role) => (
         <li
           key={role.position}
-          className="grid break-inside-avoid gap-x-6 gap-y-1 border-line border-b py-3 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_1.5rem]"
+          className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_1.5rem]"
         >
           <div className="min-w-0">
             <Party party={role.party} type={role.type} tags={role.tags} context={context}>

@@ -27,7 +27,7 @@ export function StructureTables({
   const nodeOf = new Map(nodes.map((node) => [node.nodeId, node]));
   return (
     <Section title={t('title')} aside={<CompanySource of={t('title')} source={source} />} lead={t('help')}>
-      <ul className="border-line border-t text-sm">
+      <ul className="rows text-sm">
         {nodes.map((node) => (
           <NodeRow key={node.position} node={node} context={context} />
         ))}
@@ -83,7 +83,7 @@ function NodeRow({ node, context }: { readonly node: Node; readonly context: Par
       }),
   ].filter((fact) => typeof fact === 'string');
   return (
-    <li className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,5fr)]">
+    <li className="grid gap-x-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,5fr)]">
       <div className="min-w-0">
         <Party party={node.party} type={node.type} tags={[]} context={context} />
       </div>

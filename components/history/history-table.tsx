@@ -21,7 +21,7 @@ export function HistoryTable({ lookups }: { readonly lookups: readonly LookupVie
   return (
     <section aria-label={t('title')} className="grid gap-4 py-6">
       <p className="max-w-2xl text-soft">{t('intro')}</p>
-      <ol className="border-line border-t">
+      <ol className="rows">
         {lookups.map((lookup) => (
           <Entry key={lookup.id} lookup={lookup} />
         ))}
@@ -35,7 +35,7 @@ function Entry({ lookup }: { readonly lookup: LookupView }) {
   const itemWords = useItemWords();
   return (
     <li
-      className="grid gap-x-6 gap-y-1 border-line border-b py-3 md:grid-cols-[12rem_minmax(0,1fr)_9rem_14rem]"
+      className="grid gap-x-6 gap-y-1 md:grid-cols-[12rem_minmax(0,1fr)_9rem_14rem]"
       data-lookup={lookup.id}
     >
       <div>

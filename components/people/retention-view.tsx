@@ -108,7 +108,7 @@ function Reports({
 }) {
   if (children.length === 0) return <EmptyState title={none} />;
   return (
-    <ul className="border-line border-t" data-list={name}>
+    <ul className="rows" data-list={name}>
       {children}
     </ul>
   );
@@ -124,7 +124,7 @@ interface LineProps {
 
 function ReportLine({ id, country, companyId, legalName, children }: LineProps) {
   return (
-    <li className="grid gap-x-6 border-line border-b py-2.5 sm:grid-cols-2" data-report={id}>
+    <li className="grid gap-x-6 sm:grid-cols-2" data-report={id}>
       <div className="min-w-0">
         <TextLink href={`/reports/${id}`} className="wrap-anywhere">
           {legalName}

@@ -23,12 +23,9 @@ export function SessionList({ sessions, endOne, endAll }: SessionListProps) {
   const t = useTranslations('people.sessions');
   return (
     <div className="grid gap-5">
-      <ul className="border-line border-t">
+      <ul className="rows">
         {sessions.map(({ sessionId, startedAt, lastSeenAt, address, browser, isThis }) => (
-          <li
-            key={sessionId}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3"
-          >
+          <li key={sessionId} className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <div className="min-w-0 grow">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {browser ?? t('unknownBrowser')}

@@ -28,7 +28,7 @@ export function PurchaseItems({
       {groups.map((group) => (
         <fieldset key={group.name}>
           <legend className="mb-1 text-faint text-sm">{group.name}</legend>
-          <ul className="border-line border-t">
+          <ul className="rows">
             {group.items.map((item) => (
               <Item
                 key={item.id}
@@ -58,7 +58,7 @@ function Item({
 }) {
   const { id, isAvailable } = item;
   return (
-    <li className="border-line border-b">
+    <li className="py-0">
       <label
         className={`grid grid-cols-[1rem_minmax(0,1fr)_auto] items-baseline gap-x-3 py-2 ${isAvailable ? 'cursor-pointer' : 'text-faint'}`}
       >

@@ -49,9 +49,9 @@ export function RecheckForm({
       data-recheck-form
       noValidate
     >
-      <ul className="h-fit border-line border-t">
+      <ul className="rows h-fit">
         {quote.items.map((item) => (
-          <li key={item.id} className="flex justify-between gap-4 border-line border-b py-2">
+          <li key={item.id} className="flex justify-between gap-4">
             <span>{isDataPoint(item.id) ? t(`dataPoint.${item.id}`) : item.id}</span>
             <span className="text-right tabular-nums">{priceOf(item)}</span>
           </li>

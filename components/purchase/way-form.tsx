@@ -59,7 +59,7 @@ export function WayForm({
   return (
     <form onSubmit={buyAll} className="grid gap-5" data-way-purchase noValidate>
       <p className="text-soft">{t('way.help')}</p>
-      <ul className="border-line border-t" aria-live="polite">
+      <ul className="rows" aria-live="polite">
         {ends.map((end) => (
           <EndLine key={end.nodeId} end={end} told={told.get(end.nodeId) ?? { kind: 'waiting' }} />
         ))}
@@ -92,10 +92,7 @@ function EndLine({ end, told }: { readonly end: Continued; readonly told: Told }
   const t = useTranslations('lookups.way');
   const isBad = told.kind === 'failed' || told.kind === 'unknown';
   return (
-    <li
-      className="flex flex-wrap justify-between gap-x-4 border-line border-b py-1.5"
-      data-way-end={told.kind}
-    >
+    <li className="flex flex-wrap justify-between gap-x-4" data-way-end={told.kind}>
       <span className="font-medium wrap-anywhere">{end.name}</span>
       <span className={`tabular-nums ${isBad ? 'text-danger' : 'text-soft'}`}>
         {told.kind === 'waiting' && t('price', { credits: formatAmount(end.credits) })}

@@ -46,7 +46,7 @@ function Group({ group, rows, availability }: ReportComparison['groups'][number]
       data-group={group}
     >
       {!isSame && (
-        <ul className="mt-1.5 border-line border-t">
+        <ul className="rows mt-1.5">
           {availability.map((change) => (
             <Availability key={`empty ${change.section}`} change={change} />
           ))}
@@ -73,7 +73,7 @@ function Sign({ kind }: { readonly kind: ChangeKind }) {
 
 function Row({ row: { kind, title, fields } }: { readonly row: RowChange }) {
   return (
-    <li className="flex gap-x-3 border-line border-b py-2 break-inside-avoid max-sm:flex-col">
+    <li className="flex gap-x-3 max-sm:flex-col">
       <Sign kind={kind} />
       <div className="min-w-0 grow">
         <p className="font-medium wrap-anywhere">{title}</p>
@@ -132,7 +132,7 @@ function Field({
 function Availability({ change: { title, before, after } }: { readonly change: AvailabilityChange }) {
   const t = useTranslations('report.diff');
   return (
-    <li className="flex gap-x-3 border-line border-b py-2 max-sm:flex-col">
+    <li className="flex gap-x-3 max-sm:flex-col">
       <Sign kind="changed" />
       <div>
         <p className="font-medium">{title}</p>

@@ -55,7 +55,7 @@ export function RecheckOutcome({
       {!isWhole && (
         <>
           <p className="font-medium">{came > 0 ? t('part') : t('none')}</p>
-          <ul className="border-line border-t">
+          <ul className="rows">
             {lookup.items.map((item) => (
               <Item key={item.id} item={item} />
             ))}
@@ -82,7 +82,7 @@ function Item({ item: { id, status, costCredits, failure } }: { readonly item: L
   const words = useTranslations('lookups.dataPoint');
   const hasCome = status === 'succeeded';
   return (
-    <li className="border-line border-b py-2" data-item={id}>
+    <li data-item={id}>
       <IconText {...(hasCome ? CAME : CAME_NOT)}>
         <span className="text-ink">
           {isDataPoint(id) ? words(id) : id}: {hasCome ? t('came') : (failure?.message ?? t('notCame'))}

@@ -12,9 +12,9 @@ export function ReportRows({ rows, label }: { readonly rows: readonly ReportRow[
   const columns = columnsOf(rows);
   if (columns !== undefined) return <RowsTable rows={rows} columns={columns} label={label} />;
   return (
-    <ul className="border-line border-t">
+    <ul className="rows">
       {rows.map((row) => (
-        <li key={row.key} className="border-line border-b py-2.5 break-inside-avoid" data-row={row.key}>
+        <li key={row.key} data-row={row.key}>
           <RowTitle row={row} />
           <Facts fields={row.fields} />
         </li>

@@ -39,12 +39,9 @@ export function InProgressView({
       <WaitingList lookups={open} mayBuy={mayBuy} showCompany />
       {arrived.length > 0 && (
         <Section title={t('arrived')}>
-          <ul className="border-line border-t">
+          <ul className="rows">
             {arrived.map((lookup) => (
-              <li
-                key={lookup.id}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b py-2"
-              >
+              <li key={lookup.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
                 <div className="min-w-0">
                   <LookupCompany lookup={lookup} />
                   <Result lookup={lookup} />

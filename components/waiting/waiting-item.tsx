@@ -19,7 +19,7 @@ export function WaitingItem({
   const label = useItemLabel();
   return (
     <li
-      className="grid grid-cols-[1rem_minmax(0,1fr)] items-baseline gap-x-3 border-line border-b py-1.5 sm:grid-cols-[1rem_14rem_minmax(0,1fr)]"
+      className="grid grid-cols-[1rem_minmax(0,1fr)] items-baseline gap-x-3 sm:grid-cols-[1rem_14rem_minmax(0,1fr)]"
       data-item={item.id}
       data-state={item.status}
     >

@@ -29,7 +29,7 @@ export function WaitingLookup({
             : t('askingRegister', { register })
           : t(words)}
       </p>
-      <ul className="mt-2 grid max-w-2xl border-line border-t">
+      <ul className="rows mt-2 grid max-w-2xl">
         {lookup.items.map((item) => (
           <WaitingItem key={`${item.kind} ${item.id}`} item={item} seconds={seconds} />
         ))}
