@@ -5,6 +5,14 @@ const elsewhere = ['**/node_modules/**', '.next/**', '.data/**'];
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // One worker for each core, shared by all files: a package is loaded once in each, our own modules anew for each
+    // file (see start-afresh.ts).
+    maxWorkers: '100%',
+    isolate: false,
+    setupFiles: ['lib/platform/testing/start-afresh.ts'],
+    // To end what hangs. No test is to fail for a machine that is slow or busy.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -22,8 +30,6 @@ export default defineConfig({
           include: ['**/*.integration.test.ts'],
           exclude: elsewhere,
           globalSetup: ['lib/platform/testing/start-test-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],
