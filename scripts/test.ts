@@ -1,11 +1,21 @@
-// npm test: every check and every test; installs what they need. The last line counts them, each check as one.
+// npm test: every check and every test; installs what they need. The last line counts them, each check as one; the
+// lines before it say how long each part took.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureChromium, ensureTestTools } from './test/ensure-programs.ts';
 import { runChecks } from './test/run-checks.ts';
 import { runTool } from './test/run-tool.ts';
-import { lastLine, readOutcome, sum, tallyPlaywright, tallyVitest } from './test/tally.ts';
+import {
+  lastLine,
+  lineOf,
+  type Part,
+  readOutcome,
+  sum,
+  type Tally,
+  tallyPlaywright,
+  tallyVitest,
+} from './test/tally.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const reports = await mkdtemp(join(tmpdir(), 'plumbline-reports-'));
@@ -13,37 +23,49 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
 await ensureTestTools(root);
 const chromium = await ensureChromium(root);
-const checks = await runChecks(root);
 
-const vitestReport = join(reports, 'vitest.json');
-const vitestExit = await runTool(
-  bin('vitest'),
-  [
-    'run',
-    '--project=unit',
-    '--project=integration',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ],
-  { cwd: root },
-);
-const vitest = tallyVitest(await readOutcome(vitestReport, vitestExit));
+async function runVitest(): Promise<Tally> {
+  const report = join(reports, 'vitest.json');
+  const exitCode = await runTool(
+    bin('vitest'),
+    [
+      'run',
+      '--project=unit',
+      '--project=integration',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { cwd: root },
+  );
+  return tallyVitest(await readOutcome(report, exitCode));
+}
 
-const playwrightReport = join(reports, 'playwright.json');
-const playwrightExit = await runTool(bin('playwright'), ['test', '--reporter=list,json'], {
-  cwd: root,
-  env: {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-    ...(chromium === undefined ? {} : { PLAYWRIGHT_CHROMIUM: chromium }),
-  },
-});
-const playwright = tallyPlaywright(await readOutcome(playwrightReport, playwrightExit));
+async function runPlaywright(): Promise<Tally> {
+  const report = join(reports, 'playwright.json');
+  const exitCode = await runTool(bin('playwright'), ['test', '--reporter=list,json'], {
+    cwd: root,
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(chromium === undefined ? {} : { PLAYWRIGHT_CHROMIUM: chromium }),
+    },
+  });
+  return tallyPlaywright(await readOutcome(report, exitCode));
+}
+
+async function timed(name: string, run: () => Promise<Tally>): Promise<Part> {
+  const startedAt = performance.now();
+  const tally = await run();
+  return { name, tally, ms: performance.now() - startedAt };
+}
+
+const parts = [
+  await timed('checks', () => runChecks(root)),
+  await timed('unit and integration', runVitest),
+  await timed('browser', runPlaywright),
+];
 
 await rm(reports, { recursive: true, force: true });
-const total = sum([checks, vitest, playwright]);
-console.log(
-  `\nchecks: ${lastLine(checks)}\nunit and integration: ${lastLine(vitest)}\nbrowser: ${lastLine(playwright)}`,
-);
-console.log(lastLine(total));
+const total = sum(parts.map(({ tally }) => tally));
+console.log(`\n${parts.map(lineOf).join('\n')}\n${lastLine(total)}`);
 process.exit(total.failed === 0 ? 0 : 1);

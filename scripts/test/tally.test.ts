@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastLine, sum, tallyPlaywright, tallyVitest } from './tally.ts';
+import { durationInWords, lastLine, lineOf, sum, tallyPlaywright, tallyVitest } from './tally.ts';
 
 const vitest = (passed: number, failed: number, skipped = 0) =>
   JSON.stringify({
@@ -40,4 +40,21 @@ test('the last line', () => {
   ]);
   expect(lastLine(total)).toBe('14 passed, 1 failed');
   expect(lastLine({ ...total, skipped: 3 })).toBe('14 passed, 1 failed, 3 skipped');
+});
+
+test('the line of a part says how long it took', () => {
+  const tally = { passed: 5, failed: 0, skipped: 0 };
+  expect(lineOf({ name: 'checks', tally, ms: 48_200 })).toBe('checks: 5 passed, 0 failed (48 s)');
+  expect(lineOf({ name: 'browser', tally: { ...tally, skipped: 2 }, ms: 250_000 })).toBe(
+    'browser: 5 passed, 0 failed, 2 skipped (4 min 10 s)',
+  );
+});
+
+test.each([
+  [0, '0 s'],
+  [59_499, '59 s'],
+  [59_500, '1 min 0 s'],
+  [3_600_000, '60 min 0 s'],
+])('%i ms are %s', (ms, words) => {
+  expect(durationInWords(ms)).toBe(words);
 });

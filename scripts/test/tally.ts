@@ -7,6 +7,13 @@ export interface Tally {
   skipped: number;
 }
 
+/** A part of `npm test`, and how long it took. */
+export interface Part {
+  readonly name: string;
+  readonly tally: Tally;
+  readonly ms: number;
+}
+
 /** What a runner did: its report, as text, and the code that it exited with. */
 export interface RunnerOutcome {
   report: string | undefined;
@@ -56,6 +63,16 @@ export function sum(tallies: readonly Tally[]): Tally {
 /** The last line of `npm test`. */
 export function lastLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** `browser: 7 passed, 0 failed (4 min 10 s)` */
+export function lineOf({ name, tally, ms }: Part): string {
+  return `${name}: ${lastLine(tally)} (${durationInWords(ms)})`;
+}
+
+export function durationInWords(ms: number): string {
+  const seconds = Math.round(ms / 1_000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 export async function readOutcome(reportFile: string, exitCode: number): Promise<RunnerOutcome> {
