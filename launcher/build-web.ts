@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashSources } from './hash-sources.ts';
 import type { Progress } from './progress.ts';
 import { runCommand } from './run-command.ts';
-import { hashSources } from './source-hash.ts';
 
 const SOURCES = [
   'app',

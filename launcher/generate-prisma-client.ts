@@ -1,8 +1,8 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashSources } from './hash-sources.ts';
 import type { Progress } from './progress.ts';
 import { runCommand } from './run-command.ts';
-import { hashSources } from './source-hash.ts';
 
 /** Generates the Prisma client when there is none or when it was made from another schema. */
 export async function generatePrismaClient(

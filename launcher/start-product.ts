@@ -4,7 +4,7 @@ import { createPool } from '#lib/platform/db.ts';
 import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
 import { type Env, environmentWith, httpAddress, parseEnv, requireSetting } from '#lib/platform/env.ts';
 import { holdInstanceLock } from '#lib/platform/instance-lock.ts';
-import { keepSecret } from '#lib/platform/kept-secret.ts';
+import { keepSecret } from '#lib/platform/keep-secret.ts';
 import { migrate } from '#lib/platform/migrate.ts';
 import { buildWeb } from './build-web.ts';
 import { checkDatabase } from './check-database.ts';

@@ -5,7 +5,7 @@ import { NEXT } from '#lib/desk/reports/review-report.ts';
 import { LOOKUP_STATUSES } from '#lib/domain/lookup/lookup-view.ts';
 import { DECISIONS, DISCREPANCY_CLASSES } from '#lib/domain/owners/index.ts';
 import { ROLES } from '#lib/domain/people/role.ts';
-import { REPORT_PROFILES } from '#lib/domain/report/report-profile.ts';
+import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import { REPORT_STATES, REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { RISKS } from '#lib/domain/report/risk.ts';
 import { SHARED_THINGS } from '#lib/domain/share/share-list.ts';

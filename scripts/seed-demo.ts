@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '#lib/contract/failure.ts';
 import { deskContext } from '#lib/desk/context/desk-context.ts';
-import { requireSetting, settle } from '#lib/platform/env.ts';
+import { applySettings, requireSetting } from '#lib/platform/env.ts';
 import { runAdminScript } from './admin/run-admin-script.ts';
 import { table } from './admin/table.ts';
 import { type SeededWorkspace, seedWorkspace } from './demo/seed-workspace.ts';
@@ -16,7 +16,7 @@ await runAdminScript({
   needsAuthSecret: true,
   async run({ env }) {
     // As npm start hands them to the web application: the desk's verbs read them there.
-    settle({
+    applySettings({
       DATABASE_URL: requireSetting(env, 'DATABASE_URL'),
       AUTH_SECRET: requireSetting(env, 'AUTH_SECRET'),
       SERVICE_API_KEY: env.SERVICE_API_KEY ?? (await keptKey(env.DATA_DIR)),

@@ -2,7 +2,7 @@ import { revalidatePath } from 'next/cache';
 
 /** The page is drawn anew with what is so now. */
 export async function redrawn<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const settled = await answer;
+  const answered = await answer;
   revalidatePath('/', 'layout');
-  return settled;
+  return answered;
 }

@@ -10,8 +10,8 @@ import { ContinueJob } from '#lib/service/context/continue-job.ts';
 import { keepFinishedAnswers } from '#lib/service/context/finished-answers.ts';
 import type { ServiceContext } from '#lib/service/context/service-context.ts';
 import { authenticateAndQuote } from '#lib/service/endpoint/authenticate.ts';
-import { batchQuotes } from '#lib/service/endpoint/quote-batches.ts';
-import { batchPurchases } from '#lib/service/ledger/purchase-batches.ts';
+import { batchQuotes } from '#lib/service/endpoint/batch-quotes.ts';
+import { batchPurchases } from '#lib/service/ledger/batch-purchases.ts';
 import { benchRegistry } from './bench-registry.ts';
 
 async function open(): Promise<ServiceContext> {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createPool, many } from '#lib/platform/db.ts';
 import { readEnv, requireSetting } from '#lib/platform/env.ts';
 import type { Snapshot } from '#lib/service/context/purchase-order.ts';
-import { batchPurchases } from '#lib/service/ledger/purchase-batches.ts';
+import { batchPurchases } from '#lib/service/ledger/batch-purchases.ts';
 
 const [accountId = '', clientsText, durationText] = process.argv.slice(2);
 const [clients, durationMs] = [Number(clientsText), Number(durationText)];

@@ -1,9 +1,9 @@
-import { ACTIONS } from '#lib/domain/audit/action.ts';
 import { useTranslations } from 'next-intl';
+import { ACTIONS } from '#lib/domain/audit/action.ts';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { type Filter, type Person, queryOf } from './audit-list.ts';
+import { type Filter, type Person, queryOf } from './query-of.ts';
 
 /** What is chosen is in the address. */
 export function AuditFilter({

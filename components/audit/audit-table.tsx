@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import type { Entry as AuditEntry, Person } from './audit-list.ts';
 import { objectOf } from './object-of.ts';
+import type { Entry as AuditEntry, Person } from './query-of.ts';
 
 const COLUMNS = ['at', 'actor', 'what', 'object', 'address'] as const;
 

@@ -4,9 +4,9 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Section } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { AuditFilter } from './audit-filter.tsx';
-import { type Entry, type Filter, type Person, queryOf } from './audit-list.ts';
 import { AuditTable } from './audit-table.tsx';
 import { DailyRoots, type DayRoot } from './daily-roots.tsx';
+import { type Entry, type Filter, type Person, queryOf } from './query-of.ts';
 import { VerifyChain } from './verify-chain.tsx';
 
 interface Props {

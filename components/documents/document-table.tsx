@@ -1,6 +1,6 @@
-import { DOCUMENT_CATEGORIES } from '#lib/contract/document-list.ts';
 import { useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
+import { DOCUMENT_CATEGORIES } from '#lib/contract/document-list.ts';
 import type { SourceView } from '#lib/domain/company-view/index.ts';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
 import { CheckField } from '../ui/check-field.tsx';

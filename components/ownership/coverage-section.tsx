@@ -7,9 +7,9 @@ import { Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { useNameList } from './name-list.ts';
 import { useReason } from './node-words.ts';
 import { addressOf, type OwnershipState } from './ownership-address.ts';
+import { useNameList } from './use-name-list.ts';
 
 interface Props {
   readonly coverage: CoverageView;

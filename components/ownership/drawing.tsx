@@ -6,7 +6,7 @@ import type { DrawingView, DrawnNode, TreeRowView } from '#lib/domain/ownership-
 import { canExplain } from './can-explain.ts';
 import { DrawingTools } from './drawing-tools.tsx';
 import { DrawnEdgeLabel, DrawnEdgeLine } from './drawn-edge.tsx';
-import { DrawnNodeBox } from './drawn-node.tsx';
+import { DrawnNodeBox } from './drawn-node-box.tsx';
 import { MOVABLE } from './grid-roles.ts';
 import { neighbourOf } from './neighbour-of.ts';
 import { useSayNode } from './node-words.ts';

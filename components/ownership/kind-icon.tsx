@@ -1,6 +1,6 @@
 'use client';
 
-import { NODE_GLYPHS } from '#lib/domain/ownership-chart/node-glyph.ts';
+import { NODE_GLYPHS } from '#lib/domain/ownership-chart/node-glyphs.ts';
 import type { NodeView } from '#lib/domain/ownership-view/index.ts';
 import { Icon } from '../ui/icon/icon.tsx';
 

@@ -3,8 +3,8 @@ import type { OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { Absence } from '../ui/absence.tsx';
 import { PolicyLine } from '../ui/policy-line.tsx';
 import { ComplexityNote } from './complexity-note.tsx';
-import { useNameList } from './name-list.ts';
 import { useReason } from './node-words.ts';
+import { useNameList } from './use-name-list.ts';
 
 /** How a structure was followed, as far as the answer says it. */
 export interface Walk {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { VotingView } from '#lib/domain/ownership-view/index.ts';
 import { Section } from '../ui/section.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
-import { useNameList } from './name-list.ts';
+import { useNameList } from './use-name-list.ts';
 
 /** A further view of control where nobody is known to have it, named as what it is: no verdict rests on it. */
 export function VotingSection({ voting }: { readonly voting: readonly VotingView[] }) {

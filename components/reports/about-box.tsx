@@ -8,7 +8,7 @@ import { RailBox, RailFact } from '../ui/rail-box.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import type { ReportActs } from './reports-acts.ts';
+import type { ReportActs } from './report-acts.ts';
 import { daysUntil, ReviewDay } from './review-day.tsx';
 
 /** What is said of the report beside its versions: whose it is, how grave, until when. */

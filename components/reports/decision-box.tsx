@@ -7,8 +7,8 @@ import { DateTimeText } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { RailBox } from '../ui/rail-box.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
-import { ReportStateBadge } from './report-state.tsx';
-import type { ReportActs } from './reports-acts.ts';
+import type { ReportActs } from './report-acts.ts';
+import { ReportStateBadge } from './report-state-badge.tsx';
 
 interface Props {
   readonly page: ReportPage;

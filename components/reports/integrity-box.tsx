@@ -5,7 +5,7 @@ import { Fold } from '../ui/fold.tsx';
 import { RailBox } from '../ui/rail-box.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { ReplayButton } from './replay-button.tsx';
-import type { ReportActs } from './reports-acts.ts';
+import type { ReportActs } from './report-acts.ts';
 
 /** By what the version is known: its hash, its requests, and what the service says of them today. */
 export function IntegrityBox({

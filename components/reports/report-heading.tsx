@@ -6,7 +6,7 @@ import { DateTimeText } from '../ui/date-text.tsx';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
 import { languageOf } from '../ui/language-of.ts';
 import { TextLink } from '../ui/text-link.tsx';
-import { ReportStateBadge } from './report-state.tsx';
+import { ReportStateBadge } from './report-state-badge.tsx';
 import { reportPath } from './reports-path.ts';
 
 /** Whose report it is, which version, when it was saved and under which rule. */

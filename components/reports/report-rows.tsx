@@ -5,11 +5,11 @@ import { PersonIcon } from '../ui/icon/person-icon.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { FieldValues } from './field-values.tsx';
 import { MarkIcon } from './mark-icon.tsx';
-import { type Column, columnsOf } from './row-columns.ts';
+import { type Column, rowColumns } from './row-columns.ts';
 
 /** Rows as they read best: short and alike in a table, else each with its facts below its name. */
 export function ReportRows({ rows, label }: { readonly rows: readonly ReportRow[]; readonly label: string }) {
-  const columns = columnsOf(rows);
+  const columns = rowColumns(rows);
   if (columns !== undefined) return <RowsTable rows={rows} columns={columns} label={label} />;
   return (
     <ul className="rows">

@@ -11,7 +11,7 @@ import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui
 import { TextLink } from '../ui/text-link.tsx';
 import { Tags } from './about-box.tsx';
 import { listPath, orderOf, sortedBy } from './list-address.ts';
-import { ReportStateBadge } from './report-state.tsx';
+import { ReportStateBadge } from './report-state-badge.tsx';
 import { reportPath } from './reports-path.ts';
 import { ReviewDay } from './review-day.tsx';
 

@@ -7,7 +7,7 @@ import { Fold } from '../ui/fold.tsx';
 import { RailBox, RailFact } from '../ui/rail-box.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Reason } from './decision-box.tsx';
-import type { ReportActs } from './reports-acts.ts';
+import type { ReportActs } from './report-acts.ts';
 import { daysUntil } from './review-day.tsx';
 
 interface Props {

@@ -11,7 +11,7 @@ const MOST_COLUMNS = 5;
 const LONGEST_CELL = 40;
 
 /** The columns of rows that are short and alike, so that a table serves them; undefined: they are entries. */
-export function columnsOf(rows: readonly ReportRow[]): readonly Column[] | undefined {
+export function rowColumns(rows: readonly ReportRow[]): readonly Column[] | undefined {
   if (rows.length < 2) return undefined;
   const fields = rows.flatMap((row) => row.fields);
   if (!fields.every(fitsCell)) return undefined;

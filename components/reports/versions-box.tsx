@@ -5,7 +5,7 @@ import { DateTimeText } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { RailBox } from '../ui/rail-box.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { ReportStateBadge } from './report-state.tsx';
+import { ReportStateBadge } from './report-state-badge.tsx';
 import { diffPath, reportPath } from './reports-path.ts';
 
 /** More than these are folded away. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { MINIMAL_PARTS, personalExtentOf } from '#lib/domain/report/redact-report.ts';
 import { PersonalPart } from '#lib/domain/report/report.ts';
-import { REPORT_PROFILES } from '#lib/domain/report/report-profile.ts';
+import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import { CheckField } from '../ui/check-field.tsx';
 
 const BEYOND_MINIMAL = PersonalPart.options.filter(

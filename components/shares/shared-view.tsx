@@ -11,7 +11,7 @@ import { LockIcon } from '../ui/icon/lock-icon.tsx';
 import { languageOf } from '../ui/language-of.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RailBox } from '../ui/rail-box.tsx';
-import { sharedFilePath } from './shared-path.ts';
+import { sharedFilePath } from './shared-file-path.ts';
 import { SharedWatermark } from './shared-watermark.tsx';
 
 interface Props {

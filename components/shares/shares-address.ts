@@ -1,4 +1,4 @@
-import type { ReportProfileKind } from '#lib/domain/report/report-profile.ts';
+import type { ReportProfileKind } from '#lib/domain/report/report-profiles.ts';
 import type { ShareState } from '#lib/domain/share/share-list.ts';
 
 /** What the address of the list of all links asks for. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { REPORT_PROFILES } from '#lib/domain/report/report-profile.ts';
+import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import type { ShareDays, ShareSummary } from '#lib/domain/share/share.ts';
 import { SHARE_STATES } from '#lib/domain/share/share-list.ts';
 import type { Act } from '../ui/act.ts';

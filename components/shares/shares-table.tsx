@@ -7,7 +7,7 @@ import { TextLink } from '../ui/text-link.tsx';
 import { HandOver } from './hand-over.tsx';
 import { RevokeButton } from './revoke-button.tsx';
 import { sharePath } from './share-path.ts';
-import { ShareStateBadge } from './share-state.tsx';
+import { ShareStateBadge } from './share-state-badge.tsx';
 import type { LinkActs } from './shares-acts.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Role } from '#lib/domain/people/role.ts';
 import { QueryProvider } from '../ui/query-provider.tsx';
-import type { May } from './places.ts';
+import type { May } from './places-for.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { SiteFooter } from './site-footer.tsx';

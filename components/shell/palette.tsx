@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { foldForSearch, isFoundBy } from '../ui/find-by-terms.ts';
-import { type May, placesFor } from './places.ts';
+import { type May, placesFor } from './places-for.ts';
 import { readPlaces } from './read-places.ts';
 
 interface Place {

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { areLetterKeysOn, SHOW_KEYS } from './letter-keys.ts';
-import type { May } from './places.ts';
+import type { May } from './places-for.ts';
 import { type Shortcut, shortcutOf } from './shortcut-of.ts';
 
 // Both come when they are first asked for: no page pays for them before.

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PlumblineMark } from '../ui/plumbline-mark.tsx';
 import { NavLink } from './nav-link.tsx';
-import type { May } from './places.ts';
+import type { May } from './places-for.ts';
 
 /** The bar above every page: the mark, the places to go, and what the layout gives (balance, menu). */
 export function SiteHeader({

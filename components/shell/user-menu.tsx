@@ -5,7 +5,7 @@ import type { Role } from '#lib/domain/people/role.ts';
 import { ChevronDownIcon } from '../ui/icon/chevron-down-icon.tsx';
 import { PersonIcon } from '../ui/icon/person-icon.tsx';
 import { KeysButton } from './keys-button.tsx';
-import { type May, placesFor } from './places.ts';
+import { type May, placesFor } from './places-for.ts';
 
 interface UserMenuProps {
   readonly name: string;

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useIsAlive } from '../ui/use-is-alive.ts';
 import { askRecord } from './ask-record.ts';
-import { FileVerdictView } from './file-verdict.tsx';
+import { FileVerdictView } from './file-verdict-view.tsx';
 
 const MOST_BYTES = 50 * 1_024 * 1_024;
 

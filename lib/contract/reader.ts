@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fitToSchema, isNumbers } from './fit-to-schema.ts';
-import { isMembers, settleVariants } from './settle-variants.ts';
+import { isMembers, normaliseVariants } from './normalise-variants.ts';
 
 /** Members without which an answer is none. Every other may be missing: the interface requires no member. */
 const ANCHORS = ['request', 'requestId', 'companyNumber', 'balance'] as const;
@@ -103,7 +103,7 @@ function setAside(value: unknown, path: readonly PropertyKey[]): unknown {
  * @throws z.ZodError naming each member whose type no variant of the interface allows
  */
 export function readAs<Schema extends z.ZodType>(schema: Schema, answer: unknown): Read<z.output<Schema>> {
-  const fitted = fitToSchema(schema, settleVariants(answer));
+  const fitted = fitToSchema(schema, normaliseVariants(answer));
   try {
     assertReads(schema, fitted);
     return fitted;

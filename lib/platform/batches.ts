@@ -8,9 +8,9 @@ interface Waiting<Order, Outcome> {
 }
 
 /**
- * Makes turns of `work`, which gives an outcome for each order, in their order, or fails as a whole, having done
+ * Makes batches of `work`, which gives an outcome for each order, in their order, or fails as a whole, having done
  * nothing: then each order is tried alone, so that only those fail that must.
- * @param mostAtOnce what waits for one turn is not kept waiting by more than so many
+ * @param mostAtOnce what waits for one batch is not kept waiting by more than so many
  */
 export function createBatches<Order, Outcome>(
   work: (key: string, orders: readonly Order[]) => Promise<readonly Outcome[]>,
@@ -20,11 +20,11 @@ export function createBatches<Order, Outcome>(
 
   /** Never rejects: every outcome goes to who waits for it. */
   const drive = async (key: string, lane: Waiting<Order, Outcome>[]) => {
-    while (lane.length > 0) await settle(key, lane.splice(0, mostAtOnce));
+    while (lane.length > 0) await resolveTogether(key, lane.splice(0, mostAtOnce));
     lanes.delete(key);
   };
 
-  const settle = async (key: string, together: readonly Waiting<Order, Outcome>[]) => {
+  const resolveTogether = async (key: string, together: readonly Waiting<Order, Outcome>[]) => {
     try {
       const outcomes = await work(
         key,
@@ -34,7 +34,7 @@ export function createBatches<Order, Outcome>(
       for (const [index, outcome] of outcomes.entries()) together[index]?.resolve(outcome);
     } catch (error) {
       if (together.length === 1) together[0]?.reject(error);
-      else for (const one of together) await settle(key, [one]);
+      else for (const one of together) await resolveTogether(key, [one]);
     }
   };
 
@@ -48,7 +48,7 @@ export function createBatches<Order, Outcome>(
       }
       const opened = [waiting];
       lanes.set(key, opened);
-      // One turn of the event loop later: whoever comes in this one goes with us.
+      // One round of the event loop later: whoever comes in this one goes with us.
       setImmediate(() => drive(key, opened));
     });
 }

@@ -16,11 +16,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { Failure } from '#lib/contract/failure.ts';
+import { clearPostgresLeftovers } from './clear-postgres-leftovers.ts';
 import { findFreePort } from './free-port.ts';
 import { holdInstanceLock, type InstanceLock } from './instance-lock.ts';
 import { keepPostgresAccess, type PostgresAccess, readPostgresAccess } from './postgres-access.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { clearPostgresLeftovers } from './postgres-leftovers.ts';
 import { endingWithParent, findLauncher, type Launcher } from './unprivileged-command.ts';
 
 export interface EmbeddedPostgresOptions {

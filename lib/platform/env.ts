@@ -51,7 +51,7 @@ export function environmentWith(
 }
 
 /** Settings that a script has found out by itself, for the code that reads them as in production. */
-export function settle(settings: Partial<Record<keyof Env, string>>): void {
+export function applySettings(settings: Partial<Record<keyof Env, string>>): void {
   Object.assign(process.env, settings);
 }
 

@@ -35,7 +35,7 @@ type Exchange = (url: URL, signal: AbortSignal, body?: Uint8Array) => Promise<An
  * One GET over HTTP(S), redirects included; with a body one POST, which no redirect leads elsewhere. Node's own client and not `fetch`, because `fetch` has no hook at
  * connect time: the address that was checked must be the address that is used.
  */
-export function createExchange(options: ExchangeOptions): Exchange {
+export function createHttpExchange(options: ExchangeOptions): Exchange {
   const pool = { keepAlive: true, lookup: options.lookup };
   const agents = { http: new HttpAgent(pool), https: new HttpsAgent(pool) };
 

@@ -14,10 +14,10 @@ import {
 } from 'cockatiel';
 import { Failure, type FailureCode } from '#lib/contract/failure.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { type Answer, createExchange, type Fault } from './http-exchange.ts';
+import { type Answer, createHttpExchange, type Fault } from './http-exchange.ts';
 import { addressPolicy, guardedLookup, isLocalHost, type ResolveAll } from './public-address.ts';
 import { createRequestWindow } from './request-window.ts';
-import { retryAfterMs } from './retry-after.ts';
+import { retryAfterMs } from './retry-after-ms.ts';
 
 export interface HttpOptions {
   /** Who is asked, as failures name it: `GLEIF`. */
@@ -72,7 +72,7 @@ export function createHttp(options: HttpOptions): Http {
   const { source, now = Date.now, maxConcurrent = 8, timeoutMs } = options;
   const isPermitted = addressPolicy(base.hostname);
   const hosts = new Set([base.host, ...(options.allowedHosts ?? [])]);
-  const exchange = createExchange({
+  const exchange = createHttpExchange({
     isAllowed: (url) =>
       url.protocol === base.protocol && hosts.has(url.host) && url.username === '' && url.password === '',
     isPermitted,

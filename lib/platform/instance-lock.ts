@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/failure.ts';
-import { makePrivateFolder } from './private-folder.ts';
+import { makePrivateFolder } from './make-private-folder.ts';
 
 export interface InstanceLock {
   release(): Promise<void>;

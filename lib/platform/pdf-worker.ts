@@ -1,6 +1,6 @@
 // The other side of render-pdf-apart.ts: sets what it is sent, one document after the other.
 import { parentPort } from 'node:worker_threads';
-import { renderPdf } from './pdf.ts';
+import { renderPdf } from './render-pdf.ts';
 import type { PdfOrder, PdfOutcome } from './render-pdf-apart.ts';
 
 parentPort?.on('message', ({ id, template, ...input }: PdfOrder) => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/failure.ts';
-import { writePrivateFile } from './private-file.ts';
+import { writePrivateFile } from './write-private-file.ts';
 
 /** How to reach the embedded server: kept in `dataDir/postgres.json`, readable by its owner alone. */
 const PostgresAccess = z.object({ password: z.string().min(32), port: z.int().optional() });

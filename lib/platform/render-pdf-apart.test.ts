@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PdfInput, renderPdf } from './pdf.ts';
+import { type PdfInput, renderPdf } from './render-pdf.ts';
 import { renderPdfApart } from './render-pdf-apart.ts';
 
 let folder = '';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PdfInput } from './pdf.ts';
+import type { PdfInput } from './render-pdf.ts';
 
 /** What the worker is sent: an address object can't be sent, so the template's is a text. */
 export type PdfOrder = Omit<PdfInput, 'template'> & { readonly id: number; readonly template: string };
@@ -53,13 +53,13 @@ function startApart(): Apart {
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
   const started: Apart = { worker, waiting: new Map(), idle: undefined };
-  worker.on('message', (outcome: PdfOutcome) => settle(started, outcome));
+  worker.on('message', (outcome: PdfOutcome) => finish(started, outcome));
   worker.on('error', (error) => end(started, error));
   worker.on('exit', (code) => end(started, new Error(`The thread that sets PDFs ended with code ${code}.`)));
   return started;
 }
 
-function settle(from: Apart, outcome: PdfOutcome): void {
+function finish(from: Apart, outcome: PdfOutcome): void {
   const { worker, waiting } = from;
   const caller = waiting.get(outcome.id);
   waiting.delete(outcome.id);

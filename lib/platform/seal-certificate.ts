@@ -6,7 +6,7 @@ import { Failure } from '#lib/contract/failure.ts';
 import { fingerprintOf } from '#lib/verify/certificate.ts';
 import type { SignatureAlgorithm } from '#lib/verify/signature-algorithm.ts';
 import type { Env } from './env.ts';
-import { keepSecret } from './kept-secret.ts';
+import { keepSecret } from './keep-secret.ts';
 import { makeCertificate } from './make-certificate.ts';
 
 /** What this installation seals with. The key itself stays inside. */

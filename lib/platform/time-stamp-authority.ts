@@ -4,7 +4,7 @@ import { concat, isEqual } from '#lib/verify/bytes.ts';
 import { der, derSmallInteger, TAG } from '#lib/verify/der.ts';
 import { DIGEST_ALGORITHM } from '#lib/verify/signature-algorithm.ts';
 import { isSameMoment, readTimeStamp, readTimeStampAnswer } from '#lib/verify/time-stamp.ts';
-import { createExchange } from './http-exchange.ts';
+import { createHttpExchange } from './http-exchange.ts';
 import { addressPolicy, guardedLookup } from './public-address.ts';
 
 /**
@@ -25,7 +25,7 @@ export function createTimeStampAuthority(options: TimeStampAuthorityOptions): Ti
   const url = new URL(options.url);
   const { timeoutMs = 10_000, maxBytes = 64 * 1024 } = options;
   const isPermitted = addressPolicy(url.hostname);
-  const exchange = createExchange({
+  const exchange = createHttpExchange({
     isAllowed: ({ origin }) => origin === url.origin,
     isPermitted,
     lookup: guardedLookup(isPermitted),

@@ -9,11 +9,11 @@ import { ContinueJob } from './context/continue-job.ts';
 import { keepFinishedAnswers } from './context/finished-answers.ts';
 import { operatorContext } from './context/operator-context.ts';
 import type { ServiceContext } from './context/service-context.ts';
-import { endConnectionsOnStop } from './endpoint/end-connections.ts';
-import { batchQuotes } from './endpoint/quote-batches.ts';
+import { createServer } from './create-server.ts';
+import { batchQuotes } from './endpoint/batch-quotes.ts';
+import { endConnectionsOnStop } from './endpoint/end-connections-on-stop.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
-import { batchPurchases } from './ledger/purchase-batches.ts';
-import { createServer } from './server.ts';
+import { batchPurchases } from './ledger/batch-purchases.ts';
 
 /** Connections of one instance; a request holds one only while a statement runs. */
 const POOL_SIZE = 16;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { KnownCopy } from '#lib/domain/report/known-copy.ts';
 import { readEnv } from '#lib/platform/env.ts';
-import { renderPdf } from '#lib/platform/pdf.ts';
+import { renderPdf } from '#lib/platform/render-pdf.ts';
 import type { SealCertificate } from '#lib/platform/seal-certificate.ts';
 import { sealPdf } from '#lib/platform/seal-pdf.ts';
 import { newSealCertificate } from '#lib/platform/testing/sample-pdf.ts';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/failure.ts';
 import { loadEnvFile, readEnv } from '#lib/platform/env.ts';
-import { keepSecret } from '#lib/platform/kept-secret.ts';
+import { keepSecret } from '#lib/platform/keep-secret.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { type OperatorContext, operatorContext } from '#lib/service/context/operator-context.ts';
 import { openDatabase } from './open-database.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
+import { readSearchAddress } from '#components/search/read-search-address.ts';
 import { COUNTRIES_COOKIE, rememberedCountries } from '#components/search/remembered-countries.ts';
-import { readSearchAddress } from '#components/search/search-address.ts';
 import { SearchPage } from '#components/search/search-page.tsx';
 import { titled } from '#components/words/titled.ts';
 import { Country } from '#lib/contract/index.ts';

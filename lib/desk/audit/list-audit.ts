@@ -1,6 +1,6 @@
-import { ACTIONS, type Action } from '#lib/domain/audit/action.ts';
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { ACTIONS, type Action } from '#lib/domain/audit/action.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { seal } from '#lib/platform/seal.ts';
+import { encrypt } from '#lib/platform/encrypt.ts';
 import { audited } from '../audit/audited.ts';
 import { keyOfServiceKeys, placeOfKey } from '../context/desk-connection.ts';
 import type { ActorContext } from '../context/desk-context.ts';
@@ -40,7 +40,7 @@ export function setConnection(ctx: ActorContext, input: Input<typeof SetConnecti
     }
     const row = {
       serviceUrl,
-      keySealed: seal(keyOfServiceKeys(ctx.env), apiKey, placeOfKey(serviceUrl)),
+      keySealed: encrypt(keyOfServiceKeys(ctx.env), apiKey, placeOfKey(serviceUrl)),
       keyHint: apiKey.slice(-HINT_LENGTH),
       updatedAt: ctx.now(),
       updatedBy: ctx.actor.userId,

@@ -1,7 +1,7 @@
 import { deriveKey } from '#lib/platform/derive-key.ts';
+import { decrypt } from '#lib/platform/encrypt.ts';
 import { type Env, requireSetting } from '#lib/platform/env.ts';
 import type { PrismaClient } from '#lib/platform/prisma.ts';
-import { unseal } from '#lib/platform/seal.ts';
 import { type ServiceConnection, serviceConnection } from '../service-client/service-connection.ts';
 
 /** What the key is bound to when sealed: moved to another address, it does not open. */
@@ -24,6 +24,6 @@ export async function deskConnection({
 }): Promise<ServiceConnection> {
   const set = await db.connection.findUnique({ where: { id: 1 } });
   if (set === null) return serviceConnection(env);
-  const apiKey = unseal(keyOfServiceKeys(env), set.keySealed, placeOfKey(set.serviceUrl));
+  const apiKey = decrypt(keyOfServiceKeys(env), set.keySealed, placeOfKey(set.serviceUrl));
   return { serviceUrl: set.serviceUrl, apiKey };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#lib/contract/index.ts';
-import { expectedOf } from '../testing/expected-permissions.ts';
+import { expectedOf } from '../testing/expected-of.ts';
 import { exportedVerbs } from '../testing/exported-verbs.ts';
 import { authorise, mayDo, PERMISSIONS } from './permissions.ts';
 

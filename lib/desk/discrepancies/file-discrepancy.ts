@@ -3,7 +3,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { formFor } from '#lib/domain/owners/index.ts';
 import { PRINT } from '#lib/domain/tokens/colours.ts';
-import { renderPdf } from '#lib/platform/pdf.ts';
+import { renderPdf } from '#lib/platform/render-pdf.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';

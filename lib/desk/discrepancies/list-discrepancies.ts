@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { ENDINGS, LISTED_STATES, type ListedDiscrepancy, type ListedState } from '#lib/domain/owners/index.ts';
+import {
+  ENDINGS,
+  LISTED_STATES,
+  type ListedDiscrepancy,
+  type ListedState,
+} from '#lib/domain/owners/index.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
 import type { ActorContext } from '../context/desk-context.ts';

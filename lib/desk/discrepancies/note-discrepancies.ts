@@ -1,5 +1,5 @@
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { type Discrepancy, DiscrepancyFacts, discrepancyFacts } from '#lib/domain/owners/index.ts';
+import { type Discrepancy, DiscrepancyFacts, discrepancyFactsOf } from '#lib/domain/owners/index.ts';
 import { chosenPolicy, formatThreshold } from '#lib/domain/ownership/index.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
@@ -66,5 +66,5 @@ const rowOf = (
   ...place,
   key: discrepancy.key,
   class: discrepancy.class,
-  facts: asJson(discrepancyFacts(discrepancy, view, { legalName, sources })),
+  facts: asJson(discrepancyFactsOf(discrepancy, view, { legalName, sources })),
 });

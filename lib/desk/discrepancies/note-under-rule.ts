@@ -1,6 +1,6 @@
-import { OPERATORS } from '#lib/domain/ownership/operator.ts';
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { OPERATORS } from '#lib/domain/ownership/operator.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';

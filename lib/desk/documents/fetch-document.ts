@@ -1,5 +1,5 @@
 import { Failure } from '#lib/contract/index.ts';
-import { createExchange } from '#lib/platform/http-exchange.ts';
+import { createHttpExchange } from '#lib/platform/http-exchange.ts';
 import { guardedLookup, isPublicAddress } from '#lib/platform/public-address.ts';
 import { kindOfFile } from '../files/kind-of-file.ts';
 
@@ -37,7 +37,7 @@ export async function fetchDocument({
   const service = new URL(serviceUrl);
   const isService = (hostname: string) => hostname === service.hostname;
   const isPermitted = (hostname: string, address: string) => isService(hostname) || isPublicAddress(address);
-  const exchange = createExchange({
+  const exchange = createHttpExchange({
     isAllowed: ({ protocol, hostname, username }) =>
       username === '' && (protocol === 'https:' || (protocol === 'http:' && isService(hostname))),
     isPermitted,

@@ -1,3 +1,3 @@
-export { listCompanyDocuments } from './list-documents.ts';
+export { listCompanyDocuments } from './list-company-documents.ts';
 export { readDocument } from './read-document.ts';
 export { zipDocuments } from './zip-documents.ts';

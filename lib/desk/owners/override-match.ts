@@ -1,6 +1,6 @@
-import { MATCH_STATEMENTS, type MatchStatement } from '#lib/domain/owners/person-match.ts';
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { MATCH_STATEMENTS, type MatchStatement } from '#lib/domain/owners/person-match.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';

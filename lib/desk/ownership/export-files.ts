@@ -7,7 +7,7 @@ import {
   type Chart,
   chartMermaid,
   chartSvg,
-  drawnChart,
+  drawnChartOf,
   edgesCsv,
   type FactsSource,
   nodesCsv,
@@ -36,7 +36,7 @@ const CSV = 'text/csv; charset=utf-8';
 const SVG = {
   ending: 'ownership.svg',
   mediaType: 'image/svg+xml',
-  write: ({ chart }: Exported) => chartSvg(drawnChart(chart)),
+  write: ({ chart }: Exported) => chartSvg(drawnChartOf(chart)),
 };
 
 export const EXPORT_FILES: Readonly<Record<ExportFormat, FileKind>> = {

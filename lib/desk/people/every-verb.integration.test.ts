@@ -13,7 +13,7 @@ import { readEnv } from '#lib/platform/env.ts';
 import { PERMISSIONS, type Permission } from '../context/permissions.ts';
 import { factsForTests } from '../discrepancies/testing/facts-for-tests.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
-import { expectedOf } from '../testing/expected-permissions.ts';
+import { expectedOf } from '../testing/expected-of.ts';
 import { exportedVerbs } from '../testing/exported-verbs.ts';
 
 const place = { country: 'TEST', companyId: 'T0000108' };

@@ -6,7 +6,7 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { ProvePassword, provePassword } from './own-account.ts';
 import { qrPath } from './qr-path.ts';
-import { newTotpSecret, sealTotp, stepOfCode, totpAddress, unsealTotp } from './totp.ts';
+import { decryptTotp, encryptTotp, newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 
 /** What an authenticator app needs. It counts only once a code of it has been given. */
 export interface SecondFactorOffer {
@@ -24,7 +24,7 @@ const ownerOf = ({ env, actor }: ActorContext) => ({ env, userId: actor.userId }
 export function offerSecondFactor(ctx: ActorContext): SecondFactorOffer {
   authorise(ctx, 'manageOwnAccount');
   const secret = newTotpSecret();
-  const sealed = Buffer.from(sealTotp(ownerOf(ctx), secret)).toString('base64url');
+  const sealed = Buffer.from(encryptTotp(ownerOf(ctx), secret)).toString('base64url');
   return { qr: qrPath(totpAddress(secret, ctx.actor.email)), secret, sealed };
 }
 
@@ -43,7 +43,7 @@ export async function confirmSecondFactor(
 ): Promise<void> {
   authorise(ctx, 'manageOwnAccount');
   const { sealed, code } = parseInput(ConfirmSecondFactor, input);
-  const secret = unsealTotp(ownerOf(ctx), Buffer.from(sealed, 'base64url'));
+  const secret = decryptTotp(ownerOf(ctx), Buffer.from(sealed, 'base64url'));
   const step = stepOfCode(secret, code, ctx.now());
   if (step === undefined) {
     throw new Failure('invalid_request', 'This code is not right. Nothing was changed. Try the next one.');
@@ -52,7 +52,7 @@ export async function confirmSecondFactor(
   await audited(ctx, act, async (transaction) => {
     const { count } = await transaction.user.updateMany({
       where: { id: ctx.actor.userId, totpSealed: null },
-      data: { totpSealed: sealTotp(ownerOf(ctx), secret), totpLastStep: step },
+      data: { totpSealed: encryptTotp(ownerOf(ctx), secret), totpLastStep: step },
     });
     if (count === 0)
       throw new Failure('invalid_request', 'There is a second factor already. Nothing was changed.');

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { deriveKey } from '#lib/platform/derive-key.ts';
+import { decrypt, encrypt } from '#lib/platform/encrypt.ts';
 import { type Env, requireSetting } from '#lib/platform/env.ts';
-import { seal, unseal } from '#lib/platform/seal.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 
 const STEP_S = 30;
@@ -33,12 +33,12 @@ export function totpAddress(secret: string, email: string): string {
   return totp(secret, email).toString();
 }
 
-export function sealTotp({ env, userId }: Owner, secret: string): Uint8Array<ArrayBuffer> {
-  return seal(keyOf(env), secret, placeOf(userId));
+export function encryptTotp({ env, userId }: Owner, secret: string): Uint8Array<ArrayBuffer> {
+  return encrypt(keyOf(env), secret, placeOf(userId));
 }
 
-export function unsealTotp({ env, userId }: Owner, sealed: Uint8Array): string {
-  return unseal(keyOf(env), sealed, placeOf(userId));
+export function decryptTotp({ env, userId }: Owner, sealed: Uint8Array): string {
+  return decrypt(keyOf(env), sealed, placeOf(userId));
 }
 
 /** The time step that a code belongs to: this one, the one before or the one after (RFC 6238, 5.2). */
@@ -54,7 +54,7 @@ export async function spendCode(
   user: { readonly id: string; readonly totpSealed: Uint8Array },
   code: string,
 ): Promise<boolean> {
-  const secret = unsealTotp({ env: ctx.env, userId: user.id }, user.totpSealed);
+  const secret = decryptTotp({ env: ctx.env, userId: user.id }, user.totpSealed);
   const step = stepOfCode(secret, code, ctx.now());
   if (step === undefined) return false;
   const { count } = await ctx.db.user.updateMany({

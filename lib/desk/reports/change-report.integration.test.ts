@@ -5,7 +5,7 @@ import type { Actor } from '../context/permissions.ts';
 import { ownersDesk } from '../discrepancies/testing/owners-desk.ts';
 import { changeReport, listReports, noteReport, savedViews, saveView, viewReport } from './index.ts';
 import { findReports, ListReports } from './list-reports.ts';
-import { openReportsDesk } from './testing/reports-desk.ts';
+import { openReportsDesk } from './testing/open-reports-desk.ts';
 
 const { desk, officer, approver, saved, sql } = await openReportsDesk();
 afterAll(() => desk.close());

@@ -1,7 +1,7 @@
-import { RISKS } from '#lib/domain/report/risk.ts';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { RISKS } from '#lib/domain/report/risk.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
 import { changesOf } from '../audit/changes-of.ts';

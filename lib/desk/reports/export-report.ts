@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '#lib/domain/report/export-format.ts';
-import { REPORT_PROFILES } from '#lib/domain/report/report-profile.ts';
+import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
 import { decideReport, saveReport, submitReport, viewReport, withdrawReport } from './index.ts';
-import { openReportsDesk } from './testing/reports-desk.ts';
+import { openReportsDesk } from './testing/open-reports-desk.ts';
 
 const { desk, officer, approver, saved, sql } = await openReportsDesk();
 afterAll(() => desk.close());

@@ -1,7 +1,7 @@
-import type { Action } from '#lib/domain/audit/action.ts';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import type { Action } from '#lib/domain/audit/action.ts';
 import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';

@@ -6,7 +6,7 @@ import { decideDiscrepancy } from '../discrepancies/decide-discrepancy.ts';
 import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
 import { compareVersions, drawReport, listReports, saveReport, viewReport } from './index.ts';
 import { canonicalJson, sha256Of } from './stored-report.ts';
-import { openReportsDesk } from './testing/reports-desk.ts';
+import { openReportsDesk } from './testing/open-reports-desk.ts';
 
 const { desk, officer, approver, saved, sql } = await openReportsDesk();
 afterAll(() => desk.close());

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { KnownCopy } from '#lib/domain/report/known-copy.ts';
-import { REPORT_PROFILES } from '#lib/domain/report/report-profile.ts';
+import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import { installationName } from './installation-seal.ts';
 import { lookAtVersion, stateOf } from './stored-report.ts';

@@ -19,7 +19,7 @@ export interface Ask<Schema extends z.ZodType> {
   /** What a good answer looks like; read tolerantly. */
   readonly schema: Schema;
   /** Brings an answer whose shape the interface leaves open to the schema's. */
-  readonly settle?: (answer: unknown) => unknown;
+  readonly normalise?: (answer: unknown) => unknown;
   /** Of the whole exchange, body included. */
   readonly timeoutMs?: number;
   /** Aborts at the caller's own deadline. */
@@ -34,7 +34,7 @@ const TIMEOUT_MS = 10_000;
  */
 export async function askService<Schema extends z.ZodType>(
   { serviceUrl, apiKey }: ServiceConnection,
-  { method, path, body, schema, settle, timeoutMs = TIMEOUT_MS, signal }: Ask<Schema>,
+  { method, path, body, schema, normalise, timeoutMs = TIMEOUT_MS, signal }: Ask<Schema>,
 ): Promise<ServiceAnswer<Read<z.output<Schema>>>> {
   const deadline = AbortSignal.timeout(timeoutMs);
   try {
@@ -53,7 +53,7 @@ export async function askService<Schema extends z.ZodType>(
     });
     const text = await response.text();
     return response.ok
-      ? { value: readAnswer(schema, text, settle) }
+      ? { value: readAnswer(schema, text, normalise) }
       : { failure: failureOf(response, withoutKey(text, apiKey)) };
   } catch (error) {
     return { failure: failureFrom(error) };
@@ -66,10 +66,10 @@ const withoutKey = (text: string, apiKey: string): string => text.replaceAll(api
 function readAnswer<Schema extends z.ZodType>(
   schema: Schema,
   text: string,
-  settle: (answer: unknown) => unknown = (answer) => answer,
+  normalise: (answer: unknown) => unknown = (answer) => answer,
 ): Read<z.output<Schema>> {
   try {
-    return readAs(schema, settle(JSON.parse(text)));
+    return readAs(schema, normalise(JSON.parse(text)));
   } catch (cause) {
     throw unreadable(cause);
   }

@@ -1,7 +1,7 @@
 import { type Country, type Failure, PricingAnswer, type Read } from '#lib/contract/index.ts';
 import { askService } from './ask-service.ts';
+import { normalisePricing } from './normalise-pricing.ts';
 import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
-import { settlePricing } from './settle-pricing.ts';
 
 /** What a country offers and what it costs this account, in credits. Free. */
 export function readPricing(
@@ -14,7 +14,7 @@ export function readPricing(
     path: '/v2/pricing',
     body: { country },
     schema: PricingAnswer,
-    settle: settlePricing,
+    normalise: normalisePricing,
     ...(signal === undefined ? {} : { signal }),
   });
 }

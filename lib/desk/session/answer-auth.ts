@@ -5,7 +5,7 @@ import { type Env, setForLibrary } from '#lib/platform/env.ts';
 import { deskContext } from '../context/desk-context.ts';
 import { answerFailure } from './answer-desk.ts';
 import { authOptions } from './auth-options.ts';
-import { isOwnHost } from './own-host.ts';
+import { isOwnHost } from './is-own-host.ts';
 
 /** What Next gives a route of next-auth. */
 interface Context {

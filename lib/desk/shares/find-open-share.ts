@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { PersonalPart } from '#lib/domain/report/report.ts';
-import { REPORT_PROFILES } from '#lib/domain/report/report-profile.ts';
+import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import { type CodeBy, GONE_WORDS, type OpenedShare } from '#lib/domain/share/share.ts';
 import type { Env } from '#lib/platform/env.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { PersonalPart } from '#lib/domain/report/report.ts';
-import { REPORT_PROFILES } from '#lib/domain/report/report-profile.ts';
+import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import { SharedThing, type ShareSummary, type ShareViewLine } from '#lib/domain/share/share.ts';
 import { SHARE_STATES, type ShareState } from '#lib/domain/share/share-list.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';

@@ -2,12 +2,12 @@ export type { AddressView } from './address-view.ts';
 export type { Fact, FactGroup, FactValue } from './company-facts.ts';
 export { type CompanyView, companyView } from './company-view.ts';
 export { type EstablishmentView, findEstablishments } from './establishments-view.ts';
-export type { OwnerView } from './owners-view.ts';
+export type { Extent } from './extent-of.ts';
+export type { OwnerView } from './owner-views.ts';
 export { type Page, pageOf } from './page-of.ts';
 export type { PartView } from './part-view.ts';
 export type { LinkedCompanyView, PartyView } from './party-view.ts';
 export type { RoleView } from './people-view.ts';
-export type { Extent } from './percentage.ts';
 export {
   type Mask,
   NO_MASK,

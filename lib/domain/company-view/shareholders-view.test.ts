@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { remainder } from './decimal.ts';
+import { remainder } from './remainder.ts';
 import { unallocated } from './shareholders-view.ts';
 
 const of = (...percentages: (number | undefined)[]) =>

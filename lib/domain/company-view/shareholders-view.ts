@@ -1,7 +1,7 @@
 import type { ReadAnswer } from './company-facts.ts';
-import { remainder } from './decimal.ts';
 import { type PartyView, partyView } from './party-view.ts';
 import type { Surroundings } from './people-view.ts';
+import { remainder } from './remainder.ts';
 import type { CrossTag } from './same-party.ts';
 import type { PercentageRangeView } from './structure-view.ts';
 

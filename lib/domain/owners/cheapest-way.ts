@@ -2,7 +2,7 @@ import { beneficialOwners } from '../ownership/beneficial-owners.ts';
 import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
 import type { Policy } from '../ownership/policies.ts';
 import { compare, type Rational } from '../ownership/rational.ts';
-import { settled } from './settled.ts';
+import { asIfKnown } from './as-if-known.ts';
 import { withoutTwins } from './without-twins.ts';
 
 /** Up to so many purchases, and within so many sets tried, the cheapest set is found exactly; beyond, a frugal one. */
@@ -41,7 +41,7 @@ export function cheapestWay(
   const offers = purchases.toSorted((a, b) => a.credits - b.credits || (a.nodeId < b.nodeId ? -1 : 1));
   const lean = withoutTwins(graph);
   const undecidedWith = (bought: readonly Purchase[], of = lean) =>
-    undecidedIn(settled(of, new Set(bought.map(({ nodeId }) => nodeId))), policy);
+    undecidedIn(asIfKnown(of, new Set(bought.map(({ nodeId }) => nodeId))), policy);
   const undecidable = new Set(undecidedWith(offers, graph));
   const decides = (bought: readonly Purchase[]) => undecidedWith(bought).every((id) => undecidable.has(id));
   const exact = offers.length <= EXACT_PURCHASES ? cheapestSet(offers, decides) : undefined;

@@ -1,11 +1,11 @@
 import { formatInterval, formatThreshold } from '../ownership/interval.ts';
-import type { Discrepancy } from './discrepancies.ts';
+import type { Discrepancy } from './discrepancies-of.ts';
 import type { DiscrepancyFacts } from './discrepancy-facts.ts';
 import type { OwnersView } from './owners-view.ts';
 import { formulasOf } from './shown-owner.ts';
 
 /** Everything that is kept of a discrepancy when it is detected: later data must not change what was seen. */
-export function discrepancyFacts(
+export function discrepancyFactsOf(
   { register, computed, suggestion }: Discrepancy,
   view: OwnersView,
   about: Pick<DiscrepancyFacts, 'legalName' | 'sources'>,

@@ -7,10 +7,10 @@ export {
 export { type Coverage, coverageOf, type Prices, pricesOf, purchasesOf } from './coverage.ts';
 
 export { DISCREPANCY_CLASSES, type DiscrepancyClass } from './difference.ts';
-export { type Discrepancy, discrepanciesOf } from './discrepancies.ts';
+export { type Discrepancy, discrepanciesOf } from './discrepancies-of.ts';
 
 export { DiscrepancyFacts } from './discrepancy-facts.ts';
-export { discrepancyFacts } from './discrepancy-facts-of.ts';
+export { discrepancyFactsOf } from './discrepancy-facts-of.ts';
 export { FILING_FORMS, type FilingForm, formFor } from './filing-form.ts';
 export {
   DECISIONS,

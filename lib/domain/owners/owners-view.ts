@@ -5,6 +5,7 @@ import type { Finding, PersonVerdict } from '../ownership/finding.ts';
 import type { Interval, Verdict } from '../ownership/interval.ts';
 import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
 import { isInForce, type Policy } from '../ownership/policies.ts';
+import { withoutHidden } from './as-if-known.ts';
 import { type DeclaredInterest, declaredInterest } from './declared-interest.ts';
 import { type Match, type MatchedPerson, matchPersons, type Override } from './match-persons.ts';
 import { mergedGraph } from './merged-graph.ts';
@@ -16,7 +17,6 @@ import {
   shownPerson,
 } from './person-identity.ts';
 import { isNamed, type RegisterStatement, registerStatements } from './register-statement.ts';
-import { withoutHidden } from './settled.ts';
 
 /** What a register of owners answered. */
 export interface DeclaredOwners {

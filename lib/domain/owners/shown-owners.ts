@@ -3,7 +3,7 @@ import type { Outcome, Step } from '../ownership/last-resort.ts';
 import type { Anomaly } from '../ownership/ownership-graph.ts';
 import { type PolicyView, policyView } from '../ownership/policy-view.ts';
 import type { DiscrepancyClass } from './difference.ts';
-import type { Discrepancy } from './discrepancies.ts';
+import type { Discrepancy } from './discrepancies-of.ts';
 import type { Suggestion } from './discrepancy-duty.ts';
 import type { OwnersView } from './owners-view.ts';
 import type { ShownPerson } from './person-identity.ts';

@@ -7,7 +7,7 @@ import { type BodsAsked, bods } from './bods.ts';
 import { bodsShare } from './bods-interest.ts';
 import type { BodsShare, BodsStatement } from './bods-statement.ts';
 import { bodsBreaches } from './testing/bods-breaches.ts';
-import { BodsStatements } from './testing/bods-schema.ts';
+import { BodsStatements } from './testing/bods-statements.ts';
 import { randomGraph } from './testing/random-graph.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

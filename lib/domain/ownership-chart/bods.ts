@@ -1,7 +1,6 @@
 import type { OwnersView } from '../owners/index.ts';
 import { stableKey } from '../owners/index.ts';
 import { ruleInWords } from '../ownership/policy-view.ts';
-import { declaredRecords } from './bods-declared.ts';
 import {
   BODS_VERSION,
   type BodsSource,
@@ -10,7 +9,8 @@ import {
   type Identifiers,
   type SourcedRecord,
 } from './bods-statement.ts';
-import { structureRecords } from './bods-structure.ts';
+import { declaredRecords } from './declared-records.ts';
+import { structureRecords } from './structure-records.ts';
 
 /** A source as the answer names it. */
 export interface FactsSource {

@@ -7,7 +7,7 @@ import { chartMermaid } from './chart-mermaid.ts';
 import { chartOf } from './chart-of.ts';
 import { chartSvg, pathOf, type SvgOptions } from './chart-svg.ts';
 import { DrawnChart } from './drawn-chart.ts';
-import { drawnChart } from './drawn-chart-of.ts';
+import { drawnChartOf } from './drawn-chart-of.ts';
 import { escapeXml } from './escape-xml.ts';
 import { cutTo, twoLines, widthOf } from './fit-text.ts';
 
@@ -32,7 +32,7 @@ const chart = (name = 'Topco', rule = RULE) => {
   });
 };
 
-const svgOf = (drawn: Chart, options?: SvgOptions) => chartSvg(drawnChart(drawn), options);
+const svgOf = (drawn: Chart, options?: SvgOptions) => chartSvg(drawnChartOf(drawn), options);
 
 /** Whether every element is closed in turn: enough of a reader to see that text does not break out. */
 function elementsOf(svg: string): string[] {
@@ -76,7 +76,7 @@ describe('SVG', () => {
   });
 
   test('below everything the rule of the verdicts, with thresholds and operators; to be heard too', () => {
-    const [drawn, bare] = [drawnChart(chart()), drawnChart(chart('Topco', ''))];
+    const [drawn, bare] = [drawnChartOf(chart()), drawnChartOf(chart('Topco', ''))];
     expect(drawn.height).toBe(bare.height + 20);
     const lowest = Math.max(...drawn.nodes.map(({ box }) => box.y + box.height));
     const svg = svgOf(chart());
@@ -92,7 +92,7 @@ describe('SVG', () => {
 
   test('a rule that is too long for a narrow drawing is drawn narrower, never cut', () => {
     const long = `${'A law with a long name '.repeat(4)}≥ 25 %`;
-    const { width } = drawnChart(chart('Topco', long));
+    const { width } = drawnChartOf(chart('Topco', long));
     expect(svgOf(chart('Topco', long))).toContain(`textLength="${width - 40}"`);
     expect(svgOf(chart())).not.toContain('textLength');
   });

@@ -3,7 +3,7 @@ import { type ChartTheme, PAPER_THEME } from './chart-theme.ts';
 import type { DrawnChart, DrawnEdge, DrawnNode } from './drawn-chart.ts';
 import { escapeXml } from './escape-xml.ts';
 import { FOOT, LABEL } from './measures.ts';
-import { NODE_GLYPHS } from './node-glyph.ts';
+import { NODE_GLYPHS } from './node-glyphs.ts';
 import { NODE_RADIUS } from './node-radius.ts';
 import { shareBar } from './share-bar.ts';
 

@@ -4,7 +4,7 @@ import type { DrawnChart, DrawnEdge, DrawnNode } from './drawn-chart.ts';
 import { FOOT } from './measures.ts';
 
 /** The drawing alone, as plain data; below it room for the rule. */
-export const drawnChart = ({
+export const drawnChartOf = ({
   rootId,
   width,
   height,

@@ -12,4 +12,4 @@ export { edgesCsv, nodesCsv } from './chart-csv.ts';
 export { chartMermaid } from './chart-mermaid.ts';
 export { chartOf } from './chart-of.ts';
 export { chartSvg, pathOf } from './chart-svg.ts';
-export { drawnChart } from './drawn-chart-of.ts';
+export { drawnChartOf } from './drawn-chart-of.ts';

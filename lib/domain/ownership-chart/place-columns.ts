@@ -24,7 +24,7 @@ const SWEEPS = 10;
 export function placeColumns({ layers, above, below }: Ordering): PlacedLayer[] {
   let placed = layers
     .map((layer) => columnsOf(layer, above))
-    .map((layer) => ({ ...layer, columns: settle(layer.columns, () => undefined) }));
+    .map((layer) => ({ ...layer, columns: arrange(layer.columns, () => undefined) }));
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     const order = [...placed.keys()];
     for (const at of sweep % 2 === 0 ? order : order.reverse()) {
@@ -40,7 +40,7 @@ export function placeColumns({ layers, above, below }: Ordering): PlacedLayer[] 
             .flatMap(({ key }) => [...(above.get(key) ?? []), ...(below.get(key) ?? [])])
             .flatMap((key) => columnOf.get(key) ?? []),
         );
-      placed = placed.with(at, { ...layer, columns: settle(layer.columns, wanted) });
+      placed = placed.with(at, { ...layer, columns: arrange(layer.columns, wanted) });
     }
   }
   return placed;
@@ -78,7 +78,7 @@ function columnsOf(layer: readonly Slot[], above: Ordering['above']): PlacedLaye
  * Columns as near as they can be to where they want to be, apart by their widths and the gap: least squares, by pooling
  * neighbours that want to pass each other. Who wants nothing stays.
  */
-function settle(columns: readonly Column[], wanted: (column: Column) => number | undefined): Column[] {
+function arrange(columns: readonly Column[], wanted: (column: Column) => number | undefined): Column[] {
   const offsets: number[] = [];
   for (const [at, { width }] of columns.entries()) {
     const before = columns[at - 1];

@@ -5,7 +5,7 @@ import { exactPercent, type Interval, interval, isExact } from './interval.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
 import { lowestTerms, ONE, percent, ZERO } from './rational.ts';
 import { graphOf } from './testing/graph-of.ts';
-import { slowShareOf } from './testing/slow-holdings.ts';
+import { slowShareOf } from './testing/slow-share-of.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,4 +1,4 @@
-import { cycleFactors } from './cycle-factor.ts';
+import { cycleFactors } from './cycle-factors.ts';
 import type { Ownership } from './integrated-ownership.ts';
 import { movesOf } from './least-reach.ts';
 import type { OpenEnd } from './ownership-system.ts';

@@ -1,6 +1,6 @@
 import type { PercentageRange, Shareholder } from '#lib/contract/index.ts';
 import { between, exactCount, exactPercent, type Interval, isExact } from './interval.ts';
-import { type Jointly, jointHoldings, type WordedHolding } from './joint-holders.ts';
+import { type Jointly, jointHoldings, type WordedHolding } from './joint-holdings.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
 import { kindOfCompany, nameOfCompany, nameOfPerson } from './party-of-node.ts';
 import { equals, ONE, total, ZERO } from './rational.ts';

@@ -37,7 +37,7 @@ export function leastReach(
   for (const component of places) {
     const [only = -1] = component;
     const isSimple = component.length === 1 && !leadsTo(urns[only], only);
-    if (isSimple) outcomes.set(only, { value: settle(urns, only, outcomeOf, fillings), isAttained: true });
+    if (isSimple) outcomes.set(only, { value: fillUrn(urns, only, outcomeOf, fillings), isAttained: true });
     else solveCircle(urns, component, { outcomes, fillings, outcomeOf });
     markUnattained(urns, component, { outcomes, fillings, outcomeOf });
   }
@@ -55,7 +55,7 @@ const leadsTo = (own: readonly Urn[] = [], place: number): boolean =>
   own.some(({ slots }) => slots.some(({ to }) => to === place));
 
 /** Fills the urns of one place against what its holders are worth; returns its own worth. */
-function settle(urns: Urns, place: number, outcomeOf: OutcomeOf, fillings: Map<number, Filling>): Rational {
+function fillUrn(urns: Urns, place: number, outcomeOf: OutcomeOf, fillings: Map<number, Filling>): Rational {
   const own = urns[place] ?? [];
   const filling = own.map((urn) => fillLeast(urn, outcomeOf));
   fillings.set(place, filling);
@@ -69,7 +69,7 @@ function solveCircle(urns: Urns, component: readonly number[], work: Work): void
   const avoiding = avoidable(urns, component, work.outcomeOf);
   const rest = component.filter((place) => !avoiding.has(place));
   for (const place of component) work.outcomes.set(place, NONE);
-  for (const place of rest) settle(urns, place, work.outcomeOf, work.fillings);
+  for (const place of rest) fillUrn(urns, place, work.outcomeOf, work.fillings);
   const isForced = rest.every((place) => urns[place]?.every(({ forced }) => forced));
   for (let hasChanged = rest.length > 0; hasChanged; ) {
     const values = evaluate(urns, rest, work);
@@ -78,7 +78,7 @@ function solveCircle(urns: Urns, component: readonly number[], work: Work): void
     }
     hasChanged = !isForced && improve(urns, rest, work);
   }
-  for (const place of avoiding) settle(urns, place, work.outcomeOf, work.fillings);
+  for (const place of avoiding) fillUrn(urns, place, work.outcomeOf, work.fillings);
 }
 
 /** The places that can be filled so that nothing of them ever reaches the goal: the greatest set closed in itself. */

@@ -1,4 +1,4 @@
-import { REPORT_PROFILES, type ReportProfileKind } from './report-profile.ts';
+import { REPORT_PROFILES, type ReportProfileKind } from './report-profiles.ts';
 import { REPORT_STATES } from './report-state.ts';
 
 /** `damaged`: our records contradict each other, and none of them is told. */

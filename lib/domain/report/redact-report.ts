@@ -9,7 +9,7 @@ import {
   type ReportRow,
   type ReportSection,
 } from './report.ts';
-import type { ReportProfileKind } from './report-profile.ts';
+import type { ReportProfileKind } from './report-profiles.ts';
 import { wordFor } from './value-words.ts';
 
 /**

@@ -1,22 +1,22 @@
 import { companyView, NO_MASK } from '../company-view/index.ts';
 import type { CompanyFile } from '../lookup/company-file.ts';
 import type { ListedDiscrepancy, OwnersPage, ShownOwners } from '../owners/index.ts';
-import { type Chart, drawnChart } from '../ownership-chart/index.ts';
+import { type Chart, drawnChartOf } from '../ownership-chart/index.ts';
 import type { OwnershipView } from '../ownership-view/index.ts';
 import { REPORT_FORMAT, REPORT_FORMAT_VERSION, type Report } from './report.ts';
-import { computedOwnersSection } from './sections/computed-owners.ts';
-import { declaredOwnersSection } from './sections/declared-owners.ts';
+import { computedOwnersSection } from './sections/computed-owners-section.ts';
+import { declaredOwnersSection } from './sections/declared-owners-section.ts';
 import { discrepanciesSection } from './sections/discrepancies.ts';
-import { documentsSection } from './sections/documents.ts';
-import { establishmentsSection } from './sections/establishments.ts';
+import { documentsSection } from './sections/documents-section.ts';
+import { establishmentsSection } from './sections/establishments-section.ts';
 import { identitySection } from './sections/identity.ts';
-import { limitsSection } from './sections/limits.ts';
+import { limitsSection } from './sections/limits-section.ts';
 import { rolesSections } from './sections/roles.ts';
-import { shareholdersSection } from './sections/shareholders.ts';
-import { sourcesSection } from './sections/sources.ts';
-import { structureSection } from './sections/structure.ts';
-import { summarySection } from './sections/summary.ts';
-import { warningsSection } from './sections/warnings.ts';
+import { shareholdersSection } from './sections/shareholders-section.ts';
+import { sourcesSection } from './sections/sources-section.ts';
+import { structureSection } from './sections/structure-section.ts';
+import { summarySection } from './sections/summary-section.ts';
+import { warningsSection } from './sections/warnings-section.ts';
 
 /** What a version is made from: all of it as it was on that day. */
 export interface ReportInput {
@@ -81,7 +81,7 @@ export function reportOf(input: ReportInput): Report {
       sourcesSection(seen),
       limitsSection(seen),
     ],
-    ...(chart && { chart: drawnChart(chart) }),
+    ...(chart && { chart: drawnChartOf(chart) }),
     answers: [...input.answers],
     files: [...input.files],
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DrawnChart } from '../ownership-chart/drawn-chart.ts';
-import { REPORT_PROFILES } from './report-profile.ts';
+import { REPORT_PROFILES } from './report-profiles.ts';
 
 export const REPORT_FORMAT = 'plumbline-report';
 export const REPORT_FORMAT_VERSION = 1;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PersonalPart, type Report } from '../report/report.ts';
-import { REPORT_PROFILES, type ReportProfileKind } from '../report/report-profile.ts';
+import { REPORT_PROFILES, type ReportProfileKind } from '../report/report-profiles.ts';
 import type { ReportState } from '../report/report-state.ts';
 import { SHARED_THINGS, type ShareState } from './share-list.ts';
 

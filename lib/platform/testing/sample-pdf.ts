@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { renderPdf } from '../pdf.ts';
+import { renderPdf } from '../render-pdf.ts';
 import { readSealCertificate, type SealCertificate } from '../seal-certificate.ts';
 
 /** What lies inside the sample. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { explainException } from './explain-exception.ts';
 import { mapShareholders, type Parent } from './map-shareholders.ts';
-import { explainException } from './parent-exception.ts';
 import { ExceptionAnswer, LeiRecordAnswer, RelationshipAnswer } from './schema.ts';
 import { readFixtures } from './testing/stand-in.ts';
 

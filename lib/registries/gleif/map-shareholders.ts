@@ -1,7 +1,7 @@
 import type { Absence, Shareholder } from '#lib/contract/index.ts';
 import { calendarDate } from './calendar-date.ts';
+import { explainException } from './explain-exception.ts';
 import { mapCompany } from './map-company.ts';
-import { explainException } from './parent-exception.ts';
 import type { LeiRecord, RelationshipRecord, ReportingException } from './schema.ts';
 
 export type Rank = 'direct' | 'ultimate';

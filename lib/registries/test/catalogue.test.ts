@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { BeneficialOwners, Company, CompanyProfile, type Section } from '#lib/contract/index.ts';
-import type { CompanyFile } from './build-file.ts';
 import { CATALOGUE, findFile, LISTED } from './catalogue.ts';
+import type { CompanyFile } from './file-of.ts';
 
 const IDS = CATALOGUE.map(({ id }) => id);
 const UNKNOWN = Array.from({ length: 100 }, (_, index) => `T9${String(index).padStart(6, '0')}`);

@@ -1,15 +1,15 @@
-import { type CompanyFile, fileOf } from './build-file.ts';
 import { OUTCOMES } from './company-id.ts';
 import type { Example } from './example.ts';
-import { EXTENT_EXAMPLES } from './examples/extent.ts';
-import { FORM_EXAMPLES } from './examples/forms.ts';
-import { GRAPH_EXAMPLES } from './examples/graphs.ts';
-import { LOOSE_ENDS_EXAMPLES } from './examples/loose-ends.ts';
-import { NAME_EXAMPLES } from './examples/names.ts';
-import { OWNER_EXAMPLES } from './examples/owners.ts';
-import { OWNERSHIP_EXAMPLES } from './examples/ownership.ts';
-import { PERSON_EXAMPLES } from './examples/persons.ts';
-import { STATUS_EXAMPLES } from './examples/status.ts';
+import { EXTENT_EXAMPLES } from './examples/extent-examples.ts';
+import { FORM_EXAMPLES } from './examples/form-examples.ts';
+import { GRAPH_EXAMPLES } from './examples/graph-examples.ts';
+import { LOOSE_ENDS_EXAMPLES } from './examples/loose-ends-examples.ts';
+import { NAME_EXAMPLES } from './examples/name-examples.ts';
+import { OWNER_EXAMPLES } from './examples/owner-examples.ts';
+import { OWNERSHIP_EXAMPLES } from './examples/ownership-examples.ts';
+import { PERSON_EXAMPLES } from './examples/person-examples.ts';
+import { STATUS_EXAMPLES } from './examples/status-examples.ts';
+import { type CompanyFile, fileOf } from './file-of.ts';
 import { unknownCompany } from './unknown-company.ts';
 
 /** Ids of an outcome and of a delay, so that a search lists them beside the companies. */

@@ -6,13 +6,13 @@ import {
   SmartDocumentId,
 } from '#lib/contract/index.ts';
 import type { DataPointValue, FetchedDataPoint, Order, Registry, RegistryContext } from '../registry.ts';
-import type { CompanyFile } from './build-file.ts';
 import { findFile } from './catalogue.ts';
 import { normaliseId, readId } from './company-id.ts';
 import { readDocumentId } from './documents/document-id.ts';
-import { fetchPaper } from './documents/fetch-document.ts';
+import { fetchPaper } from './documents/fetch-paper.ts';
 import { documentsOf } from './documents/list-papers.ts';
 import type { Absences } from './example.ts';
+import type { CompanyFile } from './file-of.ts';
 import { assertReady, failWith, sourceOf } from './outcome.ts';
 import { searchCompanies } from './search-companies.ts';
 import { REGISTER } from './testland.ts';

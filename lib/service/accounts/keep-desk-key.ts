@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { requireSetting } from '#lib/platform/env.ts';
-import { writePrivateFile } from '#lib/platform/private-file.ts';
+import { writePrivateFile } from '#lib/platform/write-private-file.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { AccountReference } from './account-fields.ts';
 import { createKey, generateKey } from './create-key.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderPdf } from '#lib/platform/pdf.ts';
+import { renderPdf } from '#lib/platform/render-pdf.ts';
 import { amountCents, type InvoiceFacts, invoiceView } from './invoice-view.ts';
 
 const facts: InvoiceFacts = {

@@ -24,8 +24,8 @@ const env = parseEnv({
 });
 
 const printing = vi.hoisted(() => ({ fails: false }));
-vi.mock('#lib/platform/pdf.ts', async (original) => {
-  const real = await original<typeof import('#lib/platform/pdf.ts')>();
+vi.mock('#lib/platform/render-pdf.ts', async (original) => {
+  const real = await original<typeof import('#lib/platform/render-pdf.ts')>();
   return {
     ...real,
     renderPdf: (input: Parameters<typeof real.renderPdf>[0]) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { renderPdf } from '#lib/platform/pdf.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
+import { renderPdf } from '#lib/platform/render-pdf.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { creditsOf } from '../ledger/credits.ts';
 import { lockAccount } from '../ledger/lock-account.ts';

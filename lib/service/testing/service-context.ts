@@ -6,8 +6,8 @@ import { createLog } from '#lib/platform/log.ts';
 import type { Registry } from '#lib/registries/registry.ts';
 import { keepFinishedAnswers } from '../context/finished-answers.ts';
 import type { ServiceContext } from '../context/service-context.ts';
-import { batchQuotes } from '../endpoint/quote-batches.ts';
-import { batchPurchases } from '../ledger/purchase-batches.ts';
+import { batchQuotes } from '../endpoint/batch-quotes.ts';
+import { batchPurchases } from '../ledger/batch-purchases.ts';
 
 /** For tests that call verbs themselves. No job goes on with a request: the test says when. */
 export const serviceContext = ({ pool, env, registryOf }: Given): ServiceContext => ({

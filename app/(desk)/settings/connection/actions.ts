@@ -10,9 +10,9 @@ const _None = z.object({});
 
 /** Every page shows the balance of the connection. */
 async function redrawn<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const settled = await answer;
+  const answered = await answer;
   revalidatePath('/', 'layout');
-  return settled;
+  return answered;
 }
 
 export const save = async (fields: FormData) => redrawn(answerForm(fields, setConnection));

@@ -15,9 +15,9 @@ const _None = z.object({});
 
 /** The page is drawn anew with what is so now. */
 async function redrawn<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const settled = await answer;
+  const answered = await answer;
   revalidatePath('/settings', 'layout');
-  return settled;
+  return answered;
 }
 
 export const saveName = async (fields: FormData) => redrawn(answerForm(fields, changeName));

@@ -5,7 +5,7 @@ import { setRetention } from '#lib/desk/reports/index.ts';
 import { answerForm } from '#lib/desk/session/answer-form.ts';
 
 export async function save(fields: FormData) {
-  const settled = await answerForm(fields, setRetention);
+  const answered = await answerForm(fields, setRetention);
   revalidatePath('/settings', 'layout');
-  return settled;
+  return answered;
 }

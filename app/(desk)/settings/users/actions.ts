@@ -7,9 +7,9 @@ import { answerForm } from '#lib/desk/session/answer-form.ts';
 
 /** The page is drawn anew with what is so now. */
 async function redrawn<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const settled = await answer;
+  const answered = await answer;
   revalidatePath('/settings', 'layout');
-  return settled;
+  return answered;
 }
 
 export const invite = async (fields: FormData) => redrawn(answerForm(fields, inviteUser));

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { firstOf, pageNumberOf } from '#components/company/page-address.ts';
-import { ReportStateBadge } from '#components/reports/report-state.tsx';
+import { ReportStateBadge } from '#components/reports/report-state-badge.tsx';
 import { AskForm } from '#components/shares/ask-form.tsx';
 import { SharedView } from '#components/shares/shared-view.tsx';
 import { shareOfPage } from '#lib/desk/shares/share-of-page.ts';

@@ -1,7 +1,7 @@
-import { ReportSectionView } from '#components/reports/report-section.tsx';
+import { ReportSectionView } from '#components/reports/report-section-view.tsx';
 import { SectionNav } from '#components/reports/section-nav.tsx';
 import { StructureDrawing } from '#components/reports/structure-drawing.tsx';
-import { sharedFilePath } from '#components/shares/shared-path.ts';
+import { sharedFilePath } from '#components/shares/shared-file-path.ts';
 import { Pager } from '#components/ui/pager.tsx';
 import { pageOf } from '#lib/domain/company-view/page-of.ts';
 import type { Report } from '#lib/domain/report/report.ts';

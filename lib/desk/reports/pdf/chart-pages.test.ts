@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawnChart } from '#lib/domain/ownership-chart/index.ts';
+import { drawnChartOf } from '#lib/domain/ownership-chart/index.ts';
 import { sampleChart } from '#lib/domain/report/testing/sample-chart.ts';
 import { chartPages } from './chart-pages.ts';
 
@@ -10,7 +10,7 @@ describe('a drawing on paper', () => {
   test.each([2, 5, 12, 20, 60, 150])(
     '%i nodes: letters of 6 points or more, every node whole on a page',
     (size) => {
-      const chart = drawnChart(sampleChart(size));
+      const chart = drawnChartOf(sampleChart(size));
       const { pages, rows, columns } = chartPages(chart);
       expect(pages).toHaveLength(rows * columns);
       for (const { svg, width, height } of pages) {
@@ -30,14 +30,14 @@ describe('a drawing on paper', () => {
     ['width', { width: 4_040, height: 700 }, { x: 1_920, y: 100 }],
     ['height', { width: 1_900, height: 2_440 }, { x: 100, y: 1_184 }],
   ])('a box in the middle of twice a page in %s is cut in none', (_, size, at) => {
-    const small = drawnChart(sampleChart(5));
+    const small = drawnChartOf(sampleChart(5));
     const nodes = small.nodes.slice(0, 1).map((node) => ({ ...node, box: { ...node.box, ...at } }));
     const { pages } = chartPages({ ...small, ...size, nodes, edges: [] });
     expect(pages.flatMap(({ svg }) => wholeBoxes(svg)).length).toBeGreaterThan(0);
   });
 
   test('it lies on one page where it can be read there, else on several', () => {
-    const count = (size: number) => chartPages(drawnChart(sampleChart(size))).pages.length;
+    const count = (size: number) => chartPages(drawnChartOf(sampleChart(size))).pages.length;
     expect(count(5)).toBe(1);
     expect(count(30)).toBeGreaterThan(1);
     expect(count(150)).toBeGreaterThan(count(30));

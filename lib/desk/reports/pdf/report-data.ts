@@ -6,7 +6,7 @@ import { qrPath } from '../../people/qr-path.ts';
 import { chartPages } from './chart-pages.ts';
 import { countryText, dateText, momentText, type PrintedValue, printedValues } from './field-text.ts';
 import { PDF_WORDS } from './pdf-words.ts';
-import { columnsOf } from './table-columns.ts';
+import { tableColumns } from './table-columns.ts';
 
 /** One step of a version's review: what it became, by whom, when and why. */
 export interface ReviewStep {
@@ -93,7 +93,7 @@ interface Part {
   readonly empty: string | null;
   /** The anchor of the source row that it was made from, and that row's title. */
   readonly source: { readonly to: string; readonly title: string } | null;
-  readonly columns: ReturnType<typeof columnsOf>;
+  readonly columns: ReturnType<typeof tableColumns>;
   readonly rows: readonly ReturnType<typeof rowData>[];
 }
 
@@ -115,7 +115,7 @@ const part = ({
   empty: null,
   source: null,
   ...more,
-  columns: columnsOf(rows),
+  columns: tableColumns(rows),
   rows: rows.map((row) => rowData(row)),
 });
 

@@ -20,7 +20,7 @@ const isProse = ({ subject, note = '', fields }: ReportRow): boolean =>
   fields.length === 0 || (subject === 'thing' && note.length > 2 * LONGEST_CELL);
 
 /** The columns of rows that are short and alike, so that a table serves them; none: they are set as entries. */
-export function columnsOf(rows: readonly ReportRow[]): { title: number; fields: Column[] } | null {
+export function tableColumns(rows: readonly ReportRow[]): { title: number; fields: Column[] } | null {
   if (rows.length < 2 || rows.some(isProse)) return null;
   const columns = new Map<string, Column>();
   for (const field of rows.flatMap(({ fields }) => fields)) {

@@ -1,7 +1,7 @@
 import type { Individual } from '#lib/contract/index.ts';
 import { EU_AMLR } from '../../ownership/index.ts';
 import { graphOf, type Holding } from '../../ownership/testing/graph-of.ts';
-import { discrepanciesOf } from '../discrepancies.ts';
+import { discrepanciesOf } from '../discrepancies-of.ts';
 import { type OwnersAsked, ownersView } from '../owners-view.ts';
 
 export const anna: Individual = {

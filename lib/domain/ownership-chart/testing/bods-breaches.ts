@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { BodsStatements } from './bods-schema.ts';
+import { BodsStatements } from './bods-statements.ts';
 
 type Statement = z.infer<typeof BodsStatements>[number];
 type Relationship = Extract<Statement, { recordType: 'relationship' }>;

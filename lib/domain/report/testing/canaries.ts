@@ -2,7 +2,7 @@ import { CompanyAnswer, Graph, readAs } from '#lib/contract/index.ts';
 import { companyFileOf } from '../../company-view/testing/company-file-of.ts';
 import {
   discrepanciesOf,
-  discrepancyFacts,
+  discrepancyFactsOf,
   type ListedDiscrepancy,
   ownersView,
   shownOwners,
@@ -193,7 +193,7 @@ export function canaryInput(): ReportInput {
       })),
     },
     listed: found.map((one): ListedDiscrepancy => {
-      const seen = discrepancyFacts(one, view, { legalName: 'Topmost plc', sources: [source] });
+      const seen = discrepancyFactsOf(one, view, { legalName: 'Topmost plc', sources: [source] });
       return {
         ...{ id: 'd', country: 'TEST', companyId: 'root', key: one.key, class: one.class },
         facts: {

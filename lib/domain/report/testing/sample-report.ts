@@ -1,4 +1,4 @@
-import { drawnChart } from '../../ownership-chart/index.ts';
+import { drawnChartOf } from '../../ownership-chart/index.ts';
 import { REPORT_FORMAT, REPORT_FORMAT_VERSION, type Report } from '../report.ts';
 import { sampleChart } from './sample-chart.ts';
 import { companyName, hashOf, uuidOf } from './sample-names.ts';
@@ -54,7 +54,7 @@ export function sampleReport(size: Partial<SampleSize> = {}): Report {
       isInForce: false,
     },
     sections: sampleSections(all),
-    ...(all.nodes > 0 && { chart: drawnChart(sampleChart(all.nodes)) }),
+    ...(all.nodes > 0 && { chart: drawnChartOf(sampleChart(all.nodes)) }),
     answers: Array.from({ length: 1 + all.documents }, (_, at) => ({
       requestId: uuidOf(at, 'a'),
       sha256: hashOf(at, 'a'),

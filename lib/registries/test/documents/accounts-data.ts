@@ -1,4 +1,4 @@
-import type { CompanyFile } from '../build-file.ts';
+import type { CompanyFile } from '../file-of.ts';
 import { CURRENCY, formatDay } from '../testland.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { type FiscalYear, fiscalYear } from './fiscal-year.ts';

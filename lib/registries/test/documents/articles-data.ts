@@ -1,4 +1,4 @@
-import type { CompanyFile } from '../build-file.ts';
+import type { CompanyFile } from '../file-of.ts';
 import { formatDay } from '../testland.ts';
 import { headOf } from './paper-data.ts';
 

@@ -1,5 +1,5 @@
-import type { CompanyFile } from '../build-file.ts';
 import { drawsFor } from '../draws-for.ts';
+import type { CompanyFile } from '../file-of.ts';
 
 /** Accounts of one year, in whole units of the currency. Every total is the sum of its parts. */
 export interface Figures {

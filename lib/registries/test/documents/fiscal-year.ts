@@ -1,4 +1,4 @@
-import type { CompanyFile } from '../build-file.ts';
+import type { CompanyFile } from '../file-of.ts';
 
 /** A fiscal year, named after the calendar year in which it ends. Days are `YYYY-MM-DD`. */
 export interface FiscalYear {

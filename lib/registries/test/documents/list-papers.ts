@@ -1,5 +1,5 @@
 import type { Documents } from '#lib/contract/index.ts';
-import type { CompanyFile } from '../build-file.ts';
+import type { CompanyFile } from '../file-of.ts';
 import { formatDay } from '../testland.ts';
 import { categoryOf, type DocumentKind, documentId } from './document-id.ts';
 import { type FiscalYear, filedYears, lastClosedFiscalYear } from './fiscal-year.ts';

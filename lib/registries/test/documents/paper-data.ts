@@ -1,5 +1,5 @@
 import type { Company, Establishment, Individual, Shareholder } from '#lib/contract/index.ts';
-import type { CompanyFile } from '../build-file.ts';
+import type { CompanyFile } from '../file-of.ts';
 import { named } from '../people.ts';
 import { formatDay, TESTLAND } from '../testland.ts';
 

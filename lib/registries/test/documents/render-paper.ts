@@ -1,12 +1,12 @@
-import { renderPdf } from '#lib/platform/pdf.ts';
-import type { CompanyFile } from '../build-file.ts';
+import { renderPdf } from '#lib/platform/render-pdf.ts';
+import type { CompanyFile } from '../file-of.ts';
 import { formatDay } from '../testland.ts';
 import { accountsData } from './accounts-data.ts';
 import { articlesData } from './articles-data.ts';
 import { fiscalYear } from './fiscal-year.ts';
+import { heavyScan } from './heavy-scan.ts';
 import type { Paper } from './list-papers.ts';
 import { extractData, headOf, historyData, holdersData, ownersData, referenceOf } from './paper-data.ts';
-import { heavyScan } from './scan.ts';
 
 const TEMPLATES = {
   paper: new URL('../templates/paper.typ', import.meta.url),

@@ -1,7 +1,7 @@
 import type { Company } from '#lib/contract/index.ts';
 
 /** Companies of other countries, as a register sees foreign holders. Their ids are no real company's in any register. */
-export const FOREIGN: Record<'LU' | 'CH' | 'DE' | 'HK' | 'NL', Company> = {
+export const FOREIGN_HOLDERS: Record<'LU' | 'CH' | 'DE' | 'HK' | 'NL', Company> = {
   LU: {
     id: 'EXAMPLE-LU-1',
     countryCode: 'LU',

@@ -6,7 +6,7 @@ import type {
   Shareholder,
   UltimateBeneficialOwner,
 } from '#lib/contract/index.ts';
-import { companyOf } from './build-company.ts';
+import { companyOf } from './company-of.ts';
 import { drawsFor } from './draws-for.ts';
 import type { Absences, Example, Filing, Lists, Pen } from './example.ts';
 import { holds, ownsShares, represents, serves } from './parties.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryAfterMs } from './retry-after.ts';
+import { retryAfterMs } from './retry-after-ms.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 

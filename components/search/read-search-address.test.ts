@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearchAddress } from './search-address.ts';
+import { readSearchAddress } from './read-search-address.ts';
 
 const KNOWN = ['FR', 'US-DE', 'TEST'] as const;
 

@@ -2,7 +2,7 @@ import type { Example } from '../example.ts';
 import { holds, represents, serves } from '../parties.ts';
 import { named, person } from '../people.ts';
 import { OTHER_ROLES, ROLES } from '../roles.ts';
-import { FOREIGN } from './foreign-holders.ts';
+import { FOREIGN_HOLDERS } from './foreign-holders.ts';
 
 /** Who acts for a company, in every constellation an officer meets. */
 export const PERSON_EXAMPLES: readonly Example[] = [
@@ -14,7 +14,7 @@ export const PERSON_EXAMPLES: readonly Example[] = [
     contents: ({ companyOf }) => ({
       legalRepresentatives: [
         represents(ROLES.managingDirector, { company: companyOf('T0000303') }, '2018-05-01'),
-        represents(ROLES.managingDirector, { company: FOREIGN.LU }, '2020-10-01'),
+        represents(ROLES.managingDirector, { company: FOREIGN_HOLDERS.LU }, '2020-10-01'),
         represents(ROLES.nomineeDirector, { individual: person('T0000501/nominee') }, '2018-05-01'),
       ],
     }),

@@ -1,6 +1,6 @@
 import type { ReadAnswer } from './company-facts.ts';
+import { type Extent, extentOf } from './extent-of.ts';
 import type { Surroundings } from './people-view.ts';
-import { type Extent, extentOf } from './percentage.ts';
 import { type PersonView, personView } from './person-view.ts';
 import type { CrossTag } from './same-party.ts';
 

@@ -1,6 +1,6 @@
 import { Failure, SMART_DOCUMENTS, SmartDocumentId } from '#lib/contract/index.ts';
 import type { DocumentOrder, FetchedDocument, RegistryContext } from '../../registry.ts';
-import type { CompanyFile } from '../build-file.ts';
+import type { CompanyFile } from '../file-of.ts';
 import { assertReady, sourceOf } from '../outcome.ts';
 import { REGISTER } from '../testland.ts';
 import { categoryOf, readDocumentId } from './document-id.ts';

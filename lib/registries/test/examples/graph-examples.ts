@@ -1,7 +1,7 @@
 import type { Example } from '../example.ts';
 import { holds, holdsUnknown, ownsShares } from '../parties.ts';
 import { named, person } from '../people.ts';
-import { FOREIGN } from './foreign-holders.ts';
+import { FOREIGN_HOLDERS } from './foreign-holders.ts';
 
 interface Link {
   /** Id of a company of Testland, or a key of a person. */
@@ -94,7 +94,7 @@ const MIXED: Example = {
     shareholders: [
       holds(company, { company: companyOf('T0000951') }, 35),
       holds(company, { company: companyOf('T0000210') }, 20, { source: 'Fidokomisaĵo (trust)' }),
-      holds(company, { company: FOREIGN.NL }, 15),
+      holds(company, { company: FOREIGN_HOLDERS.NL }, 15),
       holds(company, { individual: person('mixed/direct') }, 12),
       holds(company, { individual: named('Hiroko Nakashiroda') }, 4, {
         source: 'Tenata kune (held jointly)',

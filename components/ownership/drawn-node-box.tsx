@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
-import { NODE_GLYPHS } from '#lib/domain/ownership-chart/node-glyph.ts';
+import { NODE_GLYPHS } from '#lib/domain/ownership-chart/node-glyphs.ts';
 import { NODE_RADIUS } from '#lib/domain/ownership-chart/node-radius.ts';
 import type { DrawnNode } from '#lib/domain/ownership-view/index.ts';
 import { DRAWN_BUTTON, UNSAID } from './grid-roles.ts';

@@ -7,10 +7,10 @@ const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
 /**
- * Seals a text with AES-256-GCM: version, nonce, tag, ciphertext. `place` (`user <id>`) is bound in, so that what was
- * sealed for one row opens in no other. The key is 32 bytes, from `deriveKey`.
+ * Encrypts a text with AES-256-GCM: version, nonce, tag, ciphertext. `place` (`user <id>`) is bound in, so that what was
+ * encrypted for one row opens in no other. The key is 32 bytes, from `deriveKey`.
  */
-export function seal(key: Buffer, text: string, place: string): Uint8Array<ArrayBuffer> {
+export function encrypt(key: Buffer, text: string, place: string): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -18,10 +18,10 @@ export function seal(key: Buffer, text: string, place: string): Uint8Array<Array
 }
 
 /**
- * Opens what `seal` sealed.
- * @throws Failure `internal` when it was altered, sealed for another place, or under another AUTH_SECRET
+ * Decrypts what `encrypt` made.
+ * @throws Failure `internal` when it was altered, encrypted for another place, or under another AUTH_SECRET
  */
-export function unseal(key: Buffer, sealed: Uint8Array, place: string): string {
+export function decrypt(key: Buffer, sealed: Uint8Array, place: string): string {
   const bytes = Buffer.from(sealed);
   if (bytes.length < HEADER_BYTES || bytes[0] !== VERSION) throw notOurs();
   const nonce = bytes.subarray(1, 1 + NONCE_BYTES);
@@ -38,7 +38,7 @@ export function unseal(key: Buffer, sealed: Uint8Array, place: string): string {
 function notOurs(cause?: unknown): Failure {
   return new Failure(
     'internal',
-    'A sealed value cannot be opened: it was altered, or AUTH_SECRET is not the one it was sealed under.',
+    'A stored secret cannot be decrypted: it was altered, or AUTH_SECRET is not the one it was encrypted under.',
     cause === undefined ? {} : { cause },
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { PricingAnswer, readAs } from '#lib/contract/index.ts';
-import { settlePricing } from './settle-pricing.ts';
+import { normalisePricing } from './normalise-pricing.ts';
 
 function read(answer: unknown) {
-  const { search, dataPoints, documents } = readAs(PricingAnswer, settlePricing(answer));
+  const { search, dataPoints, documents } = readAs(PricingAnswer, normalisePricing(answer));
   return Object.fromEntries(
     Object.entries({ search, dataPoints, documents }).filter(([, group]) => group !== undefined),
   );
@@ -18,12 +18,14 @@ test('ours passes as it is', () => {
     dataPoints: { companyProfile: { available: false, price: 3, pricingMode: 'fixed' }, esg: { price: 1 } },
     documents: { tradeRegisterExtract: { available: true, price: 2, pricingMode: 'variable' } },
   };
-  expect(settlePricing(ours)).toEqual(ours);
+  expect(normalisePricing(ours)).toEqual(ours);
 });
 
 test('a search without a word on what it takes, takes both', () => {
-  expect(settlePricing({ search: { price: 1 } })).toEqual({ search: { price: 1, by: ['name', 'number'] } });
-  expect(settlePricing({ search: { available: false } })).toEqual({ search: { available: false } });
+  expect(normalisePricing({ search: { price: 1 } })).toEqual({
+    search: { price: 1, by: ['name', 'number'] },
+  });
+  expect(normalisePricing({ search: { available: false } })).toEqual({ search: { available: false } });
 });
 
 const PROFILE_AND_EXTRACT = {

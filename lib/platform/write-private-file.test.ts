@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writePrivateFile } from './private-file.ts';
+import { writePrivateFile } from './write-private-file.ts';
 
 test('replaces the whole content, for the owner alone, and leaves nothing beside it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-private-'));

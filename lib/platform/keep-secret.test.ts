@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepSecret } from './kept-secret.ts';
+import { keepSecret } from './keep-secret.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -6,13 +6,13 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { Failure } from '#lib/contract/index.ts';
 import type { Logger } from '#lib/platform/log.ts';
 import type { ServiceContext } from './context/service-context.ts';
+import { addDelivery } from './endpoint/add-delivery.ts';
+import { addHealth } from './endpoint/add-health.ts';
+import { addRoutes } from './endpoint/add-routes.ts';
 import { answerBrokenHttp, answerFailure } from './endpoint/answer-failure.ts';
-import { addDelivery } from './endpoint/deliver-document.ts';
 import { DESCRIPTION } from './endpoint/description.ts';
-import { addHealth } from './endpoint/health.ts';
 import { createMetrics } from './endpoint/metrics.ts';
 import { nameSchemas } from './endpoint/name-schemas.ts';
-import { addRoutes } from './endpoint/routes.ts';
 import { SECURITY_HEADERS } from './endpoint/security-headers.ts';
 
 /** The door for machines: `/v2/*`, its description at `/v2/openapi.json` and `/docs`, health and metrics. */

@@ -3,7 +3,7 @@ import type { Shareholder } from '#lib/contract/index.ts';
 import { beneficialOwners } from './beneficial-owners.ts';
 import { fromGraphBeta } from './from-graph-beta.ts';
 import { fromShareholders } from './from-shareholders.ts';
-import { jointHoldings } from './joint-holders.ts';
+import { jointHoldings } from './joint-holdings.ts';
 import { EU_AMLR } from './policies.ts';
 
 type Row = readonly [holder: string, percent: number, source?: string | undefined];

@@ -7,25 +7,25 @@ export const isMembers = (value: unknown): value is Members =>
 const saysSomething = (value: unknown) => value !== null && value !== '';
 
 /** Brings the variants that the interface shows to one, everywhere in an answer. */
-export function settleVariants(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter(saysSomething).map(settleVariants);
+export function normaliseVariants(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter(saysSomething).map(normaliseVariants);
   if (!isMembers(value)) return value;
   const entries = Object.entries(value).filter(([, inner]) => saysSomething(inner));
-  const settled: Members = Object.fromEntries(
-    entries.map(([member, inner]) => [member, settleVariants(inner)]),
+  const normalised: Members = Object.fromEntries(
+    entries.map(([member, inner]) => [member, normaliseVariants(inner)]),
   );
-  return settleStatus(settleRole(settleLastStatement(settled)));
+  return normaliseStatus(normaliseRole(normaliseLastStatement(normalised)));
 }
 
 /** `englishName` of a role is its `englishTranslation`. */
-function settleRole(value: Members): Members {
+function normaliseRole(value: Members): Members {
   if (!isMembers(value.role) || !Object.hasOwn(value.role, 'englishName')) return value;
   const { englishName, ...role } = value.role;
   return { ...value, role: { englishTranslation: englishName, ...role } };
 }
 
 /** Of a list under `lastFiscalYearFinancialStatement` the first is the one; what follows stays among all statements. */
-function settleLastStatement(value: Members): Members {
+function normaliseLastStatement(value: Members): Members {
   const { lastFiscalYearFinancialStatement: listed, ...others } = value;
   if (!Array.isArray(listed)) return value;
   const [last, ...rest]: unknown[] = listed;
@@ -61,7 +61,7 @@ const wordOf = (word: string): string =>
  * The interface does not show what stands in `dataStatus`. Read here: a status by item, as an object or a bare word; and
  * the items by status. An `error` that is a text is its message.
  */
-function settleStatus(value: Members): Members {
+function normaliseStatus(value: Members): Members {
   if (!isMembers(value.dataStatus)) return value;
   const dataStatus = Object.fromEntries(
     Object.entries(value.dataStatus).map(([kind, ofKind]) => [

@@ -5,7 +5,7 @@ import { one, run } from '#lib/platform/db.ts';
 import type { PurchaseOrder, Purchases } from '../context/purchase-order.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
-import { batchPurchases } from './purchase-batches.ts';
+import { batchPurchases } from './batch-purchases.ts';
 
 let service: TestService;
 let account: TestAccount;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderPdf } from './pdf.ts';
+import { renderPdf } from './render-pdf.ts';
 
 const GOOD = `
 #import "house.typ": shout

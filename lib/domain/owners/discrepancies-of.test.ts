@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { EU_AMLD, EU_AMLR, UK_PSC } from '../ownership/index.ts';
 import { graphOf } from '../ownership/testing/graph-of.ts';
-import { discrepanciesOf } from './discrepancies.ts';
+import { discrepanciesOf } from './discrepancies-of.ts';
 import { dueOn } from './discrepancy-duty.ts';
 import { DiscrepancyFacts } from './discrepancy-facts.ts';
-import { discrepancyFacts } from './discrepancy-facts-of.ts';
+import { discrepancyFactsOf } from './discrepancy-facts-of.ts';
 import { type OwnersAsked, ownersView } from './owners-view.ts';
 import { registerStatements } from './register-statement.ts';
 import { anna, ask, seen, shares, structure } from './testing/owners-asked.ts';
@@ -300,7 +300,7 @@ describe('what is kept of what was found', () => {
       ({ class: kind }) => kind === 'register_says_none_or_unidentified',
     );
     if (one === undefined) throw new Error('expected a difference');
-    const facts = discrepancyFacts(one, view, { legalName: null, sources: [] });
+    const facts = discrepancyFactsOf(one, view, { legalName: null, sources: [] });
     expect(DiscrepancyFacts.parse(facts)).toEqual(facts);
     const { outcome, isSettled, owners } = facts;
     return { outcome, isSettled, owners: owners.length };

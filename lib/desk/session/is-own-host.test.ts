@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnHost } from './own-host.ts';
+import { isOwnHost } from './is-own-host.ts';
 
 test.each(['localhost', 'localhost:3000', '127.0.0.1:80', '127.0.0.1:3000', '[::1]:3000', '192.0.2.7:3000'])(
   '%s is ours when we listen on 192.0.2.7',

@@ -25,7 +25,7 @@ const DEEPEST = 5;
  * looked for, as members or in entries of a list, each with its price in credits. What is not found has no published
  * price, and the officer sets the most it may cost.
  */
-export function settlePricing(answer: unknown): unknown {
+export function normalisePricing(answer: unknown): unknown {
   if (isOurs(answer)) return withKinds(answer);
   const groups: Record<string, Members> = { dataPoints: {}, documents: {}, search: {} };
   collect(answer, groups, DEEPEST);

@@ -3,7 +3,7 @@ import type { OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/
 const dividesItself = ({ kind }: OwnershipNode): boolean => kind === 'company' || kind === 'trust';
 
 /** The graph with what is open at the nodes taken by a public body: known to the end, and no person's. */
-export function settled(graph: OwnershipGraph, nodeIds: ReadonlySet<string>): OwnershipGraph {
+export function asIfKnown(graph: OwnershipGraph, nodeIds: ReadonlySet<string>): OwnershipGraph {
   if (nodeIds.size === 0) return graph;
   const rest = graph.nodes.filter((node) => nodeIds.has(node.id) && dividesItself(node) && !node.isComplete);
   const bodyOf = ({ id }: OwnershipNode) => `${id}/settled`;
@@ -37,7 +37,7 @@ const NOBODY = 'nobody behind it';
 /** The facts alone: nothing that is hidden is anybody's, behind a nominee or a paper neither. */
 export function withoutHidden(graph: OwnershipGraph): OwnershipGraph {
   const open = graph.nodes.filter(({ kind }) => kind !== 'person' && kind !== 'state');
-  const { nodes, links, rootId } = settled(graph, new Set(open.map(({ id }) => id)));
+  const { nodes, links, rootId } = asIfKnown(graph, new Set(open.map(({ id }) => id)));
   return {
     rootId,
     nodes: [...nodes, { id: NOBODY, kind: 'state', name: NOBODY }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extentOf } from './percentage.ts';
+import { extentOf } from './extent-of.ts';
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesFor } from './places.ts';
+import { placesFor } from './places-for.ts';
 
 const NOTHING = {
   readCompanies: false,

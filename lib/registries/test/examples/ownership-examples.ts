@@ -1,7 +1,7 @@
 import type { Example } from '../example.ts';
 import { holds, holdsUnknown, ownsShares } from '../parties.ts';
 import { named, person } from '../people.ts';
-import { FOREIGN } from './foreign-holders.ts';
+import { FOREIGN_HOLDERS } from './foreign-holders.ts';
 
 /** The person at the end of the six-layer chain. */
 const ANSWERING = named('Sorcha Pembrethick');
@@ -12,7 +12,7 @@ const layer = (
   id: string,
   above: string,
   share: number,
-  abroad: keyof typeof FOREIGN,
+  abroad: keyof typeof FOREIGN_HOLDERS,
 ): Example => ({
   id,
   shows: `layer ${number} of the six-layer chain`,
@@ -21,7 +21,7 @@ const layer = (
   contents: ({ company, companyOf }) => ({
     shareholders: [
       holds(company, { company: companyOf(above) }, share),
-      holds(company, { company: FOREIGN[abroad] }, 100 - share),
+      holds(company, { company: FOREIGN_HOLDERS[abroad] }, 100 - share),
     ],
     ultimateBeneficialOwners: [ownsShares(ANSWERING, 25, 50)],
   }),
@@ -122,7 +122,7 @@ export const OWNERSHIP_EXAMPLES: readonly Example[] = [
     contents: ({ company }) => ({
       shareholders: [
         holds(company, { individual: ANSWERING }, 70),
-        holds(company, { company: FOREIGN.DE }, 30),
+        holds(company, { company: FOREIGN_HOLDERS.DE }, 30),
       ],
     }),
   },
@@ -190,7 +190,7 @@ export const OWNERSHIP_EXAMPLES: readonly Example[] = [
           holds(company, { individual: founder }, 20, { ...classA, numberOfShares: 20_000 }),
           holds(company, { individual: founder }, 5, { ...classB, numberOfShares: 50_000 }),
           holds(company, { individual: investor }, 45, { ...classB, numberOfShares: 450_000 }),
-          holds(company, { company: FOREIGN.CH }, 30, { ...preferred, numberOfShares: 3_000 }),
+          holds(company, { company: FOREIGN_HOLDERS.CH }, 30, { ...preferred, numberOfShares: 3_000 }),
         ],
         ultimateBeneficialOwners: [
           ownsShares(founder, 25, 25, {
@@ -217,7 +217,7 @@ export const OWNERSHIP_EXAMPLES: readonly Example[] = [
     contents: ({ company }) => ({
       shareholders: [
         holds(company, { individual: person('T0000317/1') }, 38),
-        holds(company, { company: FOREIGN.LU }, 24),
+        holds(company, { company: FOREIGN_HOLDERS.LU }, 24),
       ],
     }),
   },
@@ -251,7 +251,7 @@ export const OWNERSHIP_EXAMPLES: readonly Example[] = [
     legalName: 'Foreign-Owned Example Instruments KLR',
     form: 'limited',
     contents: ({ company }) => ({
-      shareholders: [holds(company, { company: FOREIGN.DE }, 100)],
+      shareholders: [holds(company, { company: FOREIGN_HOLDERS.DE }, 100)],
       ultimateBeneficialOwners: [
         ownsShares(named('Ulla Grünbacher-Prova', { nationality: 'DE', gender: 'Female' }), 75, 100),
       ],
@@ -292,7 +292,10 @@ export const OWNERSHIP_EXAMPLES: readonly Example[] = [
         holds(company, { individual: person('T0000323/1') }, 70, {
           source: 'Libro de akciuloj; garantiaĵo por Beispiel Verwaltungs AG (pledged)',
         }),
-        holdsUnknown({ company: FOREIGN.CH }, 'Nomita en la kontrakto, sen grando (named without a size)'),
+        holdsUnknown(
+          { company: FOREIGN_HOLDERS.CH },
+          'Nomita en la kontrakto, sen grando (named without a size)',
+        ),
       ],
     }),
   },
