@@ -6,7 +6,9 @@ import biome from '../biome.json' with { type: 'json' };
 import packageJson from '../package.json' with { type: 'json' };
 
 const root = resolve(import.meta.dirname, '..');
-const PAPERS = globSync(['*.md', '{docs,lib,bench,e2e,.github}/**/*.md'], { cwd: root }).toSorted();
+const PAPERS = globSync(['*.md', '{app,bench,components,docs,e2e,launcher,lib,scripts,.github}/**/*.md'], {
+  cwd: root,
+}).toSorted();
 const read = (path: string) => readFile(join(root, path), 'utf8');
 
 it('every package has its reason in docs/dependencies.md, and no other has one', async () => {
