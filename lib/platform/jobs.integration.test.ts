@@ -49,9 +49,9 @@ async function worked(queue: Queue<Note>, behave: (text: string) => void | Promi
 }
 
 /** Sends what comes last and waits for it: what was to come before has come by then. */
-async function flush(queue: Queue<Note>, came: readonly string[]): Promise<void> {
-  await queue.send('last', { text: 'last' }, NOW);
-  await until(() => came.includes('last'));
+async function flush(queue: Queue<Note>, came: readonly string[], last = 'last'): Promise<void> {
+  await queue.send(last, { text: last }, NOW);
+  await until(() => came.includes(last));
 }
 
 test('what is sent is handled once, as it was sent', async () => {
@@ -74,8 +74,8 @@ test('what is sent in a transaction is there with it or not at all', async () =>
   const came = await worked(queue);
   await inTransaction(database.pool, async (on) => {
     await queue.send('done', { text: 'done' }, { ...NOW, on });
-    await pause(700); // a worker has looked meanwhile, and not seen it
-    expect(came).toEqual([]);
+    await flush(queue, came, 'meanwhile'); // a worker has looked, and not seen it
+    expect(came).toEqual(['meanwhile']);
   });
   await until(() => came.includes('done'));
   await flush(queue, came);

@@ -139,6 +139,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
 const verbs = await exportedVerbs();
 let desk: TestDesk;
 let dataDir: string;
+let digestOfTables: string;
 let asked = 0;
 /** Stands for the service: whoever reaches it has spent something. */
 const service = createServer((_, response) => {
@@ -148,6 +149,7 @@ const service = createServer((_, response) => {
 
 beforeAll(async () => {
   desk = await openTestDesk();
+  digestOfTables = await digestStatement();
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
   const { port } = z.object({ port: z.number() }).parse(service.address());
   dataDir = await mkdtemp(join(tmpdir(), 'plumbline-verbs-'));
@@ -206,19 +208,21 @@ afterAll(async () => {
 
 /** All that the desk has written, and all that it has asked of the service. */
 async function effects(): Promise<string> {
+  const { rows } = await desk.pool.query(digestOfTables);
+  return JSON.stringify([rows, asked]);
+}
+
+/** A statement that tells of each table of the desk what stands in it. */
+async function digestStatement(): Promise<string> {
   const { rows } = await desk.pool.query<{ table_name: string }>(
     `select table_name from information_schema.tables where table_schema = 'desk' order by 1`,
   );
   expect(rows.length).toBeGreaterThan(5);
-  const digests = await Promise.all(
-    rows.map(async ({ table_name: table }) => {
-      const { rows: found } = await desk.pool.query(
-        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from desk."${table}" t`,
-      );
-      return `${table} ${JSON.stringify(found)}`;
-    }),
+  const digests = rows.map(
+    ({ table_name: table }) =>
+      `select '${table}' as name, md5(string_agg(t::text, '|' order by t::text)) as digest from desk."${table}" t`,
   );
-  return [...digests, `asked ${asked}`].join('\n');
+  return digests.join(' union all ');
 }
 
 test('every verb has a row here, every row is a verb, and every permission is tried', () => {

@@ -41,7 +41,7 @@ const fr = stubRegistry('FR', {
 let service: TestService;
 let account: TestAccount;
 beforeAll(async () => {
-  service = await startTestService({ FR: fr }, { LOG_LEVEL: 'trace', COMPANY_WAIT_MS: '200' });
+  service = await startTestService({ FR: fr }, { LOG_LEVEL: 'trace', COMPANY_WAIT_MS: '60000' });
   account = await service.openAccount({ credits: 1_000 });
 });
 afterAll(() => service.stop());

@@ -1,20 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CompanyAnswer } from '#lib/contract/index.ts';
 import { many } from '#lib/platform/db.ts';
-import { CREDITS, startWhole, type Whole } from './testing/start-whole.ts';
+import { CREDITS, type PreparedWhole, prepareWhole, startWhole, type Whole } from './testing/start-whole.ts';
 
 /** `CHAIN-7` and the seven above it. */
 const LINKS = 7;
 const COMPANIES = Array.from({ length: LINKS + 1 }, (_, at) => `CHAIN-${LINKS - at}`);
 
+let prepared: PreparedWhole;
+beforeAll(async () => {
+  prepared = await prepareWhole();
+});
+afterAll(() => prepared.remove());
+
 let whole: Whole;
 beforeEach(async () => {
-  whole = await startWhole();
+  whole = await startWhole(prepared);
   whole.register.latency.dataPointMs = 150;
-}, 60_000);
-afterEach(() => whole.stop(), 60_000);
+});
+afterEach(() => whole.stop());
 
 async function call(path: string, body?: object): Promise<CompanyAnswer> {
   const response = await fetch(new URL(path, whole.address), {
@@ -83,7 +89,7 @@ test('killed in the middle, a graph goes on where it was and pays for nothing tw
     const key = `${company} companyProfile`;
     expect(whole.register.calls.get(key), `${company} is not read again`).toBe(callsBefore.get(key));
   }
-}, 60_000);
+});
 
 test('two instances at one graph: one walks, and the other takes over when it is killed', async () => {
   const another = await whole.startAnother();
@@ -95,7 +101,7 @@ test('two instances at one graph: one walks, and the other takes over when it is
   await isWholeAndPaidOnce(await untilFinished(request.requestId));
   await another.kill();
   expect(CREDITS - 10 * COMPANIES.length).toBe(await balance());
-}, 60_000);
+});
 
 async function balance(): Promise<number | undefined> {
   const [account] = await many(

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,15 +44,11 @@ const given = (report: Report, more: Partial<ReportPdf> = {}): ReportPdf => {
   };
 };
 
-/** The file on disk, for tools that know nothing of us. */
+/** The file on disk, for tools that know nothing of us; made once, since the same input gives the same bytes. */
 async function printed(report: Report, more: Partial<ReportPdf> = {}): Promise<string> {
-  const path = join(
-    folder,
-    `${createHash('sha256')
-      .update(JSON.stringify([report, more]))
-      .digest('hex')}.pdf`,
-  );
-  await writeFile(path, await renderReport(given(report, more)));
+  const input = createHash('sha256').update(JSON.stringify([report, more]));
+  const path = join(folder, `${input.digest('hex')}.pdf`);
+  if (!existsSync(path)) await writeFile(path, await renderReport(given(report, more)));
   return path;
 }
 

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type pg from 'pg';
 import { createPool } from '#lib/platform/db.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
@@ -39,13 +41,29 @@ export interface Whole {
 
 const AUTH_SECRET = 'another-secret-of-the-tests-of-more-than-32-characters';
 
-export async function startWhole(settings: Record<string, string> = {}): Promise<Whole> {
+/** A database with an account, stopped; each test works on a copy of its own. */
+export interface PreparedWhole {
+  readonly dataDir: string;
+  readonly accountId: string;
+  readonly key: string;
+  remove(): Promise<void>;
+}
+
+export async function prepareWhole(): Promise<PreparedWhole> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-prepared-'));
+  const database = await startEmbeddedPostgres({ dataDir });
+  await migrate(database.databaseUrl, join(import.meta.dirname, '../../../../prisma/migrations'));
+  const account = await openAccount(database.databaseUrl);
+  await database.stop();
+  return { dataDir, ...account, remove: () => rm(dataDir, { recursive: true }) };
+}
+
+export async function startWhole({ accountId, key, ...prepared }: PreparedWhole): Promise<Whole> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-crash-'));
+  await promisify(execFile)('cp', ['-a', `${prepared.dataDir}/.`, dataDir]);
   const register = await startRegister();
   let database: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
   const { databaseUrl } = database;
-  await migrate(databaseUrl, join(import.meta.dirname, '../../../../prisma/migrations'));
-  const { accountId, key } = await openAccount(databaseUrl);
   const port = await findFreePort();
   const address = `http://127.0.0.1:${port}`;
   const start = (ownPort = port) =>
@@ -61,7 +79,6 @@ export async function startWhole(settings: Record<string, string> = {}): Promise
         COMPANY_WAIT_MS: '300',
         REGISTRY_TIMEOUT_MS: '5000',
         LEASE_SECONDS: '2',
-        ...settings,
       },
       register.address,
     );
