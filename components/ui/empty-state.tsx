@@ -11,8 +11,8 @@ export function EmptyState({
   readonly action?: ReactNode;
 }) {
   return (
-    <div className="border-line border-t py-4" data-empty>
-      <p className="font-medium wrap-anywhere">{title}</p>
+    <div className="py-2" data-empty>
+      <p className={`wrap-anywhere ${children ? 'font-medium' : 'text-soft'}`}>{title}</p>
       {children && <div className="max-w-2xl text-soft text-sm">{children}</div>}
       {action && <div className="mt-3 print:hidden">{action}</div>}
     </div>
