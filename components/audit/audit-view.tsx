@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { AUDIT_FORMATS } from '#lib/domain/audit/action.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Section } from '../ui/section.tsx';
@@ -53,7 +54,7 @@ function Exports({ filter }: Pick<Props, 'filter'>) {
   return (
     <p className="flex flex-wrap gap-x-4 text-sm print:hidden" title={t('help')}>
       <span className="text-soft">{t('title')}</span>
-      {(['csv', 'jsonl'] as const).map((format) => (
+      {AUDIT_FORMATS.map((format) => (
         <a
           key={format}
           href={`/api/desk/audit/export?${queryOf(filter, { format })}`}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { ROOT_FORMATS } from '#lib/domain/audit/action.ts';
 import { formatDate } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Section } from '../ui/section.tsx';
@@ -57,7 +58,7 @@ export function DailyRoots({
       {mayExport && (
         <p className="mt-2 flex gap-4 text-sm print:hidden">
           <span className="text-soft">{t('all')}</span>
-          {(['json', 'txt'] as const).map((format) => (
+          {ROOT_FORMATS.map((format) => (
             <a key={format} href={`/api/desk/audit/roots?format=${format}`} download className="link">
               {t(format)}
             </a>

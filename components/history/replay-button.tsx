@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { ReplayOutcome } from '#lib/domain/lookup/lookup-view.ts';
 import { askDesk } from '../ui/ask-desk.ts';
 import { Button } from '../ui/button.tsx';
 
 interface Replay {
-  readonly outcome: 'same' | 'different';
+  readonly outcome: ReplayOutcome;
 }
 
 const isReplay = (value: unknown): value is Replay =>

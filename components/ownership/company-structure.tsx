@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { StructureSource } from '#lib/domain/owners/index.ts';
 import type { OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -21,7 +22,7 @@ interface Props {
   readonly state: OwnershipState;
   readonly shown: {
     readonly view: OwnershipView | undefined;
-    readonly source: 'graph' | 'companyProfile' | undefined;
+    readonly source: StructureSource | undefined;
     readonly requestId: string | undefined;
     readonly walk: Walk | undefined;
     readonly isEmpty: boolean;

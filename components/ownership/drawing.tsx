@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { EDGE_CATEGORIES } from '#lib/domain/ownership-chart/chart.ts';
 import type { DrawingView, DrawnNode, TreeRowView } from '#lib/domain/ownership-view/index.ts';
 import { canExplain } from './can-explain.ts';
 import { DrawingTools } from './drawing-tools.tsx';
@@ -116,7 +117,7 @@ export function Drawing({ drawing, rows, rootName, path, state, thresholdPercent
 function Definitions() {
   return (
     <defs>
-      {(['ownership', 'control'] as const).map((name) => (
+      {EDGE_CATEGORIES.map((name) => (
         <marker
           key={name}
           id={`arrow-${name}`}

@@ -1,6 +1,6 @@
-import { type ReportsQuery, USUAL_ORDER } from '#lib/domain/report/listed-report.ts';
+import { type ReportsQuery, type SortOrder, USUAL_ORDER } from '#lib/domain/report/listed-report.ts';
 
-export const orderOf = ({ sort, order }: Pick<ReportsQuery, 'sort' | 'order'>): 'asc' | 'desc' =>
+export const orderOf = ({ sort, order }: Pick<ReportsQuery, 'sort' | 'order'>): SortOrder =>
   order ?? USUAL_ORDER[sort];
 
 /** The query of a list, without what goes without saying: the same list is the same text. */

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ThemeName } from '#lib/domain/ownership-chart/chart-theme.ts';
 import type { ReportChart } from '#lib/domain/report/report.ts';
 
 /**
@@ -10,7 +11,7 @@ export function StructureDrawing({
   srcOf,
 }: {
   readonly chart: Pick<ReportChart, 'width' | 'height'>;
-  readonly srcOf: (theme: 'paper' | 'dark') => string;
+  readonly srcOf: (theme: ThemeName) => string;
 }) {
   const t = useTranslations('report.section');
   return (

@@ -72,6 +72,7 @@ export const ROLE_STANDARDS = [
   'Authorized Signatory',
   'Other',
 ] as const;
+export type RoleStandard = (typeof ROLE_STANDARDS)[number];
 
 export const OTHER_ROLE_STANDARDS = [
   'Board Member',

@@ -1,7 +1,8 @@
 import { concat, isEqual } from './bytes.ts';
 import { type Der, der, derOid, need, readAll, readOne, TAG } from './der.ts';
 
-export type DigestName = 'SHA-256' | 'SHA-384' | 'SHA-512';
+const DIGESTS = ['SHA-256', 'SHA-384', 'SHA-512'] as const;
+export type DigestName = (typeof DIGESTS)[number];
 
 /** How a CMS is signed: ECDSA or RSA (PKCS#1 v1.5), each with one digest. */
 export interface SignatureAlgorithm {
@@ -18,7 +19,6 @@ export const DIGEST_ALGORITHM: Readonly<Record<DigestName, Uint8Array>> = {
   'SHA-384': algorithm('2.16.840.1.101.3.4.2.2'),
   'SHA-512': algorithm('2.16.840.1.101.3.4.2.3'),
 };
-const DIGESTS: readonly DigestName[] = ['SHA-256', 'SHA-384', 'SHA-512'];
 
 /** RFC 5754 and RFC 5758. */
 const SIGNATURE_ALGORITHM: Readonly<

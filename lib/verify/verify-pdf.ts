@@ -58,11 +58,11 @@ interface Seal {
   readonly fingerprint: string;
 }
 
-const altered = (why: 'content' | 'seal' | 'time_stamp' | 'coverage'): PdfVerdict => ({
+const altered = (why: Extract<PdfVerdict, { kind: 'altered' }>['why']): PdfVerdict => ({
   kind: 'altered',
   why,
 });
-const notOurs = (why: 'no_seal' | 'unknown_certificate' | 'certificate_not_valid_then'): PdfVerdict => ({
+const notOurs = (why: Extract<PdfVerdict, { kind: 'not_ours' }>['why']): PdfVerdict => ({
   kind: 'not_ours',
   why,
 });

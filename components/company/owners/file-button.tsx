@@ -6,9 +6,12 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { FILING_FORMS, type FilingForm, isFormOfRule } from '#lib/domain/owners/filing-form.ts';
-
-const FORMATS = ['pdf', 'json'] as const;
+import {
+  FILING_FORMATS,
+  FILING_FORMS,
+  type FilingForm,
+  isFormOfRule,
+} from '#lib/domain/owners/filing-form.ts';
 
 /** A report of a discrepancy to keep or to file: which form, and as what. */
 export function FileButton({
@@ -66,7 +69,7 @@ export function FileButton({
             </p>
           )}
           <SelectField label={t('format')} name="format" defaultValue="pdf">
-            {FORMATS.map((each) => (
+            {FILING_FORMATS.map((each) => (
               <option key={each} value={each}>
                 {t(`formatOf.${each}`)}
               </option>

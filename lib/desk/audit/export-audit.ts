@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { AUDIT_FORMATS } from '#lib/domain/audit/action.ts';
 import { csvLine } from '#lib/domain/tables/csv.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
@@ -8,7 +9,7 @@ import { type AuditLine, auditLines } from './audit-lines.ts';
 import { AuditFilter, ENTRIES, entriesOf, partsOf } from './audit-query.ts';
 import { audited } from './audited.ts';
 
-export const ExportAudit = AuditFilter.extend({ format: z.enum(['csv', 'jsonl']) });
+export const ExportAudit = AuditFilter.extend({ format: z.enum(AUDIT_FORMATS) });
 export type ExportAudit = z.infer<typeof ExportAudit>;
 
 /** What stands at the head of the file. */

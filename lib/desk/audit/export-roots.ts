@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { ROOT_FORMATS } from '#lib/domain/audit/action.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import type { OutgoingFile } from '../files/send-file.ts';
 import { auditRoots, type DayRoot } from './audit-roots.ts';
 import { audited } from './audited.ts';
 
-export const ExportRoots = z.strictObject({ format: z.enum(['json', 'txt']) });
+export const ExportRoots = z.strictObject({ format: z.enum(ROOT_FORMATS) });
 export type ExportRoots = z.infer<typeof ExportRoots>;
 
 /**

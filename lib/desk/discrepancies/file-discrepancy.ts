@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { FILING_FORMATS, type FilingFormat } from '#lib/domain/owners/filing-form.ts';
 import { formFor } from '#lib/domain/owners/index.ts';
 import { PRINT } from '#lib/domain/tokens/colours.ts';
 import { renderPdf } from '#lib/platform/render-pdf.ts';
@@ -17,7 +18,7 @@ export const FileDiscrepancy = z.strictObject({
   id: z.uuid(),
   /** Left out: that of the company's register. */
   form: FilingForm.optional(),
-  format: z.enum(['pdf', 'json']).default('pdf'),
+  format: z.enum(FILING_FORMATS).default('pdf'),
   /** Who reports: the obliged entity's name. Left out, the report has a line for it. */
   organisation: z
     .string()
@@ -63,7 +64,7 @@ export async function fileDiscrepancy(
   };
 }
 
-const bytesOf = async (data: FilingData, format: 'pdf' | 'json'): Promise<Uint8Array> =>
+const bytesOf = async (data: FilingData, format: FilingFormat): Promise<Uint8Array> =>
   format === 'pdf'
     ? renderPdf({ template: TEMPLATE, data: { ...data, colours: PRINT } })
     : new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`);

@@ -1,5 +1,8 @@
+/** Shown in place, or kept. */
+export type Disposition = 'inline' | 'attachment';
+
 /** RFC 6266: a plain name for old programs, the whole name beside it. */
-export function disposition(how: 'inline' | 'attachment', fileName: string): string {
+export function disposition(how: Disposition, fileName: string): string {
   const plain = fileName
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')

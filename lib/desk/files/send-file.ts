@@ -1,4 +1,4 @@
-import { disposition } from './disposition.ts';
+import { type Disposition, disposition } from './disposition.ts';
 import { streamOf } from './stream-of.ts';
 
 /** Whole, or made while it is read. */
@@ -19,7 +19,7 @@ export function sendFile(
   {
     how = 'attachment',
     headers = {},
-  }: { readonly how?: 'inline' | 'attachment'; readonly headers?: Readonly<Record<string, string>> } = {},
+  }: { readonly how?: Disposition; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Response {
   return new Response(bodyOf(body), {
     headers: {

@@ -1,11 +1,12 @@
 import type { CompanyAnswer, Failure, ItemStatus, Read } from '#lib/contract/index.ts';
 import { withoutAddresses } from '#lib/domain/lookup/find-document.ts';
+import { OPEN_STATUSES } from '#lib/domain/lookup/lookup-view.ts';
 import { roundedCredits } from '#lib/domain/quote/quote.ts';
 import { audited } from '../audit/audited.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import { asJson, keptFailure } from './stored-lookup.ts';
 
-const OPEN = { in: ['asking', 'in_progress'] };
+const OPEN = { in: [...OPEN_STATUSES] };
 
 /** Keeps what the service answered to a lookup. What is finished never changes again. */
 export async function recordAnswer(

@@ -1,7 +1,7 @@
 import { Graph, type Individual, type Read, Shareholder } from '#lib/contract/index.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
-import { stableKey } from '#lib/domain/owners/index.ts';
+import { type StructureSource, stableKey } from '#lib/domain/owners/index.ts';
 import { fromGraphBeta, fromShareholders, type OwnershipGraph } from '#lib/domain/ownership/index.ts';
 
 /** The structure above a company, as far as the desk has it. */
@@ -9,8 +9,7 @@ export interface Figures {
   readonly graph: OwnershipGraph;
   /** What the answer says of each person, by node id. */
   readonly individuals: ReadonlyMap<string, Read<Individual>>;
-  /** What it was made from: the graph that was bought, else the shareholders of the profile. */
-  readonly source: 'graph' | 'companyProfile';
+  readonly source: StructureSource;
   readonly held: HeldPart;
   /** Whether newer data is on its way, or a try to get it has failed. */
   readonly isStale: boolean;

@@ -1,4 +1,4 @@
-import { isOpen, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
+import { isOpen, type LookupView, OPEN_STATUSES } from '#lib/domain/lookup/lookup-view.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { WITH_ALL } from '../lookups/stored-lookup.ts';
@@ -23,7 +23,7 @@ export async function listInProgress(ctx: ActorContext): Promise<InProgress> {
   const rows = await ctx.db.lookup.findMany({
     where: {
       OR: [
-        { status: { in: ['asking', 'in_progress'] } },
+        { status: { in: [...OPEN_STATUSES] } },
         { status: 'finished', seenAt: null, createdAt: { gt: since } },
       ],
     },

@@ -1,6 +1,7 @@
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { withoutAddresses } from '#lib/domain/lookup/find-document.ts';
+import type { ReplayOutcome } from '#lib/domain/lookup/lookup-view.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { replayCompany } from '../lookups/ask-company.ts';
@@ -10,8 +11,7 @@ import { fetchArrived } from './fetch-arrived.ts';
 import { findLookup } from './refresh-lookup.ts';
 
 export interface Replay {
-  /** Whether the service gives today what we keep, apart from the fresh addresses of documents. */
-  readonly outcome: 'same' | 'different';
+  readonly outcome: ReplayOutcome;
   readonly requestId: string;
   readonly replayedAt: string;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { DARK_THEME } from '#lib/domain/ownership-chart/chart-theme.ts';
+import { CHART_THEMES, THEME_NAMES, type ThemeName } from '#lib/domain/ownership-chart/chart-theme.ts';
 import { chartSvg } from '#lib/domain/ownership-chart/index.ts';
 import type { ReportChart } from '#lib/domain/report/report.ts';
 import { auditedOnceAnHour } from '../audit/audited-once-an-hour.ts';
@@ -10,7 +10,7 @@ import { authorise } from '../context/permissions.ts';
 import { findVersion, reportIn, VersionRef } from './stored-report.ts';
 import { readable } from './view-report.ts';
 
-export const DrawReport = VersionRef.extend({ theme: z.enum(['paper', 'dark']).default('paper') });
+export const DrawReport = VersionRef.extend({ theme: z.enum(THEME_NAMES).default('paper') });
 
 /**
  * The structure of a version as it was drawn when it was saved, as SVG. That it was read is written down.
@@ -26,8 +26,8 @@ export async function drawReport(ctx: ActorContext, input: Input<typeof DrawRepo
   return svgOf(chart, theme);
 }
 
-export const svgOf = (chart: ReportChart, theme: 'paper' | 'dark', watermark?: string): string =>
+export const svgOf = (chart: ReportChart, theme: ThemeName, watermark?: string): string =>
   chartSvg(chart, {
-    ...(theme === 'dark' && { theme: DARK_THEME }),
+    theme: CHART_THEMES[theme],
     ...(watermark !== undefined && { watermark }),
   });

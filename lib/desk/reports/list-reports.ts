@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { type ListedReport, REPORT_SORTS, USUAL_ORDER } from '#lib/domain/report/listed-report.ts';
+import {
+  type ListedReport,
+  REPORT_SORTS,
+  SORT_ORDERS,
+  USUAL_ORDER,
+} from '#lib/domain/report/listed-report.ts';
 import type { ReportState } from '#lib/domain/report/report-state.ts';
 import { RISKS } from '#lib/domain/report/risk.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
@@ -23,7 +28,7 @@ export const ListReports = z.object({
   country: none(z.string().regex(/^[A-Z]{2,4}(-[A-Z]{2})?$/)),
   purged: none(z.literal('yes')),
   sort: z.enum(REPORT_SORTS).default('saved').catch('saved'),
-  order: none(z.enum(['asc', 'desc'])),
+  order: none(z.enum(SORT_ORDERS)),
   page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
 });
 type ReportsQuery = z.infer<typeof ListReports>;

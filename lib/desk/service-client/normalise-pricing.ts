@@ -1,4 +1,4 @@
-import { DataPoint, DocumentCategory, SmartDocumentId } from '#lib/contract/index.ts';
+import { DataPoint, DocumentCategory, SearchBy, SmartDocumentId } from '#lib/contract/index.ts';
 
 type Members = Record<string, unknown>;
 const isMembers = (value: unknown): value is Members =>
@@ -57,7 +57,7 @@ function isOurs(answer: unknown): answer is Members {
 function withKinds(answer: Members): Members {
   const { search } = answer;
   if (!isMembers(search) || search.by !== undefined || search.available === false) return answer;
-  return { ...answer, search: { ...search, by: ['name', 'number'] } };
+  return { ...answer, search: { ...search, by: SearchBy.options } };
 }
 
 function collect(value: unknown, groups: Record<string, Members>, depth: number): void {

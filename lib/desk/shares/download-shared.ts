@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { THEME_NAMES, type ThemeName } from '#lib/domain/ownership-chart/chart-theme.ts';
 import type { OpenedShare } from '#lib/domain/share/share.ts';
 import { SHARED_THINGS } from '#lib/domain/share/share-list.ts';
 import type { Env } from '#lib/platform/env.ts';
@@ -19,7 +20,7 @@ export const DownloadShared = z.object({
   token: z.string(),
   /** `chart` belongs to the page, and is there without leave to download. */
   format: z.enum(SHARED_THINGS).exclude(['page']),
-  theme: z.enum(['paper', 'dark']).default('paper').catch('paper'),
+  theme: z.enum(THEME_NAMES).default('paper').catch('paper'),
 });
 
 export type DownloadedShare =
@@ -96,7 +97,7 @@ interface Making {
   readonly row: VersionRow;
   readonly copy: Copy;
   readonly at: Date;
-  readonly theme: 'paper' | 'dark';
+  readonly theme: ThemeName;
 }
 
 interface Made {

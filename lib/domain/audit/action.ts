@@ -58,3 +58,7 @@ export type Action = (typeof ACTIONS)[number];
 
 /** What the list of acts can be filtered by, in the order of the form. */
 export const AUDIT_FILTERS = ['actor', 'action', 'object', 'from', 'to', 'text'] as const;
+
+/** The files that entries can be had as, and those of the roots of all days. */
+export const AUDIT_FORMATS = ['csv', 'jsonl'] as const;
+export const ROOT_FORMATS = ['json', 'txt'] as const;

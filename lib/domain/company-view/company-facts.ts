@@ -44,7 +44,8 @@ export type FactValue =
       readonly isEstimate: boolean | undefined;
     };
 
-export type FactGroup = 'identity' | 'activity' | 'contact';
+export const FACT_GROUPS = ['identity', 'activity', 'contact'] as const;
+export type FactGroup = (typeof FACT_GROUPS)[number];
 
 /** Names the label of a fact. `identifier`: the register brought the label itself, the scheme. */
 export type FactKey =

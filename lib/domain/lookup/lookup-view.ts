@@ -39,6 +39,9 @@ export interface LookupItem {
 export const LOOKUP_STATUSES = ['asking', 'in_progress', 'finished', 'refused'] as const;
 export type LookupStatus = (typeof LOOKUP_STATUSES)[number];
 
+/** What came of these is not known yet. */
+export const OPEN_STATUSES: readonly LookupStatus[] = ['asking', 'in_progress'];
+
 /**
  * A lookup for the screen: who asked what, when, why, what it cost, and what became of it. No company data. Times are
  * ISO 8601 in UTC.
@@ -72,6 +75,9 @@ export const isOpen = (lookup: Pick<LookupView, 'status' | 'isOutcomeUnknown' | 
   (lookup.status === 'asking' && !lookup.isOutcomeUnknown) ||
   lookup.status === 'in_progress' ||
   lookup.items.some(({ status }) => status === 'fetching');
+
+/** Whether the service gives today what we keep, apart from the fresh addresses of documents. */
+export type ReplayOutcome = 'same' | 'different';
 
 /** What has changed when this has: the state of the whole and of each item. */
 export const stateOf = ({ status, isOutcomeUnknown, items }: LookupView): string =>

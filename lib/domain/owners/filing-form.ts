@@ -4,6 +4,9 @@ import type { PolicyId } from '../ownership/index.ts';
 export const FILING_FORMS = ['eu', 'uk'] as const;
 export type FilingForm = (typeof FILING_FORMS)[number];
 
+export const FILING_FORMATS = ['pdf', 'json'] as const;
+export type FilingFormat = (typeof FILING_FORMATS)[number];
+
 /** The form goes to the register that the company is entered in, under whatever rule the difference was found. */
 export const formFor = (country: string): FilingForm => (country === 'GB' ? 'uk' : 'eu');
 

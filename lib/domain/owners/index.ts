@@ -24,7 +24,7 @@ export {
   stateOn,
 } from './listed-discrepancy.ts';
 export type { Override } from './match-persons.ts';
-export type { NotCompared, OwnersPage } from './owners-page.ts';
+export type { NotCompared, OwnersPage, StructureSource } from './owners-page.ts';
 export {
   type OwnerRow,
   type OwnersAsked,

@@ -1,4 +1,4 @@
-import type { AbsenceReason } from '#lib/contract/index.ts';
+import type { AbsenceReason, DataPoint } from '#lib/contract/index.ts';
 import type { PolicyChoice } from '../ownership/policy-choice.ts';
 import type { ListedDiscrepancy } from './listed-discrepancy.ts';
 import type { ShownOwners } from './shown-owners.ts';
@@ -7,6 +7,9 @@ import type { ShownOwners } from './shown-owners.ts';
 export type NotCompared = AbsenceReason | 'unexplained';
 
 /** Everything that the page of beneficial owners shows, besides what was declared word by word. */
+/** What a structure was made from: the graph that was bought, else the shareholders of the profile. */
+export type StructureSource = Extract<DataPoint, 'graph' | 'companyProfile'>;
+
 export interface OwnersPage {
   readonly country: string;
   readonly companyId: string;
@@ -17,7 +20,7 @@ export interface OwnersPage {
   /** What was computed on; undefined: nothing was bought that tells who holds shares. */
   readonly structure:
     | {
-        readonly source: 'graph' | 'companyProfile';
+        readonly source: StructureSource;
         readonly retrievedAt: string;
         readonly isStale: boolean;
       }

@@ -29,7 +29,7 @@ export const PAPER_THEME: ChartTheme = {
 };
 
 /** Where the page around it is dark. */
-export const DARK_THEME: ChartTheme = {
+const DARK_THEME: ChartTheme = {
   paper: DARK.paper,
   ink: DARK.ink,
   muted: DARK.soft,
@@ -40,3 +40,8 @@ export const DARK_THEME: ChartTheme = {
   open: DARK.warning,
   font: FONT,
 };
+
+export const THEME_NAMES = ['paper', 'dark'] as const;
+export type ThemeName = (typeof THEME_NAMES)[number];
+
+export const CHART_THEMES: Readonly<Record<ThemeName, ChartTheme>> = { paper: PAPER_THEME, dark: DARK_THEME };

@@ -1,7 +1,14 @@
 import type { TrustRole } from '#lib/contract/index.ts';
 import type { DirectHoldings, Group } from './direct-holdings.ts';
 import { type Interval, meets, type Threshold, type Verdict } from './interval.ts';
-import { type LinkKind, type Measure, type OwnershipLink, POWERS, type Power } from './ownership-graph.ts';
+import {
+  type Arrangement,
+  type LinkKind,
+  type Measure,
+  type OwnershipLink,
+  POWERS,
+  type Power,
+} from './ownership-graph.ts';
 
 /** What counts as control of a company at one level. */
 export interface ControlRules {
@@ -113,7 +120,7 @@ function stepTo(
 }
 
 /** Positions that no trust and no foundation is without. */
-const NEEDED: Readonly<Record<'trust' | 'foundation', readonly TrustRole[]>> = {
+const NEEDED: Readonly<Record<Arrangement, readonly TrustRole[]>> = {
   trust: ['trustee', 'settlor', 'beneficiary'],
   foundation: ['council-member', 'founder'],
 };

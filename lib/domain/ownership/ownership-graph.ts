@@ -17,6 +17,8 @@ export interface ShareClass {
   readonly votes: Rational;
 }
 
+export type Arrangement = 'trust' | 'foundation';
+
 export interface OwnershipNode {
   readonly id: string;
   readonly kind: NodeKind;
@@ -24,7 +26,7 @@ export interface OwnershipNode {
   /** ISO 3166-1 alpha-2, TEST or US-XX. */
   readonly countryCode?: string;
   /** `trust` only: express trusts name settlors and trustees, foundations founders and council. */
-  readonly arrangement?: 'trust' | 'foundation';
+  readonly arrangement?: Arrangement;
   /** Left out: one class, one vote for each share. */
   readonly classes?: readonly ShareClass[];
   /** Whether the holders listed are all there are, so that nothing is left for one who is not. */
@@ -84,7 +86,8 @@ export interface OwnershipGraph {
 }
 
 /** What is counted: parts of the capital or of the votes. */
-export type Measure = 'capital' | 'votes';
+export const MEASURES = ['capital', 'votes'] as const;
+export type Measure = (typeof MEASURES)[number];
 
 /** What is wrong with the facts themselves; each is told, none is mended in silence. */
 export type Anomaly =

@@ -1,7 +1,7 @@
 import { TRUST_ROLES } from '#lib/contract/graph-role.ts';
 import type { ControlRules } from './control.ts';
 import type { Threshold } from './interval.ts';
-import type { Measure } from './ownership-graph.ts';
+import { MEASURES, type Measure } from './ownership-graph.ts';
 import { compare, percent, type Rational } from './rational.ts';
 
 /** `custom`: a rule of the house. */
@@ -35,10 +35,9 @@ export interface Policy {
 
 const QUARTER = percent(25);
 const MAJORITY: Threshold = { value: percent(50), operator: '>' };
-const BOTH: readonly Measure[] = ['capital', 'votes'];
 const CONTROL: ControlRules = {
   majority: MAJORITY,
-  measures: BOTH,
+  measures: MEASURES,
   chainPowers: [
     'appoint-and-remove',
     'agreement',
@@ -56,7 +55,7 @@ export const EU_AMLR: Policy = {
   source:
     'Regulation (EU) 2024/1624, Articles 51 to 58; Article 53 for control, Article 54 for the mixed case',
   inForceFrom: '2027-07-10',
-  ownership: { threshold: { value: QUARTER, operator: '>=' }, measures: BOTH, indirect: 'multiplied' },
+  ownership: { threshold: { value: QUARTER, operator: '>=' }, measures: MEASURES, indirect: 'multiplied' },
   control: { ...CONTROL, chainPowers: [...CONTROL.chainPowers, 'influence', 'veto'], rootPowers: [] },
   countsControlledHoldings: true,
   countsInterestInController: true,
@@ -71,7 +70,7 @@ export const EU_AMLD: Policy = {
   source: 'Directive (EU) 2015/849, Article 3(6), as amended by Directive (EU) 2018/843',
   inForceFrom: '2017-06-26',
   inForceUntil: '2027-07-09',
-  ownership: { threshold: { value: QUARTER, operator: '>' }, measures: BOTH, indirect: 'multiplied' },
+  ownership: { threshold: { value: QUARTER, operator: '>' }, measures: MEASURES, indirect: 'multiplied' },
   control: CONTROL,
   countsControlledHoldings: true,
   countsInterestInController: false,
@@ -85,7 +84,7 @@ export const UK_PSC: Policy = {
   name: 'UK PSC',
   source: 'Companies Act 2006, Part 21A and Schedule 1A (indirect holdings: paragraph 18, majority stakes)',
   inForceFrom: '2016-04-06',
-  ownership: { threshold: { value: QUARTER, operator: '>' }, measures: BOTH, indirect: 'controlled' },
+  ownership: { threshold: { value: QUARTER, operator: '>' }, measures: MEASURES, indirect: 'controlled' },
   control: { ...CONTROL, measures: ['votes'], trustRoles: ['trustee', 'council-member'] },
   countsControlledHoldings: false,
   countsInterestInController: false,
@@ -100,7 +99,7 @@ export const FATF_25: Policy = {
   source:
     'FATF Recommendations 10 and 24 with their interpretive notes, the example of a threshold: more than 25 %',
   inForceFrom: '2012-02-16',
-  ownership: { threshold: { value: QUARTER, operator: '>' }, measures: BOTH, indirect: 'multiplied' },
+  ownership: { threshold: { value: QUARTER, operator: '>' }, measures: MEASURES, indirect: 'multiplied' },
   control: CONTROL,
   countsControlledHoldings: false,
   countsInterestInController: false,
@@ -114,7 +113,7 @@ export const CH_AMLA: Policy = {
   name: 'Switzerland',
   source: 'Anti-Money Laundering Act (SR 955.0), Article 2a(3)',
   inForceFrom: '2016-01-01',
-  ownership: { threshold: { value: QUARTER, operator: '>=' }, measures: BOTH, indirect: 'multiplied' },
+  ownership: { threshold: { value: QUARTER, operator: '>=' }, measures: MEASURES, indirect: 'multiplied' },
   control: CONTROL,
   countsControlledHoldings: true,
   countsInterestInController: false,

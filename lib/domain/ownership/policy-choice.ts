@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPERATORS } from './operator.ts';
 import { EU_AMLR, POLICIES, type Policy, withThreshold } from './policies.ts';
 import { percent } from './rational.ts';
 
@@ -6,7 +7,7 @@ import { percent } from './rational.ts';
 export const PolicyChoice = z.object({
   policy: z.string().max(300),
   thresholdPercent: z.number().optional(),
-  operator: z.enum(['>=', '>']).optional(),
+  operator: z.enum(OPERATORS).optional(),
 });
 export type PolicyChoice = z.infer<typeof PolicyChoice>;
 

@@ -1,4 +1,11 @@
-import type { CompanyProfile, GraphRole, LegalRepresentative, OtherKeyPerson } from '#lib/contract/index.ts';
+import type {
+  CompanyProfile,
+  GraphRole,
+  LegalRepresentative,
+  OtherKeyPerson,
+  RoleStandard,
+} from '#lib/contract/index.ts';
+import type { Arrangement } from './ownership-graph.ts';
 import { kindOfCompany } from './party-of-node.ts';
 
 /** Somebody who stands for a company by a role that the law itself gives a say. */
@@ -52,20 +59,24 @@ const PARTIES: readonly (readonly [RegExp, GraphRole])[] = [
 ];
 
 /** Where somebody acts for the court or the creditors, the role is theirs. */
-const OFFICIALS: readonly unknown[] = ['Liquidator', 'Receiver', 'Auditor'];
+const OFFICIALS: ReadonlySet<unknown> = new Set<RoleStandard>(['Liquidator', 'Receiver', 'Auditor']);
 
-const COUNCIL: readonly unknown[] = ['Board Member', 'Chairman of the Board', 'Chairman'];
+const COUNCIL: ReadonlySet<unknown> = new Set<RoleStandard>([
+  'Board Member',
+  'Chairman of the Board',
+  'Chairman',
+]);
 
 function roleInArrangement(
   { serviceStandard, localName = '', englishTranslation = '' }: NonNullable<Entry['role']>,
-  arrangement: 'trust' | 'foundation',
+  arrangement: Arrangement,
 ): GraphRole | undefined {
-  if (OFFICIALS.includes(serviceStandard)) return undefined;
+  if (OFFICIALS.has(serviceStandard)) return undefined;
   const [, named] = PARTIES.find(([words]) => words.test(`${englishTranslation} ${localName}`)) ?? [];
   if (named !== undefined) return named;
   if (arrangement !== 'foundation') return undefined;
   if (serviceStandard === 'Supervisory Board Member') return 'supervisory-member';
-  return COUNCIL.includes(serviceStandard) ? 'council-member' : undefined;
+  return COUNCIL.has(serviceStandard) ? 'council-member' : undefined;
 }
 
 /** `Fidokomisito (Trustee), since 2010-12-01`. */

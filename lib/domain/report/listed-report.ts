@@ -35,8 +35,11 @@ export interface ListedReport {
 export const REPORT_SORTS = ['saved', 'name', 'state', 'risk', 'due'] as const;
 export type ReportSort = (typeof REPORT_SORTS)[number];
 
+export const SORT_ORDERS = ['asc', 'desc'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
 /** Which way each goes where the address does not say. */
-export const USUAL_ORDER: Readonly<Record<ReportSort, 'asc' | 'desc'>> = {
+export const USUAL_ORDER: Readonly<Record<ReportSort, SortOrder>> = {
   saved: 'desc',
   name: 'asc',
   state: 'asc',
@@ -55,7 +58,7 @@ export interface ReportsQuery {
   readonly country?: string | undefined;
   readonly purged?: 'yes' | undefined;
   readonly sort: ReportSort;
-  readonly order?: 'asc' | 'desc' | undefined;
+  readonly order?: SortOrder | undefined;
   readonly page: number;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PRINT } from '#lib/domain/tokens/colours.ts';
 import { renderPdf } from '#lib/platform/render-pdf.ts';
 import { amountCents, type InvoiceFacts, invoiceView } from './invoice-view.ts';
 
@@ -21,6 +22,7 @@ const facts: InvoiceFacts = {
 
 test('every line of the statement leads from the balance before to the balance now', () => {
   expect(invoiceView(facts)).toEqual({
+    colours: PRINT,
     number: 'PLB-2026-000007',
     issued: { year: 2026, month: 12, day: 31, text: '31 December 2026' },
     issuer: { name: 'Lotwerk Data Ltd', lines: ['14 Quarry Lane', 'Millford'] },

@@ -1,4 +1,5 @@
-import type { FactGroup, StatusKind } from '../../company-view/index.ts';
+import { FACT_GROUPS } from '../../company-view/company-facts.ts';
+import type { StatusKind } from '../../company-view/index.ts';
 import { companyFields, statusFields } from '../company-fields.ts';
 import { row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
@@ -6,8 +7,6 @@ import type { Mark, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
-
-const GROUPS: readonly FactGroup[] = ['identity', 'activity', 'contact'];
 
 export const STATUS_MARK: Readonly<Record<StatusKind, Mark>> = {
   active: 'good',
@@ -33,7 +32,7 @@ export function identitySection({ view }: Seen): ReportSection {
             mark: STATUS_MARK[status?.kind ?? 'unknown'],
             fields: statusFields(status),
           }),
-          ...GROUPS.map((group) =>
+          ...FACT_GROUPS.map((group) =>
             row({
               key: group,
               title: WORDS.group[group],
