@@ -207,6 +207,6 @@ test('of 100,000 entries one that is altered is found, step by step', { timeout:
     "update desk.audit_entry set reason = 'x' where id between 101 and 200",
   );
   // Of many the first of each step are told.
-  const first = await verifyAudit(auditor, { after: 0 });
+  const first = await verifyAudit(desk.as(auditor), { after: 0 });
   expect(first.brokenIds).toEqual(Array.from({ length: 20 }, (_, at) => 101 + at));
 });
