@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { deskContext } from '#lib/desk/context/desk-context.ts';
-import { shareDoor } from '#lib/desk/shares/share-door.ts';
+import { shareAccess } from '#lib/desk/shares/share-access.ts';
 import { busyAnswer, goneAnswer } from './app/(public)/s/plain-answer.ts';
 
 /** Replaced at build time by next.config.js. */
@@ -30,10 +30,10 @@ export async function proxy(request: NextRequest): Promise<Response> {
 async function closedShare({ nextUrl, method, headers }: NextRequest): Promise<Response | null> {
   const [, token, inside] = /^\/s\/([^/]*)(\/.)?/.exec(nextUrl.pathname) ?? [];
   if (token === undefined || (method === 'POST' && headers.has('next-action'))) return null;
-  const door = await shareDoor(deskContext(), { token });
-  if (door === 'gone') return goneAnswer();
+  const access = await shareAccess(deskContext(), { token });
+  if (access === 'gone') return goneAnswer();
   // Files have turns of their own.
-  return door === 'open' || inside !== undefined ? null : busyAnswer(door.pausedForS);
+  return access === 'open' || inside !== undefined ? null : busyAnswer(access.pausedForS);
 }
 
 // Files by their names: an ending would let addresses through that only look like one.

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { askNextAuth } from './ask-next-auth.ts';
 
 interface AcceptFormProps {
   readonly token: string;
   readonly name: string | null;
-  readonly accept: Act<string>;
+  readonly accept: FormAction<string>;
 }
 
 /** Gives a name and a password, and is signed in with them at once. */
@@ -24,7 +24,7 @@ export function AcceptForm({ token, name, accept }: AcceptFormProps) {
     location.assign('goTo' in answer ? answer.goTo : '/sign-in');
   }
   return (
-    <ActForm act={accept} submit={t('submit')} hidden={{ token }} onDone={signIn}>
+    <ActionForm act={accept} submit={t('submit')} hidden={{ token }} onDone={signIn}>
       <TextField
         label={t('name')}
         name="name"
@@ -45,6 +45,6 @@ export function AcceptForm({ token, name, accept }: AcceptFormProps) {
           password.current = event.currentTarget.value;
         }}
       />
-    </ActForm>
+    </ActionForm>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
 import { DataList, DataRow } from '../ui/data-list.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { TestConnection } from './test-connection.tsx';
@@ -15,8 +15,8 @@ interface ConnectionViewProps {
     readonly set: { readonly by: string; readonly at: Date } | null;
   };
   readonly acts: {
-    readonly save: Act;
-    readonly reset: Act;
+    readonly save: FormAction;
+    readonly reset: FormAction;
     readonly test: ComponentProps<typeof TestConnection>['test'];
   };
 }
@@ -46,7 +46,7 @@ export function ConnectionView({ connection, acts }: ConnectionViewProps) {
         <TestConnection test={acts.test} />
       </SettingsSection>
       <SettingsSection title={t('change')} lead={t('changeLead')}>
-        <ActForm act={acts.save} submit={t('save')} doneWords={t('saved')} className="grid max-w-md gap-4">
+        <ActionForm act={acts.save} submit={t('save')} doneWords={t('saved')} className="grid max-w-md gap-4">
           <TextField
             key={serviceUrl}
             label={t('address')}
@@ -64,11 +64,11 @@ export function ConnectionView({ connection, acts }: ConnectionViewProps) {
             autoComplete="off"
             spellCheck={false}
           />
-        </ActForm>
+        </ActionForm>
       </SettingsSection>
       {set !== null && (
         <SettingsSection title={t('back')} lead={t('backLead')}>
-          <ActForm act={acts.reset} submit={t('reset')} look="danger" />
+          <ActionForm act={acts.reset} submit={t('reset')} look="danger" />
         </SettingsSection>
       )}
     </>

@@ -2,19 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { type InvitationLink, LinkOnce } from './link-once.tsx';
 import { RoleSelect } from './role-select.tsx';
 
 /** Invites somebody by a link. */
-export function InviteForm({ invite }: { readonly invite: Act<InvitationLink> }) {
+export function InviteForm({ invite }: { readonly invite: FormAction<InvitationLink> }) {
   const t = useTranslations('people.users');
   const [link, setLink] = useState<InvitationLink>();
   return (
     <section className="grid gap-5">
-      <ActForm
+      <ActionForm
         act={invite}
         submit={t('invite')}
         doneWords={t('invited')}
@@ -23,7 +23,7 @@ export function InviteForm({ invite }: { readonly invite: Act<InvitationLink> })
       >
         <TextField label={t('email')} name="email" type="email" autoComplete="off" required />
         <RoleSelect chosen="officer" />
-      </ActForm>
+      </ActionForm>
       {link && <LinkOnce key={link.token} link={link} />}
     </section>
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { type InvitationLink, LinkOnce } from './link-once.tsx';
@@ -24,7 +24,7 @@ export function ManageUser({ user, acts }: { readonly user: UserItem; readonly a
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={name}>
         <div className="grid gap-6 text-left text-ink">
-          <ActForm
+          <ActionForm
             act={acts.changeRole}
             submit={t('saveRole')}
             doneWords={t('roleSaved')}
@@ -32,26 +32,32 @@ export function ManageUser({ user, acts }: { readonly user: UserItem; readonly a
             look="secondary"
           >
             <RoleSelect key={role} chosen={role} />
-          </ActForm>
+          </ActionForm>
           {!isDisabled && (
-            <ActForm act={acts.renew} submit={t('renew')} hidden={hidden} look="secondary" onDone={setLink}>
+            <ActionForm
+              act={acts.renew}
+              submit={t('renew')}
+              hidden={hidden}
+              look="secondary"
+              onDone={setLink}
+            >
               <p className="text-soft text-sm">{t('renewHelp')}</p>
               {link && <LinkOnce link={link} />}
-            </ActForm>
+            </ActionForm>
           )}
           {signsInBy.includes('code') && (
-            <ActForm act={acts.resetFactor} submit={t('resetFactor')} hidden={hidden} look="danger">
+            <ActionForm act={acts.resetFactor} submit={t('resetFactor')} hidden={hidden} look="danger">
               <p className="text-soft text-sm">{t('resetFactorHelp')}</p>
-            </ActForm>
+            </ActionForm>
           )}
           {isDisabled ? (
-            <ActForm act={acts.enable} submit={t('enable')} hidden={hidden} look="secondary">
+            <ActionForm act={acts.enable} submit={t('enable')} hidden={hidden} look="secondary">
               <p className="text-soft text-sm">{t('enableHelp')}</p>
-            </ActForm>
+            </ActionForm>
           ) : (
-            <ActForm act={acts.disable} submit={t('disable')} hidden={hidden} look="danger">
+            <ActionForm act={acts.disable} submit={t('disable')} hidden={hidden} look="danger">
               <p className="text-soft text-sm">{t('disableHelp')}</p>
-            </ActForm>
+            </ActionForm>
           )}
         </div>
       </Dialog>

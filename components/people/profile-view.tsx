@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import type { Role } from '#lib/domain/people/role.ts';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
 import { DataList, DataRow } from '../ui/data-list.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { SecondFactorSetting } from './second-factor-setting.tsx';
 import { SessionList } from './session-list.tsx';
@@ -19,13 +19,13 @@ interface ProfileViewProps {
     readonly sessions: ComponentProps<typeof SessionList>['sessions'];
   };
   readonly acts: {
-    readonly saveName: Act;
-    readonly savePassword: Act;
-    readonly endOne: Act;
-    readonly endAll: Act<number>;
+    readonly saveName: FormAction;
+    readonly savePassword: FormAction;
+    readonly endOne: FormAction;
+    readonly endAll: FormAction<number>;
     readonly offerFactor: ComponentProps<typeof SecondFactorSetting>['offer'];
-    readonly confirmFactor: Act;
-    readonly removeFactor: Act;
+    readonly confirmFactor: FormAction;
+    readonly removeFactor: FormAction;
   };
 }
 
@@ -40,7 +40,12 @@ export function ProfileView({ profile, acts }: ProfileViewProps) {
           <DataRow term={t('email')}>{email}</DataRow>
           <DataRow term={t('role')}>{t(`roles.${role}`)}</DataRow>
         </DataList>
-        <ActForm act={acts.saveName} submit={t('saveName')} look="secondary" className="grid max-w-sm gap-4">
+        <ActionForm
+          act={acts.saveName}
+          submit={t('saveName')}
+          look="secondary"
+          className="grid max-w-sm gap-4"
+        >
           <TextField
             label={t('name')}
             name="name"
@@ -49,11 +54,11 @@ export function ProfileView({ profile, acts }: ProfileViewProps) {
             required
             maxLength={120}
           />
-        </ActForm>
+        </ActionForm>
       </SettingsSection>
       {hasPassword && (
         <SettingsSection title={t('password')} lead={t('passwordLead')}>
-          <ActForm
+          <ActionForm
             act={acts.savePassword}
             submit={t('savePassword')}
             doneWords={t('passwordSaved')}
@@ -76,7 +81,7 @@ export function ProfileView({ profile, acts }: ProfileViewProps) {
               minLength={12}
               required
             />
-          </ActForm>
+          </ActionForm>
         </SettingsSection>
       )}
       {hasPassword ? (

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { RetentionPage } from '#lib/domain/report/retention-page.ts';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { DateText, DateTimeText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { ClockIcon } from '../ui/icon/clock-icon.tsx';
 import { LockIcon } from '../ui/icon/lock-icon.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -14,7 +14,7 @@ import { TextLink } from '../ui/text-link.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** How long reports are kept after a relationship ended, what is due soon, and what was purged. */
-export function RetentionView({ save, ...page }: RetentionPage & { readonly save: Act }) {
+export function RetentionView({ save, ...page }: RetentionPage & { readonly save: FormAction }) {
   const t = useTranslations('people.retention');
   const { due, purged, purgedCount } = page;
   return (
@@ -58,7 +58,7 @@ export function RetentionView({ save, ...page }: RetentionPage & { readonly save
   );
 }
 
-function YearsSection({ years, set, save }: RetentionPage & { readonly save: Act }) {
+function YearsSection({ years, set, save }: RetentionPage & { readonly save: FormAction }) {
   const t = useTranslations('people.retention');
   return (
     <SettingsSection title={t('title')} lead={t('lead')}>
@@ -70,7 +70,7 @@ function YearsSection({ years, set, save }: RetentionPage & { readonly save: Act
             : t.rich('setBy', { name: set.by, at: () => <DateTimeText at={new Date(set.at)} /> })}
         </span>
       </p>
-      <ActForm
+      <ActionForm
         key={set?.at}
         act={save}
         submit={t('save')}
@@ -91,7 +91,7 @@ function YearsSection({ years, set, save }: RetentionPage & { readonly save: Act
         />
         <TextField label={t('reason')} name="reason" maxLength={4_000} required />
         <CheckField name="isSure">{t('isSure')}</CheckField>
-      </ActForm>
+      </ActionForm>
     </SettingsSection>
   );
 }

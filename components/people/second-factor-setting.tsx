@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { TextField } from '../ui/text-field.tsx';
 
 interface Offer {
@@ -14,9 +14,9 @@ interface Offer {
 
 interface SecondFactorSettingProps {
   readonly isOn: boolean;
-  readonly offer: Act<Offer>;
-  readonly confirm: Act;
-  readonly remove: Act;
+  readonly offer: FormAction<Offer>;
+  readonly confirm: FormAction;
+  readonly remove: FormAction;
 }
 
 /** Switches the second factor on (scan, then give a code) or off (give the password). */
@@ -27,7 +27,7 @@ export function SecondFactorSetting({ isOn, offer, confirm, remove }: SecondFact
     return (
       <div className="grid max-w-sm gap-4">
         <p>{t('isOn')}</p>
-        <ActForm act={remove} submit={t('remove')} look="danger" onDone={() => setOffered(undefined)}>
+        <ActionForm act={remove} submit={t('remove')} look="danger" onDone={() => setOffered(undefined)}>
           <TextField
             label={t('password')}
             name="password"
@@ -35,7 +35,7 @@ export function SecondFactorSetting({ isOn, offer, confirm, remove }: SecondFact
             autoComplete="current-password"
             required
           />
-        </ActForm>
+        </ActionForm>
       </div>
     );
   }
@@ -43,7 +43,7 @@ export function SecondFactorSetting({ isOn, offer, confirm, remove }: SecondFact
     return (
       <div className="grid gap-4">
         <p>{t('isOff')}</p>
-        <ActForm act={offer} submit={t('offer')} look="secondary" onDone={setOffered} />
+        <ActionForm act={offer} submit={t('offer')} look="secondary" onDone={setOffered} />
       </div>
     );
   }
@@ -53,7 +53,7 @@ export function SecondFactorSetting({ isOn, offer, confirm, remove }: SecondFact
       <div className="grid min-w-56 max-w-sm grow content-start gap-4">
         <p>{t('scan')}</p>
         <p className="break-all font-mono text-sm">{offered.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
-        <ActForm act={confirm} submit={t('confirm')} hidden={{ sealed: offered.sealed }}>
+        <ActionForm act={confirm} submit={t('confirm')} hidden={{ sealed: offered.sealed }}>
           <TextField
             label={t('code')}
             name="code"
@@ -62,7 +62,7 @@ export function SecondFactorSetting({ isOn, offer, confirm, remove }: SecondFact
             pattern="[0-9 ]{6,7}"
             required
           />
-        </ActForm>
+        </ActionForm>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 interface SessionListProps {
@@ -14,8 +14,8 @@ interface SessionListProps {
     readonly browser: string | null;
     readonly isThis: boolean;
   }[];
-  readonly endOne: Act;
-  readonly endAll: Act<number>;
+  readonly endOne: FormAction;
+  readonly endAll: FormAction<number>;
 }
 
 /** Where somebody is signed in, each with its end; ending takes effect on that browser's next request. */
@@ -37,7 +37,7 @@ export function SessionList({ sessions, endOne, endAll }: SessionListProps) {
               </p>
             </div>
             {!isThis && (
-              <ActForm
+              <ActionForm
                 act={endOne}
                 submit={t('end')}
                 look="secondary"

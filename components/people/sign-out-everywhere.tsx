@@ -1,13 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 
 /** Ends every session, this one too. */
-export function SignOutEverywhere({ endAll }: { readonly endAll: Act<number> }) {
+export function SignOutEverywhere({ endAll }: { readonly endAll: FormAction<number> }) {
   const t = useTranslations('people.sessions');
   return (
-    <ActForm act={endAll} submit={t('everywhere')} look="danger" onDone={() => location.assign('/sign-in')} />
+    <ActionForm
+      act={endAll}
+      submit={t('everywhere')}
+      look="danger"
+      onDone={() => location.assign('/sign-in')}
+    />
   );
 }

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -17,11 +17,11 @@ const WORKING: Look = { icon: <CheckIcon />, tone: 'accent' };
 const FAILING: Look = { icon: <FailedIcon />, tone: 'danger' };
 
 /** Tries the connection and says plainly what happened. */
-export function TestConnection({ test }: { readonly test: Act<Outcome> }) {
+export function TestConnection({ test }: { readonly test: FormAction<Outcome> }) {
   const t = useTranslations('people.connection');
   const [outcome, setOutcome] = useState<Outcome>();
   return (
-    <ActForm act={test} submit={t('test')} look="secondary" onDone={setOutcome}>
+    <ActionForm act={test} submit={t('test')} look="secondary" onDone={setOutcome}>
       {outcome && (
         <Notice
           role="status"
@@ -35,6 +35,6 @@ export function TestConnection({ test }: { readonly test: Act<Outcome> }) {
           }
         />
       )}
-    </ActForm>
+    </ActionForm>
   );
 }

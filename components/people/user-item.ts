@@ -1,5 +1,5 @@
 import type { Role, SignInMethod } from '#lib/domain/people/role.ts';
-import type { Act } from '../ui/act.ts';
+import type { FormAction } from '../ui/form-action.ts';
 import type { InvitationLink } from './link-once.tsx';
 
 /** A user as the page of users shows one. */
@@ -16,11 +16,11 @@ export interface UserItem {
 
 /** What an administrator can do about users. */
 export interface UserActs {
-  readonly invite: Act<InvitationLink>;
-  readonly renew: Act<InvitationLink>;
-  readonly revoke: Act;
-  readonly changeRole: Act;
-  readonly disable: Act;
-  readonly enable: Act;
-  readonly resetFactor: Act;
+  readonly invite: FormAction<InvitationLink>;
+  readonly renew: FormAction<InvitationLink>;
+  readonly revoke: FormAction;
+  readonly changeRole: FormAction;
+  readonly disable: FormAction;
+  readonly enable: FormAction;
+  readonly resetFactor: FormAction;
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Role } from '#lib/domain/people/role.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
@@ -51,7 +51,7 @@ export function UsersView({ users, invitations, acts }: UsersViewProps) {
                   <DateTimeText at={expiresAt} />
                 </Cell>
                 <Cell className="md:text-right">
-                  <ActForm
+                  <ActionForm
                     act={acts.revoke}
                     submit={t('revoke')}
                     look="secondary"

@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { isRisk, RISKS } from '#lib/domain/report/risk.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { RailBox, RailFact } from '../ui/rail-box.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import type { ReportActs } from './report-acts.ts';
+import type { ReportFormActions } from './report-form-actions.ts';
 import { daysUntil, ReviewDay } from './review-day.tsx';
 
 /** What is said of the report beside its versions: whose it is, how grave, until when. */
@@ -17,7 +17,7 @@ export function AboutBox({
   change,
 }: {
   readonly page: ReportPage;
-  readonly change: ReportActs['change'];
+  readonly change: ReportFormActions['change'];
 }) {
   const t = useTranslations('report.about');
   const riskOf = useTranslations('report.riskOf');
@@ -49,7 +49,13 @@ export function AboutBox({
   );
 }
 
-function ChangeForm({ page, change }: { readonly page: ReportPage; readonly change: ReportActs['change'] }) {
+function ChangeForm({
+  page,
+  change,
+}: {
+  readonly page: ReportPage;
+  readonly change: ReportFormActions['change'];
+}) {
   const t = useTranslations('report.about');
   const riskOf = useTranslations('report.riskOf');
   const { id, about, colleagues } = page;
@@ -57,7 +63,7 @@ function ChangeForm({ page, change }: { readonly page: ReportPage; readonly chan
   const isGone = assigneeId !== null && !colleagues.some((colleague) => colleague.id === assigneeId);
   const was = JSON.stringify({ reference, assigneeId, risk, reviewOn, tags });
   return (
-    <ActForm
+    <ActionForm
       act={change}
       submit={t('save')}
       look="secondary"
@@ -110,7 +116,7 @@ function ChangeForm({ page, change }: { readonly page: ReportPage; readonly chan
         name="tags"
         defaultValue={tags.join(', ')}
       />
-    </ActForm>
+    </ActionForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { CompanyReport as Saved } from '#lib/domain/report/listed-report.ts';
-import type { Act } from '../ui/act.ts';
 import { formatDate } from '../ui/date-text.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { reportPath } from './reports-path.ts';
 import { SaveReportForm } from './save-report-form.tsx';
@@ -19,7 +19,7 @@ export function CompanyReport({
   readonly report: Saved | null;
   /** Somebody who may, and something that can be kept. */
   readonly maySave: boolean;
-  readonly save: Act<{ readonly id: string }>;
+  readonly save: FormAction<{ readonly id: string }>;
 }) {
   const t = useTranslations('report');
   if (report === null && !maySave) return null;

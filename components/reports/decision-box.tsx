@@ -1,18 +1,18 @@
 import { useTranslations } from 'next-intl';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { RailBox } from '../ui/rail-box.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
-import type { ReportActs } from './report-acts.ts';
+import type { ReportFormActions } from './report-form-actions.ts';
 import { ReportStateBadge } from './report-state-badge.tsx';
 
 interface Props {
   readonly page: ReportPage;
-  readonly acts: Pick<ReportActs, 'submit' | 'withdraw' | 'decide'>;
+  readonly acts: Pick<ReportFormActions, 'submit' | 'withdraw' | 'decide'>;
 }
 
 /** How the version stands, and what this reader may make of it; where it is not theirs to decide, why. */
@@ -37,17 +37,22 @@ export function DecisionBox({ page, acts }: Props) {
       )}
       {state === 'changes_requested' && rights.maySubmit && <p className="text-soft">{t('changes')}</p>}
       {rights.maySubmit && (
-        <ActForm act={acts.submit} submit={t('submit')} hidden={hidden} className="grid gap-2 print:hidden">
+        <ActionForm
+          act={acts.submit}
+          submit={t('submit')}
+          hidden={hidden}
+          className="grid gap-2 print:hidden"
+        >
           <p className="text-soft">{t('submitHelp')}</p>
           <Fold title={t('submitReason')}>
             <Reason label={t('submitReason')} />
           </Fold>
-        </ActForm>
+        </ActionForm>
       )}
       {rights.isOwnInReview && <p data-own>{t('own')}</p>}
       {isForOthers && <p className="text-soft">{t('others')}</p>}
       {rights.mayWithdraw && (
-        <ActForm
+        <ActionForm
           act={acts.withdraw}
           submit={t('withdraw')}
           look="secondary"
@@ -65,11 +70,11 @@ function DecideForm({
   act,
 }: {
   readonly hidden: Readonly<Record<string, string>>;
-  readonly act: ReportActs['decide'];
+  readonly act: ReportFormActions['decide'];
 }) {
   const t = useTranslations('report.review');
   return (
-    <ActForm act={act} submit={t('save')} hidden={hidden} className="grid gap-3 print:hidden">
+    <ActionForm act={act} submit={t('save')} hidden={hidden} className="grid gap-3 print:hidden">
       <fieldset>
         <legend className="mb-1 font-medium">{t('choose')}</legend>
         {REVIEW_DECISIONS.map((decision) => (
@@ -79,7 +84,7 @@ function DecideForm({
         ))}
       </fieldset>
       <Reason label={t('reason')} help={t('reasonHelp')} isRequired />
-    </ActForm>
+    </ActionForm>
   );
 }
 

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { diffPath } from './reports-path.ts';
 
 export interface Rechecked {
@@ -23,7 +23,7 @@ export function FinishRecheck({
   readonly id: string;
   readonly lookupId: string;
   readonly isAtOnce: boolean;
-  readonly finish: Act<Rechecked>;
+  readonly finish: FormAction<Rechecked>;
 }) {
   const t = useTranslations('report.recheck');
   const router = useRouter();
@@ -41,7 +41,7 @@ export function FinishRecheck({
           {t('saving')}
         </p>
       )}
-      <ActForm
+      <ActionForm
         act={finish}
         submit={t('saveNow')}
         hidden={{ id, lookupId }}

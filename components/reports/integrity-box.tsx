@@ -5,7 +5,7 @@ import { Fold } from '../ui/fold.tsx';
 import { RailBox } from '../ui/rail-box.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { ReplayButton } from './replay-button.tsx';
-import type { ReportActs } from './report-acts.ts';
+import type { ReportFormActions } from './report-form-actions.ts';
 
 /** By what the version is known: its hash, its requests, and what the service says of them today. */
 export function IntegrityBox({
@@ -15,7 +15,7 @@ export function IntegrityBox({
 }: {
   readonly report: Pick<Report, 'id' | 'version' | 'answers'>;
   readonly sha256: string;
-  readonly replay: ReportActs['replay'];
+  readonly replay: ReportFormActions['replay'];
 }) {
   const t = useTranslations('report.integrity');
   return (

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { isDataPoint } from '#lib/domain/lookup/item-kind.ts';
 import type { LookupItem, LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
-import type { Act } from '../ui/act.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
 import { IconText } from '../ui/icon-text.tsx';
@@ -45,7 +45,7 @@ export function RecheckOutcome({
 }: {
   readonly id: string;
   readonly lookup: LookupView;
-  readonly finish: Act<Rechecked>;
+  readonly finish: FormAction<Rechecked>;
 }) {
   const t = useTranslations('report.recheck');
   const came = lookup.items.filter(({ status }) => status === 'succeeded').length;

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 
 /** Fetches the answers of a version again, free; what came of it is drawn by the server. */
 export function ReplayButton({
@@ -13,13 +13,13 @@ export function ReplayButton({
 }: {
   readonly id: string;
   readonly version: number;
-  readonly replay: Act<ReactNode>;
+  readonly replay: FormAction<ReactNode>;
 }) {
   const t = useTranslations('report.integrity');
   const [outcome, setOutcome] = useState<ReactNode>(null);
   return (
     <div className="print:hidden" data-replay>
-      <ActForm
+      <ActionForm
         act={replay}
         submit={t('replay')}
         look="secondary"

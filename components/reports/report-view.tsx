@@ -9,7 +9,7 @@ import { DecisionBox } from './decision-box.tsx';
 import { IntegrityBox } from './integrity-box.tsx';
 import { PurgeCertificate } from './purge-certificate.tsx';
 import { ReportActions } from './report-actions.tsx';
-import type { ReportActs } from './report-acts.ts';
+import type { ReportFormActions } from './report-form-actions.ts';
 import { ReportHeading } from './report-heading.tsx';
 import { ReportSectionView } from './report-section-view.tsx';
 import { RetentionBox } from './retention-box.tsx';
@@ -21,7 +21,7 @@ import { VersionsBox } from './versions-box.tsx';
 
 export interface ReportViewProps {
   readonly page: ReportPage;
-  readonly acts: ReportActs;
+  readonly acts: ReportFormActions;
   /** Of a long section: which part of it the address asks for. */
   readonly part: { readonly section: string; readonly page: number };
   /** What else can be done: first in the row of actions. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ListedReport, ReportsQuery, SavedView } from '#lib/domain/report/listed-report.ts';
-import type { Act } from '../ui/act.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { isFiltered, listPath, queryOf } from './list-address.ts';
@@ -20,7 +20,7 @@ interface Props {
   readonly views: readonly SavedView[];
   readonly colleagues: readonly { readonly id: string; readonly name: string }[];
   readonly mayExport: boolean;
-  readonly acts: { readonly saveView: Act; readonly deleteView: Act };
+  readonly acts: { readonly saveView: FormAction; readonly deleteView: FormAction };
 }
 
 /** All reports as the address filters and sorts them. */

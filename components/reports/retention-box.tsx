@@ -1,18 +1,18 @@
 import { useTranslations } from 'next-intl';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { RailBox, RailFact } from '../ui/rail-box.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Reason } from './decision-box.tsx';
-import type { ReportActs } from './report-acts.ts';
+import type { ReportFormActions } from './report-form-actions.ts';
 import { daysUntil } from './review-day.tsx';
 
 interface Props {
   readonly page: ReportPage;
-  readonly acts: Pick<ReportActs, 'endRelationship' | 'hold' | 'purge'>;
+  readonly acts: Pick<ReportFormActions, 'endRelationship' | 'hold' | 'purge'>;
 }
 
 /** How long the report is kept, what stops the clock, and its end. */
@@ -37,7 +37,7 @@ export function RetentionBox({ page, acts }: Props) {
       </dl>
       {rights.mayChange && (
         <Fold title={t('end')}>
-          <ActForm
+          <ActionForm
             act={acts.endRelationship}
             submit={t('saveEnd')}
             look="secondary"
@@ -54,12 +54,12 @@ export function RetentionBox({ page, acts }: Props) {
             />
             <Reason label={t('reason')} isRequired />
             {rights.mayRetain && <CheckField name="isSure">{t('endSure')}</CheckField>}
-          </ActForm>
+          </ActionForm>
         </Fold>
       )}
       {rights.mayRetain && (
         <Fold title={isHeld ? t('endHold') : t('setHold')}>
-          <ActForm
+          <ActionForm
             act={acts.hold}
             submit={isHeld ? t('endHold') : t('setHold')}
             look="secondary"
@@ -68,12 +68,12 @@ export function RetentionBox({ page, acts }: Props) {
           >
             {isHeld && isOver && <p>{t('endHoldOver')}</p>}
             <Reason label={t('reason')} isRequired />
-          </ActForm>
+          </ActionForm>
         </Fold>
       )}
       {rights.mayRetain && isOver && !isHeld && (
         <Fold title={t('purge')}>
-          <ActForm
+          <ActionForm
             act={acts.purge}
             submit={t('purgeNow')}
             look="danger"
@@ -83,7 +83,7 @@ export function RetentionBox({ page, acts }: Props) {
             <p>{t('purgeHelp')}</p>
             <Reason label={t('reason')} isRequired />
             <CheckField required>{t('purgeSure')}</CheckField>
-          </ActForm>
+          </ActionForm>
         </Fold>
       )}
     </RailBox>

@@ -3,8 +3,8 @@
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { ChevronDownIcon } from '../ui/icon/chevron-down-icon.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { reportPath } from './reports-path.ts';
@@ -22,7 +22,7 @@ export function SaveReportForm({
   readonly country: string;
   readonly companyId: string;
   readonly isFirst: boolean;
-  readonly save: Act<{ readonly id: string }>;
+  readonly save: FormAction<{ readonly id: string }>;
 }) {
   const t = useTranslations('report.save');
   const router = useRouter();
@@ -33,7 +33,7 @@ export function SaveReportForm({
     return value ? [[field, value] as const] : [];
   });
   return (
-    <ActForm
+    <ActionForm
       act={save}
       submit={isFirst ? t('first') : t('next')}
       look="secondary"
@@ -53,6 +53,6 @@ export function SaveReportForm({
       <div id={moreId} popover="auto" className="popover w-80 p-4">
         <TextAreaField label={t('reason')} help={t('reasonHelp')} name="reason" maxLength={4000} />
       </div>
-    </ActForm>
+    </ActionForm>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { NoteLine } from '#lib/domain/report/report-page.ts';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   /** Null: on the report as a whole. */
   readonly section: { readonly id: string; readonly title: string } | null;
   readonly mayNote: boolean;
-  readonly act: Act;
+  readonly act: FormAction;
 }
 
 /** What colleagues say about a section, in threads; a form on demand. */
@@ -78,7 +78,7 @@ function NoteForm({
 }: Pick<Props, 'report' | 'act'> & { readonly section: string; readonly parentId: string }) {
   const t = useTranslations('report.note');
   return (
-    <ActForm
+    <ActionForm
       act={act}
       submit={t('save')}
       look="secondary"
@@ -87,6 +87,6 @@ function NoteForm({
       className="mt-2 grid max-w-xl gap-2"
     >
       <TextAreaField label={t('text')} help={t('help')} name="text" required maxLength={4000} />
-    </ActForm>
+    </ActionForm>
   );
 }

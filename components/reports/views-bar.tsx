@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReportsQuery, SavedView } from '#lib/domain/report/listed-report.ts';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
 import { Fold } from '../ui/fold.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { ViewLinks } from '../ui/view-links.tsx';
 import { PRESETS, queryOf } from './list-address.ts';
@@ -17,7 +17,7 @@ export function ViewsBar({
 }: {
   readonly query: ReportsQuery;
   readonly views: readonly SavedView[];
-  readonly acts: { readonly saveView: Act; readonly deleteView: Act };
+  readonly acts: { readonly saveView: FormAction; readonly deleteView: FormAction };
 }) {
   const t = useTranslations('report.list');
   const shown = queryOf({ ...query, page: 1 });
@@ -36,7 +36,7 @@ export function ViewsBar({
         )}
       />
       {own !== undefined && (
-        <ActForm
+        <ActionForm
           key={own.id}
           act={acts.deleteView}
           submit={t('delete', { name: own.name })}
@@ -47,7 +47,7 @@ export function ViewsBar({
       )}
       {!isKnown && (
         <Fold key={shown} title={t('saveView')}>
-          <ActForm
+          <ActionForm
             act={acts.saveView}
             submit={t('keep')}
             look="secondary"
@@ -55,7 +55,7 @@ export function ViewsBar({
             className="grid max-w-xs gap-2"
           >
             <TextField label={t('viewName')} name="name" required maxLength={80} />
-          </ActForm>
+          </ActionForm>
         </Fold>
       )}
     </div>

@@ -3,16 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { CodeBy, NextStep, OpenedShare } from '#lib/domain/share/share.ts';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { NarrowPage } from '../ui/narrow-page.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 /** What a visitor can prove. Who has passed gets a cookie, and with it the page anew. */
 export interface AskActs {
-  readonly password: Act<NextStep>;
-  readonly recipient: Act<NextStep>;
-  readonly code: Act<NextStep>;
+  readonly password: FormAction<NextStep>;
+  readonly recipient: FormAction<NextStep>;
+  readonly code: FormAction<NextStep>;
 }
 
 interface Props {
@@ -27,7 +27,7 @@ export function AskForm({ token, asked, acts }: Props) {
   return (
     <NarrowPage title={t('title')} lead={t('lead')}>
       {asked.asks === 'password' ? (
-        <ActForm act={acts.password} submit={t('openPassword')} hidden={{ token }}>
+        <ActionForm act={acts.password} submit={t('openPassword')} hidden={{ token }}>
           <TextField
             label={t('password')}
             help={t('passwordHelp')}
@@ -36,7 +36,7 @@ export function AskForm({ token, asked, acts }: Props) {
             autoComplete="off"
             required
           />
-        </ActForm>
+        </ActionForm>
       ) : (
         <Recipient token={token} codeBy={asked.codeBy} acts={acts} />
       )}
@@ -50,7 +50,7 @@ function Recipient({ token, codeBy, acts }: Pick<Props, 'token' | 'acts'> & { re
   const [isAsked, setIsAsked] = useState(false);
   if (!isAsked) {
     return (
-      <ActForm
+      <ActionForm
         act={acts.recipient}
         submit={t('openRecipient')}
         hidden={{ token }}
@@ -66,12 +66,12 @@ function Recipient({ token, codeBy, acts }: Pick<Props, 'token' | 'acts'> & { re
           onChange={(event) => setEmail(event.currentTarget.value)}
           required
         />
-      </ActForm>
+      </ActionForm>
     );
   }
   return (
     <div className="grid gap-4">
-      <ActForm act={acts.code} submit={t('openCode')} hidden={{ token, email }}>
+      <ActionForm act={acts.code} submit={t('openCode')} hidden={{ token, email }}>
         <TextField
           label={t('codeFor', { email })}
           help={t(`codeHelp.${codeBy}`)}
@@ -81,7 +81,7 @@ function Recipient({ token, codeBy, acts }: Pick<Props, 'token' | 'acts'> & { re
           autoFocus
           required
         />
-      </ActForm>
+      </ActionForm>
       <p>
         <button type="button" className="link text-sm" onClick={() => setIsAsked(false)}>
           {t('again')}

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
-import type { HandedCode } from './shares-acts.ts';
+import type { FormAction } from '../ui/form-action.ts';
+import type { HandedCode } from './link-actions.ts';
 
 /** A one-time code for a recipient, to be passed on by whoever shared. */
 export function HandOver({
@@ -18,12 +18,12 @@ export function HandOver({
   readonly id: string;
   readonly recipientId: string;
   readonly email: string;
-  readonly handOver: Act<HandedCode>;
+  readonly handOver: FormAction<HandedCode>;
 }) {
   const t = useTranslations('shares.code');
   const [handed, setHanded] = useState<HandedCode>();
   return (
-    <ActForm
+    <ActionForm
       act={handOver}
       submit={t('make', { email })}
       look="secondary"
@@ -42,6 +42,6 @@ export function HandOver({
           </span>
         </p>
       )}
-    </ActForm>
+    </ActionForm>
   );
 }

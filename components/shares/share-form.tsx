@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { Notice } from '../ui/notice.tsx';
-import type { MadeLink } from './shares-acts.ts';
+import type { MadeLink } from './link-actions.ts';
 
 /** Makes a link of what is chosen in its children, and shows it in their place, this once. */
 export function ShareForm({
@@ -19,14 +19,14 @@ export function ShareForm({
 }: {
   readonly id: string;
   readonly version: number;
-  readonly share: Act<MadeLink>;
+  readonly share: FormAction<MadeLink>;
   readonly children: ReactNode;
 }) {
   const t = useTranslations('shares.form');
   const [made, setMade] = useState<MadeLink>();
   if (made !== undefined) return <LinkOnce link={made} onAnother={() => setMade(undefined)} />;
   return (
-    <ActForm
+    <ActionForm
       act={share}
       submit={t('make')}
       hidden={{ id, version: String(version) }}
@@ -34,7 +34,7 @@ export function ShareForm({
       className="grid gap-6"
     >
       {children}
-    </ActForm>
+    </ActionForm>
   );
 }
 

@@ -1,20 +1,20 @@
 import { useTranslations } from 'next-intl';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import type { ShareDays, ShareSummary } from '#lib/domain/share/share.ts';
-import type { Act } from '../ui/act.ts';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { WarningIcon } from '../ui/icon/warning-icon.tsx';
 import { IconText } from '../ui/icon-text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Section } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import type { LinkActions, MadeLink } from './link-actions.ts';
 import { ProfileChoice } from './profile-choice.tsx';
 import { ShareForm } from './share-form.tsx';
 import { ShareLimits } from './share-limits.tsx';
 import { sharePath } from './share-path.ts';
 import { ShareViews, type ViewedShare } from './share-views.tsx';
-import type { LinkActs, MadeLink } from './shares-acts.ts';
 import { SharesTable } from './shares-table.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   /** Links to all versions of the report. */
   readonly shares: readonly ShareSummary[];
   readonly viewed: ViewedShare | undefined;
-  readonly acts: LinkActs & { readonly share: Act<MadeLink> };
+  readonly acts: LinkActions & { readonly share: FormAction<MadeLink> };
 }
 
 /** Makes a link to one version, and lists those that the report has. */

@@ -2,16 +2,16 @@ import { useTranslations } from 'next-intl';
 import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import type { ShareDays, ShareSummary } from '#lib/domain/share/share.ts';
 import { SHARE_STATES } from '#lib/domain/share/share-list.ts';
-import type { Act } from '../ui/act.ts';
-import { ActForm } from '../ui/act-form.tsx';
+import { ActionForm } from '../ui/action-form.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
+import type { FormAction } from '../ui/form-action.ts';
 import { Section } from '../ui/section.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import type { LinkActions } from './link-actions.ts';
 import { ShareViews, type ViewedShare } from './share-views.tsx';
-import type { LinkActs } from './shares-acts.ts';
 import { isFiltered, type SharesFilter, sharesHref } from './shares-address.ts';
 import { SharesTable } from './shares-table.tsx';
 
@@ -22,7 +22,7 @@ interface Props {
   readonly activeCount: number;
   readonly days: ShareDays;
   readonly viewed: ViewedShare | undefined;
-  readonly acts: LinkActs & { readonly revokeAll: Act<number>; readonly setDays: Act };
+  readonly acts: LinkActions & { readonly revokeAll: FormAction<number>; readonly setDays: FormAction };
 }
 
 /** Every link of the workspace, what ends them all, and how long new ones may be good. */
@@ -100,7 +100,7 @@ function RevokeAll({
       {activeCount === 0 ? (
         <EmptyState title={t('noneOpen')} />
       ) : (
-        <ActForm
+        <ActionForm
           act={revokeAll}
           submit={t('revokeAllNow', { count: activeCount })}
           look="danger"
@@ -108,7 +108,7 @@ function RevokeAll({
         >
           <p>{t('revokeAllCount', { count: activeCount })}</p>
           <CheckField required>{t('revokeAllSure')}</CheckField>
-        </ActForm>
+        </ActionForm>
       )}
     </Section>
   );
@@ -121,7 +121,7 @@ function Days({
   const t = useTranslations('shares.settings');
   return (
     <Section title={t('days')} lead={t('daysHelp')}>
-      <ActForm
+      <ActionForm
         act={setDays}
         submit={t('save')}
         look="secondary"
@@ -149,7 +149,7 @@ function Days({
             required
           />
         </div>
-      </ActForm>
+      </ActionForm>
     </Section>
   );
 }

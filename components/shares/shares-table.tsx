@@ -5,14 +5,14 @@ import { Fold } from '../ui/fold.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { HandOver } from './hand-over.tsx';
+import type { LinkActions } from './link-actions.ts';
 import { RevokeButton } from './revoke-button.tsx';
 import { sharePath } from './share-path.ts';
 import { ShareStateBadge } from './share-state-badge.tsx';
-import type { LinkActs } from './shares-acts.ts';
 
 interface Props {
   readonly shares: readonly ShareSummary[];
-  readonly acts: LinkActs;
+  readonly acts: LinkActions;
   readonly mayShare: boolean;
   /** Among links of other reports each says whose it is. */
   readonly namesReport?: boolean;
@@ -149,7 +149,7 @@ const hasEmail = (line: ShareRecipientLine): line is ShareRecipientLine & { emai
 function Codes({
   share: { id, recipients },
   handOver,
-}: { share: ShareSummary } & Pick<LinkActs, 'handOver'>) {
+}: { share: ShareSummary } & Pick<LinkActions, 'handOver'>) {
   const t = useTranslations('shares.code');
   const named = recipients.filter(hasEmail);
   if (named.length === 0) return null;

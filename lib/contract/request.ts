@@ -91,7 +91,7 @@ export const NewCompanyRequest = z
   .meta({ id: 'NewCompanyRequest' });
 export type NewCompanyRequest = z.infer<typeof NewCompanyRequest>;
 
-/** A repeat of an earlier request; nothing else may stand beside `requestId`. */
+/** A replay of an earlier request; nothing else may stand beside `requestId`. */
 export const RepeatCompanyRequest = z
   .strictObject({ requestId: z.uuid().describe('`request.requestId` of an earlier answer') })
   .meta({ id: 'RepeatCompanyRequest' });
@@ -111,7 +111,7 @@ export type ItemError = z.infer<typeof ItemError>;
 export const ItemStatus = z
   .discriminatedUnion('status', [
     z.strictObject({
-      status: z.literal('in_progress').describe('Still to come: repeat the request'),
+      status: z.literal('in_progress').describe('Still to come: replay the request'),
       progress: z
         .strictObject({
           companiesFetched: z.int().nonnegative().describe('Companies looked up so far'),

@@ -14,7 +14,7 @@ import { revokeKey } from './accounts/revoke-key.ts';
 import { setCachePeriod } from './accounts/set-cache-period.ts';
 import { setPlan } from './accounts/set-plan.ts';
 import { bootstrap } from './bootstrap.ts';
-import { answerRepeat } from './company/answer-request.ts';
+import { answerReplay } from './company/answer-request.ts';
 import { continueRequest } from './company/continue-request.ts';
 import { quoteQuestion } from './company/quote-items.ts';
 import { operatorContext } from './context/operator-context.ts';
@@ -73,7 +73,7 @@ const NEEDS_SOMETHING: readonly (readonly [string, Verb, readonly string[]])[] =
   ['searchCompanies', (input) => searchCompanies(call, input), ['country', 'query']],
   ['priceList', (input) => priceList(call, input), ['country']],
   ['quoteQuestion', (input) => quoteQuestion(call, input), ['id', 'countryCode']],
-  ['answerRepeat', (input) => answerRepeat(call, input), ['requestId']],
+  ['answerReplay', (input) => answerReplay(call, input), ['requestId']],
   ['continueRequest', (input) => continueRequest(service, input), ['requestId']],
 ];
 

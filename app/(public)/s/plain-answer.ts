@@ -1,5 +1,5 @@
 import words from '#components/words/en/shares.json' with { type: 'json' };
-import { afterPause } from '#lib/desk/shares/share-turn.ts';
+import { afterPause } from '#lib/desk/shares/share-limit.ts';
 import { GONE_WORDS } from '#lib/domain/share/share.ts';
 import { DARK, LIGHT } from '#lib/domain/tokens/colours.ts';
 

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Act } from '#components/ui/act.ts';
-import { ActForm } from '#components/ui/act-form.tsx';
+import { ActionForm } from '#components/ui/action-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import type { FormAction } from '#components/ui/form-action.ts';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextAreaField } from '#components/ui/text-area-field.tsx';
 import { DECISIONS } from '#lib/domain/owners/listed-discrepancy.ts';
@@ -25,7 +25,7 @@ export function DecideButton({
   readonly register: string;
   readonly computed: string;
   readonly isDecided: boolean;
-  readonly act: Act;
+  readonly act: FormAction;
 }) {
   const t = useTranslations('owners.decision');
   const words = useTranslations('owners.outcomeOf');
@@ -42,7 +42,7 @@ export function DecideButton({
         {t(isDecided ? 'again' : 'open')}
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={t('title')}>
-        <ActForm
+        <ActionForm
           act={act}
           submit={t('save')}
           hidden={{ id, instead: isDecided ? 'true' : 'false' }}
@@ -67,7 +67,7 @@ export function DecideButton({
             rows={4}
             maxLength={4000}
           />
-        </ActForm>
+        </ActionForm>
       </Dialog>
     </>
   );

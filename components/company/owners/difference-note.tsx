@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { Act } from '#components/ui/act.ts';
 import { formatDate } from '#components/ui/date-text.tsx';
+import type { FormAction } from '#components/ui/form-action.ts';
 import { WarningIcon } from '#components/ui/icon/warning-icon.tsx';
 import { IconText } from '#components/ui/icon-text.tsx';
 import { formFor } from '#lib/domain/owners/filing-form.ts';
@@ -24,7 +24,7 @@ export function DifferenceNote({
 }: {
   readonly difference: ShownDifference;
   readonly page: OwnersPage;
-  readonly decide: Act;
+  readonly decide: FormAction;
 }) {
   const t = useTranslations('owners');
   const listed = page.listed[difference.key];
@@ -100,7 +100,7 @@ export function DiscrepancyActs({
   readonly one: ListedDiscrepancy;
   readonly mayDecide: boolean;
   readonly mayFile: boolean;
-  readonly decide: Act;
+  readonly decide: FormAction;
 }) {
   const classWord = useClassWord();
   const { facts, decision, state } = one;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { Act } from '#components/ui/act.ts';
 import { formatDate } from '#components/ui/date-text.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
+import type { FormAction } from '#components/ui/form-action.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
@@ -33,7 +33,7 @@ interface Props {
   readonly page: Omit<Page<unknown>, 'items'>;
   readonly mayDecide: boolean;
   readonly mayFile: boolean;
-  readonly decide: Act;
+  readonly decide: FormAction;
 }
 
 /** All companies' discrepancies with their last days, the most urgent first. */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Act } from '#components/ui/act.ts';
-import { ActForm } from '#components/ui/act-form.tsx';
+import { ActionForm } from '#components/ui/action-form.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import type { FormAction } from '#components/ui/form-action.ts';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import type { ShownMatch } from '#lib/domain/owners/index.ts';
@@ -31,7 +31,7 @@ export function MatchButton({
   readonly match: ShownMatch;
   readonly place: { readonly country: string; readonly companyId: string };
   readonly stand: MatchStand;
-  readonly act: Act;
+  readonly act: FormAction;
 }) {
   const t = useTranslations('owners.match');
   const row = useTranslations('owners.row');
@@ -50,7 +50,7 @@ export function MatchButton({
         {t(isSuggested ? 'decide' : 'change')}
       </button>
       <Dialog isOpen={isOpen} onClose={close} title={t('title')}>
-        <ActForm
+        <ActionForm
           act={act}
           submit={t('save')}
           hidden={{ ...place, personKey: one.key, otherKey: other.key }}
@@ -81,7 +81,7 @@ export function MatchButton({
             ))}
           </SelectField>
           <TextField label={t('reason')} help={t('reasonHelp')} name="reason" required maxLength={1000} />
-        </ActForm>
+        </ActionForm>
       </Dialog>
     </>
   );

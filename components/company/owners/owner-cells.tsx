@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Act } from '#components/ui/act.ts';
 import { Fold } from '#components/ui/fold.tsx';
+import type { FormAction } from '#components/ui/form-action.ts';
 import { PersonIcon } from '#components/ui/icon/person-icon.tsx';
 import { IconText } from '#components/ui/icon-text.tsx';
 import type { OwnersPage, ShownFinding, ShownMatch, ShownOwner } from '#lib/domain/owners/index.ts';
@@ -19,7 +19,7 @@ export function PersonCell({
 }: {
   readonly owner: ShownOwner;
   readonly page: OwnersPage;
-  readonly match: Act;
+  readonly match: FormAction;
 }) {
   const t = useTranslations('owners');
   const born = formatBirth(owner.person);
@@ -84,7 +84,7 @@ function MatchNote({
   readonly stand: MatchStand;
   readonly owner: ShownOwner;
   readonly page: OwnersPage;
-  readonly act: Act;
+  readonly act: FormAction;
 }) {
   const t = useTranslations('owners.match');
   const { country, companyId } = page;

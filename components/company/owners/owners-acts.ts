@@ -1,8 +1,8 @@
-import type { Act } from '#components/ui/act.ts';
+import type { FormAction } from '#components/ui/form-action.ts';
 
 /** What the page can do, beside showing. */
 export interface OwnersActs {
-  readonly decide: Act;
-  readonly match: Act;
-  readonly note: Act;
+  readonly decide: FormAction;
+  readonly match: FormAction;
+  readonly note: FormAction;
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Absence } from '#components/ui/absence.tsx';
-import { ActForm } from '#components/ui/act-form.tsx';
+import { ActionForm } from '#components/ui/action-form.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { DateTimeText } from '#components/ui/date-text.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -114,7 +114,7 @@ function OtherRule({ page, acts }: { readonly page: OwnersPage; readonly acts: O
       className="max-w-2xl print:hidden"
       action={
         mayDecide && (
-          <ActForm
+          <ActionForm
             act={acts.note}
             submit={t('note')}
             look="secondary"

@@ -12,7 +12,7 @@ import { type Copy, noteIssued, type SealedCopy, sealedPdf, verifyUrlOf } from '
 import { sha256Of, type VersionRow } from '../reports/stored-report.ts';
 import { asksOf, type FoundShare, findOpenShare, unlessGone } from './find-open-share.ts';
 import { sharedCopy, versionOf, viewed } from './open-share.ts';
-import { bookTurn } from './share-turn.ts';
+import { bookTry } from './share-limit.ts';
 import type { VisitorContext } from './visitor-of.ts';
 import { watermarkOf, watermarkText } from './watermark-of.ts';
 
@@ -54,7 +54,7 @@ export async function downloadShared(
     if (asks !== null) return asks;
     if (format !== 'chart' && !share.allowsDownload) return { kind: 'refused' };
     return unlessBusy(share, format, async () => {
-      const pausedForS = await bookTurn(ctx.db, share.id, format === 'chart' ? 'chart' : 'file');
+      const pausedForS = await bookTry(ctx.db, share.id, format === 'chart' ? 'chart' : 'file');
       if (pausedForS > 0) return { kind: 'paused', pausedForS };
       const row = await versionOf(ctx.db, share);
       const copy = sharedCopy(share, row);

@@ -7,7 +7,7 @@ import { type Copy, copyOf, noteIssued, verifyUrlOf } from '../reports/issue-cop
 import { findVersion, stateOf, type VersionRow } from '../reports/stored-report.ts';
 import { stepsOf } from '../reports/view-report.ts';
 import { asksOf, demandOpen, type FoundShare, findOpenShare, unlessGone } from './find-open-share.ts';
-import { bookTurn } from './share-turn.ts';
+import { bookTry } from './share-limit.ts';
 import { byVisitor, type VisitorContext } from './visitor-of.ts';
 import { watermarkOf, watermarkText } from './watermark-of.ts';
 
@@ -24,7 +24,7 @@ export async function openShare(ctx: VisitorContext, input: Input<typeof OpenSha
     if (share === null) return { kind: 'gone' };
     const asks = asksOf(ctx.env, share);
     if (asks !== null) return asks;
-    const pausedForS = await bookTurn(ctx.db, share.id, 'page');
+    const pausedForS = await bookTry(ctx.db, share.id, 'page');
     if (pausedForS > 0) return { kind: 'paused', pausedForS };
     const opened = await viewed(ctx, { share, thing: 'page' }, async (transaction) => {
       const row = await versionOf(transaction, share);

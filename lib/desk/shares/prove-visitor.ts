@@ -15,8 +15,8 @@ import {
   unlessGone,
 } from './find-open-share.ts';
 import { addCode, spendCode } from './share-code.ts';
+import { bookTry } from './share-limit.ts';
 import { newToken } from './share-token.ts';
-import { bookTurn } from './share-turn.ts';
 import { byVisitor, type VisitorContext } from './visitor-of.ts';
 
 const Email = z.string().trim().toLowerCase().max(254);
@@ -41,7 +41,7 @@ export async function givePassword(
   const { token, password } = parseInput(GivePassword, input);
   return unlessGone(async () => {
     const share = await findOpenShare(ctx.db, token);
-    const pausedForS = share === null ? 0 : await bookTurn(ctx.db, share.id, 'password');
+    const pausedForS = share === null ? 0 : await bookTry(ctx.db, share.id, 'password');
     if (pausedForS > 0) return { kind: 'paused', pausedForS };
     const isRight = await verifyPassword(share?.passwordHash ?? null, password);
     if (share === null) return GONE;
@@ -61,7 +61,7 @@ export async function askForCode(ctx: VisitorContext, input: Input<typeof AskFor
     if (share === null) return GONE;
     if (needsPassword(share)) return WRONG;
     if (codeBy(ctx.env) === 'mail') {
-      const pausedForS = await bookTurn(ctx.db, share.id, 'asked');
+      const pausedForS = await bookTry(ctx.db, share.id, 'asked');
       if (pausedForS > 0) return { kind: 'paused', pausedForS };
       const recipient = await recipientOf(ctx, share, email);
       await checkMail(ctx.env);
@@ -78,7 +78,7 @@ export async function giveCode(ctx: VisitorContext, input: Input<typeof GiveCode
     const share = await findOpenShare(ctx.db, token, ctx.visit);
     if (share === null) return GONE;
     if (needsPassword(share)) return WRONG;
-    const pausedForS = await bookTurn(ctx.db, share.id, 'code');
+    const pausedForS = await bookTry(ctx.db, share.id, 'code');
     if (pausedForS > 0) return { kind: 'paused', pausedForS };
     const recipient = await recipientOf(ctx, share, email);
     const proof = { share, what: 'code' } as const;

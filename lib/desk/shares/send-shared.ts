@@ -4,7 +4,7 @@ import type { Unparsed } from '#lib/contract/parse-input.ts';
 import { sendFile } from '../files/send-file.ts';
 import { answerFailure } from '../session/answer-desk.ts';
 import { downloadShared, type SharedFile } from './download-shared.ts';
-import { afterPause } from './share-turn.ts';
+import { afterPause } from './share-limit.ts';
 import type { VisitorContext } from './visitor-of.ts';
 
 /**

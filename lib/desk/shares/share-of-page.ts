@@ -7,7 +7,7 @@ import { GONE_WORDS, type NextStep, type OpenedShare, type ShareStep } from '#li
 import { deskContext } from '../context/desk-context.ts';
 import { openShare } from './open-share.ts';
 import { askForCode, giveCode, givePassword } from './prove-visitor.ts';
-import { afterPause } from './share-turn.ts';
+import { afterPause } from './share-limit.ts';
 import { visitCookie } from './visit-cookie.ts';
 import { type VisitorContext, visitorOf } from './visitor-of.ts';
 

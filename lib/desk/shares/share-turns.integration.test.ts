@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { sendShared } from './send-shared.ts';
-import { shareDoor } from './share-door.ts';
+import { shareAccess } from './share-access.ts';
 import { openShares, type Shares } from './testing/shares-for-tests.ts';
 
 let world: Shares;
@@ -56,10 +56,10 @@ describe('turns', { timeout: 60_000 }, () => {
   test('pages and drawings: the 300th is drawn, the next is not; the door says so beforehand', async () => {
     const { token, id } = await world.share();
     await booked(id, 'page', 299, '14 minutes');
-    expect(await shareDoor(world.ctx, { token })).toBe('open');
+    expect(await shareAccess(world.ctx, { token })).toBe('open');
     const pages = await times(3, (at) => world.open(token, undefined, at === 1 ? world.other : world.ctx));
     expect(kindsOf(pages)).toEqual({ open: 1, paused: 2 });
-    const { pausedForS } = await shareDoor(world.ctx, { token }).then((door) =>
+    const { pausedForS } = await shareAccess(world.ctx, { token }).then((door) =>
       typeof door === 'string' ? { pausedForS: door } : door,
     );
     expect(pausedForS).toBeGreaterThan(50);
@@ -68,7 +68,7 @@ describe('turns', { timeout: 60_000 }, () => {
     const drawings = await times(3, () => world.take({ token, format: 'chart' }));
     expect(kindsOf(drawings)).toEqual({ file: 1, paused: 2 });
     await booked(id, 'page', 300, '15 minutes');
-    expect(await shareDoor(world.ctx, { token })).toBe('open');
+    expect(await shareAccess(world.ctx, { token })).toBe('open');
     expect(await world.open(token)).toMatchObject({ kind: 'open' });
   });
 

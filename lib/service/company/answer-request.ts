@@ -40,10 +40,10 @@ const notReadBack = (requestId: string, cause: unknown) =>
   );
 
 /**
- * The text of a repeat: see `repeatRequest`.
+ * The text of a replay: see `replayRequest`.
  * @throws Failure invalid_request, resource_not_found
  */
-export async function answerRepeat(
+export async function answerReplay(
   ctx: OwnContext,
   input: Input<typeof RepeatCompanyRequest>,
 ): Promise<string> {
@@ -56,7 +56,7 @@ async function textOfAnswer(ctx: OwnContext, requestId: string): Promise<string>
   const { accountId } = ctx.caller;
   const known = ctx.finishedAnswers.textOf(requestId, accountId);
   if (known !== undefined) return known;
-  const answer = await repeatRequest(ctx, requestId);
+  const answer = await replayRequest(ctx, requestId);
   const text = JSON.stringify(answer);
   if (neverChanges(answer)) ctx.finishedAnswers.keep(requestId, accountId, text);
   return text;
@@ -69,10 +69,10 @@ function neverChanges({ request: { dataStatus } }: CompanyAnswer): boolean {
 }
 
 /**
- * A repeat: the same result with what has come since, free whatever its age; addresses of documents are fresh.
+ * A replay: the same result with what has come since, free whatever its age; addresses of documents are fresh.
  * @throws Failure resource_not_found
  */
-export async function repeatRequest(ctx: OwnContext, requestId: string): Promise<CompanyAnswer> {
+export async function replayRequest(ctx: OwnContext, requestId: string): Promise<CompanyAnswer> {
   const request = await loadRequest(ctx.pool, requestId, ctx.caller.accountId);
   const registry = ctx.registryOf(request.country);
   const given: AssembleContext = {

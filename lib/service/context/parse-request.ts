@@ -39,7 +39,7 @@ export function parseRequest<Schema extends z.ZodObject>(
   });
 }
 
-/** Of the two forms of a company request, a repeat is the one that carries `requestId`; then nothing else may be there. */
+/** Of the two forms of a company request, a replay is the one that carries `requestId`; then nothing else may be there. */
 export const isRepeat = ({ value }: Unparsed): boolean =>
   typeof value === 'object' && value !== null && 'requestId' in value;
 

@@ -11,7 +11,7 @@ import {
   SearchQuery,
 } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
-import { answerRepeat } from '../company/answer-request.ts';
+import { answerReplay } from '../company/answer-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { priceList } from '../pricing/price-list.ts';
 import { searchCompanies } from '../search/search-companies.ts';
@@ -51,8 +51,8 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
       operationId: 'retrieveCompany',
       summary: 'Retrieve company data',
       description:
-        'A new request (`id`, `countryCode`, `dataPoints`, `documents`), or a repeat of an earlier one (`requestId` ' +
-        'alone, never billed). What is not there after a short wait is `in_progress`: repeat the request by its id. ' +
+        'A new request (`id`, `countryCode`, `dataPoints`, `documents`), or a replay of an earlier one (`requestId` ' +
+        'alone, never billed). What is not there after a short wait is `in_progress`: replay the request by its id. ' +
         'The data point `graph` follows shareholders upward from register to register: each company costs what its ' +
         '`companyProfile` costs (nothing, if it is paid for), within the limits of `graphOptions`.',
       body: CompanyRequest,
@@ -80,7 +80,7 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
       },
     },
     async (request, reply) =>
-      sendAnswer(reply, await answerRepeat(contextOf(ctx, request), new Unparsed(request.params))),
+      sendAnswer(reply, await answerReplay(contextOf(ctx, request), new Unparsed(request.params))),
   );
 
   app.post(

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Unparsed } from '#lib/contract/parse-input.ts';
-import { answerNewRequest, answerRepeat } from '../company/answer-request.ts';
+import { answerNewRequest, answerReplay } from '../company/answer-request.ts';
 import { quoteQuestion } from '../company/quote-items.ts';
 import { isRepeat } from '../context/parse-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
@@ -18,7 +18,7 @@ export function retrieveCompany(ctx: ServiceContext) {
       const body = new Unparsed(request.body);
       if (isRepeat(body)) {
         await identify(request, reply);
-        return sendAnswer(reply, await answerRepeat(contextOf(ctx, request), body));
+        return sendAnswer(reply, await answerReplay(contextOf(ctx, request), body));
       }
       const question = quoteQuestion(ctx, body);
       const known = await authenticateAndQuote(ctx, { key: request.headers['x-api-key'], question });

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/tes
 import { createAccount } from '../../accounts/create-account.ts';
 import { createKey } from '../../accounts/create-key.ts';
 import { setCachePeriod } from '../../accounts/set-cache-period.ts';
-import { repeatRequest } from '../../company/answer-request.ts';
+import { replayRequest } from '../../company/answer-request.ts';
 import { attemptRequest } from '../../company/continue-request.ts';
 import { openRequest } from '../../company/open-request.ts';
 import { quoteQuestion } from '../../company/quote-items.ts';
@@ -179,12 +179,12 @@ async function perform(command: Command, stage: Stage): Promise<Outcome> {
       Object.assign(stage.moods, command.moods);
       await run(pool, END_PAUSES, [requestId]);
       await attemptRequest(ctx, requestId);
-      return itemsOf(await repeatRequest(asAccount, requestId));
+      return itemsOf(await replayRequest(asAccount, requestId));
     }
     case 'replay': {
       const requestId = requestIds[command.request];
       if (requestId === undefined) return { kind: 'items', items: {} };
-      return itemsOf(await repeatRequest(asAccount, requestId));
+      return itemsOf(await replayRequest(asAccount, requestId));
     }
     case 'pass time':
       return refusable(() =>
@@ -221,7 +221,7 @@ async function open(
   const call = { ...ctx, caller };
   const { requestId } = await openRequest(call, { quoted, plan: null });
   requestIds.push(requestId);
-  return itemsOf(await repeatRequest(call, requestId));
+  return itemsOf(await replayRequest(call, requestId));
 }
 
 async function refusable(work: () => Promise<unknown>): Promise<Outcome> {

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Act } from './act.ts';
 import { Button } from './button.tsx';
+import type { FormAction } from './form-action.ts';
 import { CheckIcon } from './icon/check-icon.tsx';
 import { IconText } from './icon-text.tsx';
 import { Notice } from './notice.tsx';
 import { useIsAlive } from './use-is-alive.ts';
 
-interface ActFormProps<Result> {
-  readonly act: Act<Result>;
+interface ActionFormProps<Result> {
+  readonly act: FormAction<Result>;
   /** Verb and object, on the button. */
   readonly submit: string;
   readonly look?: 'primary' | 'secondary' | 'danger' | undefined;
@@ -26,7 +26,7 @@ interface ActFormProps<Result> {
 }
 
 /** A form that acts on the server: what was typed stays when it fails, and why stands above the button. */
-export function ActForm<Result>(props: ActFormProps<Result>) {
+export function ActionForm<Result>(props: ActionFormProps<Result>) {
   const {
     act,
     submit,

@@ -1,4 +1,4 @@
-import type { Act } from '../ui/act.ts';
+import type { FormAction } from '../ui/form-action.ts';
 
 /** A link, shown this once. */
 export interface MadeLink {
@@ -14,7 +14,7 @@ export interface HandedCode {
 }
 
 /** What can be done about one link. */
-export interface LinkActs {
-  readonly revoke: Act;
-  readonly handOver: Act<HandedCode>;
+export interface LinkActions {
+  readonly revoke: FormAction;
+  readonly handOver: FormAction<HandedCode>;
 }

@@ -6,13 +6,13 @@ import type { Prisma } from '#lib/platform/prisma.ts';
  * (each time the mail server is greeted), and what is drawn of it (each is set anew and written to the audit).
  */
 const MOST = { password: 10, code: 10, asked: 40, page: 300, chart: 300, file: 20 } as const;
-type ShareTurn = keyof typeof MOST;
+type ShareLimit = keyof typeof MOST;
 
 type Reads = Pick<Prisma.TransactionClient, '$queryRaw'>;
 const Seconds = z.tuple([z.object({ left: z.number() })]);
 
 /** Before anything is compared or drawn: seconds of a pause, or 0 and the turn is booked. */
-export async function bookTurn(db: Reads, id: string, what: ShareTurn): Promise<number> {
+export async function bookTry(db: Reads, id: string, what: ShareLimit): Promise<number> {
   const [booked] = Seconds.parse(
     await db.$queryRaw`
     select desk.book_share_try(${id}::uuid, ${what}, ${MOST[what]}::int) as left`,
@@ -21,7 +21,7 @@ export async function bookTurn(db: Reads, id: string, what: ShareTurn): Promise<
 }
 
 /** Seconds of a pause, or 0; nothing is booked. */
-export async function pauseOf(db: Reads, id: string, what: ShareTurn): Promise<number> {
+export async function pauseOf(db: Reads, id: string, what: ShareLimit): Promise<number> {
   const [pause] = Seconds.parse(
     await db.$queryRaw`
     select desk.share_pause(${id}::uuid, ${what}, ${MOST[what]}::int) as left`,
