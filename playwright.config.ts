@@ -13,19 +13,17 @@ export default defineConfig({
     // Runs last, whatever ran before: looks through all that was answered.
     { name: 'traffic', testMatch: '**/traffic.teardown.ts' },
   ],
-  fullyParallel: true,
-  // One after the other: they share a user and an account, and two browsers would share two cores with the product.
-  workers: 1,
+  // Each with a product of its own, which the tests of a file use one after the other.
+  workers: 2,
   forbidOnly: true,
   // Generous: on a machine with other work a page takes its time, and waiting costs only what fails.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: chromiumOptions(readEnv()),
   },
 });

@@ -5,12 +5,12 @@ import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { readEnv } from '#lib/platform/env.ts';
 import { chromiumOptions } from '../e2e/support/chromium-options.ts';
-import { openReport } from '../e2e/support/report-steps.ts';
+import { findReport } from '../e2e/support/report-steps.ts';
 import { signIn } from '../e2e/support/sign-in.ts';
 import { createProgress } from '../launcher/progress.ts';
 import { startDemo } from './demo/start-demo.ts';
 
-const COMPANY = '/companies/TEST/T0000701';
+const COMPANY = 'T0000701';
 const file = resolve(import.meta.dirname, '../docs/sample-report.pdf');
 
 const progress = createProgress(process.stdout);
@@ -20,8 +20,8 @@ try {
     const browser = await chromium.launch(chromiumOptions(readEnv()));
     try {
       const page = await browser.newPage({ baseURL: demo.webUrl });
-      await signIn(page, { webUrl: demo.webUrl, ...demo.people.officer }, COMPANY);
-      const answer = await page.request.get(`/api/desk${await openReport(page)}/export`);
+      await signIn(page, { webUrl: demo.webUrl, ...demo.people.officer });
+      const answer = await page.request.get(`/api/desk${await findReport(page, COMPANY)}/export`);
       if (!answer.ok()) throw new Error(`The report was not given out: ${await answer.text()}`);
       await writeFile(file, await answer.body());
     } finally {

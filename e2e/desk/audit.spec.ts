@@ -4,7 +4,7 @@ import type { Download, Page } from '@playwright/test';
 import { z } from 'zod';
 import { tamperWith } from '#lib/desk/testing/tamper-with.ts';
 import { createPool, one } from '#lib/platform/db.ts';
-import { openBought, overflowOf } from '../support/company-steps.ts';
+import { buy, openBought, overflowOf } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
 import { saveReport } from '../support/report-steps.ts';
@@ -176,7 +176,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`${colorScheme}, ${width} px: no barrier, nothing wider than the window`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
-      await openBought(page, 'T0000116');
+      await buy(page, 'T0000116');
       await page.goto('/audit');
       await page.getByRole('button', { name: 'Verify chain' }).click();
       await expect(page.getByText('The chain holds')).toBeVisible();

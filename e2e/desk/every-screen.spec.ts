@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
-import { openBought, overflowOf } from '../support/company-steps.ts';
+import { buy, openBought, overflowOf } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { pressUntil } from '../support/press-until.ts';
-import { openReport } from '../support/report-steps.ts';
+import { findReport } from '../support/report-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 
-// A trace keeps every state of the page, which axe changes a thousand times.
-test.use({ trace: 'off' });
+// No test needs what another has made, and together they are the longest of all.
+test.describe.configure({ mode: 'parallel' });
 
 interface Screen {
+  /** The company whose report the path continues. */
+  readonly reportOf?: string;
   readonly path: string;
   readonly shows: string | RegExp;
   /** What brings the page into the state that is meant. */
@@ -44,31 +46,11 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   reports: [
     { path: '/reports', shows: /report/ },
     { path: '/reports?q=no+such+report', shows: 'No report is like that' },
-    {
-      path: '/companies/TEST/GRAPH_MIXED',
-      shows: 'Ask the service again',
-      prepare: async (page) => void (await openReport(page)),
-    },
-    {
-      path: '/companies/TEST/T0000701',
-      shows: 'Submit for review',
-      prepare: async (page) => void (await page.goto(`${await openReport(page)}?show=all`)),
-    },
-    {
-      path: '/companies/TEST/T0000701',
-      shows: 'Nothing changed',
-      prepare: async (page) => void (await page.goto(`${await openReport(page)}/diff/1..1`)),
-    },
-    {
-      path: '/companies/TEST/T0000701',
-      shows: /^Get data · 0 cr/,
-      prepare: async (page) => void (await page.goto(`${await openReport(page)}/recheck`)),
-    },
-    {
-      path: '/companies/TEST/T0000701',
-      shows: 'Make link',
-      prepare: async (page) => void (await page.goto(`${await openReport(page)}/v/1/share`)),
-    },
+    { reportOf: 'GRAPH_MIXED', path: '', shows: 'Ask the service again' },
+    { reportOf: 'T0000701', path: '?show=all', shows: 'Submit for review' },
+    { reportOf: 'T0000701', path: '/diff/1..1', shows: 'Nothing changed' },
+    { reportOf: 'T0000701', path: '/recheck', shows: /^Get data · 0 cr/ },
+    { reportOf: 'T0000701', path: '/v/1/share', shows: 'Make link' },
   ],
   'the rest': [
     {
@@ -112,9 +94,11 @@ for (const [name, screens] of Object.entries(SCREENS)) {
         test.slow(); // each page is looked through by axe
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 800 });
-        if (name === 'company' || name === 'reports') for (const id of BOUGHT) await openBought(page, id);
-        for (const { path, shows, prepare } of screens) {
-          await page.goto(path);
+        if (name === 'company' || name === 'reports') for (const id of BOUGHT) await buy(page, id);
+        const reports: Record<string, string> = {};
+        for (const { reportOf, path, shows, prepare } of screens) {
+          if (reportOf !== undefined) reports[reportOf] ??= await findReport(page, reportOf);
+          await page.goto(`${reportOf === undefined ? '' : reports[reportOf]}${path}`);
           await expect(page.getByRole('main').first()).toBeVisible();
           await prepare?.(page);
           await expect(page.getByText(shows).filter({ visible: true }).first(), path).toBeVisible();

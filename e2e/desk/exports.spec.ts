@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
 import { FORMULA_STRINGS, SCRIPT_STRINGS } from '#lib/domain/report/testing/hostile-strings.ts';
 import { startAltered } from '../support/alter-service.ts';
-import { openBought, overflowOf } from '../support/company-steps.ts';
+import { buy, openBought, overflowOf } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { pressUntil } from '../support/press-until.ts';
 import { saveReport } from '../support/report-steps.ts';
@@ -150,8 +150,7 @@ test('500 names that are code: every page of the company and its report shows th
   });
   try {
     const save = async (name: string | RegExp) => {
-      await page.goto(`${web.webUrl}/coverage`);
-      await openBought(page, COMPANY);
+      await buy(page, COMPANY, { webUrl: web.webUrl });
       await page.goto(`${web.webUrl}/companies/TEST/${COMPANY}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       return saveReport(page);

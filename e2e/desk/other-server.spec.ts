@@ -1,57 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
-import { createProgress } from '../../launcher/progress.ts';
-import { startProduct } from '../../launcher/start-product.ts';
 import { startOtherServer } from '../other-server/start-other-server.ts';
 import { BLOCKED_NUMBER, COMPANY_NUMBER, LEGAL_NAME } from '../other-server/their-answers.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { signIn } from '../support/sign-in.ts';
+import { startTestProduct } from '../support/start-test-product.ts';
 import { expect, test } from '../support/test.ts';
 import { trafficRecord } from '../support/traffic-record.ts';
 import { watchPage } from '../support/watch-page.ts';
-import { watchTraffic } from '../support/watch-traffic.ts';
 
 const THEIR_KEY = 'their-key-0123456789-of-another-make';
-const ADMIN_PASSWORD = 'a-password-for-tests-only';
-
-/** A product of its own, since a workspace has one connection and the other tests need theirs. */
-async function startOwnProduct() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-other-'));
-  const product = await startProduct({
-    root: resolve(import.meta.dirname, '../..'),
-    mode: 'production',
-    settings: {
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      WEB_PORT: '0',
-      SERVICE_PORT: '0',
-      HOST: '127.0.0.1',
-      SERVICE_URL: '',
-      PUBLIC_SERVICE_URL: '',
-      ADMIN_PASSWORD,
-      AUTH_SECRET: 'a-secret-of-sessions-for-another-server-0123456789',
-      GLEIF_URL: 'http://127.0.0.1:9',
-    },
-    progress: createProgress(process.stdout),
-    signal: new AbortController().signal,
-  });
-  const watcher = await watchTraffic(product.webUrl);
-  return {
-    webUrl: watcher.webUrl,
-    adminEmail: product.adminEmail,
-    adminPassword: ADMIN_PASSWORD,
-    async stop() {
-      await watcher.stop();
-      await product.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
 const Manifest = z.object({
   company: z.object({ companyId: z.string(), legalName: z.string() }),
   files: z.array(z.object({ file: z.string(), sha256: z.string() })),
@@ -63,7 +23,8 @@ test('the main journey with a service of somebody else, set by an administrator'
   record.forbid("another service's key", THEIR_KEY);
   record.forbid("another service's ticket", 'a-ticket-of-theirs');
   const other = await startOtherServer({ apiKey: THEIR_KEY });
-  const desk = await startOwnProduct();
+  // A product of its own, since a workspace has one connection and the other tests need theirs.
+  const desk = await startTestProduct();
   try {
     const { complaints } = watchPage(page);
     await test.step('Settings → Connection: address, key, test; the key is never shown again', async () => {

@@ -6,9 +6,6 @@ import { pressUntil } from '../support/press-until.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-// A trace keeps every state of the page, which axe changes a thousand times.
-test.use({ trace: 'off' });
-
 /** Buys the structure of a company, with what else there is to compare it with, and waits until it is complete. */
 async function openStructure(page: Page, companyId: string, query = ''): Promise<void> {
   await openBought(page, companyId, '/ownership', ['companyProfile', 'graph']);

@@ -135,8 +135,13 @@ test('invited by a link, with a second factor, disabled: out on the next request
 
 test('the last administrator stays', async ({ page, product }) => {
   await signIn(page, product, '/settings/users');
-  await page.getByRole('button', { name: `Manage ${product.adminEmail}` }).click();
-  await page.getByRole('button', { name: 'Disable user' }).click();
+  const disable = page.getByRole('button', { name: 'Disable user' });
+  // A page that is not alive yet hears no click.
+  await expect(async () => {
+    await page.getByRole('button', { name: `Manage ${product.adminEmail}` }).click();
+    await expect(disable).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await disable.click();
   await expect(page.getByRole('alert').filter({ hasText: 'last administrator' })).toBeVisible();
 });
 

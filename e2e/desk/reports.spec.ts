@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { ageReport } from '../support/age-report.ts';
 import { startAltered } from '../support/alter-service.ts';
-import { openBought } from '../support/company-steps.ts';
+import { buy, openBought } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
 import { saveReport } from '../support/report-steps.ts';
@@ -43,8 +43,7 @@ test('save, re-check, compare, submit, approve by another', async ({ page, brows
   const web = await startWeb({ SERVICE_URL: altered.serviceUrl, SERVICE_API_KEY: product.serviceApiKey });
   const { complaints } = watchPage(page);
   try {
-    await page.goto(`${web.webUrl}/coverage`);
-    await openBought(page, 'T0000701_DELAY_1');
+    await buy(page, 'T0000701_DELAY_1', { webUrl: web.webUrl });
     await page.goto(`${web.webUrl}/companies/TEST/T0000701_DELAY_1?policy=uk-psc`);
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000701');
     const path = await saveReport(page);

@@ -3,26 +3,16 @@ import { expect, type Page } from '@playwright/test';
 const ALL = ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'] as const;
 type Bought = (typeof ALL)[number] | 'graph';
 
-/** Buys a company's data as the panel does, and goes to a page of it. */
-export async function openBought(
+/** Buys a company's data as the panel does, by its request alone; `webUrl` where it is not the product's own desk. */
+export async function buy(
   page: Page,
   companyId: string,
-  part = '',
-  dataPoints: readonly Bought[] = ALL,
+  { dataPoints = ALL, webUrl = '' }: { dataPoints?: readonly Bought[] | undefined; webUrl?: string } = {},
 ): Promise<void> {
-  // A page of ours, from which a purchase may come.
-  if (page.url() === 'about:blank') await page.goto('/coverage');
-  const status = await page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch('/api/desk/lookups', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      });
-      return answer.status;
-    },
-    {
+  const answer = await page.request.post(`${webUrl}/api/desk/lookups`, {
+    // As the browser says it of a request from a page of ours.
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: {
       country: 'TEST',
       companyId,
       dataPoints,
@@ -32,8 +22,19 @@ export async function openBought(
           { confirmedCredits: 400, graphOptions: { timeoutSeconds: 10 } }
         : { confirmedCredits: 100 }),
     },
-  );
-  expect(status).toBe(200);
+    timeout: 60_000,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Buys a company's data, and goes to a page of it. */
+export async function openBought(
+  page: Page,
+  companyId: string,
+  part = '',
+  dataPoints?: readonly Bought[],
+): Promise<void> {
+  await buy(page, companyId, { dataPoints });
   await page.goto(`/companies/TEST/${companyId}${part}`);
 }
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { readRunningProduct } from './running-product.ts';
-import { signIn } from './sign-in.ts';
+import { administratorState } from './signed-in.ts';
 
 /** A page of somebody new, invited by the administrator and signed in: nothing of other tests is theirs. */
 export async function joinAs(browser: Browser, role: 'viewer' | 'officer' | 'approver'): Promise<Page> {
   const product = await readRunningProduct();
   const asAdministrator = await browser.newContext({
     baseURL: product.webUrl,
-    storageState: { cookies: [], origins: [] },
+    storageState: await administratorState(browser),
   });
   const page = await asAdministrator.newPage();
-  await signIn(page, product, '/settings/users');
+  await page.goto('/settings/users');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(`${role}-${randomUUID()}@example.test`);
   await page.getByLabel('Role').selectOption(role);
   await page.getByRole('button', { name: 'Make invitation' }).click();

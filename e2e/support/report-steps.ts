@@ -7,11 +7,10 @@ export async function saveReport(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** From the page of a company to its report, which is saved where there is none yet; its address. */
-export async function openReport(page: Page): Promise<string> {
+/** The address of the report of a company, which is saved where there is none yet. */
+export async function findReport(page: Page, companyId: string): Promise<string> {
+  await page.goto(`/companies/TEST/${companyId}`);
   const link = page.getByRole('link', { name: /^Report v\d/ });
   if ((await link.count()) === 0) return saveReport(page);
-  const address = (await link.getAttribute('href')) ?? '';
-  await page.goto(address);
-  return address;
+  return (await link.getAttribute('href')) ?? '';
 }

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { test } from '@playwright/test';
 import { z } from 'zod';
 
 /** What the tests need to know of the product that was started for them. */
@@ -18,13 +19,17 @@ export const RunningProduct = z.object({
 export type RunningProduct = z.infer<typeof RunningProduct>;
 
 /** The start and the tests are different processes: a file hands over. */
-const handover = resolve(import.meta.dirname, '../../node_modules/.cache/plumbline/running-product.json');
+const handover = resolve(import.meta.dirname, '../../node_modules/.cache/plumbline/running-products.json');
 
-export async function tellRunningProduct(product: RunningProduct): Promise<void> {
+export async function tellRunningProducts(products: readonly RunningProduct[]): Promise<void> {
   await mkdir(dirname(handover), { recursive: true });
-  await writeFile(handover, JSON.stringify(product), { mode: 0o600 });
+  await writeFile(handover, JSON.stringify(products), { mode: 0o600 });
 }
 
+/** That of the worker that runs the test: no other worker touches it. */
 export async function readRunningProduct(): Promise<RunningProduct> {
-  return RunningProduct.parse(JSON.parse(await readFile(handover, 'utf8')));
+  const products = z.array(RunningProduct).parse(JSON.parse(await readFile(handover, 'utf8')));
+  const product = products[test.info().parallelIndex];
+  if (product === undefined) throw new Error('No product was started for this worker.');
+  return product;
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { readRunningProduct } from './running-product.ts';
 import { signIn } from './sign-in.ts';
 import { test as base } from './test.ts';
@@ -7,17 +7,23 @@ export { expect } from '@playwright/test';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Playwright's test with the administrator signed in: once for each worker, through the page. */
-export const test = base.extend<object, { administrator: State }>({
-  administrator: [
-    async ({ browser }, use) => {
-      const page = await browser.newPage();
-      await signIn(page, await readRunningProduct());
-      const state = await page.context().storageState();
-      await page.close();
-      await use(state);
-    },
-    { scope: 'worker' },
-  ],
-  storageState: ({ administrator }, use) => use(administrator),
+let administrator: Promise<State> | undefined;
+
+/** The administrator's session: signed in through the page, once for each worker. */
+export function administratorState(browser: Browser): Promise<State> {
+  administrator ??= signInOnce(browser);
+  return administrator;
+}
+
+async function signInOnce(browser: Browser): Promise<State> {
+  const page = await browser.newPage({ storageState: { cookies: [], origins: [] } });
+  await signIn(page, await readRunningProduct());
+  const state = await page.context().storageState();
+  await page.close();
+  return state;
+}
+
+/** Playwright's test with the administrator signed in. */
+export const test = base.extend({
+  storageState: async ({ browser }, use) => use(await administratorState(browser)),
 });

@@ -1,83 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { deriveKey } from '#lib/platform/derive-key.ts';
-import { findFreePort } from '#lib/platform/free-port.ts';
+import { resolve } from 'node:path';
+import type { FullConfig } from '@playwright/test';
+import { buildWeb } from '../../launcher/build-web.ts';
+import { generatePrismaClient } from '../../launcher/generate-prisma-client.ts';
 import { createProgress } from '../../launcher/progress.ts';
-import { startProduct } from '../../launcher/start-product.ts';
-import { forwardTo } from './forward-port.ts';
-import { tellRunningProduct } from './running-product.ts';
+import { tellRunningProducts } from './running-product.ts';
+import { forbidSharedSecrets, startTestProduct } from './start-test-product.ts';
 import { trafficRecord } from './traffic-record.ts';
-import { watchTraffic } from './watch-traffic.ts';
 
-const ADMIN_PASSWORD = 'a-password-for-tests-only';
-const AUTH_SECRET = 'a-secret-of-sessions-for-tests-only-0123456789';
-/** All that is derived from the secret, by the names that the code gives the keys. */
-const DERIVED_KEYS = [
-  'sessions v1',
-  'service keys v1',
-  'second factors v1',
-  'api keys',
-  'document addresses v1',
-  'share codes v1',
-];
+const root = resolve(import.meta.dirname, '../..');
 
-/** Starts the product as `npm start` does, on free ports, in a folder of its own; returns how to end it. */
-export default async function startForTests(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
-  const servicePort = await findFreePort(0, '127.0.0.1');
-  // The address that people may see is not the one by which the desk asks.
-  const publicService = await forwardTo(servicePort);
-  const product = await startProduct({
-    root: resolve(import.meta.dirname, '../..'),
-    mode: 'production',
-    settings: {
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      WEB_PORT: '0',
-      SERVICE_PORT: String(servicePort),
-      HOST: '127.0.0.1',
-      SERVICE_URL: '',
-      PUBLIC_SERVICE_URL: publicService.url,
-      ADMIN_PASSWORD,
-      AUTH_SECRET,
-      // No test reaches a real register: nothing listens there.
-      GLEIF_URL: 'http://127.0.0.1:9',
-    },
-    progress: createProgress(process.stdout),
-    signal: new AbortController().signal,
-  });
-  forbidSecrets(product);
-  const watcher = await watchTraffic(product.webUrl);
-  await tellRunningProduct({
-    ...product,
-    webUrl: watcher.webUrl,
-    publicServiceUrl: publicService.url,
-    adminPassword: ADMIN_PASSWORD,
-    authSecret: AUTH_SECRET,
-  });
+/**
+ * Starts a product for each worker, all from one build, so that tests that run at the same time share no user, no
+ * account and no company; returns how to end them.
+ */
+export default async function startForTests({ workers }: FullConfig): Promise<() => Promise<void>> {
+  trafficRecord().clear();
+  forbidSharedSecrets();
+  const progress = createProgress(process.stdout);
+  await generatePrismaClient(root, progress);
+  await buildWeb(root, progress);
+  const products = await progress.step(`Starting ${workers} products`, () =>
+    Promise.all(Array.from({ length: workers }, startTestProduct)),
+  );
+  await tellRunningProducts(products);
   return async () => {
-    await watcher.stop();
-    await product.stop();
-    await publicService.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await Promise.all(products.map((product) => product.stop()));
   };
-}
-
-/** What no answer of this run may hold; tests add what they make. */
-function forbidSecrets(product: { serviceApiKey: string; serviceUrl: string; databaseUrl: string }): void {
-  const record = trafficRecord();
-  record.clear();
-  record.forbid("the desk's key to the service", product.serviceApiKey);
-  record.forbid("the desk's key without its mark", product.serviceApiKey.replace(/^plk_/, ''));
-  record.forbid("the administrator's password", ADMIN_PASSWORD);
-  record.forbid('AUTH_SECRET', AUTH_SECRET);
-  for (const label of DERIVED_KEYS) {
-    const key = deriveKey(AUTH_SECRET, label);
-    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
-      record.forbid(`the key “${label}”`, key.toString(encoding).replace(/=+$/, ''));
-    }
-  }
-  record.forbid('the address of the database', product.databaseUrl);
-  record.forbid('the address of the service', new URL(product.serviceUrl).host, '/settings/connection');
 }

@@ -192,14 +192,14 @@ describe('the second factor', () => {
     expect(await tryIn(email)).toMatchObject({ refused: 'paused' });
   }, 60_000);
 
-  test('a sealed secret of another user, and one that is not ours, are refused', async () => {
+  test('an encrypted secret of another user, and a code that is not right, are refused', async () => {
     const now = new Date(1_800_000_000_000);
     const [mine, yours] = [await desk.addUser('officer'), await desk.addUser('officer')];
     const { sealed, secret } = offerSecondFactor(desk.as(yours));
     const code = codeAt(secret, now);
     await expect(
       confirmSecondFactor({ ...desk.ctx, actor: mine, now: () => now }, { sealed, code }),
-    ).rejects.toThrow(/sealed/);
+    ).rejects.toThrow(/encrypted/);
     await expect(
       confirmSecondFactor({ ...desk.ctx, actor: yours, now: () => now }, { sealed, code: '12345' }),
     ).rejects.toThrow(/not right/);

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { deriveKey } from '#lib/platform/derive-key.ts';
+import { findFreePort } from '#lib/platform/free-port.ts';
+import { type Product, startProduct } from '../../launcher/start-product.ts';
+import { forwardTo } from './forward-port.ts';
+import type { RunningProduct } from './running-product.ts';
+import { trafficRecord } from './traffic-record.ts';
+import { watchTraffic } from './watch-traffic.ts';
+
+const ADMIN_PASSWORD = 'a-password-for-tests-only';
+const AUTH_SECRET = 'a-secret-of-sessions-for-tests-only-0123456789';
+/** All that is derived from the secret, by the names that the code gives the keys. */
+const DERIVED_KEYS = [
+  'sessions v1',
+  'service keys v1',
+  'second factors v1',
+  'api keys',
+  'document addresses v1',
+  'share codes v1',
+];
+
+export interface TestProduct extends RunningProduct {
+  stop(): Promise<void>;
+}
+
+/** Starts a product as `npm start` does, on free ports, in a folder of its own, with all its answers watched. */
+export async function startTestProduct(): Promise<TestProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'));
+  const servicePort = await findFreePort(0, '127.0.0.1');
+  // The address that people may see is not the one by which the desk asks.
+  const publicService = await forwardTo(servicePort);
+  const product = await startProduct({
+    root: resolve(import.meta.dirname, '../..'),
+    mode: 'production',
+    settings: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      WEB_PORT: '0',
+      SERVICE_PORT: String(servicePort),
+      HOST: '127.0.0.1',
+      SERVICE_URL: '',
+      PUBLIC_SERVICE_URL: publicService.url,
+      ADMIN_PASSWORD,
+      AUTH_SECRET,
+      // No test reaches a real register: nothing listens there.
+      GLEIF_URL: 'http://127.0.0.1:9',
+    },
+    // Several may start at once: whoever starts them says so.
+    progress: { step: (_, work) => work() },
+    signal: new AbortController().signal,
+  });
+  forbidSecretsOf(product);
+  const watcher = await watchTraffic(product.webUrl);
+  return {
+    ...product,
+    webUrl: watcher.webUrl,
+    publicServiceUrl: publicService.url,
+    adminPassword: ADMIN_PASSWORD,
+    authSecret: AUTH_SECRET,
+    async stop() {
+      await watcher.stop();
+      await product.stop();
+      await publicService.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What no answer of this run may hold; tests add what they make. */
+function forbidSecretsOf({ serviceApiKey, serviceUrl, databaseUrl }: Product): void {
+  const record = trafficRecord();
+  record.forbid("the desk's key to the service", serviceApiKey);
+  record.forbid("the desk's key without its mark", serviceApiKey.replace(/^plk_/, ''));
+  record.forbid('the address of the database', databaseUrl);
+  record.forbid('the address of the service', new URL(serviceUrl).host, '/settings/connection');
+}
+
+/** The same of all products. */
+export function forbidSharedSecrets(): void {
+  const record = trafficRecord();
+  record.forbid("the administrator's password", ADMIN_PASSWORD);
+  record.forbid('AUTH_SECRET', AUTH_SECRET);
+  for (const label of DERIVED_KEYS) {
+    const key = deriveKey(AUTH_SECRET, label);
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      record.forbid(`the key “${label}”`, key.toString(encoding).replace(/=+$/, ''));
+    }
+  }
+}
