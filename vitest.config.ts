@@ -11,8 +11,8 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['lib/platform/testing/start-afresh.ts'],
     // To end what hangs. No test is to fail for a machine that is slow or busy.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '#lib/contract/failure.ts';
 import { createHttp, type Http, type HttpOptions } from './http.ts';
+import { until } from './testing/until.ts';
 
 /** A register with every fault that registers have; one path for each. */
 const SECRET = 'canary-7Hq2';
@@ -260,7 +261,7 @@ describe('limits', () => {
     const deadline = new AbortController();
     const many = Array.from({ length: 12 }, () => http.getJson('/silent', { signal: deadline.signal }));
     const failures = Promise.all(many.map(failureOf));
-    await vi.waitFor(() => expect(calls.get('/silent')).toBe(1));
+    await until(() => calls.get('/silent') === 1);
     deadline.abort();
     const messages = (await failures).map(({ message }) => message);
     expect(messages.filter((message) => message.includes('too much at once'))).toHaveLength(1);

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inTransaction, many } from './db.ts';
 import { type Jobs, type Queue, startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { until } from './testing/until.ts';
 
 const Note = z.object({ text: z.string() });
 type Note = z.infer<typeof Note>;
@@ -27,13 +27,6 @@ const newQueue = (): Promise<Queue<Note>> => {
   queues += 1;
   return jobs.queue(`queue-${queues}`, Note);
 };
-
-async function until(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; !isSo(); turn += 1) {
-    if (turn > 400) throw new Error('it never happened');
-    await pause(20);
-  }
-}
 
 /** Works a queue, noting what came; `behave` may throw or wait. */
 async function worked(queue: Queue<Note>, behave: (text: string) => void | Promise<void> = () => {}) {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('renderPdfApart', { timeout: 60_000 }, () => {
+describe('renderPdfApart', () => {
   it('gives the bytes of renderPdf', async () => {
     const [apart, here] = await Promise.all([renderPdfApart(input('Α')), renderPdf(input('Α'))]);
     expect(Buffer.compare(apart, here)).toBe(0);

@@ -37,7 +37,7 @@ const LETTERS = 'ÀÉÎÕÜßøåłđæœþðñçğışžčřěůőű ŝĝĵĥŭ
 
 const data = { title: 'A *title* with #markup $x$', body: 'Body', year: 2024 };
 
-describe('renderPdf', { timeout: 60_000 }, () => {
+describe('renderPdf', () => {
   it('makes a tagged PDF/A-3a, dated by its data', async () => {
     const pdf = latin1(await renderPdf({ template: template('good.typ'), data }));
     expect(pdf.startsWith('%PDF-1.7')).toBe(true);

@@ -49,7 +49,7 @@ async function asJson(name: string, args: string[]): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-test('the life of an account, from the command line', { timeout: 120_000 }, async () => {
+test('the life of an account, from the command line', async () => {
   expect(await script('create-plan', ['--name', 'bulk'])).toMatchObject({
     stdout: 'The plan bulk is there.\n',
   });
@@ -92,7 +92,7 @@ test('the life of an account, from the command line', { timeout: 120_000 }, asyn
   );
 });
 
-test('invoices are issued and saved', { timeout: 120_000 }, async () => {
+test('invoices are issued and saved', async () => {
   expect(await script('issue-invoices', [])).toMatchObject({ code: 0, stdout: 'No invoice is due.\n' });
   await script('create-account', ['--name', 'Debtor']);
   await run(
@@ -160,9 +160,7 @@ test('no database, no installation: one line says so', async () => {
   });
 });
 
-test('the embedded database is found while it runs, and started where it does not', {
-  timeout: 180_000,
-}, async () => {
+test('the embedded database is found while it runs, and started where it does not', async () => {
   const dataDir = join(folder, 'embedded');
   const settings = { DATABASE_URL: '', DATA_DIR: dataDir };
   const server = await startEmbeddedPostgres({ dataDir });

@@ -139,7 +139,7 @@ test('what is slow is left, comes later, is told once, and can be replayed free'
   expect((await listInProgress(as(officer))).open.map(({ id }) => id)).toContain(asked.id);
   await expect
     .poll(async () => (await refreshLookup(as(officer), { lookupId: asked.id })).status, {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 300,
     })
     .toBe('finished');
@@ -168,7 +168,7 @@ test('what differs is on the list when the data has come, before anybody looks a
   expect([asked.status, await noted()]).toEqual(['in_progress', []]);
   await expect
     .poll(async () => (await refreshLookup(as(viewer), { lookupId: asked.id })).status, {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 300,
     })
     .toBe('finished');
@@ -271,7 +271,7 @@ test('documents are fetched by us, kept, read and zipped with a manifest; no add
       async () =>
         (await refreshLookup(as(officer), { lookupId: ordered.id })).items.map(({ status }) => status),
       {
-        timeout: 20_000,
+        timeout: 60_000,
         interval: 300,
       },
     )

@@ -88,7 +88,7 @@ const leaksOf = async (format: ExportFormat, profile: 'FULL' | 'MINIMAL') => {
   return found([...(await textsOf(fileName, bytes)), ...[...headers].flat()].join('\n'));
 };
 
-describe('MINIMAL', { timeout: 120_000 }, () => {
+describe('MINIMAL', () => {
   test.each(EXPORT_FORMATS)('%s: no canary in anything that comes out', async (format) => {
     expect(await leaksOf(format, 'MINIMAL')).toEqual([]);
   });

@@ -27,7 +27,7 @@ const refOf = () => ({ id: kept.id, version: kept.version });
 const namesIn = (id: string): string[] =>
   report.sections.find((section) => section.id === id)?.rows.map(({ title }) => title) ?? [];
 
-describe('a version as a file', { timeout: 120_000 }, () => {
+describe('a version as a file', () => {
   test('JSON: the stored text, byte for byte, under its hash', async () => {
     const { text, sha256, mediaType } = await exports.give({ ...refOf(), format: 'json' });
     expect(text).toBe(kept.content);
@@ -174,7 +174,7 @@ describe('what is given out is written down', () => {
   });
 });
 
-describe('what fails gives nothing', { timeout: 120_000 }, () => {
+describe('what fails gives nothing', () => {
   const actsOf = (id: string) => exports.desk.db.auditEntry.count({ where: { object: `report ${id}` } });
   const another = () =>
     exports.keep(sampleReport(), {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isOpen } from '#lib/domain/lookup/lookup-view.ts';
+import { awaited } from '#lib/platform/testing/until.ts';
 import { testRegistry } from '#lib/registries/test/index.ts';
 import { startTestService, type TestService } from '../../service/testing/start-test-service.ts';
 import type { ActorContext } from '../context/desk-context.ts';
@@ -136,10 +137,11 @@ describe('a graph that was continued', () => {
     const buy = async (wanted: Partial<z.input<typeof Purchase>>) => {
       const order = { ...place, confirmedCredits: 500, reason: 'Onboarding', ...wanted };
       const { id: lookupId } = await buyData(ctx, order);
-      await vi.waitFor(async () => expect(isOpen(await refreshLookup(ctx, { lookupId }))).toBe(false), {
-        timeout: 20_000,
-        interval: 200,
-      });
+      await awaited(
+        () => refreshLookup(ctx, { lookupId }),
+        (lookup) => !isOpen(lookup),
+        { everyMs: 200 },
+      );
       return desk.db.lookup.findUniqueOrThrow({ where: { id: lookupId } });
     };
     const first = await buy({ dataPoints: ['companyProfile', 'graph'] });

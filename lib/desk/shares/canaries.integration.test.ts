@@ -55,7 +55,7 @@ const PROFILES = [
   ['FULL', [], PersonalPart.options],
 ] as const;
 
-describe.each(PROFILES)('%s %j', { timeout: 120_000 }, (profile, parts, goesThrough) => {
+describe.each(PROFILES)('%s %j', (profile, parts, goesThrough) => {
   const made = () =>
     world.shareWithBoss({ profile, parts: [...parts], allowsDownload: true, note: 'For your file' });
 
@@ -80,9 +80,7 @@ describe.each(PROFILES)('%s %j', { timeout: 120_000 }, (profile, parts, goesThro
   });
 });
 
-test('the search finds what is there: in the whole report every canary, in PDF and zip too', {
-  timeout: 60_000,
-}, async () => {
+test('the search finds what is there: in the whole report every canary, in PDF and zip too', async () => {
   const { token, visit, content } = await world.shareWithBoss({ profile: 'FULL', allowsDownload: true });
   expect(
     found(content, [...forbidden([]).filter((each) => !each.startsWith('Canary'))]).length,
@@ -98,7 +96,7 @@ test('the search finds what is there: in the whole report every canary, in PDF a
   }
 });
 
-describe('files', { timeout: 60_000 }, () => {
+describe('files', () => {
   test('with downloads off: refused on the server, but for the drawing, which is part of the page', async () => {
     const { token, reportId } = await world.share();
     for (const format of ['pdf', 'json', 'zip'])

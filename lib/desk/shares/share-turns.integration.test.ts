@@ -27,7 +27,7 @@ const booked = (id: string, what: string, count: number, ago = '0 seconds') =>
 const doorOf = (token: string, format: string) =>
   sendShared(world.visiting(), new Unparsed({ token, format }), () => new Response(null, { status: 410 }));
 
-describe('turns', { timeout: 60_000 }, () => {
+describe('turns', () => {
   test('twenty files in 15 minutes, of two clients at once on two instances; then there is room again', async () => {
     const { token, id, reportId } = await world.share({ allowsDownload: true });
     const answers = await times(25, (at) =>
@@ -92,7 +92,7 @@ test('a file that there is none of is no failure of ours', async () => {
   expect(await answer.text()).toContain('There is no such file of a shared report.');
 });
 
-describe('what fails inside', { timeout: 60_000 }, () => {
+describe('what fails inside', () => {
   afterEach(() => {
     for (const name of ['SEAL_CERTIFICATE', 'TIMESTAMP_AUTHORITY_URL']) vi.stubEnv(name, undefined);
   });

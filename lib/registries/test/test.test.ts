@@ -138,7 +138,7 @@ describe('pricedAs', () => {
   });
 });
 
-describe('documents', { timeout: 60_000 }, () => {
+describe('documents', () => {
   const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 9)).toString('latin1') === '%PDF-1.7\n';
 
   it('are real PDF files, the same bytes every time', async () => {

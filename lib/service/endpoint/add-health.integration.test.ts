@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '#lib/platform/testing/until.ts';
 import { startTestService, type TestService } from '../testing/start-test-service.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
 
@@ -64,11 +64,6 @@ test('without its database: alive, not ready, each operation refused with the on
     await client.query(`alter database ${name} allow_connections true`);
     await client.end();
   }
-  let status = 503;
-  for (let turn = 0; status !== 200 && turn < 50; turn += 1) {
-    await pause(50);
-    status = (await get('/readyz')).status;
-  }
-  expect(status).toBe(200);
+  await until(async () => (await get('/readyz')).status === 200);
   expect((await account.call('/v2/balance')).status).toBe(200);
 });

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CompanyAnswer } from '#lib/contract/index.ts';
 import { run } from '#lib/platform/db.ts';
+import { until } from '#lib/platform/testing/until.ts';
 import type { TestService } from '../testing/start-test-service.ts';
 import { ask, entriesOf, FRENCH, graphOf, readIn } from './testing/ask-graph.ts';
 import { rocky, startGraphService } from './testing/graph-world.ts';
@@ -90,11 +90,3 @@ test('its time is over: what is not known by then is left, and can be gone on fr
   expect(graph.metadata).toMatchObject({ stoppedReason: 'timeout', companiesFetched: 1, amountSpent: 10 });
   expect(graph.nodes[1]).toMatchObject({ flags: { status: 'pending' }, continuation: { reason: 'timeout' } });
 });
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let turn = 0; turn < 400; turn += 1) {
-    if (await holds()) return;
-    await pause(25);
-  }
-  throw new Error('it never came');
-}

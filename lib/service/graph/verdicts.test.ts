@@ -82,4 +82,4 @@ test('every company of Testland under every policy', async () => {
     for (const [said, rules] of byVerdict) lines.push(`- ${rules.join(', ')}: ${said}`);
   }
   await expect(`# Verdicts\n${lines.join('\n')}\n`).toMatchFileSnapshot('./testing/verdicts.md');
-}, 60_000);
+});

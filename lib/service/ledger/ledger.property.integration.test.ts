@@ -106,7 +106,7 @@ const PLANTED: [name: string, routine: string, right: string, wrong: string][] =
 ];
 
 describe('the property finds planted mistakes', () => {
-  test.each(PLANTED)('%s', { timeout: 600_000 }, async (_, routine, right, wrong) => {
+  test.each(PLANTED)('%s', async (_, routine, right, wrong) => {
     const honest = world;
     world = await createLedgerWorld();
     try {

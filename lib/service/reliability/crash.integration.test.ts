@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { CompanyAnswer } from '#lib/contract/index.ts';
 import { many, one } from '#lib/platform/db.ts';
+import { until } from '#lib/platform/testing/until.ts';
 import { askCompany, finishedItems, type Outcome } from './testing/customer.ts';
 import { inParallel } from './testing/in-parallel.ts';
 import { SCALE } from './testing/scale.ts';
@@ -66,16 +66,16 @@ function note({ answers, outcomes }: Told, outcome: Outcome): void {
 }
 
 /** Waits until customers were told so much more: whatever is killed next is under load. */
-async function moreIsTold({ answers }: Told, count: number): Promise<void> {
+function moreIsTold({ answers }: Told, count: number): Promise<void> {
   const enough = answers.length + count;
-  while (answers.length < enough) await pause(5);
+  return until(() => answers.length >= enough);
 }
 
 /** Waits until a customer was refused once more, in the service's own words. */
-async function refusedMore({ outcomes }: Told): Promise<void> {
+function refusedMore({ outcomes }: Told): Promise<void> {
   const refused = () => outcomes.get('500 internal') ?? 0;
   const before = refused();
-  while (refused() === before) await pause(5);
+  return until(() => refused() > before);
 }
 
 /** Between two kills: not always as much, so that they hit different moments. */
@@ -88,13 +88,10 @@ async function countOf(what: string): Promise<number> {
 }
 
 /** Waits until no request is unfinished, also those whose answer nobody got. */
-async function allFinished(withinMs: number): Promise<number> {
+async function allFinished(): Promise<{ afterMs: number }> {
   const startedAt = Date.now();
-  while ((await countOf(`service.request_item where status = 'in_progress'`)) > 0) {
-    if (Date.now() - startedAt > withinMs) throw new Error(`unfinished requests after ${withinMs} ms`);
-    await pause(100);
-  }
-  return Date.now() - startedAt;
+  await until(async () => (await countOf(`service.request_item where status = 'in_progress'`)) === 0);
+  return { afterMs: Date.now() - startedAt };
 }
 
 async function replaysOf(answers: readonly CompanyAnswer[]): Promise<Map<string, CompanyAnswer>> {
@@ -169,7 +166,7 @@ const isUnfinished = ({ request }: CompanyAnswer) =>
 async function everythingIsRight(told: Told): Promise<void> {
   // Else no slow document was under way when something was killed.
   expect(told.answers.some(isUnfinished)).toBe(true);
-  await allFinished(60_000);
+  await allFinished();
   expect(told.answers.length).toBeGreaterThan(0);
   await nothingToldIsLost(told);
   await moneyIsRight();
@@ -225,7 +222,7 @@ test('a slow document goes on soon after the service was killed, and is paid onc
   await whole.killService();
   await whole.startService();
   // The dead one's lease (2 s) ends, the register takes 1.5 s; no heartbeat of a queue is waited for.
-  expect(await allFinished(60_000)).toBeLessThan(15_000);
+  expect((await allFinished()).afterMs).toBeLessThan(15_000);
   expect(whole.register.calls.get('SLOW other-1')).toBe(2);
   await everythingIsRight({ answers: [outcome.answer], outcomes: new Map() });
 });
@@ -238,7 +235,7 @@ test('another instance goes on with what a killed one left, also with the job it
   // By now the durable job has joined the call of the first instance.
   await whole.killService();
   // At most: heartbeat 10 s, its supervision 10 s, lease 2 s, register 3 s; the rest is for a busy machine.
-  await allFinished(60_000);
+  await allFinished();
   await whole.startService();
   await everythingIsRight({ answers: [outcome.answer], outcomes: new Map() });
   await other.stop();
@@ -247,11 +244,11 @@ test('another instance goes on with what a killed one left, also with the job it
 test('another instance finds what a killed one had only just written down', async () => {
   const other = await whole.startAnother();
   const asked = askCompany(whole, { id: 'ORPHAN', countryCode: 'FR', documents: ['other-1'] });
-  while ((await countOf('service.request')) === 0) await pause(5);
+  await until(async () => (await countOf('service.request')) > 0);
   await whole.killService();
   expect(await asked).toEqual({ kind: 'broken' });
   expect(await countOf(`pgboss.job where name = 'continue-request'`)).toBe(0);
-  await allFinished(60_000);
+  await allFinished();
   await moneyIsRight();
   await other.stop();
 });

@@ -5,6 +5,7 @@ import { CompanyAnswer, ErrorBody, Failure } from '#lib/contract/index.ts';
 import { one, run } from '#lib/platform/db.ts';
 import { startJobs } from '#lib/platform/jobs.ts';
 import { createLog } from '#lib/platform/log.ts';
+import { awaited, until } from '#lib/platform/testing/until.ts';
 import type { Registry } from '#lib/registries/registry.ts';
 import { startTestService, type TestService } from '../testing/start-test-service.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
@@ -58,14 +59,14 @@ test('an answer that can not be read back names its requestId, since it may have
   const requestId = z.uuid().parse(error.details[0]?.replace('requestId: ', ''));
 
   fetchDataPoint = plain.fetchDataPoint;
-  let cost: unknown;
-  for (let turn = 0; cost === undefined && turn < 100; turn += 1) {
-    await pause(100);
-    const replay = CompanyAnswer.parse((await account.call('/v2/company', { body: { requestId } })).body);
-    const profile = replay.request.dataStatus.dataPoints.companyProfile;
-    if (profile?.status === 'succeeded') cost = profile.cost;
-  }
-  expect(cost).toBe(10);
+  const profile = await awaited(
+    async () => {
+      const replay = CompanyAnswer.parse((await account.call('/v2/company', { body: { requestId } })).body);
+      return replay.request.dataStatus.dataPoints.companyProfile;
+    },
+    (status) => status?.status === 'succeeded',
+  );
+  expect(profile).toMatchObject({ cost: 10 });
   expect(await account.balance()).toBe(90);
 });
 
@@ -109,13 +110,6 @@ test('a register without the company is asked once by each process, not by each 
   expect(await account.balance()).toBe(100);
   await patient.stop();
 });
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let turn = 0; !(await isSo()); turn += 1) {
-    if (turn > 200) throw new Error('it never became so');
-    await pause(50);
-  }
-}
 
 test('a job that always throws comes back with growing pauses; others are not kept waiting', async () => {
   const jobs = await startJobs(service.pool, createLog({ LOG_LEVEL: 'silent' }, 'test'));

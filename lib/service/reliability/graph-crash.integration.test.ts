@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CompanyAnswer } from '#lib/contract/index.ts';
 import { many } from '#lib/platform/db.ts';
+import { awaited } from '#lib/platform/testing/until.ts';
 import { CREDITS, type PreparedWhole, prepareWhole, startWhole, type Whole } from './testing/start-whole.ts';
 
 /** `CHAIN-7` and the seven above it. */
@@ -34,14 +34,12 @@ async function call(path: string, body?: object): Promise<CompanyAnswer> {
 const askForGraph = () =>
   call('/v2/company', { id: `CHAIN-${LINKS}`, countryCode: 'FR', dataPoints: ['graph'] });
 
-async function untilFinished(requestId: string): Promise<CompanyAnswer> {
-  for (let turn = 0; turn < 500; turn += 1) {
-    const answer = await call(`/v2/company/${requestId}`);
-    if (answer.request.dataStatus.dataPoints.graph?.status !== 'in_progress') return answer;
-    await pause(100);
-  }
-  throw new Error('still in progress');
-}
+const untilFinished = (requestId: string) =>
+  awaited(
+    () => call(`/v2/company/${requestId}`),
+    ({ request }) => request.dataStatus.dataPoints.graph?.status !== 'in_progress',
+    { everyMs: 100 },
+  );
 
 const charged = () =>
   many(
@@ -52,9 +50,12 @@ const charged = () =>
     z.object({ company: z.string(), amount: z.int(), request: z.uuid() }),
   );
 
-async function untilAsked(companyId: string): Promise<void> {
-  while (!whole.register.calls.has(`${companyId} companyProfile`)) await pause(5);
-}
+const untilAsked = (companyId: string) =>
+  awaited(
+    () => whole.register.calls,
+    (calls) => calls.has(`${companyId} companyProfile`),
+    { everyMs: 5 },
+  );
 
 /** The whole chain, each company paid for once in the name of this request. */
 async function isWholeAndPaidOnce({ request, graphBeta }: CompanyAnswer): Promise<void> {

@@ -95,7 +95,7 @@ function missing(path: string, facts: readonly string[]): string[] {
   return facts.filter((fact) => !text.includes(squeezed(fact)));
 }
 
-describe('a report as a PDF, as other tools see it', { timeout: 120_000 }, () => {
+describe('a report as a PDF, as other tools see it', () => {
   test('it is a tagged PDF/A-3a in A4, titled, by its author, dated by the version', async () => {
     const info = run('pdfinfo', await printed(sampleReport(LITTLE)));
     expect(info).toMatch(/Title: +Beispiel Anlagenverwaltung GmbH, T-552 100 554: report, version 3/);

@@ -87,7 +87,7 @@ const sumsHold = (f: Figures) => {
   expect(f.cash).toBeGreaterThan(0);
 };
 
-describe('accounts', { timeout: 60_000 }, () => {
+describe('accounts', () => {
   it('add up, for every company and year', () => {
     for (const { id } of CATALOGUE) {
       for (const year of years(id)) sumsHold(figuresOf(open(id), year));
@@ -119,7 +119,7 @@ describe('accounts', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the list of documents', { timeout: 60_000 }, () => {
+describe('the list of documents', () => {
   it('speaks the strict contract and has one id for each document', () => {
     for (const { id } of CATALOGUE) {
       const documents = documentsOf(open(id), NOW);

@@ -15,4 +15,6 @@ const service = await startService({
 process.once('SIGTERM', () => {
   service.stop().then(() => process.exit(0));
 });
+// A test that was broken off leaves no service behind.
+process.once('disconnect', () => process.exit());
 process.send?.(service.address);
