@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const elsewhere = ['**/node_modules/**', '.next/**', '.data/**'];
@@ -10,6 +11,8 @@ export default defineConfig({
     maxWorkers: '100%',
     isolate: false,
     setupFiles: ['lib/platform/testing/start-afresh.ts'],
+    // What tests start as programs (scripts, the service) is compiled once, not at every start.
+    env: { NODE_COMPILE_CACHE: resolve(import.meta.dirname, 'node_modules/.cache/node-compile') },
     // To end what hangs. No test is to fail for a machine that is slow or busy.
     testTimeout: 300_000,
     hookTimeout: 300_000,
