@@ -52,6 +52,7 @@ export type FactKey =
   | 'legalName'
   | 'legalNameInEnglish'
   | 'commercialNames'
+  | 'formerNames'
   | 'number'
   | 'identifier'
   | 'country'
@@ -92,6 +93,7 @@ export function companyFacts(company: ReadCompany): Fact[] {
     fact('identity', 'legalName', text(company.legalName)),
     fact('identity', 'legalNameInEnglish', text(company.legalNameInEnglish)),
     fact('identity', 'commercialNames', texts(company.commercialNames)),
+    ...(company.formerNames?.length ? [fact('identity', 'formerNames', texts(company.formerNames))] : []),
     fact('identity', 'number', company.id === undefined ? null : { kind: 'number', text: company.id }),
     ...identifierFacts(company.identifiers),
     fact(

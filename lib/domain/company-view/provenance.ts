@@ -77,11 +77,21 @@ export function sourceOf(answer: ReadAnswer, dataPoint: DataPoint): SourceView {
   const { request } = answer;
   return {
     ...sourceView(request, request.sources?.dataPoints?.[dataPoint] ?? {}),
-    isAuthoritative:
-      request.sources?.dataPoints?.[dataPoint]?.authoritative ??
-      request.dataStatus?.dataPoints?.[dataPoint]?.authoritative,
+    isAuthoritative: authorityOf(
+      request.sources?.dataPoints?.[dataPoint],
+      request.dataStatus?.dataPoints?.[dataPoint],
+    ),
   };
 }
+
+type Authority = { readonly authoritative?: boolean | undefined } | undefined;
+
+/** What was derived is nobody's word but ours, whatever a provider says of it. */
+const authorityOf = (
+  source: (Authority & { readonly method?: string | undefined }) | undefined,
+  status?: Authority,
+): boolean | undefined =>
+  source?.method === 'inferred' ? false : (source?.authoritative ?? status?.authoritative);
 
 function itemViews(request: ReadRequest, kind: 'dataPoints' | 'documents'): ItemView[] {
   const statuses = new Map(Object.entries(request.dataStatus?.[kind] ?? {}));
@@ -97,7 +107,7 @@ function itemViews(request: ReadRequest, kind: 'dataPoints' | 'documents'): Item
         companiesFetched: status.progress.companiesFetched,
         nodesKnown: status.progress.nodesKnown,
       },
-      isAuthoritative: status?.authoritative,
+      isAuthoritative: source?.method === 'inferred' ? false : status?.authoritative,
       error: status?.error && {
         code: status.error.code,
         message: status.error.message,
@@ -119,7 +129,7 @@ function sourceView({ requestId }: ReadRequest, source: ReadSource): SourceView 
     url: webAddress(source.url),
     retrievedAt: source.retrievedAt,
     method: source.method,
-    isAuthoritative: source.authoritative,
+    isAuthoritative: authorityOf(source),
     licence: source.licence,
   };
 }

@@ -72,3 +72,23 @@ test('what nobody asked for is not offered for sale where another answer tells t
   for (const reason of ['not_requested', 'in_progress', 'failed', 'lost'])
     expect(state(reason), reason).toMatchObject({ reason: 'not_requested', explanation: undefined });
 });
+
+test.each([
+  ['La kompanio deklaris: neniu persono.', 'declared_none'],
+  ['There is no beneficial owner.', 'declared_none'],
+  ['It has an owner who is not yet identified.', 'declared_unnamed'],
+  ['The steps to find an owner are not yet completed.', 'declared_unnamed'],
+  [undefined, 'declared_none'],
+])('owners that are declared as none, in the words %j: %s', (explanation, reason) => {
+  const absence = {
+    ultimateBeneficialOwners: { reason: 'declared_none', ...(explanation && { explanation }) },
+  };
+  const part = companyFileOf({
+    ultimateBeneficialOwners: readAs(CompanyAnswer, { request: { ...REQUEST, absence } }),
+  }).parts.ultimateBeneficialOwners;
+  expect(sectionState('ultimateBeneficialOwners', part)).toMatchObject({
+    kind: 'absent',
+    reason,
+    explanation,
+  });
+});

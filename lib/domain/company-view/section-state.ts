@@ -1,9 +1,13 @@
 import type { AbsenceReason, CompanyAnswer, DataPoint, Read, Section } from '#lib/contract/index.ts';
 import { ABSENCE_REASONS, FILLED_BY, REGISTERED_ABSENCES } from '#lib/contract/section.ts';
 import type { CompanyPart } from '../lookup/company-file.ts';
+import { registerStatements } from '../owners/register-statement.ts';
 
-/** Why a section is empty. `unexplained`: the service sent nothing, and no reason. */
-export type AbsentReason = AbsenceReason | 'unexplained';
+/**
+ * Why a section is empty. `unexplained`: the service sent nothing, and no reason. `declared_unnamed`: sent as "declared
+ * none", while its words say that there is somebody, or that the company is still looking.
+ */
+export type AbsentReason = AbsenceReason | 'unexplained' | 'declared_unnamed';
 
 export type SectionState =
   | { readonly kind: 'present' }
@@ -59,8 +63,15 @@ export function sectionState(
   if (hasContent(answer[section])) return { kind: 'present' };
   const told = answer.request.absence?.[section];
   const reason = told?.reason ?? '';
+  if (section === 'ultimateBeneficialOwners' && reason === 'declared_none' && !saysNone(told)) {
+    return absent('declared_unnamed', told?.explanation);
+  }
   return absent(isReason(reason) ? reason : 'unexplained', told?.explanation);
 }
+
+/** Whether the words of an absence say that there is nobody, or nothing else. */
+const saysNone = (told: Told | undefined): boolean =>
+  registerStatements([], told).every(({ kind }) => kind === 'none_exists');
 
 interface Told {
   readonly reason?: string | undefined;

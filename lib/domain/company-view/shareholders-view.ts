@@ -14,6 +14,8 @@ export interface ShareholderView {
   readonly percentage: number | undefined;
   /** The band in which the share lies, where the register gives no figure. */
   readonly range: PercentageRangeView | undefined;
+  /** Which parent it is, where the register names a parent by consolidated accounts and no holding. */
+  readonly consolidatingParent: readonly string[] | undefined;
   readonly shares: number | undefined;
   readonly nominalPrice: number | undefined;
   /** Of the nominal price: the capital's. */
@@ -43,6 +45,7 @@ export function shareholderViews(
     type: given.type,
     percentage: given.sharePercentage,
     range: given.sharePercentageRange,
+    consolidatingParent: given.consolidatingParent,
     shares: given.numberOfShares,
     nominalPrice: given.shareNominalPrice,
     currency: answer.company?.capital?.currency,

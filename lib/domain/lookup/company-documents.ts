@@ -9,6 +9,8 @@ export interface CompanyDocuments {
   readonly companyId: string;
   readonly rows: readonly DocumentRow[];
   readonly list: CompanyPart['status'];
+  /** Whether the source has a list at all; null where its offer could not be read. */
+  readonly isListOffered: boolean | null;
   readonly listFailure: string | null;
   /** When the list was read. */
   readonly listAt: string | null;

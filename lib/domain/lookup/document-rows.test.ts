@@ -4,6 +4,7 @@ import { companyFileOf } from '../company-view/testing/company-file-of.ts';
 import type { QuoteItem } from '../quote/quote.ts';
 import type { OrderedDocument } from './company-file.ts';
 import { documentRows } from './document-rows.ts';
+import { orderedDocument } from './testing/ordered-document.ts';
 
 type Documents = NonNullable<Read<CompanyAnswer>['documents']>;
 
@@ -16,26 +17,13 @@ const rowsOf = (
   quoted: readonly QuoteItem[] = [],
 ) => documentRows({ parts: listOf(documents), documents: orders }, quoted);
 
-const order = (given: Partial<OrderedDocument>): OrderedDocument => ({
-  documentId: 'x1',
-  lookupId: 'lookup-1',
-  status: 'in_progress',
-  orderedAt: '2026-11-20T10:00:00.000Z',
-  orderedBy: 'A. Roy',
-  costCredits: null,
-  category: null,
-  listedId: null,
-  name: null,
-  nameInEnglish: null,
-  failure: null,
-  kept: null,
-  ...given,
-});
-
 test('without a list there are only the ordered ones', () => {
   const { parts } = companyFileOf({});
   expect(documentRows({ parts, documents: [] }, [])).toEqual([]);
-  const rows = documentRows({ parts, documents: [order({ documentId: 'trade_register_extract' })] }, []);
+  const rows = documentRows(
+    { parts, documents: [orderedDocument({ documentId: 'trade_register_extract' })] },
+    [],
+  );
   expect(rows).toMatchObject([{ id: 'trade_register_extract', priceCredits: null, date: null }]);
 });
 
@@ -50,15 +38,19 @@ test('a document of two categories stands once, under the first', () => {
 
 describe('an order', () => {
   test('stands with its document, by its own id or by the smart one', () => {
-    const smart = order({ documentId: 'trade_register_extract', listedId: 'x1' });
+    const smart = orderedDocument({ documentId: 'trade_register_extract', listedId: 'x1' });
     const rows = rowsOf({ tradeRegisterExtract: { id: 'x1' } }, [smart]);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.order).toBe(smart);
-    expect(rowsOf({ tradeRegisterExtract: { id: 'x1' } }, [order({})])[0]?.order?.documentId).toBe('x1');
+    expect(rowsOf({ tradeRegisterExtract: { id: 'x1' } }, [orderedDocument({})])[0]?.order?.documentId).toBe(
+      'x1',
+    );
   });
 
   test('of what is not listed comes after the list', () => {
-    const rows = rowsOf({ tradeRegisterExtract: { id: 'x1' } }, [order({ documentId: 'elsewhere' })]);
+    const rows = rowsOf({ tradeRegisterExtract: { id: 'x1' } }, [
+      orderedDocument({ documentId: 'elsewhere' }),
+    ]);
     expect(rows.map(({ id, order: each }) => [id, each?.documentId ?? null])).toEqual([
       ['x1', null],
       ['elsewhere', 'elsewhere'],

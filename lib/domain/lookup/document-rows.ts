@@ -1,7 +1,7 @@
 import type { AnyDocument, CompanyAnswer, DocumentCategory, Read } from '#lib/contract/index.ts';
 import { costOf, isOwnersData, type QuoteItem } from '../quote/quote.ts';
 import type { CompanyFile, OrderedDocument } from './company-file.ts';
-import { listDocuments } from './find-document.ts';
+import { listDocuments } from './documents-of-answer.ts';
 
 /** A document of a company, for the screen: as the register lists it, what it costs, what became of its order. */
 export interface DocumentRow {

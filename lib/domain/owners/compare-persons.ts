@@ -30,7 +30,7 @@ export interface Comparison {
 
 /** Two entries against each other, without regard to who else there is. */
 export function comparePersons(one: PersonIdentity, other: PersonIdentity): Comparison {
-  const name = compareNames(one.name, other.name);
+  const name = compareForms(formOf(one), formOf(other));
   const birth = compareBirths(one.birth, other.birth);
   const nationality = compareNationalities(one.nationality, other.nationality);
   return { confidence: CONFIDENCE[strengthOf(name)][birth][nationality], name, birth, nationality };
@@ -85,19 +85,48 @@ function wordsOf(name: string): string[] {
   return (kept.length >= 2 ? kept : words).filter((word) => word !== '');
 }
 
-export function compareNames(one: string, other: string): NameAgreement {
-  const [left, right] = [wordsOf(one), wordsOf(other)];
+/** A name as it is compared with many others. */
+interface NameForm {
+  readonly words: readonly string[];
+  readonly inOrder: string;
+  readonly sorted: string;
+  readonly isLatin: boolean;
+}
+
+function formFrom(name: string): NameForm {
+  const words = wordsOf(name);
+  const sorted = words.toSorted().join(' ');
+  return { words, inOrder: words.join(' '), sorted, isLatin: isLatin(sorted) };
+}
+
+/** Everybody is compared with everybody: what a name comes to is worked out once for each. */
+const forms = new WeakMap<PersonIdentity, NameForm>();
+
+function formOf(person: PersonIdentity): NameForm {
+  const known = forms.get(person);
+  if (known !== undefined) return known;
+  const form = formFrom(person.name);
+  forms.set(person, form);
+  return form;
+}
+
+export const compareNames = (one: string, other: string): NameAgreement =>
+  compareForms(formFrom(one), formFrom(other));
+
+function compareForms(one: NameForm, other: NameForm): NameAgreement {
+  const [left, right] = [one.words, other.words];
   if (left.length === 0 || right.length === 0) return 'different';
-  if (left.join(' ') === right.join(' ')) return 'same';
-  const [a, b] = [left.toSorted().join(' '), right.toSorted().join(' ')];
+  if (one.inOrder === other.inOrder) return 'same';
+  const [a, b] = [one.sorted, other.sorted];
   if (a === b) return 'other_order';
-  if (isLatin(a) !== isLatin(b)) return 'other_script';
+  if (one.isLatin !== other.isLatin) return 'other_script';
   const [shorter, longer] = left.length <= right.length ? [left, right] : [right, left];
   if (shorter.length >= 2 && isWithin(shorter, longer, (x, y) => x === y)) return 'part';
   if (shorter.length >= 2 && isWithin(shorter, longer, isInitialOf)) return 'initials';
-  return Math.min(distance(a, b), distance(left.join(' '), right.join(' '))) <= allowedDistance(a, b)
-    ? 'similar'
-    : 'different';
+  const allowed = allowedDistance(a, b);
+  // No two texts are nearer than their lengths.
+  if (Math.abs(a.length - b.length) > allowed) return 'different';
+  return Math.min(distance(a, b), distance(one.inOrder, other.inOrder)) <= allowed ? 'similar' : 'different';
 }
 
 const isLatin = (name: string): boolean => /^[\p{Script=Latin}\p{N} ]*$/u.test(name);
@@ -106,7 +135,11 @@ const isLatin = (name: string): boolean => /^[\p{Script=Latin}\p{N} ]*$/u.test(n
 const allowedDistance = (a: string, b: string): number => Math.floor(Math.max(a.length, b.length) / 8);
 
 /** Whether every word of the shorter has a word of its own in the longer, at least one of them in full. */
-function isWithin(shorter: string[], longer: string[], agree: (x: string, y: string) => boolean): boolean {
+function isWithin(
+  shorter: readonly string[],
+  longer: readonly string[],
+  agree: (x: string, y: string) => boolean,
+): boolean {
   const left = [...longer];
   let hasFull = false;
   for (const word of shorter.toSorted((x, y) => y.length - x.length)) {

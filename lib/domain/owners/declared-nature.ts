@@ -1,4 +1,5 @@
 import type { ControlType } from '#lib/contract/index.ts';
+import type { Basis, ControlStep } from '../ownership/finding.ts';
 import type { DeclaredInterest } from './declared-interest.ts';
 import type { OwnerRow } from './owners-view.ts';
 
@@ -9,18 +10,28 @@ export const declaredNatures = (declared: readonly DeclaredInterest[]): string[]
   ...new Set(declared.flatMap(({ controlType }) => controlType ?? [])),
 ];
 
+/** Figures of what somebody else has: of the entity that controls, of the trust in which one has a position. */
+const OF_ANOTHER: ReadonlySet<Basis> = new Set<Basis>(['interest-in-controller', 'trust-position']);
+
+const OF_TRUST: ReadonlySet<Basis> = new Set<Basis>(['trust-position', 'controlled-holding']);
+
+/** Whoever stands anywhere in the chain by a position or a power has no share of what lies below it. */
+const isByHoldings = (chain: readonly ControlStep[] = []): boolean =>
+  chain.every(({ basis }) => /^(majority-of|interest-in)-(capital|votes)$/.test(basis));
+
 /** By which kinds of interest the structure makes somebody an owner, each once. */
 export function computedNatures({ byControl, figures }: OwnerRow): Nature[] {
   const natures = new Set<Nature>();
-  for (const { verdict, measure, basis } of figures) {
+  for (const { verdict, measure, basis, chain } of figures) {
     if (verdict !== 'yes') continue;
-    if (basis === 'interest-in-controller') natures.add('significant-influence-or-control');
+    if (OF_ANOTHER.has(basis) || !isByHoldings(chain)) natures.add('significant-influence-or-control');
     else natures.add(measure === 'votes' ? 'voting-rights' : 'ownership-of-shares');
   }
   if (byControl?.verdict === 'yes') {
     const last = byControl.chain.at(-1)?.basis;
-    if (last === 'majority-of-capital') natures.add('ownership-of-shares');
-    if (last === 'majority-of-votes') natures.add('voting-rights');
+    if (last !== undefined && isByHoldings(byControl.chain)) {
+      natures.add(last.endsWith('-votes') ? 'voting-rights' : 'ownership-of-shares');
+    }
     if (last === 'appoint-and-remove') natures.add('appoint-and-remove-directors');
     natures.add('significant-influence-or-control');
   }
@@ -34,7 +45,10 @@ export function computedNatures({ byControl, figures }: OwnerRow): Nature[] {
 export function natureDiffers(row: OwnerRow): boolean {
   const declared = declaredNatures(row.declared);
   const computed = new Set<string>(computedNatures(row));
-  const isByShares = ['ownership-of-shares', 'voting-rights'].some((nature) => computed.has(nature));
+  // A party to a trust may be declared by the shares that the trust has.
+  const isOfTrust = row.figures.some(({ basis, verdict }) => OF_TRUST.has(basis) && verdict === 'yes');
+  const isByShares =
+    isOfTrust || ['ownership-of-shares', 'voting-rights'].some((nature) => computed.has(nature));
   if (isByShares) computed.add('ownership-of-shares').add('voting-rights');
   return declared.length > 0 && computed.size > 0 && !declared.some((nature) => computed.has(nature));
 }

@@ -1,3 +1,4 @@
+import type { Basis } from '../ownership/finding.ts';
 import type { Interval, Verdict } from '../ownership/interval.ts';
 import type { ShownPerson } from './person-identity.ts';
 import type { StatementKind } from './register-statement.ts';
@@ -32,7 +33,10 @@ export interface ComputedSide {
   readonly nodeId?: string;
   readonly natures: readonly string[];
   readonly verdict: Verdict;
+  /** Left out where the person holds nothing that is known: then the grounds say why they are an owner. */
   readonly share?: Interval;
+  /** On which grounds the person is an owner. */
+  readonly grounds?: readonly Basis[];
   /** The person has left a role in the company. */
   readonly hasLeft?: boolean;
 }

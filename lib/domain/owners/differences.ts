@@ -1,6 +1,8 @@
+import type { Basis } from '../ownership/finding.ts';
 import type { Interval, Verdict } from '../ownership/interval.ts';
-import { compare } from '../ownership/rational.ts';
-import { computedNatures, declaredNatures, type Nature, natureDiffers } from './declared-nature.ts';
+import { compare, isZero } from '../ownership/rational.ts';
+import { declaredControl } from './declared-control.ts';
+import { computedNatures, declaredNatures, natureDiffers } from './declared-nature.ts';
 import type { ComputedSide, Difference, DiscrepancyClass, RegisterSide } from './difference.ts';
 import type { OwnerRow, OwnersView } from './owners-view.ts';
 import { type PersonIdentity, shownPerson } from './person-identity.ts';
@@ -18,7 +20,7 @@ export function differencesOf(view: OwnersView): Difference[] {
 function classesOf(row: OwnerRow, view: OwnersView): DiscrepancyClass[] {
   const isDeclared = row.declared.length > 0;
   if (!isDeclared) {
-    if (row.verdict !== 'yes' || mayBeUnseen(view)) return [];
+    if (row.verdict !== 'yes' || row.namedInstead.length > 0 || mayBeUnseen(view)) return [];
     return [isOutdated(row, view) ? 'outdated' : 'missing_in_register'];
   }
   const variant: DiscrepancyClass[] = isIdentityVariant(row) ? ['identity_variant'] : [];
@@ -46,20 +48,16 @@ const mayBeUnseen = ({ statements }: OwnersView): boolean =>
  */
 function verdictOn({ verdict, declared }: OwnerRow, { computed }: OwnersView): Verdict {
   if (verdict === 'yes') return 'yes';
-  if (declaredNatures(declared).some((nature) => NEEDS_NO_SHARE.has(nature))) return 'undecided';
+  if (declaredControl(declared).length > 0) return 'undecided';
   if (verdict !== undefined) return verdict;
   const isClosed = computed?.owners.unknownPerson.every((finding) => finding.verdict === 'no') ?? false;
   return isClosed && computed?.owners.outcome !== 'refused' ? 'no' : 'undecided';
 }
 
-const NEEDS_NO_SHARE: ReadonlySet<string> = new Set<Nature>([
-  'appoint-and-remove-directors',
-  'significant-influence-or-control',
-]);
-
 function differenceOf(kind: DiscrepancyClass, row: OwnerRow, view: OwnersView): Difference {
   const { declared, nodeId, byOwnership, representative, suggestions, members } = row;
   const [share] = declaredShares(row);
+  const grounds = groundsOf(row);
   const stated = statedOn(row, view);
   return {
     class: kind,
@@ -77,7 +75,8 @@ function differenceOf(kind: DiscrepancyClass, row: OwnerRow, view: OwnersView): 
       ...(nodeId !== undefined && { nodeId }),
       natures: computedNatures(row),
       verdict: verdictOn(row, view),
-      ...(byOwnership?.known && { share: byOwnership.known }),
+      ...(byOwnership?.known && !isZero(byOwnership.known.upper) && { share: byOwnership.known }),
+      ...(grounds.length > 0 && { grounds }),
       ...(representative?.isFormer && { hasLeft: true }),
     },
     mayBeSameAs: suggestions
@@ -85,6 +84,14 @@ function differenceOf(kind: DiscrepancyClass, row: OwnerRow, view: OwnersView): 
       .filter((key) => !members.some((member) => member.key === key)),
   };
 }
+
+/** On which grounds somebody is an owner, each once: as the findings have them, control last. */
+const groundsOf = ({ figures, byControl }: OwnerRow): Basis[] => [
+  ...new Set([
+    ...figures.filter(({ verdict }) => verdict === 'yes').map(({ basis }) => basis),
+    ...(byControl?.verdict === 'yes' ? (['control'] as const) : []),
+  ]),
+];
 
 function personOf(
   members: readonly PersonIdentity[],

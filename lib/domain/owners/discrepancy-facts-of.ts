@@ -14,7 +14,7 @@ export function discrepancyFactsOf(
   const found = view.computed?.owners;
   const owners = view.rows.filter(({ verdict }) => verdict === 'yes');
   const { indexes: _, statedOn: __, share, statement, ...declared } = register;
-  const { nodeId: ___, share: computedShare, ...shown } = computed;
+  const { nodeId: ___, share: computedShare, grounds, ...shown } = computed;
   const text = statement?.text;
   return {
     policy: {
@@ -36,6 +36,7 @@ export function discrepancyFactsOf(
       ...shown,
       natures: [...shown.natures],
       ...(computedShare && { share: formatInterval(computedShare) }),
+      ...(grounds && { grounds: [...grounds] }),
     },
     ...(found && { outcome: found.outcome, isSettled: found.isSettled }),
     owners: owners.map((row) => ({ person: row.person, formulas: formulasOf(row, view.computed) })),

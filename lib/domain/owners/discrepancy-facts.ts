@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BASES } from '../ownership/finding.ts';
 import { VERDICTS } from '../ownership/interval.ts';
 import { OUTCOMES } from '../ownership/last-resort.ts';
 
@@ -32,6 +33,8 @@ export const DiscrepancyFacts = z.strictObject({
     natures: z.array(z.string()),
     verdict: z.enum(VERDICTS),
     share: z.string().optional(),
+    /** Older rows don't tell. */
+    grounds: z.array(z.enum(BASES)).optional(),
     hasLeft: z.boolean().optional(),
   }),
   /** What the search came to, and whether what is unknown could still change it; older rows don't tell. */

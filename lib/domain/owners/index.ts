@@ -4,7 +4,9 @@ export {
   UNKNOWN_PERSON,
 } from './cheapest-way.ts';
 
-export { type Coverage, coverageOf, type Prices, pricesOf, purchasesOf } from './coverage.ts';
+export { type Coverage, coverageOf, isForSale, type Prices, pricesOf, purchasesOf } from './coverage.ts';
+
+export type { OtherMeans } from './declared-control.ts';
 
 export { DISCREPANCY_CLASSES, type DiscrepancyClass } from './difference.ts';
 export { type Discrepancy, discrepanciesOf } from './discrepancies-of.ts';
@@ -24,7 +26,7 @@ export {
   stateOn,
 } from './listed-discrepancy.ts';
 export type { Override } from './match-persons.ts';
-export type { NotCompared, OwnersPage, StructureSource } from './owners-page.ts';
+export type { NotCompared, OwnersPage } from './owners-page.ts';
 export {
   type OwnerRow,
   type OwnersAsked,
@@ -34,10 +36,13 @@ export {
 } from './owners-view.ts';
 export type { ShownPerson } from './person-identity.ts';
 export type { RegisterStatement, StatementKind } from './register-statement.ts';
-export type { ShownFinding, ShownMatch, ShownOwner } from './shown-owner.ts';
+export { type SettledBy, settledBy } from './settled-by.ts';
+export type { ShownFinding, ShownMatch, ShownOwner, Standing } from './shown-owner.ts';
 export {
   type ShownDifference,
   type ShownOwners,
   shownOwners,
 } from './shown-owners.ts';
 export { stableKey } from './stable-key.ts';
+export type { StructureSource } from './structure-source.ts';
+export { type UnresolvedShare, unresolvedShare } from './unresolved-share.ts';

@@ -66,11 +66,10 @@ function pairsOf(persons: readonly PersonIdentity[], said: ReadonlyMap<string, b
   const pairs = new Map<string, Match>();
   for (const [at, one] of persons.entries()) {
     for (const other of persons.slice(at + 1)) {
-      const key = pairKey(one.key, other.key);
-      const override = said.get(key);
+      const override = said.size === 0 ? undefined : said.get(pairKey(one.key, other.key));
       const comparison = comparePersons(one, other);
       if (comparison.confidence === 'none' && override === undefined) continue;
-      pairs.set(key, {
+      pairs.set(pairKey(one.key, other.key), {
         keys: [one.key, other.key],
         ...(isAmbiguous(comparison, one, persons) ? { ...comparison, confidence: 'possible' } : comparison),
         ...(override !== undefined && { override }),

@@ -1,15 +1,13 @@
-import type { AbsenceReason, DataPoint } from '#lib/contract/index.ts';
+import type { AbsenceReason } from '#lib/contract/index.ts';
 import type { PolicyChoice } from '../ownership/policy-choice.ts';
 import type { ListedDiscrepancy } from './listed-discrepancy.ts';
 import type { ShownOwners } from './shown-owners.ts';
+import type { StructureSource } from './structure-source.ts';
 
 /** Why what is declared was not compared with what is computed. `unexplained`: nothing was sent, and no reason. */
-export type NotCompared = AbsenceReason | 'unexplained';
+export type NotCompared = AbsenceReason | 'unexplained' | 'declared_unnamed';
 
 /** Everything that the page of beneficial owners shows, besides what was declared word by word. */
-/** What a structure was made from: the graph that was bought, else the shareholders of the profile. */
-export type StructureSource = Extract<DataPoint, 'graph' | 'companyProfile'>;
-
 export interface OwnersPage {
   readonly country: string;
   readonly companyId: string;
@@ -25,6 +23,8 @@ export interface OwnersPage {
         readonly isStale: boolean;
       }
     | undefined;
+  /** Whether the profile is here, with shareholders or without. */
+  readonly hasProfile: boolean;
   readonly notCompared: NotCompared | undefined;
   /** The current ones of the company under this rule, by key. */
   readonly listed: Readonly<Record<string, ListedDiscrepancy>>;

@@ -1,7 +1,6 @@
 import type { Absence, Individual, Read, UltimateBeneficialOwner } from '#lib/contract/index.ts';
 import { type BeneficialOwners, beneficialOwners } from '../ownership/beneficial-owners.ts';
-import type { ControlStep } from '../ownership/control.ts';
-import type { Finding, PersonVerdict } from '../ownership/finding.ts';
+import type { ControlStep, Finding, PersonVerdict } from '../ownership/finding.ts';
 import type { Interval, Verdict } from '../ownership/interval.ts';
 import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
 import { isInForce, type Policy } from '../ownership/policies.ts';
@@ -79,8 +78,10 @@ export interface OwnerRow {
   readonly verdict: Verdict | undefined;
   /** Id in the graph of the view. */
   readonly nodeId: string | undefined;
+  /** Ids of the entities that the register names in their place. */
+  readonly namedInstead: readonly string[];
   readonly representative: { readonly isFormer: boolean } | undefined;
-  /** Declared, an owner, or one that the facts name as a possible one: not only by what is unknown. */
+  /** Declared, an owner, or undecided: whoever may be an owner is never left out of the table. */
   readonly isOfConcern: boolean;
 }
 
@@ -88,7 +89,7 @@ export interface Computed {
   /** With one node for each person. */
   readonly graph: OwnershipGraph;
   readonly owners: BeneficialOwners;
-  /** Whom the facts alone make an owner or may: what is unknown could make one of anybody. */
+  /** Whom the facts alone make an owner or may: the claims that an export states. */
   readonly named: ReadonlySet<string>;
 }
 
@@ -224,9 +225,10 @@ function rowOf(group: Group, computed: Computed | undefined, today: string): Own
     figures: verdict?.findings.filter(({ figure }) => figure !== undefined) ?? [],
     verdict: verdict?.verdict,
     nodeId: verdict?.nodeId,
+    namedInstead: verdict?.namedInstead ?? [],
     representative:
       roles.length === 0 ? undefined : { isFormer: roles.every(({ endDate }) => isPast(endDate, today)) },
-    isOfConcern: declared.length > 0 || nodeIds.some((id) => computed?.named.has(id)),
+    isOfConcern: declared.length > 0 || (verdict !== undefined && verdict.verdict !== 'no'),
   };
 }
 

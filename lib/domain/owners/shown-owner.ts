@@ -1,14 +1,16 @@
 import type { Basis, Finding } from '../ownership/finding.ts';
-import { formulaOf } from '../ownership/finding.ts';
+import { formulaOf, type NameOf } from '../ownership/finding.ts';
 import { formatInterval, formatThreshold, VERDICTS, type Verdict } from '../ownership/interval.ts';
 import type { Measure } from '../ownership/ownership-graph.ts';
 import { equals, ONE } from '../ownership/rational.ts';
 import type { Comparison } from './compare-persons.ts';
+import { declaredControl, isDeclaredController } from './declared-control.ts';
 import type { DeclaredInterest } from './declared-interest.ts';
 import type { Match } from './match-persons.ts';
 import type { Computed, OwnerRow } from './owners-view.ts';
 import type { PersonList, ShownPerson } from './person-identity.ts';
 import { shownPerson } from './person-identity.ts';
+import type { SettledBy } from './settled-by.ts';
 
 /** One ground on which somebody is an owner, is not, or may be: in figures that are ready to be read. */
 export interface ShownFinding {
@@ -24,6 +26,8 @@ export interface ShownFinding {
   /** To redo by hand. */
   readonly formula: string;
 }
+
+export type Standing = Verdict | 'declared';
 
 export interface ShownMatch extends Comparison {
   readonly entries: readonly [MatchedEntry, MatchedEntry];
@@ -49,10 +53,18 @@ export interface ShownOwner {
     readonly upper: number | undefined;
   }[];
   readonly verdict: Verdict | undefined;
+  /** What the table says of them: the verdict, or that the company declared control that no holding shows. */
+  readonly standing: Standing | undefined;
+  /** Kinds of that control; empty where the holdings make an owner already. */
+  readonly declaredControl: readonly string[];
+  /** Of an undecided verdict: what could settle it. */
+  readonly settledBy: SettledBy | undefined;
   readonly ownership: ShownFinding | undefined;
   readonly control: ShownFinding | undefined;
   /** Besides ownership and control, the grounds that are not a plain no. */
   readonly others: readonly ShownFinding[];
+  /** Companies that the register names in their place: relevant legal entities. */
+  readonly namedInstead: readonly string[];
   readonly isFormer: boolean;
   readonly matches: readonly ShownMatch[];
   readonly suggestions: readonly ShownMatch[];
@@ -73,9 +85,25 @@ export const entriesIn = (rows: readonly OwnerRow[]): EntryOf => {
   return (key) => entries.get(key);
 };
 
-export function shownOwner(row: OwnerRow, computed: Computed | undefined, entryOf: EntryOf): ShownOwner {
-  const findings = findingsOf(row, computed);
-  const shown = (finding: Finding) => shownFinding(finding, namesIn(computed));
+interface Showing {
+  readonly entryOf: EntryOf;
+  readonly nameOf: NameOf;
+  readonly settledBy: (nodeId: string | undefined) => SettledBy | undefined;
+  /** Whether paths and factors are worked out: not of the many who are merely undecided. */
+  readonly isExplained: boolean;
+}
+
+export function shownOwner(
+  row: OwnerRow,
+  computed: Computed | undefined,
+  { entryOf, nameOf, settledBy, isExplained }: Showing,
+): ShownOwner {
+  // Whom only the unknown could make an owner, it could make one of anybody: the bounds say all there is.
+  const isByUnknown = row.verdict === 'undecided' && !computed?.named.has(row.nodeId ?? '');
+  const findings = findingsOf(row, computed).map((finding) =>
+    isByUnknown || !isExplained ? withoutArithmetic(finding) : finding,
+  );
+  const shown = (finding: Finding) => shownFinding(finding, nameOf);
   const [ownership] = sorted(findings.filter(({ basis }) => basis === 'ownership'));
   const control = findings.find(({ basis }) => basis === 'control');
   const rest = findings.filter((one) => one !== ownership && one !== control);
@@ -89,9 +117,13 @@ export function shownOwner(row: OwnerRow, computed: Computed | undefined, entryO
       extents.map(({ of, lower, upper }) => ({ of, lower, upper })),
     ),
     verdict: row.verdict,
+    standing: isDeclaredController(row) ? 'declared' : row.verdict,
+    declaredControl: isDeclaredController(row) ? declaredControl(row.declared) : [],
+    settledBy: row.verdict === 'undecided' ? settledBy(row.nodeId) : undefined,
     ownership: ownership && shown(ownership),
     control: control && shown(control),
     others: rest.filter(({ verdict }) => verdict !== 'no').map(shown),
+    namedInstead: row.namedInstead.map(nameOf),
     isFormer: row.representative?.isFormer ?? false,
     matches: row.matches.flatMap(matched),
     suggestions: row.suggestions.flatMap(matched),
@@ -102,7 +134,9 @@ export function shownOwner(row: OwnerRow, computed: Computed | undefined, entryO
 const findingsOf = ({ nodeId }: OwnerRow, computed: Computed | undefined): readonly Finding[] =>
   computed?.owners.persons.find((person) => person.nodeId === nodeId)?.findings ?? [];
 
-function namesIn(computed: Computed | undefined): (id: string) => string {
+const withoutArithmetic = ({ explain: _, ...finding }: Finding): Finding => finding;
+
+export function namesIn(computed: Computed | undefined): NameOf {
   const names = new Map(computed?.graph.nodes.map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? id;
 }
@@ -116,7 +150,7 @@ export const formulasOf = (row: OwnerRow, computed: Computed | undefined): strin
 const sorted = (findings: readonly Finding[]) =>
   findings.toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict));
 
-function shownFinding(finding: Finding, nameOf: (id: string) => string): ShownFinding {
+function shownFinding(finding: Finding, nameOf: NameOf): ShownFinding {
   const { basis, measure, verdict, threshold, figure } = finding;
   const explanation = finding.explain?.();
   const paths = explanation?.lower.paths ?? [];

@@ -2,13 +2,16 @@ import { formatInterval } from '../ownership/interval.ts';
 import type { Outcome, Step } from '../ownership/last-resort.ts';
 import type { Anomaly } from '../ownership/ownership-graph.ts';
 import { type PolicyView, policyView } from '../ownership/policy-view.ts';
+import { isDeclaredController, type OtherMeans, otherMeansIn } from './declared-control.ts';
 import type { DiscrepancyClass } from './difference.ts';
 import type { Discrepancy } from './discrepancies-of.ts';
 import type { Suggestion } from './discrepancy-duty.ts';
 import type { OwnersView } from './owners-view.ts';
 import type { ShownPerson } from './person-identity.ts';
 import type { RegisterStatement } from './register-statement.ts';
-import { entriesIn, type ShownOwner, shownOwner } from './shown-owner.ts';
+import type { SettledBy } from './settled-by.ts';
+import { entriesIn, namesIn, type ShownOwner, shownOwner } from './shown-owner.ts';
+import { type UnresolvedShare, unresolvedShare } from './unresolved-share.ts';
 
 /** A difference on the page, before and after it is on the list. */
 export interface ShownDifference {
@@ -21,7 +24,9 @@ export interface ShownDifference {
 }
 
 /** One step of the search for owners, persons by name. */
-export interface ShownStep extends Pick<Step, 'step' | 'outcome' | 'source'> {
+export interface ShownStep extends Pick<Step, 'step' | 'source'> {
+  /** `declared`: by the company, of control that no holding shows. */
+  readonly outcome: Step['outcome'] | 'declared';
   readonly found: readonly string[];
   readonly undecided: readonly string[];
 }
@@ -38,9 +43,16 @@ export interface ShownOwners {
   readonly policy: PolicyView;
   /** Undefined without a structure. */
   readonly outcome: Outcome | undefined;
+  /** Whether nothing unknown of the holdings could change it. */
   readonly isSettled: boolean;
+  /** Whether control by other means than holdings was looked at. */
+  readonly otherMeans: OtherMeans;
+  /** Settled, and control by other means assessed: only then nothing is open. */
+  readonly isInOrder: boolean;
+  /** Of what is not resolved, where nobody is an owner all the same. */
+  readonly unresolved: UnresolvedShare | undefined;
   readonly owners: readonly ShownOwner[];
-  /** Who else is in the structure or acts for the company: neither declared nor an owner. */
+  /** Who else is in the structure or acts for the company: neither declared nor an owner, for certain. */
   readonly bystanders: readonly ShownBystander[];
   readonly statements: readonly RegisterStatement[];
   readonly seniorManagers: readonly ShownPerson[];
@@ -50,17 +62,34 @@ export interface ShownOwners {
   readonly differences: readonly ShownDifference[];
 }
 
-export function shownOwners(view: OwnersView, discrepancies: readonly Discrepancy[]): ShownOwners {
+/** Of so many undecided persons the arithmetic is shown; of the others their bounds. */
+const EXPLAINED = 100;
+
+export function shownOwners(
+  view: OwnersView,
+  discrepancies: readonly Discrepancy[],
+  settledBy: (nodeId: string | undefined) => SettledBy | undefined = () => undefined,
+): ShownOwners {
   const { computed, policy, rows } = view;
-  const entryOf = entriesIn(rows);
+  const names = { entryOf: entriesIn(rows), nameOf: namesIn(computed) };
   const personOf = (id: string): ShownPerson =>
     rows.find(({ key, nodeId }) => key === id || nodeId === id)?.person ?? { name: id };
   const result = computed?.owners;
+  const isSettled = result?.isSettled ?? false;
+  const otherMeans = otherMeansIn(view);
   return {
     policy: policyView(policy, view.isPolicyInForce),
     outcome: result?.outcome,
-    isSettled: result?.isSettled ?? false,
-    owners: rows.filter(({ isOfConcern }) => isOfConcern).map((row) => shownOwner(row, computed, entryOf)),
+    isSettled,
+    otherMeans,
+    isInOrder: isSettled && otherMeans === 'assessed' && result?.outcome !== 'refused',
+    unresolved: computed && unresolvedShare(computed.graph, computed.owners),
+    owners: rows
+      .filter(({ isOfConcern }) => isOfConcern)
+      .map((row, at) => {
+        const isExplained = at < EXPLAINED || row.verdict !== 'undecided';
+        return shownOwner(row, computed, { ...names, settledBy, isExplained });
+      }),
     bystanders: rows
       .filter(({ isOfConcern }) => !isOfConcern)
       .map(({ key, person, byOwnership }) => ({
@@ -71,14 +100,7 @@ export function shownOwners(view: OwnersView, discrepancies: readonly Discrepanc
     statements: view.statements,
     seniorManagers: result?.seniorManagers.map(personOf) ?? [],
     lastResort: policy.lastResort,
-    steps:
-      result?.steps.map(({ step, outcome, source, foundIds, undecidedIds }) => ({
-        step,
-        outcome,
-        source,
-        found: foundIds.map((id) => personOf(id).name),
-        undecided: undecidedIds.map((id) => personOf(id).name),
-      })) ?? [],
+    steps: shownSteps(view, (id) => personOf(id).name),
     anomalies: [...new Set(result?.anomalies.map(({ kind }) => kind))],
     differences: discrepancies.map((one) => ({
       key: one.key,
@@ -88,6 +110,28 @@ export function shownOwners(view: OwnersView, discrepancies: readonly Discrepanc
       suggestion: one.suggestion,
     })),
   };
+}
+
+/** Declared control joins the search: no list of holders tells of it. */
+function shownSteps({ computed, policy, rows }: OwnersView, nameOf: (id: string) => string): ShownStep[] {
+  const declared = rows.filter(isDeclaredController).map(({ person }) => person.name);
+  const steps = computed?.owners.steps.map(
+    ({ step, outcome, source, foundIds, undecidedIds }): ShownStep => ({
+      step,
+      outcome,
+      source,
+      found: foundIds.map(nameOf),
+      undecided: undecidedIds.map(nameOf),
+    }),
+  );
+  if (steps === undefined || declared.length === 0) return steps ?? [];
+  const step = 'other-means-considered';
+  const before = steps.findIndex((one) => one.step === 'other-grounds-assessed');
+  return [
+    ...steps.slice(0, before).filter((one) => one.step !== step),
+    { step, outcome: 'declared', source: policy.source, found: declared, undecided: [] },
+    ...steps.slice(before),
+  ];
 }
 
 function statementIndexOf({ register }: Discrepancy, { statements }: OwnersView): number | undefined {

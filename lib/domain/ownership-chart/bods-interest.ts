@@ -32,6 +32,7 @@ const TYPES: Readonly<Record<Exclude<LinkKind, TrustRole>, InterestType>> = {
   'dominant-influence': 'otherInfluenceOrControl',
   'general-partner': 'controlByLegalFramework',
   'sole-proprietor': 'controlByLegalFramework',
+  'consolidating-parent': 'otherInfluenceOrControl',
   influence: 'otherInfluenceOrControl',
   veto: 'otherInfluenceOrControl',
 };
@@ -49,9 +50,9 @@ const ROLES: Readonly<
   'supervisory-member': { inTrust: 'boardMember', elsewhere: 'boardMember' },
 };
 
-const isRole = (kind: LinkKind): kind is TrustRole => Object.hasOwn(ROLES, kind);
+export const isRole = (kind: LinkKind): kind is TrustRole => Object.hasOwn(ROLES, kind);
 
-const typeOf = (kind: LinkKind, isInTrust: boolean): InterestType =>
+export const typeOf = (kind: LinkKind, isInTrust: boolean): InterestType =>
   isRole(kind) ? ROLES[kind][isInTrust ? 'inTrust' : 'elsewhere'] : TYPES[kind];
 
 /** What one has directly in another, votes apart where they are known apart. */

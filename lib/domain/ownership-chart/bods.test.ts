@@ -56,6 +56,7 @@ const asked = (more: Partial<OwnersAsked> = {}): BodsAsked => ({
     today: '2027-08-01',
     ...more,
   }),
+  declaration: 'FR/1',
   subject: { id: 'Root', name: 'Topco', countryCode: 'FR' },
   identifiers: new Map([['Root', { id: '123456789', schemeName: 'SIREN' }]]),
   publisher: 'Example Bank',
@@ -98,26 +99,116 @@ describe('valid', () => {
     expect(bodsBreaches(statements)).toEqual([]);
     const typesOf = (id: string) =>
       relationships(statements)
-        .filter(({ recordDetails }) => recordDetails.interestedParty === id)
+        .filter(({ recordDetails }) => recordDetails.interestedParty === `FR/1/${id}`)
         .flatMap(({ recordId, recordDetails: { interests } }) =>
-          recordId.startsWith('holding/') ? interests.map(({ type }) => type) : [],
+          recordId.startsWith('FR/1/holding/') ? interests.map(({ type }) => type) : [],
         );
     expect(typesOf('anna')).toEqual(['otherInfluenceOrControl']);
     expect(typesOf('jan')).toEqual(['beneficiaryOfLegalArrangement']);
+  });
+
+  describe('parties of a trust that holds 80 %', () => {
+    const HELD: Holding[] = [
+      ['Root', 'Trust', 80],
+      ['Trust', 'settlor', 0, { kind: 'settlor' }],
+      ['Trust', 'TrusteeCo', 0, { kind: 'trustee' }],
+      ['Trust', 'trustee', 0, { kind: 'trustee' }],
+      ['Trust', 'protector', 0, { kind: 'protector' }],
+      ['Trust', 'beneficiary', 0, { kind: 'beneficiary' }],
+      ['TrusteeCo', 'owner', 100],
+      ['Root', 'partner', 20],
+    ];
+    const held = graphOf(HELD, { Trust: { kind: 'trust', name: 'Family Trust' } });
+    const inTrust = {
+      ...held,
+      links: held.links.map(({ share, ...link }) =>
+        link.kind === 'shares' && share ? { ...link, share } : link,
+      ),
+    };
+    const statements = relationships(bods(asked({ graph: inTrust })));
+    const interestsIn = (recordId: string) =>
+      statements.find((one) => one.recordId === `FR/1/${recordId}`)?.recordDetails.interests ?? [];
+
+    test('hold by their roles: of the trust each in the type of the standard', () => {
+      const types = statements
+        .filter(({ recordDetails }) => recordDetails.subject === 'FR/1/Trust')
+        .map(({ recordDetails: { interestedParty, interests } }) => [
+          String(interestedParty).slice('FR/1/'.length),
+          interests.map(({ type, share }) => [type, share]),
+        ]);
+      expect(Object.fromEntries(types)).toEqual({
+        settlor: [['settlor', undefined]],
+        trustee: [['trustee', undefined]],
+        TrusteeCo: [['trustee', undefined]],
+        protector: [['protector', undefined]],
+        beneficiary: [['beneficiaryOfLegalArrangement', undefined]],
+      });
+    });
+
+    test.each(['settlor', 'trustee', 'protector', 'beneficiary'])(
+      'what follows for the %s of the company names the role, and no shareholding',
+      (role) => {
+        const interests = interestsIn(`computed/${role}`);
+        expect(interests).toHaveLength(1);
+        expect(interests[0]).toMatchObject({
+          directOrIndirect: 'indirect',
+          beneficialOwnershipOrControl: true,
+          details: `${role} of Family Trust`,
+        });
+        expect(interests[0]).not.toHaveProperty('share');
+        expect(interests[0]?.type).not.toBe('shareholding');
+      },
+    );
+
+    test('nor for the owner of a company that is its trustee', () => {
+      const interests = interestsIn('computed/owner');
+      expect(interests.filter(({ type }) => type === 'shareholding')).toEqual([]);
+    });
+
+    test('a shareholder beside the trust keeps the share', () => {
+      const policy = chosenPolicy({ policy: EU_AMLR.id, thresholdPercent: 20 });
+      const claim = relationships(bods(asked({ graph: inTrust, policy }))).find(
+        ({ recordId }) => recordId === 'FR/1/computed/partner',
+      );
+      expect(claim?.recordDetails.interests).toContainEqual(
+        expect.objectContaining({ type: 'shareholding', share: { exact: 20 } }),
+      );
+    });
+
+    test('of a trust itself in the type of the standard', () => {
+      const own = {
+        ...inTrust,
+        rootId: 'Trust',
+        links: inTrust.links.filter(({ owned }) => owned !== 'Root'),
+      };
+      const nodes = own.nodes.filter(({ id }) => id !== 'Root' && id !== 'partner');
+      const all = bods({ ...asked({ graph: { ...own, nodes } }) });
+      expect(bodsBreaches(all)).toEqual([]);
+      const types = relationships(all).flatMap(({ recordId, recordDetails: { interests } }) =>
+        recordId === 'FR/1/computed/settlor' ? interests.map(({ type }) => type) : [],
+      );
+      expect(types).toEqual(['settlor']);
+    });
+  });
+
+  test('files of several companies can be put together', () => {
+    const one = bods(asked());
+    const other = bods({ ...asked(), declaration: 'FR/2' });
+    expect(bodsBreaches([...one, ...other])).toEqual([]);
   });
 
   test('the rules find what breaks them', () => {
     const statements = bods(asked());
     expect(bodsBreaches([...statements].reverse())).not.toEqual([]);
     expect(bodsBreaches([...statements, ...statements])).toContain('two new statements of one record');
-    const without = (id: string) => statements.filter(({ recordId }) => recordId !== id);
-    expect(bodsBreaches(without('Root'))).toContain('Hold: about nothing');
-    expect(bodsBreaches(without('computed/anna'))).toContain('Hold: a component of nothing behind it');
-    expect(bodsBreaches(without('anna'))).toContain('holding/link 1: its party is nobody before it');
+    const without = (id: string) => statements.filter(({ recordId }) => recordId !== `FR/1/${id}`);
+    expect(bodsBreaches(without('Root'))).toContain('FR/1/Hold: about nothing');
+    expect(bodsBreaches(without('computed/anna'))).toContain('FR/1/Hold: a component of nothing behind it');
+    expect(bodsBreaches(without('anna'))).toContain('FR/1/holding/link 1: its party is nobody before it');
     const changed = (share: BodsShare, type: 'shareholding' | 'trustee' = 'shareholding') =>
       bodsBreaches(
         statements.map((one) =>
-          one.recordType === 'relationship' && one.recordId === 'holding/link 0'
+          one.recordType === 'relationship' && one.recordId === 'FR/1/holding/link 0'
             ? {
                 ...one,
                 recordDetails: {
@@ -145,22 +236,30 @@ describe('valid', () => {
 
 describe('what the statements say', () => {
   const statements = bods(asked());
-  const byId = (id: string) => statements.find(({ recordId }) => recordId === id);
+  const byId = (id: string) => statements.find(({ recordId }) => recordId === `FR/1/${id}`);
 
   test('declared and computed are claims of their own, each with its source', () => {
-    const party = relationships(statements).filter(({ recordId }) => /^(declared|computed)/.test(recordId));
+    const party = relationships(statements).filter(({ recordId }) =>
+      /^FR.1.(declared|computed)/.test(recordId),
+    );
     const types = (id: string) =>
-      party.filter(({ recordId }) => recordId.startsWith(id)).map(({ source }) => source.type);
+      party.filter(({ recordId }) => recordId.startsWith(`FR/1/${id}`)).map(({ source }) => source.type);
     expect(types('declared/relationship')).toEqual([['officialRegister']]);
     expect(types('computed/anna')).toEqual([['primaryResearch']]);
     expect(byId('computed/anna')?.source.assertedBy).toEqual([{ name: 'Example Bank' }]);
     expect(byId('Hold')?.source.type).toEqual(['thirdParty']);
-    expect(party.find(({ recordId }) => recordId.startsWith('declared'))?.statementDate).toBe('2026-05-01');
+    expect(party.find(({ recordId }) => recordId.startsWith('FR/1/declared'))?.statementDate).toBe(
+      '2026-05-01',
+    );
   });
 
   test('a computed owner rests on the records of the way to them', () => {
-    const anna = relationships(statements).find(({ recordId }) => recordId === 'computed/anna');
-    expect(anna?.recordDetails.componentRecords).toEqual(['Hold', 'holding/link 0', 'holding/link 1']);
+    const anna = relationships(statements).find(({ recordId }) => recordId === 'FR/1/computed/anna');
+    expect(anna?.recordDetails.componentRecords).toEqual([
+      'FR/1/Hold',
+      'FR/1/holding/link 0',
+      'FR/1/holding/link 1',
+    ]);
     expect(anna?.recordDetails.interests[0]).toMatchObject({
       type: 'shareholding',
       directOrIndirect: 'indirect',
@@ -175,7 +274,7 @@ describe('what the statements say', () => {
   test('a bound that is not reached is exclusive; an exact share stands alone', () => {
     const shareOf = (id: string) =>
       relationships(statements)
-        .find(({ recordId }) => recordId === id)
+        .find(({ recordId }) => recordId === `FR/1/${id}`)
         ?.recordDetails.interests.map(({ share }) => share);
     expect(shareOf('holding/link 3')).toEqual([{ exclusiveMinimum: 25, maximum: 50 }]);
     expect(shareOf('holding/link 0')).toEqual([{ exact: 60 }]);
@@ -193,8 +292,8 @@ describe('what the statements say', () => {
       ...asked(),
       structureSource: { register: 'R', retrievedAt: '2027-07-02T01:00:00Z' },
     });
-    expect(later.find(({ recordId }) => recordId === 'Hold')?.statementDate).toBe('2027-07-02');
-    expect(later.find(({ recordId }) => recordId === 'computed/anna')?.statementDate).toBe('2027-08-01');
+    expect(later.find(({ recordId }) => recordId === 'FR/1/Hold')?.statementDate).toBe('2027-07-02');
+    expect(later.find(({ recordId }) => recordId === 'FR/1/computed/anna')?.statementDate).toBe('2027-08-01');
   });
 
   test('who is unknown has a reason', () => {
@@ -231,7 +330,7 @@ describe('what the statements say', () => {
 
   test('a computed claim names its rule with the threshold that was set, not by the law alone', () => {
     const policy = chosenPolicy({ policy: EU_AMLR.id, thresholdPercent: 10 });
-    const claim = bods(asked({ policy })).find(({ recordId }) => recordId === 'computed/anna');
+    const claim = bods(asked({ policy })).find(({ recordId }) => recordId === 'FR/1/computed/anna');
     expect(claim?.source.description).toContain(`under EU AMLR ≥ 10 %, control > 50 %: ${EU_AMLR.source}`);
   });
 

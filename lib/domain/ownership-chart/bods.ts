@@ -3,6 +3,7 @@ import { stableKey } from '../owners/index.ts';
 import { ruleInWords } from '../ownership/policy-view.ts';
 import {
   BODS_VERSION,
+  type BodsRecord,
   type BodsSource,
   type BodsStatement,
   type BodsSubject,
@@ -23,6 +24,11 @@ export interface FactsSource {
 
 export interface BodsAsked {
   readonly view: OwnersView;
+  /**
+   * What these statements are of, as no other file has it: `FR/123456789`. Each record's id begins with it, so that files
+   * of several companies can be put together.
+   */
+  readonly declaration: string;
   /** The company asked for; where there is a structure, its root has the id. */
   readonly subject: BodsSubject;
   /** Numbers in registers, by node id. */
@@ -61,13 +67,14 @@ export function bods(asked: BodsAsked): BodsStatement[] {
     structure: dayOf(asked.structureSource) ?? publishedOn,
     computed: publishedOn,
   };
-  return records.map(({ from, recordId, ...record }) => ({
-    statementId: stableKey(subject.id, from, recordId, publishedOn, JSON.stringify(record)),
+  const named = (id: string) => `${asked.declaration}/${id}`;
+  return records.map(({ from, recordId, ...own }) => ({
+    statementId: stableKey(named(subject.id), from, recordId, publishedOn, JSON.stringify(own)),
     statementDate: statedOn[from],
-    declarationSubject: subject.id,
-    recordId,
+    declarationSubject: named(subject.id),
+    recordId: named(recordId),
     recordStatus: 'new' as const,
-    ...record,
+    ...withNames(own, named),
     source: sources[from],
     publicationDetails: {
       publicationDate: publishedOn,
@@ -75,6 +82,21 @@ export function bods(asked: BodsAsked): BodsStatement[] {
       publisher: { name: publisher },
     },
   }));
+}
+
+/** A record with the ids of others as the file has them. */
+function withNames(record: BodsRecord, named: (id: string) => string): BodsRecord {
+  if (record.recordType !== 'relationship') return record;
+  const { subject, interestedParty, componentRecords, ...details } = record.recordDetails;
+  return {
+    recordType: record.recordType,
+    recordDetails: {
+      ...details,
+      ...(componentRecords && { componentRecords: componentRecords.map(named) }),
+      subject: named(subject),
+      interestedParty: typeof interestedParty === 'string' ? named(interestedParty) : interestedParty,
+    },
+  };
 }
 
 const dayOf = ({ retrievedAt }: FactsSource): string | undefined => retrievedAt?.slice(0, 10);

@@ -178,3 +178,18 @@ describe('text that fits', () => {
     }
   });
 });
+
+test('a nominee has nothing of its own: what is held in its name is open', () => {
+  const graph = graphOf(
+    [
+      ['Root', 'Nominee', 90, { hides: 'nominee' }],
+      ['Root', 'anna', 10],
+    ],
+    { Root: { isComplete: true } },
+  );
+  const drawn = chartOf(graph, integratedOwnership(graph), {});
+  const line = nodesCsv(drawn)
+    .split('\r\n')
+    .find((one) => one.startsWith('Nominee'));
+  expect(line).toBe('Nominee,Nominee,company,,0 %,0,0,,0,90,,,,nominee,');
+});

@@ -1,11 +1,11 @@
 import { EDGE_CATEGORIES, type Point } from './chart.ts';
 import { type ChartTheme, PAPER_THEME } from './chart-theme.ts';
+import { drawShareBar } from './draw-share-bar.ts';
 import type { DrawnChart, DrawnEdge, DrawnNode } from './drawn-chart.ts';
 import { escapeXml } from './escape-xml.ts';
 import { FOOT, LABEL } from './measures.ts';
 import { NODE_GLYPHS } from './node-glyphs.ts';
 import { NODE_RADIUS } from './node-radius.ts';
-import { shareBar } from './share-bar.ts';
 
 export interface SvgOptions {
   readonly theme?: ChartTheme;
@@ -132,7 +132,7 @@ function nodeOf(node: DrawnNode, drawn: Drawn): string {
       markOf(node),
       `font-size="11" text-anchor="end" fill="${escapeXml(node.openEnd !== undefined ? theme.open : theme.muted)}"`,
     ),
-    shareBar(node, drawn),
+    drawShareBar(node, drawn),
     '</g>',
   ].join('');
 }

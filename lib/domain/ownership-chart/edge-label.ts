@@ -2,7 +2,7 @@ import { type Interval, isExact, type LinkKind, type OwnershipLink } from '../ow
 import { formatPercent } from '../ownership/rational.ts';
 import type { EdgeCategory } from './chart.ts';
 
-const WORDS: Readonly<Record<Exclude<LinkKind, 'shares' | 'votes'>, string>> = {
+const WORDS: Readonly<Record<Exclude<LinkKind, 'shares' | 'votes' | 'consolidating-parent'>, string>> = {
   'appoint-and-remove': 'appoints the board',
   agreement: 'control agreement',
   'dominant-influence': 'dominant influence',
@@ -38,7 +38,9 @@ export function linkLabel({ kind, share, shareClass, hides }: OwnershipLink): st
       ? [size || 'share unknown', ...(shareClass ? [`class ${shareClass}`] : [])].join(' ')
       : kind === 'votes'
         ? `${size || 'some'} of the votes`
-        : [WORDS[kind], ...(size ? [size] : [])].join(' ');
+        : kind === 'consolidating-parent'
+          ? `consolidating parent: controls, ${size || 'share unknown'}`
+          : [WORDS[kind], ...(size ? [size] : [])].join(' ');
   return hides ? `${what}, ${hides}` : what;
 }
 

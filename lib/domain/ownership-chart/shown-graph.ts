@@ -1,5 +1,6 @@
 import { interval, type Ownership } from '../ownership/index.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
+import type { OpenEnd } from '../ownership/ownership-system.ts';
 import { compare, complement, ONE, percent, toNumber, total, ZERO } from '../ownership/rational.ts';
 import type { ChartOptions, ShownEdge, ShownGraph, ShownNode } from './chart.ts';
 import { categoryOf, isRange, linkLabel } from './edge-label.ts';
@@ -51,8 +52,9 @@ function withUnallocated(graph: OwnershipGraph, figures: Ownership): OwnershipGr
   };
 }
 
-/** What the holders who are named leave, where each has a part of the whole. */
+/** What the holders who are named leave, where each has a part of the whole; a consolidating parent has one that nobody tells. */
 function remainderOf(links: readonly OwnershipLink[]): Pick<OwnershipLink, 'share'> {
+  if (links.some(({ kind }) => kind === 'consolidating-parent')) return {};
   const shares = links.filter(({ kind }) => kind === 'shares');
   if (shares.some(({ share, shareClass }) => share === undefined || shareClass !== undefined)) return {};
   const [least, most] = (['lower', 'upper'] as const).map((bound) =>
@@ -68,6 +70,9 @@ function remainderOf(links: readonly OwnershipLink[]): Pick<OwnershipLink, 'shar
 
 const endId = (nodeId: string): string => `${nodeId}/unallocated`;
 
+/** Nodes that are the end itself. A nominee is none: who is behind it has the shares, and they are not its own. */
+const STANDS_FOR_AN_END: ReadonlySet<OpenEnd['kind']> = new Set(['unallocated', 'unknown', 'exempt']);
+
 interface Facts {
   readonly isTooSmall: (id: string) => boolean;
   readonly shown: (node: OwnershipNode, hiddenOwners: number) => ShownNode;
@@ -81,7 +86,7 @@ function factsOf({ rootId, links }: OwnershipGraph, figures: Ownership, options:
   const known = new Map<string, Pick<ShownNode, 'known' | 'possible'>>();
   const boundsOf = (id: string): Pick<ShownNode, 'known' | 'possible'> => {
     const end = ends.get(id);
-    const isHidden = end !== undefined && end.kind !== 'no_holders_known' && end.kind !== 'dispersed';
+    const isHidden = end !== undefined && STANDS_FOR_AN_END.has(end.kind);
     const bounds =
       known.get(id) ?? (isHidden ? { known: end.share, possible: end.share } : figures.boundsOf(id));
     known.set(id, bounds);

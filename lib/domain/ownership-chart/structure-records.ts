@@ -1,16 +1,10 @@
 import type { OwnerRow, OwnersView } from '../owners/index.ts';
-import { formatThreshold, formulaOf, type PersonVerdict } from '../ownership/index.ts';
 import type { NodeKind, OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
-import { bodsShare, linkInterests } from './bods-interest.ts';
+import { linkInterests } from './bods-interest.ts';
 import { country, personDetails } from './bods-person.ts';
-import type {
-  BodsInterest,
-  BodsSubject,
-  EntityDetails,
-  Identifiers,
-  RelationshipDetails,
-  SourcedRecord,
-} from './bods-statement.ts';
+import type { BodsSubject, EntityDetails, Identifiers, SourcedRecord } from './bods-statement.ts';
+import { claimRecord, linksBehind } from './claim-record.ts';
+import { holdingId } from './holding-id.ts';
 
 /** Entities, persons and direct holdings as the facts have them, then the owners that follow from them. */
 export function structureRecords(
@@ -44,8 +38,6 @@ export function structureRecords(
     ...claims.map(({ person, linkIds }) => claimRecord(person, linkIds, graph, components.linkIds)),
   ];
 }
-
-const holdingId = (linkId: string): string => `holding/${linkId}`;
 
 type Entity = OwnershipNode & { readonly kind: Exclude<NodeKind, 'person'> };
 
@@ -127,18 +119,6 @@ function openEndRecords({ nodes, links }: OwnershipGraph): SourcedRecord[] {
   }));
 }
 
-/** Links that a verdict rests on: steps of the paths and of the chain, each once. */
-function linksBehind({ findings }: PersonVerdict): string[] {
-  const ids = findings
-    .filter(({ verdict }) => verdict !== 'no')
-    .flatMap(({ explain, chain = [], linkIds = [] }) => [
-      ...chain.flatMap((step) => step.linkIds),
-      ...linkIds,
-      ...(explain?.().lower.paths ?? []).flatMap(({ steps }) => steps.flatMap((step) => step.linkIds)),
-    ]);
-  return [...new Set(ids)].sort();
-}
-
 /** A holding of two or more steps is indirect: its links and the entities between are components. */
 function componentsOf({ links, rootId }: OwnershipGraph, linkIds: readonly string[]) {
   const used = new Set(linkIds);
@@ -146,51 +126,4 @@ function componentsOf({ links, rootId }: OwnershipGraph, linkIds: readonly strin
   const between = new Set(through.filter(({ owned }) => owned !== rootId).map(({ owned }) => owned));
   const parts = through.filter(({ owned, owner }) => owned !== rootId || between.has(owner));
   return { linkIds: new Set(parts.map(({ id }) => id)), nodeIds: between };
-}
-
-/** What follows for a person: our claim, with the records that it rests on. */
-function claimRecord(
-  person: PersonVerdict,
-  linkIds: readonly string[],
-  { nodes, links, rootId }: OwnershipGraph,
-  componentIds: ReadonlySet<string>,
-): SourcedRecord {
-  const nameOf = new Map(nodes.map(({ id, name }) => [id, name]));
-  const isDirect = links.some(({ owned, owner }) => owned === rootId && owner === person.nodeId);
-  const behind = new Set(linkIds);
-  const steps = links.filter(({ id }) => behind.has(id) && componentIds.has(id));
-  const between = steps.map(({ owned }) => owned).filter((id) => id !== rootId);
-  const parts = [...new Set([...between, ...steps.map(({ id }) => holdingId(id))])];
-  const directOrIndirect = parts.length > 0 ? 'indirect' : isDirect ? 'direct' : 'unknown';
-  const interests = person.findings
-    .filter(({ verdict }) => verdict !== 'no')
-    .map((finding): BodsInterest => {
-      const isShare = finding.basis !== 'control' && finding.basis !== 'interest-in-controller';
-      const type = !isShare
-        ? 'otherInfluenceOrControl'
-        : finding.measure === 'votes'
-          ? 'votingRights'
-          : 'shareholding';
-      const words = formulaOf(finding, (id) => nameOf.get(id) ?? id);
-      return {
-        type,
-        directOrIndirect,
-        ...(finding.verdict === 'yes' && { beneficialOwnershipOrControl: true }),
-        details: `${finding.basis} ${formatThreshold(finding.threshold)}: ${finding.verdict}. ${words}`,
-        ...(isShare && finding.figure && { share: bodsShare(finding.figure) }),
-      };
-    });
-  const details: RelationshipDetails = {
-    isComponent: false,
-    ...(parts.length > 0 && { componentRecords: parts }),
-    subject: rootId,
-    interestedParty: person.nodeId,
-    interests,
-  };
-  return {
-    from: 'computed',
-    recordId: `computed/${person.nodeId}`,
-    recordType: 'relationship',
-    recordDetails: details,
-  };
 }

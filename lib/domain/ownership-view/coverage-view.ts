@@ -1,22 +1,26 @@
-import { type CheapestWay, type Coverage, UNKNOWN_PERSON } from '../owners/index.ts';
+import { type CheapestWay, type Coverage, isForSale, UNKNOWN_PERSON } from '../owners/index.ts';
 import { formatPercent } from '../ownership/index.ts';
-import { type ShareView, shareView } from './share-view.ts';
+import { type ShownShare, shownShare } from './shown-share.ts';
 
 export interface CoverageEndView {
   readonly key: string;
   readonly nodeId: string;
   readonly name: string;
   readonly kind: Coverage['openEnds'][number]['kind'];
+  /** Whether looking into registers could tell who is there: not of who hides behind a nominee or a paper. */
+  readonly isForSale: boolean;
   /** The service's word for why nothing is known there. */
   readonly reason: string | undefined;
-  readonly share: ShareView;
+  readonly share: ShownShare;
   readonly credits: number | undefined;
   /** The most of what is unknown that knowing it could settle. */
   readonly settles: string;
 }
 
 export interface CoverageView {
-  readonly resolved: ShareView;
+  readonly resolved: ShownShare;
+  /** Whether the holders of companies were looked up; before, no price is known and nothing can be said of what they decide. */
+  readonly isFollowed: boolean;
   readonly ends: readonly CoverageEndView[];
   readonly way: {
     readonly purchases: readonly {
@@ -34,18 +38,20 @@ export interface CoverageView {
 
 export function coverageView(
   { resolved, openEnds }: Coverage,
-  way: CheapestWay,
+  { way, isFollowed }: { readonly way: CheapestWay; readonly isFollowed: boolean },
   nameOf: (nodeId: string) => string,
 ): CoverageView {
   return {
-    resolved: shareView(resolved),
+    resolved: shownShare(resolved),
+    isFollowed,
     ends: openEnds.map(({ nodeId, kind, linkId, reason, share, credits, ofUnresolved }) => ({
       key: [nodeId, kind, linkId].join(' '),
       nodeId,
       name: nameOf(nodeId),
       kind,
+      isForSale: isForSale({ kind }),
       reason,
-      share: shareView(share),
+      share: shownShare(share),
       credits,
       settles: formatPercent(ofUnresolved),
     })),

@@ -1,5 +1,7 @@
 import { type ControlRules, controlledBy } from '../ownership/control.ts';
 import { directHoldings } from '../ownership/direct-holdings.ts';
+import { integratedOwnership } from '../ownership/integrated-ownership.ts';
+import { interestsIn } from '../ownership/interests.ts';
 import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
 
 export interface Hands {
@@ -11,10 +13,19 @@ export interface Hands {
 
 /** Whose hands hold a company: its holders, and whoever stands above them with sure control. */
 export function handsOver(graph: OwnershipGraph, companyId: string, rules: ControlRules): Hands {
-  const holdings = directHoldings(graph);
+  const inquiry = {
+    holdings: directHoldings(graph),
+    interests: interestsIn(
+      rules.measures.map((measure) => integratedOwnership(graph, { measure })),
+      rules.majority.value,
+    ),
+    rules,
+    rootId: companyId,
+  };
+  const unknown = controlledBy(inquiry);
   const tops = aboveOf(graph, companyId).map((id) => ({
     id,
-    controls: controlledBy(holdings, rules, companyId, id).group.sure,
+    controls: controlledBy({ ...inquiry, unknown }, id).group.sure,
   }));
   const handsOf = new Map<string, string[]>();
   for (const { id, controls } of tops) {

@@ -43,6 +43,7 @@ const viewOf = (changes: Partial<OwnershipAsked> = {}, policy: Policy = EU_AMLR,
       candidates: new Map(),
     },
     today: '2026-11-21',
+    source: 'graph',
     isDrawn: false,
     ...changes,
   });
@@ -187,4 +188,21 @@ test('three companies that own each other wholly are named, not divided by zero'
   const view = viewOf({}, EU_AMLR, ring);
   expect(view).toMatchObject({ outcome: 'refused', refusedRing: ['A', 'B', 'C'] });
   expect(view.anomalies.map(({ kind }) => kind)).toContain('no_outside_owner');
+});
+
+test('before the structure was followed an end has no price yet; a nominee will never have one', () => {
+  const nominee: OwnershipGraph = {
+    ...GRAPH,
+    nodes: [...GRAPH.nodes, { id: 'nom', kind: 'company', name: 'Nominee' }],
+    links: [...GRAPH.links, { ...shares('top', 'nom', 10), hides: 'nominee' }],
+  };
+  const { coverage } = viewOf({ source: 'companyProfile', prices: new Map() }, EU_AMLR, nominee);
+  expect(coverage.isFollowed).toBe(false);
+  expect(coverage.ends.map(({ kind, isForSale }) => [kind, isForSale])).toEqual(
+    expect.arrayContaining([
+      ['unallocated', true],
+      ['nominee', false],
+    ]),
+  );
+  expect(viewOf().coverage.isFollowed).toBe(true);
 });

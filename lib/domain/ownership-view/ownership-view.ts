@@ -1,4 +1,12 @@
-import { cheapestWay, coverageOf, type Prices, purchasesOf } from '../owners/index.ts';
+import {
+  cheapestWay,
+  coverageOf,
+  type Prices,
+  purchasesOf,
+  type StructureSource,
+  type UnresolvedShare,
+  unresolvedShare,
+} from '../owners/index.ts';
 import {
   type Anomaly,
   type BeneficialOwners,
@@ -37,6 +45,8 @@ export interface OwnershipAsked extends ShownPart {
   readonly owners: BeneficialOwners;
   readonly policy: Policy;
   readonly prices: Prices;
+  /** Whether the structure was followed upward, or the company's own shareholders are all there is. */
+  readonly source: StructureSource;
   readonly facts: NodeFacts;
   /** The day of the view, `YYYY-MM-DD`. */
   readonly today: string;
@@ -63,6 +73,8 @@ export interface OwnershipView {
   readonly rootName: string;
   readonly policy: PolicyView;
   readonly outcome: Outcome;
+  /** Of what is not resolved, where nobody is an owner all the same. */
+  readonly unresolved: UnresolvedShare | undefined;
   /** Persons who are owners, and those of whom it is open. */
   readonly owners: readonly string[];
   readonly undecided: readonly string[];
@@ -82,7 +94,7 @@ export interface OwnershipView {
 
 /** @throws RangeError when two nodes of the graph have one id */
 export function ownershipView(asked: OwnershipAsked): OwnershipView {
-  const { graph, owners, policy, prices, facts, today, why, focus } = asked;
+  const { graph, owners, policy, prices, source, facts, today, why, focus } = asked;
   const figures = integratedOwnership(graph);
   const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? id;
@@ -94,6 +106,7 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
     rootName: nameOf(graph.rootId),
     policy: policyView(policy, isInForce(policy, today)),
     outcome: owners.outcome,
+    unresolved: unresolvedShare(graph, owners),
     owners: withVerdict('yes'),
     undecided: withVerdict('undecided'),
     nodeCount: graph.nodes.length,
@@ -101,7 +114,11 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
     anomalies: figures.anomalies.map((anomaly) => anomalyView(anomaly, nameOf)),
     refusedRing: figures.refusal?.nodeIds.map(nameOf),
     complexity: complexityView(complexityOf(figures), nameOf),
-    coverage: coverageView(coverage, cheapestWay(graph, policy, purchasesOf(coverage)), nameOf),
+    coverage: coverageView(
+      coverage,
+      { way: cheapestWay(graph, policy, purchasesOf(coverage)), isFollowed: source === 'graph' },
+      nameOf,
+    ),
     rows: treeRowViews(chart.rows, facts),
     drawing: asked.isDrawn ? drawingView(chart, facts) : undefined,
     why:

@@ -1,6 +1,6 @@
 import type { NodeKind, Verdict } from '../ownership/index.ts';
 import type { ShownNode, TreeRow } from '../ownership-chart/index.ts';
-import { type ShareView, shareView } from './share-view.ts';
+import { type ShownShare, shownShare } from './shown-share.ts';
 
 /** A company that a holder is, or may be: it can be looked up in turn. */
 export interface CompanyRef {
@@ -16,9 +16,9 @@ export interface NodeView {
   readonly countryCode: string | undefined;
   readonly isRoot: boolean;
   /** Of the root, as far as the facts name the holder; undefined at the root. */
-  readonly known: ShareView | undefined;
+  readonly known: ShownShare | undefined;
   /** With what the unknown may hide, where that is wider. */
-  readonly possible: ShareView | undefined;
+  readonly possible: ShownShare | undefined;
   /** Of persons, under the policy of the page. */
   readonly verdict: Verdict | undefined;
   readonly openEnd: OpenEndView | undefined;
@@ -69,7 +69,7 @@ export interface NodeFacts {
 
 export function nodeView(node: ShownNode, endNodeId: string, { companies, candidates }: NodeFacts): NodeView {
   const { id, known, possible, openEnd } = node;
-  const [sure, most] = [known && shareView(known), possible && shareView(possible)];
+  const [sure, most] = [known && shownShare(known), possible && shownShare(possible)];
   return {
     nodeId: id,
     name: node.name,

@@ -112,7 +112,11 @@ test('what nobody is known to vote makes ranges; more than half of it leaves not
     '50–100 %',
     '≈33.33–100 %',
   ]);
-  expect(companyOf([of('a', 50)])).toMatchObject({ obstacle: 'nothing_excluded', votes: '50 %' });
+  expect(companyOf([of('a', 50)])).toMatchObject({
+    obstacle: 'nothing_excluded',
+    votes: '50 %',
+    unknownVotes: '50 %',
+  });
   expect(companyOf([of('a', 49)])).toMatchObject({ obstacle: 'unknown_majority', votes: '51 %' });
 });
 
@@ -252,5 +256,9 @@ test.each([
 
 test('of a crowd that excludes nothing no table is made', () => {
   const crowd = Array.from({ length: 100 }, (_, at) => of(`h${at}`, 1));
-  expect(companyOf(crowd)).toMatchObject({ obstacle: 'nothing_excluded', votes: '75 %' });
+  expect(companyOf(crowd)).toMatchObject({
+    obstacle: 'nothing_excluded',
+    votes: '75 %',
+    unknownVotes: '0 %',
+  });
 });

@@ -52,6 +52,8 @@ interface Obstacle {
   /** Whose holdings stand in the way; of unknown votes and too many held, how many. */
   readonly names: readonly string[];
   readonly votes: string | undefined;
+  /** Of these, votes of nobody who is named. */
+  readonly unknownVotes?: string;
 }
 
 type VotingBasis = 'votes' | 'shares' | 'both';
@@ -215,7 +217,12 @@ function powers(voters: readonly Voter[], cast: Rational, basis: VotingBasis): O
   const counted = total(listed.map((one) => one.votes));
   const rest = subtract(all, counted);
   if (listed.every(({ banzhaf, shapleyShubik }) => isAnything(banzhaf) && isAnything(shapleyShubik))) {
-    return { obstacle: 'nothing_excluded', names: [], votes: formatPercent(complement(counted)) };
+    return {
+      obstacle: 'nothing_excluded',
+      names: [],
+      votes: formatPercent(complement(counted)),
+      unknownVotes: formatPercent(complement(all)),
+    };
   }
   return {
     obstacle: undefined,

@@ -1,6 +1,6 @@
-import type { ControlStep } from '../ownership/control.ts';
 import {
   type Basis,
+  type ControlStep,
   explainOwnership,
   type FigureExplanation,
   type Finding,
@@ -15,7 +15,7 @@ import {
   type Verdict,
 } from '../ownership/index.ts';
 import { equals, ONE, ZERO } from '../ownership/rational.ts';
-import { fractionText, type ShareView, shareView } from './share-view.ts';
+import { fractionText, type ShownShare, shownShare } from './shown-share.ts';
 
 /** One bound as a sum that can be redone by hand. */
 export interface BoundView {
@@ -49,8 +49,8 @@ export interface GroundView {
   readonly verdict: Verdict | undefined;
   readonly threshold: string | undefined;
   readonly measure: Measure | undefined;
-  readonly known: ShareView | undefined;
-  readonly possible: ShareView | undefined;
+  readonly known: ShownShare | undefined;
+  readonly possible: ShownShare | undefined;
   readonly via: readonly string[];
   readonly chain: readonly {
     readonly holders: readonly string[];
@@ -60,6 +60,8 @@ export interface GroundView {
     readonly verdict: Verdict;
     readonly sources: readonly string[];
   }[];
+  /** Shares on both sides of whose cut the person is an owner. */
+  readonly cuts: readonly { readonly owner: string; readonly owned: string; readonly at: string }[];
   readonly bounds: readonly BoundView[];
 }
 
@@ -100,32 +102,49 @@ function figureGround(nodeId: string, figures: Ownership, names: Names): GroundV
     verdict: undefined,
     threshold: undefined,
     measure: figures.measure,
-    known: shareView(known),
-    possible: shareView(possible),
+    known: shownShare(known),
+    possible: shownShare(possible),
     via: [],
     chain: [],
+    cuts: [],
     bounds: boundViews(explainOwnership(figures, [nodeId]), names),
   };
 }
 
 function groundView(finding: Finding, names: Names): GroundView {
-  const { basis, verdict, threshold, measure, figure, known, chain = [], viaIds = [], explain } = finding;
+  const {
+    basis,
+    verdict,
+    threshold,
+    measure,
+    figure,
+    known,
+    chain = [],
+    viaIds = [],
+    cuts = [],
+    explain,
+  } = finding;
   const sure = known ?? figure;
   return {
     basis,
     verdict,
     threshold: formatThreshold(threshold),
     measure,
-    known: sure && shareView(sure),
-    possible: figure && shareView(figure),
+    known: sure && shownShare(sure),
+    possible: figure && shownShare(figure),
     via: viaIds.map(names.nameOf),
     chain: chain.map((step) => ({
       holders: step.holders.map(names.nameOf),
       company: names.nameOf(step.companyId),
       basis: step.basis,
-      share: step.share && shareView(step.share).text,
+      share: step.share && shownShare(step.share).text,
       verdict: step.verdict,
       sources: names.sourcesOf(step.linkIds),
+    })),
+    cuts: cuts.map(({ owner, owned, at }) => ({
+      owner: names.nameOf(owner),
+      owned: names.nameOf(owned),
+      at: formatThreshold(at),
     })),
     bounds: explain ? boundViews(explain(), names) : [],
   };

@@ -66,7 +66,8 @@ export const hasOwnVotes = (links: readonly OwnershipLink[]): boolean =>
 
 /** Holdings of capital; in a trust the beneficiaries share what the trust has, in parts that are rarely known. */
 function sharesOf({ kind }: OwnershipNode, link: OwnershipLink): Held[] {
-  if (link.kind !== 'shares' && !(kind === 'trust' && link.kind === 'beneficiary')) return [];
+  const isHeld = link.kind === 'shares' || link.kind === 'consolidating-parent';
+  if (!isHeld && !(kind === 'trust' && link.kind === 'beneficiary')) return [];
   return [{ link, share: link.share ?? ANYTHING }];
 }
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { beneficialOwners } from './beneficial-owners.ts';
 import { chainTo, controlledBy } from './control.ts';
 import { directHoldings } from './direct-holdings.ts';
+import { integratedOwnership } from './integrated-ownership.ts';
+import { interestsIn } from './interests.ts';
 import { between, exactPercent } from './interval.ts';
 import type { LinkKind, OwnershipNode } from './ownership-graph.ts';
 import { EU_AMLR, POLICIES, UK_PSC } from './policies.ts';
@@ -15,9 +17,13 @@ const controlOf = (
   policy = EU_AMLR,
 ) => {
   const graph = graphOf(holdings, { ...STATE, ...nodes });
-  const holdingsOf = directHoldings(graph);
-  const unknown = controlledBy(holdingsOf, policy.control, 'Root');
-  const controlled = controlledBy(holdingsOf, policy.control, 'Root', who, unknown);
+  const inquiry = {
+    holdings: directHoldings(graph),
+    interests: interestsIn([integratedOwnership(graph)], policy.control.majority.value),
+    rules: policy.control,
+    rootId: 'Root',
+  };
+  const controlled = controlledBy({ ...inquiry, unknown: controlledBy(inquiry) }, who);
   return { verdict: controlled.steps.get('Root')?.verdict ?? 'no', chain: chainTo(controlled, 'Root') };
 };
 const rest = (owned: string, share: number): Holding => [owned, 'State', share];
@@ -80,7 +86,7 @@ describe('majority at each level, never multiplied', () => {
     [
       'round a circle',
       [['Root', 'A', 60], rest('Root', 40), ['A', 'p', 40], ['A', 'B', 40], rest('A', 20), ['B', 'A', 100]],
-      'no',
+      'yes',
     ],
   ])('%s: %s', (_, holdings, expected) => {
     expect(controlOf(holdings).verdict).toBe(expected);
@@ -274,11 +280,12 @@ describe('nobody found', () => {
       expect(policy.namesSeniorManagers).toBe(!policy.lastResort.startsWith('None'));
     }
   });
-  test('is not said while something is open', () => {
+  test('is not said while something is open; the senior managers stand in for the doubt', () => {
     const open = graphOf([['Root', 'p', 10]]);
     const result = beneficialOwners(open, EU_AMLR, ['director']);
-    expect([result.outcome, result.seniorManagers]).toEqual(['undecided', []]);
-    expect(result.steps.at(-1)).toMatchObject({ outcome: 'not-reached' });
+    expect([result.outcome, result.seniorManagers]).toEqual(['undecided', ['director']]);
+    expect(result.steps.at(-1)).toMatchObject({ outcome: 'named', foundIds: ['director'] });
+    expect(beneficialOwners(open, UK_PSC, ['director']).seniorManagers).toEqual([]);
     expect(result.unknownPerson.map(({ verdict }) => verdict)).toEqual(['undecided', 'undecided']);
   });
   test('nor of companies that nobody outside owns', () => {

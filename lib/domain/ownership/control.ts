@@ -1,6 +1,8 @@
 import type { TrustRole } from '#lib/contract/index.ts';
 import type { DirectHoldings, Group } from './direct-holdings.ts';
-import { type Interval, meets, type Threshold, type Verdict } from './interval.ts';
+import type { ControlStep } from './finding.ts';
+import type { Interests } from './interests.ts';
+import { meets, type Threshold, type Verdict } from './interval.ts';
 import {
   type Arrangement,
   type LinkKind,
@@ -15,6 +17,11 @@ export interface ControlRules {
   /** Of shares or votes, at each level. */
   readonly majority: Threshold;
   readonly measures: readonly Measure[];
+  /**
+   * Whose majority it is. `each-level`: what the holder and those they control have directly. `all-chains`: besides, what
+   * the holder owns directly and indirectly, multiplied along each chain and added.
+   */
+  readonly majorityOver: 'each-level' | 'all-chains';
   /** Powers that give control of a company anywhere in a chain, and those that do so over the company asked for only. */
   readonly chainPowers: readonly Power[];
   readonly rootPowers: readonly Power[];
@@ -22,16 +29,16 @@ export interface ControlRules {
   readonly trustRoles: readonly TrustRole[];
 }
 
-/** Why somebody controls a company directly, themselves or with what they control. */
-export interface ControlStep {
-  readonly companyId: string;
-  readonly verdict: 'yes' | 'undecided';
-  readonly basis: 'majority-of-capital' | 'majority-of-votes' | Power | TrustRole;
-  /** Who of the group has it, and through which links. */
-  readonly holders: readonly string[];
-  readonly linkIds: readonly string[];
-  /** Of a majority: the part they have together. */
-  readonly share?: Interval;
+/** In what, by which rules and over which company control is looked for. */
+export interface ControlInquiry {
+  readonly holdings: DirectHoldings;
+  readonly interests: Interests;
+  readonly rules: ControlRules;
+  readonly rootId: string;
+  /** What somebody who is in no register may control: what is hidden may be anybody's. */
+  readonly unknown?: Controlled;
+  /** Parties to trusts of which a holder is a beneficial owner, by the party; without a holder: may be. */
+  readonly stakesOf?: ((holderId: string | undefined) => ReadonlyMap<string, ControlStep>) | undefined;
 }
 
 /** Everything that somebody controls or may control: how it is known of each company. */
@@ -39,47 +46,54 @@ export interface Controlled {
   readonly holderId: string | undefined;
   readonly steps: ReadonlyMap<string, ControlStep>;
   readonly group: Group;
+  /** Parties to trusts for which they stand without controlling them. */
+  readonly stakes: ReadonlyMap<string, ControlStep>;
 }
+
+const NO_STAKES: ReadonlyMap<string, ControlStep> = new Map();
 
 /**
  * What a holder controls: every company in which they, with all that they control already, have a majority, a power
- * or a position. Level by level and never multiplied; the least such set for `yes`, the greatest that the facts allow
- * for `undecided`. Without a holder: what somebody who is in no register may control.
- * `unknown` is that last set: what is hidden may be this holder too.
+ * or a position. Level by level; the least such set for `yes`, the greatest that the facts allow for `undecided`.
+ * Without a holder: what somebody who is in no register may control.
  */
-export function controlledBy(
-  holdings: DirectHoldings,
-  rules: ControlRules,
-  rootId: string,
-  holderId?: string,
-  unknown?: Controlled,
-): Controlled {
+export function controlledBy(inquiry: ControlInquiry, holderId?: string): Controlled {
+  const { holdings, unknown } = inquiry;
   const own = holderId === undefined ? [] : [holderId];
   const group = { sure: new Set(own), possible: new Set([...own, ...(unknown?.steps.keys() ?? [])]) };
   const steps = new Map<string, ControlStep>(unknown?.steps);
+  const stakes = inquiry.stakesOf?.(holderId) ?? NO_STAKES;
+  const controlled = { holderId, steps, group, stakes };
   const open = new Set(
-    holderId === undefined ? [...holdings.nodes.keys()].sort() : holdings.ownedBy(holderId),
+    holderId === undefined
+      ? [...holdings.nodes.keys()].sort()
+      : [...[holderId, ...stakes.keys()].flatMap(holdings.ownedBy), ...joinedBy(inquiry, holderId)],
   );
   for (const companyId of open) {
     open.delete(companyId);
     if (companyId === holderId || steps.get(companyId)?.verdict === 'yes') continue;
-    const known = stepTo(holdings, rules, companyId, group, rootId);
-    const step = known ?? (holderId === undefined ? stepOfUnnamed(holdings, rules, companyId) : undefined);
+    const step = stepTo(inquiry, companyId, controlled);
     if (step === undefined || step.verdict === steps.get(companyId)?.verdict) continue;
     steps.set(companyId, step);
     group.possible.add(companyId);
     if (step.verdict === 'yes') group.sure.add(companyId);
     for (const next of holdings.ownedBy(companyId)) open.add(next);
   }
-  return { holderId, steps, group };
+  return controlled;
 }
 
+/** Where what is hidden, if it is the holder's, may come to a majority with what they own already. */
+const joinedBy = ({ rules, interests, unknown }: ControlInquiry, holderId: string): string[] =>
+  rules.majorityOver === 'all-chains' && unknown
+    ? interests.mayJoin(holderId).filter((id) => !unknown.steps.has(id))
+    : [];
+
 /** The steps that lead from the holder to a company, those nearest to the holder first. */
-export function chainTo({ steps }: Controlled, companyId: string): ControlStep[] {
+export function chainTo({ steps, stakes }: Controlled, companyId: string): ControlStep[] {
   const chain: ControlStep[] = [];
   const seen = new Set<string>();
   const visit = (id: string) => {
-    const step = steps.get(id);
+    const step = steps.get(id) ?? stakes.get(id);
     if (step === undefined || seen.has(id)) return;
     seen.add(id);
     for (const holder of step.holders) visit(holder);
@@ -89,34 +103,52 @@ export function chainTo({ steps }: Controlled, companyId: string): ControlStep[]
   return chain;
 }
 
-function stepTo(
-  holdings: DirectHoldings,
-  rules: ControlRules,
-  companyId: string,
-  group: Group,
-  rootId: string,
-): ControlStep | undefined {
-  const kind = holdings.nodes.get(companyId)?.kind;
+function stepTo(inquiry: ControlInquiry, companyId: string, controlled: Controlled): ControlStep | undefined {
+  const kind = inquiry.holdings.nodes.get(companyId)?.kind;
   if (kind !== 'company' && kind !== 'trust' && kind !== 'exempt') return undefined;
-  const found = [...positionSteps(holdings, rules, companyId, group, rootId)];
+  let open: ControlStep | undefined;
+  for (const step of stepsTo(inquiry, companyId, controlled)) {
+    if (step.verdict === 'yes') return step;
+    open ??= step;
+  }
+  return open ?? (controlled.holderId === undefined ? stepOfUnnamed(inquiry, companyId) : undefined);
+}
+
+/** The plain grounds first: what is owned over all chains is worked out only where they leave it open. */
+function* stepsTo(
+  inquiry: ControlInquiry,
+  companyId: string,
+  controlled: Controlled,
+): Generator<ControlStep> {
+  yield* positionSteps(inquiry, companyId, controlled);
   // A trust is controlled by positions; what its beneficiaries are due gives them no say.
-  for (const measure of kind === 'trust' ? [] : rules.measures) {
-    const direct = holdings.shareOf(companyId, measure, group, rules.majority.value);
-    const verdict = meets(direct.share, rules.majority);
+  if (inquiry.holdings.nodes.get(companyId)?.kind !== 'trust')
+    yield* majoritySteps(inquiry, companyId, controlled);
+}
+
+function* majoritySteps(
+  { holdings, interests, rules }: ControlInquiry,
+  companyId: string,
+  { holderId, group, steps }: Controlled,
+): Generator<ControlStep> {
+  const { majority, measures, majorityOver } = rules;
+  for (const measure of measures) {
+    const { share, sureLinks, possibleLinks } = holdings.shareOf(companyId, measure, group, majority.value);
+    const verdict = meets(share, majority);
     if (verdict === 'no') continue;
-    const links = verdict === 'yes' ? direct.sureLinks() : direct.possibleLinks();
+    const links = verdict === 'yes' ? sureLinks() : possibleLinks();
     const holders = [...new Set(links.map(({ owner }) => owner))];
     const linkIds = links.map(({ id }) => id);
-    found.push({
-      companyId,
-      verdict,
-      basis: `majority-of-${measure}`,
-      holders,
-      linkIds,
-      share: direct.share,
-    });
+    yield { companyId, verdict, basis: `majority-of-${measure}`, holders, linkIds, share };
   }
-  return found.find(({ verdict }) => verdict === 'yes') ?? found[0];
+  const asked = steps.has(companyId) ? 'certain' : 'possible';
+  for (const measure of majorityOver === 'all-chains' ? measures : []) {
+    const share = interests.majorityIn(companyId, measure, holderId, asked);
+    const verdict = share ? meets(share, majority) : 'no';
+    if (share === undefined || verdict === 'no') continue;
+    const holders = holderId === undefined ? [] : [holderId];
+    yield { companyId, verdict, basis: `interest-in-${measure}`, holders, linkIds: [], share };
+  }
 }
 
 /** Positions that no trust and no foundation is without. */
@@ -127,8 +159,7 @@ const NEEDED: Readonly<Record<Arrangement, readonly TrustRole[]>> = {
 
 /** Where nobody is named in a position that must be held, and the list is not said to be complete, it may be anybody. */
 function stepOfUnnamed(
-  { nodes, positionsIn }: DirectHoldings,
-  { trustRoles }: ControlRules,
+  { holdings: { nodes, positionsIn }, rules: { trustRoles } }: ControlInquiry,
   companyId: string,
 ): ControlStep | undefined {
   const node = nodes.get(companyId);
@@ -141,22 +172,26 @@ function stepOfUnnamed(
 }
 
 function* positionSteps(
-  { positionsIn, nodes }: DirectHoldings,
-  rules: ControlRules,
+  { holdings: { positionsIn, nodes }, rules, rootId }: ControlInquiry,
   companyId: string,
-  group: Group,
-  rootId: string,
+  { group, stakes }: Controlled,
 ): Generator<ControlStep> {
   for (const link of positionsIn(companyId)) {
     const basis = positionOf(link.kind, rules, companyId === rootId);
-    if (basis === undefined) continue;
+    const reach = reachOf(link, rules);
+    if (basis === undefined || reach === 'no') continue;
     const owner = nodes.get(link.owner)?.kind;
     const isAnybody = link.hides !== undefined || owner === undefined || owner === 'unknown';
-    if (!isAnybody && !group.possible.has(link.owner)) continue;
-    const isSure = !isAnybody && group.sure.has(link.owner);
-    const verdict = isSure ? reachOf(link, rules) : 'undecided';
-    if (verdict === 'no') continue;
-    yield { companyId, verdict, basis, holders: [link.owner], linkIds: [link.id] };
+    const stake = nodes.get(companyId)?.kind === 'trust' ? stakes.get(link.owner) : undefined;
+    if (!isAnybody && !stake && !group.possible.has(link.owner)) continue;
+    const isSure = !isAnybody && (group.sure.has(link.owner) || stake?.verdict === 'yes');
+    yield {
+      companyId,
+      verdict: isSure ? reach : 'undecided',
+      basis,
+      holders: [link.owner],
+      linkIds: [link.id],
+    };
   }
 }
 
@@ -169,6 +204,11 @@ function positionOf(kind: LinkKind, rules: ControlRules, isRoot: boolean): Power
   );
 }
 
-/** Of a power that is shared, such as the right to appoint a part of the board, the part must be a majority. */
+/**
+ * Of a power that is shared, such as the right to appoint a part of the board, the part must be a majority. What a
+ * consolidating parent has is a part of the capital: its power is whole.
+ */
 const reachOf = ({ share, kind }: OwnershipLink, { majority }: ControlRules): Verdict =>
-  share && POWERS.some((power) => power === kind) ? meets(share, majority) : 'yes';
+  share && kind !== 'consolidating-parent' && POWERS.some((power) => power === kind)
+    ? meets(share, majority)
+    : 'yes';

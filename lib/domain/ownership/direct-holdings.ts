@@ -13,6 +13,7 @@ import {
   subtract,
   ZERO,
 } from './rational.ts';
+import { remember } from './remember.ts';
 import { type HeapedUrn, heapUrn, leastWorth } from './slot-heaps.ts';
 
 /** Who counts as one of the group, at least and at most; whoever is hidden may be one of them. */
@@ -37,9 +38,9 @@ export interface DirectHoldings {
   /** Companies in which somebody has anything, by share, power or position. */
   ownedBy(holderId: string): readonly string[];
   /**
-   * The part of a company's capital or votes that a group has, all together. `ownShares`: what the company's holdings
-   * in itself count for: 0 among all shares; the threshold itself where a majority is asked of the votes of the others,
-   * since x > t (1 − s) is x + t s > t.
+   * The part of a company's capital or votes that a group has, all together. `ownShares` is what the company's holdings
+   * in itself count for. Among all shares that is 0. Where a majority of the others' votes is asked for, it is the
+   * threshold t, since x > t (1 − s) is the same as x + t s > t.
    */
   shareOf(companyId: string, measure: Measure, group: Group, ownShares: Rational): DirectShare;
 }
@@ -71,7 +72,7 @@ export function directHoldings(graph: OwnershipGraph): DirectHoldings {
   };
 }
 
-/** What a slot is worth to a group that its holder is not in: as much of it as may be hidden; apart, own shares. */
+/** What a slot is worth to a group without its holder: as much of it as may be hidden. Own shares stand apart. */
 type Outsider = Rational | 'own';
 
 type Mark = 'together' | 'mayBeTogether';
@@ -98,7 +99,7 @@ function holdersOf(
   const places = [...links.keys()];
   const placeOf = new Map(links.map((link, place) => [link, place]));
   const outsiders = links.map((link) =>
-    link.owner === companyId ? 'own' : hiddenPart(nodes.get(link.owner), link),
+    link.owner === companyId && !link.hides ? 'own' : hiddenPart(nodes.get(link.owner), link),
   );
   // What is not allocated has no place, and may be anybody's.
   const outsiderAt = (place: number): Outsider => outsiders[place] ?? ONE;
@@ -163,7 +164,7 @@ function membersAmong(
       }
     }
   }
-  return [...places].filter((place) => links[place]?.owner !== companyId);
+  return [...places].filter((place) => links[place]?.owner !== companyId || links[place]?.hides);
 }
 
 const linksAt = ({ links }: Holders, places: readonly number[]): OwnershipLink[] =>
@@ -188,13 +189,4 @@ function weigh(
   const upper = urns.length === 0 ? ZERO : subtract(ONE, others.value);
   if (equals(lower.value, upper)) return exactly(upper);
   return interval(lower.value, upper, { isLowerOpen: !lower.isAttained, isUpperOpen: !others.isAttained });
-}
-
-function remember<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
-  return (key) => {
-    const value = known.get(key) ?? work(key);
-    known.set(key, value);
-    return value;
-  };
 }

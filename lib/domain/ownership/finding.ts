@@ -1,19 +1,54 @@
-import type { ControlStep } from './control.ts';
+import type { TrustRole } from '#lib/contract/index.ts';
 import type { FigureExplanation, OwnershipExplanation } from './explain-ownership.ts';
 import { formatInterval, formatThreshold, type Interval, type Threshold, type Verdict } from './interval.ts';
-import type { Measure } from './ownership-graph.ts';
+import type { Measure, Power } from './ownership-graph.ts';
 
 /**
  * - `ownership`: shares multiplied along each path and added. `controlled-holding`: what they and those they control
  *   hold directly, in full. `control`: a chain of control down to the company. `interest-in-controller`: ownership of
- *   an entity that controls the company. `trust-position`: what the trusts own that they stand for.
+ *   an entity that controls the company. `trust-position`: what the trusts own that they stand for. `either-case`: an
+ *   owner on one ground or another, whatever a share is that is known within bounds.
  */
-export type Basis =
-  | 'ownership'
-  | 'controlled-holding'
-  | 'control'
-  | 'interest-in-controller'
-  | 'trust-position';
+export const BASES = [
+  'ownership',
+  'controlled-holding',
+  'control',
+  'interest-in-controller',
+  'trust-position',
+  'either-case',
+] as const;
+export type Basis = (typeof BASES)[number];
+
+/**
+ * `majority`: held directly, by the holder and those they control. `interest`: more than half over all chains, multiplied
+ * and added. `beneficial-owner`: of a party to a trust, without control of it.
+ */
+export type ControlBasis =
+  | `majority-of-${Measure}`
+  | `interest-in-${Measure}`
+  | 'beneficial-owner'
+  | Power
+  | TrustRole;
+
+/** Why somebody controls a company directly, themselves or with what they control. */
+export interface ControlStep {
+  readonly companyId: string;
+  readonly verdict: 'yes' | 'undecided';
+  readonly basis: ControlBasis;
+  /** Who of the group has it, and through which links. */
+  readonly holders: readonly string[];
+  readonly linkIds: readonly string[];
+  /** Of a majority or an interest: the part they have together. */
+  readonly share?: Interval;
+}
+
+/** A share within bounds, cut where a majority or the threshold begins. */
+export interface Cut {
+  readonly linkId: string;
+  readonly owner: string;
+  readonly owned: string;
+  readonly at: Threshold;
+}
 
 /** One reason why somebody is a beneficial owner, is not, or may be. */
 export interface Finding {
@@ -31,6 +66,8 @@ export interface Finding {
   readonly viaIds?: readonly string[];
   /** Holdings that a `controlled-holding` adds. */
   readonly linkIds?: readonly string[];
+  /** Of `either-case`: the shares on both sides of which they are an owner. */
+  readonly cuts?: readonly Cut[];
   /** Paths, factors and formula of a figure, worked out when they are asked for. */
   explain?(): OwnershipExplanation;
 }
@@ -43,6 +80,8 @@ export interface PersonVerdict {
   readonly byControl: Verdict;
   /** On the grounds between the two: controlled holdings, interests in what controls, positions in trusts. */
   readonly byMixed: Verdict;
+  /** Entities that the register names in their place, where they hold through such alone (UK: s. 790C(4)). */
+  readonly namedInstead: readonly string[];
   /** Ownership and control always, the other grounds where they are not a plain no. */
   readonly findings: readonly Finding[];
 }
@@ -52,16 +91,31 @@ export type NameOf = (nodeId: string) => string;
 
 /** The finding as a line that can be redone by hand, threshold and operator included. */
 export function formulaOf(finding: Finding, nameOf: NameOf): string {
-  const { basis, figure, threshold, chain = [], explain, verdict } = finding;
+  const { basis, figure, threshold, chain = [], cuts = [], viaIds = [], explain, verdict } = finding;
   const steps = chain.map((step) => stepText(step, nameOf));
   const bound = formatThreshold(threshold);
   if (basis === 'control') {
     return steps.length === 0 ? `no chain of control (each level ${bound})` : steps.join('; ');
   }
+  if (cuts.length > 0) {
+    const cases = cuts.map(
+      ({ owner, owned, at }) => `${nameOf(owner)} ${formatThreshold(at)} of ${nameOf(owned)} or not`,
+    );
+    return `${cases.join('; ')}: ${verdict} in every case`;
+  }
   const figures = explain ? explainedText(explain()) : figure ? formatInterval(figure) : '';
   const tail = `${bound}: ${verdict}`;
-  return [...steps, `${figures}; ${tail}`].join('; ');
+  const via = viaIds.map(nameOf).join(' and ');
+  const of = via === '' ? undefined : VIA[basis]?.(via);
+  const line = of === undefined ? figures : `${of}: ${figures}`;
+  return [...steps, `${line}; ${tail}`].join('; ');
 }
+
+/** What a figure is of, where it is not the person's own share of the company. */
+const VIA: Partial<Readonly<Record<Basis, (names: string) => string>>> = {
+  'trust-position': (names) => `the share of ${names}, in which they have a position, with their own`,
+  'interest-in-controller': (names) => `their share of ${names}, which controls the company`,
+};
 
 function explainedText({ lower, knownUpper, possibleUpper }: OwnershipExplanation): string {
   const line = (label: string, one: FigureExplanation | undefined) => (one ? [`${label}${one.formula}`] : []);
@@ -73,8 +127,16 @@ function explainedText({ lower, knownUpper, possibleUpper }: OwnershipExplanatio
   ].join('; ');
 }
 
-function stepText({ companyId, basis, holders, share, verdict }: ControlStep, nameOf: NameOf): string {
+function stepText(step: ControlStep, nameOf: NameOf): string {
+  const { companyId, holders, verdict } = step;
   const who = holders.length === 0 ? 'somebody unknown' : holders.map(nameOf).join(' and ');
-  const what = share ? `${formatInterval(share)} of the ${basis.replace('majority-of-', '')}` : basis;
-  return `${who}: ${what} of ${nameOf(companyId)}${verdict === 'undecided' ? ' (undecided)' : ''}`;
+  return `${who}: ${whatText(step)} of ${nameOf(companyId)}${verdict === 'undecided' ? ' (undecided)' : ''}`;
+}
+
+function whatText({ basis, share }: ControlStep): string {
+  if (share === undefined) return basis;
+  const [kind, measure] = basis.split(/-(?:of|in)-/);
+  const size = formatInterval(share);
+  if (measure === undefined) return `${basis} (${size})`;
+  return `${size} of the ${measure}${kind === 'interest' ? ', direct and indirect,' : ''}`;
 }

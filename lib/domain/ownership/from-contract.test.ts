@@ -117,7 +117,7 @@ describe('the structures of Testland', () => {
     [
       'GRAPH_CIRCULAR',
       [
-        'eu-amlr found 1/0/2',
+        'eu-amlr found 2/0/1',
         'eu-amld found 1/0/2',
         'uk-psc found 1/0/2',
         'fatf-25 found 1/0/2',

@@ -48,9 +48,9 @@ describe('graphBeta', () => {
     expect(nodes.map(({ kind, name, openReason }) => [kind, name, openReason])).toEqual([
       ['company', 'Ekzemplo', undefined],
       ['person', 'Ada Ekzempla', undefined],
-      ['company', '3', 'budget_exhausted'],
-      ['trust', '4', undefined],
-      ['state', '5', undefined],
+      ['company', 'Company not named', 'budget_exhausted'],
+      ['trust', 'Company not named', undefined],
+      ['state', 'Company not named', undefined],
     ]);
     expect(
       links.map(({ owned, owner, share, hides }) => [owned, owner, share && formatInterval(share), hides]),

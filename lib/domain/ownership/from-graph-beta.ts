@@ -2,7 +2,7 @@ import type { Graph } from '#lib/contract/index.ts';
 import { type Part, partsOf } from './from-shareholders.ts';
 import { between } from './interval.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
-import { kindOfCompany, nameOfCompany, nameOfPerson } from './party-of-node.ts';
+import { kindOfCompany, nameOfCompany, nameOfPerson, UNNAMED_COMPANY } from './party-of-node.ts';
 import { wordingOf } from './source-wording.ts';
 
 type GraphNode = Graph['nodes'][number];
@@ -18,8 +18,8 @@ const OPEN_STATUSES: ReadonlySet<GraphNode['flags']['status']> = new Set([
 ]);
 
 /**
- * `graphBeta` as a graph to compute on: an edge with a role is a position, every other a holding of shares, its size as
- * exact as the counts of shares, the percentage or the band that stands there; without any it is of unknown size.
+ * `graphBeta` as a graph to compute on. An edge with a role is a position, every other a holding of shares. Its size is
+ * as exact as what stands there: counts of shares, a percentage or a band. Without any of them it is unknown.
  * @throws RangeError when the graph does not have exactly one root
  */
 export function fromGraphBeta({ nodes, edges }: Graph): OwnershipGraph {
@@ -82,7 +82,7 @@ function toNode(node: GraphNode, hasHolders: boolean): OwnershipNode {
   return {
     id: nodeId,
     ...kinds,
-    name: nameOfNode(node) ?? nodeId,
+    name: nameOfNode(node) ?? (type === 'company' ? UNNAMED_COMPANY : nodeId),
     ...(company?.countryCode && { countryCode: company.countryCode }),
     ...(reason && type !== 'individual' && { openReason: reason }),
     ...(absence?.explanation !== undefined && { openWords: absence.explanation }),

@@ -2,7 +2,7 @@ import type { PercentageRange, Shareholder } from '#lib/contract/index.ts';
 import { between, exactCount, exactPercent, type Interval, isExact } from './interval.ts';
 import { type Jointly, jointHoldings, type WordedHolding } from './joint-holdings.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
-import { kindOfCompany, nameOfCompany, nameOfPerson } from './party-of-node.ts';
+import { kindOfCompany, nameOfCompany, nameOfPerson, UNNAMED_COMPANY } from './party-of-node.ts';
 import { equals, ONE, total, ZERO } from './rational.ts';
 import { votesEach, wordingOf } from './source-wording.ts';
 
@@ -20,20 +20,45 @@ export function fromShareholders(
 ): OwnershipGraph {
   const parts = partsOf(shareholders.map((one) => ({ ...one, holder: nameOf(one) })));
   const nodes = new Map<string, OwnershipNode>([[root.id, { ...root, kind: 'company' }]]);
+  const parentId = directParentOf(root.id, shareholders, idOf);
   const links = shareholders.map((shareholder, at): OwnershipLink => {
     const id = idOf(shareholder, at);
     nodes.set(id, nodes.get(id) ?? toNode(id, shareholder));
-    const { source } = shareholder;
+    const { source, consolidatingParent } = shareholder;
+    const isAbove = consolidatingParent !== undefined && !consolidatingParent.includes('direct');
     return {
       id: `${root.id}/holding/${at + 1}`,
-      owned: root.id,
+      owned: isAbove ? parentId : root.id,
       owner: id,
-      kind: 'shares',
+      kind: consolidatingParent === undefined ? 'shares' : CONSOLIDATING,
       ...parts[at],
       ...(source !== undefined && { source, ...wordingOf(source) }),
     };
   });
-  return { rootId: root.id, nodes: [...nodes.values()], links };
+  if (!links.some(({ owned }) => owned === parentId) || nodes.has(parentId)) {
+    return { rootId: root.id, nodes: [...nodes.values()], links };
+  }
+  const between = { id: parentId, kind: 'company', name: UNNAMED_COMPANY } as const;
+  const toBetween = {
+    id: `${root.id}/parent`,
+    owned: root.id,
+    owner: parentId,
+    kind: CONSOLIDATING,
+  } as const;
+  return { rootId: root.id, nodes: [...nodes.values(), between], links: [...links, toBetween] };
+}
+
+const CONSOLIDATING = 'consolidating-parent';
+
+/** The direct parent, above which the ultimate one stands; where no register names it, an id of its own. */
+function directParentOf(
+  rootId: string,
+  shareholders: readonly Shareholder[],
+  idOf: (shareholder: Shareholder, at: number) => string,
+): string {
+  const at = shareholders.findIndex(({ consolidatingParent }) => consolidatingParent?.includes('direct'));
+  const parent = shareholders[at];
+  return parent === undefined ? `${rootId}/parent-not-named` : idOf(parent, at);
 }
 
 function toNode(id: string, { type, individual, company }: Shareholder): OwnershipNode {

@@ -6,7 +6,13 @@ export {
   type OwnershipExplanation,
   type OwnershipPath,
 } from './explain-ownership.ts';
-export { type Basis, type Finding, formulaOf, type PersonVerdict } from './finding.ts';
+export {
+  type Basis,
+  type ControlStep,
+  type Finding,
+  formulaOf,
+  type PersonVerdict,
+} from './finding.ts';
 export { fromGraphBeta } from './from-graph-beta.ts';
 export { fromShareholders } from './from-shareholders.ts';
 export { integratedOwnership, type Ownership } from './integrated-ownership.ts';

@@ -34,7 +34,21 @@ const TOLD_BY_NO_LIST: ReadonlySet<LinkKind> = new Set<LinkKind>([
   'veto',
 ]);
 
-/** The log of steps; senior managers come last, and only where nobody was found and nothing is open. */
+const OTHER_GROUNDS: readonly Basis[] = [
+  'controlled-holding',
+  'interest-in-controller',
+  'trust-position',
+  'either-case',
+];
+
+/** Whether a kind of control stands in no list of holders. */
+export const isToldByNoList = (kind: LinkKind): boolean => TOLD_BY_NO_LIST.has(kind);
+
+/** Whether the senior managers come in: where nobody was found, and where it is in doubt who is an owner. */
+export const isLastResort = (outcome: Outcome): boolean =>
+  outcome === 'none_found' || outcome === 'undecided';
+
+/** The log of steps; senior managers come last. */
 export function lastResortSteps(result: {
   policy: Policy;
   persons: readonly PersonVerdict[];
@@ -61,15 +75,15 @@ export function lastResortSteps(result: {
     { ...plain, step: 'facts-checked', outcome: outcome === 'refused' ? 'refused' : 'yes' },
     assessed('ownership-computed', ['ownership']),
     assessed('control-assessed', ['control']),
-    ...(links.some(({ kind }) => TOLD_BY_NO_LIST.has(kind))
+    ...(links.some(({ kind }) => isToldByNoList(kind))
       ? []
       : [{ ...plain, step: 'other-means-considered', outcome: 'not-told' } as const]),
-    assessed('other-grounds-assessed', ['controlled-holding', 'interest-in-controller', 'trust-position']),
+    assessed('other-grounds-assessed', OTHER_GROUNDS),
     { ...plain, step: 'unknown-assessed', outcome: isUnknownOpen ? 'undecided' : 'no' },
     {
       ...plain,
       step: 'senior-managers-considered',
-      outcome: outcome === 'none_found' ? outcomeOfStandIns(policy, standIns) : 'not-reached',
+      outcome: isLastResort(outcome) ? outcomeOfStandIns(policy, standIns) : 'not-reached',
       foundIds: standIns,
       source: policy.lastResort,
     },

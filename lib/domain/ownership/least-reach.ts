@@ -19,12 +19,12 @@ export interface LeastReach {
  *
  * Shares that are known within bounds make the graph a Markov chain whose moves an opponent chooses; the least part is
  * the least chance of reaching the goal, and choosing once for each place (one figure for each share) is as good as
- * anything. So the bound is tight: `fillings` is a set of shares within the bounds that gives it, and it is found by
- * policy iteration, each policy being one linear system (Howard 1960; Givan, Leach & Dean 2000 for intervals).
+ * anything. So the bound is tight, and `fillings` is a set of shares within the bounds that reaches it. Policy iteration
+ * finds it; each policy is one linear system (Howard 1960; Givan, Leach & Dean 2000 for intervals).
  * Places that can be arranged never to reach the goal are taken out first: without them no policy is singular.
  *
- * `places`: the places to work out, owners first, whole components at a time; `boundary` is the outcome of all others
- * (the goal itself, other ends, places that were worked out before).
+ * `places` are to be worked out, owners first, a whole component at a time. `boundary` is the outcome of all others:
+ * of the goal itself, of other ends, of places that were worked out before.
  */
 export function leastReach(
   { urns }: Pick<OwnershipSystem, 'urns'>,

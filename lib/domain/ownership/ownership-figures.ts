@@ -1,7 +1,8 @@
 import { complementOf, exactly, type Interval, interval } from './interval.ts';
-import type { OwnershipWorkings, Reach } from './ownership-workings.ts';
+import type { OwnershipWorkings } from './ownership-workings.ts';
 import { type MovesOf, visitsFrom } from './place-visits.ts';
 import { add, equals, ONE, type Rational, total, ZERO } from './rational.ts';
+import type { Outcome } from './share-urn.ts';
 
 /** What somebody has of the root, over all paths. */
 export interface ShareBounds {
@@ -24,17 +25,20 @@ export function boundedFigures(workings: OwnershipWorkings): Figures {
   for (const [place, trapped] of isTrapped.entries()) if (trapped) hidden.add(place);
   const nobody: ReadonlySet<number> = new Set();
   return {
-    unresolved: between(workings.leastOf(hidden), workings.leastOfOthers(nobody, 'may be the goal')),
+    unresolved: between(
+      workings.leastOf(hidden).outcome,
+      workings.leastOfOthers(nobody, 'may be the goal').outcome,
+    ),
     boundsOf: (goal) => {
-      const least = workings.leastOf(goal);
+      const least = workings.leastOf(goal).outcome;
       return {
-        possible: between(least, workings.leastOfOthers(goal, 'may be the goal')),
-        known: between(least, workings.leastOfOthers(goal, 'are others')),
+        possible: between(least, workings.leastOfOthers(goal, 'may be the goal').outcome),
+        known: between(least, workings.leastOfOthers(goal, 'are others').outcome),
       };
     },
     shareOfEnd: (place) => {
       const end = new Set([place]);
-      return between(workings.leastOf(end), workings.leastOfOthers(end, 'are others'));
+      return between(workings.leastOf(end).outcome, workings.leastOfOthers(end, 'are others').outcome);
     },
   };
 }
@@ -61,11 +65,21 @@ export function exactFigures(workings: OwnershipWorkings, moves: MovesOf): Figur
   };
 }
 
-function between(lower: Reach, others: Reach): Interval {
-  const upper = complementOf(exactly(others.outcome.value)).upper;
-  if (equals(lower.outcome.value, upper)) return exactly(upper);
-  return interval(lower.outcome.value, equals(upper, ONE) ? ONE : upper, {
-    isLowerOpen: !lower.outcome.isAttained,
-    isUpperOpen: !others.outcome.isAttained,
+function between(lower: Outcome, others: Outcome): Interval {
+  const upper = complementOf(exactly(others.value)).upper;
+  if (equals(lower.value, upper)) return exactly(upper);
+  return interval(lower.value, equals(upper, ONE) ? ONE : upper, {
+    isLowerOpen: !lower.isAttained,
+    isUpperOpen: !others.isAttained,
   });
+}
+
+/** What the goal has, with what the unknown may hide, of every place at once. */
+export function sharesEverywhere(
+  workings: OwnershipWorkings,
+  goal: ReadonlySet<number>,
+): (place: number) => Interval {
+  const least = workings.leastOf(goal);
+  const others = workings.leastOfOthers(goal, 'may be the goal');
+  return (place) => between(least.outcomeAt(place), others.outcomeAt(place));
 }

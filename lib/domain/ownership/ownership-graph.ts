@@ -39,13 +39,17 @@ export interface OwnershipNode {
   readonly openWords?: string;
 }
 
-/** Powers that need no share; a general partner and a sole proprietor have theirs by law. */
+/**
+ * Powers that need no share; a general partner and a sole proprietor have theirs by law. A parent that
+ * consolidates the company controls it and may hold any part of its capital: how much is not known.
+ */
 export const POWERS = [
   'appoint-and-remove',
   'agreement',
   'dominant-influence',
   'general-partner',
   'sole-proprietor',
+  'consolidating-parent',
   'influence',
   'veto',
 ] as const;

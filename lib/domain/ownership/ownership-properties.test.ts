@@ -7,6 +7,7 @@ import { between, type Interval } from './interval.ts';
 import type { OwnershipGraph } from './ownership-graph.ts';
 import { add, compare, equals, ONE, toNumber, total, ZERO } from './rational.ts';
 import {
+  below,
   byPaths,
   byPower,
   companiesOf,
@@ -123,14 +124,20 @@ test('bands: the bounds hold at every corner, and some corner reaches each of th
       const slow = { least: [1, 1], named: [0, 0], hidden: [0, 0] };
       const companies = companiesOf(graph);
       const rings = ringsOf(companies);
+      const reach = PERSONS.map((id) => below(companies, id));
       for (const shares of corners(companies)) {
         const open = new Map([...shares].filter(([id]) => !rings.has(id)));
-        const { ends, trapped } = byPower(open, 'Root');
+        const { ends, trapped, trappedAt } = byPower(open, 'Root');
         const hidden = [HIDDEN, ...rings].reduce((sum, id) => sum + (ends.get(id) ?? 0), 0);
         for (const [at, id] of PERSONS.entries()) {
           const own = ends.get(id) ?? 0;
           slow.least[at] = Math.min(slow.least[at] ?? 1, own);
-          slow.named[at] = Math.max(slow.named[at] ?? 0, own + trapped);
+          // A ring that may close is taken for somebody only where they may have a part of it.
+          const theirs = [...trappedAt].reduce(
+            (sum, [ring, part]) => sum + (reach[at]?.has(ring) ? part : 0),
+            0,
+          );
+          slow.named[at] = Math.max(slow.named[at] ?? 0, own + theirs);
           slow.hidden[at] = Math.max(slow.hidden[at] ?? 0, own + trapped + hidden);
         }
       }

@@ -117,7 +117,7 @@ const dividesItself = ({ kind }: OwnershipNode): boolean =>
   kind === 'company' || kind === 'trust' || kind === 'exempt';
 
 const isHolding = ({ kind }: OwnershipLink): boolean =>
-  kind === 'shares' || kind === 'votes' || kind === 'beneficiary';
+  kind === 'shares' || kind === 'consolidating-parent' || kind === 'votes' || kind === 'beneficiary';
 
 /** An end that hides somebody: an unknown or dispersed holder, or one that need not say who is behind it. */
 function openEndAt(

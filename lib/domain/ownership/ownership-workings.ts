@@ -1,17 +1,19 @@
-import { ALL, type Filling, type LeastReach, leastReach, NONE } from './least-reach.ts';
+import { ALL, type Filling, leastReach, NONE } from './least-reach.ts';
 import type { OwnershipSystem } from './ownership-system.ts';
 import { forcedMoves, type MovesOf } from './place-visits.ts';
+import { remember } from './remember.ts';
 import type { Outcome } from './share-urn.ts';
 
 /**
- * Whom the ends that hide somebody, and rings that nobody outside owns, count for when the least part of the others is asked: for the goal (it may be they),
- * or for the others (as far as the facts name anybody).
+ * Whom the ends that hide somebody, and rings that nobody outside owns, count for when the least part of the others is
+ * asked: for the goal (it may be they), or for the others (as far as the facts name anybody).
  */
 export type Hidden = 'may be the goal' | 'are others';
 
-/** What the root is worth, and shares within the bounds that make it so. */
+/** What the root is worth, and any place above it; and shares within the bounds that make all of them so at once. */
 export interface Reach {
   readonly outcome: Outcome;
+  outcomeAt(place: number): Outcome;
   fillingOf(place: number): Filling | undefined;
 }
 
@@ -30,14 +32,10 @@ export function ownershipWorkings(system: OwnershipSystem): OwnershipWorkings {
   const { urns, openEnds, components, root, isTrapped } = system;
   const moves = forcedMoves(system);
   const inner = components.filter(([first = 0]) => urns[first]?.length !== 0 && !isTrapped[first]);
-  const othersAtEnds = (hidden: Hidden) => (place: number) =>
-    hidden === 'may be the goal' && (openEnds.has(place) || isTrapped[place]) ? NONE : ALL;
-  const bases = new Map<Hidden, LeastReach>();
-  const baseOf = (hidden: Hidden): LeastReach => {
-    const base = bases.get(hidden) ?? leastReach(system, inner, othersAtEnds(hidden));
-    bases.set(hidden, base);
-    return base;
-  };
+  const isHidden = (place: number) => openEnds.has(place) || isTrapped[place];
+  const base = remember((_: undefined) =>
+    leastReach(system, inner, (place) => (isHidden(place) ? NONE : ALL)),
+  );
   return {
     system,
     ...(moves && { moves }),
@@ -45,19 +43,21 @@ export function ownershipWorkings(system: OwnershipSystem): OwnershipWorkings {
       const { outcomes, fillings } = leastReach(system, coneOf(system, goal), (at) =>
         goal.has(at) ? ALL : NONE,
       );
-      return {
-        outcome: goal.has(root) ? ALL : (outcomes.get(root) ?? NONE),
-        fillingOf: (at) => fillings.get(at),
-      };
+      const outcomeAt = (at: number) => (goal.has(at) ? ALL : (outcomes.get(at) ?? NONE));
+      return { outcome: outcomeAt(root), outcomeAt, fillingOf: (at) => fillings.get(at) };
     },
     leastOfOthers: (goal, hidden) => {
-      const base = baseOf(hidden);
-      const boundary = (at: number): Outcome =>
-        goal.has(at) ? NONE : (base.outcomes.get(at) ?? othersAtEnds(hidden)(at));
+      // Beside the goal all is of others, companies that may own each other wholly too: nothing of them leads to it.
+      const beside = hidden === 'may be the goal' ? base(undefined) : undefined;
+      const besideAt = (at: number): Outcome =>
+        beside === undefined ? ALL : (beside.outcomes.get(at) ?? (isHidden(at) ? NONE : ALL));
+      const boundary = (at: number): Outcome => (goal.has(at) ? NONE : besideAt(at));
       const { outcomes, fillings } = leastReach(system, coneOf(system, goal), boundary);
+      const outcomeAt = (at: number) => outcomes.get(at) ?? boundary(at);
       return {
-        outcome: outcomes.get(root) ?? boundary(root),
-        fillingOf: (at) => fillings.get(at) ?? base.fillings.get(at),
+        outcome: outcomeAt(root),
+        outcomeAt,
+        fillingOf: (at) => fillings.get(at) ?? beside?.fillings.get(at),
       };
     },
   };

@@ -33,3 +33,6 @@ export const nameOfPerson = (individual: Individual | undefined): string | undef
 
 export const nameOfCompany = (company: Company | undefined): string | undefined =>
   company?.legalName ?? company?.legalNameInEnglish ?? company?.id;
+
+/** A company of which a register says that it is there, and no more: a parent that is not made public. */
+export const UNNAMED_COMPANY = 'Company not named';

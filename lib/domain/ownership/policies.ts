@@ -1,6 +1,7 @@
 import { TRUST_ROLES } from '#lib/contract/graph-role.ts';
 import type { ControlRules } from './control.ts';
 import type { Threshold } from './interval.ts';
+import { careful, type LegalChoice } from './legal-choices.ts';
 import { MEASURES, type Measure } from './ownership-graph.ts';
 import { compare, percent, type Rational } from './rational.ts';
 
@@ -22,15 +23,24 @@ export interface Policy {
     readonly indirect: 'multiplied' | 'controlled';
   };
   readonly control: ControlRules;
-  /** Holdings of the threshold through entities under control, besides multiplication. */
+  /** Holdings of the threshold through entities under control, besides multiplication; and with one's own added. */
   readonly countsControlledHoldings: boolean;
+  readonly addsOwnToControlled: boolean;
   /** A holding of the threshold in an entity that controls the company (AMLR Art. 54 point b). */
   readonly countsInterestInController: boolean;
   /** Whether the holders of positions in a trust or foundation are owners of what it owns. */
   readonly looksThroughTrusts: boolean;
+  /** Whether what they own themselves is added to it. */
+  readonly addsOwnToTrusts: boolean;
+  /** Of a legal entity that holds such a position: its beneficial owners stand for the trust, or only who controls it. */
+  readonly partiesThrough: 'beneficial-owners' | 'control';
+  /** The country whose companies the register names in the place of the persons behind them. */
+  readonly namesEntitiesOf?: string;
   /** Who stands in where nobody is found, in words; and whether senior managers do, who are then named. */
   readonly lastResort: string;
   readonly namesSeniorManagers: boolean;
+  /** Where counsel may differ: which reading is taken. */
+  readonly choices: readonly LegalChoice[];
 }
 
 const QUARTER = percent(25);
@@ -38,12 +48,14 @@ const MAJORITY: Threshold = { value: percent(50), operator: '>' };
 const CONTROL: ControlRules = {
   majority: MAJORITY,
   measures: MEASURES,
+  majorityOver: 'each-level',
   chainPowers: [
     'appoint-and-remove',
     'agreement',
     'dominant-influence',
     'general-partner',
     'sole-proprietor',
+    'consolidating-parent',
   ],
   rootPowers: ['influence'],
   trustRoles: TRUST_ROLES,
@@ -56,12 +68,21 @@ export const EU_AMLR: Policy = {
     'Regulation (EU) 2024/1624, Articles 51 to 58; Article 53 for control, Article 54 for the mixed case',
   inForceFrom: '2027-07-10',
   ownership: { threshold: { value: QUARTER, operator: '>=' }, measures: MEASURES, indirect: 'multiplied' },
-  control: { ...CONTROL, chainPowers: [...CONTROL.chainPowers, 'influence', 'veto'], rootPowers: [] },
+  control: {
+    ...CONTROL,
+    majorityOver: 'all-chains',
+    chainPowers: [...CONTROL.chainPowers, 'influence', 'veto'],
+    rootPowers: [],
+  },
   countsControlledHoldings: true,
+  addsOwnToControlled: true,
   countsInterestInController: true,
   looksThroughTrusts: true,
+  addsOwnToTrusts: true,
+  partiesThrough: 'beneficial-owners',
   lastResort: 'Senior managing officials, with a record of the steps taken: Articles 22(2) and 63(4)',
   namesSeniorManagers: true,
+  choices: careful('indirect-majority', 'own-and-trust', 'own-and-controlled'),
 };
 
 export const EU_AMLD: Policy = {
@@ -73,24 +94,34 @@ export const EU_AMLD: Policy = {
   ownership: { threshold: { value: QUARTER, operator: '>' }, measures: MEASURES, indirect: 'multiplied' },
   control: CONTROL,
   countsControlledHoldings: true,
+  addsOwnToControlled: true,
   countsInterestInController: false,
   looksThroughTrusts: true,
+  addsOwnToTrusts: true,
+  partiesThrough: 'beneficial-owners',
   lastResort: 'Senior managing officials: Article 3(6)(a)(ii)',
   namesSeniorManagers: true,
+  choices: careful('own-and-trust', 'own-and-controlled', 'controlled-holdings', 'corporate-parties'),
 };
 
 export const UK_PSC: Policy = {
   id: 'uk-psc',
   name: 'UK PSC',
-  source: 'Companies Act 2006, Part 21A and Schedule 1A (indirect holdings: paragraph 18, majority stakes)',
+  source:
+    'Companies Act 2006, Part 21A (relevant legal entities: section 790C) and Schedule 1A (indirect holdings: paragraph 18)',
   inForceFrom: '2016-04-06',
   ownership: { threshold: { value: QUARTER, operator: '>' }, measures: MEASURES, indirect: 'controlled' },
   control: { ...CONTROL, measures: ['votes'], trustRoles: ['trustee', 'council-member'] },
   countsControlledHoldings: false,
+  addsOwnToControlled: false,
   countsInterestInController: false,
   looksThroughTrusts: true,
+  addsOwnToTrusts: true,
+  partiesThrough: 'control',
+  namesEntitiesOf: 'GB',
   lastResort: 'None: the company states that it has no person with significant control',
   namesSeniorManagers: false,
+  choices: [],
 };
 
 export const FATF_25: Policy = {
@@ -102,10 +133,14 @@ export const FATF_25: Policy = {
   ownership: { threshold: { value: QUARTER, operator: '>' }, measures: MEASURES, indirect: 'multiplied' },
   control: CONTROL,
   countsControlledHoldings: false,
+  addsOwnToControlled: false,
   countsInterestInController: false,
   looksThroughTrusts: true,
+  addsOwnToTrusts: true,
+  partiesThrough: 'beneficial-owners',
   lastResort: 'The natural person who holds the position of senior managing official',
   namesSeniorManagers: true,
+  choices: careful('own-and-trust'),
 };
 
 export const CH_AMLA: Policy = {
@@ -116,10 +151,14 @@ export const CH_AMLA: Policy = {
   ownership: { threshold: { value: QUARTER, operator: '>=' }, measures: MEASURES, indirect: 'multiplied' },
   control: CONTROL,
   countsControlledHoldings: true,
+  addsOwnToControlled: true,
   countsInterestInController: false,
   looksThroughTrusts: true,
+  addsOwnToTrusts: true,
+  partiesThrough: 'beneficial-owners',
   lastResort: 'The most senior member of the executive body: Article 2a(3)',
   namesSeniorManagers: true,
+  choices: careful('own-and-trust', 'own-and-controlled', 'controlled-holdings', 'corporate-parties'),
 };
 
 export const POLICIES: readonly Policy[] = [EU_AMLR, EU_AMLD, UK_PSC, FATF_25, CH_AMLA];

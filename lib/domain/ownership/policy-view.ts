@@ -1,4 +1,6 @@
 import { formatThreshold } from './interval.ts';
+import type { LegalChoice } from './legal-choices.ts';
+import { POINTS_OF_LAW } from './points-of-law.ts';
 import type { Policy } from './policies.ts';
 import { toNumber } from './rational.ts';
 
@@ -15,6 +17,13 @@ export interface PolicyView {
   readonly inForceFrom: string | undefined;
   readonly inForceUntil: string | undefined;
   readonly isInForce: boolean;
+  readonly choices: readonly PolicyChoiceView[];
+}
+
+/** A point on which counsel may differ: the reading that the verdicts follow, since when, and the other one. */
+export interface PolicyChoiceView extends LegalChoice {
+  readonly reading: string;
+  readonly otherReading: string;
 }
 
 /** A rule where there is room for one line: `EU AMLR ≥ 25 %, control > 50 %`. */
@@ -31,4 +40,9 @@ export const policyView = (policy: Policy, isInForce: boolean): PolicyView => ({
   inForceFrom: policy.inForceFrom,
   inForceUntil: policy.inForceUntil,
   isInForce,
+  choices: policy.choices.map((choice) => ({
+    ...choice,
+    reading: POINTS_OF_LAW[choice.point][choice.taken],
+    otherReading: POINTS_OF_LAW[choice.point][choice.taken === 'careful' ? 'narrow' : 'careful'],
+  })),
 });

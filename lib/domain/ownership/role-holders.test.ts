@@ -41,6 +41,12 @@ describe('a role that the law gives a say', () => {
     ['the chair', FOUNDATION, { serviceStandard: 'Chairman of the Board' }, ['council-member']],
     ['a general partner', PARTNERSHIP, { serviceStandard: 'General Partner' }, ['general-partner']],
     [
+      'a partner of a general partnership',
+      { localName: 'Offene Handelsgesellschaft', serviceStandard: 'Partnership' },
+      { serviceStandard: 'Partner' },
+      ['general-partner'],
+    ],
+    [
       'the trader',
       { serviceStandard: 'Sole Proprietorship' },
       { serviceStandard: 'Owner' },
@@ -74,7 +80,7 @@ describe('a role that is none', () => {
       { serviceStandard: 'Board Member' },
     ],
     ['a limited partner', PARTNERSHIP, { serviceStandard: 'Limited Partner' }],
-    ['a partner', PARTNERSHIP, { serviceStandard: 'Partner' }],
+    ['a partner of a partnership of another kind', PARTNERSHIP, { serviceStandard: 'Partner' }],
     ['the director of a trust', TRUST, { serviceStandard: 'Director' }],
     ['the treasurer of a foundation', FOUNDATION, { serviceStandard: 'Treasurer' }],
     ['a trustee in bankruptcy', TRUST, { localName: 'Trustee in bankruptcy', serviceStandard: 'Receiver' }],

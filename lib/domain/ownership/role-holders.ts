@@ -1,4 +1,5 @@
 import type {
+  Company,
   CompanyProfile,
   GraphRole,
   LegalRepresentative,
@@ -44,9 +45,18 @@ function roleIn({ company }: CompanyProfile, { role = {} }: Entry): GraphRole | 
   const { arrangement } = kindOfCompany(company, false);
   if (arrangement) return roleInArrangement(role, arrangement);
   const form = company?.legalForm?.serviceStandard;
-  if (form === 'Partnership' && serviceStandard === 'General Partner') return 'general-partner';
+  const isPartner =
+    serviceStandard === 'General Partner' || (serviceStandard === 'Partner' && areAllLiable(company));
+  if (form === 'Partnership' && isPartner) return 'general-partner';
   return form === 'Sole Proprietorship' && serviceStandard === 'Owner' ? 'sole-proprietor' : undefined;
 }
+
+/** A general partnership, by the register's word for its form: every partner of it is liable, and has a say. */
+const areAllLiable = ({ legalForm }: Company = {}): boolean =>
+  GENERAL_PARTNERSHIP.test(`${legalForm?.englishTranslation ?? ''} ${legalForm?.localName ?? ''}`);
+
+const GENERAL_PARTNERSHIP =
+  /\b(?:general partnership|offene handelsgesellschaft|kollektivgesellschaft|soci[eé]t[eé] en nom collectif|societ[aà] in nome collettivo|vennootschap onder firma)\b/iu;
 
 /** The standardised labels have no words for the parties of a trust: theirs are the register's, or its translation's. */
 const PARTIES: readonly (readonly [RegExp, GraphRole])[] = [

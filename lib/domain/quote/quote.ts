@@ -1,4 +1,5 @@
 import type { DataPoint, DocumentCategory } from '#lib/contract/index.ts';
+import type { AskedSource } from '../search/asked-source.ts';
 
 /** Something of one company that can be bought, with what it costs now. */
 export interface QuoteItem {
@@ -24,7 +25,7 @@ export interface QuoteItem {
 export interface Quote {
   readonly country: string;
   readonly companyId: string;
-  readonly register: string | null;
+  readonly source: AskedSource | null;
   readonly items: readonly QuoteItem[];
   /** Null when the service did not say. */
   readonly balanceCredits: number | null;

@@ -27,7 +27,17 @@ export interface ReportComparison {
     readonly rows: readonly RowChange[];
     readonly availability: readonly AvailabilityChange[];
   }[];
+  /** Where the versions were made under different rules: what follows from the rule, apart from what registers say. */
+  readonly rule: RuleChange | undefined;
   readonly retrievals: readonly Retrieval[];
+}
+
+export interface RuleChange {
+  /** Name, threshold and control. */
+  readonly before: string;
+  readonly after: string;
+  readonly rows: readonly RowChange[];
+  readonly availability: readonly AvailabilityChange[];
 }
 
 /** Told from the other sections, so that a change in them stands there. */
@@ -39,7 +49,8 @@ const DERIVED: ReadonlySet<ReportSection['id']> = new Set(['summary', 'warnings'
  */
 export function compareReports(before: Report, after: Report): ReportComparison {
   const pairs = sectionsOf(before, after);
-  const groups = SectionGroup.options.map((group) => {
+  const rule = ruleChange(before.policy, after.policy);
+  const all = SectionGroup.options.map((group) => {
     const own = pairs.filter((pair) => pair.group === group);
     return {
       group,
@@ -51,12 +62,44 @@ export function compareReports(before: Report, after: Report): ReportComparison 
       availability: own.flatMap(availabilityChange),
     };
   });
+  const isOfRule = rule === undefined ? () => false : followsFromRule;
+  const groups = all.map(({ group, rows, availability }) => ({
+    group,
+    rows: rows.filter((row) => !isOfRule(row)),
+    availability: availability.filter((one) => !isOfRule(one)),
+  }));
+  const isSame = groups.every(({ rows, availability }) => rows.length === 0 && availability.length === 0);
   return {
-    isUnchanged: groups.every(({ rows, availability }) => rows.length === 0 && availability.length === 0),
+    isUnchanged: isSame && rule === undefined,
     groups,
+    rule: rule && {
+      ...rule,
+      rows: all.flatMap(({ rows }) => rows.filter(isOfRule)),
+      availability: all.flatMap(({ availability }) => availability.filter(isOfRule)),
+    },
     retrievals: pairs.filter(({ id }) => id === 'sources').flatMap(retrievalsOf),
   };
 }
+
+function ruleChange(
+  before: Report['policy'],
+  after: Report['policy'],
+): Pick<RuleChange, 'before' | 'after'> | undefined {
+  const words = ({ name, threshold, control }: Report['policy']) =>
+    `${name}: ownership ${threshold}, control ${control}`;
+  const [was, is] = [words(before), words(after)];
+  return was === is ? undefined : { before: was, after: is };
+}
+
+/** Sections that are worked out under the rule, and verdicts that stand beside holdings. */
+const UNDER_RULE: ReadonlySet<ReportSection['id']> = new Set(['computedOwners', 'discrepancies']);
+
+const followsFromRule = (change: RowChange | AvailabilityChange): boolean =>
+  UNDER_RULE.has(change.section) ||
+  ('fields' in change &&
+    change.section === 'structure' &&
+    change.kind === 'changed' &&
+    change.fields.every(({ key }) => key === 'verdict'));
 
 interface SectionPair extends Pick<ReportSection, 'id' | 'group' | 'title'> {
   readonly before: ReportSection | undefined;

@@ -6,8 +6,10 @@ import { WORDS } from './words.ts';
 export type NameCover = (text: string) => string;
 
 /** Numbered in the order of the report: whoever is written alike but for case and accents has one number. */
-export function coverNames(report: Report): NameCover {
-  const names = namesIn(report);
+export const coverNames = (report: Report): NameCover => coverOf(namesIn(report));
+
+/** The same of some names; those of `kept` stay, also where one of the others is a part of them. */
+export function coverOf(names: readonly string[], kept: readonly string[] = []): NameCover {
   const numbers = new Map<string, number>();
   const covers = new Map<string, string>();
   for (const name of names) {
@@ -16,10 +18,18 @@ export function coverNames(report: Report): NameCover {
     numbers.set(folded, number);
     covers.set(name.toLowerCase(), `Person ${number}`);
   }
+  for (const name of kept) covers.delete(name.toLowerCase());
   if (covers.size === 0) return (text) => text;
-  const patterns = [...new Set(names)].toSorted((a, b) => b.length - a.length).map(patternOf);
+  const isKept = new Set(kept.map((name) => name.toLowerCase()));
+  const patterns = [...new Set([...names, ...kept])]
+    .filter((name) => name.trim() !== '')
+    .toSorted((a, b) => b.length - a.length)
+    .map(patternOf);
   const pattern = new RegExp(patterns.join('|'), 'giu');
-  return (text) => text.replace(pattern, (found) => covers.get(found.toLowerCase()) ?? WORDS.person);
+  return (text) =>
+    text.replace(pattern, (found) =>
+      isKept.has(found.toLowerCase()) ? found : (covers.get(found.toLowerCase()) ?? WORDS.person),
+    );
 }
 
 function namesIn({ sections, chart }: Report): string[] {

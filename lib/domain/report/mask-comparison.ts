@@ -1,5 +1,5 @@
 import type { ReportComparison } from './compare-reports.ts';
-import type { FieldChange } from './compare-rows.ts';
+import type { FieldChange, RowChange } from './compare-rows.ts';
 import type { PersonalPart } from './report.ts';
 
 const HIDDEN: ReadonlySet<PersonalPart | undefined> = new Set(['birthPlace', 'residenceAddress']);
@@ -10,11 +10,11 @@ const HIDDEN: ReadonlySet<PersonalPart | undefined> = new Set(['birthPlace', 're
  */
 export const maskComparison = (comparison: ReportComparison): ReportComparison => ({
   ...comparison,
-  groups: comparison.groups.map((group) => ({
-    ...group,
-    rows: group.rows.map((row) => ({ ...row, fields: row.fields.map(masked) })),
-  })),
+  groups: comparison.groups.map((group) => ({ ...group, rows: group.rows.map(maskedRow) })),
+  rule: comparison.rule && { ...comparison.rule, rows: comparison.rule.rows.map(maskedRow) },
 });
+
+const maskedRow = (row: RowChange): RowChange => ({ ...row, fields: row.fields.map(masked) });
 
 function masked(change: FieldChange): FieldChange {
   const { personal, before, after } = change;

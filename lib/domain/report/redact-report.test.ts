@@ -109,7 +109,7 @@ describe('without interests', () => {
         ),
       ).replaceAll('Oswaldo Tambourine-Larkspurrow Holding', '');
     const persons = [...CANARIES.name.filter((name) => name !== 'Wilhelmina'), '1967-11'];
-    expect(found(things(redacted({ kind: 'MINIMAL', fullSha256 })), persons)).toEqual(persons);
+    expect(found(things(redacted({ kind: 'FULL', fullSha256 })), persons)).toEqual(persons);
     expect(found(things(redacted(custom(rest))), persons)).toEqual([]);
   });
 });

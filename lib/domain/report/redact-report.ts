@@ -1,5 +1,6 @@
 import { coverNames, type NameCover } from './cover-names.ts';
 import { unexplained } from './make-section.ts';
+import { minimalPeople } from './minimal-people.ts';
 import { redactChart } from './redact-chart.ts';
 import {
   PersonalPart as Parts,
@@ -9,7 +10,6 @@ import {
   type ReportRow,
   type ReportSection,
 } from './report.ts';
-import type { ReportProfileKind } from './report-profiles.ts';
 import { wordFor } from './value-words.ts';
 
 /**
@@ -19,7 +19,9 @@ import { wordFor } from './value-words.ts';
  */
 export type Redaction =
   | { readonly kind: 'MASKED' }
-  | { readonly kind: Exclude<ReportProfileKind, 'CUSTOM'>; readonly fullSha256: string }
+  | { readonly kind: 'FULL'; readonly fullSha256: string }
+  /** `smallBelow`: in percent; of holders of less than that the number alone is told. */
+  | { readonly kind: 'MINIMAL'; readonly fullSha256: string; readonly smallBelow?: number }
   | { readonly kind: 'CUSTOM'; readonly fullSha256: string; readonly parts: readonly PersonalPart[] };
 
 export const MINIMAL_PARTS: readonly PersonalPart[] = [
@@ -54,7 +56,9 @@ interface Cut {
 }
 
 /** A smaller report of the same form: everything that is shared, and every masked page, is made from it alone. */
-export function redactReport(report: Report, redaction: Redaction): Report {
+export function redactReport(given: Report, redaction: Redaction): Report {
+  const minimal = redaction.kind === 'MINIMAL' ? minimalPeople(given, redaction.smallBelow) : undefined;
+  const report = minimal?.report ?? given;
   const parts = partsOf(redaction);
   const isShared = redaction.kind !== 'MASKED';
   const cut: Cut = {
@@ -62,7 +66,7 @@ export function redactReport(report: Report, redaction: Redaction): Report {
       parts.has(part) && (part !== 'freeText' || MAY_BE_IN_TEXT.every((one) => parts.has(one))),
     keepsInternal: !isShared,
     keepsKeys: !isShared || redaction.kind === 'FULL',
-    cover: parts.has('name') ? undefined : coverNames(report),
+    cover: parts.has('name') ? minimal?.cover : coverNames(report),
   };
   const { chart, savedBy, ...rest } = report;
   const drawn = chart && cut.allows('interest') ? redactChart(chart, cut) : undefined;

@@ -6,12 +6,12 @@ import type { OwnershipView } from '../ownership-view/index.ts';
 import { REPORT_FORMAT, REPORT_FORMAT_VERSION, type Report } from './report.ts';
 import { computedOwnersSection } from './sections/computed-owners-section.ts';
 import { declaredOwnersSection } from './sections/declared-owners-section.ts';
-import { discrepanciesSection } from './sections/discrepancies.ts';
+import { discrepanciesSection } from './sections/discrepancies-section.ts';
 import { documentsSection } from './sections/documents-section.ts';
 import { establishmentsSection } from './sections/establishments-section.ts';
-import { identitySection } from './sections/identity.ts';
+import { identitySection } from './sections/identity-sections.ts';
 import { limitsSection } from './sections/limits-section.ts';
-import { rolesSections } from './sections/roles.ts';
+import { rolesSections } from './sections/roles-sections.ts';
 import { shareholdersSection } from './sections/shareholders-section.ts';
 import { sourcesSection } from './sections/sources-section.ts';
 import { structureSection } from './sections/structure-section.ts';
@@ -45,7 +45,7 @@ export function reportOf(input: ReportInput): Report {
   const view = companyView(file, { mask: NO_MASK, today: input.savedAt.slice(0, 10) });
   const seen = { file, view, owners, listed, ownership, structure, notCompared };
   // What is for drawing only is no fact of the rule.
-  const { inForceFrom, inForceUntil, thresholdPercent: _, ...policy } = owners.policy;
+  const { inForceFrom, inForceUntil, thresholdPercent: _, choices: __, ...policy } = owners.policy;
   return {
     format: REPORT_FORMAT,
     formatVersion: REPORT_FORMAT_VERSION,

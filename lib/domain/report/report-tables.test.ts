@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TABLE_IDS } from './export-format.ts';
+import { TABLE_IDS } from './export-formats.ts';
 import { redactReport } from './redact-report.ts';
 import { reportOf } from './report-of.ts';
 import { reportTables } from './report-tables.ts';

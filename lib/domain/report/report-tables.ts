@@ -1,4 +1,4 @@
-import { TABLE_IDS, type TableId } from './export-format.ts';
+import { TABLE_IDS, type TableId } from './export-formats.ts';
 import type { Report, ReportField, ReportRow, ReportSection } from './report.ts';
 
 /** A flat table: a header, and as many cells in every row. */

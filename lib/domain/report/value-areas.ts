@@ -6,6 +6,7 @@ import type {
   Gender,
   Graph,
   ItemStatus,
+  ParentRank,
   PercentageType,
   Section,
   Source,
@@ -15,6 +16,7 @@ import type { AbsentReason } from '../company-view/section-state.ts';
 import type { StatusKind } from '../company-view/status-view.ts';
 import type { OrderedDocument } from '../lookup/company-file.ts';
 import type { BirthAgreement, NameAgreement, NationalityAgreement } from '../owners/compare-persons.ts';
+import type { OtherMeans } from '../owners/declared-control.ts';
 import type { DiscrepancyClass } from '../owners/difference.ts';
 import type { Suggestion } from '../owners/discrepancy-duty.ts';
 import type { DecisionOutcome, DiscrepancyState } from '../owners/listed-discrepancy.ts';
@@ -22,6 +24,8 @@ import type { NotCompared } from '../owners/owners-page.ts';
 import type { PersonList } from '../owners/person-identity.ts';
 import type { Confidence } from '../owners/person-match.ts';
 import type { StatementKind } from '../owners/register-statement.ts';
+import type { Standing } from '../owners/shown-owner.ts';
+import type { ShownStep } from '../owners/shown-owners.ts';
 import type { Basis } from '../ownership/finding.ts';
 import type { Verdict } from '../ownership/interval.ts';
 import type { Outcome, Step } from '../ownership/last-resort.ts';
@@ -32,7 +36,7 @@ type Flags = Graph['nodes'][number]['flags'];
 
 /** The lists whose values a report puts into words: a value without a word does not compile. */
 export interface ValueAreas {
-  readonly absenceReason: AbsentReason | 'not_computed' | 'none';
+  readonly absenceReason: AbsentReason | 'not_computed' | 'not_shared' | 'none';
   readonly absentSection: Section;
   readonly anomaly: Anomaly['kind'];
   readonly basis: Basis;
@@ -41,6 +45,7 @@ export interface ValueAreas {
   readonly closureReason: ClosureReason;
   readonly complexity: Verdict;
   readonly confidence: Confidence;
+  readonly consolidatingParent: ParentRank;
   readonly controlType: ControlType;
   readonly dataPoint: DataPoint;
   readonly decision: DecisionOutcome;
@@ -58,17 +63,18 @@ export interface ValueAreas {
   readonly nodeStatus: Flags['status'];
   readonly notCompared: NotCompared | 'no';
   readonly openReason: OpenReason;
+  readonly otherMeans: OtherMeans;
   readonly outcome: Outcome;
   readonly override: 'true' | 'false';
   readonly personList: PersonList;
   readonly statementKind: StatementKind;
   readonly status: StatusKind;
   readonly step: Step['step'];
-  readonly stepOutcome: Step['outcome'];
+  readonly stepOutcome: ShownStep['outcome'];
   readonly stoppedReason: Graph['metadata']['stoppedReason'];
   readonly suggestion: Suggestion['reason'];
   readonly tag: Capacity;
   readonly tagBasis: TagBasis;
   readonly uboMethod: NonNullable<Flags['uboCalculationMethod']>;
-  readonly verdict: Verdict;
+  readonly verdict: Standing;
 }

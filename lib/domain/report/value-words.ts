@@ -6,13 +6,15 @@ export const VALUE_WORDS: Readonly<{
 }> = {
   absenceReason: {
     not_requested: 'Not requested',
-    not_offered: 'Not offered by this register',
+    not_offered: 'Not offered by this source',
     restricted: 'Restricted by law',
     exempt: 'Exempt from filing',
     declared_none: 'Declared: none',
+    declared_unnamed: 'Declared without a name',
     failed: 'Failed',
     in_progress: 'On its way',
     unexplained: 'Nothing was sent, and no reason',
+    not_shared: 'Not part of this profile',
     not_computed: 'Not computed',
     none: 'None',
   },
@@ -39,6 +41,7 @@ export const VALUE_WORDS: Readonly<{
     control: 'Control',
     'interest-in-controller': 'Interest in what controls',
     'trust-position': 'Position in a trust',
+    'either-case': 'In every case, on one ground or another',
   },
   birthAgreement: {
     same: 'same month of birth',
@@ -74,6 +77,10 @@ export const VALUE_WORDS: Readonly<{
     undecided: 'It depends on the officer’s answer: yes where it hides who owns it without a good reason',
   },
   confidence: { certain: 'certain', likely: 'likely', possible: 'possible', none: 'not by the facts' },
+  consolidatingParent: {
+    direct: 'direct parent: controls, share not known',
+    ultimate: 'ultimate parent: controls at the top of the group, share not known',
+  },
   controlType: {
     'ownership-of-shares': 'Ownership of shares',
     'voting-rights': 'Voting rights',
@@ -176,17 +183,23 @@ export const VALUE_WORDS: Readonly<{
   notCompared: {
     no: 'not compared',
     not_requested: 'Not compared: declared owners were not bought',
-    not_offered: 'Not compared: declared owners are not offered by this register',
+    not_offered: 'Not compared: declared owners are not offered by this source',
     restricted: 'Not compared: the register keeps its list of owners from us',
     exempt: 'Not compared: the company need not declare its owners',
     declared_none: 'Not compared: the declaration of owners was not bought',
+    declared_unnamed: 'Not compared: the company declared no name',
     failed: 'Not compared: declared owners could not be had',
     in_progress: 'Not compared: declared owners were still on their way',
     unexplained: 'Not compared: no list of declared owners came, and no reason',
   },
+  otherMeans: {
+    assessed: 'assessed',
+    declared: 'control is declared that no holding shows',
+    not_assessed: 'not assessed',
+  },
   outcome: {
     found: 'Beneficial owners found',
-    none_found: 'Nobody found: all holdings are known, and nobody meets the rule',
+    none_found: 'Nobody found: nobody meets the rule',
     undecided: 'Undecided: what is not known could hide somebody who meets the rule',
     refused: 'Refused: these companies own each other wholly',
   },
@@ -218,7 +231,7 @@ export const VALUE_WORDS: Readonly<{
     'facts-checked': 'Facts checked',
     'ownership-computed': 'Ownership computed over all paths',
     'control-assessed':
-      'Control assessed by majorities at each level, and by roles in trusts, foundations and partnerships',
+      'Control assessed by majorities at each level, under EU AMLR also over all chains together, and by roles in trusts, foundations and partnerships',
     'other-means-considered': 'Control by rights to appoint, agreements and vetoes',
     'other-grounds-assessed': 'Other grounds assessed',
     'unknown-assessed': 'What is unknown assessed',
@@ -234,6 +247,7 @@ export const VALUE_WORDS: Readonly<{
     'not-reached': 'not reached',
     'not-asked': 'none named: this rule names nobody in the place of an owner',
     named: 'named',
+    declared: 'declared by the company, not from holdings',
     'none-known': 'none known',
   },
   stoppedReason: {
@@ -267,7 +281,12 @@ export const VALUE_WORDS: Readonly<{
     accumulation: 'shares multiplied along each path and added',
     domination: 'a majority passes in full',
   },
-  verdict: { yes: 'Beneficial owner', no: 'Not an owner', undecided: 'Undecided' },
+  verdict: {
+    yes: 'Beneficial owner',
+    no: 'Not an owner',
+    undecided: 'Undecided',
+    declared: 'Declared, not from holdings',
+  },
 };
 
 /** The word for a value; one that nobody knows stays as it came. */

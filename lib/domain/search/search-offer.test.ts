@@ -4,12 +4,42 @@ import { isCompanySearch } from './is-company-search.ts';
 import { searchOfferOf } from './search-offer.ts';
 
 it.each([
-  [{}, { by: ['name', 'number'], priceCredits: null, register: null, typicalLatencyMs: null }],
+  [{}, { by: ['name', 'number'], priceCredits: null, source: null, typicalLatencyMs: null }],
   [{ search: { available: false, price: 1 } }, { by: [], priceCredits: 1 }],
   [{ search: { by: ['number'], price: 0 } }, { by: ['number'], priceCredits: 0 }],
   [
     { register: { name: 'Invented', typicalLatencyMs: 300 } },
-    { register: 'Invented', typicalLatencyMs: 300 },
+    {
+      source: { name: 'Invented', isIndex: false, holds: null, fills: null, official: null },
+      typicalLatencyMs: 300,
+    },
+  ],
+  [
+    {
+      register: {
+        name: 'Index',
+        kind: 'index',
+        holds: 'companies that have an LEI',
+        fills: [{ section: 'company' }, { section: 'shareholders', note: 'parents' }, {}],
+        official: { name: 'Register', searchUrl: 'https://register.example/' },
+      },
+    },
+    {
+      source: {
+        name: 'Index',
+        isIndex: true,
+        holds: 'companies that have an LEI',
+        fills: [
+          { section: 'company', note: null },
+          { section: 'shareholders', note: 'parents' },
+        ],
+        official: { name: 'Register', searchUrl: 'https://register.example/' },
+      },
+    },
+  ],
+  [
+    { register: { name: 'Index', official: { name: 'R', searchUrl: 'javascript:alert(1)' } } },
+    { source: { official: null } },
   ],
 ])('settles %j', (given, expected) => {
   expect(searchOfferOf(given)).toMatchObject(expected);

@@ -109,6 +109,10 @@ export const ShareDays = z.object({
 });
 export type ShareDays = z.infer<typeof ShareDays>;
 
+/** Below how many percent the profile MINIMAL tells of holders the number alone. */
+export const SmallHolders = z.object({ percent: z.coerce.number().int().min(1).max(25) });
+export type SmallHolders = z.infer<typeof SmallHolders>;
+
 /** How a code comes to its recipient: by mail, or the sender passes it on. */
 export type CodeBy = 'mail' | 'sender';
 

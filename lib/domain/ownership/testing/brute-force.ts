@@ -2,8 +2,8 @@ import type { OwnershipGraph } from '../ownership-graph.ts';
 import { toNumber } from '../rational.ts';
 
 /**
- * Ownership worked out in a plain and slow way that shares nothing with the one under test, in doubles: paths are walked
- * one by one where there is no circle; where there is one, what the root is worth is handed upward again and again.
+ * Ownership in a plain and slow way that shares nothing with the code under test, in doubles. Without a circle, paths
+ * are walked one by one. With one, what the root is worth is handed upward again and again.
  */
 export interface Company {
   readonly holders: readonly { readonly id: string; readonly low: number; readonly high: number }[];
@@ -51,6 +51,18 @@ export function ringsOf(companies: Companies): Set<string> {
   return rings;
 }
 
+/** Companies of which somebody may have a part through others, within some figures. */
+export function below(companies: Companies, holderId: string): Set<string> {
+  const found = new Set([holderId]);
+  for (let size = 0; size !== found.size; ) {
+    size = found.size;
+    for (const [id, { holders }] of companies) {
+      if (holders.some((one) => one.high > 0 && found.has(one.id))) found.add(id);
+    }
+  }
+  return found;
+}
+
 /** Shares of all ends by walking every path. Never ends on a circle. */
 export function byPaths(shares: Shares, rootId: string): Map<string, number> {
   const found = new Map<string, number>();
@@ -67,7 +79,10 @@ export function byPaths(shares: Shares, rootId: string): Map<string, number> {
  * Shares of all ends by handing upward 2^50 times (the matrix squared again and again); what is still on its way then is
  * under `trapped`.
  */
-export function byPower(shares: Shares, rootId: string): { ends: Map<string, number>; trapped: number } {
+export function byPower(
+  shares: Shares,
+  rootId: string,
+): { ends: Map<string, number>; trapped: number; trappedAt: Map<string, number> } {
   const ids = [
     ...new Set([rootId, ...shares.keys(), ...[...shares.values()].flatMap((own) => own.map(([id]) => id))]),
   ];
@@ -82,6 +97,7 @@ export function byPower(shares: Shares, rootId: string): { ends: Map<string, num
   return {
     ends: new Map(all.filter(([id]) => !shares.has(id))),
     trapped: all.reduce((sum, [id, part]) => (shares.has(id) ? sum + part : sum), 0),
+    trappedAt: new Map(all.filter(([id]) => shares.has(id))),
   };
 }
 

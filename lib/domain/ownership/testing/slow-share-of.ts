@@ -41,12 +41,14 @@ export function slowShareOf(
   const worth = (at: number, isSure: boolean): Rational => {
     const link = own[at];
     if (link === undefined) return isSure ? ZERO : ONE;
-    if (link.owner === companyId) return ownShares;
+    if (link.owner === companyId && !link.hides) return ownShares;
     if (isTheirs(link, own, isSure ? group.sure : group.possible, isSure)) return ONE;
     return isSure ? ZERO : hiddenPart(link, graph);
   };
   const idsWorth = (isSure: boolean) =>
-    own.flatMap(({ id, owner }, at) => (owner !== companyId && !isZero(worth(at, isSure)) ? [id] : []));
+    own.flatMap(({ id, owner, hides }, at) =>
+      (owner !== companyId || hides) && !isZero(worth(at, isSure)) ? [id] : [],
+    );
   const low = leastOf(urns, (at) => worth(at, true));
   const others = leastOf(urns, (at) => complement(worth(at, false)));
   const upper = urns.length === 0 ? ZERO : complement(others.value);

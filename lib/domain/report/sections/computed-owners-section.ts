@@ -1,6 +1,8 @@
 import type { ShownOwners, ShownPerson } from '../../owners/index.ts';
+import { isLastResort } from '../../ownership/last-resort.ts';
 import { asPart, field, known, row } from '../make-row.ts';
 import { section } from '../make-section.ts';
+import { outcomeWords } from '../outcome-words.ts';
 import { birthField } from '../party-facts.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import { personKey } from '../row-key.ts';
@@ -14,7 +16,7 @@ export function computedOwnersSection({ owners, structure }: Seen): ReportSectio
   const rows = [
     ruleRow(owners),
     ...owners.owners.map((owner) => {
-      const verdict = owner.verdict && wordFor('verdict', owner.verdict);
+      const verdict = owner.standing && wordFor('verdict', owner.standing);
       const note = [verdict, owner.isFormer ? WORDS.former : undefined].filter(Boolean).join(', ');
       return personRow(owner.person, ownerFields(owner, owners), { note, mark: markOf(owner, owners) });
     }),
@@ -57,25 +59,34 @@ const personRow = (
     ],
   });
 
-function ruleRow({ policy, outcome, isSettled, anomalies, ...rest }: ShownOwners): ReportRow {
-  const isLastResort = outcome === 'none_found';
+function ruleRow({ policy, outcome, isInOrder, otherMeans, anomalies, ...rest }: ShownOwners): ReportRow {
+  const words = outcomeWords({ outcome, unresolved: rest.unresolved });
   return row({
     key: 'rule',
     title: policy.name,
-    note: outcome && wordFor('outcome', outcome),
-    mark: outcome === 'refused' ? 'bad' : isSettled ? 'good' : 'undecided',
+    note: words,
+    mark: outcome === 'refused' ? 'bad' : isInOrder ? 'good' : 'undecided',
     fields: [
       field('threshold', policy.threshold),
       field('control', policy.control),
       field('source', policy.source),
-      field('outcome', outcome && wordFor('outcome', outcome)),
-      field('isSettled', isSettled),
+      field('outcome', words),
+      field('isSettled', isInOrder),
+      field('otherMeans', wordFor('otherMeans', otherMeans)),
       ...known([
+        field(
+          'choices',
+          policy.choices.map(({ reading, since }) => `${reading} (since ${since})`),
+        ),
+        field(
+          'otherReadings',
+          policy.choices.map(({ otherReading }) => otherReading),
+        ),
         field(
           'anomalies',
           anomalies.map((kind) => wordFor('anomaly', kind)),
         ),
-        field('lastResort', isLastResort ? rest.lastResort : undefined),
+        field('lastResort', outcome && isLastResort(outcome) ? rest.lastResort : undefined),
         field(
           'managers',
           rest.seniorManagers.map(({ name }) => name),

@@ -7,7 +7,7 @@ import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { extentWords } from '../share-words.ts';
 import { wordFor } from '../value-words.ts';
-import { tagFields } from './roles.ts';
+import { tagFields } from './roles-sections.ts';
 
 /** What the company told the register, verbatim, and what the register says instead of a name. */
 export function declaredOwnersSection({ view, owners }: Seen): ReportSection {

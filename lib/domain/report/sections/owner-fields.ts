@@ -1,4 +1,4 @@
-import type { ShownFinding, ShownMatch, ShownOwner, ShownOwners } from '../../owners/index.ts';
+import type { SettledBy, ShownFinding, ShownMatch, ShownOwner, ShownOwners } from '../../owners/index.ts';
 import { field, known } from '../make-row.ts';
 import type { Mark, ReportField } from '../report.ts';
 import { wordFor } from '../value-words.ts';
@@ -6,14 +6,22 @@ import { WORDS } from '../words.ts';
 
 /** Of one owner: what is computed of them on every ground, what differs, and with whom they are taken for one person. */
 export function ownerFields(owner: ShownOwner, { differences }: ShownOwners): ReportField[] {
-  const { verdict, ownership, control, others, matches, suggestions } = owner;
+  const { standing, declaredControl, namedInstead, ownership, control, others, matches, suggestions } = owner;
   const own = differences.filter(({ rowKey }) => rowKey === owner.key);
   const said = (list: readonly ShownMatch[]) => list.map(matchText);
   const names = [...matches, ...suggestions].flatMap(({ entries }) =>
     entries.map(({ person }) => person.name),
   );
   return [
-    field('verdict', verdict && wordFor('verdict', verdict)),
+    field('verdict', standing && wordFor('verdict', standing)),
+    ...known([
+      field(
+        'declaredControl',
+        declaredControl.map((kind) => wordFor('controlType', kind)),
+      ),
+      field('namedInstead', namedInstead),
+      field('settledBy', owner.settledBy && settledWords(owner.settledBy)),
+    ]),
     ...[ownership, control, ...others].flatMap((finding) => (finding ? findingFields(finding) : [])),
     ...known([
       field(
@@ -27,9 +35,14 @@ export function ownerFields(owner: ShownOwner, { differences }: ShownOwners): Re
   ];
 }
 
-export function markOf({ key, verdict }: ShownOwner, { differences }: ShownOwners): Mark {
+export function markOf({ key, standing }: ShownOwner, { differences }: ShownOwners): Mark {
   if (differences.some(({ rowKey }) => rowKey === key)) return 'warning';
-  return verdict === undefined || verdict === 'undecided' ? 'undecided' : 'good';
+  return standing === 'yes' || standing === 'no' ? 'good' : 'undecided';
+}
+
+function settledWords(settled: SettledBy): string {
+  if (settled.by !== 'purchases') return WORDS.settledBy[settled.by];
+  return `${WORDS.settledBy.purchases} ${settled.names.join(', ')}`;
 }
 
 function findingFields(finding: ShownFinding): ReportField[] {

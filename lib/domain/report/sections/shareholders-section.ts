@@ -5,7 +5,8 @@ import { partOf, partyFacts } from '../party-facts.ts';
 import type { ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { percentText, shareWords } from '../share-words.ts';
-import { tagFields } from './roles.ts';
+import { wordFor } from '../value-words.ts';
+import { tagFields } from './roles-sections.ts';
 
 /** Holders of shares as the register has them; what they leave of the whole is the only thing computed. */
 export function shareholdersSection({ view }: Seen): ReportSection {
@@ -29,6 +30,10 @@ function holderRow(holder: ShareholderView): ReportRow {
       ...partOf(facts, [
         field('share', share, { kind: 'percent' }),
         ...known([
+          field(
+            'consolidatingParent',
+            holder.consolidatingParent?.map((rank) => wordFor('consolidatingParent', rank)),
+          ),
           field('shares', holder.shares),
           field('nominalPrice', nominalPrice(holder)),
           field('shareSource', holder.source, { kind: 'quote', personal: 'freeText' }),

@@ -1,10 +1,13 @@
+import type { ShownOwner, Standing } from '../../owners/index.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
+import { outcomeWords } from '../outcome-words.ts';
 import type { ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
-import { openDifferences } from './discrepancies.ts';
-import { STATUS_MARK } from './identity.ts';
+import { openDifferences } from './discrepancies-section.ts';
+import { STATUS_MARK } from './identity-sections.ts';
+import { standingWords } from './standing-words.ts';
 
 /** The report on half a page: which company, alive or not, and who is behind it by which rule. */
 export function summarySection({
@@ -15,10 +18,10 @@ export function summarySection({
   structure,
   notCompared,
 }: Seen): ReportSection {
-  const { policy, outcome, isSettled } = owners;
+  const { policy, outcome, isInOrder } = owners;
   const status = view.status?.kind ?? 'unknown';
-  const withVerdict = (verdict: string) =>
-    owners.owners.filter((one) => one.verdict === verdict).map(({ person }) => person.name);
+  const standing = (as: Standing) => owners.owners.filter((one) => one.standing === as);
+  const namesOf = (all: ReturnType<typeof standing>) => all.map(({ person }) => person.name);
   const isCompared = structure !== undefined && notCompared === undefined;
   const open = openDifferences({ listed, owners });
   return section({
@@ -42,13 +45,18 @@ export function summarySection({
       }),
       row({
         key: 'owners',
-        title: outcome === undefined ? wordFor('absenceReason', 'not_computed') : wordFor('outcome', outcome),
-        note: outcome === undefined ? undefined : isSettled ? 'settled' : 'not settled',
-        mark: isSettled ? 'good' : outcome === 'refused' ? 'bad' : 'undecided',
+        title: outcomeWords(owners) ?? wordFor('absenceReason', 'not_computed'),
+        note: outcome === undefined ? undefined : standingWords(owners),
+        mark: isInOrder ? 'good' : outcome === 'refused' ? 'bad' : 'undecided',
         fields: [
-          field('owners', withVerdict('yes'), { personal: 'name', isVerdict: true }),
+          field('owners', namesOf(standing('yes')), { personal: 'name', isVerdict: true }),
           ...known([
-            field('undecided', withVerdict('undecided'), { personal: 'name', isVerdict: true }),
+            field('declaredControl', namesOf(standing('declared')), { personal: 'name', isVerdict: true }),
+            field('undecided', standing('undecided').map(withBounds), {
+              personal: 'name',
+              isVerdict: true,
+            }),
+            field('otherMeans', outcome && wordFor('otherMeans', owners.otherMeans)),
             field('coverage', ownership?.coverage.resolved.text, { kind: 'percent' }),
           ]),
           field('threshold', `${policy.name}: ${policy.threshold}, control ${policy.control}`),
@@ -59,4 +67,10 @@ export function summarySection({
     ],
     empty: none(''),
   });
+}
+
+/** The name with both bounds: as much as the facts name, and as much as it may be. */
+function withBounds({ person, ownership }: ShownOwner): string {
+  const share = ownership?.possible ?? ownership?.known;
+  return share === undefined ? person.name : `${person.name}, ${share}`;
 }

@@ -1,10 +1,11 @@
 import { DataPoint } from '#lib/contract/index.ts';
+import type { OtherMeans } from '../../owners/index.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
 import type { Mark, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
-import { STATUS_MARK } from './identity.ts';
+import { STATUS_MARK } from './identity-sections.ts';
 
 interface Warning {
   readonly key: string;
@@ -83,7 +84,7 @@ function dataWarnings({ view }: Seen): Warning[] {
             },
           ]
         : []),
-      ...(source?.isAuthoritative === false
+      ...(source?.isAuthoritative === false && source.method !== 'inferred'
         ? [
             {
               key: `authority:${dataPoint}`,
@@ -125,7 +126,7 @@ function discrepancyWarnings({ listed, owners, notCompared }: Seen): Warning[] {
 }
 
 function verdictWarnings({ owners }: Seen): Warning[] {
-  const { outcome, isSettled, policy, anomalies, statements } = owners;
+  const { outcome, isSettled, otherMeans, policy, anomalies, statements } = owners;
   const verdict: Warning[] =
     outcome === undefined
       ? [
@@ -164,6 +165,7 @@ function verdictWarnings({ owners }: Seen): Warning[] {
       ];
   return [
     ...verdict,
+    ...(outcome === undefined ? [] : OTHER_MEANS_WARNING[otherMeans]),
     ...rule,
     ...anomalies.map(
       (kind): Warning => ({ key: `anomaly:${kind}`, title: wordFor('anomaly', kind), mark: 'warning' }),
@@ -177,6 +179,25 @@ function verdictWarnings({ owners }: Seen): Warning[] {
     ),
   ];
 }
+
+const OTHER_MEANS_WARNING: Readonly<Record<OtherMeans, readonly Warning[]>> = {
+  assessed: [],
+  declared: [
+    {
+      key: 'otherMeans',
+      title: 'Control is declared that no holding shows: the computed owners are not all there is',
+      mark: 'warning',
+    },
+  ],
+  not_assessed: [
+    {
+      key: 'otherMeans',
+      title:
+        'Control by other means was not assessed: no source here tells of rights to appoint or agreements',
+      mark: 'undecided',
+    },
+  ],
+};
 
 function structureWarnings({ ownership, structure }: Seen): Warning[] {
   const circles = ownership?.circles ?? 0;

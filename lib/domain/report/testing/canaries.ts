@@ -205,7 +205,10 @@ export function canaryInput(): ReportInput {
       };
     }),
     structure: { source: 'graph', retrievedAt: '2026-11-20T10:00:00.000Z', isStale: false },
-    ownership: ownershipView({ ...computed, policy: EU_AMLR, prices, facts, today, isDrawn: false }),
+    ownership: ownershipView({
+      ...{ ...computed, policy: EU_AMLR, prices, facts, today },
+      ...{ source: 'graph', isDrawn: false },
+    }),
     chart: ownershipChart({ ...computed, policy: EU_AMLR, prices }),
     answers: [{ requestId: REQUEST_ID, sha256: 'a'.repeat(64) }],
     files: [

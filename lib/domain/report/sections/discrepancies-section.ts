@@ -126,13 +126,25 @@ function registerFields({ person, natures, descriptions, share, statement }: Dis
   ];
 }
 
-function computedFields({ person, natures, verdict, share, hasLeft }: DiscrepancyFacts['computed']) {
+function computedFields({
+  person,
+  natures,
+  verdict,
+  share,
+  grounds = [],
+  hasLeft,
+}: DiscrepancyFacts['computed']) {
   const of = { key: 'computed', label: WORDS.side.computed };
   return [
     ...personFields('computed', person),
     field('verdict', wordFor('verdict', verdict), { of, personal: 'interest' }),
     ...known([
       field('controlType', natureWords(natures), { of, personal: 'interest' }),
+      field(
+        'grounds',
+        grounds.map((ground) => wordFor('basis', ground)),
+        { of, personal: 'interest' },
+      ),
       field('share', share, { of, kind: 'percent', personal: 'interest' }),
       field('endDate', hasLeft ? 'has left a role in the company' : undefined, { of, personal: 'interest' }),
     ]),

@@ -1,9 +1,9 @@
 import { formatInterval, formatPercent, type Interval, isExact } from '../ownership/index.ts';
-import { lowestTerms, type Rational, toNumber } from '../ownership/rational.ts';
+import { equals, isZero, lowestTerms, ONE, type Rational, toNumber } from '../ownership/rational.ts';
 
 /** A share ready to be read: in words, as exact fractions, and as percentages for drawing only. */
-export interface ShareView {
-  /** `42 %`, `12.5–37.5 %`, `more than 25 % up to 50 %`. */
+export interface ShownShare {
+  /** `42 %`, `12.5–37.5 %`, `more than 25 % up to 50 %`; where it may be anything: `not known (0–100 %)`. */
   readonly text: string;
   /** The upper bound alone: `37.5 %`. */
   readonly upperText: string;
@@ -15,8 +15,8 @@ export interface ShareView {
   readonly toPercent: number;
 }
 
-export const shareView = (share: Interval): ShareView => ({
-  text: formatInterval(share),
+export const shownShare = (share: Interval): ShownShare => ({
+  text: mayBeAnything(share) ? `not known (${formatInterval(share)})` : formatInterval(share),
   upperText: formatPercent(share.upper),
   lower: fractionText(share.lower),
   upper: fractionText(share.upper),
@@ -24,6 +24,8 @@ export const shareView = (share: Interval): ShareView => ({
   fromPercent: drawn(share.lower),
   toPercent: drawn(share.upper),
 });
+
+const mayBeAnything = ({ lower, upper }: Interval): boolean => isZero(lower) && equals(upper, ONE);
 
 export function fractionText(value: Rational): string {
   const { n, d } = lowestTerms(value);

@@ -21,7 +21,7 @@ const sectionsOf = (more: Partial<ReportInput>) => {
 
 test.each([
   ['not_requested', 'Not compared: declared owners were not bought.'],
-  ['not_offered', 'Not compared: declared owners are not offered by this register.'],
+  ['not_offered', 'Not compared: declared owners are not offered by this source.'],
   ['failed', 'Not compared: declared owners could not be had.'],
   ['in_progress', 'Not compared: declared owners were still on their way.'],
   ['restricted', 'Not compared: the register keeps its list of owners from us.'],

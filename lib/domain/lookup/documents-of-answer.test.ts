@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDocument, withoutAddresses } from './find-document.ts';
+import { findDocument, withoutAddresses } from './documents-of-answer.ts';
 
 const url = 'https://files.example.test/1?signature=secret';
 const documents = {

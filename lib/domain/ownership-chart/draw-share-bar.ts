@@ -6,7 +6,7 @@ const HEIGHT = 6;
 const INSET = 12;
 
 /** 0 to 100 %: what is sure is solid, what a band leaves open is hatched, what the unknown may hide is outlined. */
-export function shareBar(
+export function drawShareBar(
   { box, bar }: DrawnNode,
   { id, theme, thresholdPercent }: { id: string; theme: ChartTheme; thresholdPercent: number | undefined },
 ): string {

@@ -1,0 +1,63 @@
+import type { ControlType } from '#lib/contract/index.ts';
+import { isToldByNoList } from '../ownership/last-resort.ts';
+import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
+import type { DeclaredInterest } from './declared-interest.ts';
+import type { OwnerRow, OwnersView } from './owners-view.ts';
+import type { StatementKind } from './register-statement.ts';
+
+const NEEDS_NO_SHARE: ReadonlySet<string | undefined> = new Set<ControlType>([
+  'appoint-and-remove-directors',
+  'significant-influence-or-control',
+]);
+
+/** How registers word that votes rest on an agreement and not on shares. */
+const AGREED = /\b(?:agreements?|contracts?|pacts?|vereinbarung|vertrag|pacte|contrat|kontrakto)\b/iu;
+
+/** Kinds of declared control that need no share: no list of holders shows it, and none disproves it. */
+export const declaredControl = (declared: readonly DeclaredInterest[]): string[] => [
+  ...new Set(
+    declared
+      .filter(
+        ({ controlType, description = '', additionalDetails = '' }) =>
+          NEEDS_NO_SHARE.has(controlType) ||
+          (controlType === 'voting-rights' && AGREED.test(`${description} ${additionalDetails}`)),
+      )
+      .flatMap(({ controlType }) => controlType ?? []),
+  ),
+];
+
+/** Declared to control the company, where the holdings do not make them an owner: declared, not from holdings. */
+export const isDeclaredController = ({
+  verdict,
+  declared,
+}: Pick<OwnerRow, 'verdict' | 'declared'>): boolean =>
+  verdict !== 'yes' && declaredControl(declared).length > 0;
+
+/**
+ * Whether control by other means than holdings was looked at. `declared`: somebody is declared to have it, and the holdings
+ * neither show nor disprove it. `not_assessed`: neither the structure nor the register of owners tells of it.
+ */
+export type OtherMeans = 'assessed' | 'declared' | 'not_assessed';
+
+/** What a register says where it may know of control that it does not name. */
+const LEAVES_OPEN: ReadonlySet<StatementKind> = new Set([
+  'exists_not_identified',
+  'details_not_confirmed',
+  'search_not_completed',
+  'no_answer',
+  'restrictions_notice',
+  'restricted',
+  'exempt',
+  'unnamed',
+]);
+
+export function otherMeansIn({ rows, declared, statements, computed }: OwnersView): OtherMeans {
+  if (rows.some(isDeclaredController)) return 'declared';
+  const isTold = computed !== undefined && tellsOfOtherMeans(computed.graph);
+  const isAnswered = declared.owners.length > 0 || statements.some(({ kind }) => kind === 'none_exists');
+  const isOpen = statements.some(({ kind }) => LEAVES_OPEN.has(kind));
+  return isTold || (isAnswered && !isOpen) ? 'assessed' : 'not_assessed';
+}
+
+const tellsOfOtherMeans = ({ links }: OwnershipGraph): boolean =>
+  links.some(({ kind }) => isToldByNoList(kind));

@@ -1,0 +1,4 @@
+import type { DataPoint } from '#lib/contract/index.ts';
+
+/** What a structure was made from: the graph that was bought, else the shareholders of the profile. */
+export type StructureSource = Extract<DataPoint, 'graph' | 'companyProfile'>;

@@ -1,0 +1,22 @@
+import type { BeneficialOwners } from '../ownership/beneficial-owners.ts';
+import { integratedOwnership } from '../ownership/integrated-ownership.ts';
+import { formatInterval } from '../ownership/interval.ts';
+import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
+import { formatPercent, isZero } from '../ownership/rational.ts';
+
+/** A share that leads to nobody who is known, and the threshold that nobody could reach with it. */
+export interface UnresolvedShare {
+  readonly share: string;
+  readonly threshold: string;
+}
+
+/** What is not resolved where nobody is an owner for certain: too little to make an owner of anybody, and not nothing. */
+export function unresolvedShare(
+  graph: OwnershipGraph,
+  { outcome, policy }: Pick<BeneficialOwners, 'outcome' | 'policy'>,
+): UnresolvedShare | undefined {
+  if (outcome !== 'none_found') return undefined;
+  const { unresolved } = integratedOwnership(graph);
+  if (isZero(unresolved.upper)) return undefined;
+  return { share: formatInterval(unresolved), threshold: formatPercent(policy.ownership.threshold.value) };
+}

@@ -1,0 +1,2 @@
+/** The record of a direct holding. */
+export const holdingId = (linkId: string): string => `holding/${linkId}`;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { beneficialOwners } from './beneficial-owners.ts';
+import { between } from './interval.ts';
+import { EU_AMLR } from './policies.ts';
+import { graphOf, type Holding } from './testing/graph-of.ts';
+
+// A verdict is a statement on every world that the facts allow: yes in each, no in none, else undecided.
+
+const verdictOn = (holdings: readonly Holding[], who = 'p', nodes = {}) => {
+  const { persons, outcome } = beneficialOwners(
+    graphOf(holdings, { State: { kind: 'state' }, ...nodes }),
+    EU_AMLR,
+  );
+  return { outcome, verdict: persons.find(({ nodeId }) => nodeId === who)?.verdict };
+};
+
+test('an owner of a certain controller stays one, although somebody unknown may control the company too', () => {
+  // A has 60 % of Root in every world, and p a quarter of A: Article 54(b), whoever has the rest of A.
+  expect(
+    verdictOn([
+      ['Root', 'A', 60],
+      ['A', 'p', 40],
+    ]),
+  ).toEqual({ outcome: 'found', verdict: 'yes' });
+});
+
+test('an owner of a controller that is only possible is undecided', () => {
+  expect(
+    verdictOn([
+      ['Root', 'A', between(40, 60)],
+      ['A', 'p', 40],
+    ]).verdict,
+  ).toBe('undecided');
+});
+
+test('less than a quarter of a certain controller is undecided while the rest is unknown', () => {
+  expect(
+    verdictOn([
+      ['Root', 'A', 60],
+      ['A', 'p', 24.9],
+    ]).verdict,
+  ).toBe('undecided');
+});

@@ -1,0 +1,85 @@
+import type { Ownership } from './integrated-ownership.ts';
+import type { Interval } from './interval.ts';
+import { sharesEverywhere } from './ownership-figures.ts';
+import type { Measure } from './ownership-graph.ts';
+import { quickLook } from './quick-look.ts';
+import type { Rational } from './rational.ts';
+import { remember } from './remember.ts';
+
+/** What somebody owns of any company above the root over all chains, with what the unknown may hide. */
+export interface Interests {
+  /**
+   * A majority of a company. Without a holder: of somebody who is in no register. Undefined where it is not certain, or
+   * not even possible, as is asked; and where the levels tell as much: a majority that reaches a company through one
+   * holder is one at each level, and votes that go with the capital are counted with it.
+   */
+  majorityIn(
+    companyId: string,
+    measure: Measure,
+    holderId: string | undefined,
+    asked: 'certain' | 'possible',
+  ): Interval | undefined;
+  /** Companies with a part that nobody is named for, where a majority may be theirs if that part is. */
+  mayJoin(holderId: string): readonly string[];
+}
+
+/** `ownerships`: of the root, one for each measure that differs. */
+export function interestsIn(ownerships: readonly Ownership[], majority: Rational): Interests {
+  const byMeasure = new Map(ownerships.map((one) => [one.measure, majoritiesIn(one, majority)]));
+  return {
+    majorityIn: (companyId, measure, ...asked) => byMeasure.get(measure)?.majorityIn(companyId, ...asked),
+    mayJoin: (holderId) => [...new Set([...byMeasure.values()].flatMap((one) => one.mayJoin(holderId)))],
+  };
+}
+
+type Asked = Parameters<Interests['majorityIn']>[3];
+
+function majoritiesIn({ workings, graph }: Ownership, majority: Rational) {
+  const { placeOf, urns, isTrapped, openEnds, previous } = workings.system;
+  const isJoined = joinsIn(graph);
+  const goalOf = (holderId: string | undefined) => {
+    const place = holderId === undefined ? undefined : placeOf.get(holderId);
+    return new Set(place === undefined ? [] : [place]);
+  };
+  const firstLook = remember((asked: Asked) => {
+    const look = quickLook(
+      workings.system,
+      majority,
+      asked === 'possible' ? 'may be the goal' : 'are others',
+    );
+    return remember((holderId: string | undefined) => look(goalOf(holderId)));
+  });
+  const sharesOf = remember((holderId: string | undefined) => sharesEverywhere(workings, goalOf(holderId)));
+  const mayHave = (companyId: string, holderId: string | undefined, asked: Asked): boolean => {
+    const place = placeOf.get(companyId);
+    const isOpen = place !== undefined && urns[place]?.length !== 0 && !isTrapped[place];
+    return isOpen && isJoined(companyId) && firstLook(asked)(holderId)(place);
+  };
+  const openIds = [...new Set([...openEnds.keys()].flatMap((end) => previous[end] ?? []))].flatMap(
+    (place) => workings.system.nodeIds[place] ?? [],
+  );
+  return {
+    majorityIn: (companyId: string, holderId: string | undefined, asked: Asked): Interval | undefined =>
+      mayHave(companyId, holderId, asked)
+        ? sharesOf(holderId)(placeOf.get(companyId) ?? workings.system.root)
+        : undefined,
+    mayJoin: (holderId: string) => openIds.filter((id) => mayHave(id, holderId, 'possible')),
+  };
+}
+
+/** Whether a company has several holders, one of them a company that has holders in its turn. */
+function joinsIn({ links }: Ownership['graph']): (companyId: string) => boolean {
+  const holdings = links.filter(
+    ({ kind, owned, owner }) => (kind === 'shares' || kind === 'votes') && owned !== owner,
+  );
+  const ownersOf = new Map(
+    [...Map.groupBy(holdings, ({ owned }) => owned)].map(([id, own]) => [
+      id,
+      new Set(own.map(({ owner }) => owner)),
+    ]),
+  );
+  return (companyId) => {
+    const owners = ownersOf.get(companyId);
+    return owners !== undefined && owners.size > 1 && [...owners].some((id) => ownersOf.has(id));
+  };
+}

@@ -1,0 +1,185 @@
+import { type Controlled, chainTo, controlledBy } from './control.ts';
+import type { Group } from './direct-holdings.ts';
+import { explainOwnership } from './explain-ownership.ts';
+import type { Basis, Finding, PersonVerdict } from './finding.ts';
+import type { Inquiry } from './inquiry.ts';
+import type { Ownership } from './integrated-ownership.ts';
+import { anyOf, type Interval, interval, meets, type Verdict } from './interval.ts';
+import type { Policy } from './policies.ts';
+import { equals, ZERO } from './rational.ts';
+
+/** What holdings and control alone say of a holder, who may be a legal entity. */
+export const verdictOfHolder = (inquiry: Inquiry, controlled: Controlled): Verdict =>
+  anyOf(
+    [...byHoldings(inquiry, controlled, 'ownership'), byControl(inquiry, controlled)].map(
+      ({ verdict }) => verdict,
+    ),
+  );
+
+/** What the policy says of one person. */
+export function verdictOn(inquiry: Inquiry, personId: string): Omit<PersonVerdict, 'namedInstead'> {
+  const { policy } = inquiry;
+  const controlled = controlledBy(inquiry, personId);
+  const owned =
+    policy.ownership.indirect === 'multiplied'
+      ? byShares(inquiry, personId)
+      : byHoldings(inquiry, controlled, 'ownership');
+  const control = byControl(inquiry, controlled);
+  const others = [
+    ...(policy.countsControlledHoldings ? byHoldings(inquiry, controlled, 'controlled-holding') : []),
+    ...byInterestInController(inquiry, controlled, personId),
+    ...byTrustPosition(inquiry, controlled, personId),
+  ].filter(({ verdict }) => verdict !== 'no');
+  const verdictOf = (findings: readonly Finding[]) => anyOf(findings.map(({ verdict }) => verdict));
+  const findings = [...owned, control, ...others];
+  return {
+    nodeId: personId,
+    verdict: verdictOf(findings),
+    byOwnership: verdictOf(owned),
+    byControl: control.verdict,
+    byMixed: verdictOf(others),
+    findings,
+  };
+}
+
+function byShares({ ownerships, policy }: Inquiry, personId: string, basis: Basis = 'ownership'): Finding[] {
+  const { threshold } = policy.ownership;
+  return ownerships.map((ownership) =>
+    figureFinding(ownership, [personId], [personId], { basis, threshold }),
+  );
+}
+
+/** `sure` and `possible`: nodes taken together at the lower and at the upper bound. */
+function figureFinding(
+  ownership: Ownership,
+  sure: readonly string[],
+  possible: readonly string[],
+  asked: Pick<Finding, 'basis' | 'threshold' | 'viaIds'>,
+): Finding {
+  const lower = ownership.boundsOf(...sure);
+  const upper = sure.length === possible.length ? lower : ownership.boundsOf(...possible);
+  const figure = spanning(lower.possible, upper.possible);
+  return {
+    ...asked,
+    verdict: meets(figure, asked.threshold),
+    measure: ownership.measure,
+    figure,
+    known: spanning(lower.known, upper.known),
+    explain: () => explainOwnership(ownership, possible),
+  };
+}
+
+const spanning = (low: Interval, high: Interval): Interval =>
+  low === high
+    ? low
+    : interval(
+        low.lower,
+        high.upper,
+        equals(low.lower, high.upper) ? {} : { ...low, isUpperOpen: high.isUpperOpen },
+      );
+
+/** What the person and all they control hold directly in the root, each holding in full. */
+function byHoldings(
+  { holdings, graph, policy, ownerships }: Inquiry,
+  controlled: Controlled,
+  basis: Basis,
+): Finding[] {
+  const { threshold } = policy.ownership;
+  const isAlone = basis === 'controlled-holding' && !policy.addsOwnToControlled;
+  const group = isAlone ? withoutHolder(controlled) : controlled.group;
+  return ownerships.map(({ measure }) => {
+    const { share, sureLinks, possibleLinks } = holdings.shareOf(graph.rootId, measure, group, ZERO);
+    const verdict = meets(share, threshold);
+    const links = verdict === 'yes' ? sureLinks() : possibleLinks();
+    const chain = new Set(links.flatMap(({ owner }) => chainTo(controlled, owner)));
+    return {
+      basis,
+      verdict,
+      threshold,
+      measure,
+      figure: share,
+      chain: [...chain],
+      linkIds: links.map(({ id }) => id),
+    };
+  });
+}
+
+function withoutHolder({ group, holderId }: Controlled): Group {
+  const without = (ids: ReadonlySet<string>) => new Set([...ids].filter((id) => id !== holderId));
+  return { sure: without(group.sure), possible: without(group.possible) };
+}
+
+function byControl({ policy, graph }: Inquiry, controlled: Controlled): Finding {
+  const step = controlled.steps.get(graph.rootId);
+  const threshold = policy.control.majority;
+  return {
+    basis: 'control',
+    verdict: step?.verdict ?? 'no',
+    threshold,
+    chain: chainTo(controlled, graph.rootId),
+  };
+}
+
+function byInterestInController(
+  { controllers, policy }: Inquiry,
+  controlled: Controlled,
+  personId: string,
+): Finding[] {
+  const { threshold } = policy.ownership;
+  const { own, trusts } = goalsOf(policy, controlled, personId);
+  return controllers.flatMap(({ verdict, ownership }) =>
+    [own, ...(trusts ? [trusts] : [])].map(({ sure, possible }) => {
+      const viaIds = [ownership.rootId];
+      const asked = { basis: 'interest-in-controller', threshold, viaIds } as const;
+      const finding = figureFinding(ownership, sure, possible, asked);
+      const isCertain = verdict === 'yes' || finding.verdict === 'no';
+      return isCertain ? finding : { ...finding, verdict: 'undecided' as const };
+    }),
+  );
+}
+
+function byTrustPosition(
+  { ownerships, policy }: Inquiry,
+  controlled: Controlled,
+  personId: string,
+): Finding[] {
+  const { own, trusts, trustIds } = goalsOf(policy, controlled, personId);
+  if (trustIds.length === 0) return [];
+  const { sure, possible } = trusts ?? own;
+  const asked = { basis: 'trust-position', threshold: policy.ownership.threshold, viaIds: trustIds } as const;
+  return ownerships.map((one) => figureFinding(one, sure, possible, asked));
+}
+
+/**
+ * Whose shares are taken together: the person's and those of the trusts for which they stand, surely or perhaps; where
+ * the policy adds nothing to a trust, the trusts' apart.
+ */
+function goalsOf(policy: Policy, { steps }: Controlled, personId: string) {
+  const { looksThroughTrusts, ownership, control, addsOwnToTrusts } = policy;
+  const isCounted = looksThroughTrusts && ownership.indirect === 'multiplied';
+  const found = [...steps.values()].filter(
+    ({ basis }) => isCounted && control.trustRoles.some((role) => role === basis),
+  );
+  const idsOf = (all: typeof found) => all.map(({ companyId }) => companyId).sort();
+  const trustIds = idsOf(found);
+  const sureIds = idsOf(found.filter(({ verdict }) => verdict === 'yes'));
+  if (addsOwnToTrusts) {
+    return { own: { sure: [personId, ...sureIds], possible: [personId, ...trustIds] }, trustIds };
+  }
+  const alone = { sure: [personId], possible: [personId] };
+  return { own: alone, trusts: { sure: sureIds, possible: trustIds }, trustIds };
+}
+
+/** Whether the unknown could make an owner of somebody who is in no register. */
+export function findingsOfUnknown(inquiry: Inquiry): Finding[] {
+  const { policy, ownerships, unknown } = inquiry;
+  const { threshold, indirect } = policy.ownership;
+  const owned =
+    indirect === 'controlled'
+      ? byHoldings(inquiry, unknown, 'ownership')
+      : ownerships.map(({ unresolved, measure }): Finding => {
+          const figure = { ...unresolved, lower: ZERO, isLowerOpen: false };
+          return { basis: 'ownership', verdict: meets(figure, threshold), threshold, measure, figure };
+        });
+  return [...owned, byControl(inquiry, unknown)];
+}

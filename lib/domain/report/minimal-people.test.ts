@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { chartSvg } from '../ownership-chart/index.ts';
+import { minimalPeople } from './minimal-people.ts';
+import { redactReport } from './redact-report.ts';
+import { Report, type ReportRow, type SectionId } from './report.ts';
+import { reportOf } from './report-of.ts';
+import { canaryInput } from './testing/canaries.ts';
+import { sampleReport } from './testing/sample-report.ts';
+import { wordFor } from './value-words.ts';
+
+const fullSha256 = 'c'.repeat(64);
+
+const person = (
+  title: string,
+  fields: Record<string, string> = {},
+  more: Partial<ReportRow> = {},
+): ReportRow => ({
+  ...{ key: title, title, subject: 'person' },
+  fields: Object.entries(fields).map(([key, value]) => ({
+    ...{ key, label: key, values: [value] },
+    kind: 'text' as const,
+  })),
+  ...more,
+});
+
+/** A report with these rows in its sections, and no others of persons. */
+function withRows(rows: Partial<Record<SectionId, ReportRow[]>>): Report {
+  const report = sampleReport({ nodes: 0 });
+  return {
+    ...report,
+    sections: report.sections.map((section) => ({
+      ...section,
+      rows: rows[section.id] ?? section.rows.filter(({ subject }) => subject !== 'person'),
+    })),
+  };
+}
+
+const titlesIn = ({ sections }: Report, id: SectionId) =>
+  sections.find((section) => section.id === id)?.rows.map(({ title }) => title);
+const minimal = (report: Report, smallBelow?: number) =>
+  redactReport(report, {
+    ...{ kind: 'MINIMAL', fullSha256 },
+    ...(smallBelow !== undefined && { smallBelow }),
+  });
+
+const MANY = Array.from({ length: 143 }, (_, at) => person(`Small Holder${at}`, { share: '0.6 %' }));
+
+describe('holders', () => {
+  const report = withRows({
+    shareholders: [
+      person('Anna Owner', { share: '40 %' }),
+      person('Bert Larger', { share: '14 %' }),
+      ...MANY,
+    ],
+    declaredOwners: [person('Anna Owner')],
+    computedOwners: [person('Anna Owner', { verdict: wordFor('verdict', 'yes') }), ...MANY.slice(0, 3)],
+    representatives: [person('Rita Director')],
+    keyPersons: [person('Kurt Clerk'), person('Rita Director')],
+  });
+
+  test('small ones are a number, owners and representatives stay', () => {
+    const reduced = minimal(report);
+    expect(titlesIn(reduced, 'shareholders')).toEqual([
+      'Anna Owner',
+      '143 holders below 5 %',
+      '1 other person who is neither beneficial owner nor representative',
+    ]);
+    expect(titlesIn(reduced, 'keyPersons')).toContain('Rita Director');
+    expect(titlesIn(reduced, 'computedOwners')).toEqual([
+      'Anna Owner',
+      '3 other persons who are neither beneficial owner nor representative',
+    ]);
+    expect(JSON.stringify(reduced)).not.toMatch(/Small Holder|Bert Larger|Kurt Clerk/);
+    expect(Report.parse(reduced)).toEqual(reduced);
+  });
+
+  test.each([
+    [0.6, 0],
+    [0.61, 143],
+    [14, 143],
+    [14.01, 144],
+  ])('below %d %%: %i of them', (percent, count) => {
+    const titles = titlesIn(minimal(report, percent), 'shareholders');
+    const small = titles?.filter((title) => title.endsWith(`below ${percent} %`));
+    expect(small).toEqual(count === 0 ? [] : [`${count} holders below ${percent} %`]);
+  });
+
+  test.each([
+    ['more than 3 %', false],
+    ['3 % or more', false],
+    ['1 % or more, up to 4 %', true],
+    ['1 % or more, up to 40 %', false],
+    ['4.9 %', true],
+    ['5 %', false],
+    ['', false],
+  ])('a share of %j is small: %s', (share, isSmall) => {
+    const titles = titlesIn(minimal(withRows({ shareholders: [person('X Y', { share })] })), 'shareholders');
+    expect(titles).toEqual([
+      isSmall ? '1 holder below 5 %' : '1 other person who is neither beneficial owner nor representative',
+    ]);
+  });
+
+  test('who is taken out is in no other text either, an owner of a longer name is', () => {
+    const longer = withRows({
+      shareholders: [person('Ann Lee', { share: '1 %' }), person('Ann Lee Owner', { share: '99 %' })],
+      computedOwners: [
+        person('Ann Lee Owner', { verdict: 'Beneficial owner', formula: 'Ann Lee Owner 99 %, Ann Lee 1 %' }),
+      ],
+    });
+    const text = JSON.stringify(minimal(longer));
+    expect(text).toContain('Ann Lee Owner 99 %, Person 1 1 %');
+  });
+
+  test('FULL holds everybody', () => {
+    expect(titlesIn(redactReport(report, { kind: 'FULL', fullSha256 }), 'shareholders')).toHaveLength(145);
+  });
+});
+
+describe('what is not settled with the register', () => {
+  const full = reportOf(canaryInput());
+
+  test('is in no part of it: no section, warning, count or mark', () => {
+    expect(full.sections.find(({ id }) => id === 'discrepancies')?.rows).not.toEqual([]);
+    const reduced = minimal(full);
+    const section = reduced.sections.find(({ id }) => id === 'discrepancies');
+    expect(section).toMatchObject({ rows: [], empty: { words: 'Not part of this profile.' } });
+    const keys = reduced.sections.flatMap(({ rows }) =>
+      rows.flatMap(({ fields }) => fields.map(({ key }) => key)),
+    );
+    expect(keys).not.toContain('differences');
+    expect(keys).not.toContain('openDiscrepancies');
+    const warnings = titlesIn(reduced, 'warnings')?.join() ?? '';
+    expect(warnings).not.toMatch(/discrepanc/i);
+    const owners = reduced.sections.find(({ id }) => id === 'computedOwners')?.rows ?? [];
+    expect(owners.filter(({ subject, mark }) => subject === 'person' && mark === 'warning')).toEqual([]);
+  });
+
+  test('looks the same where there is nothing', () => {
+    const none = withRows({ discrepancies: [] });
+    const some = withRows({ discrepancies: [person('x', {}, { subject: 'thing' })] });
+    const of = (report: Report) => minimal(report).sections.find(({ id }) => id === 'discrepancies');
+    expect(of(none)).toEqual(of(some));
+  });
+});
+
+test('a drawing has no one who is taken out, and counts them where they hold', () => {
+  const report = sampleReport({ nodes: 12 });
+  const chart = report.chart;
+  const owner = chart?.edges[0];
+  if (chart === undefined || owner === undefined) throw new Error('the sample has no drawing');
+  const drawn = {
+    ...report,
+    chart: {
+      ...chart,
+      nodes: chart.nodes.map((node) =>
+        node.id === owner.owner
+          ? {
+              ...node,
+              kind: 'person' as const,
+              name: 'Tiny Holder',
+              lines: ['Tiny Holder'],
+              verdict: 'no' as const,
+            }
+          : node,
+      ),
+    },
+  };
+  const { report: reduced } = minimalPeople(drawn);
+  expect(reduced.chart?.nodes.some(({ id }) => id === owner.owner)).toBe(false);
+  expect(reduced.chart?.edges.some(({ owner: by }) => by === owner.owner)).toBe(false);
+  const held = chart.nodes.find(({ id }) => id === owner.owned);
+  const now = reduced.chart?.nodes.find(({ id }) => id === owner.owned);
+  const gone = chart.edges.filter(
+    ({ owned, owner: by }) => owned === owner.owned && !reduced.chart?.nodes.some(({ id }) => id === by),
+  );
+  expect(gone.length).toBeGreaterThan(0);
+  expect(now?.hiddenOwners).toBe((held?.hiddenOwners ?? 0) + gone.length);
+  expect(reduced.chart && chartSvg(reduced.chart)).not.toContain('Tiny Holder');
+});

@@ -1,0 +1,135 @@
+import { foldName } from '../names/fold-name.ts';
+import { coverOf, type NameCover } from './cover-names.ts';
+import type { Report, ReportChart, ReportRow, ReportSection, SectionId } from './report.ts';
+import { wordFor } from './value-words.ts';
+import { WORDS } from './words.ts';
+
+/** Holders of less are counted, where the organisation has not decided otherwise. */
+export const SMALL_HOLDER_PERCENT = 5;
+
+export interface MinimalPeople {
+  readonly report: Report;
+  /** Covers whoever was taken out, wherever a text still names them. */
+  readonly cover: NameCover;
+}
+
+/**
+ * What the profile MINIMAL holds of persons: the beneficial owners and the representatives. Everybody else is counted,
+ * holders by how much they have. What differs from the register, and what is done about it, is left out whole: whether
+ * there is anything must not show.
+ */
+export function minimalPeople(report: Report, smallBelow = SMALL_HOLDER_PERCENT): MinimalPeople {
+  const allowed = new Set(
+    report.sections.flatMap(({ id, rows }) => rows.filter((row) => isNeeded(id, row)).map(nameOf)),
+  );
+  const isOut = (row: ReportRow) => row.subject === 'person' && !allowed.has(nameOf(row));
+  const out = report.sections.flatMap(({ rows }) => rows.filter(isOut).map(({ title }) => title));
+  const others = (report.chart?.nodes ?? []).filter(
+    ({ kind, name, verdict }) =>
+      kind === 'person' && !allowed.has(foldName(name)) && (verdict ?? 'no') === 'no',
+  );
+  const kept = report.sections.flatMap(({ rows }) =>
+    rows.filter((row) => row.subject === 'person' && !isOut(row)),
+  );
+  const { chart, ...rest } = report;
+  return {
+    report: {
+      ...rest,
+      sections: report.sections.map((section) => withoutMatters(withCounts(section, isOut, smallBelow))),
+      ...(chart && { chart: withoutNodes(chart, new Set(others.map(({ id }) => id))) }),
+    },
+    cover: coverOf(
+      [...out, ...others.map(({ name }) => name)].filter((name) => name !== WORDS.unnamed),
+      kept.map(({ title }) => title),
+    ),
+  };
+}
+
+const nameOf = ({ title }: ReportRow): string => foldName(title) || title;
+
+const OWNERS: ReadonlySet<SectionId> = new Set(['declaredOwners', 'computedOwners']);
+
+/** Representatives, declared owners, and those of whom the rule says something: who merely has a part has no verdict. */
+const isNeeded = (id: SectionId, { subject, fields }: ReportRow): boolean =>
+  subject === 'person' &&
+  (id === 'representatives' ||
+    id === 'declaredOwners' ||
+    (OWNERS.has(id) && fields.some(({ key }) => key === 'verdict')));
+
+/** A section with a number in place of the persons that are taken out of it. */
+function withCounts(
+  section: ReportSection,
+  isOut: (row: ReportRow) => boolean,
+  smallBelow: number,
+): ReportSection {
+  const out = section.rows.filter(isOut);
+  if (out.length === 0) return section;
+  const isSmall = (row: ReportRow) => shareOf(row) < smallBelow;
+  const small = section.id === 'shareholders' ? out.filter(isSmall).length : 0;
+  const lines = [
+    { key: 'smallHolders', title: WORDS.smallHolders(small, smallBelow), count: small },
+    { key: 'otherPersons', title: WORDS.otherPersons(out.length - small), count: out.length - small },
+  ];
+  return {
+    ...section,
+    rows: [
+      ...section.rows.filter((row) => !isOut(row)),
+      ...lines.flatMap(({ key, title, count }) =>
+        count === 0 ? [] : [{ key, title, subject: 'thing' as const, fields: [] }],
+      ),
+    ],
+  };
+}
+
+/** The most that a holder may have, in percent, by the last figure of its words; unknown is not small. */
+function shareOf({ fields }: ReportRow): number {
+  const text = fields.find(({ key }) => key === 'share')?.values[0] ?? '';
+  const last = [...text.matchAll(/\d+(?:\.\d+)?(?= %)/g)].at(-1)?.[0];
+  const hasNoTop = /^(?:more than [\d.]+ %|[\d.]+ % or more)$/.test(text);
+  return last === undefined || hasNoTop ? Number.POSITIVE_INFINITY : Number(last);
+}
+
+const MATTERS = /^(overdue|open|asked|unlisted|notCompared)$/;
+const OF_MATTERS: ReadonlySet<string> = new Set(['differences', 'openDiscrepancies']);
+
+/** Without what the officers have to settle with the register, and without the marks that follow from it. */
+function withoutMatters(section: ReportSection): ReportSection {
+  if (section.id === 'discrepancies') {
+    return {
+      ...section,
+      rows: [],
+      empty: { reason: 'not_shared', words: `${wordFor('absenceReason', 'not_shared')}.` },
+    };
+  }
+  const rows = section.rows
+    .filter(({ key }) => section.id !== 'warnings' || !MATTERS.test(key))
+    .map((row) =>
+      section.id === 'computedOwners' || section.id === 'summary' ? withoutDifferences(row) : row,
+    );
+  return { ...section, rows };
+}
+
+function withoutDifferences({ mark, ...row }: ReportRow): ReportRow {
+  const fields = row.fields.filter(({ key }) => !OF_MATTERS.has(key));
+  const isOwner = row.subject === 'person' && mark === 'warning';
+  const isYes = fields.some(
+    ({ key, values }) => key === 'verdict' && values[0] === wordFor('verdict', 'yes'),
+  );
+  const shown = isOwner ? (isYes ? 'good' : 'undecided') : mark;
+  return { ...row, fields, ...(shown && { mark: shown }) };
+}
+
+/** Whoever is taken out of a drawing is counted at what they own. */
+function withoutNodes(chart: ReportChart, ids: ReadonlySet<string>): ReportChart {
+  const gone = chart.edges.filter(({ owner }) => ids.has(owner));
+  return {
+    ...chart,
+    nodes: chart.nodes
+      .filter(({ id }) => !ids.has(id))
+      .map((node) => ({
+        ...node,
+        hiddenOwners: node.hiddenOwners + gone.filter(({ owned }) => owned === node.id).length,
+      })),
+    edges: chart.edges.filter(({ owner, owned }) => !ids.has(owner) && !ids.has(owned)),
+  };
+}
