@@ -128,7 +128,9 @@ export const EmployeeCount = z
 export const Company = z
   .strictObject({
     id: text('Company identifier in its register').optional(),
-    countryCode: text('ISO 3166-1 alpha-2 code of the country, or TEST').optional(),
+    countryCode: text(
+      'ISO 3166-1 alpha-2 code of the country, or TEST; in the United States with the state of registration (US-DE), so that `id` and `countryCode` can be asked for as they are',
+    ).optional(),
     identifiers: z
       .record(z.string().min(1), z.string().min(1))
       .describe('Identifiers by scheme: SIREN, VAT, LEI, …')
@@ -136,6 +138,10 @@ export const Company = z
     legalName: text('Legal name in its own script').optional(),
     legalNameInEnglish: text('English rendering of the legal name').optional(),
     commercialNames: z.array(text('Trading name')).describe('Trading and other names').optional(),
+    formerNames: z
+      .array(text('Former legal name'))
+      .describe('Former legal names, as written (addition)')
+      .optional(),
     status: CompanyStatus.optional(),
     registrationDate: date('Day of the registration').optional(),
     legalForm: LegalForm.optional(),

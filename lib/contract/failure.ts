@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every way in which an operation can fail, with the HTTP status that the doors answer with. */
+/** Every way in which an operation can fail, with the HTTP status of its answer. */
 export const FAILURE_STATUS = {
   invalid_request: 400,
   unauthorized: 401,
@@ -43,7 +43,7 @@ export interface FailureOptions {
   cause?: unknown;
 }
 
-/** The one error class: thrown anywhere, caught only at the doors. `message` is written for people. */
+/** The one error class: thrown anywhere, caught only where an answer is written. `message` is written for people. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly statusCode: number;

@@ -58,8 +58,8 @@ const wordOf = (word: string): string =>
   ) ?? word;
 
 /**
- * The interface does not show what stands in `dataStatus`. Read here: a status by item, as an object or a bare word; and
- * the items by status. An `error` that is a text is its message.
+ * The interface does not show what stands in `dataStatus`. Both forms are read: a status by item (an object or a bare
+ * word), and the items by status. An `error` that is a text is its message.
  */
 function normaliseStatus(value: Members): Members {
   if (!isMembers(value.dataStatus)) return value;

@@ -151,6 +151,10 @@ export const PercentageRange = z
   .meta({ id: 'PercentageRange', description: 'A band of percentages' });
 export type PercentageRange = z.infer<typeof PercentageRange>;
 
+/** Which parent by consolidated accounts: the next company above, or the one at the top. */
+const PARENT_RANKS = ['direct', 'ultimate'] as const;
+export type ParentRank = (typeof PARENT_RANKS)[number];
+
 export const Shareholder = z
   .strictObject({
     type: PartyType.describe('Whether the shares are held by a person or by a company'),
@@ -165,6 +169,14 @@ export const Shareholder = z
       .number()
       .nonnegative()
       .describe("Nominal price of one share, in units of the capital's currency")
+      .optional(),
+    consolidatingParent: z
+      .array(z.enum(PARENT_RANKS))
+      .min(1)
+      .describe(
+        'Set where the register names a parent that consolidates the company and no holding: the direct parent, the ' +
+          'ultimate one, or one that is both. It controls the company; its share is not known (addition)',
+      )
       .optional(),
     source: text('Where the holding was found, in free text').optional(),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from './company.ts';
 import { Country } from './country.ts';
 import { DocumentCategory, SmartDocumentId } from './document.ts';
-import { DataPoint } from './request.ts';
+import { DataPoint, Section } from './request.ts';
 
 export const PricingRequest = z.strictObject({ country: Country }).meta({ id: 'PricingRequest' });
 
@@ -30,10 +30,35 @@ export type ItemPrice = z.infer<typeof ItemPrice>;
 export const PricedDocument = z.enum([...SmartDocumentId.options, ...DocumentCategory.options]);
 export type PricedDocument = z.infer<typeof PricedDocument>;
 
+/** Whether a source is the official register of a country, or an index that knows some of its companies. */
+export const SourceKind = z.enum(['register', 'index']);
+export type SourceKind = z.infer<typeof SourceKind>;
+
+/** A section that a source can fill, and with what, where that is less than its name says. */
+export const FilledSection = z.strictObject({
+  section: Section.describe('Section of an answer'),
+  note: text(
+    'What of it the source has, where it is not the whole: "parent companies, without shares"',
+  ).optional(),
+});
+export type FilledSection = z.infer<typeof FilledSection>;
+
+export const OfficialRegister = z
+  .strictObject({
+    name: text('Name of the official register'),
+    searchUrl: z.url().describe('Where anybody can search it'),
+  })
+  .meta({ id: 'OfficialRegister' });
+export type OfficialRegister = z.infer<typeof OfficialRegister>;
+
 /** The source behind a country (our addition), before anything is bought. */
 export const PricedRegister = z
   .strictObject({
     name: text('Name of the register, as sources cite it'),
+    kind: SourceKind.describe('Whether it is the official register or an index of some companies'),
+    holds: text('Of an index: which companies it knows').optional(),
+    fills: z.array(FilledSection).describe('The sections it can fill; it has nothing of the others'),
+    official: OfficialRegister.describe('Of an index: the register that it does not replace').optional(),
     home: z.url().describe('Its home page'),
     licence: text('Licence of its data'),
     typicalLatencyMs: z.int().nonnegative().describe('How long an answer usually takes, in milliseconds'),

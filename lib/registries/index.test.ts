@@ -23,16 +23,18 @@ describe.each(Country.options)('%s', (country) => {
 
   it('is the registry of its country, and says where it can be read about', () => {
     expect(manifest.country).toBe(country);
-    expect(manifest.register).not.toBe('');
-    expect(manifest.licence).not.toBe('');
-    for (const page of [manifest.home, manifest.docs]) expect(URL.canParse(page)).toBe(true);
+    expect(manifest.source.name).not.toBe('');
+    expect(manifest.source.kind).toBe(country === 'TEST' ? 'register' : 'index');
+    expect(manifest.source.licence).not.toBe('');
+    for (const page of [manifest.source.home, manifest.docs]) expect(URL.canParse(page)).toBe(true);
     expect(manifest.typicalLatencyMs).toBeGreaterThan(0);
     expect(manifest.searchBy.length).toBeGreaterThan(0);
     if (manifest.auth !== 'none') expect(Object.keys(env)).toContain(manifest.auth.setting);
   });
 
   it('provides data points and sections that belong together', () => {
-    const { dataPoints, sections, smartDocuments, documentCategories } = manifest.provides;
+    const { dataPoints, smartDocuments, documentCategories } = manifest.provides;
+    const sections = manifest.source.fills.map(({ section }) => section);
     for (const list of [dataPoints, sections, smartDocuments, documentCategories]) {
       expect(new Set(list).size).toBe(list.length);
     }
@@ -76,6 +78,16 @@ describe.each(Country.options)('%s', (country) => {
     },
   );
 });
+
+it.each(Country.options.filter((country) => registryOf(country).manifest.source.kind === 'index'))(
+  '%s: an index says what it holds, and names the register that it is not',
+  (country) => {
+    const { holds, official } = registryOf(country).manifest.source;
+    expect(holds).toBe('companies that have an LEI');
+    expect(official?.name).not.toBe('');
+    expect(URL.parse(official?.searchUrl ?? '')?.protocol).toBe('https:');
+  },
+);
 
 it('answers for every country, states included', () => {
   expect(Country.options.map((country) => registryOf(country).manifest.country)).toEqual(Country.options);

@@ -5,7 +5,9 @@ import type {
   Country,
   DataPoint,
   DocumentCategory,
+  FilledSection,
   MatchType,
+  OfficialRegister,
   PricedDocument,
   SearchBy,
   SearchQuery,
@@ -13,18 +15,31 @@ import type {
   Section,
   SmartDocumentId,
   Source,
+  SourceKind,
 } from '#lib/contract/index.ts';
 import type { Env } from '#lib/platform/env.ts';
+
+/** Where data comes from: what every place that shows it, or shows none, names. */
+export interface SourceDescriptor {
+  /** As facts cite it. */
+  readonly name: string;
+  readonly kind: SourceKind;
+  /** Its home page. */
+  readonly home: string;
+  /** Licence of the data. */
+  readonly licence: string;
+  /** Of an index: which companies it knows, such as "companies that have an LEI". */
+  readonly holds?: string;
+  /** Sections that it can ever fill; the others are `not_offered` unless the registry says why. */
+  readonly fills: readonly FilledSection[];
+  /** Of an index: the register that it does not replace. */
+  readonly official?: OfficialRegister;
+}
 
 /** What a register is and can do. Picker, pricing, "not supported" and the coverage page all derive from it. */
 export interface Manifest {
   readonly country: Country;
-  /** Name of the register, as facts cite it. */
-  readonly register: string;
-  /** Home page of the register. */
-  readonly home: string;
-  /** Licence of the data. */
-  readonly licence: string;
+  readonly source: SourceDescriptor;
   /** Page that documents the interface we speak to it. */
   readonly docs: string;
   /** What the operator must have: nothing, or the name of a setting that holds a key. */
@@ -37,8 +52,6 @@ export interface Manifest {
     readonly smartDocuments: readonly SmartDocumentId[];
     /** Categories that `availableDocuments` can list. */
     readonly documentCategories: readonly DocumentCategory[];
-    /** Sections that this register can ever fill; the others are `not_offered` unless the registry says why. */
-    readonly sections: readonly Section[];
   };
   /** How long an answer usually takes, in milliseconds. */
   readonly typicalLatencyMs: number;

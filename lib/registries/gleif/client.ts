@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import { type Country, Failure } from '#lib/contract/index.ts';
+import { type Country, Failure, type ParentRank } from '#lib/contract/index.ts';
 import type { Env } from '#lib/platform/env.ts';
 import { createHttp, type Http, type Query } from '#lib/platform/http.ts';
 import { jurisdictionFilter } from './jurisdiction.ts';
-import type { Rank } from './map-shareholders.ts';
 import {
   CompletionsAnswer,
   ExceptionAnswer,
@@ -29,48 +28,41 @@ export interface GleifClient {
   recordsByText(text: string, country: Country): Promise<LeiRecord[]>;
   /** LEIs of records whose legal name is like this; of every country. */
   fuzzyLeis(name: string): Promise<string[]>;
-  parent(lei: string, rank: Rank): Promise<LeiRecord | null>;
-  parentRelationship(lei: string, rank: Rank): Promise<RelationshipRecord | null>;
-  parentException(lei: string, rank: Rank): Promise<ReportingException | null>;
+  parent(lei: string, rank: ParentRank): Promise<LeiRecord | null>;
+  parentRelationship(lei: string, rank: ParentRank): Promise<RelationshipRecord | null>;
+  parentException(lei: string, rank: ParentRank): Promise<ReportingException | null>;
   headOffice(lei: string): Promise<LeiRecord | null>;
   branches(lei: string): Promise<LeiRecord[]>;
 }
 
 type Settings = Pick<Env, 'GLEIF_URL' | 'GLEIF_RATE_PER_MINUTE' | 'REGISTRY_TIMEOUT_MS'>;
 
-/** One door for the whole process: every country shares the rate limit and the circuit breaker. */
-const doors = new Map<string, Http>();
+/** One HTTP client for the whole process: every country shares its rate limit and circuit breaker. */
+const clients = new Map<string, Http>();
 
-function doorFor(env: Settings): Http {
+function httpFor(env: Settings): Http {
   const key = `${env.GLEIF_URL} ${env.GLEIF_RATE_PER_MINUTE} ${env.REGISTRY_TIMEOUT_MS}`;
-  const known = doors.get(key);
+  const known = clients.get(key);
   if (known !== undefined) return known;
-  const door = createHttp({
+  const client = createHttp({
     source: SOURCE_NAME,
     baseUrl: env.GLEIF_URL,
     ratePerMinute: env.GLEIF_RATE_PER_MINUTE,
     timeoutMs: env.REGISTRY_TIMEOUT_MS,
     headers: { accept: 'application/vnd.api+json' },
   });
-  doors.set(key, door);
-  return door;
+  clients.set(key, client);
+  return client;
 }
 
 export function gleifClient(env: Settings, signal: AbortSignal): GleifClient {
-  const http = doorFor(env);
+  const http = httpFor(env);
 
   const read = async <Schema extends z.ZodType>(schema: Schema, path: string, query: Query = {}) =>
     parsed(schema, path, await http.getJson(path, { query, signal }));
 
-  const readOne = async <Data>(schema: z.ZodType<{ data: Data }>, path: string): Promise<Data | null> => {
-    try {
-      const { data } = await read(schema, path);
-      return data;
-    } catch (error) {
-      if (error instanceof Failure && error.code === 'resource_not_found') return null;
-      throw error;
-    }
-  };
+  const readOne = async <Data>(schema: z.ZodType<{ data: Data }>, path: string): Promise<Data | null> =>
+    (await orNull(read(schema, path)))?.data ?? null;
 
   const list = async (query: Query) => (await read(LeiRecordsAnswer, '/lei-records', query)).data;
   const one = (lei: string, part = '') => `/lei-records/${encodeURIComponent(lei)}${part}`;
@@ -114,13 +106,25 @@ export function gleifClient(env: Settings, signal: AbortSignal): GleifClient {
       const records: LeiRecord[] = [];
       for (let page = 1; page <= MAX_PAGES; page++) {
         const query = { 'page[number]': page, 'page[size]': PAGE_SIZE };
-        const { data, meta } = await read(LeiRecordsAnswer, one(lei, '/branches'), query);
+        const answer = await orNull(read(LeiRecordsAnswer, one(lei, '/branches'), query));
+        if (answer === null) break;
+        const { data, meta } = answer;
         records.push(...data);
         if (page >= meta.pagination.lastPage) break;
       }
       return records;
     },
   };
+}
+
+/** What was asked for, or null where the index answers that it has none. */
+async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'resource_not_found') return null;
+    throw error;
+  }
 }
 
 /** A value that the filter takes as it is: there a leading `!` negates, `..` is a range, a comma is "or". */

@@ -161,8 +161,8 @@ export function hasNationalNumbers(country: Country): boolean {
 }
 
 /**
- * The one spelling of a company's id: an LEI or a national number, spaces, case and leading zeros settled; what is
- * neither keeps its signs, in upper case with single spaces.
+ * The one spelling of a company's id. An LEI or a national number loses spaces, case and leading zeros as its country
+ * writes it. Anything else keeps its characters, in upper case with single spaces.
  */
 export function canonicalId(country: Country, id: string): string {
   if (looksLikeLei(id)) return compactLei(id);

@@ -1,41 +1,18 @@
-import type { AbsenceReason } from '#lib/contract/index.ts';
-
-interface Exception {
-  reason: AbsenceReason;
-  words: string;
-}
-
-const withheld = (why: string): Exception => ({
-  reason: 'restricted',
-  words: `the parent is not made public: ${why}`,
-});
+const withheld = (why: string) => `the parent is not made public: ${why}`;
 
 /**
- * Why a company names no parent, in the words of the reporting rules of the Legal Entity Identifier (LEI ROC,
- * "Collecting data on direct and ultimate parents", 2016, and the Reporting Exceptions format 2.1). Only
- * NO_KNOWN_PERSON says that there is none. Natural persons in control are owners whom this index does not name,
- * so their absence is no "none".
+ * Why a company names no consolidating parent, in the words of the reporting rules of the Legal Entity Identifier (LEI
+ * ROC, "Collecting data on direct and ultimate parents", 2016, and the Reporting Exceptions format 2.1). None of them
+ * says anything of shareholders: a company without a parent still has holders.
  */
-const EXCEPTIONS: Readonly<Record<string, Exception>> = {
-  NO_KNOWN_PERSON: {
-    reason: 'declared_none',
-    words:
-      'the company states that no person is known to control it, for example because its shares are spread',
-  },
-  NATURAL_PERSONS: {
-    reason: 'not_offered',
-    words:
-      'the company states that natural persons control it, with no company in between that consolidates it; the index does not name natural persons',
-  },
-  NON_CONSOLIDATING: {
-    reason: 'exempt',
-    words:
-      'the company states that it is controlled by entities that do not have to draw up consolidated accounts, so none of them is reported',
-  },
-  NO_LEI: {
-    reason: 'not_offered',
-    words: 'the company states that its parent has no LEI, so the index cannot name it',
-  },
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  NO_KNOWN_PERSON:
+    'the company states that no person is known to control it, for example because its shares are spread',
+  NATURAL_PERSONS:
+    'the company states that natural persons control it, with no company in between that consolidates it; the index does not name natural persons',
+  NON_CONSOLIDATING:
+    'the company states that it is controlled by entities that do not have to draw up consolidated accounts, so none of them is reported',
+  NO_LEI: 'the company states that its parent has no LEI, so the index cannot name it',
   NON_PUBLIC: withheld('the company invokes a legal obstacle, a missing consent or a detriment'),
   BINDING_LEGAL_COMMITMENTS: withheld('a binding legal commitment prevents it'),
   LEGAL_OBSTACLES: withheld('law or regulation prevents it'),
@@ -47,8 +24,6 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
 /** The list of fields of the API spells one code wrong; both spellings are one. */
 const MISSPELT: Readonly<Record<string, string>> = { DISCOLSURE_DETRIMENTAL: 'DISCLOSURE_DETRIMENTAL' };
 
-/** What an exception code means; an unknown one is given as it came. */
-export function explainException(code: string): Exception {
-  const known = EXCEPTIONS[MISSPELT[code] ?? code];
-  return known ?? { reason: 'not_offered', words: `the index gives the reason ${code}` };
-}
+/** What an exception code means, in words; an unknown one is given as it came. */
+export const explainException = (code: string): string =>
+  EXCEPTIONS[MISSPELT[code] ?? code] ?? `the index gives the reason ${code}`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CompanyProfile, type Country, Failure } from '#lib/contract/index.ts';
 import { parseEnv } from '#lib/platform/env.ts';
+import { gleifClient } from './client.ts';
 import { gleifRegistry } from './index.ts';
 import { countryOf } from './jurisdiction.ts';
 import { LeiRecordAnswer } from './schema.ts';
@@ -19,7 +20,7 @@ beforeEach(() => {
   standIn.answerWith(undefined);
 });
 
-/** Every test that provokes a fault has a door of its own: the rate is part of the door's key. */
+/** Every test that provokes a fault has an HTTP client of its own: the rate is part of the client's key. */
 let rate = 5_000;
 function contextOf(settings: Record<string, string> = {}) {
   const env = parseEnv({
@@ -324,4 +325,12 @@ describe('fixtures', () => {
       }
     },
   );
+});
+
+describe('branches', () => {
+  it('are none where the index answers that it knows of none', async () => {
+    standIn.answerWith({ status: 404, body: '{"errors":[{"status":"404","title":"Not Found"}]}' });
+    const { env, signal } = contextOf();
+    expect(await gleifClient(env, signal).branches(lei('gb-listed'))).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { type Country, Failure } from '#lib/contract/index.ts';
+import { officialRegisterOf } from '../official-register.ts';
 import type { Manifest, Registry } from '../registry.ts';
 import { gleifClient } from './client.ts';
 import { canonicalId, hasNationalNumbers } from './company-number.ts';
@@ -38,11 +39,22 @@ export function gleifRegistry(country: Country, overrides: Overrides = {}): Regi
 }
 
 function manifestOf(country: Country): Manifest {
+  const official = officialRegisterOf(country);
   return {
     country,
-    register: SOURCE_NAME,
-    home: 'https://www.gleif.org',
-    licence: LICENCE,
+    source: {
+      name: SOURCE_NAME,
+      kind: 'index',
+      home: 'https://www.gleif.org',
+      licence: LICENCE,
+      holds: 'companies that have an LEI',
+      fills: [
+        { section: 'company' },
+        { section: 'shareholders', note: 'parent companies that consolidate it, without shares' },
+        { section: 'establishments', note: 'headquarters elsewhere, and branches abroad that have an LEI' },
+      ],
+      ...(official === undefined ? {} : { official }),
+    },
     docs: 'https://www.gleif.org/en/lei-data/gleif-api',
     auth: 'none',
     searchBy: ['name', 'number'],
@@ -51,7 +63,6 @@ function manifestOf(country: Country): Manifest {
       dataPoints: ['companyProfile'],
       smartDocuments: [],
       documentCategories: [],
-      sections: ['company', 'shareholders', 'establishments'],
     },
     typicalLatencyMs: 1_500,
   };

@@ -32,12 +32,13 @@ export function authorityName(record: LeiRecord): string | undefined {
 export function mapCompany(record: LeiRecord): Company {
   const { entity } = record.attributes;
   const countryCode = countryCodeOfRecord(record);
+  const askedUnder = countryCode === 'US' ? (countryOf(record) ?? countryCode) : countryCode;
   const registrationDate = calendarDate(entity.creationDate);
   const legalForm = mapLegalForm(record);
   const legalAddress = mapAddress(entity.legalAddress);
   return {
     id: companyNumberOf(countryOf(record), record),
-    ...(countryCode === undefined ? {} : { countryCode }),
+    ...(askedUnder === undefined ? {} : { countryCode: askedUnder }),
     identifiers: identifiersOf(record, countryCode),
     ...mapNames(record),
     status: mapStatus(record),

@@ -88,18 +88,15 @@ describe('legal forms', () => {
     });
   });
 
-  it('gives no placeholder out as a code', () => {
+  it('gives no placeholder out, neither as a code nor as a translation', () => {
     expect(mapLegalForm(recordOf('lu-fund'))).toEqual({
       localName: 'Fonds d’investissement alternatif réservé',
-      englishTranslation: 'Legal form that has no ISO 20275 code yet',
       serviceStandard: 'Other',
     });
     expect(mapLegalForm(recordOf('it-no-code'))).toEqual({
-      englishTranslation: 'Legal form that has no ISO 20275 code yet',
       serviceStandard: 'Other',
     });
     expect(mapLegalForm(recordOf('us-federal'))).toEqual({
-      englishTranslation: 'Legal form of a jurisdiction that is not on the ISO 20275 list',
       serviceStandard: 'Other',
     });
   });

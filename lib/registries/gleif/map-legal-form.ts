@@ -13,10 +13,7 @@ const Form = z.object({
 const FORMS = new Map(Object.entries(z.record(z.string(), Form).parse(legalForms.forms)));
 
 /** Codes of the list that stand for "no code": they say nothing of the form, so they are not given out as codes. */
-const NO_CODE: Readonly<Record<string, string>> = {
-  '8888': 'Legal form that has no ISO 20275 code yet',
-  '9999': 'Legal form of a jurisdiction that is not on the ISO 20275 list',
-};
+const NO_CODE: ReadonlySet<string> = new Set(['8888', '9999']);
 
 /** The legal form of a record: its ISO 20275 code with its names, or the words given where there is no code. */
 export function mapLegalForm(record: LeiRecord): LegalForm | undefined {
@@ -29,9 +26,9 @@ export function mapLegalForm(record: LeiRecord): LegalForm | undefined {
     category === 'BRANCH'
       ? ('Branch or Representative Office' as const)
       : legalFormStandard(other === undefined ? words : [...words, other]);
-  const isCode = code !== undefined && NO_CODE[code] === undefined;
+  const isCode = code !== undefined && !NO_CODE.has(code);
   const localName = form === undefined ? other : (inLanguage(form.names, legalName.language) ?? other);
-  const english = form?.names.en ?? form?.english ?? (code === undefined ? undefined : NO_CODE[code]);
+  const english = form?.names.en ?? form?.english;
   return {
     ...(localName === undefined ? {} : { localName }),
     ...(english === undefined ? {} : { englishTranslation: english }),

@@ -1,12 +1,10 @@
 import type { LeiRecord } from './schema.ts';
 
-/** Marks a former legal name among `commercialNames`, the only member of the interface that holds further names. */
-const FORMER = ' (previous legal name)';
-
 interface Names {
   legalName: string;
   legalNameInEnglish?: string;
   commercialNames?: string[];
+  formerNames?: string[];
 }
 
 /**
@@ -24,14 +22,16 @@ export function mapNames(record: LeiRecord): Names {
       rendered('AUTO_ASCII_TRANSLITERATED_LEGAL_NAME'))
     : undefined;
   const english = (inEnglish ?? transliterated)?.name;
-  const current = otherNames.filter((name) => name !== inEnglish && name.type !== 'PREVIOUS_LEGAL_NAME');
-  const former = otherNames.filter(({ type }) => type === 'PREVIOUS_LEGAL_NAME');
-  const further = [...current.map(({ name }) => name), ...former.map(({ name }) => name + FORMER)];
-  const commercialNames = [...new Set(further)].filter((name) => name !== legalName.name);
+  const isFormer = ({ type }: { type?: string | undefined }) => type === 'PREVIOUS_LEGAL_NAME';
+  const otherThanLegal = (names: readonly { name: string }[]) =>
+    [...new Set(names.map(({ name }) => name))].filter((name) => name !== legalName.name);
+  const commercialNames = otherThanLegal(otherNames.filter((name) => name !== inEnglish && !isFormer(name)));
+  const formerNames = otherThanLegal(otherNames.filter(isFormer));
   return {
     legalName: legalName.name,
     ...(english === undefined || english === legalName.name ? {} : { legalNameInEnglish: english }),
     ...(commercialNames.length === 0 ? {} : { commercialNames }),
+    ...(formerNames.length === 0 ? {} : { formerNames }),
   };
 }
 

@@ -1,10 +1,8 @@
-import type { Absence, Shareholder } from '#lib/contract/index.ts';
+import type { Absence, ParentRank, Shareholder } from '#lib/contract/index.ts';
 import { calendarDate } from './calendar-date.ts';
 import { explainException } from './explain-exception.ts';
 import { mapCompany } from './map-company.ts';
 import type { LeiRecord, RelationshipRecord, ReportingException } from './schema.ts';
-
-export type Rank = 'direct' | 'ultimate';
 
 /** What the index holds on one parent: the parent with the relationship to it, or why it names none. */
 export interface Parent {
@@ -13,7 +11,7 @@ export interface Parent {
   exception: ReportingException | null;
 }
 
-export type Parents = Readonly<Record<Rank, Parent>>;
+export type Parents = Readonly<Record<ParentRank, Parent>>;
 
 export interface Shareholders {
   shareholders: Shareholder[];
@@ -21,8 +19,8 @@ export interface Shareholders {
 }
 
 /**
- * Parents as corporate shareholders without a percentage: what they report is accounting consolidation, not a
- * holding. One that is direct and ultimate parent at once is one shareholder; a relationship that has ended is none.
+ * Parents as corporate shareholders without a percentage, marked as `consolidatingParent`: what they report is accounting
+ * consolidation, not a holding. One that is direct and ultimate parent at once is one shareholder; a relationship that has ended is none.
  */
 export function mapShareholders(
   child: LeiRecord,
@@ -37,7 +35,7 @@ export function mapShareholders(
   const untold = unnamed(parents);
   const shareholders: Shareholder[] = [];
   if (direct !== undefined) {
-    const ranks: Rank[] = isSame ? ['direct', 'ultimate'] : ['direct'];
+    const ranks: ParentRank[] = isSame ? ['direct', 'ultimate'] : ['direct'];
     shareholders.push(shareholderOf(direct, parents, ranks, ultimate === undefined ? untold : []));
   }
   if (ultimate !== undefined && !isSame) {
@@ -59,7 +57,7 @@ function standing(child: LeiRecord, { record, relationship }: Parent): LeiRecord
 function shareholderOf(
   parent: LeiRecord,
   parents: Parents,
-  ranks: readonly Rank[],
+  ranks: readonly ParentRank[],
   notes: readonly string[],
 ): Shareholder {
   const relationships = ranks.map(
@@ -67,11 +65,16 @@ function shareholderOf(
   );
   const role = ranks.length > 1 ? 'direct and ultimate' : ranks.join();
   const said = [
-    `GLEIF: ${role} parent by accounting consolidation, that is control of more than 50 %; the index publishes no percentage`,
+    `GLEIF: ${role} parent by accounting consolidation: it controls the company, by more than half of the votes or a right worth as much; the index publishes no share`,
     ...relationships,
     ...notes,
   ];
-  return { type: 'company', company: mapCompany(parent), source: `${said.join('. ')}.` };
+  return {
+    type: 'company',
+    company: mapCompany(parent),
+    consolidatingParent: [...ranks],
+    source: `${said.join('. ')}.`,
+  };
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -106,17 +109,14 @@ function describe(record: RelationshipRecord | null): string {
 function unnamed(parents: Parents): string[] {
   return (['direct', 'ultimate'] as const).flatMap((rank) => {
     const code = parents[rank].exception?.attributes.reason;
-    return code === undefined ? [] : [`No ${rank} parent: ${explainException(code).words} (${code})`];
+    return code === undefined ? [] : [`No ${rank} parent: ${explainException(code)} (${code})`];
   });
 }
 
 function whyNone(child: LeiRecord, parents: Parents): Absence {
-  const codes = [parents.direct, parents.ultimate].map(({ exception }) => exception?.attributes.reason);
-  const [code] = codes.filter((reason) => reason !== undefined);
   const reasons = unnamed(parents);
-  if (code !== undefined) {
-    return { reason: explainException(code).reason, explanation: `${NO_SHARES} ${reasons.join('. ')}.` };
-  }
+  if (reasons.length > 0)
+    return { reason: 'not_offered', explanation: `${NO_SHARES} ${reasons.join('. ')}.` };
   const hasEnded = [parents.direct, parents.ultimate].some(({ record }) => record !== null);
   const why = hasEnded
     ? 'A parent was reported, but the relationship has ended.'

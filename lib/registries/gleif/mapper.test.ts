@@ -27,7 +27,8 @@ describe('company', () => {
         'S&P Global': '90000001',
       },
       legalName: 'PELLWORTH MARINE PLC',
-      commercialNames: ['Pellworth Lines', 'PELLWORTH & SONS SHIPPING LIMITED (previous legal name)'],
+      commercialNames: ['Pellworth Lines'],
+      formerNames: ['PELLWORTH & SONS SHIPPING LIMITED'],
       status: { localName: 'ACTIVE', active: true, statusDetailsBeta: { status: 'ACTIVE' } },
       registrationDate: '1911-06-02',
       legalForm: {
@@ -63,7 +64,7 @@ describe('company', () => {
     expect(company('cn-enterprise')).toMatchObject({
       legalName: '青松岭机械有限公司',
       legalNameInEnglish: 'Qingsongling Machinery Co., Ltd.',
-      commercialNames: ['青松岭农机厂 (previous legal name)'],
+      formerNames: ['青松岭农机厂'],
     });
     expect(company('hk-private').legalNameInEnglish).toBe('Danxia Trading Limited');
     expect(company('jp-ultimate').legalNameInEnglish).toBe('kabushiki gaisha shiomi kaiun');
@@ -76,6 +77,13 @@ describe('company', () => {
     expect(company('fr-insolvent').identifiers).toMatchObject({ SIREN: '900 123 457' });
     expect(company('jp-ultimate').identifiers).toMatchObject({ 'GLEIF RA000412': '9900-01-000001' });
     expect(Object.keys(company('lu-fund').identifiers ?? {})).toEqual(['LEI']);
+  });
+
+  it('names the state of registration of an American company, which is another thing than its address', () => {
+    expect(company('us-california')).toMatchObject({ id: 'C0999888', countryCode: 'US-CA' });
+    const nevada = recordOf('us-delaware');
+    nevada.attributes.entity.legalAddress.region = 'US-NV';
+    expect(mapCompany(nevada)).toMatchObject({ countryCode: 'US-DE', legalAddress: { state: 'NV' } });
   });
 
   it('takes the country of a record without a jurisdiction from its address', () => {

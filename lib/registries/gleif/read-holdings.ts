@@ -1,5 +1,6 @@
+import type { ParentRank } from '#lib/contract/index.ts';
 import type { GleifClient } from './client.ts';
-import type { Parent, Rank } from './map-shareholders.ts';
+import type { Parent } from './map-shareholders.ts';
 import type { Holdings } from './mapper.ts';
 import type { LeiRecord } from './schema.ts';
 
@@ -23,7 +24,7 @@ const has = (record: LeiRecord, relationship: string) => relationship in record.
 async function readParent(
   client: GleifClient,
   record: LeiRecord,
-  rank: Rank,
+  rank: ParentRank,
   known: LeiRecord | null = null,
 ): Promise<Parent> {
   const links = record.relationships[`${rank}-parent`] ?? [];

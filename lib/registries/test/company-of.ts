@@ -89,8 +89,7 @@ function drawCompany(id: string, legalName: string, form: FormKey): Company {
 export function companyOf(example: Example): Company {
   const drawn = drawCompany(example.id, example.legalName, example.form);
   const company: Company = { ...drawn, ...example.company };
-  const otherNames = [...(company.commercialNames ?? []), ...(example.formerNames ?? [])];
-  if (otherNames.length > 0) company.commercialNames = otherNames;
+  if (example.formerNames !== undefined) company.formerNames = [...example.formerNames];
   for (const member of example.without ?? []) delete company[member];
   return company;
 }

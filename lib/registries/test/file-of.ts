@@ -9,8 +9,8 @@ import type {
 import { companyOf } from './company-of.ts';
 import { drawsFor } from './draws-for.ts';
 import type { Absences, Example, Filing, Lists, Pen } from './example.ts';
+import { person } from './invented-people.ts';
 import { holds, ownsShares, represents, serves } from './parties.ts';
-import { person } from './people.ts';
 import { OTHER_ROLES, ROLES } from './roles.ts';
 import { addressIn, type FormKey } from './testland.ts';
 

@@ -60,9 +60,13 @@ function listOf(file: CompanyFile, now: Date): Pick<FetchedDataPoint, 'value' | 
 export const testRegistry: Registry = {
   manifest: {
     country: 'TEST',
-    register: REGISTER,
-    home: 'https://register.test',
-    licence: 'CC0-1.0',
+    source: {
+      name: REGISTER,
+      kind: 'register',
+      home: 'https://register.test',
+      licence: 'CC0-1.0',
+      fills: SECTIONS.filter((section) => section !== 'graphBeta').map((section) => ({ section })),
+    },
     docs: 'https://register.test/docs',
     auth: 'none',
     searchBy: ['name', 'number'],
@@ -71,7 +75,6 @@ export const testRegistry: Registry = {
       dataPoints: ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'],
       smartDocuments: SMART_DOCUMENT_IDS,
       documentCategories: DOCUMENT_CATEGORIES,
-      sections: SECTIONS.filter((section) => section !== 'graphBeta'),
     },
     typicalLatencyMs: 5,
   },

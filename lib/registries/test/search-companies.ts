@@ -33,6 +33,7 @@ const ENTRIES: readonly Entry[] = LISTED.map((example) => {
     example.legalName,
     ...(company.legalNameInEnglish === undefined ? [] : [company.legalNameInEnglish]),
     ...(company.commercialNames ?? []),
+    ...(company.formerNames ?? []),
   ];
   return {
     example,
@@ -104,8 +105,8 @@ const resultOf = (company: Company, matchType: MatchType): RegistrySearchResult 
 const isOwnId = (id: string) => /^T\d{7}$/.test(id) || readId(id).delayMs > 0 || echoedName(id) !== null;
 
 /**
- * Good matches first (number, legal name, part of a number, then by score), then the echo: a company named as the
- * query; then the other examples, 50 in all. A query that is an id has its own company instead of an echo, a
+ * Good matches come first: number, legal name, part of a number, then by score. A company named as the query follows
+ * (the echo), then the other examples, 50 in all. A query that is an id has its own company instead of an echo; a
  * query that is a legal name has no need of one.
  */
 export function searchCompanies(query: string): RegistrySearchResult[] {

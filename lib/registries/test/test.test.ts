@@ -78,7 +78,7 @@ describe('ids of an outcome', () => {
     }
     for (const smart of SmartDocumentId.options) {
       const failure = await failureOf(fetchDocument(id, smart));
-      expect(failure).toMatchObject({ code, retryAfterMs, source: testRegistry.manifest.register });
+      expect(failure).toMatchObject({ code, retryAfterMs, source: testRegistry.manifest.source.name });
       expect(failure.message).toContain('Nothing was charged');
     }
   });

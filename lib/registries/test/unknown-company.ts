@@ -2,8 +2,8 @@ import { TRADES } from './activities.ts';
 import { echoedName } from './company-id.ts';
 import { drawsFor } from './draws-for.ts';
 import type { Example } from './example.ts';
+import { person } from './invented-people.ts';
 import { holds } from './parties.ts';
-import { person } from './people.ts';
 import { FORMS, type FormKey } from './testland.ts';
 
 const COLOURS = [

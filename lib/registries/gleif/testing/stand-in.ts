@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { foldName } from '#lib/domain/names/fold-name.ts';
+import { listen } from '#lib/platform/testing/listen.ts';
 import { likeness } from '../likeness.ts';
 
 /*
@@ -70,19 +71,14 @@ export async function startStandIn(
     if (forced !== undefined) response.writeHead(forced.status, forced.headers).end(forced.body);
     else answer(fixtures, request, url, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the stand-in does not listen');
+  const { url, stop } = await listen(server);
   return {
-    url: `http://127.0.0.1:${address.port}/api/v1`,
+    url: `${url}/api/v1`,
     requests,
     answerWith(next) {
       forced = next;
     },
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    close: stop,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Company, Establishment, Individual, Shareholder } from '#lib/contract/index.ts';
 import type { CompanyFile } from '../file-of.ts';
-import { named } from '../people.ts';
+import { named } from '../invented-people.ts';
 import { formatDay, TESTLAND } from '../testland.ts';
 
 /** What every paper carries on top and at the foot; the template `house.typ` names the members. */
@@ -96,6 +96,7 @@ const companyFacts = (company: Company): Fact[] => [
   ...fact('En la angla', 'In English', company.legalNameInEnglish),
   ...fact('Numero', 'Number', company.id),
   ...fact('Aliaj nomoj', 'Other names', company.commercialNames?.join('; ')),
+  ...fact('Antaŭaj nomoj', 'Former names', company.formerNames?.join('; ')),
   ...fact('Jura formo', 'Legal form', company.legalForm?.localName),
   ...fact('Stato', 'Status', company.status?.localName),
   ...fact('Rimarko pri la stato', 'Remark', company.status?.statusDetailsBeta?.additionalInfo),

@@ -1,8 +1,8 @@
 import type { Company, Individual } from '#lib/contract/index.ts';
 import { drawsFor } from '../draws-for.ts';
 import type { Example } from '../example.ts';
+import { person } from '../invented-people.ts';
 import { holds, ownsShares, represents, serves } from '../parties.ts';
-import { person } from '../people.ts';
 import { OTHER_ROLES, ROLES } from '../roles.ts';
 import { addressIn, TESTLAND } from '../testland.ts';
 
@@ -37,6 +37,7 @@ const FULL_COMPANY: Partial<Company> = {
   },
   legalNameInEnglish: 'Complete Example Instruments Joint-Stock Company',
   commercialNames: ['Everything Instruments', 'Ĉio Instrumentoj'],
+  formerNames: ['Nearly Complete Example Instruments AK'],
   registrationDate: '1986-08-04',
   status: {
     localName: 'Nuligita pro bankroto',

@@ -1,7 +1,7 @@
 import type { Company } from '#lib/contract/index.ts';
 import type { Example } from '../example.ts';
+import { person } from '../invented-people.ts';
 import { holds, holdsUnknown } from '../parties.ts';
-import { person } from '../people.ts';
 
 /** A holder as a list of names has it: no number, and an address where the list gives one. */
 const byName = ({ countryCode, legalName, legalAddress }: Company, address = legalAddress): Company => ({

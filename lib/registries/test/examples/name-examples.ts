@@ -1,6 +1,6 @@
 import type { Example } from '../example.ts';
+import { named } from '../invented-people.ts';
 import { holds, ownsShares, represents } from '../parties.ts';
-import { named } from '../people.ts';
 import { ROLES } from '../roles.ts';
 
 /** A person written in another script; the Latin spelling stands in brackets, as registers write it. */

@@ -1,6 +1,6 @@
 import type { Example } from '../example.ts';
+import { named, person } from '../invented-people.ts';
 import { controls, holds, ownsShares } from '../parties.ts';
-import { named, person } from '../people.ts';
 
 /** What companies declare about their beneficial owners, and why some declare nothing. */
 export const OWNER_EXAMPLES: readonly Example[] = [
@@ -29,14 +29,15 @@ export const OWNER_EXAMPLES: readonly Example[] = [
     form: 'limited',
     contents: ({ company, companyOf }) => ({
       shareholders: [holds(company, { company: companyOf('T0000303') }, 100)],
-      ultimateBeneficialOwners: [],
-      absence: {
-        ultimateBeneficialOwners: {
-          reason: 'declared_none',
-          explanation:
-            'La kompanio deklaris: ĝi havas posedanton, sed ankoraŭ ne identigis lin (not yet identified).',
+      // An entry without a name, since there is an owner: `declared_none` would say that there is none.
+      ultimateBeneficialOwners: [
+        {
+          control: {
+            description:
+              'La kompanio deklaris: ĝi havas posedanton, sed ankoraŭ ne identigis lin (not yet identified).',
+          },
         },
-      },
+      ],
     }),
   },
   {

@@ -1,6 +1,6 @@
 import type { Example } from '../example.ts';
+import { named, person } from '../invented-people.ts';
 import { holds, holdsUnknown, ownsShares } from '../parties.ts';
-import { named, person } from '../people.ts';
 import { FOREIGN_HOLDERS } from './foreign-holders.ts';
 
 /** The person at the end of the six-layer chain. */

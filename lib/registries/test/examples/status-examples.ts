@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ClosureReason, Company, CompanyStatus } from '#lib/contract/index.ts';
 import type { Example } from '../example.ts';
+import { named, person } from '../invented-people.ts';
 import { represents } from '../parties.ts';
-import { named, person } from '../people.ts';
 import { ROLES } from '../roles.ts';
 
 const closed = (
