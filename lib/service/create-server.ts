@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { Failure } from '#lib/contract/index.ts';
 import type { Logger } from '#lib/platform/log.ts';
 import type { ServiceContext } from './context/service-context.ts';
@@ -15,7 +15,7 @@ import { createMetrics } from './endpoint/metrics.ts';
 import { nameSchemas } from './endpoint/name-schemas.ts';
 import { SECURITY_HEADERS } from './endpoint/security-headers.ts';
 
-/** The door for machines: `/v2/*`, its description at `/v2/openapi.json` and `/docs`, health and metrics. */
+/** The HTTP server for machines: `/v2/*`, its description at `/v2/openapi.json` and `/docs`, health and metrics. */
 export async function createServer(ctx: ServiceContext): Promise<FastifyInstance> {
   const { env } = ctx;
   const log: FastifyBaseLogger = ctx.log;
@@ -46,7 +46,8 @@ export async function createServer(ctx: ServiceContext): Promise<FastifyInstance
 
   await app.register(swagger, {
     openapi: DESCRIPTION,
-    transform: jsonSchemaTransform,
+    // One for each server: the library's own keeps the schemas that it saw first.
+    transform: createJsonSchemaTransform({}),
     transformObject: (document) => nameSchemas(jsonSchemaTransformObject(document)),
   });
   await app.register(swaggerUi, {

@@ -1,28 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openBlobs } from '#lib/platform/blobs.ts';
-import { createPool } from '#lib/platform/db.ts';
 import { requireSetting } from '#lib/platform/env.ts';
-import { startJobs } from '#lib/platform/jobs.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { continueRequest, resumeOrphans, resumeRequests } from './company/continue-request.ts';
-import { ContinueJob } from './context/continue-job.ts';
-import { keepFinishedAnswers } from './context/finished-answers.ts';
 import { operatorContext } from './context/operator-context.ts';
 import type { ServiceContext } from './context/service-context.ts';
 import { createServer } from './create-server.ts';
-import { batchQuotes } from './endpoint/batch-quotes.ts';
 import { endConnectionsOnStop } from './endpoint/end-connections-on-stop.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
-import { batchPurchases } from './ledger/batch-purchases.ts';
-
-/** Connections of one instance; a request holds one only while a statement runs. */
-const POOL_SIZE = 16;
+import { openServiceContext } from './open-service-context.ts';
 
 /** Requests that one instance continues at once. */
 const CONTINUING_CONCURRENCY = 8;
-
-/** Room for answers that never change again: some 10,000 profiles. */
-const FINISHED_ANSWERS_CHARACTERS = 50_000_000;
 
 /** How often each instance looks for requests that a dead one left without a job. */
 const LOOK_FOR_ORPHANS_MS = 5_000;
@@ -36,29 +24,13 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Opens the database, the queues and the door. */
-export async function startService({
-  env,
-  log,
-  registryOf,
-}: Pick<ServiceContext, 'env' | 'log' | 'registryOf'>): Promise<RunningService> {
-  const databaseUrl = requireSetting(env, 'DATABASE_URL');
-  const pool = createPool(databaseUrl, { max: POOL_SIZE });
-  const prisma = createPrisma(databaseUrl);
-  const jobs = await startJobs(pool, log);
-  const ctx: ServiceContext = {
-    pool,
-    env,
-    log,
-    blobs: openBlobs(env),
-    continuing: await jobs.queue('continue-request', ContinueJob),
-    flights: new Map(),
-    purchases: batchPurchases(pool),
-    quotes: batchQuotes(pool),
-    finishedAnswers: keepFinishedAnswers(FINISHED_ANSWERS_CHARACTERS),
-    registryOf,
-    now: () => new Date(),
-  };
+/** Opens the database, the queues and the port. */
+export async function startService(
+  given: Pick<ServiceContext, 'env' | 'log' | 'registryOf'>,
+): Promise<RunningService> {
+  const { ctx, jobs } = await openServiceContext(given);
+  const { env, log, pool } = ctx;
+  const prisma = createPrisma(requireSetting(env, 'DATABASE_URL'));
   await ctx.continuing.work((job) => continueRequest(ctx, job), {
     concurrency: CONTINUING_CONCURRENCY,
   });

@@ -29,7 +29,7 @@ import { createPlan } from './plans/create-plan.ts';
 import { setPrice } from './plans/set-price.ts';
 import { priceList } from './pricing/price-list.ts';
 import { searchCompanies } from './search/search-companies.ts';
-import { serviceContext } from './testing/service-context.ts';
+import { serviceContextForTests } from './testing/service-context-for-tests.ts';
 import { stubRegistry } from './testing/stub-registry.ts';
 
 // A database that is not there: a verb that reached for it before it had parsed its input would fail in another way.
@@ -38,7 +38,7 @@ const env = parseEnv({ DATABASE_URL, AUTH_SECRET: 's'.repeat(32), LOG_LEVEL: 'si
 const db = createPrisma(DATABASE_URL);
 const pool = createPool(DATABASE_URL, { max: 1 });
 const operator = operatorContext(db, env);
-const service = serviceContext({ pool, env, registryOf: stubRegistry });
+const service = serviceContextForTests({ pool, env, registryOf: stubRegistry });
 const SOMEBODY = '0198b3a0-0000-7000-8000-000000000000';
 const call = {
   ...service,

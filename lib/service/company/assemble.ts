@@ -108,7 +108,9 @@ const GAVE_NOTHING: Absence = {
 /** Why a section has nothing: the register's own reason first, then what its manifest says. */
 function whyEmpty(section: Section, item: StoredItem | undefined, manifest: Manifest): Absence {
   const isOffered =
-    section === 'graphBeta' ? offersGraph(manifest) : manifest.provides.sections.includes(section);
+    section === 'graphBeta'
+      ? offersGraph(manifest)
+      : manifest.source.fills.some((filled) => filled.section === section);
   if (!item) return { reason: isOffered ? 'not_requested' : 'not_offered' };
   if (item.error) {
     const isRefused = !isOffered || item.error.code === 'datapoint_not_supported';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CompanyAnswer, Failure } from '#lib/contract/index.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
-import { stubRegistry } from '../testing/stub-registry.ts';
+import { filling, stubRegistry } from '../testing/stub-registry.ts';
 
 const plain = stubRegistry('FR');
 const fr = stubRegistry('FR', {
@@ -28,7 +28,7 @@ const fr = stubRegistry('FR', {
 const { manifest } = plain;
 /** A register that tells no shareholders. */
 const delaware = stubRegistry('US-DE', {
-  manifest: { ...manifest, provides: { ...manifest.provides, sections: ['company', 'documents'] } },
+  manifest: { ...manifest, source: { ...manifest.source, fills: filling('company', 'documents') } },
 });
 
 let service: TestService;

@@ -6,12 +6,12 @@ import { ErrorBody, Failure } from '#lib/contract/index.ts';
 import { run } from '#lib/platform/db.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
-import { stubRegistry } from '../testing/stub-registry.ts';
+import { filling, stubRegistry } from '../testing/stub-registry.ts';
 
 const LIMIT_BYTES = 2_000;
 const { manifest } = stubRegistry('FR');
 const fr = stubRegistry('FR', {
-  manifest: { ...manifest, provides: { ...manifest.provides, sections: ['company', 'documents'] } },
+  manifest: { ...manifest, source: { ...manifest.source, fills: filling('company', 'documents') } },
   search: async (_, { query }) => {
     if (query === 'DOWN')
       throw new Failure('service_unavailable', 'Down. Nothing was charged.', { retryAfterMs: 61_001 });
@@ -133,7 +133,7 @@ describe('404 resource_not_found', () => {
     ['unknown document alone', () => ask({ id: '1', countryCode: 'FR', documents: ['nope'] })],
     ['no such operation', () => account.call('/v2/companies')],
     ['no such method', () => account.call('/v2/company')],
-    ['the door itself', () => account.call('/')],
+    ['the root', () => account.call('/')],
   ])('%s', async (_, call) => {
     expectFailure(await call(), 404, 'resource_not_found');
   });

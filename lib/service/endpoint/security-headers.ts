@@ -9,8 +9,8 @@ const CONTENT_SECURITY = [
 ];
 
 /**
- * On every answer. They never change, so they are written down once: a plugin that works them out for each answer
- * costs as much as the rest of the door.
+ * On every answer. They never change, so they are constants: a plugin that makes them for each answer costs as much
+ * as the rest of the endpoint.
  */
 export const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY.join(';'),

@@ -5,7 +5,7 @@ import { type PlanPrice, priceOf } from '#lib/domain/price/price-of.ts';
 import { one } from '#lib/platform/db.ts';
 import type { RegistrySource } from '#lib/registries/registry.ts';
 import type { GraphDraft } from './graph-draft.ts';
-import { graphOf } from './graph-of.ts';
+import { graphOfDraft } from './graph-of-draft.ts';
 import { type GraphStep, type GraphSteps, spentBy, stepKey } from './graph-steps.ts';
 import { judgeGraph, seniorManagersOf } from './judge-graph.ts';
 import type { WalkContext } from './take-step.ts';
@@ -21,7 +21,7 @@ export async function finishGraph(
 ): Promise<void> {
   const { requestId, country, companyKey, requestedAt } = open;
   const root = steps.get(stepKey({ kind: 'company', country, subject: companyKey }))?.snapshot;
-  const graph = judgeGraph(graphOf(draft, costsOf(steps, prices)), {
+  const graph = judgeGraph(graphOfDraft(draft, costsOf(steps, prices)), {
     day: dayOf(requestedAt),
     seniorManagers: seniorManagersOf(root?.value.legalRepresentatives ?? [], dayOf(requestedAt)),
   });
@@ -59,12 +59,12 @@ export const costsOf = (steps: GraphSteps, prices: readonly PlanPrice[]) => ({
   priceOf: (country: Country, item: string) => priceOf(prices, country, item),
 });
 
-/** All registers that were read. */
+/** All registers that were read. What is derived from them is no register's own word, whatever they are. */
 function sourceOf(snapshots: readonly Snapshot[]): RegistrySource {
   const distinct = (texts: readonly string[]) => [...new Set(texts)].join(', ');
   return {
     register: distinct(snapshots.map(({ source }) => source.register)),
-    authoritative: snapshots.every(({ source }) => source.authoritative),
+    authoritative: false,
     licence: distinct(snapshots.map(({ source }) => source.licence)),
   };
 }

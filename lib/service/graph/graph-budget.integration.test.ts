@@ -4,7 +4,7 @@ import type { CompanyAnswer } from '#lib/contract/index.ts';
 import { many, run } from '#lib/platform/db.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import type { TestService } from '../testing/start-test-service.ts';
-import { ask, costOf, entriesOf, FRENCH, graphOf, post, readIn } from './testing/ask-graph.ts';
+import { ask, costOf, entriesOf, FRENCH, graphOfDraft, post, readIn } from './testing/ask-graph.ts';
 import { startGraphService } from './testing/graph-world.ts';
 
 let service: TestService;
@@ -23,7 +23,7 @@ describe('its budget', () => {
     [40, 4],
   ])('%i credits: %i companies', async (maxBudget, companies) => {
     const account = await service.openAccount({ credits: 100 });
-    const graph = graphOf(await ask(account, 'GRAPH_CHAIN', { graphOptions: { maxBudget } }));
+    const graph = graphOfDraft(await ask(account, 'GRAPH_CHAIN', { graphOptions: { maxBudget } }));
     expect(readIn(graph)).toHaveLength(companies);
     expect(await account.balance()).toBe(100 - 10 * companies);
     const { stoppedReason, amountSpent } = graph.metadata;
@@ -57,7 +57,7 @@ describe('its budget', () => {
   test('nothing to spend, and everything paid for: followed to the end', async () => {
     const account = await service.openAccount({ credits: 100 });
     await ask(account, 'GRAPH_CHAIN');
-    const graph = graphOf(await ask(account, 'GRAPH_CHAIN', { graphOptions: { maxBudget: 0 } }));
+    const graph = graphOfDraft(await ask(account, 'GRAPH_CHAIN', { graphOptions: { maxBudget: 0 } }));
     expect(graph.metadata).toMatchObject({ stoppedReason: 'completed', amountSpent: 0, companiesFetched: 4 });
   });
 
@@ -90,7 +90,7 @@ describe('its budget', () => {
 
   test('credits that run out end it where they do; it never goes on in debt', async () => {
     const account = await service.openAccount({ credits: 15 });
-    const graph = graphOf(await ask(account, 'GRAPH_CHAIN'));
+    const graph = graphOfDraft(await ask(account, 'GRAPH_CHAIN'));
     expect(readIn(graph)).toHaveLength(2);
     expect(await account.balance()).toBe(-5);
     expect(graph.metadata.stoppedReason).toBe('budget_exhausted');
@@ -99,7 +99,7 @@ describe('its budget', () => {
     );
     expectFailure(await post(account, 'GRAPH_SIMPLE'), 402, 'insufficient_credits');
     // What is paid for is free in debt as well.
-    expect(readIn(graphOf(await ask(account, 'GRAPH_CHAIN')))).toHaveLength(2);
+    expect(readIn(graphOfDraft(await ask(account, 'GRAPH_CHAIN')))).toHaveLength(2);
   });
 
   test('two processes at one graph can’t spend more than it may', async () => {
@@ -123,13 +123,17 @@ describe('a search', () => {
     const account = await service.openAccount({ credits: 100 });
     await priceSearch(3);
     try {
-      const short = graphOf(await ask(account, 'SEARCHED', { ...FRENCH, graphOptions: { maxBudget: 12 } }));
+      const short = graphOfDraft(
+        await ask(account, 'SEARCHED', { ...FRENCH, graphOptions: { maxBudget: 12 } }),
+      );
       expect(short.nodes.at(-1)?.continuation).toMatchObject({
         reason: 'budget_exhausted',
         estimatedCost: 13,
       });
       expect(await account.balance()).toBe(90);
-      const graph = graphOf(await ask(account, 'SEARCHED', { ...FRENCH, graphOptions: { maxBudget: 13 } }));
+      const graph = graphOfDraft(
+        await ask(account, 'SEARCHED', { ...FRENCH, graphOptions: { maxBudget: 13 } }),
+      );
       expect(graph.nodes.at(-1)).toMatchObject({ nodeId: 'FR:FOUND', flags: { status: 'search_resolved' } });
       expect(graph.metadata.amountSpent).toBe(13);
       expect((await entriesOf(service, account.accountId)).map(({ amount, item }) => [amount, item])).toEqual(

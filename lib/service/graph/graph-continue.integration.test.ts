@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyAnswer } from '#lib/contract/index.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import type { TestService } from '../testing/start-test-service.ts';
-import { ask, costOf, graphOf, post } from './testing/ask-graph.ts';
+import { ask, costOf, graphOfDraft, post } from './testing/ask-graph.ts';
 import { startGraphService } from './testing/graph-world.ts';
 
 let service: TestService;
@@ -19,10 +19,10 @@ describe('going on', () => {
   test('pays for what is new alone, also when what it begins with is no longer free', async () => {
     const account = await service.openAccount({ credits: 100, cachePeriodSeconds: 0 });
     const first = await ask(account, 'GRAPH_CHAIN', { graphOptions: { maxBudget: 20 } });
-    const [end] = graphOf(first).nodes.filter(({ continuation }) => continuation);
+    const [end] = graphOfDraft(first).nodes.filter(({ continuation }) => continuation);
     const second = await ask(account, 'GRAPH_CHAIN', continueFrom(first, end?.nodeId));
     expect(costOf(second)).toBe(20);
-    expect(graphOf(second).metadata).toEqual({
+    expect(graphOfDraft(second).metadata).toEqual({
       stoppedReason: 'completed',
       amountSpent: 20,
       companiesFetched: 4,
@@ -38,12 +38,12 @@ describe('going on', () => {
   test('counts levels from where it goes on', async () => {
     const account = await service.openAccount({ credits: 500 });
     const first = await ask(account, 'GRAPH_DEEP');
-    expect(graphOf(first).metadata).toMatchObject({
+    expect(graphOfDraft(first).metadata).toMatchObject({
       stoppedReason: 'max_depth_reached',
       companiesFetched: 10,
     });
     const second = await ask(account, 'GRAPH_DEEP', continueFrom(first));
-    expect(graphOf(second).metadata).toMatchObject({ stoppedReason: 'completed', companiesFetched: 12 });
+    expect(graphOfDraft(second).metadata).toMatchObject({ stoppedReason: 'completed', companiesFetched: 12 });
     expect(costOf(second)).toBe(20);
   });
 

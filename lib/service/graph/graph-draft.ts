@@ -47,7 +47,7 @@ export interface DraftNode {
 export type Holder = Shareholder & { readonly role?: GraphRole };
 
 export interface DraftEdge {
-  readonly from: DraftNode;
+  from: DraftNode;
   to: DraftNode;
   readonly holding: Pick<
     Holder,
@@ -59,6 +59,8 @@ export interface DraftEdge {
 export interface GraphDraft {
   readonly nodes: Set<DraftNode>;
   readonly edges: DraftEdge[];
+  /** Ultimate parents, above the direct parent of a company: an edge only where no way leads up to them in the end. */
+  readonly ultimateParents: DraftEdge[];
   companiesFetched: number;
   /** Corporate holders that found no room. */
   companiesDropped: number;
@@ -69,6 +71,7 @@ export interface GraphDraft {
 export const newDraft = (): GraphDraft => ({
   nodes: new Set(),
   edges: [],
+  ultimateParents: [],
   companiesFetched: 0,
   companiesDropped: 0,
   byIdentity: new Map(),
@@ -110,5 +113,8 @@ export function personNode(
 /** The node becomes another that it turned out to be; its holdings go with it. */
 export function mergeInto(draft: GraphDraft, node: DraftNode, known: DraftNode): void {
   draft.nodes.delete(node);
-  for (const edge of draft.edges) if (edge.to === node) edge.to = known;
+  for (const edge of [...draft.edges, ...draft.ultimateParents]) {
+    if (edge.to === node) edge.to = known;
+    if (edge.from === node) edge.from = known;
+  }
 }

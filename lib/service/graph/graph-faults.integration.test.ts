@@ -3,7 +3,7 @@ import { CompanyAnswer } from '#lib/contract/index.ts';
 import { run } from '#lib/platform/db.ts';
 import { until } from '#lib/platform/testing/until.ts';
 import type { TestService } from '../testing/start-test-service.ts';
-import { ask, entriesOf, FRENCH, graphOf, readIn } from './testing/ask-graph.ts';
+import { ask, entriesOf, FRENCH, graphOfDraft, readIn } from './testing/ask-graph.ts';
 import { rocky, startGraphService } from './testing/graph-world.ts';
 
 let service: TestService;
@@ -30,7 +30,7 @@ describe('what goes wrong', () => {
       ['HALF', 'FR:CHANGED'],
       ['SHUT', 'FR:CLOSED'],
     ] as const) {
-      const graph = graphOf(await ask(account, id, FRENCH));
+      const graph = graphOfDraft(await ask(account, id, FRENCH));
       expect(graph.nodes.find(({ nodeId }) => nodeId === end)).toMatchObject({
         flags: { status: 'error' },
         continuation: { reason: 'error', accumulatedOwnership: 50 },
@@ -55,15 +55,19 @@ describe('what goes wrong', () => {
       status: 'in_progress',
       progress: { companiesFetched: 1, nodesKnown: 3 },
     });
-    expect(graphOf(soFar).nodes.map(({ flags }) => flags.status)).toEqual(['found', 'pending', 'pending']);
-    expect(graphOf(await replay())).toEqual(graphOf(soFar));
+    expect(graphOfDraft(soFar).nodes.map(({ flags }) => flags.status)).toEqual([
+      'found',
+      'pending',
+      'pending',
+    ]);
+    expect(graphOfDraft(await replay())).toEqual(graphOfDraft(soFar));
     resolve();
     await until(async () => (await entriesOf(service, account.accountId)).length > 1);
     expect((await replay()).request.dataStatus.dataPoints.graph).toMatchObject({
       progress: { companiesFetched: 2 },
     });
     rocky.isDown = false;
-    const graph = graphOf(await asked);
+    const graph = graphOfDraft(await asked);
     expect(graph.metadata).toMatchObject({
       stoppedReason: 'completed',
       companiesFetched: 3,
@@ -86,7 +90,7 @@ test('its time is over: what is not known by then is left, and can be gone on fr
   const longAgo = "created_at = created_at - interval '60 seconds'";
   await run(service.pool, `update service.request set ${longAgo} where account_id = $1`, [account.accountId]);
   rocky.isDown = false;
-  const graph = graphOf(await asked);
+  const graph = graphOfDraft(await asked);
   expect(graph.metadata).toMatchObject({ stoppedReason: 'timeout', companiesFetched: 1, amountSpent: 10 });
   expect(graph.nodes[1]).toMatchObject({ flags: { status: 'pending' }, continuation: { reason: 'timeout' } });
 });

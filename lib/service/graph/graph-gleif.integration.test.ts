@@ -10,8 +10,8 @@ import {
   WireFixture,
 } from '#lib/registries/gleif/testing/stand-in.ts';
 import { startTestService, type TestService } from '../testing/start-test-service.ts';
-import { stubRegistry } from '../testing/stub-registry.ts';
-import { ask, graphOf } from './testing/ask-graph.ts';
+import { filling, stubRegistry } from '../testing/stub-registry.ts';
+import { ask, graphOfDraft } from './testing/ask-graph.ts';
 
 // Companies of several countries whose parents come from the Global LEI Index, over the wire, from the API's stand-in.
 
@@ -56,7 +56,7 @@ const stub = stubRegistry('FR');
 const fr = stubRegistry('FR', {
   manifest: {
     ...stub.manifest,
-    provides: { ...stub.manifest.provides, sections: ['company', 'shareholders'] },
+    source: { ...stub.manifest.source, fills: filling('company', 'shareholders') },
   },
   fetchDataPoint: async (_, { companyId }) => ({
     value: {
@@ -93,21 +93,28 @@ afterAll(async () => {
 
 const bought = async (countryCode: string, id: string): Promise<Graph> => {
   const account = await service.openAccount({ credits: 1_000 });
-  return graphOf(await ask(account, id, { countryCode }));
+  return graphOfDraft(await ask(account, id, { countryCode }));
 };
 const nodeIn = (graph: Graph, nodeId: string) => graph.nodes.find((node) => node.nodeId === nodeId);
 const outcomeOf = (graph: Graph) => beneficialOwners(fromGraphBeta(graph), EU_AMLR).outcome;
 
 describe('parents of the index', () => {
-  test('a parent abroad is matched by its LEI, its part stays unknown, and why nobody is above it is told', async () => {
+  test('an ultimate parent stands above a direct one that is not named, and controls; its part stays unknown', async () => {
     const graph = await bought('PL', '0000991234');
     expect(graph.nodes.map(({ nodeId, flags }) => [nodeId, flags.status])).toEqual([
       ['PL:0000991234', 'found'],
+      [expect.stringMatching(/^company-/), 'placeholder'],
       ['GB:00087210', 'found'],
     ]);
     expect(graph.nodes.map(({ company }) => company?.identifiers?.LEI)).toEqual([
       lei('pl-hidden-direct-parent'),
+      undefined,
       lei('gb-listed'),
+    ]);
+    const unnamed = graph.nodes[1]?.nodeId;
+    expect(graph.edges.map(({ fromId, toId, role }) => [fromId, toId, role])).toEqual([
+      ['PL:0000991234', unnamed, 'consolidating-parent'],
+      [unnamed, 'GB:00087210', 'consolidating-parent'],
     ]);
     const [edge] = graph.edges;
     expect(edge).not.toHaveProperty('percentage');
@@ -115,7 +122,7 @@ describe('parents of the index', () => {
     expect(edge?.source).toContain('the parent has not consented (CONSENT_NOT_OBTAINED)');
     expect(nodeIn(graph, 'GB:00087210')).not.toHaveProperty('totalOwnershipPercentage');
     expect(nodeIn(graph, 'GB:00087210')?.absence).toEqual({
-      reason: 'declared_none',
+      reason: 'not_offered',
       explanation: expect.stringMatching(/no person is known to control it.*\(NO_KNOWN_PERSON\)/),
     });
     expect(outcomeOf(graph)).toBe('undecided');
@@ -124,12 +131,12 @@ describe('parents of the index', () => {
     expect(standIn.requests.some((path) => path.includes('fulltext'))).toBe(false);
   });
 
-  test('direct and ultimate parent, one of them in no country that is offered', async () => {
+  test('an ultimate parent in no country that is offered stands above the direct one, never at the root', async () => {
     const graph = await bought('GB', '2204417');
     const german = `DE:${lei('de-court-fuerth')}`;
     expect(graph.edges.map(({ fromId, toId, percentage }) => [fromId, toId, percentage])).toEqual([
       ['GB:02204417', german, undefined],
-      ['GB:02204417', expect.stringMatching(/^company-/), undefined],
+      [german, expect.stringMatching(/^company-/), undefined],
     ]);
     const [, , japanese] = graph.nodes;
     expect(japanese).toMatchObject({
@@ -137,7 +144,7 @@ describe('parents of the index', () => {
       flags: { status: 'placeholder' },
     });
     expect(nodeIn(graph, german)?.absence).toEqual({
-      reason: 'exempt',
+      reason: 'not_offered',
       explanation: expect.stringContaining('(NON_CONSOLIDATING)'),
     });
     expect(outcomeOf(graph)).toBe('undecided');
@@ -151,7 +158,8 @@ describe('parents of the index', () => {
       reason: 'not_offered',
       explanation: expect.stringContaining('(NATURAL_PERSONS)'),
     });
-    expect(californian?.absence).toMatchObject({ reason: 'restricted' });
+    expect(californian?.absence).toMatchObject({ reason: 'not_offered' });
+    expect(californian?.company?.countryCode).toBe('US-CA');
     expect(graph.nodes.some(({ totalOwnershipPercentage }) => totalOwnershipPercentage !== undefined)).toBe(
       false,
     );

@@ -2,7 +2,7 @@ import type { Country, Graph } from '#lib/contract/index.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { costsOf, dayOf } from './finish-graph.ts';
 import type { GraphDraft } from './graph-draft.ts';
-import { graphOf } from './graph-of.ts';
+import { graphOfDraft } from './graph-of-draft.ts';
 import { countSteps, loadSteps, stepKey, toldBy } from './graph-steps.ts';
 import { judgeGraph } from './judge-graph.ts';
 import { pricesFor } from './walk-graph.ts';
@@ -44,7 +44,7 @@ export async function graphSoFar(ctx: ServiceContext, request: GraphRequest): Pr
     },
   );
   const prices = await pricesFor(ctx, accountId);
-  const graph = judgeGraph(graphOf(draft, costsOf(steps, prices)), { day: dayOf(createdAt) });
+  const graph = judgeGraph(graphOfDraft(draft, costsOf(steps, prices)), { day: dayOf(createdAt) });
   remember(requestId, { stepCount: steps.size, graph });
   return graph;
 }

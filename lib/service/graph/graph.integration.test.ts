@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Graph } from '#lib/contract/index.ts';
 import type { TestService } from '../testing/start-test-service.ts';
-import { ask, costOf, entriesOf, FRENCH, graphOf, nameOf } from './testing/ask-graph.ts';
+import { ask, costOf, entriesOf, FRENCH, graphOfDraft, nameOf } from './testing/ask-graph.ts';
 import { startGraphService } from './testing/graph-world.ts';
 
 let service: TestService;
@@ -16,7 +16,7 @@ describe('a chain', () => {
   test('is walked and paid for as four profiles, each once, in the name of its request', async () => {
     const account = await service.openAccount({ credits: 100 });
     const answer = await ask(account, 'GRAPH_CHAIN');
-    const graph = graphOf(answer);
+    const graph = graphOfDraft(answer);
     expect(edgesOf(graph).map(([from, to, share]) => [from, to, share])).toEqual([
       ['GRAPH_CHAIN', 'T0000911', 100],
       ['T0000911', 'T0000912', 100],
@@ -54,9 +54,9 @@ describe('a chain', () => {
     expect(costOf(first)).toBe(30);
     const again = await ask(account, 'GRAPH_CHAIN');
     expect(costOf(again)).toBe(0);
-    expect(graphOf(again)).toEqual({
-      ...graphOf(first),
-      metadata: { ...graphOf(first).metadata, amountSpent: 0 },
+    expect(graphOfDraft(again)).toEqual({
+      ...graphOfDraft(first),
+      metadata: { ...graphOfDraft(first).metadata, amountSpent: 0 },
     });
     const profile = await ask(account, 'T0000913', { dataPoints: ['companyProfile'] });
     expect(profile.request.dataStatus.dataPoints.companyProfile).toMatchObject({ cost: 0 });
@@ -86,7 +86,7 @@ describe('a chain', () => {
 describe('the structures of Testland', () => {
   const shapeOf = async (id: string, members: object = {}) => {
     const account = await service.openAccount({ credits: 10_000 });
-    const graph = graphOf(await ask(account, id, { graphOptions: { maxDepth: 50, ...members } }));
+    const graph = graphOfDraft(await ask(account, id, { graphOptions: { maxDepth: 50, ...members } }));
     const owners = graph.nodes.filter(({ flags }) => flags.isUbo);
     return {
       companies: graph.nodes.filter(({ type }) => type === 'company').length,
@@ -102,7 +102,7 @@ describe('the structures of Testland', () => {
 
   test('GRAPH_MIXED crosses the border, and an unknown size stays unknown', async () => {
     const account = await service.openAccount({ credits: 1_000 });
-    const graph = graphOf(await ask(account, 'GRAPH_MIXED'));
+    const graph = graphOfDraft(await ask(account, 'GRAPH_MIXED'));
     expect(graph.nodes.find(({ nodeId }) => nodeId === 'NL:EXAMPLE-NL-1')?.flags.status).toBe('found');
     expect(graph.edges.some(({ percentage }) => percentage === undefined)).toBe(true);
     expect(graph.nodes.filter(({ company }) => company?.legalForm?.serviceStandard === 'Trust')).toHaveLength(
@@ -113,7 +113,7 @@ describe('the structures of Testland', () => {
   test('a trust in the chain: its parties by role, the trustee company looked up and paid for', async () => {
     const account = await service.openAccount({ credits: 1_000 });
     const answer = await ask(account, 'T0000301');
-    const graph = graphOf(answer);
+    const graph = graphOfDraft(answer);
     const parties = graph.edges.filter(({ role }) => role !== undefined);
     expect(parties.map(({ toId, role, source }) => [nameOf(graph, toId), role, source])).toEqual([
       ['T0000303', 'trustee', 'Fidokomisito (Trustee), since 2010-12-01'],
@@ -145,7 +145,7 @@ describe('the structures of Testland', () => {
 
   test('loose ends: found by a search, open among namesakes, a nominee, a band', async () => {
     const account = await service.openAccount({ credits: 1_000 });
-    const graph = graphOf(await ask(account, 'T0000953'));
+    const graph = graphOfDraft(await ask(account, 'T0000953'));
     const [, found, namesakes, nominee] = graph.nodes;
     expect(found).toMatchObject({ nodeId: 'TEST:T0000313', flags: { status: 'search_resolved' } });
     expect(namesakes).toMatchObject({ flags: { status: 'placeholder' } });

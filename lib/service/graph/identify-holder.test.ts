@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Company, type Country, Failure } from '#lib/contract/index.ts';
-import { stubRegistry } from '../testing/stub-registry.ts';
+import { filling, stubRegistry } from '../testing/stub-registry.ts';
 import { type Identity, identifyHolder } from './identify-holder.ts';
 
 const { manifest } = stubRegistry('FR');
-const { provides } = manifest;
 const FR = stubRegistry('FR', {
   manifest: { ...manifest, alsoTakes: ['SIREN', 'LEI'] },
   companyId: (id) => {
@@ -18,7 +17,7 @@ const WITHOUT: Partial<Record<Country, object>> = {
     manifest: { ...manifest, alsoTakes: ['LEI'] },
     namesOneCompany: (id: string) => id.startsWith('LEI'),
   },
-  GB: { manifest: { ...manifest, provides: { ...provides, sections: ['company'] } } },
+  GB: { manifest: { ...manifest, source: { ...manifest.source, fills: filling('company') } } },
 };
 const registryOf = (country: Country) => (country === 'FR' ? FR : stubRegistry(country, WITHOUT[country]));
 

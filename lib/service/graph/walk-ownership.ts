@@ -13,6 +13,7 @@ import {
 import { identifyHolder, keyOf, type RegistryOf } from './identify-holder.ts';
 import { matchHolder } from './match-holder.ts';
 import { hiddenId } from './person-key.ts';
+import { holdingOf, isDirectParent, isUltimateAlone, linkUltimateParents } from './ultimate-parents.ts';
 import type { WalkPlan } from './walk-plan.ts';
 
 /** What the walk wants to know next: a company's profile, or what a register finds under a name. */
@@ -77,6 +78,7 @@ export function* walkOwnership(
     else if (node.companyKey !== undefined || (yield* search(walk, node)))
       yield* read(walk, node, node === rootNode);
   }
+  linkUltimateParents(walk.draft);
   return walk.draft;
 }
 
@@ -147,7 +149,46 @@ function* read(walk: Walk, node: DraftNode, isRoot: boolean): Generator<Wanted, 
   if (isAnother(walk, node)) return;
   const levels = isKept ? walk.limits.maxDepth : node.levels - 1;
   const holders = [...(profile.shareholders ?? []), ...roleHolders(profile, walk.day)];
-  for (const [place, holder] of holders.entries()) addHolder(walk, node, holder, { place, levels });
+  let directParent: DraftNode | undefined;
+  for (const [place, holder] of holders.entries()) {
+    if (isUltimateAlone(holder)) addUltimateParent(walk, { node, directParent }, holder, { place, levels });
+    else {
+      const owner = addHolder(walk, node, holder, { place, levels });
+      if (isDirectParent(holder)) directParent = owner;
+    }
+  }
+}
+
+/** An ultimate parent stands above the direct parent, also where that one is not named. */
+function addUltimateParent(
+  walk: Walk,
+  { node, directParent }: { node: DraftNode; directParent: DraftNode | undefined },
+  holder: Holder,
+  at: { place: number; levels: number },
+): void {
+  const { draft, limits } = walk;
+  const below = directParent ?? unnamedParent(walk, node, holder);
+  const hasRoom = draft.nodes.size < limits.maxNodes;
+  const owner = below && companyNode(walk, holder.company ?? {}, { ...at, owned: below, hasRoom });
+  if (owner) draft.ultimateParents.push({ from: below, to: owner, holding: holdingOf(holder) });
+  else node.left = 'max_nodes_reached';
+}
+
+/** The direct parent of which the register names no more than that there is one. Null: it would be one too many. */
+function unnamedParent({ draft, limits }: Walk, node: DraftNode, holder: Holder): DraftNode | null {
+  if (draft.nodes.size >= limits.maxNodes) return null;
+  const parent: DraftNode = {
+    nodeId: hiddenId('company', node.nodeId, 'direct parent', 0),
+    company: {},
+    country: node.country,
+    depth: node.depth + 1,
+    levels: 0,
+    isWithin: node.isWithin,
+    status: 'placeholder',
+  };
+  draft.nodes.add(parent);
+  draft.edges.push({ from: node, to: parent, holding: holdingOf(holder) });
+  return parent;
 }
 
 /**
@@ -180,15 +221,16 @@ function addHolder(
   owned: DraftNode,
   holder: Holder,
   at: { place: number; levels: number },
-): void {
+): DraftNode | undefined {
   const { draft, limits } = walk;
   const hasRoom = draft.nodes.size < limits.maxNodes;
   const owner =
     holder.type === 'individual'
       ? personNode(draft, holder.individual ?? {}, { owned, place: at.place, hasRoom })
       : companyNode(walk, holder.company ?? {}, { ...at, owned, hasRoom });
-  if (owner) draft.edges.push({ from: owned, to: owner, holding: holder });
+  if (owner) draft.edges.push({ from: owned, to: owner, holding: holdingOf(holder) });
   else owned.left = 'max_nodes_reached';
+  return owner ?? undefined;
 }
 
 /** The node of a company: the one that is known already, or a new one. Null: it would be one too many. */

@@ -8,7 +8,11 @@ import type { Registry } from '#lib/registries/registry.ts';
  */
 export function byDeadline<Value>(
   work: Promise<Value>,
-  { manifest: { register } }: Registry,
+  {
+    manifest: {
+      source: { name: register },
+    },
+  }: Registry,
   signal: AbortSignal,
 ): Promise<Value> {
   const late = (cause: unknown) =>

@@ -79,10 +79,10 @@ function conforming<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   throw new Failure(
     'registry_changed',
-    `${manifest.register} gave something unexpected. Nothing was charged.`,
+    `${manifest.source.name} gave something unexpected. Nothing was charged.`,
     {
       details: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-      source: manifest.register,
+      source: manifest.source.name,
     },
   );
 }

@@ -76,7 +76,7 @@ async function fly(ctx: ServiceContext, wanted: WantedItem): Promise<Snapshot | 
 
 const stillAsked = ({ registryOf }: ServiceContext, { country }: WantedItem) =>
   new Failure('service_unavailable', 'The register is still being asked for this. Nothing was charged.', {
-    source: registryOf(country).manifest.register,
+    source: registryOf(country).manifest.source.name,
     retryAfterMs: 1_000,
   });
 

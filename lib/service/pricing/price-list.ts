@@ -71,9 +71,8 @@ export async function priceList(
     ]),
     cachePeriodSeconds: cachePeriodSeconds ?? env.CACHE_PERIOD_SECONDS,
     register: {
-      name: manifest.register,
-      home: manifest.home,
-      licence: manifest.licence,
+      ...manifest.source,
+      fills: [...manifest.source.fills],
       typicalLatencyMs: manifest.typicalLatencyMs,
     },
   };

@@ -50,6 +50,13 @@ describe('what there is comes from the manifest', () => {
       cachePeriodSeconds: 86_400,
       register: {
         name: 'Stub register',
+        kind: 'register',
+        fills: [
+          { section: 'company' },
+          { section: 'shareholders' },
+          { section: 'ultimateBeneficialOwners' },
+          { section: 'documents' },
+        ],
         home: 'https://register.test/',
         licence: 'CC0',
         typicalLatencyMs: 1,

@@ -30,7 +30,7 @@ export async function searchCompanies(
   if (registry.manifest.searchBy.length === 0) {
     throw new Failure(
       'not_supported',
-      `${registry.manifest.register} can't be searched. Nothing was charged.`,
+      `${registry.manifest.source.name} can't be searched. Nothing was charged.`,
     );
   }
   const { priceOf } = await pricesOf(ctx.pool, planId, country, ['search']);
@@ -60,9 +60,9 @@ export async function findCompanies(
     .map(({ matchType, ...result }): SearchResult => ({ ...result, country, matchReason: { matchType } }));
   const parsed = SearchAnswer.safeParse(results);
   if (!parsed.success) {
-    throw new Failure('registry_changed', `${registry.manifest.register} gave something unexpected.`, {
+    throw new Failure('registry_changed', `${registry.manifest.source.name} gave something unexpected.`, {
       details: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-      source: registry.manifest.register,
+      source: registry.manifest.source.name,
     });
   }
   return parsed.data;

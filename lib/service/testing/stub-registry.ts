@@ -1,7 +1,10 @@
-import { type Country, PricedDocument } from '#lib/contract/index.ts';
+import { type Country, type FilledSection, PricedDocument, type Section } from '#lib/contract/index.ts';
 import type { FetchedDataPoint, FetchedDocument, Registry } from '#lib/registries/registry.ts';
 
 const SOURCE = { register: 'Stub register', authoritative: true, licence: 'CC0' } as const;
+
+/** Sections that a source fills as their names say. */
+export const filling = (...sections: Section[]): FilledSection[] => sections.map((section) => ({ section }));
 
 /** What a stub answers unless told otherwise: a company named after its id, and a small file for each document. */
 export interface StubRegistry extends Registry {
@@ -15,9 +18,13 @@ export function stubRegistry(country: Country, replaced: Partial<Registry> = {})
   const registry: Registry = {
     manifest: {
       country,
-      register: SOURCE.register,
-      home: 'https://register.test/',
-      licence: SOURCE.licence,
+      source: {
+        name: SOURCE.register,
+        kind: 'register',
+        home: 'https://register.test/',
+        licence: SOURCE.licence,
+        fills: filling('company', 'shareholders', 'ultimateBeneficialOwners', 'documents'),
+      },
       docs: 'https://register.test/docs',
       auth: 'none',
       searchBy: ['name', 'number'],
@@ -25,7 +32,6 @@ export function stubRegistry(country: Country, replaced: Partial<Registry> = {})
         dataPoints: ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'],
         smartDocuments: ['trade_register_extract'],
         documentCategories: ['tradeRegisterExtract', 'otherDocuments'],
-        sections: ['company', 'shareholders', 'ultimateBeneficialOwners', 'documents'],
       },
       typicalLatencyMs: 1,
     },

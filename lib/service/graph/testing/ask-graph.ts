@@ -19,7 +19,7 @@ export const readIn = (graph: Graph): string[] =>
     .filter(({ type, flags }) => type === 'company' && flags.status === 'found')
     .map(({ nodeId }) => nodeId);
 
-export const graphOf = ({ graphBeta }: CompanyAnswer): Graph => {
+export const graphOfDraft = ({ graphBeta }: CompanyAnswer): Graph => {
   if (!graphBeta) throw new Error('no graph');
   return graphBeta;
 };

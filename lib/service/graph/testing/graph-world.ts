@@ -1,7 +1,7 @@
 import { type Company, type Country, Failure, type Shareholder } from '#lib/contract/index.ts';
 import { testRegistry } from '#lib/registries/test/index.ts';
 import { startTestService, type TestService } from '../../testing/start-test-service.ts';
-import { stubRegistry } from '../../testing/stub-registry.ts';
+import { filling, stubRegistry } from '../../testing/stub-registry.ts';
 
 const { manifest } = stubRegistry('FR');
 const ofFrance = (id: string, more: object = {}) => ({
@@ -31,7 +31,7 @@ const holders = new Map<string, Shareholder[]>([
 export const rocky: { isDown: boolean; gate: Promise<void> | undefined } = { isDown: true, gate: undefined };
 
 const fr = stubRegistry('FR', {
-  manifest: { ...manifest, provides: { ...manifest.provides, sections: ['company', 'shareholders'] } },
+  manifest: { ...manifest, source: { ...manifest.source, fills: filling('company', 'shareholders') } },
   search: async (_, { query }) => [
     {
       companyNumber: 'FOUND',

@@ -1,7 +1,7 @@
 import type { CompanyProfile, Graph, Individual, Shareholder } from '#lib/contract/index.ts';
 import { stubRegistry } from '../../testing/stub-registry.ts';
 import type { GraphDraft } from '../graph-draft.ts';
-import { graphOf } from '../graph-of.ts';
+import { graphOfDraft } from '../graph-of-draft.ts';
 import { type Limits, type Told, type Wanted, walkOwnership } from '../walk-ownership.ts';
 
 const { manifest } = stubRegistry('FR');
@@ -54,4 +54,4 @@ export function profileIn(register: Register, { kind, subject }: Wanted, isKept 
 
 const COSTS = { amountSpent: 0, priceOf: () => 10 };
 /** The graph of a walk at 10 credits a look-up, before anything is computed. */
-export const drawn = (draft: GraphDraft): Graph => graphOf(draft, COSTS);
+export const drawn = (draft: GraphDraft): Graph => graphOfDraft(draft, COSTS);

@@ -21,7 +21,7 @@ import { issueInvoices } from '../../invoices/issue-invoices.ts';
 import { createPlan } from '../../plans/create-plan.ts';
 import { setPrice } from '../../plans/set-price.ts';
 import { STANDARD_PRICES } from '../../plans/standard-prices.ts';
-import { serviceContext } from '../../testing/service-context.ts';
+import { serviceContextForTests } from '../../testing/service-context-for-tests.ts';
 import { stubRegistry } from '../../testing/stub-registry.ts';
 import { addCredits } from '../add-credits.ts';
 import type { Command, Item, Outcome, RegisterMood } from './ledger-model.ts';
@@ -154,7 +154,7 @@ function contextOf({ pool, env }: Owned, moods: Partial<Record<string, RegisterM
       throw new Failure(code, `The register ${mood}.`, { source: 'Stub register', retryAfterMs: 1_000 });
     },
   });
-  return serviceContext({ pool, env, registryOf: () => registry });
+  return serviceContextForTests({ pool, env, registryOf: () => registry });
 }
 
 interface Stage extends Owned {

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listen } from '#lib/platform/testing/listen.ts';
 
 export interface TestRegister {
   readonly address: string;
@@ -43,18 +43,6 @@ export async function startRegister(): Promise<TestRegister> {
       ),
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
-  return {
-    address: `http://127.0.0.1:${port}`,
-    calls,
-    latency,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  const { url: address, stop } = await listen(server);
+  return { address, calls, latency, stop };
 }

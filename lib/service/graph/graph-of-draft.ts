@@ -8,7 +8,7 @@ export interface Costs {
 }
 
 /** The walk as the interface shows it, without what is computed from it. */
-export function graphOf(draft: GraphDraft, costs: Costs): Graph {
+export function graphOfDraft(draft: GraphDraft, costs: Costs): Graph {
   const [root] = draft.nodes;
   const nodes = [...draft.nodes];
   const companies = nodes.filter(({ individual, isRead }) => !individual && !isRead);

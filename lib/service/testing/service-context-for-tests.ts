@@ -10,7 +10,7 @@ import { batchQuotes } from '../endpoint/batch-quotes.ts';
 import { batchPurchases } from '../ledger/batch-purchases.ts';
 
 /** For tests that call verbs themselves. No job goes on with a request: the test says when. */
-export const serviceContext = ({ pool, env, registryOf }: Given): ServiceContext => ({
+export const serviceContextForTests = ({ pool, env, registryOf }: Given): ServiceContext => ({
   pool,
   env,
   log: createLog(env, 'test'),

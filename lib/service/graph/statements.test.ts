@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import type { CompanyAnswer, CompanyProfile, Graph } from '#lib/contract/index.ts';
+import {
+  discrepanciesOf,
+  discrepancyFactsOf,
+  type OwnersView,
+  ownersView,
+  pricesOf,
+  type ShownOwners,
+  type StructureSource,
+  settledBy,
+  shownOwners,
+} from '#lib/domain/owners/index.ts';
+import {
+  fromGraphBeta,
+  fromShareholders,
+  type OwnershipGraph,
+  POLICIES,
+  type Policy,
+} from '#lib/domain/ownership/index.ts';
+import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
+import { outcomeWords } from '#lib/domain/report/outcome-words.ts';
+import { readEnv } from '#lib/platform/env.ts';
+import { registryOf } from '#lib/registries/index.ts';
+import { CATALOGUE } from '#lib/registries/test/catalogue.ts';
+import { graphOfTestCompany, WITHOUT_ANSWER } from './testing/graph-of-test-company.ts';
+
+// Every company of Testland, from its profile alone and from its whole structure, under every rule: each sentence of
+// the Ownership tab, of the Beneficial owners tab, of the report and of a filing is held against the figures beside it.
+
+const TODAY = '2026-11-21';
+const NOW = new Date(`${TODAY}T12:00:00Z`);
+const ctx = { env: readEnv(), signal: new AbortController().signal, now: NOW };
+
+type Declared = Pick<CompanyAnswer, 'ultimateBeneficialOwners'> & {
+  readonly absence: { readonly reason: string; readonly explanation?: string | undefined } | undefined;
+};
+
+interface Said {
+  readonly where: string;
+  readonly source: StructureSource;
+  readonly view: OwnersView;
+  readonly shown: ShownOwners;
+  readonly tab: OwnershipView;
+}
+
+async function dataOf(id: string) {
+  const registry = registryOf('TEST');
+  const order = { country: 'TEST', companyId: registry.companyId(id), requestedAt: NOW } as const;
+  const [profile, owners] = await Promise.all([
+    registry.fetchDataPoint(ctx, { ...order, dataPoint: 'companyProfile' }),
+    registry.fetchDataPoint(ctx, { ...order, dataPoint: 'ultimateBeneficialOwners' }),
+  ]);
+  const declared: Declared = {
+    ultimateBeneficialOwners: owners.value.ultimateBeneficialOwners,
+    absence: owners.absence.ultimateBeneficialOwners,
+  };
+  return { profile: profile.value, declared, graph: await graphOfTestCompany(id) };
+}
+
+function saidOf(
+  where: string,
+  facts: { graph: OwnershipGraph; source: StructureSource; prices: ReadonlyMap<string, number> },
+  { policy, declared, profile }: { policy: Policy; declared: Declared; profile: CompanyProfile },
+): Said | undefined {
+  const { graph, source, prices } = facts;
+  const { ultimateBeneficialOwners: owners = [], absence } = declared;
+  const view = ownersView({
+    declared: { owners, ...(absence && { absence }) },
+    graph,
+    representatives: (profile.legalRepresentatives ?? []).flatMap(({ individual, startDate, endDate }) =>
+      individual === undefined ? [] : [{ individual, startDate, endDate }],
+    ),
+    policy,
+    today: TODAY,
+  });
+  const { computed } = view;
+  if (computed === undefined) return undefined;
+  const nodes = { companies: new Map(), candidates: new Map() };
+  return {
+    where: `${where}, ${source}, ${policy.name}`,
+    source,
+    view,
+    shown: shownOwners(view, [], settledBy(computed, { prices, source })),
+    tab: ownershipView({ ...computed, policy, prices, source, facts: nodes, today: TODAY, isDrawn: false }),
+  };
+}
+
+async function everySaid(id: string): Promise<Said[]> {
+  const { profile, declared, graph } = await dataOf(id);
+  const alone = fromShareholders({ id: `TEST:${id}`, name: id }, profile.shareholders ?? []);
+  const bases = [
+    { graph: alone, source: 'companyProfile', prices: new Map() },
+    { graph: fromGraphBeta(graph), source: 'graph', prices: pricesOf(graph) },
+  ] as const;
+  return bases.flatMap((facts) =>
+    POLICIES.flatMap((policy) => saidOf(id, facts, { policy, declared, profile }) ?? []),
+  );
+}
+
+/** Thousands of holders say the same as a few, and take minutes. */
+const MANY = ['T0000212'];
+const IDS = CATALOGUE.map(({ id }) => id).filter((id) => !WITHOUT_ANSWER.test(id) && !MANY.includes(id));
+const withVerdict = ({ owners }: ShownOwners, verdict: string) =>
+  owners.filter((one) => one.verdict === verdict).map(({ person }) => person.name);
+const sorted = (names: readonly string[]) => names.toSorted();
+
+/** The outcome in a sentence, beside who is an owner, who is undecided and how much is traced. */
+function holdOutcome({ where, shown, tab }: Said): void {
+  const { outcome, unresolved, isSettled } = shown;
+  const [sure, open] = [withVerdict(shown, 'yes'), withVerdict(shown, 'undecided')];
+  expect(outcome === 'found', where).toBe(sure.length > 0);
+  if (outcome === 'none_found') {
+    const isWhole = tab.coverage.resolved.text === '100 %';
+    expect([open, isSettled], where).toEqual([[], true]);
+    expect(unresolved === undefined, where).toBe(isWhole);
+    expect(outcomeWords(shown)?.includes('all holdings are known'), where).toBe(isWhole);
+    expect(tab.coverage.ends.length > 0, where).toBe(!isWhole);
+  } else expect(unresolved, where).toBeUndefined();
+  if (isSettled) expect(open, where).toEqual([]);
+  expect(sorted(tab.owners), where).toEqual(sorted(sure));
+  expect(sorted(tab.undecided), where).toEqual(sorted(open));
+}
+
+/** Nobody who may be an owner is folded away, and each has both bounds and what would settle it. */
+function holdUndecided({ where, view, shown, source, tab }: Said): void {
+  const rowOf = new Map(view.rows.map((row) => [row.key, row]));
+  for (const { key } of shown.bystanders) {
+    expect(['no', undefined], where).toContain(rowOf.get(key)?.verdict);
+  }
+  for (const owner of shown.owners) {
+    expect(owner.settledBy !== undefined, `${where}: ${owner.person.name}`).toBe(
+      owner.verdict === 'undecided',
+    );
+    if (owner.verdict !== 'undecided') continue;
+    if (source === 'companyProfile') expect(owner.settledBy, where).toEqual({ by: 'follow' });
+    else if (tab.coverage.way.purchases.length === 0) expect(owner.settledBy, where).toEqual({ by: 'ask' });
+  }
+}
+
+/** No advice about purchases before the structure was followed, and no price of what was not looked up. */
+function holdCoverage({ where, source, tab: { coverage } }: Said): void {
+  expect(coverage.isFollowed, where).toBe(source === 'graph');
+  if (!coverage.isFollowed) expect(coverage.way.purchases, where).toEqual([]);
+  for (const end of coverage.ends) {
+    if (end.credits !== undefined) expect(end.isForSale, `${where}: ${end.name}`).toBe(true);
+  }
+}
+
+/** "Filed that there is none" stands only where that was filed. */
+function holdDeclared({ where, view }: Said): void {
+  const { absence } = view.declared;
+  if (absence?.reason !== 'declared_none') return;
+  expect(
+    view.statements.map(({ kind }) => kind),
+    where,
+  ).toEqual(['none_exists']);
+}
+
+/** A filing names a share only of who holds one, ownership only by ownership, and always a ground. */
+function holdFilings({ where, view }: Said): void {
+  for (const one of discrepanciesOf(view, { subject: where, today: TODAY })) {
+    const { computed, owners } = discrepancyFactsOf(one, view, { legalName: null, sources: [] });
+    const what = `${where}: ${one.class} ${computed.person?.name}`;
+    expect(computed.share, what).not.toBe('0 %');
+    if (one.rowKey !== undefined && computed.verdict === 'yes') {
+      expect(computed.grounds?.length, what).toBeGreaterThan(0);
+      if (computed.grounds?.every((ground) => ground === 'trust-position')) {
+        expect(computed.natures, what).not.toContain('ownership-of-shares');
+      }
+    }
+    for (const { formulas } of owners) expect(formulas.length, what).toBeGreaterThan(0);
+  }
+}
+
+describe('each sentence agrees with its figures', () => {
+  test.each(IDS)('%s', async (id) => {
+    const said = await everySaid(id);
+    for (const one of said) {
+      holdOutcome(one);
+      holdUndecided(one);
+      holdCoverage(one);
+      holdDeclared(one);
+      holdFilings(one);
+    }
+  });
+
+  test('and what is looked at is no empty list', async () => {
+    const all = (
+      await Promise.all(['GRAPH_WIDE', 'GRAPH_MIXED', 'T0000301', 'T0000402'].map(everySaid))
+    ).flat();
+    expect(all.length).toBe(4 * 2 * POLICIES.length);
+    expect(all.some(({ shown }) => shown.unresolved !== undefined)).toBe(true);
+    expect(all.some(({ shown }) => withVerdict(shown, 'undecided').length > 1)).toBe(true);
+    const wide: Graph = await graphOfTestCompany('GRAPH_WIDE');
+    expect(wide.nodes.length).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,46 @@
+import { type Country, Failure, type Graph } from '#lib/contract/index.ts';
+import { readEnv } from '#lib/platform/env.ts';
+import { registryOf } from '#lib/registries/index.ts';
+import { graphOfDraft } from '../graph-of-draft.ts';
+import { type Told, type Wanted, walkOwnership } from '../walk-ownership.ts';
+import { LIMITS } from './walk-register.ts';
+
+const TODAY = new Date('2026-11-21T12:00:00Z');
+const ctx = { env: readEnv(), signal: new AbortController().signal, now: TODAY };
+
+/** Companies of Testland that answer late, or otherwise than with a company. */
+export const WITHOUT_ANSWER =
+  /DELAY_|RESOURCE_NOT_FOUND|INVALID_REQUEST|PROCESSING_FAILED|SERVICE_UNAVAILABLE/;
+
+/** The whole graph of a company of Testland, at 10 credits a look-up. Other registers stay open: they are not asked. */
+export async function graphOfTestCompany(companyKey: string): Promise<Graph> {
+  const country: Country = 'TEST';
+  const steps = walkOwnership(
+    { country, companyKey, day: '2026-11-21' },
+    { ...LIMITS, maxDepth: 50, maxNodes: 1_000 },
+    registryOf,
+  );
+  let turn = steps.next();
+  while (!turn.done) turn = steps.next(await tell(turn.value));
+  return graphOfDraft(turn.value, { amountSpent: 0, priceOf: () => 10 });
+}
+
+async function tell({ kind, country, subject }: Wanted): Promise<Told> {
+  if (country !== 'TEST') return { outcome: 'left', reason: 'unavailable' };
+  const registry = registryOf(country);
+  try {
+    if (kind === 'search') {
+      const found = await registry.search(ctx, { country, query: subject });
+      return {
+        outcome: 'results',
+        results: found.map(({ matchType: _, ...result }) => ({ country, ...result })),
+      };
+    }
+    const order = { country, companyId: subject, dataPoint: 'companyProfile' as const, requestedAt: TODAY };
+    const { value } = await registry.fetchDataPoint(ctx, order);
+    return { outcome: 'profile', profile: value, isKept: false };
+  } catch (error) {
+    if (error instanceof Failure) return { outcome: 'not_found' };
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { DraftEdge, DraftNode, GraphDraft, Holder } from './graph-draft.ts';
+
+export const isDirectParent = ({ consolidatingParent = [] }: Holder): boolean =>
+  consolidatingParent.includes('direct');
+
+/** A parent at the top of the group: between it and the company stands at least the direct parent. */
+export const isUltimateAlone = ({ consolidatingParent = [] }: Holder): boolean =>
+  consolidatingParent.length > 0 && !consolidatingParent.includes('direct');
+
+/** A consolidating parent controls the company: in the graph that is a role. */
+export const holdingOf = (holder: Holder): DraftEdge['holding'] =>
+  holder.consolidatingParent === undefined ? holder : { ...holder, role: 'consolidating-parent' };
+
+/**
+ * Puts each ultimate parent above the direct parent below which it was named, unless the registers of the companies in
+ * between lead up to it anyway. Those that were met last stand highest, so they come first.
+ */
+export function linkUltimateParents({ edges, ultimateParents }: GraphDraft): void {
+  for (const edge of ultimateParents.toReversed()) {
+    if (!leadsTo(edges, edge.from, edge.to)) edges.push(edge);
+  }
+}
+
+function leadsTo(edges: readonly DraftEdge[], from: DraftNode, to: DraftNode): boolean {
+  const reached = new Set([from]);
+  for (const node of reached) for (const edge of edges) if (edge.from === node) reached.add(edge.to);
+  return reached.has(to);
+}
