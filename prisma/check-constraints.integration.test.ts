@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ItemState } from '#lib/contract/index.ts';
+import { ROOT_WAYS } from '#lib/desk/audit/send-roots.ts';
 import { NEXT } from '#lib/desk/reports/review-report.ts';
 import { LOOKUP_STATUSES } from '#lib/domain/lookup/lookup-view.ts';
+import { FILING_FORMS } from '#lib/domain/owners/filing-form.ts';
 import { DECISIONS, DISCREPANCY_CLASSES } from '#lib/domain/owners/index.ts';
 import { ROLES } from '#lib/domain/people/role.ts';
 import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
@@ -20,9 +22,11 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.discrepancy.outcome': DECISIONS,
   'desk.invitation.role': ROLES,
   'desk.issued_copy.profile': REPORT_PROFILES,
+  'desk.issued_filing.form': FILING_FORMS,
   'desk.lookup.status': LOOKUP_STATUSES,
   'desk.report.risk': RISKS,
   'desk.review_step.to_state': REPORT_STATES,
+  'desk.sent_root.way': ROOT_WAYS,
   'desk.share.profile': REPORT_PROFILES,
   'desk.share_view.thing': SHARED_THINGS,
   'desk.user.role': ROLES,

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
+import { Failure } from '#lib/contract/failure.ts';
 import type { Env } from './env.ts';
 
 /** Where bytes of documents are kept: each under the hash of its content, written once. */
@@ -16,8 +17,45 @@ export interface Blobs {
   remove(blobName: string): Promise<void>;
 }
 
+/** Files under names of their own, each written once. */
+export interface NamedFiles {
+  /**
+   * Keeps the bytes under this name; the same bytes may come again.
+   * @throws Failure `conflict` where other bytes are kept under it
+   */
+  keep(name: string, bytes: Uint8Array): Promise<void>;
+}
+
+export function openNamedFiles(env: Env, folder: 'audit-roots'): NamedFiles {
+  const { disk, put } = openStore(env);
+  return {
+    async keep(name, bytes) {
+      const path = `${folder}/${name}`;
+      if (!(await disk.exists(path))) return put(path, bytes);
+      const kept = await disk.getBytes(path);
+      if (Buffer.compare(kept, bytes) === 0) return;
+      throw new Failure('conflict', `The store holds another ${path}. It was left as it is: compare both.`);
+    },
+  };
+}
+
 /** The service and the desk may share a store: each has a room in it, so that neither removes what is the other's. */
 export function openBlobs(env: Env, room: 'documents' | 'kept' = 'documents'): Blobs {
+  const { disk, put } = openStore(env);
+  return {
+    async keep(bytes, extension) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const suffix = extension.toLowerCase().replace(/[^a-z0-9]/g, '') || 'bin';
+      const blobName = `${room}/${sha256.slice(0, 2)}/${sha256}.${suffix}`;
+      if (!(await disk.exists(blobName))) await put(blobName, bytes);
+      return { blobName, sha256 };
+    },
+    read: async (blobName) => disk.getStream(blobName),
+    remove: (blobName) => disk.delete(blobName),
+  };
+}
+
+function openStore(env: Env) {
   const disk = new Disk(env.STORAGE_DRIVER === 's3' ? s3Driver(env) : fileDriver(env));
   // An object appears in S3 whole or not at all; a file does by a rename only.
   const put =
@@ -30,17 +68,7 @@ export function openBlobs(env: Env, room: 'documents' | 'kept' = 'documents'): B
           await disk.put(arriving, bytes);
           await disk.move(arriving, blobName);
         };
-  return {
-    async keep(bytes, extension) {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const suffix = extension.toLowerCase().replace(/[^a-z0-9]/g, '') || 'bin';
-      const blobName = `${room}/${sha256.slice(0, 2)}/${sha256}.${suffix}`;
-      if (!(await disk.exists(blobName))) await put(blobName, bytes);
-      return { blobName, sha256 };
-    },
-    read: async (blobName) => disk.getStream(blobName),
-    remove: (blobName) => disk.delete(blobName),
-  };
+  return { disk, put };
 }
 
 const folderOf = (env: Env) => resolve(env.DATA_DIR, 'blobs');

@@ -61,7 +61,7 @@ export function setForLibrary(name: 'NEXTAUTH_URL' | 'AUTH_TRUST_HOST', value: s
 }
 
 /** A setting that this part of the program can't do without, or a Failure that names it. */
-export function requireSetting<K extends keyof Env>(env: Env, name: K): NonNullable<Env[K]> {
+export function requireSetting<K extends keyof Env>(env: Pick<Env, K>, name: K): NonNullable<Env[K]> {
   const value = env[name];
   if (value === undefined || value === null) {
     throw new Failure(

@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '#lib/contract/failure.ts';
 import { createHttp, type Http, type HttpOptions } from './http.ts';
+import { listen } from './testing/listen.ts';
 
 /** A server that redirects to wherever it is told. */
 const SECRET = 'canary-7Hq2';
@@ -15,21 +16,13 @@ const server = createServer((request, response) => {
   if (url.pathname === '/away') response.writeHead(302, { location }).end();
 });
 
-function portOf(listening: Server): number {
-  const address = listening.address();
-  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
-  return address.port;
-}
-
 let baseUrl = '';
+let port = 0;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  baseUrl = `http://127.0.0.1:${portOf(server)}`;
+  ({ url: baseUrl, port, stop } = await listen(server));
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => stop());
 
 function client(options: Partial<HttpOptions> = {}): Http {
   calls.clear();
@@ -63,7 +56,6 @@ describe('where it may go', () => {
   });
 
   it('refuses a public name that resolves to a private address, before anything is sent', async () => {
-    const port = portOf(server);
     for (const address of [
       '127.0.0.1',
       '10.1.2.3',
@@ -180,7 +172,6 @@ describe('where it may go', () => {
   });
 
   it('refuses another port and user information even on its own host', async () => {
-    const port = portOf(server);
     for (const to of [`http://127.0.0.1:${port + 1}/ok`, `http://me:x@127.0.0.1:${port}/ok`]) {
       const error = await failureOf(client().getJson('/away', { query: { to } }));
       expect(error.code).toBe('registry_changed');
@@ -190,7 +181,6 @@ describe('where it may go', () => {
   });
 
   it('reaches localhost when the operator names it', async () => {
-    const port = portOf(server);
     const http = client({
       baseUrl: `http://localhost:${port}`,
       resolve: (_name, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
@@ -200,10 +190,9 @@ describe('where it may go', () => {
 
   it('says nothing of path and query when the host is out of reach', async () => {
     const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const port = portOf(other);
-    await new Promise((resolve) => other.close(resolve));
-    const http = client({ baseUrl: `http://127.0.0.1:${port}/${SECRET}` });
+    const { url, stop: close } = await listen(other);
+    await close();
+    const http = client({ baseUrl: `${url}/${SECRET}` });
     const error = await failureOf(http.getJson('/ok', { query: { key: SECRET } }));
     expect(error.message).toContain('ECONNREFUSED');
   });

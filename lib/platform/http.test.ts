@@ -1,8 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '#lib/contract/failure.ts';
 import { createHttp, type Http, type HttpOptions } from './http.ts';
+import { listen } from './testing/listen.ts';
 import { until } from './testing/until.ts';
 
 /** A register with every fault that registers have; one path for each. */
@@ -81,21 +82,12 @@ const server = createServer((request, response) => {
   else answer(request, response);
 });
 
-function portOf(listening: Server): number {
-  const address = listening.address();
-  if (address === null || typeof address === 'string') throw new Error('the fault server does not listen');
-  return address.port;
-}
-
 let baseUrl = '';
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  baseUrl = `http://127.0.0.1:${portOf(server)}`;
+  ({ url: baseUrl, stop } = await listen(server));
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => stop());
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
@@ -214,7 +206,7 @@ describe('faults', () => {
     expect((await failureOf(client({ maxBytes: 6 }).getJson('/ok'))).code).toBe('registry_changed');
   });
 
-  it('closes the door after five failures in a row', async () => {
+  it('opens the circuit breaker after five failures in a row', async () => {
     const http = client();
     for (let i = 0; i < 5; i++) await failureOf(http.getJson('/500'));
     const error = await failureOf(http.getJson('/ok'));

@@ -64,8 +64,8 @@ const TRANSIENT_STATUSES = [502, 503, 504];
 
 /**
  * The only way out to a register: allowed hosts, public addresses, bounded time, size, rate and concurrency;
- * idempotent GETs are repeated twice after a connection error or 502/503/504; five failures in a row close the
- * door for ten seconds.
+ * idempotent GETs are repeated twice after a connection error or 502/503/504; after five failures in a row the
+ * circuit breaker is open for ten seconds.
  */
 export function createHttp(options: HttpOptions): Http {
   const base = readBase(options.baseUrl);

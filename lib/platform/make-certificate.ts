@@ -1,13 +1,24 @@
-import { randomBytes } from 'node:crypto';
+import { KeyObject, randomBytes } from 'node:crypto';
 import { BitString, Integer, OctetString, Utf8String } from 'asn1js';
-import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension, Time, TimeType } from 'pkijs';
+import {
+  AttributeTypeAndValue,
+  BasicConstraints,
+  Certificate,
+  Extension,
+  ExtKeyUsage,
+  Time,
+  TimeType,
+} from 'pkijs';
 
 const COMMON_NAME = '2.5.4.3';
 const BASIC_CONSTRAINTS = '2.5.29.19';
 const KEY_USAGE = '2.5.29.15';
 const SUBJECT_KEY_IDENTIFIER = '2.5.29.14';
-/** Bits 0 and 1, digitalSignature and nonRepudiation; the other six of the byte are unused. */
-const SIGNS_DOCUMENTS = { valueHex: Uint8Array.of(0b1100_0000).buffer, unusedBits: 6 };
+const EXTENDED_KEY_USAGE = '2.5.29.37';
+/** Bit 1, nonRepudiation, alone (EN 319 412-2, 4.3.2): the key signs in nobody, and nothing but content. */
+const COMMITS_TO_CONTENT = { valueHex: Uint8Array.of(0b0100_0000).buffer, unusedBits: 6 };
+/** RFC 9336: documents that people read. */
+const DOCUMENT_SIGNING = '1.3.6.1.5.5.7.3.36';
 /** From 2050 on, dates have four digits for the year (RFC 5280, 4.1.2.5). */
 const LAST_SHORT_YEAR = 2049;
 
@@ -16,10 +27,16 @@ export interface CertificateOptions {
   name: string;
   notBefore: Date;
   notAfter: Date;
+  /** Of the key, which is encrypted with it. */
+  passphrase: string;
 }
 
-/** A new ECDSA P-256 key and its self-signed certificate for document signatures, both in PEM: key, certificate. */
-export async function makeCertificate({ name, notBefore, notAfter }: CertificateOptions): Promise<string> {
+/**
+ * A new ECDSA P-256 key and its self-signed certificate for document signatures, both in PEM: key, certificate. The key
+ * is encrypted (PKCS#8, AES-256).
+ */
+export async function makeCertificate(options: CertificateOptions): Promise<string> {
+  const { name, notBefore, notAfter, passphrase } = options;
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
     'verify',
@@ -37,8 +54,9 @@ export async function makeCertificate({ name, notBefore, notAfter }: Certificate
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
   certificate.extensions = await extensionsFor(certificate);
   await certificate.sign(keys.privateKey, 'SHA-256');
-  const key = await crypto.subtle.exportKey('pkcs8', keys.privateKey);
-  return pem('PRIVATE KEY', key) + pem('CERTIFICATE', certificate.toSchema().toBER());
+  const encryption = { cipher: 'aes-256-cbc', passphrase };
+  const key = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem', ...encryption });
+  return `${key}${pem('CERTIFICATE', certificate.toSchema().toBER())}`;
 }
 
 async function extensionsFor(certificate: Certificate): Promise<Extension[]> {
@@ -48,7 +66,8 @@ async function extensionsFor(certificate: Certificate): Promise<Extension[]> {
     new Extension({ extnID, critical, extnValue: value.toBER() });
   return [
     extension(BASIC_CONSTRAINTS, true, new BasicConstraints({ cA: false }).toSchema()),
-    extension(KEY_USAGE, true, new BitString(SIGNS_DOCUMENTS)),
+    extension(KEY_USAGE, true, new BitString(COMMITS_TO_CONTENT)),
+    extension(EXTENDED_KEY_USAGE, false, new ExtKeyUsage({ keyPurposes: [DOCUMENT_SIGNING] }).toSchema()),
     extension(SUBJECT_KEY_IDENTIFIER, false, new OctetString({ valueHex: keyId })),
   ];
 }

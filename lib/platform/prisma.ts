@@ -5,7 +5,7 @@ export type { PrismaClient } from '#prisma/client.ts';
 export { Prisma } from '#prisma/client.ts';
 
 /**
- * The door to the database for plain reads and writes, where a round trip more does not matter. Its rows never
+ * A client of the database for plain reads and writes, where one more round trip does not matter. Its rows never
  * leave their wing. Each client has a small pool of its own; end it with `$disconnect()`.
  */
 export function createPrisma(databaseUrl: string): PrismaClient {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { claimPdfUa } from './claim-pdf-ua.ts';
 import { coverageOf, showable } from './font-coverage.ts';
 
 /** A file that travels inside the PDF (PDF/A-3 allows any kind). */
@@ -24,6 +25,10 @@ export interface PdfInput {
   readonly attachments?: readonly PdfAttachment[];
   /** Files that the template may read, such as an image: `{ 'plan.jpg': bytes }` is `image("/assets/plan.jpg")`. */
   readonly assets?: Readonly<Record<string, Uint8Array>>;
+  /** Says that it is PDF/UA-1 too: for templates of which a test sees that `standard: 'ua-1'` takes them. */
+  readonly isAccessible?: boolean;
+  /** What the compiler holds it to. It knows one at a time. */
+  readonly standard?: 'a-3a' | 'ua-1';
 }
 
 const FONTS = [
@@ -107,6 +112,7 @@ export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
   const put = (path: string, bytes: Uint8Array | string) =>
     typst.mapShadow(`${WORKSPACE}/${path}`, Buffer.from(bytes));
   const attachments = input.attachments ?? [];
+  let pdf: Uint8Array;
   try {
     for (const [name, source] of templates) put(`template/${name}`, source);
     for (const [name, bytes] of Object.entries(input.assets ?? {})) put(`assets/${name}`, bytes);
@@ -120,13 +126,14 @@ export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
       ),
     );
     put('main.typ', MAIN);
-    return compile(typst, basename(template));
+    pdf = compile(typst, basename(template), input.standard);
   } finally {
     typst.resetShadow();
   }
+  return input.isAccessible ? claimPdfUa(pdf) : pdf;
 }
 
-function compile(typst: NodeCompiler, name: string): Uint8Array {
+function compile(typst: NodeCompiler, name: string, pdfStandard: PdfInput['standard'] = 'a-3a'): Uint8Array {
   const outcome = typst.compile({ mainFilePath: `${WORKSPACE}/main.typ`, resetRead: true });
   const document = outcome.result;
   // What setting left behind is forgotten before the file is written: a long document needs less memory at its peak,
@@ -136,5 +143,5 @@ function compile(typst: NodeCompiler, name: string): Uint8Array {
     const error = outcome.takeError();
     throw new Error(`${name} does not compile: ${JSON.stringify(error?.shortDiagnostics ?? 'no message')}`);
   }
-  return typst.pdf(document, { pdfStandard: 'a-3a', creationTimestamp: 0 });
+  return typst.pdf(document, { pdfStandard, creationTimestamp: 0 });
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Counts requests of this process: never more than a limit in any period, and none while told to hold. */
 export interface RequestWindow {
-  /** 0 when the request may go; else how long it would have to wait, in milliseconds: more than it may. */
+  /** Results in 0 when the request may go; in the milliseconds that it would have to wait when that is too long. */
   take(signal?: AbortSignal): Promise<number>;
   /** Nothing goes for so many milliseconds from now. */
   hold(ms: number): void;

@@ -18,9 +18,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const read = (now = NOW, name = 'Plumbline at desk.example') =>
+const SECRET = 'a-secret-of-the-tests-that-is-long-enough';
+const read = (now = NOW, name = 'Plumbline at desk.example', secret = SECRET) =>
   readSealCertificate(
-    { DATA_DIR: folder, SEAL_CERTIFICATE: undefined, SEAL_CERTIFICATE_PASSWORD: undefined },
+    {
+      AUTH_SECRET: secret,
+      DATA_DIR: folder,
+      SEAL_CERTIFICATE: undefined,
+      SEAL_CERTIFICATE_PASSWORD: undefined,
+    },
     { now, name },
   );
 
@@ -34,6 +40,17 @@ describe("an installation's own", () => {
       name: first.name,
     });
     expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
+  test('has a key that opens under the secret of the installation alone', async () => {
+    await read();
+    const pem = await readFile(path, 'utf8');
+    expect(pem).toContain('-----BEGIN ENCRYPTED PRIVATE KEY-----');
+    expect(pem).not.toContain('-----BEGIN PRIVATE KEY-----');
+    await expect(read(NOW, 'Plumbline', `${SECRET}r`)).rejects.toThrow(
+      /can not be read with this AUTH_SECRET/,
+    );
+    await expect(read()).resolves.toBeDefined();
   });
 
   test('several at once get the same', async () => {
@@ -53,8 +70,9 @@ describe("an installation's own", () => {
       notAfter: new Date('2036-11-21T12:00:00.000Z'),
       algorithm: { key: 'ECDSA', digest: 'SHA-256' },
     });
-    // KeyUsage (2.5.29.15), critical: digitalSignature and nonRepudiation.
-    expect(x509.raw.toString('hex')).toContain('0603551d0f0101ff0404030206c0');
+    // KeyUsage (2.5.29.15), critical: nonRepudiation alone. ExtKeyUsage (2.5.29.37): documents (RFC 9336).
+    expect(x509.raw.toString('hex')).toContain('0603551d0f0101ff040403020640');
+    expect(x509.keyUsage).toEqual(['1.3.6.1.5.5.7.3.36']);
   });
 
   test('reads in a browser as it does here', async () => {

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { P12Signer } from '@libpdf/core';
 import { Failure } from '#lib/contract/failure.ts';
 import { fingerprintOf } from '#lib/verify/certificate.ts';
+import { withLowS } from '#lib/verify/low-s.ts';
 import type { SignatureAlgorithm } from '#lib/verify/signature-algorithm.ts';
-import type { Env } from './env.ts';
+import { deriveKey } from './derive-key.ts';
+import { type Env, requireSetting } from './env.ts';
 import { keepSecret } from './keep-secret.ts';
 import { makeCertificate } from './make-certificate.ts';
 
@@ -20,7 +22,7 @@ export interface SealCertificate {
   readonly algorithm: SignatureAlgorithm;
   readonly notBefore: Date;
   readonly notAfter: Date;
-  /** The signature of these bytes as CMS has it: ECDSA as SEQUENCE of two numbers. */
+  /** The signature of these bytes as CMS has it: ECDSA as SEQUENCE of two numbers, of its two forms the lower. */
   sign(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
@@ -30,7 +32,7 @@ export interface SealCertificateOptions {
   now?: Date;
 }
 
-type Settings = Pick<Env, 'DATA_DIR' | 'SEAL_CERTIFICATE' | 'SEAL_CERTIFICATE_PASSWORD'>;
+type Settings = Pick<Env, 'AUTH_SECRET' | 'DATA_DIR' | 'SEAL_CERTIFICATE' | 'SEAL_CERTIFICATE_PASSWORD'>;
 
 const FILE = 'seal-certificate.pem';
 const YEARS = 10;
@@ -38,7 +40,7 @@ const CLOCKS_DIFFER_MS = 24 * 3_600_000;
 
 /**
  * The certificate of this installation: the one that SEAL_CERTIFICATE names, or its own, made at the first start into
- * the data folder. Instances on one database that have different folders have different certificates of their own;
+ * the data folder, its key encrypted under AUTH_SECRET. Instances on one database that have different folders have different certificates of their own;
  * each seal holds, and whoever verifies needs the fingerprints of all. Such an installation gives SEAL_CERTIFICATE.
  * @throws Failure `internal` (503) where the certificate can't be used: no file, wrong password, expired, another key
  */
@@ -53,19 +55,25 @@ export async function readSealCertificate(
   return found;
 }
 
-async function ownCertificate({ DATA_DIR }: Settings, name: string, now: Date): Promise<SealCertificate> {
-  const path = join(DATA_DIR, FILE);
+async function ownCertificate(settings: Settings, name: string, now: Date): Promise<SealCertificate> {
+  const path = join(settings.DATA_DIR, FILE);
+  const secret = requireSetting(settings, 'AUTH_SECRET');
+  const passphrase = deriveKey(secret, 'seal key v1').toString('base64url');
   const notAfter = new Date(now);
   notAfter.setUTCFullYear(now.getUTCFullYear() + YEARS);
   const notBefore = new Date(now.getTime() - CLOCKS_DIFFER_MS);
-  const pem = await keepSecret(path, () => makeCertificate({ name, notBefore, notAfter }));
+  const pem = await keepSecret(path, () => makeCertificate({ name, notBefore, notAfter, passphrase }));
   try {
-    const key = createPrivateKey(pem);
+    const key = createPrivateKey({ key: pem, passphrase });
     const certificate = new X509Certificate(pem);
     if (!certificate.checkPrivateKey(key)) throw new Error('the key is not that of the certificate');
     return await describe([certificate], async (bytes) => sign('sha256', bytes, key));
   } catch (cause) {
-    throw unusable(path, 'its key and certificate can not be read, or are not a pair', cause);
+    throw unusable(
+      path,
+      'its key and certificate can not be read with this AUTH_SECRET, or are not a pair',
+      cause,
+    );
   }
 }
 
@@ -97,14 +105,16 @@ async function describe(
   signBytes: SealCertificate['sign'],
 ): Promise<SealCertificate> {
   const [own] = all;
+  const publicKey = own.publicKey.export({ type: 'spki', format: 'der' });
+  const key = own.publicKey.asymmetricKeyType === 'ec' ? 'ECDSA' : 'RSA';
   return {
     name: /^CN=(.*)$/m.exec(own.subject)?.[1] ?? own.subject,
     fingerprint: await fingerprintOf(own.raw),
     certificates: all.map(({ raw }) => raw),
-    algorithm: { key: own.publicKey.asymmetricKeyType === 'ec' ? 'ECDSA' : 'RSA', digest: 'SHA-256' },
+    algorithm: { key, digest: 'SHA-256' },
     notBefore: own.validFromDate,
     notAfter: own.validToDate,
-    sign: signBytes,
+    sign: async (bytes) => withLowS(await signBytes(bytes), publicKey, { key }),
   };
 }
 

@@ -87,6 +87,11 @@ describe('a sealed PDF', () => {
     expect(await out('pdftotext', 'sealed.pdf', '-')).toContain('A page that stands for a report.');
   });
 
+  test('qpdf: has the store of what shows later that its time stamp was good', async () => {
+    const objects = await out('qpdf', '--json=2', '--json-key=qpdf', 'sealed.pdf');
+    expect(objects).toMatch(/"\/DSS": \{\s*"\/CRLs": \[\s*"\d+ 0 R"\s*\]/);
+  });
+
   test('qpdf: nothing wrong', async () => {
     expect(await out('qpdf', '--check', 'sealed.pdf')).toContain('No syntax or stream encoding errors found');
   });
@@ -110,7 +115,12 @@ describe('SEAL_CERTIFICATE', () => {
   const PASSWORD = 'a-password';
   const read = (file: string, password: string | undefined = PASSWORD, now = new Date()) =>
     readSealCertificate(
-      { DATA_DIR: folder, SEAL_CERTIFICATE: join(folder, file), SEAL_CERTIFICATE_PASSWORD: password },
+      {
+        AUTH_SECRET: undefined,
+        DATA_DIR: folder,
+        SEAL_CERTIFICATE: join(folder, file),
+        SEAL_CERTIFICATE_PASSWORD: password,
+      },
       { name: 'Plumbline', now },
     );
 

@@ -1,15 +1,16 @@
+import { PDF, PdfRef, PdfStream } from '@libpdf/core';
 import * as pkijs from 'pkijs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attachmentOf } from '#lib/verify/attachment-of.ts';
 import { fromHex } from '#lib/verify/bytes.ts';
-import { readFirst } from '#lib/verify/der.ts';
+import { der, readFirst, TAG } from '#lib/verify/der.ts';
 import { asText, findSeal } from '#lib/verify/find-seal.ts';
 import { verifyPdf } from '#lib/verify/verify-pdf.ts';
 
 import type { SealCertificate } from './seal-certificate.ts';
 import { sealPdf } from './seal-pdf.ts';
 import { newSealCertificate, SAMPLE_JSON, samplePdf } from './testing/sample-pdf.ts';
-import { startTimeStampServer } from './testing/time-stamp-server.ts';
+import { startTimeStampServer, type TimeStampServer } from './testing/time-stamp-server.ts';
 import { createTimeStampAuthority } from './time-stamp-authority.ts';
 
 const AT = new Date();
@@ -92,7 +93,13 @@ test('with as many certificates as there are above its own', async () => {
 });
 
 test('not with a time stamp that there is no room for', async () => {
-  const timeStampAuthority = () => Promise.resolve(new Uint8Array(8_192));
+  const lengths = [100, 8_192];
+  const timeStampAuthority = async () => ({
+    token: der(TAG.octetString, new Uint8Array(lengths.shift() ?? 0)),
+    certificate: Uint8Array.of(1),
+    chain: [],
+    revocation: async () => [],
+  });
   const sealing = sealPdf(plain, { certificate, reason: '', at: AT, timeStampAuthority });
   await expect(sealing).rejects.toThrow(/nothing was sealed.*is too long/);
 });
@@ -109,6 +116,88 @@ describe('time stamp', () => {
       });
     } finally {
       await server.close();
+    }
+  });
+
+  describe('what shows later that it was good', () => {
+    const inside = async (server: TimeStampServer) => {
+      const timeStampAuthority = createTimeStampAuthority({ url: server.url });
+      const sealed = await sealPdf(plain, { certificate, reason: '', at: new Date(), timeStampAuthority });
+      expect(await verifyPdf(sealed, [certificate.fingerprint])).toMatchObject({ kind: 'genuine' });
+      const pdf = await PDF.load(sealed);
+      const store = pdf.getCatalog().getDict('DSS', (ref) => pdf.getObject(ref));
+      const bytesIn = (kind: string) =>
+        [...(store?.getArray(kind, (ref) => pdf.getObject(ref)) ?? [])].map((ref) => {
+          const stream = ref instanceof PdfRef ? pdf.getObject(ref) : ref;
+          return stream instanceof PdfStream ? Buffer.from(stream.getDecodedData()).toString('hex') : '';
+        });
+      return { certificates: bytesIn('Certs'), lists: bytesIn('CRLs') };
+    };
+    const hex = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('hex');
+
+    test('the certificates of both, and the lists that the authority names', async () => {
+      const server = await startTimeStampServer();
+      try {
+        const { certificates, lists } = await inside(server);
+        expect(certificates.toSorted()).toEqual(
+          [certificate.certificates[0], server.issuer, server.certificate].map(hex).toSorted(),
+        );
+        expect(lists).toEqual([hex(server.revocationList)]);
+      } finally {
+        await server.close();
+      }
+    });
+
+    test('without the lists where they can not be had: the seal is made all the same', async () => {
+      const server = await startTimeStampServer();
+      server.fault = 'no list';
+      try {
+        const { certificates, lists } = await inside(server);
+        expect(certificates).toHaveLength(3);
+        expect(lists).toEqual([]);
+      } finally {
+        await server.close();
+      }
+    });
+
+    test('nothing of it without a time stamp', async () => {
+      expect(asText(await seal())).not.toContain('/DSS');
+    });
+  });
+
+  test('of an authority that stamps with another certificate each time: no seal', async () => {
+    const server = await startTimeStampServer();
+    server.fault = 'several certificates';
+    try {
+      const timeStampAuthority = createTimeStampAuthority({ url: server.url });
+      const sealing = sealPdf(plain, { certificate, reason: '', at: new Date(), timeStampAuthority });
+      await expect(sealing).rejects.toThrow(/another certificate each time: nothing was sealed/);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('of an authority that changes its certificate meanwhile: the seal names the new one', async () => {
+    const servers = await Promise.all([startTimeStampServer(), startTimeStampServer()]);
+    const [one, other] = servers.map(({ url }) => createTimeStampAuthority({ url }));
+    let asked = 0;
+    try {
+      const sealed = await sealPdf(plain, {
+        certificate,
+        reason: '',
+        at: new Date(),
+        timeStampAuthority: (bytes, at) => {
+          const ask = asked++ === 0 ? one : other;
+          return ask ? ask(bytes, at) : Promise.reject(new Error('none'));
+        },
+      });
+      expect(asked).toBe(3);
+      const trusted = [servers[1].certificate];
+      expect(await verifyPdf(sealed, [certificate.fingerprint], trusted)).toMatchObject({
+        timeStamp: { isTrusted: true },
+      });
+    } finally {
+      await Promise.all(servers.map((server) => server.close()));
     }
   });
 

@@ -7,14 +7,15 @@ import {
   PdfName,
   PdfNumber,
   type PdfRef,
+  PdfStream,
   PdfString,
 } from '@libpdf/core';
 import { Failure } from '#lib/contract/failure.ts';
-import { toHex } from '#lib/verify/bytes.ts';
+import { isEqual, toHex } from '#lib/verify/bytes.ts';
 import { asText, findSeal } from '#lib/verify/find-seal.ts';
-import { encodeSeal, toBeSigned } from '#lib/verify/seal-cms.ts';
+import { encodeSeal, timeStampSigned, toBeSigned } from '#lib/verify/seal-cms.ts';
 import type { SealCertificate } from './seal-certificate.ts';
-import type { TimeStampAuthority } from './time-stamp-authority.ts';
+import type { GivenTimeStamp, TimeStampAuthority } from './time-stamp-authority.ts';
 
 export interface SealOptions {
   readonly certificate: SealCertificate;
@@ -22,13 +23,18 @@ export interface SealOptions {
   readonly location?: string;
   /** When it is sealed; to the second. */
   readonly at: Date;
-  /** With it the seal is PAdES B-T, and fails where the authority does; without it B-B. */
+  /**
+   * With it the seal is PAdES B-T, and B-LT where the authority's certificates name lists of revoked ones; it fails where
+   * the authority does. Without it B-B.
+   */
   readonly timeStampAuthority?: TimeStampAuthority;
 }
 
-/** Room for what a seal is beside its certificates, and for a time-stamp token with the authority's certificate. */
+/** Room for what a seal is beside its certificates and its time stamp, and for what differs of two time stamps. */
 const SEAL_BYTES = 2 * 1024;
-const TIME_STAMP_BYTES = 4 * 1024;
+const TIME_STAMP_MORE_BYTES = 1024;
+/** Of an authority that answers with several certificates, how often it is asked for the one that was named. */
+const TIME_STAMP_TRIES = 5;
 /** Has as many digits as the longest number that a byte range may hold. */
 const PLACEHOLDER = 9_999_999_999;
 /** Print and Locked: PDF/A wants what is on a page to be printed (ISO 19005-3, 6.3.2). */
@@ -49,10 +55,35 @@ export async function sealPdf(bytes: Uint8Array, options: SealOptions): Promise<
       `The certificate of ${certificate.name} is not valid at ${at.toISOString()}: nothing was sealed. Give SEAL_CERTIFICATE another.`,
     );
   }
-  const prepared = writeRange(await addSignature(bytes, options));
+  // Asked once before, for the seal names whose time stamp it is going to carry, and has room for it.
+  let named = await options.timeStampAuthority?.(bytes, at);
+  for (let tries = 0; tries < TIME_STAMP_TRIES; tries++) {
+    const { sealed, given } = await sealNaming(bytes, options, named);
+    if (sealed !== undefined) return sealed;
+    named = given;
+  }
+  throw new Failure(
+    'service_unavailable',
+    'The time-stamp authority answered with another certificate each time: nothing was sealed. Try again, or look at TIMESTAMP_AUTHORITY_URL.',
+  );
+}
+
+/** Without a sealed PDF where the time stamp that was given is of another certificate than the seal names. */
+interface Sealing {
+  readonly sealed?: Uint8Array;
+  readonly given: GivenTimeStamp | undefined;
+}
+
+async function sealNaming(
+  bytes: Uint8Array,
+  options: SealOptions,
+  named: GivenTimeStamp | undefined,
+): Promise<Sealing> {
+  const prepared = writeRange(await addSignature(bytes, options, named, await validationOf(named)));
   const found = findSeal(prepared, asText(prepared));
   if (found === undefined) throw new Error('The PDF has no room for a seal where it was put');
-  const seal = await makeSeal(found.sealed, options);
+  const { seal, given } = await makeSeal(found.sealed, options, named);
+  if (seal === undefined) return { given };
   if (2 * seal.length > found.hex.length) {
     throw new Failure(
       'internal',
@@ -61,11 +92,16 @@ export async function sealPdf(bytes: Uint8Array, options: SealOptions): Promise<
   }
   const hex = new TextEncoder().encode(toHex(seal));
   prepared.set(hex, found.start);
-  return prepared;
+  return { sealed: prepared, given };
 }
 
 /** The PDF and behind it, as an incremental update, the signature's dictionary with room for what comes into it. */
-async function addSignature(bytes: Uint8Array, options: SealOptions): Promise<Uint8Array> {
+async function addSignature(
+  bytes: Uint8Array,
+  options: SealOptions,
+  named: GivenTimeStamp | undefined,
+  validation: Validation | undefined,
+): Promise<Uint8Array> {
   const { reason, location, at } = options;
   const pdf = await PDF.load(bytes);
   const page = pdf.getPage(0);
@@ -81,7 +117,7 @@ async function addSignature(bytes: Uint8Array, options: SealOptions): Promise<Ui
       ...(location === undefined ? {} : { Location: PdfString.fromString(location) }),
       M: PdfString.fromString(`D:${at.toISOString().replace(/\..*|\D/g, '')}Z`),
       ByteRange: PdfArray.of(PdfNumber.of(0), ...Array.from({ length: 3 }, () => PdfNumber.of(PLACEHOLDER))),
-      Contents: PdfString.fromBytes(new Uint8Array(roomFor(options))),
+      Contents: PdfString.fromBytes(new Uint8Array(roomFor(options, named))),
     }),
   );
   const field = pdf.register(
@@ -100,12 +136,34 @@ async function addSignature(bytes: Uint8Array, options: SealOptions): Promise<Ui
   const catalog = pdf.getCatalog();
   catalog.set('AcroForm', PdfDict.of({ Fields: PdfArray.of(field), SigFlags: PdfNumber.of(SIGNED_FORM) }));
   catalog.set('Perms', PdfDict.of({ DocMDP: signature }));
+  if (validation) catalog.set('DSS', securityStore(pdf, options, validation));
   return pdf.save({ incremental: true });
 }
 
-function roomFor({ certificate, timeStampAuthority }: SealOptions): number {
+/** What shows years later that the time stamp was good: PAdES B-LT. */
+interface Validation {
+  readonly certificates: readonly Uint8Array[];
+  readonly lists: readonly Uint8Array[];
+}
+
+async function validationOf(named: GivenTimeStamp | undefined): Promise<Validation | undefined> {
+  return named && { certificates: named.chain, lists: await named.revocation() };
+}
+
+/** The document security store (EN 319 142-1, 5.4.2). It lies in what is sealed, not behind it: nothing may follow a seal. */
+function securityStore(pdf: PDF, { certificate }: SealOptions, { certificates, lists }: Validation): PdfDict {
+  const refs = (all: readonly Uint8Array[]) =>
+    PdfArray.of(...all.map((bytes) => pdf.register(PdfStream.fromDict({}, bytes))));
+  return PdfDict.of({
+    Type: PdfName.of('DSS'),
+    Certs: refs([...certificate.certificates, ...certificates]),
+    ...(lists.length > 0 ? { CRLs: refs(lists) } : {}),
+  });
+}
+
+function roomFor({ certificate }: SealOptions, named: GivenTimeStamp | undefined): number {
   const certificates = certificate.certificates.reduce((sum, { length }) => sum + length, 0);
-  return certificates + SEAL_BYTES + (timeStampAuthority ? TIME_STAMP_BYTES : 0);
+  return certificates + SEAL_BYTES + (named ? named.token.length + TIME_STAMP_MORE_BYTES : 0);
 }
 
 /** A certification that allows nothing after it (ISO 32000-1, 12.8.2.2): viewers show any change as a break. */
@@ -139,16 +197,23 @@ function writeRange(bytes: Uint8Array): Uint8Array {
 async function makeSeal(
   sealed: Uint8Array,
   { certificate, timeStampAuthority, at }: SealOptions,
-): Promise<Uint8Array> {
+  named: GivenTimeStamp | undefined,
+): Promise<{ readonly seal?: Uint8Array; readonly given: GivenTimeStamp | undefined }> {
   const { certificates, algorithm } = certificate;
-  const digest = createHash('sha256').update(sealed).digest();
-  const signature = await certificate.sign(await toBeSigned({ digest, certificates }));
-  const timeStampToken = await timeStampAuthority?.(signature, at);
-  return encodeSeal({
-    digest,
+  const signed = {
+    digest: sha256(sealed),
     certificates,
-    algorithm,
-    signature,
-    ...(timeStampToken ? { timeStampToken } : {}),
-  });
+    ...(named ? { timeStampBy: sha256(named.certificate) } : {}),
+  };
+  const signature = await certificate.sign(await toBeSigned(signed));
+  const given = named && (await timeStampAuthority?.(signature, at));
+  if (named === undefined || given === undefined) {
+    return { seal: await encodeSeal({ ...signed, algorithm, signature }), given };
+  }
+  if (!isEqual(given.certificate, named.certificate)) return { given };
+  const timeStampSignature = await certificate.sign(await timeStampSigned(given.token));
+  const stamp = { timeStampToken: given.token, timeStampSignature };
+  return { seal: await encodeSeal({ ...signed, algorithm, signature, ...stamp }), given };
 }
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();

@@ -44,6 +44,14 @@ function text(doc: string) {
     .meta({ doc, expected: 'a text' } satisfies About);
 }
 
+function file(doc: string) {
+  return z
+    .string()
+    .transform((path) => resolve(path))
+    .optional()
+    .meta({ doc, expected: 'the path of a file' } satisfies About);
+}
+
 function secret(minLength: number, doc: string) {
   return z
     .string()
@@ -108,6 +116,7 @@ export const SETTINGS = {
   WEB_URL: webAddress(
     'Address of the web application as its users see it. Needed behind a proxy or on a network; else loopback.',
   ).optional(),
+  ORGANISATION_NAME: text('Name of the organisation that works here, as it files reports to registers.'),
   TRUSTED_PROXIES: wholeNumber(
     0,
     0,
@@ -127,18 +136,19 @@ export const SETTINGS = {
     } satisfies About),
   AUTH_SECRET: secret(32, 'Key of sessions and signed addresses. Generated into DATA_DIR when absent.'),
 
-  SEAL_CERTIFICATE: z
-    .string()
-    .transform((path) => resolve(path))
-    .optional()
-    .meta({
-      doc: 'Certificate and key (PKCS#12) that reports are sealed with. Made in DATA_DIR when absent.',
-      expected: 'the path of a file',
-    } satisfies About),
+  SEAL_CERTIFICATE: file(
+    'Certificate and key (PKCS#12) that reports are sealed with. Made in DATA_DIR when absent.',
+  ),
   SEAL_CERTIFICATE_PASSWORD: secret(1, 'Password of SEAL_CERTIFICATE.'),
   TIMESTAMP_AUTHORITY_URL: webAddress(
     'Time-stamp authority (RFC 3161) whose time every sealed report carries. Without it: own clock.',
   ).optional(),
+  TIMESTAMP_AUTHORITIES: file(
+    'Certificates (PEM) of the time-stamp authorities that are trusted, or of who issues to them.',
+  ),
+  TRUSTED_LIST: file(
+    'Trusted list of an EU state (XML): its qualified time-stamp authorities are trusted too.',
+  ),
 
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -154,6 +164,21 @@ export const SETTINGS = {
     .meta({
       doc: 'E-mail that mail comes from, needed with SMTP_URL.',
       expected: 'an e-mail address',
+    } satisfies About),
+
+  AUDIT_ROOTS_MAIL: z
+    .email()
+    .optional()
+    .meta({
+      doc: 'E-mail that the root of the audit of each day goes to, needs SMTP_URL.',
+      expected: 'an e-mail address',
+    } satisfies About),
+  AUDIT_ROOTS_STORE: z
+    .enum(['yes', 'no'])
+    .prefault('no')
+    .meta({
+      doc: 'Whether the root of each day is written into the store of documents too, a file for each day.',
+      expected: 'yes or no',
     } satisfies About),
 
   GLEIF_URL: webAddress('Base address of the GLEIF interface.').prefault('https://api.gleif.org/api/v1'),
@@ -219,6 +244,10 @@ export const Env = z
     if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
       const message = 'expected a value, since SMTP_URL is set';
       context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message });
+    }
+    if (env.AUDIT_ROOTS_MAIL !== undefined && env.SMTP_URL === undefined) {
+      const message = 'expected a value, since AUDIT_ROOTS_MAIL is set';
+      context.addIssue({ code: 'custom', path: ['SMTP_URL'], message });
     }
     if (env.STORAGE_DRIVER !== 's3') return;
     for (const name of NEEDED_BY_S3.filter((needed) => env[needed] === undefined)) {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure } from '#lib/contract/failure.ts';
-import { decodeCms } from '#lib/verify/cms.ts';
 import { readTimeStamp } from '#lib/verify/time-stamp.ts';
 import {
   startTimeStampServer,
   type TimeStampFault,
   type TimeStampServer,
 } from './testing/time-stamp-server.ts';
-import { createTimeStampAuthority } from './time-stamp-authority.ts';
+import { createTimeStampAuthority, type GivenTimeStamp } from './time-stamp-authority.ts';
 
 const STAMPED = Uint8Array.from([1, 2, 3]);
 
@@ -17,27 +16,49 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function ask(fault?: TimeStampFault): Promise<Uint8Array> {
+async function ask(fault?: TimeStampFault, trusted: Uint8Array[] = []): Promise<GivenTimeStamp> {
   server.fault = fault;
   const timeoutMs = fault === 'silent' ? 300 : 60_000;
-  return createTimeStampAuthority({ url: server.url, timeoutMs })(STAMPED, new Date());
+  return createTimeStampAuthority({ url: server.url, timeoutMs, trusted })(STAMPED, new Date());
 }
 
 test('a token over the bytes, of now, with the name of the authority', async () => {
-  const stamp = await readTimeStamp(await ask(), STAMPED);
+  const { token, certificate } = await ask();
+  const stamp = await readTimeStamp(token, STAMPED);
   expect(Math.abs(stamp.at.getTime() - Date.now())).toBeLessThan(60_000);
-  expect(stamp.authority).toBe('Clock Example Authority');
+  expect(stamp.certificate.name).toBe('Clock Example Authority');
+  expect(stamp.certificate.bytes).toEqual(certificate);
 });
 
-test("of the certificates the authority's own alone stays: no signature covers the others", async () => {
-  expect(decodeCms(await ask()).certificates).toHaveLength(1);
+test('the certificates above its own stay with it: whoever judges it needs them', async () => {
+  const { token } = await ask();
+  const { carried } = await readTimeStamp(token, STAMPED);
+  expect(carried.map((each) => Buffer.compare(each, server.issuer))).toContain(0);
+  expect(carried).toHaveLength(2);
+});
+
+describe('with authorities that are trusted', () => {
+  test.each<[string, () => Uint8Array]>([
+    ['its own certificate', () => server.certificate],
+    ['that of who issued it', () => server.issuer],
+  ])('%s', async (_, trusted) => {
+    await expect(ask(undefined, [trusted()])).resolves.toBeDefined();
+  });
+
+  test('of none of them: no token', async () => {
+    const other = await startTimeStampServer();
+    await other.close();
+    await expect(ask(undefined, [other.certificate, other.issuer])).rejects.toThrow(
+      /its certificate is neither in TIMESTAMP_AUTHORITIES or TRUSTED_LIST nor issued under one/,
+    );
+  });
 });
 
 test('an authority with an RSA key', async () => {
   const other = await startTimeStampServer('RSA');
   try {
-    const token = await createTimeStampAuthority({ url: other.url })(STAMPED, new Date());
-    expect((await readTimeStamp(token, STAMPED)).authority).toBe('Clock Example Authority');
+    const { token } = await createTimeStampAuthority({ url: other.url })(STAMPED, new Date());
+    expect((await readTimeStamp(token, STAMPED)).certificate.name).toBe('Clock Example Authority');
   } finally {
     await other.close();
   }

@@ -33,9 +33,9 @@ const setpriv: Command = {
 
 /**
  * How to start a program that refuses to run as root, as PostgreSQL does, without losing root's access to a
- * checkout that nobody else can read. As another user: as it is. As root: in a user namespace where root is
- * called nobody; where the kernel or the container forbids those, as nobody with the one capability to pass
- * file permissions.
+ * checkout that nobody else can read. Another user than root starts it directly. Root starts it in a user
+ * namespace where root is called nobody. Where the kernel or the container forbids that, root starts it as nobody
+ * with the one capability to pass file permissions.
  */
 export function findLauncher(): Launcher {
   const uid = process.getuid?.() ?? 0;

@@ -20,6 +20,9 @@ import {
   type SignatureAlgorithm,
 } from './signature-algorithm.ts';
 
+/** Names of our own, under a UUID (ITU-T X.667): nobody has to be asked for them. */
+const OURS = '2.25.225236116184876793189041881777021831697';
+
 export const OID = {
   data: derOid('1.2.840.113549.1.7.1'),
   signedData: derOid('1.2.840.113549.1.7.2'),
@@ -29,6 +32,10 @@ export const OID = {
   signingCertificate: derOid('1.2.840.113549.1.9.16.2.12'),
   timeStampToken: derOid('1.2.840.113549.1.9.16.2.14'),
   signingCertificateV2: derOid('1.2.840.113549.1.9.16.2.47'),
+  /** Signed: SHA-256 of the certificate whose time stamp the seal carries. */
+  timeStampBy: derOid(`${OURS}.1`),
+  /** Unsigned: the signature of the seal's own key over that time stamp. */
+  timeStampSignature: derOid(`${OURS}.2`),
 } as const;
 
 /** A CMS SignedData (RFC 5652) of one signer, taken apart. */
@@ -44,6 +51,8 @@ export interface Cms {
   readonly signature: Uint8Array;
   /** RFC 3161 token over the signature. */
   readonly timeStampToken?: Uint8Array;
+  /** Of the signer, over that token. */
+  readonly timeStampSignature?: Uint8Array;
 }
 
 /**
@@ -54,6 +63,13 @@ export function encodeCms(cms: Cms): Uint8Array<ArrayBuffer> {
   const [signer = new Uint8Array()] = cms.certificates;
   const { issuer, serialNumber } = readCertificate(signer);
   const digest = DIGEST_ALGORITHM[cms.algorithm.digest];
+  const { timeStampToken, timeStampSignature } = cms;
+  const unsigned = [
+    ...(timeStampToken ? [derAttribute(OID.timeStampToken, timeStampToken)] : []),
+    ...(timeStampSignature
+      ? [derAttribute(OID.timeStampSignature, der(TAG.octetString, timeStampSignature))]
+      : []),
+  ];
   const signerInfo = der(
     TAG.sequence,
     derSmallInteger(1),
@@ -62,7 +78,7 @@ export function encodeCms(cms: Cms): Uint8Array<ArrayBuffer> {
     derSet(TAG.context0, cms.signedAttributes),
     encodeAlgorithm(cms.algorithm),
     der(TAG.octetString, cms.signature),
-    ...(cms.timeStampToken ? [der(TAG.context1, derAttribute(OID.timeStampToken, cms.timeStampToken))] : []),
+    ...(unsigned.length > 0 ? [derSet(TAG.context1, unsigned)] : []),
   );
   const content = cms.content ? [der(TAG.context0, der(TAG.octetString, cms.content))] : [];
   const signedData = der(
@@ -111,17 +127,15 @@ function octets(value: Der): Uint8Array {
 
 function decodeSigner(fields: readonly Der[]) {
   const [, , digest, attributes, algorithm, signature, unsigned] = fields;
-  const token = unsigned
-    ? attributeValue(
-        readAll(unsigned.content).map((each) => each.bytes),
-        OID.timeStampToken,
-      )
-    : undefined;
+  const others = unsigned ? readAll(unsigned.content).map((each) => each.bytes) : [];
+  const token = attributeValue(others, OID.timeStampToken);
+  const vouched = attributeValue(others, OID.timeStampSignature);
   return {
     signedAttributes: readAll(need(attributes, TAG.context0).content).map((each) => each.bytes),
     algorithm: readAlgorithm(need(algorithm, TAG.sequence), readDigest(need(digest, TAG.sequence))),
     signature: need(signature, TAG.octetString).content,
     ...(token ? { timeStampToken: token.bytes } : {}),
+    ...(vouched ? { timeStampSignature: vouched.content } : {}),
   };
 }
 

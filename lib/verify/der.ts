@@ -20,7 +20,7 @@ export const TAG = {
   generalizedTime: 0x18,
   sequence: 0x30,
   set: 0x31,
-  /** [0] to [3], constructed. */
+  /** [0], [1] and [3], constructed. */
   context0: 0xa0,
   context1: 0xa1,
   context3: 0xa3,
@@ -104,15 +104,13 @@ function byBytes(one: Uint8Array, other: Uint8Array): number {
 
 /** An object identifier from its dotted form. */
 export function derOid(dotted: string): Uint8Array<ArrayBuffer> {
-  const [first = 0, second = 0, ...arcs] = dotted.split('.').map(Number);
-  return der(TAG.oid, Uint8Array.from([40 * first + second, ...arcs].flatMap(base128)));
+  const [first = 0n, second = 0n, ...arcs] = dotted.split('.').map(BigInt);
+  return der(TAG.oid, Uint8Array.from([40n * first + second, ...arcs].flatMap(base128)));
 }
 
-function base128(arc: number): number[] {
-  const digits = [arc % 128];
-  for (let rest = Math.floor(arc / 128); rest > 0; rest = Math.floor(rest / 128)) {
-    digits.unshift(128 + (rest % 128));
-  }
+function base128(arc: bigint): number[] {
+  const digits = [Number(arc % 128n)];
+  for (let rest = arc / 128n; rest > 0n; rest /= 128n) digits.unshift(128 + Number(rest % 128n));
   return digits;
 }
 

@@ -60,11 +60,52 @@ export function readAlgorithm(value: Der, digest: DigestName): SignatureAlgorith
   throw new SyntaxError('A signature that is neither ECDSA nor RSA with that digest');
 }
 
-const CURVES = [
-  { namedCurve: 'P-256', oid: derOid('1.2.840.10045.3.1.7'), bytes: 32 },
-  { namedCurve: 'P-384', oid: derOid('1.3.132.0.34'), bytes: 48 },
-  { namedCurve: 'P-521', oid: derOid('1.3.132.0.35'), bytes: 66 },
+/** An AlgorithmIdentifier that names key and digest at once, as certificates do; undefined for any other. */
+export function readWholeAlgorithm(value: Der): SignatureAlgorithm | undefined {
+  const found = oidOf(value);
+  return DIGESTS.flatMap((digest) => (['ECDSA', 'RSA'] as const).map((key) => ({ key, digest }))).find(
+    ({ key, digest }) => isEqual(found, oidOf(SIGNATURE_ALGORITHM[key][digest])),
+  );
+}
+
+interface Curve {
+  readonly namedCurve: string;
+  readonly oid: Uint8Array;
+  readonly bytes: number;
+  /** How many points it has (FIPS 186-4, D.1.2). */
+  readonly order: bigint;
+}
+
+const CURVES: readonly Curve[] = [
+  {
+    namedCurve: 'P-256',
+    oid: derOid('1.2.840.10045.3.1.7'),
+    bytes: 32,
+    order: 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n,
+  },
+  {
+    namedCurve: 'P-384',
+    oid: derOid('1.3.132.0.34'),
+    bytes: 48,
+    order:
+      0xffffffffffffffffffffffffffffffffffffffffffffffffc7634d81f4372ddf581a0db248b0a77aecec196accc52973n,
+  },
+  {
+    namedCurve: 'P-521',
+    oid: derOid('1.3.132.0.35'),
+    bytes: 66,
+    order:
+      0x1fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffa51868783bf2f966b7fcc0148f709a5d03bb5c9b8899c47aebb6fb71e91386409n,
+  },
 ];
+
+/** The curve of an EC key (SubjectPublicKeyInfo). @throws SyntaxError for any other key */
+export function curveOf(publicKey: Uint8Array): Curve {
+  const parameters = readAll(need(readAll(readOne(publicKey).content)[0]).content)[1];
+  const curve = CURVES.find(({ oid }) => isEqual(oid, need(parameters).bytes));
+  if (curve === undefined) throw new SyntaxError('A curve that is not P-256, P-384 or P-521');
+  return curve;
+}
 
 /** Whether a key (SubjectPublicKeyInfo) made this signature of the data. @throws SyntaxError for an unknown key */
 export async function isSignedBy(
@@ -78,9 +119,7 @@ export async function isSignedBy(
     const rsa = { name: 'RSASSA-PKCS1-v1_5', hash: digest };
     return crypto.subtle.verify(rsa, await importKey(spki, rsa), concat(signature), data);
   }
-  const parameters = readAll(need(readAll(readOne(spki).content)[0]).content)[1];
-  const curve = CURVES.find(({ oid }) => isEqual(oid, need(parameters).bytes));
-  if (curve === undefined) throw new SyntaxError('A curve that is not P-256, P-384 or P-521');
+  const curve = curveOf(spki);
   const imported = await importKey(spki, { name: 'ECDSA', namedCurve: curve.namedCurve });
   return crypto.subtle.verify(
     { name: 'ECDSA', hash: digest },

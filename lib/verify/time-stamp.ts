@@ -1,6 +1,6 @@
 import { concat, isEqual } from './bytes.ts';
 import { type Certificate, readCertificate, readTime } from './certificate.ts';
-import { attributeValue, type Cms, decodeCms, encodeCms, OID, signedBytes } from './cms.ts';
+import { attributeValue, type Cms, decodeCms, OID, signedBytes } from './cms.ts';
 import { type Der, need, readAll, readFirst, readOne, TAG } from './der.ts';
 import { isSignedBy, readDigest } from './signature-algorithm.ts';
 
@@ -9,21 +9,18 @@ const CLOCKS_DIFFER_MS = 10 * 60_000;
 
 export interface TimeStamp {
   readonly at: Date;
-  /** Name in the authority's certificate. */
-  readonly authority: string;
+  /** Of the authority. */
+  readonly certificate: Certificate;
+  /** Every certificate that the token carries: those above the authority's among them, if any. */
+  readonly carried: readonly Uint8Array[];
   /** What the answer repeats of the request, so that it is the answer to it. */
   readonly nonce: Uint8Array | undefined;
-  /**
-   * The token as we write it: with the authority's own certificate alone and no byte that its signature does not
-   * cover or `encodeCms` does not decide.
-   */
-  readonly token: Uint8Array<ArrayBuffer>;
 }
 
 /**
  * Reads a time-stamp token (RFC 3161) and checks all that can be checked without knowing the authority: that it
  * stamps these bytes, that its signature holds, that its certificate is the one it names, is for time stamps and was
- * valid then. Whom to trust is not decided here.
+ * valid then. Whom to trust is not decided here, nor does the authority's signature cover every byte: the seal's does.
  * @throws SyntaxError where anything of it does not hold
  */
 export async function readTimeStamp(token: Uint8Array, stamped: Uint8Array): Promise<TimeStamp> {
@@ -36,8 +33,7 @@ export async function readTimeStamp(token: Uint8Array, stamped: Uint8Array): Pro
   if (!isEqual(imprint, await hash(digest, stamped))) refuse('stamps something else');
   if (!certificate.stampsTime) refuse("signed by a certificate that isn't for time stamps");
   if (at < certificate.notBefore || at > certificate.notAfter) refuse('certificate not valid then');
-  const written = encodeCms({ ...cms, certificates: [certificate.bytes] });
-  return { at, authority: certificate.name, nonce, token: written };
+  return { at, certificate, carried: cms.certificates, nonce };
 }
 
 function refuse(why: string): never {

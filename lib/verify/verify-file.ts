@@ -35,6 +35,8 @@ export type NotOursWhy = Extract<PdfVerdict, { kind: 'not_ours' }>['why'] | 'no_
 export interface VerifyWith<Known> {
   /** SHA-256 of our certificates, in lower-case hexadecimal. */
   readonly fingerprints: readonly string[];
+  /** Certificates of the time-stamp authorities that we trust, in DER; without them none is judged. */
+  readonly authorities?: readonly Uint8Array[];
   /** Asks our records for a text by its hash: the one thing that leaves the browser. Null: not reached. */
   readonly ask: (sha256: string) => Promise<Known | NotKnown | null>;
 }
@@ -42,12 +44,12 @@ export interface VerifyWith<Known> {
 /** Says of a file whether it is, byte for byte, a report that was given out here: a sealed PDF, or its JSON. */
 export async function verifyFile<Known extends { readonly isKnown: true }>(
   bytes: Uint8Array,
-  { fingerprints, ask }: VerifyWith<Known>,
+  { fingerprints, authorities, ask }: VerifyWith<Known>,
 ): Promise<FileVerdict<Known>> {
-  const verdict = await verifyPdf(bytes, fingerprints);
+  const verdict = await verifyPdf(bytes, fingerprints, authorities);
   if (verdict.kind === 'altered') return verdict;
   if (verdict.kind === 'genuine') {
-    const report = await attachmentOf(bytes, 'report.json');
+    const report = (await attachmentOf(bytes, 'report.json')) ?? (await attachmentOf(bytes, 'filing.json'));
     if (report === undefined) return { kind: 'genuine', seal: verdict, record: 'unread' };
     const sha256 = await sha256Of(report);
     return { kind: 'genuine', seal: verdict, sha256, record: await recordOf(sha256, ask) };

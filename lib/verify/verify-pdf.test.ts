@@ -7,14 +7,19 @@ import { sealPdf } from '#lib/platform/seal-pdf.ts';
 import { newSealCertificate, samplePdf } from '#lib/platform/testing/sample-pdf.ts';
 import { startTimeStampServer, type TimeStampServer } from '#lib/platform/testing/time-stamp-server.ts';
 import { createTimeStampAuthority } from '#lib/platform/time-stamp-authority.ts';
-import { concat } from './bytes.ts';
+import { concat, fromHex, toHex } from './bytes.ts';
+import { fingerprintOf, readCertificate } from './certificate.ts';
+import { der, need, readAll, readOne, TAG } from './der.ts';
 import { asText, findSeal } from './find-seal.ts';
+import { curveOf } from './signature-algorithm.ts';
+import { cmsOf, resealed } from './testing/resealed.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 const { PROPERTY_RUNS } = readEnv();
 const REASON = 'Report of Sample Example KLR';
 
 let server: TimeStampServer;
+let other: TimeStampServer;
 let certificate: SealCertificate;
 let plain: Uint8Array;
 let sealed: Uint8Array;
@@ -23,6 +28,7 @@ let at: Date;
 
 beforeAll(async () => {
   server = await startTimeStampServer();
+  other = await startTimeStampServer();
   certificate = await newSealCertificate();
   at = new Date();
   plain = await samplePdf();
@@ -30,7 +36,7 @@ beforeAll(async () => {
   const timeStampAuthority = createTimeStampAuthority({ url: server.url });
   stamped = await sealPdf(plain, { certificate, reason: REASON, at, timeStampAuthority });
 });
-afterAll(() => server.close());
+afterAll(() => Promise.all([server.close(), other.close()]));
 
 const verify = (bytes: Uint8Array) => verifyPdf(bytes, ['ab'.repeat(32), certificate.fingerprint]);
 const text = (words: string) => new TextEncoder().encode(words);
@@ -105,11 +111,11 @@ describe('one flipped bit', () => {
 
   test('is called by what it hit', async () => {
     const words = asText(stamped);
-    const { start } = findSeal(stamped, words) ?? { start: 0 };
+    const { start, hex } = findSeal(stamped, words) ?? { start: 0, hex: '' };
     const hit = async (index: number) => verify(flipped(stamped, index, 0));
     expect(await hit(100)).toEqual({ kind: 'altered', why: 'content' });
     expect(await hit(start)).toEqual({ kind: 'altered', why: 'seal' });
-    expect(await hit(start + 10_000)).toEqual({ kind: 'altered', why: 'seal' });
+    expect(await hit(start + hex.length - 1)).toEqual({ kind: 'altered', why: 'seal' });
     expect(await hit(words.lastIndexOf('/ByteRange') + 1)).toEqual({ kind: 'altered', why: 'coverage' });
     // The token's own content, behind the name of its kind (1.2.840.113549.1.9.16.1.4).
     expect(await hit(words.indexOf('060b2a864886f70d0109100104', start) + 40)).toEqual({
@@ -178,6 +184,114 @@ describe('altered otherwise', () => {
   });
 });
 
+describe('whose time stamp it is', () => {
+  const stampOf = async (bytes: Uint8Array, trusted: Uint8Array[]) => {
+    const verdict = await verifyPdf(bytes, [certificate.fingerprint], trusted);
+    return verdict.kind === 'genuine' ? verdict.timeStamp : verdict;
+  };
+
+  test.each<[string, () => Uint8Array[], boolean]>([
+    ['an authority that is trusted', () => [server.certificate], true],
+    ['one whose issuer is trusted', () => [server.issuer], true],
+    ['an authority that nobody named', () => [], false],
+    ['another than those that are trusted', () => [other.certificate, other.issuer], false],
+    ['what is no certificate vouches for none', () => [Uint8Array.of(1, 2)], false],
+  ])('%s', async (_, trusted, isTrusted) => {
+    expect(await stampOf(stamped, trusted())).toMatchObject({
+      authority: 'Clock Example Authority',
+      isTrusted,
+    });
+  });
+
+  test('a name says nothing: the issuer has to have signed it', async () => {
+    // Both roots are called the same.
+    expect(await stampOf(stamped, [other.issuer])).toMatchObject({ isTrusted: false });
+  });
+});
+
+describe('a forged time stamp', () => {
+  const tokenOver = async (bytes: Uint8Array, by: TimeStampServer) =>
+    (await createTimeStampAuthority({ url: by.url })(signatureOf(bytes), new Date())).token;
+
+  /** Each is over the right signature, of this moment, and of an authority of whoever forges. */
+  test.each<[string, () => Promise<Uint8Array>]>([
+    [
+      'put into a seal that has none',
+      async () => resealed(sealed, { timeStampToken: await tokenOver(sealed, other) }),
+    ],
+    [
+      'put in place of the real one',
+      async () => resealed(stamped, { timeStampToken: await tokenOver(stamped, other) }),
+    ],
+    [
+      'a second one of the real authority',
+      async () => resealed(stamped, { timeStampToken: await tokenOver(stamped, server) }),
+    ],
+    ['cut out', async () => resealed(stamped, { timeStampToken: undefined })],
+    [
+      'cut out with the signature over it',
+      async () => resealed(stamped, { timeStampToken: undefined, timeStampSignature: undefined }),
+    ],
+    ['without the signature over it', async () => resealed(stamped, { timeStampSignature: undefined })],
+    [
+      'a signature over one that is not there',
+      async () => resealed(sealed, { timeStampSignature: signatureOf(sealed) }),
+    ],
+  ])('%s', async (_, make) => {
+    const forged = await make();
+    const trusted = [server.certificate, other.certificate];
+    expect(await verifyPdf(forged, [certificate.fingerprint], trusted)).toEqual({
+      kind: 'altered',
+      why: 'time_stamp',
+    });
+  });
+
+  test('named in a seal that was made without one', async () => {
+    const timeStampBy = fromHex(await fingerprintOf(other.certificate));
+    const forged = await resealed(sealed, { timeStampToken: await tokenOver(sealed, other) }, timeStampBy);
+    expect(await verify(forged)).toEqual({ kind: 'altered', why: 'seal' });
+  });
+
+  test('the same parts give the same seal: what is refused is what was exchanged', async () => {
+    expect(Buffer.compare(await resealed(stamped, {}), stamped)).toBe(0);
+  });
+});
+
+describe('the other form of an ECDSA signature', () => {
+  /** (r, n − s), which holds wherever (r, s) does. */
+  function mirrored(signature: Uint8Array): Uint8Array {
+    const { publicKey } = readCertificate(certificate.certificates[0] ?? new Uint8Array());
+    const [r, s] = readAll(readOne(signature).content);
+    const other = curveOf(publicKey).order - BigInt(`0x${toHex(need(s).content)}`);
+    const digits = other.toString(16);
+    const even = digits.length % 2 === 0 ? digits : `0${digits}`;
+    const positive = /^[89a-f]/.test(even) ? `00${even}` : even;
+    return der(TAG.sequence, need(r).bytes, der(TAG.integer, fromHex(positive)));
+  }
+
+  test('of the seal is refused', async () => {
+    for (const bytes of [sealed, stamped]) {
+      const forged = await resealed(bytes, { signature: mirrored(signatureOf(bytes)) });
+      expect(await verify(forged)).toEqual({ kind: 'altered', why: 'seal' });
+    }
+  });
+
+  test('of what it signs of its time stamp is refused', async () => {
+    const { timeStampSignature = new Uint8Array() } = cmsOf(stamped);
+    const forged = await resealed(stamped, { timeStampSignature: mirrored(timeStampSignature) });
+    expect(await verify(forged)).toEqual({ kind: 'altered', why: 'time_stamp' });
+  });
+
+  test('is never made', async () => {
+    for (let each = 0; each < 32; each++) {
+      const signature = await certificate.sign(Uint8Array.of(each));
+      const { publicKey } = readCertificate(certificate.certificates[0] ?? new Uint8Array());
+      const s = need(readAll(readOne(signature).content)[1]).content;
+      expect(BigInt(`0x${toHex(s)}`) <= curveOf(publicKey).order / 2n).toBe(true);
+    }
+  });
+});
+
 describe('not ours', () => {
   test("another installation's certificate, though of the same name", async () => {
     const other = await newSealCertificate();
@@ -207,6 +321,8 @@ describe('not ours', () => {
     expect(await verify(bytes)).toEqual({ kind: 'not_ours', why: 'certificate_not_valid_then' });
   });
 });
+
+const signatureOf = (bytes: Uint8Array) => cmsOf(bytes).signature;
 
 function capitals(bytes: Uint8Array): Uint8Array {
   const { hex = '', start = 0 } = findSeal(bytes, asText(bytes)) ?? {};

@@ -3,9 +3,11 @@ import { type Certificate, fingerprintOf, readCertificate } from './certificate.
 import { type Cms, decodeCms } from './cms.ts';
 import { readFirst } from './der.ts';
 import { asText, type FoundSeal, findSeal } from './find-seal.ts';
-import { encodeSeal, toBeSigned } from './seal-cms.ts';
+import { isTrusted } from './is-trusted.ts';
+import { withLowS } from './low-s.ts';
+import { encodeSeal, type SealParts, timeStampByOf, timeStampSigned, toBeSigned } from './seal-cms.ts';
 import { isSignedBy } from './signature-algorithm.ts';
-import { isSameMoment, readTimeStamp } from './time-stamp.ts';
+import { isSameMoment, readTimeStamp, type TimeStamp } from './time-stamp.ts';
 
 /** What is known of a seal that holds. Times are ISO 8601, in UTC. */
 export interface GenuineSeal {
@@ -14,8 +16,8 @@ export interface GenuineSeal {
   readonly signedAt: string;
   /** Name in the certificate, and its SHA-256. */
   readonly signer: { readonly name: string; readonly fingerprint: string };
-  /** What a time-stamp authority says, and its name. The authority itself is not judged. */
-  readonly timeStamp?: { readonly at: string; readonly authority: string };
+  /** What a time-stamp authority says, its name, and whether it is one that whoever verifies trusts. */
+  readonly timeStamp?: { readonly at: string; readonly authority: string; readonly isTrusted: boolean };
   readonly coversWholeFile: true;
 }
 
@@ -36,10 +38,12 @@ export type PdfVerdict =
  * Says whether a PDF is, byte for byte, what an installation with one of these certificates has sealed. Runs in a
  * browser and in Node alike; nothing is fetched or sent.
  * @param trustedFingerprints SHA-256 of our certificates, in lower-case hexadecimal
+ * @param authorities certificates, in DER, of time-stamp authorities or of who issues to them; any other is not judged
  */
 export async function verifyPdf(
   bytes: Uint8Array,
   trustedFingerprints: readonly string[],
+  authorities: readonly Uint8Array[] = [],
 ): Promise<PdfVerdict> {
   const text = asText(bytes);
   const found = findSeal(bytes, text);
@@ -49,7 +53,7 @@ export async function verifyPdf(
   if (!isOurs) return notOurs(found ? 'unknown_certificate' : 'no_seal');
   if (found === undefined) return altered('coverage');
   if (seal === undefined || !trustedFingerprints.includes(seal.fingerprint)) return altered('seal');
-  return (await readable(() => judge(found, seal))) ?? altered('seal');
+  return (await readable(() => judge(found, seal, authorities))) ?? altered('seal');
 }
 
 interface Seal {
@@ -92,24 +96,63 @@ async function readSeal(hex: string): Promise<Seal> {
 async function judge(
   { sealed, hex, at }: FoundSeal,
   { cms, signer, fingerprint }: Seal,
+  authorities: readonly Uint8Array[],
 ): Promise<PdfVerdict> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', sealed));
   if (!hex.includes(toHex(digest))) return altered('content');
-  const { algorithm, signature, timeStampToken } = cms;
-  const parts = { ...cms, digest };
+  const timeStampBy = timeStampByOf(cms);
+  const parts = { ...cms, digest, ...(timeStampBy ? { timeStampBy } : {}) };
   if (toHex(await encodeSeal(parts)).padEnd(hex.length, '0') !== hex) return altered('seal');
-  if (!(await isSignedBy(signer.publicKey, algorithm, signature, await toBeSigned(parts))))
-    return altered('seal');
-  const stamp = timeStampToken && (await readable(() => readTimeStamp(timeStampToken, signature)));
-  if (timeStampToken && !(stamp && isEqual(stamp.token, timeStampToken) && isSameMoment(stamp.at, at))) {
-    return altered('time_stamp');
-  }
+  if (!(await isSignatureOf(signer, parts, parts.signature, await toBeSigned(parts)))) return altered('seal');
+  const stamp = await readable(() => timeStampOf(parts, signer));
+  if (stamp === undefined || (stamp && !isSameMoment(stamp.at, at))) return altered('time_stamp');
   if (at < signer.notBefore || at > signer.notAfter) return notOurs('certificate_not_valid_then');
   return {
     kind: 'genuine',
     signedAt: at.toISOString(),
     signer: { name: signer.name, fingerprint },
-    ...(stamp ? { timeStamp: { at: stamp.at.toISOString(), authority: stamp.authority } } : {}),
+    ...(stamp ? { timeStamp: await judgedStamp(stamp, authorities) } : {}),
     coversWholeFile: true,
+  };
+}
+
+/** Holds for one form of a signature alone: of ECDSA two would be right, and anybody can make one of the other. */
+async function isSignatureOf(
+  { publicKey }: Certificate,
+  { algorithm }: Pick<SealParts, 'algorithm'>,
+  signature: Uint8Array,
+  data: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  if (!isEqual(signature, withLowS(signature, publicKey, algorithm))) return false;
+  return isSignedBy(publicKey, algorithm, signature, data);
+}
+
+/**
+ * The time stamp that a seal says it has: of the authority that it names, and signed by the seal's own key. Null where
+ * it says that it has none.
+ * @throws SyntaxError where it has none, another, or one that does not hold
+ */
+async function timeStampOf(parts: SealParts, signer: Certificate): Promise<TimeStamp | null> {
+  const { signature, timeStampBy, timeStampToken, timeStampSignature } = parts;
+  if (!timeStampBy && !timeStampToken && !timeStampSignature) return null;
+  if (!timeStampBy || !timeStampToken || !timeStampSignature)
+    throw new SyntaxError('Not the time stamp it names');
+  const isVouchedFor = await isSignatureOf(
+    signer,
+    parts,
+    timeStampSignature,
+    await timeStampSigned(timeStampToken),
+  );
+  const stamp = await readTimeStamp(timeStampToken, signature);
+  const isNamed = (await fingerprintOf(stamp.certificate.bytes)) === toHex(timeStampBy);
+  if (!isVouchedFor || !isNamed) throw new SyntaxError('Another time stamp than it names');
+  return stamp;
+}
+
+async function judgedStamp({ at, certificate, carried }: TimeStamp, trusted: readonly Uint8Array[]) {
+  return {
+    at: at.toISOString(),
+    authority: certificate.name,
+    isTrusted: await isTrusted(certificate, { trusted, carried, at }),
   };
 }

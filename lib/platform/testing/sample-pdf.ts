@@ -27,7 +27,12 @@ export function samplePdf(title = 'A report'): Promise<Uint8Array> {
 /** The certificate of an installation that has just started, and whose folder is gone again. */
 export async function newSealCertificate(now?: Date): Promise<SealCertificate> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-seal-'));
-  const settings = { DATA_DIR: folder, SEAL_CERTIFICATE: undefined, SEAL_CERTIFICATE_PASSWORD: undefined };
+  const settings = {
+    AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+    DATA_DIR: folder,
+    SEAL_CERTIFICATE: undefined,
+    SEAL_CERTIFICATE_PASSWORD: undefined,
+  };
   try {
     return await readSealCertificate(settings, { name: 'Plumbline', ...(now && { now }) });
   } finally {

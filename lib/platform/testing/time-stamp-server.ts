@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
+import { listen } from './listen.ts';
 
 /** In which way the authority fails, if it does. */
 export type TimeStampFault =
@@ -21,10 +22,19 @@ export type TimeStampFault =
   | 'other key'
   | 'no certificate'
   | 'certificate not for time stamps'
-  | 'certificate expired';
+  | 'certificate expired'
+  /** The page with the list of revoked certificates is none. */
+  | 'no list'
+  /** Another certificate of the same issuer, each time. */
+  | 'several certificates';
 
 export interface TimeStampServer {
   readonly url: string;
+  /** Its certificate, and that of who issued it, in DER. */
+  readonly certificate: Uint8Array;
+  readonly issuer: Uint8Array;
+  /** Of the issuer: that nothing was revoked. */
+  readonly revocationList: Uint8Array;
   /** What it does from now on. */
   fault: TimeStampFault | undefined;
   close(): Promise<void>;
@@ -33,6 +43,7 @@ export interface TimeStampServer {
 interface Authority {
   readonly certificate: pkijs.Certificate;
   readonly key: CryptoKey;
+  readonly issuer?: Authority;
 }
 
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
@@ -42,14 +53,14 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** A time-stamp authority (RFC 3161) on loopback, with an ECDSA or RSA key, and with every fault there is. */
 export async function startTimeStampServer(kind: 'ECDSA' | 'RSA' = 'ECDSA'): Promise<TimeStampServer> {
-  const honest = await newAuthority(kind, TIME_STAMPING);
-  const unfit = await newAuthority(kind, CODE_SIGNING);
-  const expired = await newAuthority(kind, TIME_STAMPING, -DAY_MS);
+  const issuer = await newAuthority({ kind, name: 'Root Example' });
+  const revocationList = await emptyList(issuer);
   const state: { fault: TimeStampFault | undefined } = { fault: undefined };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { fault } = state;
+    if (request.method === 'GET') return response.end(fault === 'no list' ? '<html>' : revocationList);
     if (fault === 'silent') return;
     if (fault === 'reset') return request.socket.destroy();
     if (fault === 'status 500') return response.writeHead(500).end();
@@ -62,21 +73,25 @@ export async function startTimeStampServer(kind: 'ECDSA' | 'RSA' = 'ECDSA'): Pro
         ? expired
         : fault === 'certificate not for time stamps'
           ? unfit
-          : honest;
+          : fault === 'several certificates'
+            ? await newAuthority({ kind, use: TIME_STAMPING, issuer })
+            : honest;
     const signer = fault === 'other key' ? { ...authority, key: unfit.key } : authority;
     const answer = await answerTo(Uint8Array.from(Buffer.concat(chunks)), signer, fault);
     response.writeHead(200, { 'content-type': 'application/timestamp-reply' });
     return response.end(fault === 'cut short' ? answer.subarray(0, -10) : answer);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
+  const { url, stop } = await listen(server);
+  const list = `${url}/revoked.crl`;
+  const honest = await newAuthority({ kind, use: TIME_STAMPING, issuer, list });
+  const unfit = await newAuthority({ kind, use: CODE_SIGNING, issuer, list });
+  const expired = await newAuthority({ kind, use: TIME_STAMPING, issuer, list, endsIn: -DAY_MS });
   return Object.assign(state, {
-    url: `http://127.0.0.1:${address.port}/stamp`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    url: `${url}/stamp`,
+    certificate: ber(honest.certificate.toSchema()),
+    issuer: ber(issuer.certificate.toSchema()),
+    revocationList,
+    close: stop,
   });
 }
 
@@ -118,7 +133,7 @@ function infoFor(request: pkijs.TimeStampReq, fault: TimeStampFault | undefined)
 /** The token as authorities make it: certificate chain included, named by its hash. */
 async function sign(
   info: pkijs.TSTInfo,
-  { certificate, key }: Authority,
+  { certificate, key, issuer }: Authority,
   hidesCertificate: boolean,
 ): Promise<pkijs.ContentInfo> {
   const content = ber(info.toSchema());
@@ -155,7 +170,7 @@ async function sign(
         }),
       }),
     ],
-    certificates: hidesCertificate ? [] : [(await another()).certificate, certificate],
+    certificates: hidesCertificate ? [] : [...(issuer ? [issuer.certificate] : []), certificate],
   });
   await signed.sign(key, 0, 'SHA-256');
   return new pkijs.ContentInfo({
@@ -164,14 +179,25 @@ async function sign(
   });
 }
 
-let issuer: Promise<Authority> | undefined;
-/** A further certificate that the token carries, as chains do; nothing of the token's signature covers it. */
-function another(): Promise<Authority> {
-  issuer ??= newAuthority('ECDSA', TIME_STAMPING);
-  return issuer;
+interface NewAuthority {
+  readonly kind: 'ECDSA' | 'RSA';
+  /** Without one it issues certificates. */
+  readonly use?: string;
+  readonly name?: string;
+  readonly issuer?: Authority;
+  readonly endsIn?: number;
+  /** Where its issuer says what was revoked. */
+  readonly list?: string;
 }
 
-async function newAuthority(kind: 'ECDSA' | 'RSA', use: string, endsIn = DAY_MS): Promise<Authority> {
+async function newAuthority({
+  kind,
+  use,
+  name: called = 'Clock Example Authority',
+  issuer,
+  endsIn = DAY_MS,
+  list,
+}: NewAuthority): Promise<Authority> {
   const algorithm =
     kind === 'ECDSA'
       ? { name: 'ECDSA', namedCurve: 'P-256' }
@@ -186,19 +212,42 @@ async function newAuthority(kind: 'ECDSA' | 'RSA', use: string, endsIn = DAY_MS)
   const certificate = new pkijs.Certificate();
   certificate.version = 2;
   certificate.serialNumber = new asn1js.Integer({ value: 1 + Math.floor(Math.random() * 1e6) });
-  const name = new asn1js.Utf8String({ value: 'Clock Example Authority' });
-  for (const party of [certificate.issuer, certificate.subject]) {
-    party.typesAndValues.push(new pkijs.AttributeTypeAndValue({ type: '2.5.4.3', value: name }));
-  }
+  const name = new asn1js.Utf8String({ value: called });
+  certificate.subject.typesAndValues.push(new pkijs.AttributeTypeAndValue({ type: '2.5.4.3', value: name }));
+  certificate.issuer = (issuer?.certificate ?? certificate).subject;
   certificate.notBefore.value = new Date(Date.now() - 2 * DAY_MS);
   certificate.notAfter.value = new Date(Date.now() + endsIn);
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
-  const uses = new pkijs.ExtKeyUsage({ keyPurposes: [use] });
-  certificate.extensions = [
-    new pkijs.Extension({ extnID: '2.5.29.37', critical: true, extnValue: ber(uses.toSchema()).buffer }),
-  ];
-  await certificate.sign(keys.privateKey, 'SHA-256');
-  return { certificate, key: keys.privateKey };
+  const [extnID, value] = use
+    ? ['2.5.29.37', new pkijs.ExtKeyUsage({ keyPurposes: [use] })]
+    : ['2.5.29.19', new pkijs.BasicConstraints({ cA: true })];
+  const extnValue = ber(value.toSchema()).buffer;
+  certificate.extensions = [new pkijs.Extension({ extnID, critical: true, extnValue })];
+  if (list !== undefined) certificate.extensions.push(listAt(list));
+  await certificate.sign(issuer?.key ?? keys.privateKey, 'SHA-256');
+  return { certificate, key: keys.privateKey, ...(issuer ? { issuer } : {}) };
+}
+
+function listAt(url: string): pkijs.Extension {
+  const distributionPoint = [new pkijs.GeneralName({ type: 6, value: url })];
+  const points = new pkijs.CRLDistributionPoints({
+    distributionPoints: [new pkijs.DistributionPoint({ distributionPoint })],
+  });
+  return new pkijs.Extension({
+    extnID: '2.5.29.31',
+    critical: false,
+    extnValue: ber(points.toSchema()).buffer,
+  });
+}
+
+async function emptyList({ certificate, key }: Authority): Promise<Uint8Array> {
+  const list = new pkijs.CertificateRevocationList();
+  list.version = 1;
+  list.issuer = certificate.subject;
+  list.thisUpdate = new pkijs.Time({ type: 0, value: new Date() });
+  list.nextUpdate = new pkijs.Time({ type: 0, value: new Date(Date.now() + DAY_MS) });
+  await list.sign(key, 'SHA-256');
+  return ber(list.toSchema());
 }
 
 const ber = (value: { toBER(): ArrayBuffer }) => new Uint8Array(value.toBER());
