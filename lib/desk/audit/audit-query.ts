@@ -13,7 +13,7 @@ export const AuditFilter = z.object({
     .or(z.enum(['', 'nobody']))
     .catch(''),
   action: z.enum(['', ...ACTIONS]).catch(''),
-  /** A part of what it was done to: a company's number or name, which means its reports and requests too; an id. */
+  /** A part of what it was done to: an id, or a company's number or name, which finds its reports and requests too. */
   object: Text,
   /** First and last day, in UTC. */
   from: Day,

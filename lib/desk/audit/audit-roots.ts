@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 
@@ -34,12 +35,31 @@ export async function auditRoots(
   input: Input<typeof AuditRoots>,
 ): Promise<readonly DayRoot[]> {
   authorise(ctx, 'readAudit');
-  const { days } = parseInput(AuditRoots, input);
-  const rows = await ctx.db.$queryRaw`
+  return dayRoots(ctx.db, parseInput(AuditRoots, input));
+}
+
+/** As a line of a file: the day, the number of its last entry, its root. */
+export const rootLine = ({ day, lastId, root }: DayRoot): string => `${day}  ${lastId}  ${root}\n`;
+
+interface Wanted {
+  readonly days?: number | undefined;
+  /** Without the day that still grows. */
+  readonly isOver?: boolean;
+}
+
+/** The same for whoever asks in here. */
+export async function dayRoots(
+  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
+  { days, isOver = false }: Wanted,
+): Promise<DayRoot[]> {
+  const rows = await db.$queryRaw`
     select to_char(d.day, 'YYYY-MM-DD') as day, d.entries, e.id as "lastId", encode(e.hash, 'hex') as root
     from (
       select date_trunc('day', at at time zone 'UTC') as day, count(*) as entries, max(id) as id
-      from desk.audit_entry group by 1 order by 1 desc limit ${days ?? null}::int
+      from desk.audit_entry
+      where id > 0
+        and (not ${isOver} or at < date_trunc('day', clock_timestamp() at time zone 'UTC') at time zone 'UTC')
+      group by 1 order by 1 desc limit ${days ?? null}::int
     ) d join desk.audit_entry e using (id) order by d.day desc`;
   return Roots.parse(rows);
 }

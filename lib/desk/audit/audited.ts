@@ -21,8 +21,8 @@ export type By =
 
 /**
  * The desk's only way to write: does the work and writes down the event in one transaction. If either fails, neither
- * happened. What is known of the event only when the work is done is told from its result; null: there was nothing to
- * do, and nothing was written (the database refuses a write without an event).
+ * happened. An event that is known only after the work is a function of its result. It gives null where there was
+ * nothing to do: then nothing may be written, and the database refuses a write without an event.
  */
 export function audited<Result>(
   { db, actor }: { readonly db: PrismaClient; readonly actor: By },

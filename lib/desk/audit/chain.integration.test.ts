@@ -112,6 +112,31 @@ describe('tampering', () => {
     expect(Math.min(...brokenIds)).toBe(expected[0]);
   });
 
+  test('finds entries below the first, however well they are chained', async () => {
+    await tamperWith(
+      desk.pool,
+      'audit_entry',
+      `alter table desk.audit_entry drop constraint numbered_from_one;
+       insert into desk.audit_entry (id, at, action, object, hash) overriding system value
+       values (-1, now(), 'company-opened', 'company TEST 9', sha256('x')), (0, now(), 'company-opened', 'x', sha256(''));
+       update desk.audit_entry e set hash = sha256(sha256('') || convert_to(desk.audit_line(e), 'UTF8')) where id = 0`,
+    );
+    expect((await verdict()).brokenIds).toEqual([-1, 0]);
+    await tamperWith(
+      desk.pool,
+      'audit_entry',
+      `delete from desk.audit_entry where id < 1;
+       alter table desk.audit_entry add constraint numbered_from_one check (id > 0) not valid`,
+    );
+    expect(await verdict()).toEqual(HOLDS);
+  });
+
+  test.each([0, -1])('the database refuses number %i', async (id) => {
+    const sql = `insert into desk.audit_entry (id, at, action, object, hash) overriding system value
+      values (${id}, now(), 'company-opened', 'company TEST 9', sha256('x'))`;
+    await expect(tamperWith(desk.pool, 'audit_entry', sql)).rejects.toThrow('numbered_from_one');
+  });
+
   test('finds an end that was cut off, also when everybody goes on working', async () => {
     await tamperWith(desk.pool, 'audit_entry', 'delete from desk.audit_entry where id > 4');
     const step = await verifyAudit(desk.as(auditor), { after: 3 });

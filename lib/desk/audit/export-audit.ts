@@ -43,12 +43,12 @@ export async function exportAudit(
     await ctx.db.$queryRaw`
       select count(*)::int as entries from ${ENTRIES} where ${entriesOf(filter)} and e.id <= ${upTo}`,
   );
-  const act = {
+  const event = {
     action: 'audit-exported',
     object: 'audit',
     details: { format, entries, filter: partsOf(filter).map(toldOf) },
   } as const;
-  await audited(ctx, act, () => Promise.resolve());
+  await audited(ctx, event, () => Promise.resolve());
   const exportedAt = ctx.now();
   const root = Buffer.from(hash).toString('hex');
   const head = { filter, entries, upTo: Number(upTo), root, exportedAt };
@@ -78,6 +78,9 @@ const COLUMNS = [
   ...['hash_before', 'hash'],
 ];
 
+const aboutRecord = (said: Readonly<Record<string, string>>): string[] =>
+  COLUMNS.map((column) => said[column] ?? '');
+
 /** How to check a line of the file with common tools. */
 const CHECK = 'hash = SHA-256 of the 32 bytes of "before" followed by the UTF-8 of "line"';
 
@@ -86,12 +89,16 @@ const FORMATS = {
     mediaType: 'text/csv; charset=utf-8',
     headText: ({ filter, entries, upTo, root, exportedAt }: Head) =>
       [
-        ['filter', filterText(filter)],
-        ['entries', String(entries)],
-        ['up_to_entry', String(upTo), root],
-        ['exported_at', exportedAt.toISOString()],
-        [],
         COLUMNS,
+        // The first record is about the file: each has every column.
+        aboutRecord({
+          number: String(upTo),
+          at_utc: exportedAt.toISOString(),
+          action: 'export',
+          object: 'audit',
+          details: JSON.stringify({ filter: filterText(filter), entries, check: CHECK }),
+          hash: root,
+        }),
       ]
         .map(csvLine)
         .join(''),

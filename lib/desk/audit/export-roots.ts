@@ -4,7 +4,7 @@ import { ROOT_FORMATS } from '#lib/domain/audit/action.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import type { OutgoingFile } from '../files/send-file.ts';
-import { auditRoots, type DayRoot } from './audit-roots.ts';
+import { auditRoots, type DayRoot, rootLine } from './audit-roots.ts';
 import { audited } from './audited.ts';
 
 export const ExportRoots = z.strictObject({ format: z.enum(ROOT_FORMATS) });
@@ -21,12 +21,12 @@ export async function exportRoots(
   authorise(ctx, 'exportAudit');
   const { format } = parseInput(ExportRoots, input);
   const roots = await auditRoots(ctx, {});
-  const act = {
+  const event = {
     action: 'audit-exported',
     object: 'audit roots',
     details: { format, days: roots.length },
   } as const;
-  await audited(ctx, act, () => Promise.resolve());
+  await audited(ctx, event, () => Promise.resolve());
   const { mediaType, write } = FORMATS[format];
   const today = ctx.now().toISOString().slice(0, 10);
   return { fileName: `audit roots ${today}.${format}`, mediaType, body: write(roots) };
@@ -39,7 +39,6 @@ const FORMATS = {
   },
   txt: {
     mediaType: 'text/plain; charset=utf-8',
-    write: (roots: readonly DayRoot[]) =>
-      roots.map(({ day, lastId, root }) => `${day}  ${lastId}  ${root}\n`).join(''),
+    write: (roots: readonly DayRoot[]) => roots.map(rootLine).join(''),
   },
 } as const;

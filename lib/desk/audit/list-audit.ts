@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { ACTIONS, type Action } from '#lib/domain/audit/action.ts';
+import { ACTIONS } from '#lib/domain/audit/action.ts';
+import type { AuditItem } from '#lib/domain/audit/audit-item.ts';
 import { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
@@ -13,21 +14,6 @@ export const ListAudit = AuditFilter.extend({
   before: z.coerce.number().int().positive().optional().catch(undefined),
   after: z.coerce.number().int().nonnegative().optional().catch(undefined),
 });
-
-export interface AuditItem {
-  readonly id: number;
-  readonly at: Date;
-  /** Null: the system, or somebody who was not signed in. */
-  readonly actor: { readonly userId: string; readonly email: string; readonly name: string | null } | null;
-  /** Null: an act of a later version. */
-  readonly action: Action | null;
-  /** As it is written. */
-  readonly actionCode: string;
-  readonly object: string;
-  readonly reason: string | null;
-  readonly address: string | null;
-  readonly details: Readonly<Record<string, unknown>>;
-}
 
 export interface AuditList {
   readonly filter: AuditFilter;

@@ -14,8 +14,8 @@ export async function rememberCompany(ctx: ActorContext, input: Input<typeof Com
   authorise(ctx, 'readCompanies');
   const { country, companyId } = parseInput(CompanyPlace, input);
   const { legalName, legalNameInEnglish } = await newestAnswers(ctx, { country, companyId });
-  const act = { action: 'company-opened', object: `company ${country} ${companyId}` } as const;
-  await audited(ctx, act, async (transaction) => {
+  const event = { action: 'company-opened', object: `company ${country} ${companyId}` } as const;
+  await audited(ctx, event, async (transaction) => {
     if (legalName === null) return;
     const facts = { legalName, legalNameInEnglish, openedAt: ctx.now() };
     const key = { userId: ctx.actor.userId, country, companyId };

@@ -38,12 +38,12 @@ export async function revealPerson(
     );
   }
   const person = personView(individual, ref, NO_MASK);
-  const act = {
+  const event = {
     action: 'person-revealed',
     object: `company ${country} ${companyId}`,
     details: { requestId: ref.requestId, section: ref.section, index: String(ref.index) },
   } as const;
-  return audited(ctx, act, () => Promise.resolve(person));
+  return audited(ctx, event, () => Promise.resolve(person));
 }
 
 function findIndividual(

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import { listen } from '#lib/platform/testing/listen.ts';
 import type { Actor } from '../context/permissions.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { readConnection } from './read-connection.ts';
@@ -30,10 +30,9 @@ async function serve(status: number, body: string) {
     keys.push(request.headers['x-api-key']);
     response.writeHead(status).end(body);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  closers.push(() => server.close());
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  return { serviceUrl: `http://127.0.0.1:${port}`, keys };
+  const { url: serviceUrl, stop } = await listen(server);
+  closers.push(stop);
+  return { serviceUrl, keys };
 }
 
 test('is that of the start until an administrator sets one, and again when it is deleted', async () => {
@@ -129,10 +128,9 @@ test.each([
     const [status, body] = given ?? [404, ''];
     response.writeHead(status).end(body);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  closers.push(() => server.close());
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  await setConnection(desk.as(admin), { serviceUrl: `http://127.0.0.1:${port}`, apiKey: KEY });
+  const { url: serviceUrl, stop } = await listen(server);
+  closers.push(stop);
+  await setConnection(desk.as(admin), { serviceUrl, apiKey: KEY });
   expect(await testConnection(desk.as(admin))).toMatchObject(
     isWorking ? { isWorking, credits: null } : { isWorking, reason: expect.any(String) },
   );

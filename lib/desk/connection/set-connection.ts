@@ -32,8 +32,8 @@ export const SetConnection = z.object({
 export function setConnection(ctx: ActorContext, input: Input<typeof SetConnection>): Promise<void> {
   authorise(ctx, 'manageConnection');
   const { serviceUrl, apiKey } = parseInput(SetConnection, input);
-  const act = { action: 'connection-changed', object: 'connection', details: { serviceUrl } } as const;
-  return audited(ctx, act, async (transaction) => {
+  const event = { action: 'connection-changed', object: 'connection', details: { serviceUrl } } as const;
+  return audited(ctx, event, async (transaction) => {
     if (apiKey === undefined) {
       if ((await transaction.connection.count({ where: { serviceUrl } })) > 0) return;
       throw new Failure('invalid_request', 'Give the key for this address. Nothing was changed.');

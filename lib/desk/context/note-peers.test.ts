@@ -1,25 +1,22 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listen } from '#lib/platform/testing/listen.ts';
 import { notePeers } from './note-peers.ts';
 import { placeOfRequest } from './place-of-request.ts';
 
-let server: Server;
 let url: string;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
   notePeers();
-  // As when a development server loads it anew.
   notePeers();
-  server = createServer(({ headers }, response) => response.end(String(headers['x-forwarded-for'])));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}`;
+  // As when a development server loads it anew.
+  vi.resetModules();
+  (await import('./note-peers.ts')).notePeers();
+  const server = createServer(({ headers }, response) => response.end(String(headers['x-forwarded-for'])));
+  ({ url, stop } = await listen(server));
 });
-afterAll(() => {
-  server.close();
-});
+afterAll(() => stop());
 
 const ask = async (forwarded?: string) => {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };

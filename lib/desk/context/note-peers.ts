@@ -3,6 +3,8 @@ import { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 
 const Started = z.object({ request: z.instanceof(IncomingMessage) });
+/** On a request that carries the address already: a development server loads this module anew, and both copies hear. */
+const NOTED = Symbol.for('plumbline.peer-noted');
 let isNoting = false;
 
 /**
@@ -15,6 +17,8 @@ export function notePeers(): void {
   isNoting = true;
   subscribe('http.server.request.start', (message) => {
     const { request } = Started.parse(message);
+    if (NOTED in request) return;
+    Object.defineProperty(request, NOTED, { value: true });
     const told = request.headers['x-forwarded-for'] ?? [];
     // A connection that has ended already has no address: `?` is none, and keeps the places of the others.
     request.headers['x-forwarded-for'] = [told, request.socket.remoteAddress ?? '?'].flat().join(', ');

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { type Env, readEnv } from '#lib/platform/env.ts';
+import type { Env } from '#lib/platform/env.ts';
 
 /** From where somebody works, so that they recognise it: never a whole address. */
 export interface Place {
@@ -9,12 +9,12 @@ export interface Place {
 }
 
 /**
- * Reads the place off a request's headers. The last address is that of the connection (`notePeers`); before it stands
- * what each proxy saw, and only as many are believed as are ours: whatever is further left, the client may have written.
+ * Reads the place off a request's headers. The last address is that of the connection (`notePeers`). Before it stands
+ * what each proxy saw. Only our own proxies are believed: the client may have written whatever is further left.
  */
 export function placeOfRequest(
   headers: Pick<Headers, 'get'>,
-  { TRUSTED_PROXIES }: Pick<Env, 'TRUSTED_PROXIES'> = readEnv(),
+  { TRUSTED_PROXIES }: Pick<Env, 'TRUSTED_PROXIES'>,
 ): Place {
   const client = (headers.get('x-forwarded-for') ?? '').split(',').at(-1 - TRUSTED_PROXIES) ?? '';
   return { address: truncatedAddress(client.trim()), browser: browserName(headers.get('user-agent') ?? '') };

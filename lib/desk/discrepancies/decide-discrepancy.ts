@@ -32,14 +32,14 @@ export async function decideDiscrepancy(
   if (row === null) {
     throw new Failure('resource_not_found', 'There is no such discrepancy here. Nothing was changed.');
   }
-  const act = {
+  const event = {
     action: 'discrepancy-decided',
     object: `company ${row.country} ${row.companyId}`,
     reason,
     details: { discrepancy: id, class: row.class, outcome, instead: row.outcome !== null },
   } as const;
   const decision = { outcome, reason, decidedBy: ctx.actor.userId };
-  await audited(ctx, act, (transaction) =>
+  await audited(ctx, event, (transaction) =>
     row.outcome !== null && instead
       ? supersede(transaction, row, decision, ctx.now())
       : decide(transaction, id, decision),

@@ -5,13 +5,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Unparsed } from '#lib/contract/parse-input.ts';
+import { isKnownCopy } from '#lib/domain/report/known-copy.ts';
+import { verifyFile } from '#lib/verify/verify-file.ts';
+import { sealTrust, verifyHash } from '../reports/verify-copy.ts';
 import { fileDiscrepancy } from './file-discrepancy.ts';
 import { factsForTests } from './testing/facts-for-tests.ts';
 import { ownersDeskForTests } from './testing/owners-desk-for-tests.ts';
 
 const run = promisify(execFile);
 
-const { db, officer, asOfficer, world, add } = ownersDeskForTests();
+const { db, officer, asOfficer: asPlainOfficer, world, add } = ownersDeskForTests();
+/** The seal of this installation is made in a folder of its own. */
+const asOfficer = () => ({ ...asPlainOfficer(), env: { ...asPlainOfficer().env, DATA_DIR: folder } });
 let id: string;
 let folder: string;
 
@@ -88,7 +93,7 @@ test('the JSON says the same', async () => {
 });
 
 test.each([
-  ['none_found', true, 'All holdings are known to us, and by them nobody is a beneficial owner'],
+  ['none_found', true, 'what is not resolved could make nobody one'],
   ['undecided', false, 'Undecided: by the holdings known to us nobody is shown to be'],
   ['refused', false, 'own each other wholly'],
   [undefined, undefined, 'could hide somebody is not recorded'],
@@ -124,6 +129,37 @@ test.each([
   const { body: bytes, fileName } = await file(undefined, 'json');
   expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({ form });
   expect(fileName).toContain(` ${form} `);
+});
+
+test.each(['pdf', 'json'] as const)(
+  'the %s is verified like a report, until a byte of it is another',
+  async (format) => {
+    const { body } = await file('eu', format);
+    const asked = {
+      fingerprints: (await sealTrust(asOfficer())).fingerprints,
+      ask: (sha256: string) => verifyHash(asOfficer(), { sha256 }),
+    };
+    const verdict = await verifyFile(body, asked);
+    expect(verdict).toMatchObject({
+      kind: 'genuine',
+      record: { isKnown: true, kind: 'filing', reference: id, form: 'eu' },
+    });
+    const [known] = verdict.kind === 'genuine' && typeof verdict.record === 'object' ? [verdict.record] : [];
+    expect(isKnownCopy(known)).toBe(true);
+    const altered = Uint8Array.from(body);
+    altered[600] = (altered[600] ?? 0) ^ 1;
+    expect((await verifyFile(altered, asked)).kind).not.toBe('genuine');
+  },
+);
+
+test('who reports is the organisation of the settings, unless another name is given', async () => {
+  const named = { ...asOfficer(), env: { ...asOfficer().env, ORGANISATION_NAME: 'Quayside Bank plc' } };
+  const organisationOf = async (more: object) => {
+    const { body } = await fileDiscrepancy(named, { id, form: 'eu', format: 'json', ...more });
+    return JSON.parse(Buffer.from(body).toString()).filer.organisation;
+  };
+  expect(await organisationOf({})).toBe('Quayside Bank plc');
+  expect(await organisationOf({ organisation: 'Another plc' })).toBe('Another plc');
 });
 
 test('each report that is made is written down', async () => {

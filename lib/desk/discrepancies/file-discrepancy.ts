@@ -8,8 +8,11 @@ import { renderPdf } from '#lib/platform/render-pdf.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { canonicalJson, sha256Of } from '../files/canonical-json.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 import type { OutgoingFile } from '../files/send-file.ts';
+import { webUrl } from '../sealing/installation-seal.ts';
+import { noteCertificate, type SealedHere, sealHere } from '../sealing/seal-here.ts';
 import { type FilingData, filingData } from './filing-data.ts';
 import { FilingForm } from './filing-words.ts';
 import { listedDiscrepancy, WITH_DECIDER } from './stored-discrepancy.ts';
@@ -19,7 +22,7 @@ export const FileDiscrepancy = z.strictObject({
   /** Left out: that of the company's register. */
   form: FilingForm.optional(),
   format: z.enum(FILING_FORMATS).default('pdf'),
-  /** Who reports: the obliged entity's name. Left out, the report has a line for it. */
+  /** Who reports: the obliged entity's name. Left out, that of the settings; without one, the report has a line for it. */
   organisation: z
     .string()
     .trim()
@@ -32,9 +35,9 @@ export const FileDiscrepancy = z.strictObject({
 const TEMPLATE = new URL('./templates/filing.typ', String(import.meta.url));
 
 /**
- * A report of one discrepancy that is ready to be filed, as a tagged PDF or as JSON: as it was detected, with the
- * arithmetic and the sources. That it was made is written down; nothing is sent to anybody.
- * @throws Failure `forbidden`, `resource_not_found`
+ * A report of one discrepancy that is ready to be filed, as a sealed PDF or as canonical JSON: as it was detected, with
+ * the arithmetic and the sources. It is made first, then written down, then given; nothing is sent to anybody.
+ * @throws Failure `forbidden`, `resource_not_found`, `service_unavailable` without a time stamp that is set
  */
 export async function fileDiscrepancy(
   ctx: ActorContext,
@@ -49,22 +52,62 @@ export async function fileDiscrepancy(
   const form = asked.form ?? formFor(row.country);
   const now = ctx.now();
   const one = listedDiscrepancy(row, now.toISOString().slice(0, 10));
-  const filer = { organisation, name: ctx.actor.name ?? ctx.actor.email, email: ctx.actor.email };
-  const data = filingData(one, form, filer, now);
-  const act = {
+  const filer = {
+    organisation: organisation ?? ctx.env.ORGANISATION_NAME,
+    name: ctx.actor.name ?? ctx.actor.email,
+    email: ctx.actor.email,
+  };
+  const made = await madeFiling(ctx.env, filingData(one, form, filer, now), { format, at: now });
+  const event = {
     action: 'discrepancy-filed',
     object: `company ${row.country} ${row.companyId}`,
-    details: { discrepancy: id, form, format },
+    details: { discrepancy: id, form, format, sha256: made.sha256 },
   } as const;
-  const body = await audited(ctx, act, () => bytesOf(data, format));
+  await audited(ctx, event, async (transaction) => {
+    await transaction.issuedFiling.createMany({
+      data: [{ sha256: made.sha256, discrepancyId: id, form }],
+      skipDuplicates: true,
+    });
+    if (made.certificate !== undefined) await noteCertificate(transaction, made.certificate);
+  });
   return {
-    body,
+    body: made.body,
     mediaType: format === 'pdf' ? 'application/pdf' : 'application/json',
     fileName: fileNameOf(`Discrepancy ${row.country} ${row.companyId} ${form} ${id.slice(0, 8)}`, format),
   };
 }
 
-const bytesOf = async (data: FilingData, format: FilingFormat): Promise<Uint8Array> =>
-  format === 'pdf'
-    ? renderPdf({ template: TEMPLATE, data: { ...data, colours: PRINT } })
-    : new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`);
+interface MadeFiling {
+  readonly body: Uint8Array;
+  /** Of its text, which the PDF has inside: what `/verify` knows it by. */
+  readonly sha256: string;
+  readonly certificate?: SealedHere['certificate'];
+}
+
+/** The filing as canonical JSON, or as a PDF that has it inside and is sealed. */
+async function madeFiling(
+  env: ActorContext['env'],
+  data: FilingData,
+  { format, at }: { readonly format: FilingFormat; readonly at: Date },
+): Promise<MadeFiling> {
+  const content = canonicalJson(data);
+  const sha256 = sha256Of(content);
+  const bytes = new TextEncoder().encode(content);
+  if (format === 'json') return { body: bytes, sha256 };
+  const verifyUrl = new URL(`/verify/${sha256}`, webUrl(env)).href;
+  const pdf = await renderPdf({
+    template: TEMPLATE,
+    data: { ...data, colours: PRINT, sha256, verifyUrl },
+    attachments: [
+      {
+        name: 'filing.json',
+        bytes,
+        mediaType: 'application/json',
+        description: 'The discrepancy report as canonical JSON (RFC 8785)',
+        relationship: 'source',
+      },
+    ],
+  });
+  const sealed = await sealHere(env, pdf, { reason: `Discrepancy report ${data.reference}`, at });
+  return { body: sealed.bytes, sha256, certificate: sealed.certificate };
+}

@@ -1,5 +1,5 @@
 import type { DiscrepancyFacts, FilingForm, ListedDiscrepancy } from '#lib/domain/owners/index.ts';
-import { CLASS_WORDS, FILING_WORDS, ownersWords } from './filing-words.ts';
+import { CLASS_WORDS, FILING_WORDS, GROUND_WORDS, ownersWords } from './filing-words.ts';
 
 /** Who sends the report. */
 export interface Filer {
@@ -42,6 +42,8 @@ export function filingData(one: ListedDiscrepancy, form: FilingForm, filer: File
       natures: computed.natures,
       verdict: computed.verdict,
       share: computed.share ?? null,
+      grounds: computed.grounds ?? [],
+      groundsInWords: (computed.grounds ?? []).map((ground) => GROUND_WORDS[ground]).join(', '),
       hasLeft: computed.hasLeft ?? false,
     },
     outcome: facts.outcome ?? null,

@@ -5,6 +5,7 @@ import {
   FILING_FORMS,
   type FilingForm as Form,
 } from '#lib/domain/owners/index.ts';
+import type { Basis } from '#lib/domain/ownership/index.ts';
 
 export const FilingForm = z.enum(FILING_FORMS);
 
@@ -69,10 +70,21 @@ export const CLASS_WORDS: Readonly<Record<DiscrepancyClass, string>> = {
   register_says_none_or_unidentified: 'The register names nobody',
 };
 
+/** On which ground somebody is an owner, after "owner: yes,". */
+export const GROUND_WORDS: Readonly<Record<Basis, string>> = {
+  ownership: 'by ownership',
+  'controlled-holding': 'by what companies under their control hold',
+  control: 'by control',
+  'interest-in-controller': 'by an interest in what controls the company',
+  'trust-position': 'by a position in a trust or foundation that holds of it',
+  'either-case': 'by ownership or by control, wherever a share lies between its bounds',
+};
+
 /** What no owner means. Of an older row nobody kept whether what was unknown could hide one. */
 const NO_OWNER: Readonly<Record<NonNullable<DiscrepancyFacts['outcome']> | 'unknown', string>> = {
   found: 'From the holdings known to us no beneficial owner can be named here.',
-  none_found: 'All holdings are known to us, and by them nobody is a beneficial owner under this rule.',
+  none_found:
+    'By the holdings known to us nobody is a beneficial owner under this rule, and what is not resolved could make nobody one.',
   undecided:
     'Undecided: by the holdings known to us nobody is shown to be a beneficial owner under this rule, and what is not known to us could hide somebody who is.',
   refused:

@@ -107,7 +107,10 @@ function whereOf(
   };
 }
 
-/** What is open is late too once its day is past, the customer asked or not; `all` leaves out what was superseded: its follower stands there. */
+/**
+ * What is open is overdue too once its day is past, whether the customer was asked or not. `all` leaves out what was
+ * superseded: its follower stands there.
+ */
 const STATE: Readonly<Record<ListedState, (today: Date) => Prisma.DiscrepancyWhereInput>> = {
   open: () => STILL_OPEN,
   asked: () => ({ ...CURRENT, outcome: 'ask_customer' }),

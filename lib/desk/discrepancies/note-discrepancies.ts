@@ -35,12 +35,12 @@ export async function noteDiscrepancies(
   const keys = new Set(owners.discrepancies.map(({ key }) => key));
   const gone = owners.isFresh ? known.filter((row) => isSameRule(row) && !keys.has(row.key)) : [];
   if (fresh.length === 0 && gone.length === 0) return;
-  const act = {
+  const event = {
     action: 'discrepancies-noted',
     object: `company ${country} ${companyId}`,
     details: { policy: rule.id, noted: fresh.map(({ key }) => key), resolved: gone.map(({ key }) => key) },
   } as const;
-  await audited(ctx, act, async (transaction) => {
+  await audited(ctx, event, async (transaction) => {
     await transaction.discrepancy.updateMany({
       where: { id: { in: gone.map(({ id }) => id) }, ...CURRENT },
       data: { resolvedAt: ctx.now() },

@@ -7,6 +7,7 @@ import { newestAnswers } from '../lookups/newest-answers.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
 import { ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
+import { settlingOf } from '../ownership/settling-of.ts';
 import { CompanyUnderRule } from './company-under-rule.ts';
 import { currentDiscrepancies } from './stored-discrepancy.ts';
 
@@ -38,7 +39,7 @@ export async function viewOwners(
   return {
     country,
     companyId,
-    shown: shownOwners(view, discrepancies),
+    shown: shownOwners(view, discrepancies, settlingOf({ view, figures })),
     choice,
     isHousePolicy: policy === HOUSE_POLICY,
     structure: figures && {
@@ -46,6 +47,7 @@ export async function viewOwners(
       retrievedAt: sources.at(-1)?.retrievedAt ?? figures.held.at,
       isStale: figures.isStale,
     },
+    hasProfile: file.parts.companyProfile.status !== 'none' && file.parts.companyProfile.held !== null,
     notCompared,
     listed: Object.fromEntries(listed.map((one) => [one.key, one])),
     mayMatch: mayDo(ctx.actor.role, 'matchPersons'),

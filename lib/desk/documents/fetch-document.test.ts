@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { z } from 'zod';
+import { listen } from '#lib/platform/testing/listen.ts';
 import { fetchDocument } from './fetch-document.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n% invented\n%%EOF\n');
@@ -10,14 +10,9 @@ const opened: { close(): void }[] = [];
 /** A service that answers every request so. */
 async function serviceThat(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  opened.push({
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  });
-  return `http://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}`;
+  const { url, stop } = await listen(server);
+  opened.push({ close: stop });
+  return url;
 }
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { Failure } from '#lib/contract/index.ts';
-import type { FoundDocument } from '#lib/domain/lookup/find-document.ts';
+import type { FoundDocument } from '#lib/domain/lookup/documents-of-answer.ts';
 import type { LookupFailure } from '#lib/domain/lookup/lookup-view.ts';
 import { isUniqueViolation } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
@@ -41,7 +41,7 @@ async function fetchAndKeep(ctx: DeskContext, { lookupId, documentId, serviceUrl
   const { bytes, mediaType, format } = await fetchDocument({ serviceUrl, url, format: document.format });
   const { blobName, sha256 } = await ctx.blobs.keep(bytes, format);
   const name = document.name ?? null;
-  const act = {
+  const event = {
     action: 'document-kept',
     object: `lookup ${lookupId}`,
     details: { documentId, sha256, sizeBytes: bytes.length },
@@ -58,7 +58,7 @@ async function fetchAndKeep(ctx: DeskContext, { lookupId, documentId, serviceUrl
     blobName,
   };
   try {
-    await audited({ ...ctx, actor: { userId: null, address: null } }, act, async (transaction) => {
+    await audited({ ...ctx, actor: { userId: null, address: null } }, event, async (transaction) => {
       // First, since it locks the lookup: a kept document refers to it, and two that had inserted would wait for each other.
       await forgetFailure(transaction, lookupId, documentId);
       await lockBlob(transaction, blobName);

@@ -27,6 +27,10 @@ export async function listCompanyDocuments(
     ...place,
     rows: documentRows(file, quote instanceof Failure ? [] : quote.items),
     list: part.status !== 'none' && part.held ? 'succeeded' : part.status,
+    isListOffered:
+      quote instanceof Failure
+        ? null
+        : quote.items.some(({ id, isAvailable }) => id === 'availableDocuments' && isAvailable),
     listFailure: part.status === 'failed' ? (part.failure?.message ?? null) : null,
     listAt: part.status === 'none' ? null : (part.held?.at ?? null),
     open: file.open,

@@ -35,12 +35,12 @@ export async function readDocument(
     throw new Failure('resource_not_found', 'There is no such document here. Nothing was charged.');
   }
   const { country, companyId } = kept.lookup;
-  const act = {
+  const event = {
     action: 'document-read',
     object: `company ${country} ${companyId}`,
     details: { keptDocument: kept.id, documentId: kept.documentId, sha256: kept.sha256 },
   } as const;
-  const stream = await audited(ctx, act, () => ctx.blobs.read(kept.blobName));
+  const stream = await audited(ctx, event, () => ctx.blobs.read(kept.blobName));
   return {
     stream,
     mediaType: kept.mediaType,

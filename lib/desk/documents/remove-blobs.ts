@@ -24,10 +24,10 @@ export async function removeBlobs(ctx: DeskContext): Promise<void> {
 }
 
 async function removeBlob({ db, blobs }: DeskContext, blobName: string, object: string) {
-  const act = (isRemoved: boolean) =>
+  const event = (isRemoved: boolean) =>
     // Under its hash it is kept: `kept/ab/ab….pdf`.
     ({ action: 'document-removed', object, details: { blobName, isRemoved } }) as const;
-  await audited({ db, actor: { userId: null, address: null } }, act, async (transaction) => {
+  await audited({ db, actor: { userId: null, address: null } }, event, async (transaction) => {
     await lockBlob(transaction, blobName);
     const { count } = await transaction.blobToRemove.deleteMany({ where: { blobName } });
     if (count === 0) throw new Failure('invalid_request', 'These bytes were removed meanwhile.');

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { z } from 'zod';
+import { listen } from '#lib/platform/testing/listen.ts';
 import { orderCompany } from './ask-company.ts';
 
 const closers: (() => void)[] = [];
@@ -20,10 +20,9 @@ async function serve(...answers: readonly (readonly [number, string])[]) {
     sent.push(JSON.parse(body));
     response.writeHead(status).end(answer);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  closers.push(() => server.close());
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  return { sent, connection: { serviceUrl: `http://127.0.0.1:${port}`, apiKey: 'a key' } };
+  const { url: serviceUrl, stop } = await listen(server);
+  closers.push(stop);
+  return { sent, connection: { serviceUrl, apiKey: 'a key' } };
 }
 
 const order = {

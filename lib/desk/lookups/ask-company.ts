@@ -22,8 +22,8 @@ export interface CompanyOrder {
 export type AskedCompany = ServiceAnswer<Read<CompanyAnswer>>;
 
 /**
- * Orders data of a company. The limit and the note are additions of ours to the interface: a service that says it does
- * not know them is asked without, at the prices that were just quoted; never where a price is not published.
+ * Orders data of a company. The limit and the note are our additions to the interface. A service that says it does not
+ * know them is asked again without them, at the prices that were just quoted; never where a price is not published.
  */
 export async function orderCompany(
   connection: ServiceConnection,

@@ -183,7 +183,7 @@ test('what differs is on the list when the data has come, before anybody looks a
 });
 
 test('an answer that comes at once is compared at once', async () => {
-  const companyId = 'T0000406';
+  const companyId = 'T0000404';
   const dataPoints = ['companyProfile' as const, 'ultimateBeneficialOwners' as const];
   const bought = await buyData(as(officer), wanted(companyId, 500, { dataPoints, reason: 'Onboarding' }));
   expect(bought.status).toBe('finished');

@@ -1,7 +1,7 @@
 import { type Country, DataPoint } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { CompanyFile, CompanyPart, HeldPart, OrderedDocument } from '#lib/domain/lookup/company-file.ts';
-import { findDocument } from '#lib/domain/lookup/find-document.ts';
+import { findDocument } from '#lib/domain/lookup/documents-of-answer.ts';
 import { isOpen, type LookupItem, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { type Actor, authorise } from '../context/permissions.ts';

@@ -7,9 +7,10 @@ import {
   SmartDocumentId,
 } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { listDocuments } from '#lib/domain/lookup/find-document.ts';
+import { listDocuments } from '#lib/domain/lookup/documents-of-answer.ts';
 import { freeUntil, type PastPurchase } from '#lib/domain/quote/free-until.ts';
 import { isOwnersData, type Quote, type QuoteItem } from '#lib/domain/quote/quote.ts';
+import { askedSourceOf } from '#lib/domain/search/asked-source.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
 import { readBalance } from '../service-client/read-balance.ts';
@@ -45,7 +46,7 @@ export async function quoteCompany(ctx: ActorContext, input: Input<typeof Compan
   return {
     country,
     companyId,
-    register: pricing.value.register?.name ?? null,
+    source: askedSourceOf(pricing.value.register),
     items: itemsOf(pricing.value, rows).map((item) => ({
       ...item,
       // A graph is followed anew each time: what it comes by is free where it was paid for, the rest is not.

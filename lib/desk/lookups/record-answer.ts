@@ -1,5 +1,5 @@
 import type { CompanyAnswer, Failure, ItemStatus, Read } from '#lib/contract/index.ts';
-import { withoutAddresses } from '#lib/domain/lookup/find-document.ts';
+import { withoutAddresses } from '#lib/domain/lookup/documents-of-answer.ts';
 import { OPEN_STATUSES } from '#lib/domain/lookup/lookup-view.ts';
 import { roundedCredits } from '#lib/domain/quote/quote.ts';
 import { audited } from '../audit/audited.ts';
@@ -35,7 +35,7 @@ export async function recordAnswer(
   }
   const isFirst = await ctx.db.lookup.count({ where: { id: lookupId, status: OPEN } });
   if (isFirst === 0) return;
-  const act = {
+  const event = {
     action: 'data-received',
     object: `lookup ${lookupId}`,
     details: {
@@ -44,7 +44,7 @@ export async function recordAnswer(
       failed: statuses.filter(({ status }) => status === 'failed').length,
     },
   } as const;
-  await audited({ ...ctx, actor: { userId: null, address: null } }, act, (transaction) =>
+  await audited({ ...ctx, actor: { userId: null, address: null } }, event, (transaction) =>
     transaction.lookup.updateMany({
       where: { id: lookupId, status: OPEN },
       data: { ...data, status: 'finished', finishedAt: now },

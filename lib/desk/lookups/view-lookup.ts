@@ -6,7 +6,7 @@ import {
   type Read,
   type Source,
 } from '#lib/contract/index.ts';
-import { findDocument } from '#lib/domain/lookup/find-document.ts';
+import { findDocument } from '#lib/domain/lookup/documents-of-answer.ts';
 import {
   LOOKUP_STATUSES,
   type LookupFailure,

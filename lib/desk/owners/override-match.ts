@@ -29,14 +29,14 @@ const IS_SAME: Readonly<Record<MatchStatement, boolean | null>> = {
 export async function overrideMatch(ctx: ActorContext, input: Input<typeof OverrideMatch>): Promise<void> {
   authorise(ctx, 'matchPersons');
   const { country, companyId, personKey, otherKey, says, reason } = parseInput(OverrideMatch, input);
-  const act = {
+  const event = {
     action: 'person-matched',
     object: `company ${country} ${companyId}`,
     reason,
     details: { says, personKey, otherKey },
   } as const;
   const isSame = IS_SAME[says];
-  await audited(ctx, act, (transaction) =>
+  await audited(ctx, event, (transaction) =>
     transaction.personMatch.create({
       data: { country, companyId, personKey, otherKey, isSame, reason, decidedBy: ctx.actor.userId },
     }),

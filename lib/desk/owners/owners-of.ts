@@ -67,7 +67,7 @@ export function ownersOf(
 const ANSWERS: ReadonlySet<string> = new Set(REGISTERED_ABSENCES);
 
 /** Who is kept from us, or need not be declared, can't differ: to find no difference there says nothing. */
-const SAYS_NOBODY: ReadonlySet<string> = new Set(['declared_none', 'unexplained']);
+const SAYS_NOBODY: ReadonlySet<string> = new Set(['declared_none', 'declared_unnamed', 'unexplained']);
 
 function notComparedIn({ parts }: CompanyFile, hasBoth: boolean): NotCompared | undefined {
   const state = sectionStates(parts).ultimateBeneficialOwners;

@@ -1,19 +1,15 @@
-import type { DataPoint } from '#lib/contract/index.ts';
-import { sourceOf } from '#lib/domain/company-view/provenance.ts';
 import type { CompanyFile } from '#lib/domain/lookup/company-file.ts';
 import type { OwnersView } from '#lib/domain/owners/index.ts';
 import {
-  bods,
   type Chart,
   chartMermaid,
   chartSvg,
   drawnChartOf,
   edgesCsv,
-  type FactsSource,
   nodesCsv,
 } from '#lib/domain/ownership-chart/index.ts';
 import type { Figures } from '../owners/figures-of.ts';
-import { nodeFacts } from './node-facts.ts';
+import { bodsText } from './bods-text.ts';
 import type { ExportFormat } from './ownership-asked.ts';
 
 export interface Exported {
@@ -52,50 +48,3 @@ export const EXPORT_FILES: Readonly<Record<ExportFormat, FileKind>> = {
     write: ({ chart }) => chartMermaid(chart),
   },
 };
-
-/** The whole structure, whatever of it is shown: a standard's file must not leave out in silence. */
-function bodsText({ view, file, figures, today }: Exported): string {
-  const { country, companyId, legalName, parts } = file;
-  const owners = parts.ultimateBeneficialOwners;
-  const declared = owners.status === 'none' ? null : owners.held;
-  const structureSource = factsSource(figures.held, figures.source);
-  const { companies } = nodeFacts(figures);
-  const statements = bods({
-    view,
-    subject: {
-      id: figures.graph.rootId,
-      name: legalName ?? companyId,
-      countryCode: country,
-    },
-    identifiers: new Map([
-      ...[...companies].map(([id, company]) => [id, registerNumber(company)] as const),
-      [figures.graph.rootId, registerNumber({ country, companyId })],
-    ]),
-    publisher: 'Plumbline',
-    publishedOn: today,
-    declaredSource: declared ? factsSource(declared, 'ultimateBeneficialOwners') : structureSource,
-    structureSource,
-  });
-  return `${JSON.stringify(statements, null, 2)}\n`;
-}
-
-const registerNumber = ({
-  country,
-  companyId,
-}: {
-  readonly country: string;
-  readonly companyId: string;
-}) => ({
-  id: companyId,
-  schemeName: `Company register, ${country}`,
-});
-
-function factsSource({ answer, at }: Figures['held'], dataPoint: DataPoint): FactsSource {
-  const { register, url, retrievedAt = at, isAuthoritative } = sourceOf(answer, dataPoint);
-  return {
-    register: register ?? 'The service names no register',
-    retrievedAt,
-    ...(url !== undefined && { url }),
-    ...(isAuthoritative !== undefined && { isAuthoritative }),
-  };
-}

@@ -44,11 +44,11 @@ export async function exportOwnership(
   const chart = ownershipChart({ ...asked, ...view.computed, policy, prices: nodeFacts(figures).prices });
   const { ending, mediaType, write } = EXPORT_FILES[format];
   const body = write({ ...found, figures, chart });
-  const act = {
+  const event = {
     action: 'data-exported',
     object: `company ${country} ${companyId}`,
     details: { format, policy: policy.id, requestId: figures.held.requestId },
   } as const;
   const fileName = `${file.legalName ?? companyId} ${ending}`.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ');
-  return audited(ctx, act, () => Promise.resolve({ fileName, mediaType, body }));
+  return audited(ctx, event, () => Promise.resolve({ fileName, mediaType, body }));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OPERATORS } from '#lib/domain/ownership/operator.ts';
-import { STRUCTURE_FORMATS } from '#lib/domain/ownership-chart/export-format.ts';
+import { STRUCTURE_FORMATS } from '#lib/domain/ownership-chart/structure-formats.ts';
 
 const nodeId = z.string().min(1).max(300);
 

@@ -74,6 +74,20 @@ test('without anything there is no structure; shareholders alone give one of a s
   expect(view).toMatchObject({ outcome: 'found', policy: { id: 'eu-amlr', threshold: '≥ 25 %' } });
 });
 
+test('shareholders alone were not followed: nothing is said of what a purchase would decide, and its price is told', async () => {
+  await bought('T0000301', 100, { dataPoints: ['companyProfile'] });
+  const before = await viewOwnership(asOfficer, place('T0000301'));
+  expect(before).toMatchObject({ source: 'companyProfile', followCredits: 10 });
+  expect(before.view?.coverage.isFollowed).toBe(false);
+  expect(before.view?.coverage.ends.every(({ credits }) => credits === undefined)).toBe(true);
+  expect(before.view?.undecided).not.toEqual([]);
+  await bought('T0000301', 100);
+  const after = await viewOwnership(asOfficer, place('T0000301'));
+  expect(after).toMatchObject({ source: 'graph', followCredits: undefined });
+  expect(after.view?.coverage.isFollowed).toBe(true);
+  expect(after.view?.owners.length).toBeGreaterThan(0);
+});
+
 test('the confirmed limit is the graph’s own, and going on from where it ended never pays for the same again', async () => {
   const before = await account.balance();
   await bought('GRAPH_CHAIN', 20);

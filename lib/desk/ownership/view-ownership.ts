@@ -10,6 +10,7 @@ import { noteOwnersRead } from '../owners/note-owners-read.ts';
 import { companyFigures } from './company-figures.ts';
 import { nodeFacts } from './node-facts.ts';
 import { OwnershipPart } from './ownership-asked.ts';
+import { structurePrice } from './structure-price.ts';
 
 export interface ShownOwnership {
   /** Undefined where neither a graph nor shareholders are held. */
@@ -18,9 +19,15 @@ export interface ShownOwnership {
   readonly source: Figures['source'] | undefined;
   /** Of the graph: what a further one may go on from. */
   readonly requestId: string | undefined;
+  /** The request that brought what it was made from, whichever it was. */
+  readonly factsRequestId: string | undefined;
   readonly walk: WalkView | undefined;
+  /** Whether the profile is here: to get it would bring nothing more. */
+  readonly hasProfile: boolean;
   /** Whether a graph was bought and the register gave nothing for it: a further one would give no more. */
   readonly isEmpty: boolean;
+  /** The least that following the owners costs; undefined where they are followed, or the price is not known now. */
+  readonly followCredits: number | undefined;
   readonly mayBuy: boolean;
   readonly mayExport: boolean;
 }
@@ -56,10 +63,27 @@ export async function viewOwnership(
   const policy = chosenPolicy(asked);
   const { view, figures, file, today } = await companyFigures(ctx, { ...asked, policy });
   await noteOwnersRead(ctx, file);
-  const rights = { mayBuy: mayDo(ctx.actor.role, 'buyData'), mayExport: mayDo(ctx.actor.role, 'exportData') };
+  const mayFollow = figures?.source !== 'graph' && mayDo(ctx.actor.role, 'buyData');
+  const followCredits = mayFollow ? await structurePrice(ctx, asked.country) : undefined;
+  const { companyProfile } = file.parts;
+  const hasProfile = companyProfile.status !== 'none' && companyProfile.held !== null;
+  const rights = {
+    hasProfile,
+    mayBuy: mayDo(ctx.actor.role, 'buyData'),
+    mayExport: mayDo(ctx.actor.role, 'exportData'),
+  };
   if (figures === undefined || view.computed === undefined) {
     const isEmpty = file.parts.graph.status === 'succeeded';
-    return { view: undefined, source: undefined, requestId: undefined, walk: undefined, isEmpty, ...rights };
+    return {
+      view: undefined,
+      source: undefined,
+      requestId: undefined,
+      factsRequestId: undefined,
+      walk: undefined,
+      isEmpty,
+      followCredits,
+      ...rights,
+    };
   }
   const { prices, ...facts } = nodeFacts(figures);
   const isRunning = file.parts.graph.status === 'in_progress';
@@ -67,13 +91,15 @@ export async function viewOwnership(
   return {
     view: ownershipView({
       ...view.computed,
-      ...{ policy, prices, facts, today },
+      ...{ policy, prices, facts, today, source: figures.source },
       ...{ focus, depth, hideBelowPercent, collapsed, isDrawn, why },
     }),
     source: figures.source,
     requestId: figures.source === 'graph' ? figures.held.requestId : undefined,
+    factsRequestId: figures.held.requestId,
     walk: figures.source === 'graph' ? walkView(figures, isRunning) : undefined,
     isEmpty: false,
+    followCredits,
     ...rights,
   };
 }

@@ -70,12 +70,12 @@ export function enableUser(ctx: ActorContext, input: Input<typeof OneUser>): Pro
 export function resetSecondFactor(ctx: ActorContext, input: Input<typeof OneUser>): Promise<void> {
   authorise(ctx, 'manageUsers');
   const { userId } = parseInput(OneUser, input);
-  const act = {
+  const event = {
     action: 'second-factor-off',
     object: `user ${userId}`,
     details: { by: 'administrator' },
   } as const;
-  return audited(ctx, act, async (transaction) => {
+  return audited(ctx, event, async (transaction) => {
     await change(transaction, userId, { totpSealed: null, totpLastStep: null });
     await endSessions(transaction, userId);
   });

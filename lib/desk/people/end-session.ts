@@ -8,8 +8,8 @@ import { authorise } from '../context/permissions.ts';
 /** Ends the session that the actor works in. */
 export function signOut(ctx: ActorContext): Promise<void> {
   authorise(ctx, 'manageOwnAccount');
-  const act = { action: 'sign-out', object: `session ${ctx.actor.sessionId}` } as const;
-  return audited(ctx, act, async (transaction) => {
+  const event = { action: 'sign-out', object: `session ${ctx.actor.sessionId}` } as const;
+  return audited(ctx, event, async (transaction) => {
     const open = { id: ctx.actor.sessionId, revokedAt: null };
     await transaction.session.updateMany({ where: open, data: { revokedAt: ctx.now() } });
   });
@@ -24,8 +24,8 @@ export const EndSession = z.object({ sessionId: z.uuid() });
 export function endSession(ctx: ActorContext, input: Input<typeof EndSession>): Promise<void> {
   authorise(ctx, 'manageOwnAccount');
   const { sessionId } = parseInput(EndSession, input);
-  const act = { action: 'session-ended', object: `session ${sessionId}` } as const;
-  return audited(ctx, act, async (transaction) => {
+  const event = { action: 'session-ended', object: `session ${sessionId}` } as const;
+  return audited(ctx, event, async (transaction) => {
     const own = { id: sessionId, userId: ctx.actor.userId, revokedAt: null };
     const { count } = await transaction.session.updateMany({ where: own, data: { revokedAt: ctx.now() } });
     if (count === 0)
@@ -36,8 +36,8 @@ export function endSession(ctx: ActorContext, input: Input<typeof EndSession>): 
 /** Ends all of the actor's sessions, this one included. Returns how many. */
 export function signOutEverywhere(ctx: ActorContext): Promise<number> {
   authorise(ctx, 'manageOwnAccount');
-  const act = { action: 'sign-out-everywhere', object: `user ${ctx.actor.userId}` } as const;
-  return audited(ctx, act, async (transaction) => {
+  const event = { action: 'sign-out-everywhere', object: `user ${ctx.actor.userId}` } as const;
+  return audited(ctx, event, async (transaction) => {
     const own = { userId: ctx.actor.userId, revokedAt: null };
     const { count } = await transaction.session.updateMany({ where: own, data: { revokedAt: ctx.now() } });
     return count;

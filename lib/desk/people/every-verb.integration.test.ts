@@ -97,6 +97,8 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   handOverCode: ['shareReports', { id: shareId, recipientId }],
   readShareDays: ['shareReports'],
   setShareDays: ['manageShares', { defaultDays: 3, maxDays: 9 }],
+  readSmallHolders: ['manageShares'],
+  setSmallHolders: ['manageShares', { percent: 3 }],
   readDocument: ['readDocuments', { documentId }],
   zipDocuments: ['readDocuments', place],
   viewOwnership: ['readCompanies', place],

@@ -61,8 +61,8 @@ export async function renewAccess(
 export function revokeInvitation(ctx: ActorContext, input: Input<typeof RevokeInvitation>): Promise<void> {
   authorise(ctx, 'manageUsers');
   const { invitationId } = parseInput(RevokeInvitation, input);
-  const act = { action: 'invitation-revoked', object: `invitation ${invitationId}` } as const;
-  return audited(ctx, act, async (transaction) => {
+  const event = { action: 'invitation-revoked', object: `invitation ${invitationId}` } as const;
+  return audited(ctx, event, async (transaction) => {
     const open = { id: invitationId, usedAt: null, revokedAt: null };
     const { count } = await transaction.invitation.updateMany({
       where: open,
@@ -80,8 +80,8 @@ function makeLink(
   const { token, tokenHash } = newInvitationToken();
   const expiresAt = new Date(ctx.now().getTime() + VALID_MS);
   const id = crypto.randomUUID();
-  const act = { action: 'user-invited', object: `invitation ${id}`, details: { role } } as const;
-  return audited(ctx, act, async (transaction) => {
+  const event = { action: 'user-invited', object: `invitation ${id}`, details: { role } } as const;
+  return audited(ctx, event, async (transaction) => {
     await transaction.invitation.updateMany({
       where: { email, usedAt: null, revokedAt: null },
       data: { revokedAt: ctx.now() },

@@ -1,29 +1,6 @@
-import type { SignInMethod } from '#lib/domain/people/role.ts';
+import type { InvitationRow, UserRow } from '#lib/domain/people/user-row.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, Role } from '../context/permissions.ts';
-
-/** A user as administrators see one. */
-export interface UserRow {
-  readonly userId: string;
-  readonly email: string;
-  readonly name: string | null;
-  readonly role: Role;
-  readonly signsInBy: readonly SignInMethod[];
-  readonly isDisabled: boolean;
-  readonly isYou: boolean;
-  readonly lastSeenAt: Date | null;
-}
-
-/** An invitation that can still be used. */
-export interface InvitationRow {
-  readonly invitationId: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly invitedBy: string;
-  readonly expiresAt: Date;
-  /** Whether it lets a user back in, instead of bringing a new one. */
-  readonly isForUser: boolean;
-}
 
 /** Everybody who works here, or may come. */
 export async function listUsers(

@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import type { SessionRow } from '#lib/domain/people/user-row.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, type Role } from '../context/permissions.ts';
 import { hashPassword, NewPassword, verifyPassword } from './password.ts';
 import { bookTry, noteSuccess } from './sign-in-pause.ts';
-
-export interface SessionRow {
-  readonly sessionId: string;
-  readonly startedAt: Date;
-  readonly lastSeenAt: Date;
-  readonly address: string | null;
-  readonly browser: string | null;
-  readonly isThis: boolean;
-}
 
 export interface Profile {
   readonly email: string;
@@ -61,8 +53,8 @@ export const ChangeName = z.object({
 export function changeName(ctx: ActorContext, input: Input<typeof ChangeName>): Promise<void> {
   authorise(ctx, 'manageOwnAccount');
   const { name } = parseInput(ChangeName, input);
-  const act = { action: 'name-changed', object: `user ${ctx.actor.userId}` } as const;
-  return audited(ctx, act, async (transaction) => {
+  const event = { action: 'name-changed', object: `user ${ctx.actor.userId}` } as const;
+  return audited(ctx, event, async (transaction) => {
     await transaction.user.update({ where: { id: ctx.actor.userId }, data: { name } });
   });
 }
@@ -78,8 +70,8 @@ export async function changePassword(ctx: ActorContext, input: Input<typeof Chan
   const { current, next } = parseInput(ChangePassword, input);
   await provePassword(ctx, { password: current });
   const passwordHash = await hashPassword(next);
-  const act = { action: 'password-changed', object: `user ${ctx.actor.userId}` } as const;
-  await audited(ctx, act, async (transaction) => {
+  const event = { action: 'password-changed', object: `user ${ctx.actor.userId}` } as const;
+  await audited(ctx, event, async (transaction) => {
     await transaction.user.update({ where: { id: ctx.actor.userId }, data: { passwordHash } });
     await transaction.session.updateMany({
       where: { userId: ctx.actor.userId, revokedAt: null, id: { not: ctx.actor.sessionId } },

@@ -48,8 +48,8 @@ export async function confirmSecondFactor(
   if (step === undefined) {
     throw new Failure('invalid_request', 'This code is not right. Nothing was changed. Try the next one.');
   }
-  const act = { action: 'second-factor-on', object: `user ${ctx.actor.userId}` } as const;
-  await audited(ctx, act, async (transaction) => {
+  const event = { action: 'second-factor-on', object: `user ${ctx.actor.userId}` } as const;
+  await audited(ctx, event, async (transaction) => {
     const { count } = await transaction.user.updateMany({
       where: { id: ctx.actor.userId, totpSealed: null },
       data: { totpSealed: encryptTotp(ownerOf(ctx), secret), totpLastStep: step },
@@ -72,12 +72,12 @@ export async function removeSecondFactor(
   authorise(ctx, 'manageOwnAccount');
   const { password } = parseInput(RemoveSecondFactor, input);
   await provePassword(ctx, { password });
-  const act = {
+  const event = {
     action: 'second-factor-off',
     object: `user ${ctx.actor.userId}`,
     details: { by: 'user' },
   } as const;
-  await audited(ctx, act, async (transaction) => {
+  await audited(ctx, event, async (transaction) => {
     await transaction.user.update({
       where: { id: ctx.actor.userId },
       data: { totpSealed: null, totpLastStep: null },

@@ -67,13 +67,13 @@ export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>):
   const connection = await ctx.connection();
   const legalName = await knownName(ctx, { country, companyId });
 
-  const act = {
+  const event = {
     action: 'data-bought',
     object: `company ${country} ${companyId}`,
     reason,
     details: { dataPoints, documents, confirmedCredits, ...(reference ? { reference } : {}) },
   } as const;
-  const { id: lookupId } = await audited(ctx, act, (transaction) =>
+  const { id: lookupId } = await audited(ctx, event, (transaction) =>
     transaction.lookup.create({
       data: {
         userId: ctx.actor.userId,

@@ -1,5 +1,5 @@
 import type { CompanyAnswer, Read } from '#lib/contract/index.ts';
-import { findDocument } from '#lib/domain/lookup/find-document.ts';
+import { findDocument } from '#lib/domain/lookup/documents-of-answer.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import { keepDocument } from '../documents/keep-document.ts';
 import { failuresOf } from '../lookups/stored-lookup.ts';

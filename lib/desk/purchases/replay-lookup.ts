@@ -1,6 +1,6 @@
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { withoutAddresses } from '#lib/domain/lookup/find-document.ts';
+import { withoutAddresses } from '#lib/domain/lookup/documents-of-answer.ts';
 import type { ReplayOutcome } from '#lib/domain/lookup/lookup-view.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';

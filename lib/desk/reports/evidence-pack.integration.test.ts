@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { bodsBreaches } from '#lib/domain/ownership-chart/testing/bods-breaches.ts';
 import { sampleReport } from '#lib/domain/report/testing/sample-report.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
+import { exportReport, sealTrust } from './index.ts';
 import { sha256Of } from './stored-report.ts';
 import { type Exports, openExports } from './testing/exports-for-tests.ts';
+import { openReportsDesk } from './testing/open-reports-desk.ts';
 
 const SAYS_IT_HOLDS = [
   { name: 'manifest', command: /manifest\.sha256/, says: /^([^\n]+: OK\n)+$/ },
@@ -14,9 +17,13 @@ const SAYS_IT_HOLDS = [
   { name: 'seal', command: /^pdfsig/, says: /Total document signed[\s\S]*Signature is Valid/ },
   { name: 'inside', command: /^pdfdetach/, says: /^$/ },
   { name: 'origins', command: /^find/, says: /^$/ },
-  { name: 'sealed audit', command: /^grep/, says: /^$/ },
-  { name: 'audit', command: /^python3/, says: /^$/ },
+  { name: 'left out', command: /^python3.*pathlib/, says: /^$/ },
+  { name: 'sealed audit', command: /^grep.*audit\.jsonl/, says: /^$/ },
+  { name: 'audit', command: /^python3.*audit\.jsonl/, says: /^$/ },
 ] as const;
+
+/** In a pack of a version with a structure. */
+const SAYS_OF_BODS = [{ name: 'sealed statements', command: /^grep.*bods\.json/, says: /^$/ }] as const;
 
 let exports: Exports;
 let folders: Record<'FULL' | 'MINIMAL', string>;
@@ -53,7 +60,7 @@ async function complaints(folder: string, text: string): Promise<string[]> {
   const commands = text.split('\n').flatMap((line) => /^ {7}(?!https:)(.+)$/.exec(line)?.[1] ?? []);
   const told = await Promise.all(
     commands.map(async (command) => {
-      const check = SAYS_IT_HOLDS.find((each) => each.command.test(command));
+      const check = [...SAYS_IT_HOLDS, ...SAYS_OF_BODS].find((each) => each.command.test(command));
       if (check === undefined) throw new Error(`VERIFY.txt asks for something new: ${command}`);
       const { failed, said } = await shell(command, folder);
       return failed || !check.says.test(said) ? [check.name] : [];
@@ -135,6 +142,20 @@ describe('an evidence pack', () => {
   });
 });
 
+describe('left out of a pack, its lists made anew', () => {
+  test.each([
+    ['a document', 'documents'],
+    ['an answer', 'raw'],
+  ])('%s', async (_, folder) => {
+    const text = await verifyText(folders.FULL);
+    const copy = await copyOf(folders.FULL);
+    const [file = ''] = await readdir(join(copy, folder));
+    await rm(join(copy, folder, file));
+    await refit(copy);
+    expect(await complaints(copy, text)).toContain('left out');
+  });
+});
+
 describe('an extract of the audit', () => {
   const lines = async (folder: string) =>
     z.array(z.strictObject({ before: z.string(), line: z.string(), hash: z.string() })).parse(
@@ -147,7 +168,7 @@ describe('an extract of the audit', () => {
     sha256Of(Buffer.concat([Buffer.from(before, 'hex'), Buffer.from(line)]));
 
   test.each<[string, (line: string) => string[]]>([
-    ['altered', (line) => [line.replace('report-exported', 'report-approved')]],
+    ['altered', (line) => [line.replace('report-saved', 'report-decided')]],
     ['added', (line) => [line, line]],
     ['left out', () => []],
   ])(
@@ -171,7 +192,7 @@ describe('an extract of the audit', () => {
     const { id, hash } = audit.newestEntry;
     const entry = await exports.desk.db.auditEntry.findUniqueOrThrow({ where: { id } });
     expect(Buffer.from(entry.hash).toString('hex')).toBe(hash);
-    // On an empty desk it is the one act on this report so far.
+    // On an empty desk it is of this report.
     expect((await lines(folders.FULL)).at(-1)?.hash).toBe(hash);
     expect(JSON.parse(await readFile(join(folders.MINIMAL, 'manifest.json'), 'utf8'))).not.toHaveProperty(
       'audit',
@@ -216,3 +237,67 @@ async function refit(folder: string): Promise<void> {
   );
   await writeFile(join(folder, 'manifest.sha256'), lines.join(''));
 }
+
+/** Last: a desk that closes takes the settings of the tests with it. */
+describe('statements of BODS', () => {
+  let desk: Awaited<ReturnType<typeof openReportsDesk>>;
+  beforeAll(async () => {
+    desk = await openReportsDesk();
+  });
+  afterAll(() => desk.desk.close());
+  const world = async () => {
+    const { id, as, sql } = { ...(await desk.saved()), sql: desk.sql };
+    const pack = async (profile: 'FULL' | 'MINIMAL') => {
+      const { body } = await exportReport(as(desk.officer), { id, format: 'zip', profile });
+      const bytes = Buffer.from(await new Response(streamed(body)).arrayBuffer());
+      return exports.unpacked(bytes);
+    };
+    return { desk, id, sql, pack };
+  };
+  const streamed = (body: Uint8Array | ReadableStream<Uint8Array>) =>
+    body instanceof Uint8Array ? Uint8Array.from(body) : body;
+
+  test('beside them the PDF has why and for whom the company was consulted, and the seal’s fingerprint', async () => {
+    const { desk, id, sql, pack } = await world();
+    await sql(
+      `update desk.report set reference = 'C-1842', risk = 'high', review_on = '2027-05-01' where id = $1`,
+      id,
+    );
+    const folder = await pack('FULL');
+    const { seal } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+    const { fingerprints } = await sealTrust(desk.desk.ctx);
+    expect(fingerprints).toContain(seal.fingerprint);
+    expect(await verifyText(folder)).toContain(seal.fingerprint);
+    const printed = async (of: string) =>
+      (await shell('pdftotext -raw report.pdf -', of)).said.replaceAll(/\s/g, '');
+    const whole = await printed(folder);
+    for (const words of [
+      'C-1842',
+      'High',
+      '1May2027',
+      'Reasonforconsulting',
+      'Noscreening',
+      seal.fingerprint,
+    ]) {
+      expect(whole).toContain(words);
+    }
+    const reduced = await printed(await pack('MINIMAL'));
+    expect(reduced).not.toContain('C-1842');
+    expect(reduced).toContain('Noscreening');
+  });
+
+  test('are in the pack of a version with a structure, valid, of its own answers, and sealed', async () => {
+    const { pack } = await world();
+    const folder = await pack('FULL');
+    const text = await readFile(join(folder, 'bods.json'), 'utf8');
+    expect(bodsBreaches(JSON.parse(text))).toEqual([]);
+    expect(text).toContain('"recordType": "relationship"');
+    const steps = await verifyText(folder);
+    expect(await complaints(await copyOf(folder), steps)).toEqual([]);
+    const copy = await copyOf(folder);
+    await writeFile(join(copy, 'bods.json'), text.replace('knownPerson', 'knownPersan'));
+    await refit(copy);
+    expect(await complaints(copy, steps)).toEqual(['sealed statements']);
+    expect(await filesIn(await pack('MINIMAL'))).not.toContain('bods.json');
+  });
+});

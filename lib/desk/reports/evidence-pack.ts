@@ -1,8 +1,12 @@
 import { auditText } from '../audit/audit-text.ts';
-import type { DeskContext } from '../context/desk-context.ts';
+import type { ActorContext } from '../context/desk-context.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 import { withDistinctNames, type ZipEntry } from '../files/zip-chunks.ts';
+import { storedMatches } from '../owners/stored-matches.ts';
+import { bodsText } from '../ownership/bods-text.ts';
+import { caseFileOf } from './case-file.ts';
 import { evidenceVerifyText } from './evidence-verify-text.ts';
+import { factsOfVersion, lookupsOf, type Texts } from './facts-of-version.ts';
 import { type Copy, type SealedCopy, sealedPdf, verifyUrlOf } from './issue-copy.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { damaged, sha256Of, type VersionRow } from './stored-report.ts';
@@ -21,10 +25,10 @@ export interface EvidencePack {
 /**
  * The files of an evidence pack, the manifest last. What the version was made from goes along with the whole report
  * alone: answers, documents and audit tell of persons whatever they tell, and can't be reduced. The PDF's seal vouches
- * for the extract of the audit too: what an entry says follows from the entry alone, and can be hashed anew.
+ * for the extract of the audit and the statements too: what they say follows from themselves, and can be hashed anew.
  * @throws Failure `internal` where what it was made from is not what the report says, and what `sealedPdf` throws
  */
-export async function evidencePack(ctx: DeskContext, { row, copy, at }: PackInput): Promise<EvidencePack> {
+export async function evidencePack(ctx: ActorContext, { row, copy, at }: PackInput): Promise<EvidencePack> {
   const isWhole = copy.sha256 === row.sha256;
   const encoded = (path: string, text: string): ZipEntry => ({
     path,
@@ -33,9 +37,14 @@ export async function evidencePack(ctx: DeskContext, { row, copy, at }: PackInpu
   });
   const origins = isWhole ? await originsOf(ctx, { row, copy, at }) : [];
   const audit = isWhole ? await auditText(ctx.db, `report ${row.reportId}`) : null;
+  const statements = origins.filter(({ path }) => path === BODS_FILE);
   const { bytes, certificate } = await sealedPdf(ctx.env, row, copy, {
     at,
-    ...(audit && { beside: { file: 'audit.jsonl', sha256: sha256Of(audit.text) } }),
+    file: await caseFileOf(ctx, row),
+    beside: [
+      ...statements.map(hashOf),
+      ...(audit ? [{ file: 'audit.jsonl', sha256: sha256Of(audit.text) }] : []),
+    ],
   });
   const verifyUrl = verifyUrlOf(ctx.env, copy.sha256);
   const entries: ZipEntry[] = [
@@ -50,6 +59,8 @@ export async function evidencePack(ctx: DeskContext, { row, copy, at }: PackInpu
         sha256: copy.sha256,
         verifyUrl,
         folders: ['raw', 'documents'].filter((folder) => origins.some(({ path }) => path.startsWith(folder))),
+        hasBods: statements.length > 0,
+        sealFingerprint: certificate.fingerprint,
       }),
     ),
   ];
@@ -65,6 +76,7 @@ export async function evidencePack(ctx: DeskContext, { row, copy, at }: PackInpu
     },
     madeAt: at.toISOString(),
     verifyUrl,
+    seal: { name: certificate.name, fingerprint: certificate.fingerprint },
     ...(audit && { audit: { newestEntry: audit.newest } }),
     files: entries.map(hashOf),
   };
@@ -78,10 +90,28 @@ const hashOf = ({ path, content, sha256 }: ZipEntry) => ({
   sha256: sha256 ?? (content instanceof Uint8Array ? sha256Of(content) : ''),
 });
 
+const BODS_FILE = 'bods.json';
+
+/** Structure and owners as statements of the standard, from the very answers of the version; null without a structure. */
+async function bodsOf(
+  ctx: ActorContext,
+  row: VersionRow,
+  report: Copy['report'],
+  texts: Texts,
+): Promise<string | null> {
+  const [lookups, overrides] = await Promise.all([
+    lookupsOf(ctx, report),
+    storedMatches(ctx.db, report.company, row.savedAt),
+  ]);
+  const { file, found, under } = factsOfVersion(ctx.actor, { report, lookups, texts, overrides });
+  const { view, figures } = found;
+  return (figures && bodsText({ view, figures, file, today: under.today })) || null;
+}
+
 const otherDocuments = () => damaged('the documents kept with it are not those that it names');
 
 /** What a version was made from: the service's answers and the registers' documents. */
-async function originsOf(ctx: DeskContext, { row, copy: { report }, at }: PackInput): Promise<ZipEntry[]> {
+async function originsOf(ctx: ActorContext, { row, copy: { report }, at }: PackInput): Promise<ZipEntry[]> {
   const { reportId, version } = row;
   const [answers, files] = await Promise.all([
     keptAnswers(ctx, row, report),
@@ -102,7 +132,9 @@ async function originsOf(ctx: DeskContext, { row, copy: { report }, at }: PackIn
       return { kept, sha256, fileName: fileNameOf(kept.name ?? kept.category, kept.format) };
     }),
   );
+  const statements = await bodsOf(ctx, row, report, answers);
   return [
+    ...(statements === null ? [] : [{ path: BODS_FILE, at, content: new TextEncoder().encode(statements) }]),
     ...raw.map(({ content, fileName }) => ({
       path: `raw/${fileName}`,
       at,

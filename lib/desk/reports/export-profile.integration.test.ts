@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EXPORT_FORMATS, type ExportFormat } from '#lib/domain/report/export-format.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#lib/domain/report/export-formats.ts';
 import { MINIMAL_PARTS, PersonalPart } from '#lib/domain/report/index.ts';
 import { reportOf } from '#lib/domain/report/report-of.ts';
 import { CANARIES, canaryInput, INTERNAL } from '#lib/domain/report/testing/canaries.ts';

@@ -24,13 +24,13 @@ export async function exportReportList(
   const { reports } = await findReports(ctx, { ...query, page: 1 }, MOST_REPORTS);
   const { page: _, q, ...filters } = query;
   const asked = Object.entries(filters).map(([name, value]) => `${name} ${value}`);
-  const act = {
+  const event = {
     action: 'report-exported',
     object: 'list of reports',
     // What was typed may name somebody.
     details: { count: reports.length, filters: q === undefined ? asked : [...asked, 'text'] },
   } as const;
-  await audited(ctx, act, async () => undefined);
+  await audited(ctx, event, async () => undefined);
   const body = csv(HEAD, reports.map(lineOf));
   return { fileName: 'reports.csv', mediaType: 'text/csv; charset=utf-8', body };
 }

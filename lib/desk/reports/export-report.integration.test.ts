@@ -2,9 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { EXPORT_FORMATS } from '#lib/domain/report/export-format.ts';
+import { EXPORT_FORMATS } from '#lib/domain/report/export-formats.ts';
 import type { Report } from '#lib/domain/report/index.ts';
 import { sampleReport } from '#lib/domain/report/testing/sample-report.ts';
+import { readSmallHolders, setSmallHolders } from './index.ts';
 import { purgeReport } from './retention.ts';
 import { canonicalJson, sha256Of } from './stored-report.ts';
 import { ageReport } from './testing/age-report.ts';
@@ -144,7 +145,7 @@ describe('what is given out is written down', () => {
     await exports.give({ id: other.id, format: 'json' });
     const { rows } = await exports.desk.pool.query(
       `select a.xmin::text as act, c.xmin::text as copy from desk.audit_entry a, desk.issued_copy c
-       where a.object = $1 and c.report_id = $2`,
+       where a.object = $1 and a.action = 'report-exported' and c.report_id = $2`,
       [`report ${other.id}`, other.id],
     );
     expect(rows).toHaveLength(1);
@@ -174,8 +175,63 @@ describe('what is given out is written down', () => {
   });
 });
 
+describe('small holders', () => {
+  const holder = (title: string, share: string) => ({
+    ...{ key: title, title, subject: 'person' as const },
+    fields: [{ key: 'share', label: 'Share', kind: 'percent' as const, values: [share] }],
+  });
+
+  test('administrators decide below which share they are a number alone in the minimal profile', async () => {
+    const report = sampleReport();
+    const own = await exports.keep(
+      {
+        ...report,
+        sections: report.sections.map((section) =>
+          section.id === 'shareholders'
+            ? { ...section, rows: [holder('Tiny Canary', '2 %'), holder('Larger Canary', '8 %')] }
+            : section,
+        ),
+      },
+      { answer: '{}', document: { name: 'x', bytes: Buffer.from('%PDF- small') } },
+    );
+    const administrator = exports.as(await exports.desk.addUser('administrator'));
+    const minimal = async () => (await exports.give({ id: own.id, format: 'json', profile: 'MINIMAL' })).text;
+    expect(await readSmallHolders(administrator)).toEqual({ percent: 5 });
+    const before = await minimal();
+    expect(before).toContain('1 holder below 5 %');
+    expect(before).not.toContain('Canary');
+    await setSmallHolders(administrator, { percent: 10 });
+    expect(await minimal()).toContain('2 holders below 10 %');
+    expect((await exports.give({ id: own.id, format: 'json' })).text).toContain('Tiny Canary');
+    for (const percent of [0, 26]) {
+      await expect(setSmallHolders(administrator, { percent })).rejects.toMatchObject({
+        code: 'invalid_request',
+      });
+      await expect(
+        exports.desk.pool.query(`update desk.setting set small_holder_percent = ${percent}`),
+      ).rejects.toThrow('check');
+    }
+    await setSmallHolders(administrator, { percent: 5 });
+    await setSmallHolders(administrator, { percent: 5 });
+    const events = await exports.desk.db.auditEntry.findMany({
+      where: { action: 'setting-changed' },
+      orderBy: { id: 'asc' },
+    });
+    expect(events.map(({ details }) => details)).toEqual([
+      { smallHolderPercent: { before: 5, after: 10 } },
+      { smallHolderPercent: { before: 10, after: 5 } },
+    ]);
+    await expect(setSmallHolders(exports.as(exports.officer), { percent: 9 })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+});
+
 describe('what fails gives nothing', () => {
-  const actsOf = (id: string) => exports.desk.db.auditEntry.count({ where: { object: `report ${id}` } });
+  const actsOf = (id: string) =>
+    exports.desk.db.auditEntry.count({
+      where: { object: `report ${id}`, action: { not: 'report-saved' } },
+    });
   const another = () =>
     exports.keep(sampleReport(), {
       answer: '{}',

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { EXPORT_FORMATS, type ExportFormat } from '#lib/domain/report/export-format.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#lib/domain/report/export-formats.ts';
 import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import { audited } from '../audit/audited.ts';
-import type { ActorContext, DeskContext } from '../context/desk-context.ts';
+import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 import type { OutgoingFile } from '../files/send-file.ts';
 import { streamOf } from '../files/stream-of.ts';
 import { zipChunks } from '../files/zip-chunks.ts';
+import { caseFileOf } from './case-file.ts';
 import { evidencePack } from './evidence-pack.ts';
 import { copyOf, noteIssued, type SealedCopy, sealedPdf } from './issue-copy.ts';
 import { reportXlsx, tableCsv } from './report-tables-files.ts';
+import { smallHolderPercent } from './small-holders.ts';
 import { findVersion, VersionRef, type VersionRow } from './stored-report.ts';
 
 export const ExportReport = VersionRef.extend({
@@ -37,14 +39,19 @@ export async function exportReport(
   authorise(ctx, 'exportReports');
   const { format, profile, ...ref } = parseInput(ExportReport, input);
   const row = await findVersion(ctx.db, ref);
-  const copy = copyOf(row, profile === 'MINIMAL' ? { kind: 'MINIMAL', fullSha256: row.sha256 } : undefined);
+  const copy = copyOf(
+    row,
+    profile === 'MINIMAL'
+      ? { kind: 'MINIMAL', fullSha256: row.sha256, smallBelow: await smallHolderPercent(ctx.db) }
+      : undefined,
+  );
   const { body, certificate } = await fileOf(ctx, format, { row, copy });
-  const act = {
+  const event = {
     action: 'report-exported',
     object: `report ${row.reportId}`,
     details: { version: row.version, format, profile, sha256: copy.sha256 },
   } as const;
-  await audited(ctx, act, (transaction) => noteIssued(transaction, row, copy, certificate));
+  await audited(ctx, event, (transaction) => noteIssued(transaction, row, copy, certificate));
   const { ending, mediaType } = KINDS[format];
   const { country, companyId } = copy.report.company;
   return {
@@ -81,7 +88,7 @@ interface Making {
 }
 
 async function fileOf(
-  ctx: DeskContext,
+  ctx: ActorContext,
   format: ExportFormat,
   { row, copy }: Making,
 ): Promise<{ body: ReportFile['body']; certificate?: SealedCopy['certificate'] }> {
@@ -94,7 +101,8 @@ async function fileOf(
     return { body: streamOf(zipChunks(entries)), certificate };
   }
   if (format !== 'pdf') return { body: encoded(tableCsv(report, format)) };
-  const { bytes, certificate } = await sealedPdf(ctx.env, row, copy, { at });
+  const file = await caseFileOf(ctx, row);
+  const { bytes, certificate } = await sealedPdf(ctx.env, row, copy, { at, file });
   return { body: bytes, certificate };
 }
 

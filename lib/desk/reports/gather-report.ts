@@ -10,6 +10,7 @@ import { newestAnswers } from '../lookups/newest-answers.ts';
 import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { nodeFacts } from '../ownership/node-facts.ts';
+import { settlingOf } from '../ownership/settling-of.ts';
 import { canonicalJson, sha256Of } from './stored-report.ts';
 
 /** An answer of the service as it is kept beside a version. */
@@ -55,7 +56,7 @@ export const computedFacts = (
   under: { readonly policy: Policy; readonly today: string },
 ): Pick<ReportInput, 'owners' | 'structure' | 'notCompared' | 'ownership' | 'chart'> => ({
   notCompared: found.notCompared,
-  owners: shownOwners(found.view, found.discrepancies),
+  owners: shownOwners(found.view, found.discrepancies, settlingOf(found)),
   ...structureOf(found, under),
 });
 
@@ -74,7 +75,7 @@ function structureOf(
     },
     ownership: ownershipView({
       ...view.computed,
-      ...{ policy, prices, facts, today, collapsed: [], isDrawn: false },
+      ...{ policy, prices, facts, today, source: figures.source, collapsed: [], isDrawn: false },
     }),
     chart: ownershipChart({ ...view.computed, policy, prices }),
   };

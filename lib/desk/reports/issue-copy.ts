@@ -1,10 +1,9 @@
 import { type Redaction, type Report, redactReport } from '#lib/domain/report/index.ts';
 import type { Env } from '#lib/platform/env.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
-import type { SealCertificate } from '#lib/platform/seal-certificate.ts';
-import { sealPdf } from '#lib/platform/seal-pdf.ts';
-import { createTimeStampAuthority } from '#lib/platform/time-stamp-authority.ts';
-import { installationSeal, webUrl } from './installation-seal.ts';
+import { installationSeal, webUrl } from '../sealing/installation-seal.ts';
+import { noteCertificate, type SealedHere, sealHere } from '../sealing/seal-here.ts';
+import type { CaseFile } from './pdf/file-parts.ts';
 import { renderReport } from './pdf/render-report.ts';
 import { canonicalJson, reportIn, sha256Of, type VersionRow } from './stored-report.ts';
 import { stepsOf } from './view-report.ts';
@@ -30,16 +29,15 @@ export function copyOf(row: VersionRow, redaction?: Exclude<Redaction, { kind: '
 export const verifyUrlOf = (env: Env, sha256: string): string =>
   new URL(`/verify/${sha256}`, webUrl(env)).href;
 
-export interface SealedCopy {
-  readonly bytes: Uint8Array;
-  readonly certificate: Pick<SealCertificate, 'fingerprint' | 'name'>;
-}
+export type SealedCopy = SealedHere;
 
 interface Sealing {
   readonly at: Date;
+  /** Of the whole report: what officers keep beside it. */
+  readonly file?: CaseFile;
   readonly watermark?: { readonly recipient: string; readonly at: string };
-  /** A file that goes along with the PDF, which the seal vouches for too: its hash stands in the reason. */
-  readonly beside?: { readonly file: string; readonly sha256: string };
+  /** Files that go along with the PDF, which the seal vouches for too: their hashes stand in the reason. */
+  readonly beside?: readonly { readonly file: string; readonly sha256: string }[];
 }
 
 /**
@@ -51,9 +49,10 @@ export async function sealedPdf(
   env: Env,
   row: VersionRow,
   { report, content, sha256 }: Copy,
-  { at, watermark, beside }: Sealing,
+  { at, file, watermark, beside = [] }: Sealing,
 ): Promise<SealedCopy> {
   const isWhole = sha256 === row.sha256;
+  const certificate = await installationSeal(env, at);
   const pdf = await renderReport({
     report,
     sha256,
@@ -65,20 +64,18 @@ export async function sealedPdf(
       ...(isWhole && reason !== null && { reason }),
     })),
     verifyUrl: verifyUrlOf(env, sha256),
+    sealFingerprint: certificate.fingerprint,
+    ...(isWhole && file && { file }),
     ...(watermark && { watermark }),
   });
-  const certificate = await installationSeal(env, at);
-  const { TIMESTAMP_AUTHORITY_URL: authority } = env;
-  const bytes = await sealPdf(pdf, {
+  return sealHere(env, pdf, {
+    at,
     certificate,
     reason: [
       `Report ${report.id}, version ${report.version}`,
-      ...(beside ? [`SHA-256 of ${beside.file} ${beside.sha256}`] : []),
+      ...beside.map((each) => `SHA-256 of ${each.file} ${each.sha256}`),
     ].join('; '),
-    at,
-    ...(authority !== undefined && { timeStampAuthority: createTimeStampAuthority({ url: authority }) }),
   });
-  return { bytes, certificate };
 }
 
 /** Writes down what is given out, so that it is known again; in the transaction of the act. */
@@ -92,7 +89,5 @@ export async function noteIssued(
     data: [{ sha256, reportId: row.reportId, version: row.version, profile: report.profile.kind }],
     skipDuplicates: true,
   });
-  if (certificate === undefined) return;
-  const { fingerprint, name } = certificate;
-  await transaction.sealCertificate.createMany({ data: [{ fingerprint, name }], skipDuplicates: true });
+  if (certificate !== undefined) await noteCertificate(transaction, certificate);
 }

@@ -38,8 +38,8 @@ export async function noteReport(ctx: ActorContext, input: Input<typeof NoteRepo
       },
     );
   }
-  const act = { action: 'report-noted', object: `report ${id}`, details: { version } } as const;
-  await audited(ctx, act, (transaction) =>
+  const event = { action: 'report-noted', object: `report ${id}`, details: { version } } as const;
+  await audited(ctx, event, (transaction) =>
     transaction.reportNote.create({
       data: {
         reportId: id,

@@ -1,8 +1,5 @@
-import { z } from 'zod';
-import { Country } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { withoutAddresses } from '#lib/domain/lookup/find-document.ts';
-import { chosenPolicy } from '#lib/domain/ownership/index.ts';
+import { withoutAddresses } from '#lib/domain/lookup/documents-of-answer.ts';
 import {
   compareReports,
   maskComparison,
@@ -12,16 +9,14 @@ import {
 } from '#lib/domain/report/index.ts';
 import type { ReplayedReport } from '#lib/domain/report/replayed-report.ts';
 import { audited } from '../audit/audited.ts';
-import type { ActorContext, DeskContext } from '../context/desk-context.ts';
+import type { ActorContext } from '../context/desk-context.ts';
 import { type Actor, authorise } from '../context/permissions.ts';
 import { replayCompany } from '../lookups/ask-company.ts';
-import { fileOf } from '../lookups/newest-answers.ts';
-import { type LookupRow, WITH_ALL } from '../lookups/stored-lookup.ts';
-import { ownersOf } from '../owners/owners-of.ts';
+import type { LookupRow } from '../lookups/stored-lookup.ts';
 import { answeredElsewhere } from '../purchases/replay-lookup.ts';
+import { factsOfVersion, lookupsOf, type Texts } from './facts-of-version.ts';
 import { computedFacts } from './gather-report.ts';
 import { keptAnswers } from './kept-answers.ts';
-import { ruleOf } from './rule-of.ts';
 import { canonicalJson, findVersion, reportIn, sha256Of, VersionRef } from './stored-report.ts';
 
 /**
@@ -54,12 +49,12 @@ export async function replayReport(
       return { requestId, outcome, message: undefined, text };
     }),
   );
-  const act = {
+  const event = {
     action: 'report-replayed',
     object: `report ${row.reportId}`,
     details: { version: row.version, outcomes: replayed.map(({ outcome }) => outcome) },
   } as const;
-  await audited(ctx, act, async () => undefined);
+  await audited(ctx, event, async () => undefined);
   const today = new Map([
     ...kept,
     ...replayed.flatMap(({ requestId, text }) => (text === undefined ? [] : [[requestId, text] as const])),
@@ -72,15 +67,6 @@ export async function replayReport(
   };
 }
 
-const lookupsOf = ({ db }: DeskContext, { company: { country, companyId }, answers }: Report) =>
-  db.lookup.findMany({
-    where: { country, companyId, requestId: { in: answers.map(({ requestId }) => requestId) } },
-    orderBy: { createdAt: 'desc' },
-    include: WITH_ALL,
-  });
-
-type Texts = ReadonlyMap<string, string>;
-
 /**
  * Both sides are made alike, from a version's own requests on its own day under its own rule: what was bought, matched
  * or decided since is on neither, so that a difference is one of the answers.
@@ -90,14 +76,9 @@ function compared(
   { report, lookups }: { readonly report: Report; readonly lookups: readonly LookupRow[] },
   { kept, today }: { readonly kept: Texts; readonly today: Texts },
 ): ReportComparison {
-  const { country, companyId } = report.company;
-  const place = { country: Country.parse(country), companyId };
-  const under = { policy: chosenPolicy(ruleOf(report.policy)), today: report.savedAt.slice(0, 10) };
   const { id, version, savedAt } = report;
   const madeOf = (texts: Texts): Report => {
-    const rows = lookups.map((row) => ({ ...row, answer: answerIn(texts, row) }));
-    const file = fileOf(place, rows, { actor, now: new Date(savedAt) });
-    const found = ownersOf(file, { ...under, overrides: [] });
+    const { file, found, under } = factsOfVersion(actor, { report, lookups, texts, overrides: [] });
     return reportOf({
       ...{ id, version, savedAt, savedBy: undefined, file },
       ...computedFacts(found, under),
@@ -107,6 +88,3 @@ function compared(
   // Compared whole, so that what is kept back is still told to have changed.
   return maskComparison(compareReports(madeOf(kept), madeOf(today)));
 }
-
-const answerIn = (texts: Texts, { requestId }: LookupRow) =>
-  z.json().parse(JSON.parse(texts.get(requestId ?? '') ?? 'null'));

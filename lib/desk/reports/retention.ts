@@ -72,13 +72,13 @@ async function lockedEnd(transaction: Prisma.TransactionClient, id: string): Pro
 export async function setLegalHold(ctx: ActorContext, input: Input<typeof SetLegalHold>): Promise<void> {
   authorise(ctx, 'manageRetention');
   const { id, isHeld, reason } = parseInput(SetLegalHold, input);
-  const act = {
+  const event = {
     action: 'legal-hold-changed',
     object: `report ${id}`,
     reason,
     details: { isHeld },
   } as const;
-  await audited(ctx, act, (transaction) =>
+  await audited(ctx, event, (transaction) =>
     change(transaction, id, { legalHoldReason: isHeld ? reason : null }),
   );
 }
@@ -133,7 +133,7 @@ interface Purge {
 }
 
 async function purge(ctx: DeskContext, id: string, { by, reason }: Purge): Promise<void> {
-  const act = ({ certificate, ...done }: Awaited<ReturnType<typeof empty>>): AuditEvent => ({
+  const event = ({ certificate, ...done }: Awaited<ReturnType<typeof empty>>): AuditEvent => ({
     action: 'report-purged',
     object: `report ${id}`,
     reason,
@@ -147,7 +147,7 @@ async function purge(ctx: DeskContext, id: string, { by, reason }: Purge): Promi
     },
   });
   const at = ctx.now();
-  await audited({ db: ctx.db, actor: by }, act, (transaction) => empty(transaction, id, { by, at }));
+  await audited({ db: ctx.db, actor: by }, event, (transaction) => empty(transaction, id, { by, at }));
 }
 
 interface Emptying {

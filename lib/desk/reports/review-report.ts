@@ -69,14 +69,14 @@ async function step(ctx: ActorContext, row: VersionRow, { action, to, reason }: 
       `Version ${row.version} is ${IN_WORDS[from]}: it can’t become ${IN_WORDS[to]}. Nothing was changed; load the page again.`,
     );
   }
-  const act = {
+  const event = {
     action,
     object: `report ${row.reportId}`,
     reason: reason || undefined,
     details: { version: row.version, from, to, sha256: row.sha256 },
   };
   try {
-    await audited(ctx, act, async (transaction) => {
+    await audited(ctx, event, async (transaction) => {
       await addStep(transaction, row, { to, byId: userId, reason: reason || null });
       if (to === 'approved') await supersedeOthers(transaction, row, userId, ['approved']);
     });

@@ -69,7 +69,7 @@ async function keepVersion(ctx: ActorContext, addition: Addition): Promise<Saved
   const { country, companyId } = gathered.file;
   const begun = await ctx.db.report.findFirst({ where: { country, companyId, purgedAt: null } });
   const id = begun?.id ?? randomUUID();
-  const act = ({ version, sha256 }: AddedVersion): AuditEvent | null =>
+  const event = ({ version, sha256 }: AddedVersion): AuditEvent | null =>
     sha256 === undefined
       ? null
       : {
@@ -85,7 +85,7 @@ async function keepVersion(ctx: ActorContext, addition: Addition): Promise<Saved
           },
         };
   try {
-    const { version } = await audited(ctx, act, async (transaction) => {
+    const { version } = await audited(ctx, event, async (transaction) => {
       if (begun === null) await begin(transaction, id, actor, gathered);
       return addVersion(transaction, id, addition);
     });

@@ -1,7 +1,5 @@
+import { everyHour } from '#lib/platform/every-hour.ts';
 import type { Logger } from '#lib/platform/log.ts';
-
-const FIRST_MS = 60_000;
-const EVERY_MS = 3_600_000;
 
 interface Schedule {
   /** How many went. */
@@ -10,15 +8,12 @@ interface Schedule {
 }
 
 /**
- * Purges what is due a minute after the start and every hour from the end of the one before; a failure is logged, and
- * the next hour tries again. Every instance may do so, the database settles which one is first. It keeps no process
- * alive, and one that ends meanwhile leaves each report whole or purged.
+ * Purges every hour what is due; a failure is logged, and the next hour tries again. Every instance may do so, the
+ * database settles which one is first. A process that ends meanwhile leaves each report whole or purged.
  * @returns stops it
  */
-export function schedulePurge({ purge, log }: Schedule): () => void {
-  let timer: NodeJS.Timeout;
-  let isStopped = false;
-  const run = async () => {
+export const schedulePurge = ({ purge, log }: Schedule): (() => void) =>
+  everyHour(async () => {
     try {
       const purged = await purge();
       if (purged > 0) log.info({ purged }, 'Reports whose time of keeping was over were purged.');
@@ -28,11 +23,4 @@ export function schedulePurge({ purge, log }: Schedule): () => void {
         'Reports that are due could not be purged. They are kept, and the next hour tries again.',
       );
     }
-    if (!isStopped) timer = setTimeout(run, EVERY_MS).unref();
-  };
-  timer = setTimeout(run, FIRST_MS).unref();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
-}
+  });

@@ -1,20 +1,12 @@
-import { createHash } from 'node:crypto';
-import canonicalize from 'canonicalize';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { Report } from '#lib/domain/report/report.ts';
 import { REPORT_STATES } from '#lib/domain/report/report-state.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
+import { canonicalJson, sha256Of } from '../files/canonical-json.ts';
+import { isAsAudited } from './as-audited.ts';
 
-/** Any JSON value as RFC 8785 writes it: the same text for the same value, everywhere. */
-export function canonicalJson(value: unknown): string {
-  const text = canonicalize(z.json().parse(JSON.parse(JSON.stringify(value))));
-  if (text === undefined) throw new TypeError('There is no JSON of this value.');
-  return text;
-}
-
-export const sha256Of = (bytes: string | Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex');
+export { canonicalJson, sha256Of };
 
 export const State = z.enum(REPORT_STATES);
 export type State = z.infer<typeof State>;
@@ -68,40 +60,6 @@ export const VersionRef = z.strictObject({
 });
 export type VersionRef = z.infer<typeof VersionRef>;
 type Reads = Pick<Prisma.TransactionClient, 'reportVersion' | 'auditEntry'>;
-
-/** What the audit holds of a version: the hash it has, and the step of its review that the act made. */
-const AuditedStep = z.object({
-  actorId: z.string().nullable(),
-  reason: z.string().nullable(),
-  details: z.object({ sha256: z.string(), to: State.optional() }),
-});
-
-/**
- * Whether a version is the one that the audit says was saved, and went through the review that the audit says. That a
- * newer version took its place is in the acts on that one.
- */
-async function isAsAudited(db: Reads, row: VersionRow): Promise<boolean> {
-  const entries = AuditedStep.array().parse(
-    await db.auditEntry.findMany({
-      where: {
-        object: `report ${row.reportId}`,
-        action: { in: ['report-saved', 'report-submitted', 'report-withdrawn', 'report-decided'] },
-        details: { path: ['version'], equals: row.version },
-      },
-      orderBy: { id: 'asc' },
-    }),
-  );
-  // A purge takes the reasons with it; those in the audit stay.
-  const reasonOf = (reason: string | null) => (row.content === null ? null : reason);
-  const told = entries.flatMap(({ actorId, reason, details: { to } }) =>
-    to === undefined ? [] : [[to, actorId, reasonOf(reason)]],
-  );
-  const kept = row.steps
-    .filter(({ step, toState }) => step > 1 && toState !== 'superseded')
-    .map(({ toState, byId, reason }) => [toState, byId, reasonOf(reason)]);
-  const hasHash = entries.every(({ details }) => details.sha256 === row.sha256);
-  return hasHash && JSON.stringify(told) === JSON.stringify(kept);
-}
 
 interface FoundVersion {
   readonly row: VersionRow;

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Unparsed } from '#lib/contract/parse-input.ts';
+import { verifyAudit } from '../audit/index.ts';
 import type { Actor } from '../context/permissions.ts';
 import { DISAGREEING, ownersDesk } from '../discrepancies/testing/owners-desk.ts';
+import { answering } from '../session/answer-desk.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
 import {
@@ -10,7 +13,7 @@ import {
   exportReport,
   knownCopyFor,
   saveReport,
-  sealFingerprints,
+  sealTrust,
   submitReport,
   viewReport,
   withdrawReport,
@@ -125,6 +128,82 @@ describe('a version changed by who owns the database', () => {
   });
 });
 
+describe('a version that nobody saved', () => {
+  /** As the version before, of another text, with the step that each begins with. */
+  async function planted({ id, content }: Awaited<ReturnType<typeof saved>>): Promise<string> {
+    const text = content.replace('"version":1', '"version":2');
+    const bytes = `convert_from('\\x${Buffer.from(text).toString('hex')}', 'UTF8')`;
+    await tamperWith(
+      desk.pool,
+      'report_version',
+      `insert into desk.report_version (report_id, version, content, sha256, request_ids, policy_id, summary, saved_by, saved_at)
+       select report_id, 2, ${bytes}, '${sha256Of(text)}', request_ids, policy_id, summary, saved_by, saved_at
+       from desk.report_version where report_id = '${id}'`,
+    );
+    await tamperWith(
+      desk.pool,
+      'review_step',
+      `insert into desk.review_step (report_id, version, step, to_state, by_id, author_id)
+       values ('${id}', 2, 1, 'draft', '${officer.userId}', '${officer.userId}')`,
+    );
+    return sha256Of(text);
+  }
+
+  test('is damage on the page and in every file, and no text of ours', async () => {
+    const at = await saved();
+    const { id, as } = at;
+    const sha256 = await planted(at);
+    for (const look of [
+      () => viewReport(as(officer), { id }),
+      () => viewReport(as(officer), { id, version: 2 }),
+      () => exportReport(as(officer), { id, version: 2, format: 'pdf', profile: 'FULL' }),
+      () => exportReport(as(officer), { id, version: 2, format: 'json', profile: 'MINIMAL' }),
+    ]) {
+      await expect(look()).rejects.toThrow('not what the audit says was saved and decided');
+    }
+    expect(await known(sha256)).toEqual({ isKnown: false });
+    expect((await viewReport(as(officer), { id, version: 1 })).version).toBe(1);
+  });
+
+  test('is damage too where it has two entries', async () => {
+    const { id, as, sha256 } = await saved();
+    await desk.given.auditEntry.create({
+      data: {
+        actorId: officer.userId,
+        action: 'report-saved',
+        object: `report ${id}`,
+        details: { version: 1, sha256 },
+      },
+    });
+    await expect(viewReport(as(officer), { id })).rejects.toThrow('not what the audit says');
+    expect(await known(sha256)).toMatchObject({ state: 'damaged' });
+  });
+
+  test.each([
+    ['its time', `saved_at = saved_at - interval '2 minutes'`],
+    ['its reason', `reason = 'Another'`],
+  ])('%s moved is damage', async (_, change) => {
+    const { id, as, sha256 } = await saved();
+    await tamperWith(
+      desk.pool,
+      'report_version',
+      `update desk.report_version set ${change} where report_id = '${id}'`,
+    );
+    await expect(viewReport(as(officer), { id })).rejects.toThrow('not what the audit says');
+    await expect(exportReport(as(officer), { id, format: 'pdf', profile: 'FULL' })).rejects.toThrow(
+      'not what the audit says',
+    );
+    expect(await known(sha256)).toMatchObject({ state: 'damaged' });
+  });
+
+  test('a copy that nobody was given is none of ours', async () => {
+    const { id } = await saved();
+    const sha256 = 'ab'.repeat(32);
+    await desk.given.issuedCopy.create({ data: { sha256, reportId: id, version: 1, profile: 'MINIMAL' } });
+    expect(await known(sha256)).toEqual({ isKnown: false });
+  });
+});
+
 describe('a review changed by who owns the database', () => {
   const forge = (sql: string) => tamperWith(desk.pool, 'review_step', sql);
   const addStep = (id: string, [step, from, to]: [number, string, string], by: Actor) =>
@@ -176,6 +255,73 @@ describe('a review changed by who owns the database', () => {
     await expectFound(at);
   });
 
+  test('a decision with entries for it that are numbered below the first', async () => {
+    const at = await saved();
+    const { id, sha256 } = at;
+    await addStep(id, [2, 'draft', 'in_review'], officer);
+    await addStep(id, [3, 'in_review', 'approved'], approver);
+    const planted = (number: number, action: string, to: string, by: Actor) => `
+      insert into desk.audit_entry (id, at, actor_id, action, object, reason, details, hash) overriding system value
+      values (${number}, clock_timestamp(), '${by.userId}', '${action}', 'report ${id}', 'Checked',
+        '{"version": 1, "to": "${to}", "sha256": "${sha256}"}', sha256('x'))`;
+    const both = `${planted(-2, 'report-submitted', 'in_review', officer)};
+      ${planted(-1, 'report-decided', 'approved', approver)}`;
+    await expect(tamperWith(desk.pool, 'audit_entry', both)).rejects.toThrow('numbered_from_one');
+    // Who owns the database may take the rule away.
+    await tamperWith(
+      desk.pool,
+      'audit_entry',
+      `alter table desk.audit_entry drop constraint numbered_from_one; ${both}`,
+    );
+    await expectFound(at);
+    const auditor = await desk.addUser('auditor');
+    const { brokenIds } = await verifyAudit({ ...desk.ctx, actor: auditor }, { after: 0 });
+    expect(brokenIds).toEqual([-2, -1]);
+    await tamperWith(desk.pool, 'audit_entry', 'delete from desk.audit_entry where id < 1');
+  });
+
+  const later = (column: string) => `${column} = ${column} + interval '2 minutes'`;
+  test.each([
+    ['the time of the first step', () => `update desk.review_step set ${later('at')} where step = 1`],
+    ['the time of a decision', () => `update desk.review_step set ${later('at')} where step = 3`],
+    [
+      'the author of the first step',
+      (by: string) => `update desk.review_step set by_id = '${by}' where step = 1`,
+    ],
+    ['that there was a first step', () => 'delete from desk.review_step where step < 4'],
+  ])('%s', async (_, sql) => {
+    const at = await saved();
+    const { id, as } = at;
+    await submitReport(as(officer), { id, version: 1 });
+    await decideReport(as(approver), { id, version: 1, decision: 'approved', reason: 'Checked' });
+    const { userId } = await desk.addUser('approver');
+    await forge(`${sql(userId)} and report_id = '${id}'`);
+    await expectFound(at);
+  });
+
+  test('an end by a version that never took its place', async () => {
+    const at = await saved();
+    await addStep(at.id, [2, 'draft', 'superseded'], officer);
+    await expectFound(at);
+  });
+
+  test.each([
+    ['by whom', (by: string) => `by_id = '${by}'`],
+    ['by which version', () => `reason = 'Version 3'`],
+    ['when', () => later('at')],
+  ])('its end by a newer version: %s', async (_, change) => {
+    const at = await saved();
+    const { id, as, save, sha256 } = at;
+    await save();
+    expect((await viewReport(as(officer), { id, version: 1 })).state).toBe('superseded');
+    const { userId } = await desk.addUser('officer');
+    await forge(
+      `update desk.review_step set ${change(userId)} where version = 1 and step = 2 and report_id = '${id}'`,
+    );
+    await expect(viewReport(as(officer), { id, version: 1 })).rejects.toThrow('not what the audit says');
+    expect(await known(sha256)).toMatchObject({ state: 'damaged' });
+  });
+
   test('whoever reads while steps are taken finds nothing wrong', async () => {
     const { id, sha256, as } = await saved();
     let isOver = false;
@@ -197,26 +343,35 @@ describe('a review changed by who owns the database', () => {
 });
 
 test('a certificate is known as long as anything was sealed with it, whatever is sealed with now', async () => {
-  expect(await sealFingerprints(desk.ctx)).toEqual([]);
+  expect(await sealTrust(desk.ctx)).toEqual({ fingerprints: [], authorities: [] });
   const fingerprints = ['ab'.repeat(32), 'cd'.repeat(32)];
   await desk.given.sealCertificate.createMany({
     data: fingerprints.map((fingerprint) => ({ fingerprint, name: 'Plumbline' })),
   });
-  expect((await sealFingerprints(desk.ctx)).toSorted()).toEqual(fingerprints);
+  expect((await sealTrust(desk.ctx)).fingerprints.toSorted()).toEqual(fingerprints);
 });
 
-describe('the door', () => {
-  const from = (address: string) => ({ headers: new Headers({ 'x-forwarded-for': address }) });
+test('authorities that can not be read are none, and no reason to know no seal', async () => {
+  vi.stubEnv('TIMESTAMP_AUTHORITIES', '/absent.pem');
+  const { fingerprints, authorities } = await sealTrust(desk.ctx);
+  expect(fingerprints).not.toEqual([]);
+  expect(authorities).toEqual([]);
+  vi.stubEnv('TIMESTAMP_AUTHORITIES', undefined);
+});
+
+describe('the answer', () => {
+  const from = (address: string) => ({ ...desk.ctx, place: { address, browser: null } });
+  const answer = (address: string, sha256: string) =>
+    answering(() => answerVerify(from(address), new Unparsed({ sha256 })));
 
   test.each(['', 'none', 'g'.repeat(64), '0'.repeat(63), `${'0'.repeat(64)}'--`])(
     'takes nothing but a hash: %j',
     async (given) => {
-      const answer = await answerVerify(from('192.0.2.1'), given);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({
-        error: { message: expect.stringContaining('no SHA-256') },
+      const refused = await answer('192.0.2.0', given);
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toMatchObject({
+        error: { code: 'invalid_request', details: [expect.stringContaining('sha256: expected a SHA-256')] },
       });
-      expect(await knownCopyFor(from('192.0.2.1').headers, given)).toBeUndefined();
     },
   );
 
@@ -224,14 +379,14 @@ describe('the door', () => {
     const statuses: number[] = [];
     let last: Response | undefined;
     for (let asked = 0; asked < 121; asked++) {
-      last = await answerVerify(from('198.51.100.7'), '0'.repeat(64));
+      last = await answer('198.51.100.0', '0'.repeat(64));
       statuses.push(last.status);
     }
     expect(new Set(statuses.slice(0, 120))).toEqual(new Set([200]));
     expect(statuses[120]).toBe(429);
     expect(last?.headers.get('retry-after')).toBe('60');
     // The page says so in words; another address is answered.
-    expect(await knownCopyFor(from('198.51.100.99').headers, '0'.repeat(64))).toBeNull();
-    expect((await answerVerify(from('203.0.113.7'), '0'.repeat(64))).status).toBe(200);
+    expect(await knownCopyFor(from('198.51.100.0'), { sha256: '0'.repeat(64) })).toBeNull();
+    expect((await answer('203.0.113.0', '0'.repeat(64))).status).toBe(200);
   });
 });

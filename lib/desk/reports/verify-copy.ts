@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { FILING_FORMS } from '#lib/domain/owners/filing-form.ts';
 import type { KnownCopy } from '#lib/domain/report/known-copy.ts';
 import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
+import { trustedAuthorities } from '#lib/platform/trusted-authorities.ts';
 import type { DeskContext } from '../context/desk-context.ts';
-import { installationName } from './installation-seal.ts';
+import { installationName } from '../sealing/installation-seal.ts';
 import { lookAtVersion, stateOf } from './stored-report.ts';
 
 export const VerifyHash = z.strictObject({
@@ -29,11 +31,16 @@ export async function verifyHash(ctx: DeskContext, input: Input<typeof VerifyHas
     await ctx.db.$queryRaw`
       with known as (
         select report_id, version, 'FULL' as profile from desk.report_version v where sha256 = ${sha256}
-          -- A hash that was put in place of the one that was saved is none of ours.
-          and not exists (select from desk.audit_entry where action = 'report-saved'
-            and object = 'report ' || v.report_id and details->'version' = to_jsonb(v.version)
-            and details->>'sha256' <> v.sha256)
-        union all select report_id, version, profile from desk.issued_copy where sha256 = ${sha256}
+          -- A version that nobody saved, or a hash that was put in place of the one that was saved, is none of ours.
+          and exists (select from desk.audit_entry e where e.id > 0 and e.action = 'report-saved'
+            and e.object = 'report ' || v.report_id and e.details->'version' = to_jsonb(v.version)
+            and e.details->>'sha256' = v.sha256)
+        union all select report_id, version, profile from desk.issued_copy c where sha256 = ${sha256}
+          -- Nor is a copy that nobody was given.
+          and exists (select from desk.audit_entry e where e.id > 0
+            and e.action in ('report-exported', 'share-opened')
+            and e.object = 'report ' || c.report_id and e.details->'version' = to_jsonb(c.version)
+            and e.details->>'sha256' = c.sha256)
         limit 1
       )
       select k.report_id as "reportId", k.version, k.profile, v.saved_at as "savedAt",
@@ -41,7 +48,7 @@ export async function verifyHash(ctx: DeskContext, input: Input<typeof VerifyHas
       from known k join desk.report_version v on v.report_id = k.report_id and v.version = k.version`,
   );
   const [row] = rows;
-  if (row === undefined) return { isKnown: false };
+  if (row === undefined) return knownFiling(ctx, sha256);
   const { row: held, isDamaged } = await lookAtVersion(ctx.db, { id: row.reportId, version: row.version });
   return {
     ...row,
@@ -53,8 +60,38 @@ export async function verifyHash(ctx: DeskContext, input: Input<typeof VerifyHas
   };
 }
 
-/** The SHA-256 of every certificate that this installation has sealed with: `noteIssued` keeps them, seal by seal. */
-export async function sealFingerprints({ db }: DeskContext): Promise<string[]> {
+/** Whether a text is a discrepancy report that was given out here. */
+async function knownFiling({ db, env }: DeskContext, sha256: string): Promise<KnownCopy> {
+  const row = await db.issuedFiling.findUnique({ where: { sha256 } });
+  if (row === null) return { isKnown: false };
+  return {
+    isKnown: true,
+    kind: 'filing',
+    sha256,
+    madeBy: installationName(env),
+    reference: row.discrepancyId,
+    form: z.enum(FILING_FORMS).parse(row.form),
+    issuedAt: row.issuedAt.toISOString(),
+  };
+}
+
+/** By what a browser knows our seals. */
+interface SealTrust {
+  /** SHA-256 of every certificate that this installation has sealed with: `noteIssued` keeps them, seal by seal. */
+  readonly fingerprints: readonly string[];
+  /** Certificates of the time-stamp authorities that it trusts, in DER, as base64. */
+  readonly authorities: readonly string[];
+}
+
+export async function sealTrust({ db, env, log }: DeskContext): Promise<SealTrust> {
   const used = await db.sealCertificate.findMany({ select: { fingerprint: true } });
-  return used.map(({ fingerprint }) => fingerprint);
+  // A file that can't be read takes no seal away: time stamps are shown as not judged.
+  const authorities = await trustedAuthorities(env).catch((err: unknown) => {
+    log.error({ err }, 'Time stamps are shown as not judged until the file is put right.');
+    return [];
+  });
+  return {
+    fingerprints: used.map(({ fingerprint }) => fingerprint),
+    authorities: authorities.map((each) => Buffer.from(each).toString('base64')),
+  };
 }

@@ -55,12 +55,12 @@ export async function viewReport(ctx: ActorContext, input: Input<typeof ViewRepo
   const report = isPurged ? null : reportIn(row).report;
   if (report !== null) await auditedOnceAnHour(ctx, { action: 'owners-read', object: `report ${id}` });
   if (show === 'all' && report !== null) {
-    const act = {
+    const event = {
       action: 'person-revealed',
       object: `report ${id}`,
       details: { version, all: true },
     } as const;
-    await audited(ctx, act, async () => undefined);
+    await audited(ctx, event, async () => undefined);
   }
   return {
     id,

@@ -220,7 +220,7 @@ test('recent companies are one’s own, newest first, without countries that nob
 
 test('what is free to know is known to all roles that work here', async () => {
   expect(await searchOffer(desk.as(actor('billing')), { country: 'FR' })).toEqual({
-    value: { by: ['name'], priceCredits: 0, register: null, typicalLatencyMs: null },
+    value: { by: ['name'], priceCredits: 0, source: null, typicalLatencyMs: null },
   });
   says.body = '{"balance":-3}';
   expect(await deskBalance(desk.as(actor('auditor')))).toMatchObject({ value: { balance: -3 } });

@@ -41,12 +41,12 @@ export async function searchCompanies(
   if (priceCredits !== null && priceCredits > confirmedCredits)
     throw priceRose(priceCredits, confirmedCredits);
   if (priceCredits !== 0) {
-    const act = {
+    const event = {
       action: 'search-bought',
       object: `search ${country}`,
       details: { confirmedCredits },
     } as const;
-    await audited(ctx, act, () => Promise.resolve());
+    await audited(ctx, event, () => Promise.resolve());
   }
   const asked = { country, query: queryFor(query, country) };
   const found = orThrow(await askDeskService(ctx, (connection) => searchService(connection, asked)));

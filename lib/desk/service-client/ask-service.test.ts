@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { z } from 'zod';
 import { BalanceAnswer } from '#lib/contract/index.ts';
+import { listen } from '#lib/platform/testing/listen.ts';
 import { askService } from './ask-service.ts';
 
 const KEY = 'plk_a_key_that_must_not_leak';
@@ -13,13 +13,9 @@ afterEach(async () => {
 
 async function serve(listener: RequestListener): Promise<{ serviceUrl: string; apiKey: string }> {
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  return { serviceUrl: `http://127.0.0.1:${port}`, apiKey: KEY };
+  const { url: serviceUrl, stop } = await listen(server);
+  closers.push(stop);
+  return { serviceUrl, apiKey: KEY };
 }
 
 const answering = (status: number, body: string, headers: Record<string, string> = {}) =>

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Country, Failure } from '#lib/contract/index.ts';
+import { listen } from '#lib/platform/testing/listen.ts';
 import { type Coverage, readCoverage } from './read-coverage.ts';
 import { createRecentCoverage } from './recent-coverage.ts';
 import type { ServiceAnswer } from './service-connection.ts';
@@ -28,9 +29,7 @@ describe('readCoverage', () => {
   const connection = { ...CONNECTION };
 
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = z.object({ port: z.number() }).parse(server.address());
-    connection.serviceUrl = `http://127.0.0.1:${port}`;
+    connection.serviceUrl = (await listen(server)).url;
   });
   afterAll(() => {
     server.close();

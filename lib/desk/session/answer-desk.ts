@@ -1,7 +1,7 @@
 import { type ErrorBody, Failure } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
-import { type ActorContext, deskContext } from '../context/desk-context.ts';
-import { requireContext } from './current-context.ts';
+import { type ActorContext, deskContext, type PlaceContext } from '../context/desk-context.ts';
+import { placeContext, requireContext } from './current-context.ts';
 
 /**
  * Answers `/api/desk/*`: finds who is signed in, calls one verb with what came, which the verb parses, and sends its
@@ -13,10 +13,23 @@ export async function answerDesk(
   given: unknown,
   verb: (ctx: ActorContext, input: Unparsed) => Promise<unknown>,
 ): Promise<Response> {
-  try {
+  return answering(async () => {
     const body = await given;
     refuseForeignPage(request);
-    const answer = await verb(await requireContext(), new Unparsed(body));
+    return verb(await requireContext(), new Unparsed(body));
+  });
+}
+
+/** The same for who need not be signed in, and where nothing changes. */
+export const answerAnybody = (
+  given: unknown,
+  verb: (ctx: PlaceContext, input: Unparsed) => Promise<unknown>,
+): Promise<Response> => answering(async () => verb(await placeContext(), new Unparsed(given)));
+
+/** Answers with what `work` results in, as JSON, or with how it failed. */
+export async function answering(work: () => Promise<unknown>): Promise<Response> {
+  try {
+    const answer = await work();
     return answer instanceof Response ? answer : json(200, answer ?? null);
   } catch (error) {
     return answerFailure(error);

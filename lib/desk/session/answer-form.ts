@@ -1,10 +1,8 @@
-import { headers } from 'next/headers';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { type ActorContext, deskContext, type PlaceContext } from '../context/desk-context.ts';
-import { placeOfRequest } from '../context/place-of-request.ts';
-import { requireContext } from './current-context.ts';
+import { placeContext, requireContext } from './current-context.ts';
 
 /** What a form is told: that it is done, or in words why not. */
 export type FormAnswer<Result> = { readonly done: Result } | { readonly error: string };
@@ -22,10 +20,7 @@ export function answerAnyone<Result>(
   fields: FormData,
   verb: (ctx: PlaceContext, input: Unparsed) => Promise<Result>,
 ): Promise<FormAnswer<Result>> {
-  return answering(async () => {
-    const place = placeOfRequest(await headers());
-    return verb({ ...deskContext(), place }, unparsed(fields));
-  });
+  return answering(async () => verb(await placeContext(), unparsed(fields)));
 }
 
 const unparsed = (fields: FormData) => new Unparsed(Object.fromEntries(fields));

@@ -48,7 +48,7 @@ function credentials(ctx: DeskContext) {
     id: 'password',
     credentials: {},
     async authorize(given, request) {
-      const place = placeOfRequest(new Headers(request.headers));
+      const place = placeOfRequest(new Headers(request.headers), ctx.env);
       const outcome = await signIn({ ...ctx, place }, given);
       if ('sessionId' in outcome) return { id: outcome.userId, sessionId: outcome.sessionId };
       // next-auth hands an error's words to the page that asked.
@@ -98,7 +98,7 @@ const admit =
   (ctx: DeskContext): CallbacksOptions['signIn'] =>
   async ({ user, account, profile }) => {
     if (account?.provider !== 'sso') return true;
-    const place = placeOfRequest(await headers());
+    const place = placeOfRequest(await headers(), ctx.env);
     const outcome = await signInBySso({ ...ctx, place }, profile);
     if ('refused' in outcome) return `/sign-in?error=${outcome.refused}`;
     Object.assign(user, { sessionId: outcome.sessionId });
@@ -113,7 +113,7 @@ const tokenOf: CallbacksOptions['jwt'] = ({ token, user }) => {
 async function endSessionOf(ctx: DeskContext, token: unknown): Promise<void> {
   const signedIn = SignedIn.safeParse(token).data;
   if (signedIn === undefined) return;
-  const { address } = placeOfRequest(await headers());
+  const { address } = placeOfRequest(await headers(), ctx.env);
   const actor = await findActor(ctx, { sessionId: signedIn.sessionId, address });
   if (actor !== null) await signOut({ ...ctx, actor });
 }

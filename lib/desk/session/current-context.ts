@@ -2,7 +2,7 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { Failure } from '#lib/contract/index.ts';
-import { type ActorContext, deskContext } from '../context/desk-context.ts';
+import { type ActorContext, deskContext, type PlaceContext } from '../context/desk-context.ts';
 import type { Actor } from '../context/permissions.ts';
 import { placeOfRequest } from '../context/place-of-request.ts';
 import { readSessionCookie, sessionCookie } from '../people/session-cookie.ts';
@@ -14,8 +14,14 @@ export const currentActor = cache(async (): Promise<Actor | null> => {
   const value = (await cookies()).get(sessionCookie(ctx.env).name)?.value;
   const sessionId = value === undefined ? undefined : await readSessionCookie(ctx.env, value);
   if (sessionId === undefined) return null;
-  return findActor(ctx, { sessionId, address: placeOfRequest(await headers()).address });
+  return findActor(ctx, { sessionId, address: placeOfRequest(await headers(), ctx.env).address });
 });
+
+/** What the verbs for everybody work with: nobody needs to be signed in. */
+export async function placeContext(): Promise<PlaceContext> {
+  const ctx = deskContext();
+  return { ...ctx, place: placeOfRequest(await headers(), ctx.env) };
+}
 
 /**
  * What the verbs work with, for who sent this request.

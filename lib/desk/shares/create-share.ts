@@ -9,8 +9,8 @@ import { audited } from '../audit/audited.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { hashPassword } from '../people/password.ts';
-import { webUrl } from '../reports/installation-seal.ts';
 import { noSuchReport } from '../reports/stored-report.ts';
+import { webUrl } from '../sealing/installation-seal.ts';
 import { newToken } from './share-token.ts';
 
 /** A new link, shown this once: a hash of it is stored. */
@@ -36,7 +36,7 @@ export async function createShare(ctx: ActorContext, input: Input<typeof ShareIn
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const { token, tokenHash } = newToken();
   const id = randomUUID();
-  const act = {
+  const event = {
     action: 'share-created',
     object: `report ${reportId}`,
     details: {
@@ -50,7 +50,7 @@ export async function createShare(ctx: ActorContext, input: Input<typeof ShareIn
       allowsDownload,
     },
   } as const;
-  const { expiresAt } = await audited(ctx, act, async (transaction) => {
+  const { expiresAt } = await audited(ctx, event, async (transaction) => {
     await demandVersion(transaction, reportId, version);
     const data = { id, reportId, version, tokenHash, profile, parts, days, passwordHash, allowsDownload };
     const share = await transaction.share.create({

@@ -4,6 +4,7 @@ import { THEME_NAMES, type ThemeName } from '#lib/domain/ownership-chart/chart-t
 import type { OpenedShare } from '#lib/domain/share/share.ts';
 import { SHARED_THINGS } from '#lib/domain/share/share-list.ts';
 import type { Env } from '#lib/platform/env.ts';
+import type { Prisma } from '#lib/platform/prisma.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 import { streamOf } from '../files/stream-of.ts';
 import { type ZipEntry, zipChunks } from '../files/zip-chunks.ts';
@@ -57,12 +58,16 @@ export async function downloadShared(
       const pausedForS = await bookTry(ctx.db, share.id, format === 'chart' ? 'chart' : 'file');
       if (pausedForS > 0) return { kind: 'paused', pausedForS };
       const row = await versionOf(ctx.db, share);
-      const copy = sharedCopy(share, row);
+      const copy = await sharedCopy(ctx.db, share, row);
       const made = await MAKERS[format]({ env: ctx.env, share, row, copy, at: ctx.now(), theme });
       if (made === null) return { kind: 'refused' };
-      await viewed(ctx, { share, thing: format }, async (transaction) => {
-        if (format !== 'chart') await noteIssued(transaction, row, copy, made.certificate);
-      });
+      const look = { share, thing: format };
+      if (format === 'chart') await viewed(ctx, look, () => Promise.resolve());
+      else {
+        const note = (transaction: Prisma.TransactionClient) =>
+          noteIssued(transaction, row, copy, made.certificate);
+        await viewed(ctx, look, note, () => copy.sha256);
+      }
       return {
         kind: 'file',
         file: { ...made.file, fileName: nameOf(copy, made.file.ending), sha256: copy.sha256 },

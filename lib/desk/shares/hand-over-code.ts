@@ -42,12 +42,12 @@ export async function handOverCode(
     throw new Failure('resource_not_found', 'This link has no such recipient. No code was made.');
   const { email, share } = row;
   if (email === null) throw new Failure('gone', GONE_WORDS);
-  const act = {
+  const event = {
     action: 'share-code-sent',
     object: `report ${share.reportId}`,
     details: { share: id, version: share.version, recipient: recipientId, by: 'sender' },
   } as const;
-  return audited(ctx, act, async (transaction) => {
+  return audited(ctx, event, async (transaction) => {
     await demandOpen(transaction, id);
     const made = await addCode(transaction, ctx.env, { shareId: id, recipientId, minutes: VALID_MINUTES });
     if (made === null) {

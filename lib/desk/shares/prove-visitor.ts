@@ -147,14 +147,14 @@ interface Mailing {
 /** After the answer; what goes wrong is logged, and who waits asks again. */
 async function mailCode(ctx: VisitorContext, { share, recipient }: Mailing): Promise<void> {
   const { id, reportId, version } = share;
-  const act = {
+  const event = {
     action: 'share-code-sent',
     object: `report ${reportId}`,
     details: { share: id, version, recipient: recipient.id, by: 'mail' },
   } as const;
   const code = { shareId: id, recipientId: recipient.id, minutes: CODE_MINUTES };
   try {
-    const made = await audited(byVisitor(ctx), act, async (transaction) => {
+    const made = await audited(byVisitor(ctx), event, async (transaction) => {
       await demandOpen(transaction, id);
       const added = await addCode(transaction, ctx.env, code);
       if (added === null) throw NOTHING_PROVED;

@@ -18,12 +18,12 @@ export async function revokeShare(ctx: ActorContext, input: Input<typeof ShareRe
   const { id } = parseInput(ShareRef, input);
   const share = await ctx.db.share.findUnique({ where: { id }, select: { reportId: true, version: true } });
   if (share === null) throw noSuchShare();
-  const act = {
+  const event = {
     action: 'share-revoked',
     object: `report ${share.reportId}`,
     details: { share: id, version: share.version },
   } as const;
-  await audited(ctx, act, async (transaction) => {
+  await audited(ctx, event, async (transaction) => {
     const { count } = await transaction.share.updateMany({
       where: { id, revokedAt: null },
       data: { revokedAt: ctx.now(), revokedBy: ctx.actor.userId },
@@ -40,10 +40,10 @@ export async function revokeAllShares(
   authorise(ctx, 'manageShares');
   const { reportId } = parseInput(RevokeAllShares, input);
   const object = reportId === undefined ? 'shares' : `report ${reportId}`;
-  const act = { action: 'share-revoked', object, details: { all: true } } as const;
+  const event = { action: 'share-revoked', object, details: { all: true } } as const;
   return audited(
     ctx,
-    act,
+    event,
     (transaction) => transaction.$executeRaw`
       update desk.share set revoked_at = clock_timestamp(), revoked_by = ${ctx.actor.userId}::uuid
       where revoked_at is null and expires_at > clock_timestamp()

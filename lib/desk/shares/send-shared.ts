@@ -8,8 +8,8 @@ import { afterPause } from './share-limit.ts';
 import type { VisitorContext } from './visitor-of.ts';
 
 /**
- * The door of a shared report's files. What it refuses it says itself, and `goneAnswer` what is gone; of what fails
- * behind it (paths, hosts, settings) a stranger hears nothing: that stands in the log.
+ * Answers a request for a file of a shared report. It says itself what it refuses; `goneAnswer` answers for what is
+ * gone. A stranger hears nothing of what fails inside (paths, hosts, settings): that stands in the log.
  */
 export async function sendShared(
   ctx: VisitorContext,

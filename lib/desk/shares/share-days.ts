@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { ShareDays } from '#lib/domain/share/share.ts';
-import { type AuditEvent, audited } from '../audit/audited.ts';
-import { changesOf } from '../audit/changes-of.ts';
+import { changeSetting } from '../audit/change-setting.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 
@@ -26,26 +24,5 @@ export async function setShareDays(ctx: ActorContext, input: Input<typeof ShareD
       details: [`defaultDays: expected ${maxDays} at most, got ${defaultDays}`],
     });
   }
-  const next = { shareDays: defaultDays, shareMaxDays: maxDays };
-  const actOf = (changes: ReturnType<typeof changesOf>): AuditEvent | null =>
-    Object.keys(changes).length === 0
-      ? null
-      : { action: 'setting-changed', object: 'setting', details: changes };
-  await audited(ctx, actOf, async (transaction) => {
-    const [before] = Locked.parse(
-      await transaction.$queryRaw`
-        select share_days as "shareDays", share_max_days as "shareMaxDays"
-        from desk.setting where id = 1 for update`,
-    );
-    const changes = changesOf(before, next);
-    if (Object.keys(changes).length > 0) {
-      await transaction.setting.update({
-        where: { id: 1 },
-        data: { ...next, updatedAt: ctx.now(), updatedBy: ctx.actor.userId },
-      });
-    }
-    return changes;
-  });
+  await changeSetting(ctx, { shareDays: defaultDays, shareMaxDays: maxDays });
 }
-
-const Locked = z.tuple([z.object({ shareDays: z.number(), shareMaxDays: z.number() })]);

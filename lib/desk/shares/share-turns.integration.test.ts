@@ -23,8 +23,8 @@ const booked = (id: string, what: string, count: number, ago = '0 seconds') =>
     [id, what, count, ago],
   );
 
-/** What the door of files answers to a stranger. */
-const doorOf = (token: string, format: string) =>
+/** The answer that a stranger gets to a file. */
+const answerOf = (token: string, format: string) =>
   sendShared(world.visiting(), new Unparsed({ token, format }), () => new Response(null, { status: 410 }));
 
 describe('turns', () => {
@@ -45,22 +45,22 @@ describe('turns', () => {
     const { token: another } = await world.share({ allowsDownload: true });
     expect(await world.take({ token: another, format: 'json' })).toMatchObject({ kind: 'file' });
 
-    const answer = await doorOf(token, 'pdf');
+    const answer = await answerOf(token, 'pdf');
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(await answer.text()).toMatch(/Too much is asked of this link.*Try again in 15 minutes/);
     await booked(id, 'file', 20, '15 minutes');
-    expect((await doorOf(token, 'json')).status).toBe(200);
+    expect((await answerOf(token, 'json')).status).toBe(200);
   });
 
-  test('pages and drawings: the 300th is drawn, the next is not; the door says so beforehand', async () => {
+  test('pages and drawings: the 300th is drawn, the next is not; the page says so beforehand', async () => {
     const { token, id } = await world.share();
     await booked(id, 'page', 299, '14 minutes');
     expect(await shareAccess(world.ctx, { token })).toBe('open');
     const pages = await times(3, (at) => world.open(token, undefined, at === 1 ? world.other : world.ctx));
     expect(kindsOf(pages)).toEqual({ open: 1, paused: 2 });
-    const { pausedForS } = await shareAccess(world.ctx, { token }).then((door) =>
-      typeof door === 'string' ? { pausedForS: door } : door,
+    const { pausedForS } = await shareAccess(world.ctx, { token }).then((access) =>
+      typeof access === 'string' ? { pausedForS: access } : access,
     );
     expect(pausedForS).toBeGreaterThan(50);
     expect(pausedForS).toBeLessThanOrEqual(60);
@@ -87,7 +87,7 @@ describe('turns', () => {
 });
 
 test('a file that there is none of is no failure of ours', async () => {
-  const answer = await doorOf((await world.share()).token, 'docx');
+  const answer = await answerOf((await world.share()).token, 'docx');
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain('There is no such file of a shared report.');
 });
@@ -106,7 +106,7 @@ describe('what fails inside', () => {
       const { token, id } = await world.share({ allowsDownload: true });
       vi.stubEnv(name, value);
       for (const format of ['pdf', 'zip']) {
-        const answer = await doorOf(token, format);
+        const answer = await answerOf(token, format);
         expect(answer.status).toBe(503);
         expect(await answer.json()).toEqual({
           statusCode: 503,
@@ -120,7 +120,7 @@ describe('what fails inside', () => {
       }
       expect(await world.desk.db.shareView.count({ where: { shareId: id } })).toBe(0);
       vi.stubEnv(name, undefined);
-      expect((await doorOf(token, 'pdf')).status).toBe(200);
+      expect((await answerOf(token, 'pdf')).status).toBe(200);
     },
   );
 });

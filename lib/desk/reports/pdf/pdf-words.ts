@@ -1,4 +1,5 @@
 import type { Mark } from '#lib/domain/report/report.ts';
+import type { Risk } from '#lib/domain/report/risk.ts';
 
 /** The words that the PDF itself says; those of sections, rows and fields are in the report. */
 export const PDF_WORDS = {
@@ -11,6 +12,36 @@ export const PDF_WORDS = {
     Mark,
     string
   >,
+  file: 'Customer file',
+  caseFile: {
+    reasons: 'Reason for consulting',
+    reference: 'Customer reference',
+    risk: 'Risk',
+    reviewOn: 'Next review',
+    risks: { low: 'Low', medium: 'Medium', high: 'High' } satisfies Record<Risk, string>,
+  },
+  ownerDataTitle: 'What is known of each beneficial owner',
+  ownerDataLead:
+    'What Regulation (EU) 2024/1624, Articles 22 and 62, wants to be known of a beneficial owner, and what of it this report holds. What is missing has to be asked of the customer.',
+  noOwnerData: 'No beneficial owner is named in this report.',
+  here: 'Held here',
+  missing: 'Missing',
+  identityTitle: 'How identity was verified',
+  notVerified:
+    'Plumbline did not verify the identity of anybody in this report. What an officer noted on its owners stands below.',
+  noNotes: 'No officer has noted anything on the owners of this version.',
+  noted: 'Noted',
+  notDoneTitle: 'What was not done',
+  notDone: [
+    {
+      title: 'No screening',
+      note: 'Nobody in this report was screened against lists of sanctions or of politically exposed persons.',
+    },
+    {
+      title: 'No verification of identity',
+      note: 'No document of identity was seen and no electronic identification was used for this report.',
+    },
+  ],
   reviewLog: 'Review log',
   undecided: 'None yet',
   neverDecided: 'None was taken',
@@ -30,6 +61,7 @@ export const PDF_WORDS = {
   seal: 'Seal',
   sealText:
     'This file carries an electronic seal (PAdES) of the installation that made it, over every byte before it. A reader that checks signatures shows who sealed it and when, and whether anything was altered since.',
+  sealFingerprint: 'SHA-256 of the certificate of the seal',
   verifyAt: 'Verify at',
   chartAlt: 'Owners stand above what they own. The table after the drawing says the same in words.',
   legend: [

@@ -10,8 +10,11 @@ import { type Report, redactReport } from '#lib/domain/report/index.ts';
 import { MARKUP_STRINGS, SCRIPT_STRINGS } from '#lib/domain/report/testing/hostile-strings.ts';
 import { LITTLE, sampleReport } from '#lib/domain/report/testing/sample-report.ts';
 import { wordFor } from '#lib/domain/report/value-words.ts';
+import { renderPdf } from '#lib/platform/render-pdf.ts';
 import { printedValues } from './field-text.ts';
-import { type ReportPdf, renderReport } from './render-report.ts';
+import type { CaseFile } from './file-parts.ts';
+import { type ReportPdf, renderReport, TEMPLATE } from './render-report.ts';
+import { reportData } from './report-data.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -31,6 +34,14 @@ const REVIEW = [
   { state: 'superseded', by: 'Žofia Kováčová', at: '2026-11-22T09:00:00.000Z', reason: 'Version 4' },
 ];
 
+const FILE: CaseFile = {
+  reasons: ['Onboarding of a customer'],
+  reference: 'C-1842',
+  risk: 'high',
+  reviewOn: '2027-05-01',
+  ownerNotes: [{ by: 'Žofia Kováčová', at: '2026-11-22T09:00:00.000Z', text: 'Passport seen.' }],
+};
+
 const given = (report: Report, more: Partial<ReportPdf> = {}): ReportPdf => {
   const json = new TextEncoder().encode(JSON.stringify(report));
   const sha256 = createHash('sha256').update(json).digest('hex');
@@ -39,6 +50,7 @@ const given = (report: Report, more: Partial<ReportPdf> = {}): ReportPdf => {
     json,
     sha256,
     review: REVIEW,
+    sealFingerprint: 'ef'.repeat(32),
     verifyUrl: `https://plumbline.example/verify/${sha256}`,
     ...more,
   };
@@ -96,6 +108,36 @@ function missing(path: string, facts: readonly string[]): string[] {
 }
 
 describe('a report as a PDF, as other tools see it', () => {
+  test('it claims PDF/UA-1 beside PDF/A-3a, viewers show its title, and nothing in it is broken', async () => {
+    const path = await printed(sampleReport());
+    const metadata = run('pdfinfo', '-meta', path);
+    expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part><pdfaid:part>3</pdfaid:part>');
+    expect(metadata).toContain('<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>');
+    const catalog = run('qpdf', '--json=2', '--json-key=qpdf', path);
+    expect(catalog).toContain('"/DisplayDocTitle": true');
+    expect(run('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found');
+  });
+
+  test('facts stand in real tables, two cells a row; of very many rows in lines', async () => {
+    const rowsIn = async (report: Report) =>
+      run('pdfinfo', '-struct', await printed(report)).match(/^\s+TR\b/gm)?.length ?? 0;
+    const some = sampleReport({ nodes: 0 });
+    const facts = some.sections.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields)).length;
+    expect(await rowsIn(some)).toBeGreaterThan(facts / 2);
+    // Some eight facts each.
+    expect(await rowsIn(sampleReport({ nodes: 0, representatives: 450 }))).toBeLessThan(450);
+  });
+
+  test.each([
+    ['of some length', sampleReport()],
+    ['of which little is known', sampleReport(LITTLE)],
+    ['with a drawing on several pages', sampleReport({ nodes: 60 })],
+  ])('the compiler takes one %s as PDF/UA-1, which it is said to be', async (_, report) => {
+    const data = reportData({ ...given(report), file: FILE });
+    const pdf = await renderPdf({ template: TEMPLATE, data, standard: 'ua-1' });
+    expect(pdf.length).toBeGreaterThan(10_000);
+  });
+
   test('it is a tagged PDF/A-3a in A4, titled, by its author, dated by the version', async () => {
     const info = run('pdfinfo', await printed(sampleReport(LITTLE)));
     expect(info).toMatch(/Title: +Beispiel Anlagenverwaltung GmbH, T-552 100 554: report, version 3/);

@@ -7,16 +7,17 @@ export interface ReportPdf extends ReportToPrint {
 }
 
 /** The address as a text: a bundler that sees it here would take the template out of its folder. */
-const TEMPLATE = new URL('./templates/report.typ', String(import.meta.url));
+export const TEMPLATE = new URL('./templates/report.typ', String(import.meta.url));
 
 /**
- * A version of a report as a tagged PDF/A-3a, not sealed yet. The same input gives the same bytes; dated by `savedAt`.
+ * A version of a report as a tagged PDF/A-3a and PDF/UA-1, not sealed yet. The same input gives the same bytes; dated by `savedAt`.
  * What it prints is what the report holds: for a reduced copy give the reduced report.
  */
 export async function renderReport({ json, ...given }: ReportPdf): Promise<Uint8Array> {
   return renderPdfApart({
     template: TEMPLATE,
     data: reportData(given),
+    isAccessible: true,
     attachments: [
       {
         name: 'report.json',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { redactReport } from '#lib/domain/report/index.ts';
+import type { Report, ReportRow } from '#lib/domain/report/report.ts';
 import { LITTLE, sampleReport } from '#lib/domain/report/testing/sample-report.ts';
 import { type ReportToPrint, reportData } from './report-data.ts';
 
@@ -9,12 +10,13 @@ const printed = (more: Partial<ReportToPrint> = {}) =>
     report: sampleReport(),
     sha256: SHA256,
     review: [],
+    sealFingerprint: 'ef'.repeat(32),
     verifyUrl: `https://plumbline.example/verify/${SHA256}`,
     ...more,
   });
 
 describe('what the template is given', () => {
-  test('fourteen chapters in the order of the product', () => {
+  test('the chapters of a reduced copy in the order of the product', () => {
     expect(printed().chapters.map(({ title }) => title)).toEqual([
       'Summary',
       'Warnings',
@@ -31,6 +33,129 @@ describe('what the template is given', () => {
       'Limits',
       'Integrity',
     ]);
+  });
+
+  describe('the customer file, in the whole report alone', () => {
+    const file = {
+      reasons: ['Onboarding of a customer', 'Periodic review'],
+      reference: 'C-1842',
+      risk: 'high',
+      reviewOn: '2027-05-01',
+      ownerNotes: [{ by: 'Anna', at: '2026-11-21T08:00:00.000Z', text: 'Passport seen on 20 November.' }],
+    };
+    const chapterOf = (more: Partial<ReportToPrint> = {}) =>
+      printed({ file, ...more }).chapters.find(({ title }) => title === 'Customer file');
+    const valuesOf = (more: Partial<ReportToPrint> = {}) =>
+      Object.fromEntries(
+        (chapterOf(more)?.parts[0]?.rows[0]?.fields ?? []).map(({ label, values }) => [
+          label,
+          values.map(({ text }) => text),
+        ]),
+      );
+
+    test('says why, for whom, how risky and until when', () => {
+      expect(valuesOf()).toEqual({
+        'Reason for consulting': ['Onboarding of a customer', 'Periodic review'],
+        'Customer reference': ['C-1842'],
+        Risk: ['High'],
+        'Next review': ['1 May 2027'],
+      });
+    });
+
+    test('says what is not given', () => {
+      const none = { reasons: [], reference: null, risk: null, reviewOn: null, ownerNotes: [] };
+      expect(valuesOf({ file: none })).toEqual({
+        'Reason for consulting': [],
+        'Customer reference': [],
+        Risk: [],
+        'Next review': [],
+      });
+      expect(chapterOf({ file: none })?.parts[2]).toMatchObject({
+        lead: expect.stringContaining('did not verify'),
+        empty: expect.stringContaining('No officer'),
+      });
+    });
+
+    test('is between the sources and the review log', () => {
+      const titles = printed({ file }).chapters.map(({ title }) => title);
+      expect(titles.slice(10, 13)).toEqual(['Sources', 'Customer file', 'Review log']);
+    });
+
+    test('has what was noted on the owners, by whom and when', () => {
+      const noted = JSON.stringify(chapterOf()?.parts[2]);
+      for (const words of ['Anna', '21 Nov 2026', 'Passport seen on 20 November.']) {
+        expect(noted).toContain(words);
+      }
+    });
+
+    const row = (key: string, fields: Record<string, string[]>): ReportRow => ({
+      ...{ key, title: 'Anna Example', subject: 'person' },
+      fields: Object.entries(fields).map(([name, values]) => ({
+        ...{ key: name, label: name, values },
+        kind: 'text' as const,
+      })),
+    });
+    const withOwners = (declared: ReportRow[], computed: ReportRow[]): Report => {
+      const report = sampleReport(LITTLE);
+      const rowsOf = { declaredOwners: declared, computedOwners: computed };
+      return {
+        ...report,
+        sections: report.sections.map((section) =>
+          section.id in rowsOf
+            ? { ...section, rows: section.id === 'declaredOwners' ? declared : computed }
+            : section,
+        ),
+      };
+    };
+    const dataOf = (report: Report) =>
+      (chapterOf({ report })?.parts[1]?.rows ?? []).map(({ title, fields }) => [
+        title,
+        ...fields.map(({ values }) => values.map(({ text }) => text).join()),
+      ]);
+
+    test('names what is held of each owner and what is missing, of both lists together', () => {
+      const declared = row('a', {
+        birth: ['1980-04'],
+        nationality: ['FR'],
+        residenceCountry: ['FR'],
+        residenceAddress: [],
+        controlType: ['Ownership of shares'],
+      });
+      const computed = row('a', { verdict: ['Yes'], birth: ['1980-04-27'], 'ownership.capital': ['80 %'] });
+      expect(dataOf(withOwners([declared], [computed]))).toEqual([
+        [
+          'Anna Example',
+          'name, full date of birth, nationality, country of residence, nature and extent of the interest',
+          'place of birth, residential address, number of an identity document, since when it is held',
+        ],
+      ]);
+    });
+
+    test('a month of birth is no full date; two persons of one name are two', () => {
+      const [first, second] = [row('a', { birth: ['1980-04'] }), row('b', { birth: ['1955'] })];
+      const data = dataOf(withOwners([first, second], []));
+      expect(data).toHaveLength(2);
+      for (const [, , missing] of data) expect(missing).toContain('full date of birth');
+    });
+
+    test('who only holds a part is no owner, and has no line', () => {
+      const bystander = row('a', { ownership: ['2 %'] });
+      expect(dataOf(withOwners([], [bystander]))).toEqual([]);
+      expect(chapterOf({ report: withOwners([], [bystander]) })?.parts[1]?.empty).toMatch(
+        /No beneficial owner/,
+      );
+    });
+  });
+
+  test('every copy says that nobody was screened and no identity verified', () => {
+    const limits = JSON.stringify(printed().chapters.find(({ title }) => title === 'Limits'));
+    expect(limits).toContain('No screening');
+    expect(limits).toContain('politically exposed');
+    expect(limits).toContain('No verification of identity');
+  });
+
+  test('has the fingerprint of the seal', () => {
+    expect(printed().integrity.sealFingerprint).toBe('ef'.repeat(32));
   });
 
   test('establishments stand under the identity, other key persons under the representatives', () => {

@@ -1,12 +1,13 @@
-import type { Report, ReportField, ReportRow, ReportSection, SectionId } from '#lib/domain/report/report.ts';
+import type { Report, ReportRow, ReportSection, SectionId } from '#lib/domain/report/report.ts';
 import { REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { wordFor } from '#lib/domain/report/value-words.ts';
 import { PRINT } from '#lib/domain/tokens/colours.ts';
 import { qrPath } from '../../people/qr-path.ts';
 import { chartPages } from './chart-pages.ts';
-import { countryText, dateText, momentText, type PrintedValue, printedValues } from './field-text.ts';
+import { countryText, dateText, momentText } from './field-text.ts';
+import { type CaseFile, fileParts, notDoneHere } from './file-parts.ts';
+import { fact, listed, type Part, part, rowData } from './part.ts';
 import { PDF_WORDS } from './pdf-words.ts';
-import { tableColumns } from './table-columns.ts';
 
 /** One step of a version's review: what it became, by whom, when and why. */
 export interface ReviewStep {
@@ -26,12 +27,16 @@ export interface ReportToPrint {
   readonly review: readonly ReviewStep[];
   /** Where the report is verified: what the QR code holds. */
   readonly verifyUrl: string;
+  /** What stands beside the version; a copy that was reduced has none of it. */
+  readonly file?: CaseFile;
+  /** SHA-256 of the certificate that it will be sealed with. */
+  readonly sealFingerprint: string;
   /** Behind the text of every page: for whom this copy was made, and when (ISO 8601). */
   readonly watermark?: { readonly recipient: string; readonly at: string };
 }
 
-/** The fourteen chapters of a report on paper in their order, and the sections of the model that each holds. */
-const CHAPTERS: readonly (readonly SectionId[] | 'review' | 'integrity')[] = [
+/** The fifteen chapters of a report on paper in their order, and the sections of the model that each holds. */
+const CHAPTERS: readonly (readonly SectionId[] | 'file' | 'review' | 'integrity')[] = [
   ['summary'],
   ['warnings'],
   ['identity', 'establishments'],
@@ -43,6 +48,7 @@ const CHAPTERS: readonly (readonly SectionId[] | 'review' | 'integrity')[] = [
   ['structure'],
   ['documents'],
   ['sources'],
+  'file',
   'review',
   ['limits'],
   'integrity',
@@ -51,9 +57,14 @@ const CHAPTERS: readonly (readonly SectionId[] | 'review' | 'integrity')[] = [
 /** A report with more rows begins with its contents. */
 const ROWS_TO_LEAF_THROUGH = 60;
 
+/** Beyond these, entries are set as lines and not as tables: the setter would need more memory than a server has to spare. */
+const MOST_ROWS_IN_TABLES = 400;
+
 /** What the template reads: text and numbers, nothing to be decided. */
-export function reportData({ report, sha256, review, verifyUrl, watermark }: ReportToPrint) {
+export function reportData({ report, sha256, review, file, verifyUrl, ...given }: ReportToPrint) {
   const { company, profile, savedAt, version } = report;
+  const { watermark, sealFingerprint } = given;
+  const rowCount = report.sections.reduce((sum, { rows }) => sum + rows.length, 0);
   return {
     language: report.language,
     words: PDF_WORDS,
@@ -66,7 +77,8 @@ export function reportData({ report, sha256, review, verifyUrl, watermark }: Rep
       english: company.legalNameInEnglish ?? null,
       place: `${countryText(company.country)} · ${company.companyId}`,
     },
-    hasContents: report.sections.reduce((sum, { rows }) => sum + rows.length, 0) > ROWS_TO_LEAF_THROUGH,
+    hasContents: rowCount > ROWS_TO_LEAF_THROUGH,
+    hasTables: rowCount <= MOST_ROWS_IN_TABLES,
     footer: [
       `Report ${report.id}`,
       `version ${version}`,
@@ -75,26 +87,16 @@ export function reportData({ report, sha256, review, verifyUrl, watermark }: Rep
       profile.kind,
     ].join(' · '),
     watermark: watermark === undefined ? null : `${watermark.recipient} · ${momentText(watermark.at)}`,
-    chapters: CHAPTERS.map((chapter) => {
+    chapters: CHAPTERS.flatMap((chapter) => {
+      if (chapter === 'file') return file ? { title: PDF_WORDS.file, parts: fileParts(report, file) } : [];
       if (chapter === 'review') return { title: PDF_WORDS.reviewLog, parts: [reviewPart(review)] };
       if (chapter === 'integrity') return { title: PDF_WORDS.integrity, parts: integrityParts(report) };
       return sectionsChapter(report, chapter, review);
     }),
     chart: report.chart === undefined ? null : chartPages(report.chart),
     chartTitle: `Ownership of ${company.legalName}`,
-    integrity: { sha256, verifyUrl, qr: qrPath(verifyUrl) },
+    integrity: { sha256, verifyUrl, sealFingerprint, qr: qrPath(verifyUrl) },
   };
-}
-
-/** What stands in a chapter: a table where the rows are short and alike, else one entry after the other. */
-interface Part {
-  readonly title: string | null;
-  readonly lead: string | null;
-  readonly empty: string | null;
-  /** The anchor of the source row that it was made from, and that row's title. */
-  readonly source: { readonly to: string; readonly title: string } | null;
-  readonly columns: ReturnType<typeof tableColumns>;
-  readonly rows: readonly ReturnType<typeof rowData>[];
 }
 
 function sectionsChapter(report: Report, ids: readonly SectionId[], review: readonly ReviewStep[]) {
@@ -102,22 +104,10 @@ function sectionsChapter(report: Report, ids: readonly SectionId[], review: read
   const [first] = ids;
   const parts = sections.map((section, at) => partOf(section, report, at === 0));
   if (first === 'summary') parts.unshift(part({ rows: [accountOf(report, review)] }));
+  if (first === 'limits') parts.push(notDoneHere());
   if (first === 'documents' && report.files.length > 0) parts.push(filesPart(report));
   return { title: sections[0]?.title ?? '', parts, isStructure: first === 'structure' };
 }
-
-const part = ({
-  rows,
-  ...more
-}: Partial<Omit<Part, 'rows' | 'columns'>> & { readonly rows: readonly ReportRow[] }): Part => ({
-  title: null,
-  lead: null,
-  empty: null,
-  source: null,
-  ...more,
-  columns: tableColumns(rows),
-  rows: rows.map((row) => rowData(row)),
-});
 
 function partOf(section: ReportSection, report: Report, isFirst: boolean): Part {
   const source = report.sections
@@ -137,29 +127,6 @@ function partOf(section: ReportSection, report: Report, isFirst: boolean): Part 
     rows: section.rows.map((row) => rowData(row, named.delete(row.key) ? `source ${row.key}` : null)),
   };
 }
-
-const rowData = ({ title, note, mark, subject, fields }: ReportRow, anchor: string | null = null) => ({
-  title,
-  note: note ?? null,
-  mark: mark ?? null,
-  isThing: subject === 'thing',
-  anchor,
-  fields: fields.map(fieldData),
-});
-
-const fieldData = ({ key, label, isInternal, ...field }: ReportField) => ({
-  key,
-  label,
-  isInternal: isInternal ?? false,
-  values: printedValues(field) satisfies PrintedValue[],
-});
-
-const fact = (key: string, label: string, kind: ReportField['kind'], ...values: string[]): ReportField => ({
-  key,
-  label,
-  kind,
-  values,
-});
 
 /**
  * Who answers for this version, and whether its rule is law on that day; the rule itself is in the summary. A decision
@@ -206,9 +173,6 @@ const stateText = (state: string): string => {
   const words = state.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-
-/** What there is of them, in one line. */
-const listed = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
 
 const reviewPart = (review: readonly ReviewStep[]): Part =>
   part({

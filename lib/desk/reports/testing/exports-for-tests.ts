@@ -13,6 +13,7 @@ import type { Actor } from '../../context/permissions.ts';
 import { openTestDesk } from '../../testing/desk-for-tests.ts';
 import { type ExportReport, exportReport, sendReport } from '../index.ts';
 import { canonicalJson, sha256Of } from '../stored-report.ts';
+import { auditAsSaved } from './audit-as-saved.ts';
 
 export interface Given {
   readonly fileName: string;
@@ -92,8 +93,9 @@ export async function openExports() {
       data: { ...version, documentId: 'x', keptDocumentId: kept.id, sha256: fileHash },
     });
     await desk.given.reviewStep.create({
-      data: { ...version, step: 1, toState: 'draft', byId: userId, authorId: userId },
+      data: { ...version, step: 1, toState: 'draft', byId: userId, authorId: userId, at: report.savedAt },
     });
+    await auditAsSaved(desk.pool, id, report.version);
     return { id, version: report.version, content, sha256: sha256Of(content) };
   }
 

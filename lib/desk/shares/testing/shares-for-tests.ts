@@ -85,10 +85,10 @@ export async function openShares() {
         [reportId],
       );
     },
-    /** What the audit says of a report, in order. */
+    /** What the audit says of a report since it was saved, in order. */
     async acts(reportId: string): Promise<string[]> {
       const rows = await desk.db.auditEntry.findMany({
-        where: { object: `report ${reportId}` },
+        where: { object: `report ${reportId}`, action: { not: 'report-saved' } },
         orderBy: { id: 'asc' },
       });
       return rows.map(({ action }) => action);

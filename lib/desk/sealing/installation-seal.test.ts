@@ -10,6 +10,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-installation-'));
   vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('AUTH_SECRET', 'a-secret-of-the-tests-that-is-long-enough');
   vi.stubEnv('WEB_URL', 'https://desk.bank.example/');
 });
 afterEach(async () => {

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import { z } from 'zod';
+
+/** Any JSON value as RFC 8785 writes it: the same text for the same value, everywhere. */
+export function canonicalJson(value: unknown): string {
+  const text = canonicalize(z.json().parse(JSON.parse(JSON.stringify(value))));
+  if (text === undefined) throw new TypeError('There is no JSON of this value.');
+  return text;
+}
+
+/** Lower-case hexadecimal. */
+export const sha256Of = (bytes: string | Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');

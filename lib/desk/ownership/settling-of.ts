@@ -1,0 +1,12 @@
+import { type SettledBy, settledBy } from '#lib/domain/owners/index.ts';
+import type { CompanyOwners } from '../owners/owners-of.ts';
+import { nodeFacts } from './node-facts.ts';
+
+/** What could settle each undecided verdict of a company; nothing is said where nothing is computed. */
+export function settlingOf({
+  view,
+  figures,
+}: Pick<CompanyOwners, 'view' | 'figures'>): (nodeId: string | undefined) => SettledBy | undefined {
+  if (figures === undefined || view.computed === undefined) return () => undefined;
+  return settledBy(view.computed, { prices: nodeFacts(figures).prices, source: figures.source });
+}

@@ -1,0 +1,30 @@
+import type { DeskContext } from '../context/desk-context.ts';
+import { nameOf } from '../lookups/stored-lookup.ts';
+import type { CaseFile } from './pdf/file-parts.ts';
+import type { VersionRow } from './stored-report.ts';
+
+/** What officers keep beside a version: for whom and why the company was looked up, and what they noted of its owners. */
+export async function caseFileOf(
+  { db }: DeskContext,
+  { reportId, version, requestIds }: Pick<VersionRow, 'reportId' | 'version' | 'requestIds'>,
+): Promise<CaseFile> {
+  const [report, lookups, notes] = await Promise.all([
+    db.report.findUniqueOrThrow({ where: { id: reportId } }),
+    db.lookup.findMany({ where: { requestId: { in: requestIds } }, orderBy: { createdAt: 'asc' } }),
+    db.reportNote.findMany({
+      where: { reportId, version, section: { in: ['declaredOwners', 'computedOwners'] } },
+      orderBy: { at: 'asc' },
+      include: { by: { select: { name: true, email: true } } },
+    }),
+  ]);
+  const { reference, risk, reviewOn } = report;
+  return {
+    reasons: [...new Set(lookups.flatMap(({ reason }) => (reason ? [reason] : [])))],
+    reference,
+    risk,
+    reviewOn: reviewOn?.toISOString().slice(0, 10) ?? null,
+    ownerNotes: notes.flatMap(({ by, at, content }) =>
+      content === null ? [] : [{ by: nameOf(by), at: at.toISOString(), text: content }],
+    ),
+  };
+}

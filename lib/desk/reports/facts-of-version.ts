@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Country } from '#lib/contract/index.ts';
+import type { Override } from '#lib/domain/owners/index.ts';
+import { chosenPolicy } from '#lib/domain/ownership/index.ts';
+import type { Report } from '#lib/domain/report/index.ts';
+import type { DeskContext } from '../context/desk-context.ts';
+import type { Actor } from '../context/permissions.ts';
+import { fileOf } from '../lookups/newest-answers.ts';
+import { type LookupRow, WITH_ALL } from '../lookups/stored-lookup.ts';
+import { ownersOf } from '../owners/owners-of.ts';
+import { ruleOf } from './rule-of.ts';
+
+/** Answers by requestId, as JSON. */
+export type Texts = ReadonlyMap<string, string>;
+
+interface MadeOf {
+  readonly report: Report;
+  readonly lookups: readonly LookupRow[];
+  readonly texts: Texts;
+  /** What officers said of its persons. */
+  readonly overrides: readonly Override[];
+}
+
+/** The lookups that a version was made from, newest first. */
+export const lookupsOf = (
+  { db }: DeskContext,
+  { company: { country, companyId }, answers }: Pick<Report, 'company' | 'answers'>,
+) =>
+  db.lookup.findMany({
+    where: { country, companyId, requestId: { in: answers.map(({ requestId }) => requestId) } },
+    orderBy: { createdAt: 'desc' },
+    include: WITH_ALL,
+  });
+
+/** What follows from the answers of a version, on its day and under its rule; or from others in their place. */
+export function factsOfVersion(actor: Actor, { report, lookups, texts, overrides }: MadeOf) {
+  const { country, companyId } = report.company;
+  const place = { country: Country.parse(country), companyId };
+  const under = { policy: chosenPolicy(ruleOf(report.policy)), today: report.savedAt.slice(0, 10) };
+  const rows = lookups.map((row) => ({ ...row, answer: answerIn(texts, row) }));
+  const file = fileOf(place, rows, { actor, now: new Date(report.savedAt) });
+  return { file, under, found: ownersOf(file, { ...under, overrides }) };
+}
+
+const answerIn = (texts: Texts, { requestId }: LookupRow) =>
+  z.json().parse(JSON.parse(texts.get(requestId ?? '') ?? 'null'));

@@ -1,0 +1,132 @@
+import { foldName } from '#lib/domain/names/fold-name.ts';
+import type { Report, ReportRow } from '#lib/domain/report/report.ts';
+import { isRisk } from '#lib/domain/report/risk.ts';
+import { momentText } from './field-text.ts';
+import { fact, type Part, part } from './part.ts';
+import { PDF_WORDS } from './pdf-words.ts';
+
+/** What officers keep beside the versions of a report, as it is when the copy is made. */
+export interface CaseFile {
+  /** Why the company was looked up, each reason once. */
+  readonly reasons: readonly string[];
+  readonly reference: string | null;
+  readonly risk: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly reviewOn: string | null;
+  /** What officers noted on the owners of this version: the place for how an identity was verified. */
+  readonly ownerNotes: readonly { readonly by: string; readonly at: string; readonly text: string }[];
+}
+
+/** What a customer file needs: why and for whom, and of each owner what the law wants to be known. */
+export const fileParts = (report: Report, file: CaseFile): Part[] => [
+  part({ rows: [caseRow(file)] }),
+  part({
+    title: PDF_WORDS.ownerDataTitle,
+    lead: PDF_WORDS.ownerDataLead,
+    rows: ownerRows(report),
+    empty: ownerRows(report).length > 0 ? null : PDF_WORDS.noOwnerData,
+  }),
+  part({
+    title: PDF_WORDS.identityTitle,
+    lead: PDF_WORDS.notVerified,
+    rows: file.ownerNotes.map(({ by, at, text }, place) => ({
+      key: `note-${place}`,
+      title: by,
+      note: momentText(at),
+      subject: 'thing',
+      fields: [fact('note', PDF_WORDS.noted, 'quote', text)],
+    })),
+    empty: file.ownerNotes.length > 0 ? null : PDF_WORDS.noNotes,
+  }),
+];
+
+function caseRow({ reasons, reference, risk, reviewOn }: CaseFile): ReportRow {
+  const words = PDF_WORDS.caseFile;
+  const given = (value: string | null) => (value === null ? [] : [value]);
+  return {
+    key: 'case',
+    title: '',
+    subject: 'thing',
+    fields: [
+      fact('reasons', words.reasons, 'text', ...reasons),
+      fact('reference', words.reference, 'text', ...given(reference)),
+      fact('risk', words.risk, 'text', ...given(isRisk(risk) ? words.risks[risk] : null)),
+      fact('reviewOn', words.reviewOn, 'date', ...given(reviewOn)),
+    ],
+  };
+}
+
+/** What nobody may take for done because nothing is said of it. */
+export const notDoneHere = (): Part =>
+  part({
+    title: PDF_WORDS.notDoneTitle,
+    rows: PDF_WORDS.notDone.map(({ title, note }) => ({
+      key: title,
+      title,
+      note,
+      subject: 'thing',
+      fields: [],
+    })),
+  });
+
+/** Names of what Regulation (EU) 2024/1624 wants of an owner, and whether the rows on this person hold it. */
+const WANTED: readonly { readonly name: string; readonly isIn: (fields: Fields) => boolean }[] = [
+  { name: 'place of birth', isIn: (fields) => has(fields, 'birthPlace', 'birthCountry') },
+  {
+    name: 'full date of birth',
+    isIn: (fields) => (fields.get('birth') ?? []).some((day) => day.length === 10),
+  },
+  { name: 'nationality', isIn: (fields) => has(fields, 'nationality') },
+  { name: 'country of residence', isIn: (fields) => has(fields, 'residenceCountry') },
+  { name: 'residential address', isIn: (fields) => has(fields, 'residenceAddress') },
+  // No register that is asked gives it.
+  { name: 'number of an identity document', isIn: () => false },
+  {
+    name: 'nature and extent of the interest',
+    isIn: (fields) => [...fields].some(([key, values]) => EXTENT.test(key) && values.length > 0),
+  },
+  { name: 'since when it is held', isIn: (fields) => has(fields, 'startDate', 'since') },
+];
+const EXTENT = /^(controlType|extent:|ownership|control|figure)/;
+
+type Fields = ReadonlyMap<string, readonly string[]>;
+
+const has = (fields: Fields, ...keys: readonly string[]): boolean =>
+  keys.some((key) => (fields.get(key) ?? []).length > 0);
+
+/** Each owner once, declared or computed, with what the rows on them hold together. */
+function ownerRows({ sections }: Report): ReportRow[] {
+  const rows = sections
+    .filter(({ id }) => id === 'declaredOwners' || id === 'computedOwners')
+    .flatMap(({ id, rows: all }) => all.filter((row) => row.subject === 'person' && isOwner(id, row)));
+  const people = Map.groupBy(rows, (row) => `${foldName(row.title)} ${birthYear(row)}`);
+  return [...people].map(([key, [first, ...others]]) => {
+    const all = first === undefined ? others : [first, ...others];
+    const fields = fieldsOf(all);
+    const named = (isIn: boolean) =>
+      WANTED.filter((one) => one.isIn(fields) === isIn).map(({ name }) => name);
+    return {
+      key: `data ${key}`,
+      title: first?.title ?? '',
+      subject: 'person',
+      fields: [
+        fact('here', PDF_WORDS.here, 'text', ['name', ...named(true)].join(', ')),
+        fact('missing', PDF_WORDS.missing, 'text', ...[named(false).join(', ')].filter(Boolean)),
+      ],
+    };
+  });
+}
+
+/** Of those that were computed with: who only holds a part has no verdict. */
+const isOwner = (section: string, { fields }: ReportRow): boolean =>
+  section === 'declaredOwners' || fields.some(({ key }) => key === 'verdict');
+
+const birthYear = ({ fields }: ReportRow): string =>
+  fields.find(({ key }) => key === 'birth')?.values[0]?.slice(0, 4) ?? '';
+
+function fieldsOf(rows: readonly ReportRow[]): Fields {
+  const all = rows.flatMap(({ fields }) => fields);
+  return new Map(
+    [...Map.groupBy(all, ({ key }) => key)].map(([key, same]) => [key, same.flatMap(({ values }) => values)]),
+  );
+}
