@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
+import type { AuditItem } from '#lib/domain/audit/audit-item.ts';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { objectOf } from './object-of.ts';
-import type { Entry as AuditEntry, Person } from './query-of.ts';
+import type { Person } from './query-of.ts';
 
 const COLUMNS = ['at', 'actor', 'what', 'object', 'address'] as const;
 
@@ -11,7 +12,7 @@ export function AuditTable({
   items,
   actors,
 }: {
-  readonly items: readonly AuditEntry[];
+  readonly items: readonly AuditItem[];
   readonly actors: readonly Person[];
 }) {
   const t = useTranslations('audit');
@@ -34,7 +35,7 @@ export function AuditTable({
 
 type Names = ReadonlyMap<string, string>;
 
-function Entry({ entry, names }: { readonly entry: AuditEntry; readonly names: Names }) {
+function Entry({ entry, names }: { readonly entry: AuditItem; readonly names: Names }) {
   const t = useTranslations('audit');
   const words = useTranslations('audit.actions');
   const { id, at, actor, action, actionCode, reason, address } = entry;
@@ -63,7 +64,7 @@ function Entry({ entry, names }: { readonly entry: AuditEntry; readonly names: N
 }
 
 /** The system has no address; whoever was not signed in has one. */
-function Who({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) {
+function Who({ actor, address }: Pick<AuditItem, 'actor' | 'address'>) {
   const t = useTranslations('audit');
   if (actor === null)
     return <span className="text-soft">{t(address === null ? 'system' : 'notSignedIn')}</span>;
@@ -96,7 +97,7 @@ function ObjectText({ object, names }: { readonly object: string; readonly names
 }
 
 /** Ids, codes and counts, as they are written; of what was set anew, from what to what. */
-function Details({ details, names }: Pick<AuditEntry, 'details'> & { readonly names: Names }) {
+function Details({ details, names }: Pick<AuditItem, 'details'> & { readonly names: Names }) {
   const t = useTranslations('audit');
   const told = Object.entries(details).map(([name, value]) => `${name}: ${textOf(value)}`);
   if (told.length === 0) return null;

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { AUDIT_FORMATS } from '#lib/domain/audit/action.ts';
+import type { AuditItem } from '#lib/domain/audit/audit-item.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Section } from '../ui/section.tsx';
@@ -7,12 +8,12 @@ import { TextLink } from '../ui/text-link.tsx';
 import { AuditFilter } from './audit-filter.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { DailyRoots, type DayRoot } from './daily-roots.tsx';
-import { type Entry, type Filter, type Person, queryOf } from './query-of.ts';
+import { type Filter, type Person, queryOf } from './query-of.ts';
 import { VerifyChain } from './verify-chain.tsx';
 
 interface Props {
   readonly filter: Filter;
-  readonly items: readonly Entry[];
+  readonly items: readonly AuditItem[];
   readonly total: number;
   readonly older: number | undefined;
   readonly newer: number | undefined;

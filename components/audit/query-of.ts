@@ -1,20 +1,7 @@
-import { type Action, AUDIT_FILTERS } from '#lib/domain/audit/action.ts';
+import { AUDIT_FILTERS } from '#lib/domain/audit/action.ts';
 
-/** What the page is given: the shapes of the verb that reads the audit. */
+/** What the audit is filtered by: an empty text asks for nothing. */
 export type Filter = Readonly<Record<(typeof AUDIT_FILTERS)[number], string>>;
-
-export interface Entry {
-  readonly id: number;
-  readonly at: Date;
-  readonly actor: { readonly userId: string; readonly email: string; readonly name: string | null } | null;
-  /** Null: an act of a later version. */
-  readonly action: Action | null;
-  readonly actionCode: string;
-  readonly object: string;
-  readonly reason: string | null;
-  readonly address: string | null;
-  readonly details: Readonly<Record<string, unknown>>;
-}
 
 export interface Person {
   readonly userId: string;

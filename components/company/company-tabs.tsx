@@ -5,7 +5,14 @@ import { TabLinks } from '../ui/tab-links.tsx';
 import { companyPath } from './company-path.ts';
 
 /** The parts of a company, each at its own address, with how many there are. */
-export function CompanyTabs({ view }: { readonly view: CompanyView }) {
+export function CompanyTabs({
+  view,
+  ownersShown,
+}: {
+  readonly view: CompanyView;
+  /** How many persons stand in the table of beneficial owners, under the rule of the house. */
+  readonly ownersShown: number | undefined;
+}) {
   const t = useTranslations('company.tabs');
   const people = view.representatives.length + view.keyPersons.length;
   const some = (count: number) => (count === 0 ? {} : { count: count.toLocaleString('en') });
@@ -25,7 +32,8 @@ export function CompanyTabs({ view }: { readonly view: CompanyView }) {
           href: companyPath(view, 'owners'),
           label: t('owners'),
           keeps: POLICY_NAMES,
-          ...some(view.owners.length),
+          countsWithoutKept: true,
+          ...some(ownersShown ?? 0),
         },
         { href: companyPath(view, 'documents'), label: t('documents'), ...some(countDocuments(view)) },
         { href: companyPath(view, 'history'), label: t('history') },

@@ -6,7 +6,7 @@ import { CompanySource } from './company-source.tsx';
 import { ExtentBar } from './extent-bar.tsx';
 import { formatFigure } from './formats.ts';
 import { Party, type PartyContext } from './party.tsx';
-import { extentOfShare, useShareWords } from './share-words.ts';
+import { extentOfShare, useShareWords } from './use-share-words.ts';
 
 /** Who holds shares, as filed, and what the holdings leave. */
 export function ShareholdersTable({
@@ -51,15 +51,25 @@ function HolderRow({
   readonly context: PartyContext;
 }) {
   const t = useTranslations('company.ownership');
-  const { party, type, shares, nominalPrice, currency, tags } = holder;
-  const inWords = useShareWords();
+  const { party, type, shares, nominalPrice, currency, tags, consolidatingParent: parent } = holder;
+  const share = useShareWords()(holder);
   return (
     <Row>
       <RowHead>
         <Party party={party} type={type} tags={tags} context={context} />
       </RowHead>
       <Cell label={t('share')}>
-        <Share extent={extentOfShare(holder)}>{inWords(holder) ?? t('unknownShare')}</Share>
+        {(parent === undefined || share !== undefined) && (
+          <Share extent={extentOfShare(holder)}>{share ?? t('unknownShare')}</Share>
+        )}
+        {parent !== undefined && (
+          <span data-parent={parent.join(' ')}>
+            {t('parent', {
+              direct: parent.includes('direct') ? 'yes' : 'no',
+              ultimate: parent.includes('ultimate') ? 'yes' : 'no',
+            })}
+          </span>
+        )}
       </Cell>
       <Cell label={t('shares')} isNumber>
         {shares !== undefined && formatFigure(shares)}
@@ -69,7 +79,9 @@ function HolderRow({
       </Cell>
       <Cell label={t('source')}>
         <div className="flex items-start justify-between gap-2">
-          <span className="text-soft">{holder.source !== undefined && <q>{holder.source}</q>}</span>
+          <span className="text-soft wrap-anywhere">
+            {holder.source !== undefined && <q>{holder.source}</q>}
+          </span>
           <CompanySource of={t('holder')} source={source} />
         </div>
       </Cell>

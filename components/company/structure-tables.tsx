@@ -5,7 +5,7 @@ import { AddressText } from './address-text.tsx';
 import { CompanySource } from './company-source.tsx';
 import { formatFigure } from './formats.ts';
 import { Party, type PartyContext, PartyName } from './party.tsx';
-import { useShareWords } from './share-words.ts';
+import { useShareWords } from './use-share-words.ts';
 import { useWord } from './use-word.ts';
 
 type Node = StructureView['nodes'][number];

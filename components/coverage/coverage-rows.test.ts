@@ -36,6 +36,20 @@ it('parts states that are answered differently', () => {
   ]);
 });
 
+it('keeps states together that differ in their own register alone, and names that of none', () => {
+  const at = (country: Country) => {
+    const official = { name: `Register of ${country}`, searchUrl: 'https://register.example' };
+    return outcomeOf({ value: { register: { name: 'LEI index', kind: 'index', official } } });
+  };
+  const officialOf = (id: string) => {
+    const outcome = rowsOf(at).find((row) => row.id === id)?.outcome;
+    return outcome?.kind === 'offer' ? outcome.offer.register?.source?.official : undefined;
+  };
+  expect(rowsOf(at).filter(({ code }) => code === 'US')).toHaveLength(1);
+  expect(officialOf('US')).toBeNull();
+  expect(officialOf('FR')).toMatchObject({ name: 'Register of FR' });
+});
+
 it('tells a country that is not offered from one that could not be asked', () => {
   const failed = (code: 'not_supported' | 'service_unavailable') =>
     outcomeOf({ failure: new Failure(code, 'Down.') });

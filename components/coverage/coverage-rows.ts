@@ -100,7 +100,7 @@ function stateRows(entries: readonly CoverageEntry[]): CoverageRow[] {
             ? (states.find(({ country }) => country === 'US-DE')?.country ?? first.country)
             : first.country,
         states,
-        outcome: first.outcome,
+        outcome: group.length === 1 ? first.outcome : withoutOfficial(first.outcome),
       },
     ];
   });
@@ -113,5 +113,13 @@ function describeStates(states: readonly State[], all: number): RowNote {
     : { kind: 'named', names: states.map(({ name }) => name) };
 }
 
-/** The same for two states that are answered alike, whatever they are called. */
-const fingerprint = (outcome: CountryOutcome): string => JSON.stringify(outcome);
+/** The same for two states that are answered alike, whatever they and their own registers are called. */
+const fingerprint = (outcome: CountryOutcome): string => JSON.stringify(withoutOfficial(outcome));
+
+/** Without the register of one state: what stands for several states names none of them. */
+function withoutOfficial(outcome: CountryOutcome): CountryOutcome {
+  const register = outcome.kind === 'offer' ? outcome.offer.register : undefined;
+  if (outcome.kind !== 'offer' || register?.source == null) return outcome;
+  const source = { ...register.source, official: null };
+  return { ...outcome, offer: { ...outcome.offer, register: { ...register, source } } };
+}

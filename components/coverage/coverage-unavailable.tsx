@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Notice } from '../ui/notice.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
 /** In place of the table when the service can't be used at all. */
@@ -8,11 +8,7 @@ export function CoverageUnavailable({ message, details }: { message: string; det
   return (
     <div className="pt-8">
       <PageHead title={t('title')} />
-      <Notice
-        tone="danger"
-        role="alert"
-        heading={2}
-        className="my-8 max-w-2xl"
+      <FailureNotice
         title={t('unavailable.title')}
         action={
           <a className="button" href="/coverage">
@@ -29,7 +25,7 @@ export function CoverageUnavailable({ message, details }: { message: string; det
           </ul>
         )}
         <p>{t('unavailable.next')}</p>
-      </Notice>
+      </FailureNotice>
     </div>
   );
 }

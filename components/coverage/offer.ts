@@ -1,4 +1,5 @@
 import type { ItemPrice, PricingAnswer, Read } from '#lib/contract/index.ts';
+import { type AskedSource, askedSourceOf } from '#lib/domain/search/asked-source.ts';
 import { CATEGORY_OF_SMART_ID, CATEGORY_ORDER, DATA_POINT_ORDER, wordOf } from './item-order.ts';
 
 /** Credits; `varies` where the price stands in the list of documents, `unpublished` where none is given. */
@@ -15,6 +16,8 @@ export interface OfferRegister {
   readonly home: string | undefined;
   readonly licence: string | undefined;
   readonly typicalLatencyMs: number | undefined;
+  /** What it is, which companies it knows, what it fills. */
+  readonly source: AskedSource | null;
 }
 
 /** What a country offers, settled: whatever an answer leaves out is said here. */
@@ -54,11 +57,11 @@ export function offerOf({
       register?.name === undefined
         ? undefined
         : {
-            home: undefined,
-            licence: undefined,
-            typicalLatencyMs: undefined,
-            ...register,
             name: register.name,
+            home: register.home,
+            licence: register.licence,
+            typicalLatencyMs: register.typicalLatencyMs,
+            source: askedSourceOf(register),
           },
   };
 }

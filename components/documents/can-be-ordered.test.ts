@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest';
 import type { OrderedDocument } from '#lib/domain/lookup/company-file.ts';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
+import { orderedDocument } from '#lib/domain/lookup/testing/ordered-document.ts';
 import { canBeOrdered, isPaidFor } from './can-be-ordered.ts';
 
 const FAILURE = { code: 'service_unavailable', message: 'It did not come.', details: [], isRetryable: true };
-
-const order = (given: Partial<OrderedDocument>): OrderedDocument => ({
-  documentId: 'x1',
-  lookupId: 'lookup-1',
-  status: 'in_progress',
-  orderedAt: '2026-11-20T10:00:00.000Z',
-  orderedBy: 'A. Roy',
-  costCredits: null,
-  category: null,
-  listedId: null,
-  name: null,
-  nameInEnglish: null,
-  failure: null,
-  kept: null,
-  ...given,
-});
 
 const row = (ordered: OrderedDocument | null): DocumentRow => ({
   id: 'x1',
@@ -43,18 +28,18 @@ const row = (ordered: OrderedDocument | null): DocumentRow => ({
 
 test.each([
   ['never ordered', null, true],
-  ['under way', order({}), false],
-  ['charged, its bytes are fetched', order({ status: 'fetching', costCredits: 4 }), false],
-  ['kept', order({ status: 'kept', costCredits: 4 }), false],
+  ['under way', orderedDocument({}), false],
+  ['charged, its bytes are fetched', orderedDocument({ status: 'fetching', costCredits: 4 }), false],
+  ['kept', orderedDocument({ status: 'kept', costCredits: 4 }), false],
   [
     'failed at the register, which costs nothing',
-    order({ status: 'failed', costCredits: 0, failure: FAILURE }),
+    orderedDocument({ status: 'failed', costCredits: 0, failure: FAILURE }),
     true,
   ],
-  ['failed, and nobody knows what it cost', order({ status: 'failed', failure: FAILURE }), true],
+  ['failed, and nobody knows what it cost', orderedDocument({ status: 'failed', failure: FAILURE }), true],
   [
     'charged, but its bytes could not be fetched: that is free to repeat',
-    order({ status: 'failed', costCredits: 4, failure: FAILURE }),
+    orderedDocument({ status: 'failed', costCredits: 4, failure: FAILURE }),
     false,
   ],
 ])('%s', (_, ordered, isOrderable) => {
@@ -62,7 +47,7 @@ test.each([
 });
 
 test('paid for is what was charged and failed since', () => {
-  expect(isPaidFor(order({ status: 'failed', costCredits: 4, failure: FAILURE }))).toBe(true);
-  expect(isPaidFor(order({ status: 'failed', costCredits: 0, failure: FAILURE }))).toBe(false);
-  expect(isPaidFor(order({ status: 'kept', costCredits: 4 }))).toBe(false);
+  expect(isPaidFor(orderedDocument({ status: 'failed', costCredits: 4, failure: FAILURE }))).toBe(true);
+  expect(isPaidFor(orderedDocument({ status: 'failed', costCredits: 0, failure: FAILURE }))).toBe(false);
+  expect(isPaidFor(orderedDocument({ status: 'kept', costCredits: 4 }))).toBe(false);
 });

@@ -82,8 +82,15 @@ export function DocumentsView({
 }
 
 /** Why there is no list, or why it is empty. */
-function ListState({ documents: { list, listFailure, rows } }: { readonly documents: CompanyDocuments }) {
+function ListState({
+  documents: { list, isListOffered, listFailure, rows },
+}: {
+  readonly documents: CompanyDocuments;
+}) {
   const t = useTranslations('documents');
+  if (list === 'none' && isListOffered === false) {
+    return <Absence kind="not_offered" title={t('notOffered')} />;
+  }
   if (list === 'none') return <Absence kind="not_requested" title={t('noList')} />;
   if (list === 'in_progress') return <Absence kind="in_progress" title={t('listPending')} />;
   if (list === 'failed') {

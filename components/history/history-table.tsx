@@ -6,7 +6,7 @@ import { formatAmount } from '../ui/credits.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { HistoryState } from './history-state.tsx';
-import { ReplayButton } from './replay-button.tsx';
+import { ReplayLookupButton } from './replay-lookup-button.tsx';
 
 /** Every request of a company: who asked what, when and why, what it cost, and the free replay. */
 export function HistoryTable({ lookups }: { readonly lookups: readonly LookupView[] }) {
@@ -67,7 +67,7 @@ function Entry({ lookup }: { readonly lookup: LookupView }) {
           <p className="text-faint text-sm">{t('noReplay')}</p>
         ) : (
           <>
-            {lookup.purgedAt === null && <ReplayButton lookupId={lookup.id} />}
+            {lookup.purgedAt === null && <ReplayLookupButton lookupId={lookup.id} />}
             <p className="flex items-center gap-1 font-mono text-faint text-xs">
               <span className="truncate">{lookup.requestId}</span>
               <CopyButton value={lookup.requestId} />

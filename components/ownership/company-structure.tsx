@@ -2,17 +2,17 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { StructureSource } from '#lib/domain/owners/index.ts';
 import type { OwnershipView } from '#lib/domain/ownership-view/index.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PolicyForm } from '../ui/policy-form.tsx';
 import { CoverageSection } from './coverage-section.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { FollowLink } from './follow-link.tsx';
 import { LazyDrawing } from './lazy-drawing.tsx';
-import { addressOf, besidesPolicy, type OwnershipState } from './ownership-address.ts';
+import { besidesPolicy, type OwnershipState } from './ownership-address.ts';
 import { OwnershipControls } from './ownership-controls.tsx';
 import { OwnershipSummary, type Walk } from './ownership-summary.tsx';
 import { OwnershipTree } from './ownership-tree.tsx';
 import { OwnershipViews } from './ownership-views.tsx';
+import { StructureExportMenu } from './structure-export-menu.tsx';
 import { VotingSection } from './voting-section.tsx';
 import { WhyDialog } from './why-dialog.tsx';
 
@@ -24,8 +24,11 @@ interface Props {
     readonly view: OwnershipView | undefined;
     readonly source: StructureSource | undefined;
     readonly requestId: string | undefined;
+    readonly factsRequestId: string | undefined;
+    readonly hasProfile: boolean;
     readonly walk: Walk | undefined;
     readonly isEmpty: boolean;
+    readonly followCredits: number | undefined;
     readonly mayBuy: boolean;
     readonly mayExport: boolean;
   };
@@ -45,7 +48,7 @@ export function CompanyStructure({ place, path, state, shown, register }: Props)
           <h2 className="font-semibold text-lg">{t('summary.title')}</h2>
           <div className="flex flex-wrap items-center gap-3">
             <OwnershipViews path={path} state={state} />
-            {mayExport && <ExportMenu {...place} state={state} />}
+            {mayExport && <StructureExportMenu {...place} state={state} />}
           </div>
         </div>
       )}
@@ -56,13 +59,11 @@ export function CompanyStructure({ place, path, state, shown, register }: Props)
           title={view === undefined && t('none.title')}
           className="print:hidden"
           data-follow
-          action={
-            <ButtonLink scroll={false} href={addressOf(path, { ...state, buy: [''] })}>
-              {t('buy.structure')}
-            </ButtonLink>
-          }
+          action={<FollowLink path={path} state={state} credits={shown.followCredits} />}
         >
-          {view === undefined ? t('none.text') : t('buy.structureHelp')}
+          {view === undefined
+            ? t(shown.hasProfile ? 'none.textProfile' : 'none.text')
+            : t('buy.structureHelp')}
         </Notice>
       )}
       {view === undefined || state.view === 'register' ? (
@@ -77,7 +78,7 @@ export function CompanyStructure({ place, path, state, shown, register }: Props)
 function Structure({
   path,
   state,
-  shown: { walk, mayBuy, requestId, source },
+  shown: { walk, mayBuy, factsRequestId, source, followCredits },
   view,
 }: Omit<Props, 'register'> & { readonly view: OwnershipView }) {
   const t = useTranslations('ownership');
@@ -86,7 +87,7 @@ function Structure({
   const focused = rows.find(({ node }) => node.nodeId === state.focus)?.node.name;
   const facts = t('why.facts', {
     source: t(source === 'graph' ? 'why.factsGraph' : 'why.factsProfile'),
-    requestId: requestId ?? '–',
+    requestId: factsRequestId ?? '–',
   });
   return (
     <>
@@ -106,7 +107,7 @@ function Structure({
           <LazyDrawing {...common} drawing={drawing} />
         )}
       </div>
-      <CoverageSection coverage={coverage} path={path} state={state} mayBuy={mayBuy} />
+      <CoverageSection {...{ coverage, path, state, mayBuy, followCredits }} />
       <VotingSection voting={view.voting} />
       {why !== undefined && (
         <WhyDialog key={why.nodeId} why={why} policy={policy} path={path} state={state} facts={facts} />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ComplexityView } from '#lib/domain/ownership-view/index.ts';
 import { Fold } from '../ui/fold.tsx';
-import { useNameList } from './use-name-list.ts';
+import { useNameList } from '../ui/use-name-list.ts';
 
 /** Whether the structure is complex in the sense of the rules on due diligence, with every condition. */
 export function ComplexityNote({ complexity }: { readonly complexity: ComplexityView }) {

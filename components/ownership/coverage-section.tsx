@@ -7,32 +7,53 @@ import { Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { useNameList } from '../ui/use-name-list.ts';
+import { FollowLink } from './follow-link.tsx';
 import { useReason } from './node-words.ts';
 import { addressOf, type OwnershipState } from './ownership-address.ts';
-import { useNameList } from './use-name-list.ts';
 
 interface Props {
   readonly coverage: CoverageView;
   readonly path: string;
   readonly state: OwnershipState;
   readonly mayBuy: boolean;
+  /** The least that following the owners costs, where they were not followed yet. */
+  readonly followCredits: number | undefined;
 }
 
 /** Where the facts end, what looking further costs and could settle, and the cheapest way to a verdict. */
-export function CoverageSection({ coverage, path, state, mayBuy }: Props) {
+export function CoverageSection(props: Props) {
+  const { coverage } = props;
   const t = useTranslations('ownership.coverage');
-  const { ends, resolved } = coverage;
+  const { ends, resolved, isFollowed } = coverage;
   return (
     <Section title={t('title')} lead={ends.length > 0 && t('help', { share: resolved.text })} data-coverage>
       {ends.length === 0 ? (
         <EmptyState title={t('none')} />
       ) : (
         <>
-          <CheapestWay coverage={coverage} path={path} state={state} mayBuy={mayBuy} />
-          <EndsTable coverage={coverage} path={path} state={state} mayBuy={mayBuy} />
+          {isFollowed ? <CheapestWay {...props} /> : <NotFollowed {...props} />}
+          <EndsTable {...props} />
         </>
       )}
     </Section>
+  );
+}
+
+/** Before anybody was looked up, what is unknown has no price, and that is not the price of nothing. */
+function NotFollowed({ path, state, mayBuy, followCredits }: Props) {
+  const t = useTranslations('ownership.coverage');
+  return (
+    <Notice
+      tone="accent"
+      heading={3}
+      title={t('notFollowed')}
+      className="my-3"
+      data-not-followed
+      action={mayBuy && <FollowLink path={path} state={state} credits={followCredits} look="secondary" />}
+    >
+      <p>{t('notFollowedHelp')}</p>
+    </Notice>
   );
 }
 
@@ -75,7 +96,7 @@ function CheapestWay({ coverage: { way }, path, state, mayBuy }: Props) {
   );
 }
 
-function EndsTable({ coverage: { ends }, path, state, mayBuy }: Props) {
+function EndsTable({ coverage: { ends, isFollowed }, path, state, mayBuy }: Props) {
   const t = useTranslations('ownership.coverage');
   const reason = useReason();
   return (
@@ -100,7 +121,9 @@ function EndsTable({ coverage: { ends }, path, state, mayBuy }: Props) {
             </Cell>
             <Cell label={t('price')} className="tabular-nums">
               {end.credits === undefined ? (
-                <span className="text-faint">{t('notForSale')}</span>
+                <span className="text-faint">
+                  {t(!isFollowed && end.isForSale ? 'notLookedUp' : 'notForSale')}
+                </span>
               ) : mayBuy ? (
                 <TextLink scroll={false} href={addressOf(path, { ...state, buy: [end.nodeId] })}>
                   {t('button', { name: end.name, credits: formatAmount(end.credits) })}

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import type { OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { Absence } from '../ui/absence.tsx';
 import { PolicyLine } from '../ui/policy-line.tsx';
+import { useNameList } from '../ui/use-name-list.ts';
 import { ComplexityNote } from './complexity-note.tsx';
 import { useReason } from './node-words.ts';
-import { useNameList } from './use-name-list.ts';
 
 /** How a structure was followed, as far as the answer says it. */
 export interface Walk {
@@ -44,7 +44,11 @@ export function OwnershipSummary({
   );
 }
 
-function Outcome({ view: { outcome, owners, undecided, refusedRing } }: { readonly view: OwnershipView }) {
+function Outcome({
+  view: { outcome, owners, undecided, unresolved, refusedRing },
+}: {
+  readonly view: OwnershipView;
+}) {
   const t = useTranslations('ownership.summary');
   const names = useNameList();
   const counted = outcome === 'undecided' ? undecided : owners;
@@ -52,6 +56,7 @@ function Outcome({ view: { outcome, owners, undecided, refusedRing } }: { readon
     <p className="font-medium" data-outcome={outcome}>
       {t(`outcome.${outcome}`, { count: counted.length, names: names(counted) })}
       {outcome === 'found' && undecided.length > 0 && ` ${t('andOpen', { names: names(undecided) })}`}
+      {unresolved !== undefined && ` ${t('unresolved', { ...unresolved })}`}
       {refusedRing !== undefined && ` ${t('ring', { names: names(refusedRing) })}`}
     </p>
   );

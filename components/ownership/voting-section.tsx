@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { VotingView } from '#lib/domain/ownership-view/index.ts';
 import { Section } from '../ui/section.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
-import { useNameList } from './use-name-list.ts';
+import { useNameList } from '../ui/use-name-list.ts';
 
 /** A further view of control where nobody is known to have it, named as what it is: no verdict rests on it. */
 export function VotingSection({ voting }: { readonly voting: readonly VotingView[] }) {
@@ -31,7 +31,11 @@ function Company({ view }: { readonly view: VotingView }) {
         <h3 className="font-medium">{name}</h3>
         <p className="text-soft">
           {t('notComputed')}{' '}
-          {t(`obstacle.${obstacle}`, { names: names(view.names), votes: view.votes ?? '' })}
+          {t(`obstacle.${obstacle}`, {
+            names: names(view.names),
+            votes: view.votes ?? '',
+            unknown: view.unknownVotes ?? '',
+          })}
         </p>
       </div>
     );

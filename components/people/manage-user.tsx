@@ -2,15 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { UserRow } from '#lib/domain/people/user-row.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { type InvitationLink, LinkOnce } from './link-once.tsx';
 import { RoleSelect } from './role-select.tsx';
-import type { UserActs, UserItem } from './user-item.ts';
+import type { UserActs } from './user-acts.ts';
 
 /** All that an administrator can do about one user. */
-export function ManageUser({ user, acts }: { readonly user: UserItem; readonly acts: UserActs }) {
+export function ManageUser({ user, acts }: { readonly user: UserRow; readonly acts: UserActs }) {
   const t = useTranslations('people.users');
   const [isOpen, setIsOpen] = useState(false);
   const [link, setLink] = useState<InvitationLink>();

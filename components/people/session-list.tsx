@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { SessionRow } from '#lib/domain/people/user-row.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
@@ -6,14 +7,7 @@ import type { FormAction } from '../ui/form-action.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 interface SessionListProps {
-  readonly sessions: readonly {
-    readonly sessionId: string;
-    readonly startedAt: Date;
-    readonly lastSeenAt: Date;
-    readonly address: string | null;
-    readonly browser: string | null;
-    readonly isThis: boolean;
-  }[];
+  readonly sessions: readonly SessionRow[];
   readonly endOne: FormAction;
   readonly endAll: FormAction<number>;
 }

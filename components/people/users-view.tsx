@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Role } from '#lib/domain/people/role.ts';
+import type { InvitationRow, UserRow } from '#lib/domain/people/user-row.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
@@ -9,20 +9,11 @@ import { Section } from '../ui/section.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { ManageUser } from './manage-user.tsx';
-import type { UserActs, UserItem } from './user-item.ts';
-
-interface InvitationItem {
-  readonly invitationId: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly invitedBy: string;
-  readonly expiresAt: Date;
-  readonly isForUser: boolean;
-}
+import type { UserActs } from './user-acts.ts';
 
 interface UsersViewProps {
-  readonly users: readonly UserItem[];
-  readonly invitations: readonly InvitationItem[];
+  readonly users: readonly UserRow[];
+  readonly invitations: readonly InvitationRow[];
   readonly acts: UserActs;
 }
 
@@ -68,7 +59,7 @@ export function UsersView({ users, invitations, acts }: UsersViewProps) {
   );
 }
 
-function UserLine({ user, acts }: { user: UserItem; acts: UserActs }) {
+function UserLine({ user, acts }: { user: UserRow; acts: UserActs }) {
   const t = useTranslations('people.users');
   const { email, name, role, signsInBy, isDisabled, isYou, lastSeenAt } = user;
   return (

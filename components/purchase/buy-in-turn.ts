@@ -10,8 +10,8 @@ export interface Continued {
 }
 
 /**
- * What became of one of several ends. `unknown`: nobody knows whether it was bought; `left`: not asked, since what
- * came before it is not there to go on from.
+ * What became of one of several ends. `unknown`: nobody knows whether it was bought. `left`: not asked for, since what
+ * came before it is missing.
  */
 export type Told =
   | { readonly kind: 'waiting' | 'asked' | 'left' }

@@ -52,7 +52,11 @@ export function GraphForm({
   return (
     <form onSubmit={buyGraph} className="grid gap-5" data-graph-purchase noValidate>
       <p className="text-soft">{t(continued === undefined ? 'graph.help' : 'graph.helpOn')}</p>
-      {!isOffered && <p className="text-danger">{t('panel.notOffered')}</p>}
+      {!isOffered && (
+        <p className="text-danger">
+          {t('panel.notOffered', { source: quote.source?.name ?? t('panel.thisSource') })}
+        </p>
+      )}
       <PurchaseReason isNeeded isMissing={isReasonMissing} isDisabled={!quote.mayBuy} />
       <PurchaseTotal
         quote={quote}

@@ -60,7 +60,14 @@ export function PurchaseForm({
       data-purchase
       noValidate
     >
-      <PurchaseItems items={offered} chosenIds={chosenIds} onChoose={choose} isDisabled={!quote.mayBuy} />
+      <PurchaseItems
+        country={quote.country}
+        source={quote.source}
+        items={offered}
+        chosenIds={chosenIds}
+        onChoose={choose}
+        isDisabled={!quote.mayBuy}
+      />
       {/* Beside the choice where there is room, so that the total stands on the screen with it. */}
       <div className="grid content-start gap-5 lg:sticky lg:top-20 lg:self-start">
         <PurchaseReason isNeeded={isReasonNeeded} isMissing={isReasonMissing} isDisabled={!quote.mayBuy} />

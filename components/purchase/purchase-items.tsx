@@ -1,16 +1,26 @@
 import { useTranslations } from 'next-intl';
+import { COUNTRIES, US_COUNTRIES } from '#lib/contract/country-list.ts';
+import { FILLED_BY, SECTIONS } from '#lib/contract/section.ts';
 import { isDataPoint, isSmartDocument } from '#lib/domain/lookup/item-kind.ts';
 import { costOf, type QuoteItem } from '#lib/domain/quote/quote.ts';
+import type { AskedSource } from '#lib/domain/search/asked-source.ts';
+import { countryLabel } from '../ui/country-label.tsx';
 import { formatAmount } from '../ui/credits.tsx';
+import { SourceScope } from '../ui/source-scope.tsx';
+import { useFilledSections } from '../ui/use-filled-sections.ts';
 
 /** The items with their prices; what is not offered stands there too, so that nobody looks for it. */
 export function PurchaseItems({
+  country,
   items,
+  source,
   chosenIds,
   onChoose,
   isDisabled,
 }: {
+  readonly country: string;
   readonly items: readonly QuoteItem[];
+  readonly source: AskedSource | null;
   readonly chosenIds: ReadonlySet<string>;
   readonly onChoose: (id: string, isChosen: boolean) => void;
   readonly isDisabled: boolean;
@@ -25,6 +35,11 @@ export function PurchaseItems({
   if (groups.length === 0) return <p className="text-soft">{t('nothing')}</p>;
   return (
     <div className="grid gap-4">
+      {source !== null && (
+        <div className="text-soft text-sm">
+          <SourceScope source={source} country={nameOf(country)} />
+        </div>
+      )}
       {groups.map((group) => (
         <fieldset key={group.name}>
           <legend className="mb-1 text-faint text-sm">{group.name}</legend>
@@ -33,6 +48,7 @@ export function PurchaseItems({
               <Item
                 key={item.id}
                 item={item}
+                source={source}
                 isChosen={chosenIds.has(item.id)}
                 onChoose={onChoose}
                 isDisabled={isDisabled}
@@ -47,11 +63,13 @@ export function PurchaseItems({
 
 function Item({
   item,
+  source,
   isChosen,
   onChoose,
   isDisabled,
 }: {
   readonly item: QuoteItem;
+  readonly source: AskedSource | null;
   readonly isChosen: boolean;
   readonly onChoose: (id: string, isChosen: boolean) => void;
   readonly isDisabled: boolean;
@@ -69,19 +87,27 @@ function Item({
           disabled={isDisabled || !isAvailable}
           onChange={(event) => onChoose(id, event.target.checked)}
         />
-        <Label item={item} />
-        <Price item={item} />
+        <Label item={item} source={source} />
+        <Price item={item} source={source} />
       </label>
     </li>
   );
 }
 
 function Label({
-  item: { id, name, nameInEnglish, estimatedDeliverySeconds },
+  item: { id, name, nameInEnglish, estimatedDeliverySeconds, isAvailable },
+  source,
 }: {
   readonly item: QuoteItem;
+  readonly source: AskedSource | null;
 }) {
   const t = useTranslations('lookups');
+  const filledBy = useFilledSections();
+  // The structure is made of profiles: what they hold is said there.
+  const filled =
+    isDataPoint(id) && isAvailable && id !== 'graph' && source !== null
+      ? filledBy(source, sectionsOf(id))
+      : undefined;
   const help = isDataPoint(id)
     ? t(`dataPointHelp.${id}`)
     : estimatedDeliverySeconds && t('panel.deliveryUsually', { seconds: estimatedDeliverySeconds });
@@ -93,14 +119,35 @@ function Label({
   return (
     <span className="min-w-0">
       <span className="wrap-anywhere">{label}</span>
-      {help && <span className="block text-faint text-sm">{help}</span>}
+      {filled === undefined
+        ? help && <span className="block text-faint text-sm">{help}</span>
+        : source !== null && (
+            <span className="block text-faint text-sm" data-fills={id}>
+              {t('panel.fills', { sections: capital(filled.fills), source: source.name })}
+              {filled.lacks !== '' && ` ${t('panel.lacks', { sections: filled.lacks })}`}
+            </span>
+          )}
     </span>
   );
 }
 
-function Price({ item }: { readonly item: QuoteItem }) {
+function nameOf(code: string): string {
+  const country = [...COUNTRIES, ...US_COUNTRIES].find((each) => each === code);
+  return country === undefined ? code : countryLabel(country);
+}
+
+const sectionsOf = (id: string): readonly string[] => SECTIONS.filter((section) => FILLED_BY[section] === id);
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function Price({ item, source }: { readonly item: QuoteItem; readonly source: AskedSource | null }) {
   const t = useTranslations('lookups.panel');
-  if (!item.isAvailable) return <span className="text-right text-sm">{t('notOffered')}</span>;
+  if (!item.isAvailable)
+    return (
+      <span className="text-right text-sm">
+        {t('notOffered', { source: source?.name ?? t('thisSource') })}
+      </span>
+    );
   const cost = costOf(item);
   return (
     <span className="text-right tabular-nums">

@@ -12,17 +12,17 @@ import { OUTCOME_UNKNOWN } from './buy-in-turn.ts';
 export function PurchaseOutcome({
   isBuying,
   problem,
-  quote: { register, mayTopUp },
+  quote: { source, mayTopUp },
 }: {
   readonly isBuying: boolean;
   readonly problem: DeskProblem | null;
-  readonly quote: Pick<Quote, 'register' | 'mayTopUp'>;
+  readonly quote: Pick<Quote, 'source' | 'mayTopUp'>;
 }) {
   const t = useTranslations('lookups.panel');
   const stage = useWaited(isBuying);
   if (problem === null && !isBuying) return null;
   if (problem === null) {
-    const asking = register === null ? t('pending') : t('pendingRegister', { register });
+    const asking = source === null ? t('pending') : t('pendingRegister', { register: source.name });
     return (
       <Notice tone="accent" role="status">
         {stage < 2 ? asking : stage === 2 ? t('pendingSlow') : t('pendingLong')}

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { isQuote } from '#lib/domain/quote/quote.ts';
 import { askDesk } from '../ui/ask-desk.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
 
@@ -34,11 +34,7 @@ export function PurchasePanel({
   if (data === undefined) return <PanelSkeleton />;
   if ('problem' in data) {
     return (
-      <Notice
-        tone="danger"
-        role="alert"
-        heading={2}
-        className="my-8 max-w-2xl"
+      <FailureNotice
         title={t('panel.pricesFailed')}
         action={
           <Button look="secondary" disabled={isFetching} onClick={() => refetch()}>
@@ -47,7 +43,7 @@ export function PurchasePanel({
         }
       >
         <p>{data.problem.message}</p>
-      </Notice>
+      </FailureNotice>
     );
   }
   return <PurchaseForm quote={data.value} preselected={preselected} onPricesOld={() => refetch()} />;

@@ -75,7 +75,8 @@ export function RecheckForm({
   );
 
   function priceOf(item: RecheckQuote['items'][number]): string {
-    if (!item.isAvailable) return t('panel.notOffered');
+    if (!item.isAvailable)
+      return t('panel.notOffered', { source: quote.source?.name ?? t('panel.thisSource') });
     const cost = costOf(item);
     if (cost !== null) return t('panel.price', { amount: formatAmount(cost) });
     return typeof item.leastCredits === 'number'

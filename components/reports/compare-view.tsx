@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReportComparison } from '#lib/domain/report/compare-reports.ts';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { formatDate } from '../ui/date-text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -41,7 +41,14 @@ export function CompareView({ page, from, to, comparison }: Props) {
           {t('diff.show')}
         </Button>
       </form>
-      <Comparison comparison={comparison} />
+      <Comparison
+        comparison={comparison}
+        next={
+          <ButtonLink look="secondary" href={reportPath(id, to)}>
+            {t('diff.next', { version: to })}
+          </ButtonLink>
+        }
+      />
     </article>
   );
 }

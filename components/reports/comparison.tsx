@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { AvailabilityChange, ReportComparison } from '#lib/domain/report/compare-reports.ts';
 import type { ChangeKind, FieldChange, RowChange } from '#lib/domain/report/compare-rows.ts';
 import { DateTimeText } from '../ui/date-text.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { FieldValues } from './field-values.tsx';
@@ -14,48 +16,87 @@ const TONE = {
 } as const satisfies Record<ChangeKind, string>;
 
 /** What changed, by groups of facts: words and signs, the colour only repeats them. */
-export function Comparison({ comparison }: { readonly comparison: ReportComparison }) {
+export function Comparison({
+  comparison,
+  next,
+}: {
+  readonly comparison: ReportComparison;
+  /** What to do where nothing changed. */
+  readonly next?: ReactNode;
+}) {
   const t = useTranslations('report.diff');
+  const { isUnchanged, groups, rule } = comparison;
+  const changed = groups.filter(({ rows, availability }) => rows.length > 0 || availability.length > 0);
   return (
-    <div className="grid gap-6" data-comparison={comparison.isUnchanged ? 'same' : 'changed'}>
-      {comparison.isUnchanged && (
-        <Notice tone="accent" title={t('nothing')}>
+    <div className="grid gap-6" data-comparison={isUnchanged ? 'same' : 'changed'}>
+      {isUnchanged && (
+        <Notice tone="accent" title={t('nothing')} action={next}>
           {t('nothingHelp')}
         </Notice>
       )}
-      {!comparison.isUnchanged && comparison.groups.map((group) => <Group key={group.group} {...group} />)}
+      {rule !== undefined && <Rule rule={rule} isAlone={changed.length === 0} />}
+      {changed.map((group) => (
+        <Group key={group.group} {...group} />
+      ))}
       <Retrievals comparison={comparison} />
     </div>
+  );
+}
+
+/** What follows from another rule, folded: the registers did not say it. */
+function Rule({
+  rule: { before, after, rows, availability },
+  isAlone,
+}: {
+  readonly rule: NonNullable<ReportComparison['rule']>;
+  readonly isAlone: boolean;
+}) {
+  const t = useTranslations('report.diff.rule');
+  return (
+    <Notice tone="accent" title={t(isAlone ? 'alone' : 'also')} data-rule={isAlone ? 'alone' : 'also'}>
+      <p>{t('fromTo', { before, after })}</p>
+      {isAlone && <p>{t('registers')}</p>}
+      {rows.length + availability.length > 0 && (
+        <Fold title={t('follows', { count: rows.length + availability.length })}>
+          <Changes rows={rows} availability={availability} />
+        </Fold>
+      )}
+    </Notice>
   );
 }
 
 function Group({ group, rows, availability }: ReportComparison['groups'][number]) {
   const t = useTranslations('report.diff');
   const count = (kind: ChangeKind) => rows.filter((row) => row.kind === kind).length;
-  const isSame = rows.length === 0 && availability.length === 0;
   return (
     <Section
       title={t(`group.${group}`)}
       count={
         <span className="text-sm">
-          {isSame
-            ? t('same')
-            : t('sum', { added: count('added'), removed: count('removed'), changed: count('changed') })}
+          {t('sum', {
+            added: count('added'),
+            removed: count('removed'),
+            changed: count('changed') + availability.length,
+          })}
         </span>
       }
       data-group={group}
     >
-      {!isSame && (
-        <ul className="rows mt-1.5">
-          {availability.map((change) => (
-            <Availability key={`empty ${change.section}`} change={change} />
-          ))}
-          {rows.map((row) => (
-            <Row key={`${row.section} ${row.kind} ${row.key}`} row={row} />
-          ))}
-        </ul>
-      )}
+      <Changes rows={rows} availability={availability} />
     </Section>
+  );
+}
+
+function Changes({ rows, availability }: Pick<ReportComparison['groups'][number], 'rows' | 'availability'>) {
+  return (
+    <ul className="rows mt-1.5">
+      {availability.map((change) => (
+        <Availability key={`empty ${change.section}`} change={change} />
+      ))}
+      {rows.map((row) => (
+        <Row key={`${row.section} ${row.kind} ${row.key}`} row={row} />
+      ))}
+    </ul>
   );
 }
 
@@ -98,6 +139,7 @@ function Field({
   readonly isWhole: boolean;
 }) {
   const t = useTranslations('report.diff');
+  const whole = after.length > 0 ? after : before;
   const side = (values: readonly string[]) =>
     values.length === 0 ? (
       <span className="text-faint">{t('noValue')}</span>
@@ -108,10 +150,14 @@ function Field({
     <div className="grid gap-x-3 sm:grid-cols-[minmax(6rem,11rem)_minmax(0,1fr)]">
       <dt className="text-faint">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">
-        {isHidden ? (
+        {isWhole ? (
+          whole.length > 0 || !isHidden ? (
+            side(whole)
+          ) : (
+            <span className="text-soft">{t('keptBack')}</span>
+          )
+        ) : isHidden ? (
           <span className="text-soft">{t('hidden')}</span>
-        ) : isWhole ? (
-          side(after.length > 0 ? after : before)
         ) : (
           <div className="grid gap-x-4 sm:grid-cols-2">
             <del className="text-soft no-underline">

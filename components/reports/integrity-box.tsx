@@ -4,7 +4,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { RailBox } from '../ui/rail-box.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { ReplayButton } from './replay-button.tsx';
+import { ReplayReportButton } from './replay-report-button.tsx';
 import type { ReportFormActions } from './report-form-actions.ts';
 
 /** By what the version is known: its hash, its requests, and what the service says of them today. */
@@ -44,7 +44,7 @@ export function IntegrityBox({
           </ul>
         </Fold>
       )}
-      <ReplayButton id={id} version={version} replay={replay} />
+      <ReplayReportButton id={id} version={version} replay={replay} />
     </RailBox>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReportPage } from '#lib/domain/report/report-page.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { ReportExportMenu } from './report-export-menu.tsx';
 import { diffPath, recheckPath, reportPath } from './reports-path.ts';
 
 /** What can be done with the version, in one row; `children` stand behind its files. */
@@ -18,7 +18,7 @@ export function ReportActions({
   const isNewest = versions[0]?.version === version;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden" data-actions>
-      {rights.mayExport && <ExportMenu id={id} version={version} />}
+      {rights.mayExport && <ReportExportMenu id={id} version={version} />}
       {children}
       {rights.mayBuy && isNewest && (
         <ButtonLink look="secondary" href={recheckPath(id)}>

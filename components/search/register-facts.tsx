@@ -2,14 +2,16 @@ import { useTranslations } from 'next-intl';
 import type { SearchOffer } from '#lib/domain/search/search-offer.ts';
 import { formatAmount } from '../ui/credits.tsx';
 
-/** What this register can be asked, how fast it usually is and what a search costs: told before anything is typed. */
+/** What the source of a country can be asked, how fast it usually is and what a search costs: told before anything is typed. */
 export function RegisterFacts({ offer }: { readonly offer: SearchOffer | null }) {
   const t = useTranslations('search.facts');
   if (offer === null) return <p className="text-soft text-sm">{t('unknown')}</p>;
-  const { by, priceCredits, register, typicalLatencyMs } = offer;
-  if (by.length === 0) return <p className="text-soft text-sm">{t('none')}</p>;
+  const { by, priceCredits, source, typicalLatencyMs } = offer;
+  if (by.length === 0)
+    return <p className="text-soft text-sm">{t('none', { source: source?.name ?? t('thisSource') })}</p>;
   const facts = [
-    register,
+    source?.name ?? null,
+    source?.isIndex && source.holds !== null ? t('index', { holds: source.holds }) : null,
     t(by.length > 1 ? 'byBoth' : by[0] === 'number' ? 'byNumber' : 'byName'),
     typicalLatencyMs === null ? null : speedText(typicalLatencyMs),
     priceText(priceCredits),

@@ -17,6 +17,8 @@ interface SearchFailedProps {
   readonly priceCredits: number;
   /** When what is still shown was loaded, as ISO 8601. */
   readonly loadedAt: string | undefined;
+  /** When the first of the tries that all failed did: `01:01`. */
+  readonly failedSince: string | undefined;
   readonly mayTopUp: boolean;
   readonly onRetry: () => void;
 }
@@ -27,13 +29,21 @@ export function SearchFailed({
   country,
   priceCredits,
   loadedAt,
+  failedSince,
   mayTopUp,
   onRetry,
 }: SearchFailedProps) {
   const t = useTranslations('search.failed');
   switch (problem.kind) {
     case 'unavailable':
-      return <Unavailable country={country} retryS={problem.retryS} onRetry={onRetry} />;
+      return (
+        <Unavailable
+          message={problem.message || t('unreached')}
+          since={failedSince}
+          retryS={problem.retryS}
+          onRetry={onRetry}
+        />
+      );
     case 'rate-limited':
       return <RateLimited retryS={problem.retryS} onRetry={onRetry} />;
     case 'credits':
@@ -77,12 +87,22 @@ export function SearchFailed({
   }
 }
 
-function Unavailable({ country, retryS, onRetry }: { country: string; retryS: number; onRetry: () => void }) {
+function Unavailable({
+  message,
+  since,
+  retryS,
+  onRetry,
+}: {
+  message: string;
+  since: string | undefined;
+  retryS: number;
+  onRetry: () => void;
+}) {
   const t = useTranslations('search.failed');
-  const [since] = useState(() => new Date().toISOString().slice(11, 16));
   const left = useCountdown(retryS, onRetry);
   return (
-    <Told title={t('unavailable', { country, time: since })} isFailure>
+    <Told title={since === undefined ? message : t('unavailable', { message, time: since })} isFailure>
+      <p>{t('costsNothing')}</p>
       <p className="tabular-nums">{t('retryIn', { seconds: left })}</p>
       <Button look="secondary" className="mt-2" onClick={onRetry}>
         {t('retryNow')}

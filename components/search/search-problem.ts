@@ -2,7 +2,9 @@
 export type SearchProblem =
   | { readonly kind: 'offline' | 'signed-out' | 'not-supported' }
   | { readonly kind: 'credits'; readonly message: string }
-  | { readonly kind: 'unavailable' | 'rate-limited'; readonly retryS: number }
+  /** `message` names what did not answer: the source, or the service before it. */
+  | { readonly kind: 'unavailable'; readonly retryS: number; readonly message: string }
+  | { readonly kind: 'rate-limited'; readonly retryS: number }
   | { readonly kind: 'other'; readonly message: string };
 
 const RETRY_UNAVAILABLE_S = 60;
@@ -15,7 +17,10 @@ export function problemOf(status: number, body: unknown, retryAfter: string | nu
   if (status === 402) return { kind: 'credits', message: messageOf(body) };
   if (status === 406) return { kind: 'not-supported' };
   if (status === 429) return { kind: 'rate-limited', retryS: secondsOf(retryAfter, RETRY_RATE_S) };
-  if (status >= 500) return { kind: 'unavailable', retryS: secondsOf(retryAfter, RETRY_UNAVAILABLE_S) };
+  if (status >= 500) {
+    const retryS = secondsOf(retryAfter, RETRY_UNAVAILABLE_S);
+    return { kind: 'unavailable', retryS, message: messageOf(body) };
+  }
   return { kind: 'other', message: messageOf(body) };
 }
 

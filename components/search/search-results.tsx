@@ -13,6 +13,7 @@ import type { RecentView } from './recent-list.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import { SearchWaiting } from './search-waiting.tsx';
 import { type Asked, useCompanySearch } from './use-company-search.ts';
+import { useFailedSince } from './use-failed-since.ts';
 
 interface SearchResultsProps {
   readonly asked: Asked;
@@ -26,7 +27,7 @@ interface SearchResultsProps {
   readonly onCountry: (country: Country) => void;
 }
 
-/** What the register says, or why it says nothing. */
+/** What the source says, or why it says nothing. */
 export function SearchResults({
   asked,
   early,
@@ -39,22 +40,25 @@ export function SearchResults({
   const t = useTranslations('search.results');
   const { data, error, isFetching, refetch } = useCompanySearch(asked, early);
   const country = countryLabel(asked.country);
+  const source = offer?.source ?? null;
+  const failedSince = useFailedSince(error !== null, data !== undefined && error === null);
   return (
     <section className="mt-4" aria-busy={isFetching}>
       <h2 className="mb-1.5 flex flex-wrap items-baseline gap-x-3 font-medium text-faint text-xs">
-        {t('title')}
+        {source === null ? t('titleUnknown') : t('title', { source: source.name })}
         <span role="status">
           {data && !isFetching && t('count', { count: data.results.length })}
           {data && ` · ${t('askedAt', { time: data.askedAt.slice(11, 16) })}`}
         </span>
       </h2>
-      {isFetching && <SearchWaiting country={country} />}
+      {isFetching && <SearchWaiting source={source?.name ?? t('sourceOf', { country })} />}
       {error && !isFetching && (
         <SearchFailed
           problem={error}
           country={country}
           priceCredits={asked.confirmedCredits}
           loadedAt={data?.askedAt}
+          failedSince={failedSince}
           mayTopUp={mayTopUp}
           onRetry={refetch}
         />
@@ -63,7 +67,7 @@ export function SearchResults({
         <NothingFound
           query={asked.query}
           country={country}
-          by={offer?.by ?? []}
+          offer={offer}
           others={others}
           onCountry={onCountry}
         />

@@ -104,6 +104,7 @@ export function SearchView({
       query.length >= 2 &&
       isConfirmed && (
         <SearchResults
+          key={country}
           asked={{ country, query, confirmedCredits: priceCredits }}
           early={early}
           offer={offer}

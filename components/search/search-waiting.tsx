@@ -7,10 +7,10 @@ import { useWaited } from '../ui/use-waited.ts';
 const ROWS = ['w-64', 'w-52', 'w-72', 'w-56', 'w-60'];
 
 /** The list in its final shape; after 1, 5 and 10 seconds with words that say why it is not there. */
-export function SearchWaiting({ country }: { readonly country: string }) {
+export function SearchWaiting({ source }: { readonly source: string }) {
   const t = useTranslations('search.waiting');
   const stage = useWaited(true);
-  const words = [null, t('asking', { country }), t('slow'), t('verySlow')][stage];
+  const words = [null, t('asking', { source }), t('slow', { source }), t('verySlow')][stage];
   return (
     <>
       <p role="status" className="mb-1 min-h-6 text-soft text-sm">

@@ -47,4 +47,4 @@ async function ask(asked: Asked, signal: AbortSignal): Promise<CompanySearch> {
 
 /** The desk itself was not reached: no network, or the server is down. */
 const unreached = (): SearchProblem =>
-  navigator.onLine ? { kind: 'unavailable', retryS: 10 } : { kind: 'offline' };
+  navigator.onLine ? { kind: 'unavailable', retryS: 10, message: '' } : { kind: 'offline' };

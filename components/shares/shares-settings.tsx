@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
-import type { ShareDays, ShareSummary } from '#lib/domain/share/share.ts';
+import type { ShareDays, ShareSummary, SmallHolders } from '#lib/domain/share/share.ts';
 import { SHARE_STATES } from '#lib/domain/share/share-list.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { CheckField } from '../ui/check-field.tsx';
@@ -21,12 +21,17 @@ interface Props {
   /** Of the whole workspace. */
   readonly activeCount: number;
   readonly days: ShareDays;
+  readonly smallHolders: SmallHolders;
   readonly viewed: ViewedShare | undefined;
-  readonly acts: LinkActions & { readonly revokeAll: FormAction<number>; readonly setDays: FormAction };
+  readonly acts: LinkActions & {
+    readonly revokeAll: FormAction<number>;
+    readonly setDays: FormAction;
+    readonly setSmall: FormAction;
+  };
 }
 
 /** Every link of the workspace, what ends them all, and how long new ones may be good. */
-export function SharesSettings({ filter, shares, activeCount, days, viewed, acts }: Props) {
+export function SharesSettings({ filter, shares, activeCount, viewed, acts, ...set }: Props) {
   const t = useTranslations('shares.settings');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-6">
@@ -48,7 +53,8 @@ export function SharesSettings({ filter, shares, activeCount, days, viewed, acts
       </Section>
       {viewed !== undefined && <ShareViews viewed={viewed} closeHref={sharesHref(filter)} />}
       <RevokeAll activeCount={activeCount} revokeAll={acts.revokeAll} />
-      <Days days={days} setDays={acts.setDays} />
+      <Days days={set.days} setDays={acts.setDays} />
+      <Small smallHolders={set.smallHolders} setSmall={acts.setSmall} />
     </div>
   );
 }
@@ -110,6 +116,35 @@ function RevokeAll({
           <CheckField required>{t('revokeAllSure')}</CheckField>
         </ActionForm>
       )}
+    </Section>
+  );
+}
+
+function Small({
+  smallHolders: { percent },
+  setSmall,
+}: Pick<Props, 'smallHolders'> & Pick<Props['acts'], 'setSmall'>) {
+  const t = useTranslations('shares.settings');
+  return (
+    <Section title={t('small')} lead={t('smallHelp')}>
+      <ActionForm
+        act={setSmall}
+        submit={t('smallSave')}
+        look="secondary"
+        doneWords={t('saved')}
+        keepsFields
+        className="grid max-w-2xl gap-4"
+      >
+        <TextField
+          label={t('smallPercent')}
+          name="percent"
+          type="number"
+          min={1}
+          max={25}
+          defaultValue={percent}
+          required
+        />
+      </ActionForm>
     </Section>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { FailureNotice } from '../ui/failure-notice.tsx';
 
 /** In the place of a page that could not be shown. */
 export function PageFailed({
@@ -14,17 +14,10 @@ export function PageFailed({
 }) {
   const t = useTranslations('shell.error');
   return (
-    <Notice
-      tone="danger"
-      role="alert"
-      heading={2}
-      className="my-8 max-w-2xl"
-      title={t('title')}
-      action={<Button onClick={retry}>{t('retry')}</Button>}
-    >
+    <FailureNotice title={t('title')} action={<Button onClick={retry}>{t('retry')}</Button>}>
       <p>{t('body')}</p>
       <p>{t('next')}</p>
       {digest !== undefined && <p className="text-xs">{t('reference', { reference: digest })}</p>}
-    </Notice>
+    </FailureNotice>
   );
 }

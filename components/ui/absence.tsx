@@ -15,7 +15,7 @@ import { Notice } from './notice.tsx';
 import type { Look } from './tone.ts';
 
 /** The reasons of the interface, and what a page knows besides. */
-export type AbsenceKind = AbsenceReason | 'slow' | 'partial' | 'stale' | 'not_provided';
+export type AbsenceKind = AbsenceReason | 'slow' | 'partial' | 'stale' | 'not_provided' | 'declared_unnamed';
 
 const LOOK: Readonly<Record<AbsenceKind, Look>> = {
   slow: { icon: <ClockIcon />, tone: 'warning' },
@@ -28,6 +28,7 @@ const LOOK: Readonly<Record<AbsenceKind, Look>> = {
   restricted: { icon: <LockIcon />, tone: 'neutral' },
   exempt: { icon: <ExemptIcon />, tone: 'neutral' },
   declared_none: { icon: <DeclaredNoneIcon />, tone: 'neutral' },
+  declared_unnamed: { icon: <DashIcon />, tone: 'warning' },
   not_provided: { icon: <DashIcon />, tone: 'neutral' },
 };
 

@@ -4,7 +4,7 @@ export type Given = Readonly<Record<string, string | readonly string[] | undefin
 export const allOf = (value: Given[string]): readonly string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value;
 
-/** The first; longer than any id or number of ours: not from us. */
+/** The first value, cut where no id or number of ours is as long. */
 export const textOf = (value: Given[string]): string | undefined => allOf(value)[0]?.slice(0, 300);
 
 /** Undefined for what is no number, or lies outside of both bounds. */

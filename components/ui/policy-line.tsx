@@ -5,8 +5,8 @@ import { WarningIcon } from './icon/warning-icon.tsx';
 import { IconText } from './icon-text.tsx';
 
 /**
- * The rule that every verdict of the page is under: threshold, operator, source, and when it applies; and what of
- * control is looked at, and what no list of holders can tell.
+ * The rule behind every verdict of the page: threshold, operator, source and the time it applies. It also says which
+ * means of control are looked at, and what no list of holders can tell.
  */
 export function PolicyLine({ policy }: { readonly policy: PolicyView }) {
   const t = useTranslations('ui.policy');

@@ -12,6 +12,8 @@ export interface TabLink {
   readonly count?: ReactNode;
   /** Names in the address whose values go with whoever changes to this tab. */
   readonly keeps?: readonly string[];
+  /** The count holds only where none of the kept names stands in the address: under another rule it is another. */
+  readonly countsWithoutKept?: boolean;
 }
 
 /** Pages of one thing, side by side: links, so that each has its address. */
@@ -21,7 +23,7 @@ export function TabLinks({ label, tabs }: { readonly label: string; readonly tab
   return (
     <nav aria-label={label} className="border-line border-b print:hidden">
       <ul className="-mb-px flex gap-x-5 overflow-x-auto">
-        {tabs.map(({ href, label: name, count, keeps = [] }) => (
+        {tabs.map(({ href, label: name, count, keeps = [], countsWithoutKept = false }) => (
           <li key={href}>
             <Link
               href={withKept(href, keeps, query)}
@@ -31,7 +33,9 @@ export function TabLinks({ label, tabs }: { readonly label: string; readonly tab
             >
               {name}
               <LinkWaiting />
-              {count !== undefined && <span className="ml-1.5 text-faint text-xs tabular-nums">{count}</span>}
+              {count !== undefined && !(countsWithoutKept && keeps.some((each) => query.has(each))) && (
+                <span className="ml-1.5 text-faint text-xs tabular-nums">{count}</span>
+              )}
             </Link>
           </li>
         ))}

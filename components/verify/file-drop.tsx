@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import type { CopyFacts } from '#lib/domain/report/known-copy.ts';
+import type { KnownFile } from '#lib/domain/report/known-copy.ts';
 import { type FileVerdict, verifyFile } from '#lib/verify/verify-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -12,23 +12,30 @@ import { FileVerdictView } from './file-verdict-view.tsx';
 
 const MOST_BYTES = 50 * 1_024 * 1_024;
 
-interface Props {
+export interface SealTrust {
+  /** SHA-256 of our certificates. */
   readonly fingerprints: readonly string[];
+  /** Certificates of the time-stamp authorities that we trust, in DER, as base64. */
+  readonly authorities: readonly string[];
+}
+
+interface Props {
+  readonly trust: SealTrust;
   readonly expected: string | undefined;
 }
 
 type State =
   | { readonly is: 'idle' }
   | { readonly is: 'busy'; readonly name: string }
-  | { readonly is: 'done'; readonly name: string; readonly verdict: FileVerdict<CopyFacts> }
+  | { readonly is: 'done'; readonly name: string; readonly verdict: FileVerdict<KnownFile> }
   | { readonly is: 'refused'; readonly why: 'tooLarge' | 'unreadable' };
 
 /** Takes a file, by a button or dropped anywhere on the page, and says whether it is genuine. It stays in the browser. */
-export function FileDrop({ fingerprints, expected }: Props) {
+export function FileDrop({ trust, expected }: Props) {
   const t = useTranslations('verify.file');
   const isAlive = useIsAlive();
   const chooser = useRef<HTMLInputElement>(null);
-  const { state, isOver, take } = useVerdict(fingerprints);
+  const { state, isOver, take } = useVerdict(trust);
   return (
     <>
       <div
@@ -62,7 +69,7 @@ export function FileDrop({ fingerprints, expected }: Props) {
 }
 
 /** What came of the file that was taken last, and whether one is held over the page. */
-function useVerdict(fingerprints: readonly string[]) {
+function useVerdict({ fingerprints, authorities }: SealTrust) {
   const [state, setState] = useState<State>({ is: 'idle' });
   const last = useRef<File>(undefined);
 
@@ -73,13 +80,16 @@ function useVerdict(fingerprints: readonly string[]) {
     if (size > MOST_BYTES) return setState({ is: 'refused', why: 'tooLarge' });
     setState({ is: 'busy', name });
     const buffer = await file.arrayBuffer().catch(() => null);
-    const verdict = buffer && (await verifyFile(new Uint8Array(buffer), { fingerprints, ask: askRecord }));
+    const verifyWith = { fingerprints, authorities: authorities.map(bytesOf), ask: askRecord };
+    const verdict = buffer && (await verifyFile(new Uint8Array(buffer), verifyWith));
     if (last.current !== file) return; // another one was taken meanwhile
     setState(verdict ? { is: 'done', name, verdict } : { is: 'refused', why: 'unreadable' });
   }
 
   return { state, isOver: useDrop(take), take };
 }
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
 
 /** Gives over what is dropped anywhere on the page; whether a file is held over it. */
 function useDrop(take: (file: File | undefined) => void): boolean {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { CopyFacts } from '#lib/domain/report/known-copy.ts';
+import type { KnownFile } from '#lib/domain/report/known-copy.ts';
 import type { FileVerdict } from '#lib/verify/verify-file.ts';
 import { DataList, DataRow } from '../ui/data-list.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
@@ -19,7 +19,7 @@ const LOOK = {
 
 interface Props {
   readonly name: string;
-  readonly verdict: FileVerdict<CopyFacts>;
+  readonly verdict: FileVerdict<KnownFile>;
   /** The hash in the address, where there is one: the file may be another report than was asked about. */
   readonly expected: string | undefined;
 }
@@ -52,7 +52,7 @@ function Words({ first, children }: { readonly first: string; readonly children:
   );
 }
 
-type Genuine = Extract<FileVerdict<CopyFacts>, { kind: 'genuine' }>;
+type Genuine = Extract<FileVerdict<KnownFile>, { kind: 'genuine' }>;
 
 function Genuine({ seal, sha256, record, expected }: Omit<Genuine, 'kind'> & Pick<Props, 'expected'>) {
   const t = useTranslations('verify.genuine');
@@ -73,7 +73,10 @@ function Genuine({ seal, sha256, record, expected }: Omit<Genuine, 'kind'> & Pic
           </DataRow>
           {seal.timeStamp && (
             <DataRow term={t('stamp')}>
-              {seal.timeStamp.authority}, <DateTimeText at={new Date(seal.timeStamp.at)} />
+              {t(seal.timeStamp.isTrusted ? 'stampTrusted' : 'stampUnknown', {
+                authority: seal.timeStamp.authority,
+              })}{' '}
+              <DateTimeText at={new Date(seal.timeStamp.at)} />
             </DataRow>
           )}
           <DataRow term={t('certificate')}>

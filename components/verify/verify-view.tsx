@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { KnownCopy } from '#lib/domain/report/known-copy.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Section } from '../ui/section.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { FileDrop, type SealTrust } from './file-drop.tsx';
 import { RecordFacts } from './record-facts.tsx';
 
 const COMMANDS = `pdfdetach -save 1 -o report.json report.pdf
@@ -10,20 +10,19 @@ sha256sum report.json
 pdfsig report.pdf`;
 
 interface Props {
-  /** SHA-256 of our certificates. */
-  readonly fingerprints: readonly string[];
+  readonly trust: SealTrust;
   /** The hash in the address, as the code on a PDF leads here, and what our records say of it. */
   readonly asked?: { readonly sha256: string; readonly record: KnownCopy | 'unreached' };
 }
 
 /** Whether a report is genuine: for whoever holds one, without an account. */
-export function VerifyView({ fingerprints, asked }: Props) {
+export function VerifyView({ trust, asked }: Props) {
   const t = useTranslations('verify');
   return (
     <div className="mx-auto w-full max-w-[44rem] py-[6dvh]">
       <PageHead title={t('title')}>{t('lead')}</PageHead>
       {asked && <AskedHash {...asked} />}
-      <FileDrop fingerprints={fingerprints} expected={asked?.sha256} />
+      <FileDrop trust={trust} expected={asked?.sha256} />
       <Section title={t('how.title')} className="mt-12 border-line border-t pt-6 text-soft text-sm">
         <p>{t('how.browser')}</p>
         <p className="mt-2">{t('how.seal')}</p>

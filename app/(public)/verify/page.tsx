@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { VerifyView } from '#components/verify/verify-view.tsx';
 import { titled } from '#components/words/titled.ts';
 import { deskContext } from '#lib/desk/context/desk-context.ts';
-import { sealFingerprints } from '#lib/desk/reports/index.ts';
+import { sealTrust } from '#lib/desk/reports/index.ts';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   ...(await titled('verify.title')),
@@ -10,5 +10,5 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 });
 
 export default async function VerifyPage() {
-  return <VerifyView fingerprints={await sealFingerprints(deskContext())} />;
+  return <VerifyView trust={await sealTrust(deskContext())} />;
 }

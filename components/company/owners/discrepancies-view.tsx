@@ -123,6 +123,7 @@ function Discrepancy({
 }: { readonly one: ListedDiscrepancy } & Omit<Props, 'filters' | 'page' | 'items'>) {
   const t = useTranslations('owners.list');
   const words = useTranslations('owners.decision');
+  const basis = useTranslations('owners.basis');
   const classWord = useClassWord();
   const { facts } = one;
   return (
@@ -139,7 +140,10 @@ function Discrepancy({
         <p className="font-medium">{classWord(one.class)}</p>
         <Side term={words('register')}>{registerText(facts) || words('nothing')}</Side>
         <Side term={words('computed')}>
-          {ownersText(facts) || words(`nobody.${facts.outcome ?? 'unknown'}`)}
+          {[
+            ownersText(facts) || words(`nobody.${facts.outcome ?? 'unknown'}`),
+            ...(facts.computed.grounds ?? []).map((ground) => basis(ground)),
+          ].join(' · ')}
         </Side>
         <p className="text-faint">
           {facts.policy.name} {facts.policy.threshold}

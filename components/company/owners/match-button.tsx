@@ -9,7 +9,7 @@ import { SelectField } from '#components/ui/select-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import type { ShownMatch } from '#lib/domain/owners/index.ts';
 import { MATCH_STATEMENTS, type MatchStatement } from '#lib/domain/owners/person-match.ts';
-import { formatBirth } from './formats.ts';
+import { formatBirth } from './owner-formats.ts';
 
 /** How two entries stand: taken for one, maybe one, or kept apart by an officer. */
 export type MatchStand = 'held' | 'suggested' | 'apart';

@@ -8,8 +8,8 @@ import type { OwnersPage, ShownFinding, ShownMatch, ShownOwner } from '#lib/doma
 import { CONFIDENCES } from '#lib/domain/owners/person-match.ts';
 import { countryText } from '../formats.ts';
 import { useWord } from '../use-word.ts';
-import { formatBirth, formatExtent } from './formats.ts';
 import { MatchButton, MatchReasons, type MatchStand } from './match-button.tsx';
+import { formatBirth, formatExtent } from './owner-formats.ts';
 
 /** Who it is, and why entries of several lists are taken for one. */
 export function PersonCell({

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Fold } from '#components/ui/fold.tsx';
 import type { ShownOwners } from '#lib/domain/owners/index.ts';
-import { formatBirth } from './formats.ts';
+import { formatBirth } from './owner-formats.ts';
 
 interface Props {
   readonly shown: ShownOwners;

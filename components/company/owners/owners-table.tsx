@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { formatAmount } from '#components/ui/credits.tsx';
 import { Fold } from '#components/ui/fold.tsx';
 import { CheckIcon } from '#components/ui/icon/check-icon.tsx';
 import { DashIcon } from '#components/ui/icon/dash-icon.tsx';
@@ -23,26 +24,35 @@ export function OwnersTable({ page, acts }: { readonly page: OwnersPage; readonl
   const t = useTranslations('owners');
   const { owners, statements } = page.shown;
   if (owners.length === 0 && statements.length === 0) return null;
+  const listed = owners.filter(({ declared }, at) => at < LISTED || declared.length > 0);
   return (
-    <Table caption={t('help')} folds="sm" data-owners>
-      <TableHead>
-        {COLUMNS.map((column) => (
-          <HeadCell key={column} className="w-1/5">
-            {t(`column.${column}`)}
-          </HeadCell>
-        ))}
-      </TableHead>
-      <TableBody>
-        {owners.map((owner) => (
-          <OwnerRow key={owner.key} owner={owner} page={page} acts={acts} />
-        ))}
-        {statements.map((statement, at) => (
-          <StatementRow key={`${statement.kind} ${statement.index}`} at={at} page={page} acts={acts} />
-        ))}
-      </TableBody>
-    </Table>
+    <>
+      <Table caption={t('help')} folds="sm" data-owners>
+        <TableHead>
+          {COLUMNS.map((column) => (
+            <HeadCell key={column} className="w-1/5">
+              {t(`column.${column}`)}
+            </HeadCell>
+          ))}
+        </TableHead>
+        <TableBody>
+          {listed.map((owner) => (
+            <OwnerRow key={owner.key} owner={owner} page={page} acts={acts} />
+          ))}
+          {statements.map((statement, at) => (
+            <StatementRow key={`${statement.kind} ${statement.index}`} at={at} page={page} acts={acts} />
+          ))}
+        </TableBody>
+      </Table>
+      {owners.length > LISTED && (
+        <p className="text-soft">{t('more', { count: owners.length - listed.length })}</p>
+      )}
+    </>
   );
 }
+
+/** So many rows are drawn, owners first, and everybody who is declared; the report has them all. */
+const LISTED = 300;
 
 interface Context {
   readonly page: OwnersPage;
@@ -82,6 +92,7 @@ function OwnerRow({ owner, page, acts }: Context & { readonly owner: ShownOwner 
         ) : (
           <PlainVerdict verdict={verdict} />
         )}
+        <SettledByNote owner={owner} page={page} />
       </Cell>
     </Row>
   );
@@ -91,6 +102,7 @@ const LOOK: Readonly<Record<Exclude<RowVerdict, 'differs'>, Look>> = {
   consistent: { icon: <CheckIcon />, tone: 'accent' },
   owner: { icon: <WarningIcon />, tone: 'warning' },
   ownerAlone: { icon: <WarningIcon />, tone: 'warning' },
+  declaredControl: { icon: <DashedIcon />, tone: 'neutral' },
   declaredOpen: { icon: <DashedIcon />, tone: 'neutral' },
   declaredOnly: { icon: <DashedIcon />, tone: 'neutral' },
   mayBe: { icon: <DashedIcon />, tone: 'neutral' },
@@ -104,6 +116,29 @@ function PlainVerdict({ verdict }: { readonly verdict: Exclude<RowVerdict, 'diff
     <IconText {...LOOK[verdict]} className="font-medium" data-verdict={verdict}>
       {t(verdict)}
     </IconText>
+  );
+}
+
+/** What could settle an undecided verdict, and where. */
+function SettledByNote({
+  owner: { settledBy },
+  page,
+}: {
+  readonly owner: ShownOwner;
+  readonly page: OwnersPage;
+}) {
+  const t = useTranslations('owners.settledBy');
+  if (settledBy === undefined) return null;
+  const query = new URLSearchParams(policyEntries(page.choice));
+  return (
+    <p className="mt-1 text-soft" data-settled-by={settledBy.by}>
+      {settledBy.by === 'purchases'
+        ? t('purchases', { names: settledBy.names.join(', '), credits: formatAmount(settledBy.credits) })
+        : t(settledBy.by)}{' '}
+      {settledBy.by !== 'ask' && (
+        <TextLink href={`${companyPath(page, 'ownership')}?${query}`}>{t('link')}</TextLink>
+      )}
+    </p>
   );
 }
 

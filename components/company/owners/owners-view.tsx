@@ -11,6 +11,7 @@ import { Section } from '#components/ui/section.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { OwnersPage } from '#lib/domain/owners/index.ts';
 import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
+import { useNameList } from '../../ui/use-name-list.ts';
 import { companyPath, getDataPath } from '../company-path.ts';
 import type { OwnersActs } from './owners-acts.ts';
 import { Bystanders, SeniorManagers, StepsLog } from './owners-log.tsx';
@@ -53,7 +54,7 @@ function Structure({ page }: { readonly page: OwnersPage }) {
           </ButtonLink>
         }
       >
-        {t('noneHelp')}
+        {t(page.hasProfile ? 'noneHelpProfile' : 'noneHelp')}
       </Absence>
     );
   }
@@ -83,17 +84,28 @@ function NotCompared({ page }: { readonly page: OwnersPage }) {
 
 function Outcome({ page: { shown } }: { readonly page: OwnersPage }) {
   const t = useTranslations('owners');
-  const { outcome, isSettled, owners, anomalies } = shown;
+  const namesOf = useNameList();
+  const { outcome, isSettled, unresolved, owners, anomalies } = shown;
   if (outcome === undefined) return null;
   const found = owners.filter(({ verdict }) => verdict === 'yes').length;
+  const declared = owners.filter(({ standing }) => standing === 'declared');
   return (
     <div className="grid gap-1" data-outcome={outcome}>
       <p className="font-medium">
-        {outcome === 'found' ? t('outcome.found', { count: found }) : t(`outcome.${outcome}`)}{' '}
+        {outcome === 'found'
+          ? t('outcome.found', { count: found })
+          : unresolved === undefined
+            ? t(`outcome.${outcome}`)
+            : t('outcome.none_found_unresolved', { ...unresolved })}{' '}
         {outcome === 'found' && !isSettled && (
           <span className="font-normal text-soft">{t('outcome.open')}</span>
         )}
       </p>
+      {declared.length > 0 && (
+        <p data-other-means>
+          {t('outcome.otherMeans', { names: namesOf(declared.map(({ person }) => person.name)) })}
+        </p>
+      )}
       {anomalies.map((kind) => (
         <p key={kind} className="text-warning">
           {t(`anomaly.${kind}`)}

@@ -12,8 +12,12 @@ test.each([
   [[], 'undecided', 'mayBe'],
   [[], 'no', 'noDuty'],
 ] as const)('declared %j and computed %s', (declared, verdict, expected) => {
-  expect(verdictOf({ declared, verdict }, { ...COMPARED, hasDifference: false })).toBe(expected);
-  expect(verdictOf({ declared, verdict }, { ...COMPARED, hasDifference: true })).toBe('differs');
+  expect(verdictOf({ declared, verdict, standing: verdict }, { ...COMPARED, hasDifference: false })).toBe(
+    expected,
+  );
+  expect(verdictOf({ declared, verdict, standing: verdict }, { ...COMPARED, hasDifference: true })).toBe(
+    'differs',
+  );
 });
 
 test.each([
@@ -22,14 +26,19 @@ test.each([
   ['no', 'notCompared'],
 ] as const)('not compared and computed %s: %s, never that nothing differs', (verdict, expected) => {
   const stand = { ...COMPARED, hasDifference: false, isCompared: false };
-  expect(verdictOf({ declared: [], verdict }, stand)).toBe(expected);
+  expect(verdictOf({ declared: [], verdict, standing: verdict }, stand)).toBe(expected);
 });
 
 test('without a structure a declared owner is only declared', () => {
   expect(
     verdictOf(
-      { declared: DECLARED, verdict: undefined },
+      { declared: DECLARED, verdict: undefined, standing: undefined },
       { ...COMPARED, hasDifference: false, hasStructure: false },
     ),
   ).toBe('declaredOnly');
+});
+
+test('declared control that no holding shows is said as that', () => {
+  const owner = { declared: DECLARED, verdict: undefined, standing: 'declared' as const };
+  expect(verdictOf(owner, { ...COMPARED, hasDifference: false })).toBe('declaredControl');
 });

@@ -5,6 +5,7 @@ export type RowVerdict =
   | 'consistent'
   | 'owner'
   | 'ownerAlone'
+  | 'declaredControl'
   | 'declaredOpen'
   | 'declaredOnly'
   | 'mayBe'
@@ -13,7 +14,7 @@ export type RowVerdict =
 
 /** What the two sides of a row come to, where no difference says it already. */
 export function verdictOf(
-  { declared, verdict }: Pick<ShownOwner, 'declared' | 'verdict'>,
+  { declared, verdict, standing }: Pick<ShownOwner, 'declared' | 'verdict' | 'standing'>,
   {
     hasDifference,
     hasStructure,
@@ -23,6 +24,7 @@ export function verdictOf(
   if (hasDifference) return 'differs';
   if (declared.length > 0) {
     if (!hasStructure) return 'declaredOnly';
+    if (standing === 'declared') return 'declaredControl';
     return verdict === 'yes' ? 'consistent' : 'declaredOpen';
   }
   if (verdict === 'yes') return isCompared ? 'owner' : 'ownerAlone';

@@ -4,6 +4,7 @@ import { NotForYou } from '#components/people/not-for-you.tsx';
 import { SharesSettings } from '#components/shares/shares-settings.tsx';
 import { titled } from '#components/words/titled.ts';
 import { mayDo } from '#lib/desk/context/permissions.ts';
+import { readSmallHolders } from '#lib/desk/reports/index.ts';
 import { pageContext } from '#lib/desk/session/current-context.ts';
 import { ListShares, listAllShares, listShareViews, readShareDays } from '#lib/desk/shares/index.ts';
 import * as acts from './actions.ts';
@@ -19,10 +20,11 @@ export default async function SharesPage({ searchParams }: Props) {
   if (!mayDo(ctx.actor.role, 'manageShares')) return <NotForYou />;
   const address = await searchParams;
   const filter = ListShares.parse(address);
-  const [shares, active, days] = await Promise.all([
+  const [shares, active, days, smallHolders] = await Promise.all([
     listAllShares(ctx, filter),
     listAllShares(ctx, { state: 'active' }),
     readShareDays(ctx),
+    readSmallHolders(ctx),
   ]);
   const share = shares.find(({ id }) => id === firstOf(address.views));
   const viewed = share && { share, views: await listShareViews(ctx, { id: share.id }) };
@@ -32,6 +34,7 @@ export default async function SharesPage({ searchParams }: Props) {
       shares={shares}
       activeCount={active.length}
       days={days}
+      smallHolders={smallHolders}
       viewed={viewed}
       acts={{ ...acts }}
     />

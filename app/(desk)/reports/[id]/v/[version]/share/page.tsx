@@ -4,8 +4,8 @@ import { firstOf } from '#components/company/page-address.ts';
 import { NotForYou } from '#components/people/not-for-you.tsx';
 import { ReportFailed } from '#components/reports/report-failed.tsx';
 import { reportPath } from '#components/reports/reports-path.ts';
+import { ShareLinksView } from '#components/shares/share-links-view.tsx';
 import { sharePath } from '#components/shares/share-path.ts';
-import { ShareView } from '#components/shares/share-view.tsx';
 import { titled } from '#components/words/titled.ts';
 import { reportOfPage } from '#lib/desk/reports/index.ts';
 import { pageContext } from '#lib/desk/session/current-context.ts';
@@ -33,5 +33,5 @@ export default async function SharePage({ params, searchParams }: Props) {
   const { views } = await searchParams;
   const share = shares.find((each) => each.id === firstOf(views));
   const viewed = share && { share, views: await listShareViews(ctx, { id: share.id }) };
-  return <ShareView page={page} days={days} shares={shares} viewed={viewed} acts={{ ...acts }} />;
+  return <ShareLinksView page={page} days={days} shares={shares} viewed={viewed} acts={{ ...acts }} />;
 }

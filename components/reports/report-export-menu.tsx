@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useId, useRef, useState } from 'react';
-import { EXPORT_FORMATS, type ExportFormat } from '#lib/domain/report/export-format.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#lib/domain/report/export-formats.ts';
 import { askDeskFile } from '../ui/ask-desk.ts';
 import { CheckField } from '../ui/check-field.tsx';
 import { ChevronDownIcon } from '../ui/icon/chevron-down-icon.tsx';
@@ -19,7 +19,7 @@ type State =
   | { readonly is: 'failed'; readonly message: string };
 
 /** A version as a file: the PDF at once, everything else from a menu. What is under way, and what failed, is said. */
-export function ExportMenu({ id, version }: { readonly id: string; readonly version: number }) {
+export function ReportExportMenu({ id, version }: { readonly id: string; readonly version: number }) {
   const t = useTranslations('report.export');
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);

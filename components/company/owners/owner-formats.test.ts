@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBirth, formatExtent } from './formats.ts';
+import { formatBirth, formatExtent } from './owner-formats.ts';
 
 test.each([
   [25, 50, '25–50 %'],

@@ -6,7 +6,7 @@ import { ActionForm } from '../ui/action-form.tsx';
 import type { FormAction } from '../ui/form-action.ts';
 
 /** Fetches the answers of a version again, free; what came of it is drawn by the server. */
-export function ReplayButton({
+export function ReplayReportButton({
   id,
   version,
   replay,

@@ -14,7 +14,7 @@ const isReplay = (value: unknown): value is Replay =>
   typeof value === 'object' && value !== null && 'outcome' in value && 'replayedAt' in value;
 
 /** Fetches a result again, free, and says whether it is still what is kept. */
-export function ReplayButton({ lookupId }: { readonly lookupId: string }) {
+export function ReplayLookupButton({ lookupId }: { readonly lookupId: string }) {
   const t = useTranslations('lookups');
   const [isReplaying, setIsReplaying] = useState(false);
   const [said, setSaid] = useState('');

@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Makes a link to one version, and lists those that the report has. */
-export function ShareView({ page, days, shares, viewed, acts }: Props) {
+export function ShareLinksView({ page, days, shares, viewed, acts }: Props) {
   const t = useTranslations('shares');
   const { id, version, about, versions } = page;
   const shared = versions.find((each) => each.version === version);

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { STRUCTURE_FILES } from '#lib/domain/ownership-chart/export-format.ts';
+import { STRUCTURE_FILES } from '#lib/domain/ownership-chart/structure-formats.ts';
 import { ChevronDownIcon } from '../ui/icon/chevron-down-icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type OwnershipState, queryOf } from './ownership-address.ts';
 import { savePicture } from './save-picture.ts';
 
 /** What is shown, as a file. */
-export function ExportMenu({
+export function StructureExportMenu({
   country,
   companyId,
   state,

@@ -1,0 +1,55 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { ReportComparison } from '#lib/domain/report/compare-reports.ts';
+import type { FieldChange, RowChange } from '#lib/domain/report/compare-rows.ts';
+import { en } from '../words/en.ts';
+import { Comparison } from './comparison.tsx';
+
+const born: FieldChange = {
+  ...{ key: 'birth', label: 'Born', kind: 'removed', valueKind: 'date', personal: 'birthDate' },
+  ...{ before: ['1980-05'], after: [], isHidden: true },
+};
+const row = (kind: RowChange['kind'], field: FieldChange): RowChange => ({
+  ...{ section: 'representatives', key: 'a', title: 'Anna Roy', subject: 'person', kind },
+  fields: [field],
+});
+const comparison = (changes: Partial<ReportComparison>): ReportComparison => ({
+  ...{ isUnchanged: false, groups: [], rule: undefined, retrievals: [] },
+  ...changes,
+});
+const htmlOf = (changes: Partial<ReportComparison>) =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <Comparison comparison={comparison(changes)} next={<a href="/next">1</a>} />
+    </NextIntlClientProvider>,
+  );
+const people = (change: RowChange) => [{ group: 'people' as const, rows: [change], availability: [] }];
+
+test('a row that is gone says what it said, and never that a birth changed', () => {
+  const html = htmlOf({ groups: people(row('removed', born)) });
+  expect(html).toContain('May 1980');
+  expect(html).not.toContain('changed; kept back');
+});
+
+test('a birth that changed is told as changed, and kept back', () => {
+  const changed: FieldChange = { ...born, kind: 'changed', after: ['1980-05'] };
+  expect(htmlOf({ groups: people(row('changed', changed)) })).toContain('changed; kept back from this page');
+});
+
+test('groups in which nothing differs are not printed', () => {
+  const same = { group: 'documents' as const, rows: [], availability: [] };
+  expect(htmlOf({ groups: [...people(row('removed', born)), same] })).not.toContain('data-group="documents"');
+});
+
+test('only the rule changed is one sentence, with what follows folded', () => {
+  const rule = { before: 'EU AMLR', after: 'UK PSC', rows: [row('changed', born)], availability: [] };
+  const html = htmlOf({ rule });
+  expect(html).toContain('Only the rule changed');
+  expect(html).toContain('One difference follows from the rule');
+  expect(htmlOf({ rule, groups: people(row('removed', born)) })).toContain('The rule changed too');
+});
+
+test('nothing changed offers the next step', () => {
+  expect(htmlOf({ isUnchanged: true })).toMatch(/Nothing changed.*href="\/next"/s);
+});
