@@ -2,7 +2,7 @@ import { openBought } from '../support/company-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 
 test('opening a company spends nothing: what can be bought is the page', async ({ page }) => {
-  const balance = () => page.getByText(/^Balance:/).innerText();
+  const balance = () => page.getByRole('banner').getByText(/^Balance: -?[\d,.]+ cr/).innerText();
   await page.goto('/coverage');
   const before = await balance();
   await page.goto('/companies/TEST/T0000119');
@@ -80,9 +80,7 @@ test('an absence says why, in its own way', async ({ page }) => {
   await openBought(page, 'T0000401', '/owners');
   await expect(page.locator('[data-absence=declared_none]')).toBeVisible();
   await openBought(page, 'T0000702');
-  await expect(page.locator('[data-missing=not-provided]').first()).toHaveText(
-    'Not provided by this register',
-  );
+  await expect(page.locator('[data-missing=not-provided]').first()).toHaveText('Not provided by this source');
 });
 
 test('an address that can name no company is none', async ({ page }) => {

@@ -16,7 +16,7 @@ const priceText = ({ price, pricingMode }: { price: number; pricingMode: string 
 test('shows for each country what the service says, credits included', async ({ page, product }) => {
   const { complaints } = watchPage(page);
   await page.goto('/coverage');
-  await expect(page).toHaveTitle('What each register can answer · Plumbline');
+  await expect(page).toHaveTitle('What each source can answer · Plumbline');
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'countries' })).toHaveText(
     '19 countries',
   );

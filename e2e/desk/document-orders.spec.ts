@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { startAltered } from '../support/alter-service.ts';
 import { buyInPanel, openBought } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { expect, test } from '../support/signed-in.ts';
+import { startAltered } from '../support/start-altered.ts';
 import { startWeb } from '../support/start-web.ts';
 
 test('one of two documents is missing at the register: it costs nothing, says so, and can be chosen again', async ({

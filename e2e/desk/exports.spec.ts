@@ -4,12 +4,12 @@ import type { Download, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
 import { FORMULA_STRINGS, SCRIPT_STRINGS } from '#lib/domain/report/testing/hostile-strings.ts';
-import { startAltered } from '../support/alter-service.ts';
 import { buy, openBought, overflowOf } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { pressUntil } from '../support/press-until.ts';
 import { saveReport } from '../support/report-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
+import { startAltered } from '../support/start-altered.ts';
 import { startWeb } from '../support/start-web.ts';
 import { watchPage } from '../support/watch-page.ts';
 

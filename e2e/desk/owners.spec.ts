@@ -95,7 +95,7 @@ test('without declared owners nothing is said to agree: what is missing, and whe
 });
 
 test('another rule is in the address, and obliges nobody until somebody says so', async ({ page }) => {
-  await openOwners(page, 'T0000406');
+  await openOwners(page, 'T0000404');
   await page.getByLabel('Rule').selectOption('UK PSC');
   await page.getByRole('button', { name: 'Show under this rule' }).click();
   await expect(page).toHaveURL(/policy=uk-psc/);
@@ -105,7 +105,7 @@ test('another rule is in the address, and obliges nobody until somebody says so'
   expect(count).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Put these differences on the list' }).click();
   await expect(notListed).toHaveCount(0);
-  await page.goto('/discrepancies?company=T0000406');
+  await page.goto('/discrepancies?company=T0000404');
   await expect(page.locator('[data-discrepancy]').filter({ hasText: 'UK PSC > 25 %' })).toHaveCount(count);
 });
 

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { ageReport } from '../support/age-report.ts';
-import { startAltered } from '../support/alter-service.ts';
 import { buy, openBought } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
 import { saveReport } from '../support/report-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
+import { startAltered } from '../support/start-altered.ts';
 import { startWeb } from '../support/start-web.ts';
 import { watchPage } from '../support/watch-page.ts';
 

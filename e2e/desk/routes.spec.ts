@@ -113,10 +113,10 @@ test('the same question is answered to who is signed in', async ({ page, product
   expect(parts).toContain(product.adminEmail);
 });
 
-test('without a session no door of the desk answers, by any method', async ({ request }) => {
-  const doors = (await routes()).filter(({ kind }) => kind === 'api');
-  expect(doors.length).toBeGreaterThan(10);
-  for (const { path } of doors) {
+test('without a session no route of the desk answers, by any method', async ({ request }) => {
+  const guarded = (await routes()).filter(({ kind }) => kind === 'api');
+  expect(guarded.length).toBeGreaterThan(10);
+  for (const { path } of guarded) {
     const statuses: number[] = [];
     for (const method of METHODS) {
       const answer = await send(request, fill(path, {}), method);

@@ -1,6 +1,7 @@
 import { findBarriers } from '../support/find-barriers.ts';
 import { joinAs } from '../support/join.ts';
 import { pressUntil } from '../support/press-until.ts';
+import { giveAddressAndPassword } from '../support/sign-in.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { startStandIn, startWeb } from '../support/start-web.ts';
 import { watchPage } from '../support/watch-page.ts';
@@ -189,10 +190,13 @@ test('a provider that differs: no result, too many, down, no credits, not offere
   const main = page.getByRole('main');
   try {
     for (const [query, told] of [
-      ['nobody', 'No company found for “nobody” in France.'],
-      ['nobody', 'This register matches names only.'],
+      ['nobody', 'No company found for “nobody” (France) in the source asked.'],
+      ['nobody', 'It matches names only.'],
       ['many', 'More than 50 matches. Add city or number.'],
-      ['down', /The register of France is not answering \(since \d\d:\d\d UTC\)\. Nothing was charged\./],
+      [
+        'down',
+        /The company-data service refused the request \(status 503\)\. No answer since \d\d:\d\d UTC\./,
+      ],
       ['poor', 'the balance does not allow it'],
       ['unsupported', 'France can’t be searched through this service.'],
       ['busy', /Too many requests\. Resuming in \d+ s\./],
@@ -221,12 +225,7 @@ test('whoever is not signed in comes back to the search after signing in', async
   const page = await browser.newPage({ storageState: { cookies: [], origins: [] } });
   await page.goto(`${product.webUrl}/search?country=TEST&q=Example`);
   await expect(page).toHaveURL(/\/sign-in\?next=/);
-  await page.getByLabel(/e-?mail/i).fill(product.adminEmail);
-  await page
-    .getByLabel(/password/i)
-    .first()
-    .fill(product.adminPassword);
-  await page.getByRole('button', { name: /^sign in$/i }).click();
+  await giveAddressAndPassword(page, product);
   await expect(page).toHaveURL(/\/search\?country=TEST&q=Example$/);
   await page.close();
 });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
-import { startAltered } from '../support/alter-service.ts';
 import { openBought } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
 import { expect, test } from '../support/signed-in.ts';
+import { startAltered } from '../support/start-altered.ts';
 import { startWeb } from '../support/start-web.ts';
 
 const absence = (page: Page, kind: string): Locator => page.locator(`[data-absence=${kind}]`).first();
@@ -25,7 +25,12 @@ const CASES = [
     says: 'Choose it to see its price',
     profileOnly: true,
   },
-  { kind: 'not_offered', id: 'T0000409', part: '/ownership', says: 'Ask the company for it' },
+  {
+    kind: 'not_offered',
+    id: 'T0000409',
+    part: '/ownership',
+    says: 'Ask the official register, or the company',
+  },
   { kind: 'restricted', id: 'T0000405', part: '/owners', says: 'Apply there for access' },
   { kind: 'declared_none', id: 'T0000401', part: '/owners', says: 'The company filed that there is none' },
   { kind: 'exempt', id: 'T0000211', part: '/owners', says: 'Ask the company' },

@@ -1,6 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { sealPdf } from '#lib/platform/seal-pdf.ts';
 import { newSealCertificate, samplePdf } from '#lib/platform/testing/sample-pdf.ts';
+import { startTimeStampServer } from '#lib/platform/testing/time-stamp-server.ts';
+import { createTimeStampAuthority } from '#lib/platform/time-stamp-authority.ts';
+import { cmsOf, resealed } from '#lib/verify/testing/resealed.ts';
 import { ageReport } from '../support/age-report.ts';
 import { openBought, overflowOf } from '../support/company-steps.ts';
 import { findBarriers } from '../support/find-barriers.ts';
@@ -112,6 +115,17 @@ test('genuine, altered, not ours; nothing is sent but the hash', async ({ page, 
   await expect(verdict(verify)).toContainText('flipped.json');
   await expectVerdict(verify, 'altered');
   await expect(verdict(verify)).toContainText('Do not rely on it');
+
+  // A time stamp over the very seal, of an authority that somebody made up.
+  const forger = await startTimeStampServer();
+  const stamp = createTimeStampAuthority({ url: forger.url });
+  const { token } = await stamp(cmsOf(pdf).signature, new Date());
+  await forger.close();
+  const forged = Buffer.from(await resealed(pdf, { timeStampToken: token }));
+  await choose(verify, 'stamped.pdf', forged);
+  await expect(verdict(verify)).toContainText('stamped.pdf');
+  await expectVerdict(verify, 'altered');
+  await expect(verdict(verify)).toContainText('its time stamp is not the one that it was sealed with');
 
   const certificate = await newSealCertificate();
   const foreign = await sealPdf(await samplePdf(), { certificate, reason: 'Theirs', at: new Date() });

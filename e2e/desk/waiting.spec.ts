@@ -14,7 +14,7 @@ test('what is slow is waited for item by item, in words that change after 5 and 
   const item = waiting.locator('[data-item=companyProfile]');
   await expect(item).toHaveAttribute('data-state', 'in_progress');
   await expect(item).toContainText(/waiting · \d+ s/);
-  await expect(words).toHaveText('The register is slow today. Usual maximum is about 10 s.');
+  await expect(words).toHaveText('The source is slow today. Usual maximum is about 10 s.');
   await expect(waiting).toHaveAttribute('data-waiting', 'slow');
   await expect(words).toContainText('You can leave this page');
   await expect(words).toContainText('You will not be charged twice');

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { z } from 'zod';
+import { listen } from '#lib/platform/testing/listen.ts';
 import {
   ACCOUNTS_ID,
   BLOCKED_NUMBER,
@@ -46,15 +47,11 @@ export async function startOtherServer({ apiKey }: { readonly apiKey: string }) 
       .catch((error: unknown) => problem(500, 'Internal', String(error)))
       .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const { url: serviceUrl, stop } = await listen(server);
   return {
-    serviceUrl: `http://127.0.0.1:${port}`,
+    serviceUrl,
     record,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
+    stop,
   };
 }
 

@@ -1,16 +1,25 @@
 import { createPool, inTransaction } from '#lib/platform/db.ts';
 
-/** What only time does: the versions of the report at a path are ten years older. No statement of the product may. */
+/** What only time does: the report at a path, and what was done with it, is ten years older. No statement of the product may. */
 export async function ageReport(databaseUrl: string, path: string): Promise<void> {
   const pool = createPool(databaseUrl, { max: 1 });
   try {
     await inTransaction(pool, async (database) => {
-      await database.query('alter table desk.report_version disable trigger user');
-      await database.query(
-        "update desk.report_version set saved_at = saved_at - interval '10 years' where report_id = $1",
-        [path.split('/').at(-1)],
-      );
-      await database.query('alter table desk.report_version enable trigger user');
+      const id = path.split('/').at(-1);
+      for (const [table, column, where] of [
+        ['report_version', 'saved_at', 'report_id::text = $1'],
+        ['review_step', 'at', 'report_id::text = $1'],
+        ['audit_entry', 'at', "object = 'report ' || $1"],
+      ]) {
+        await database.query(`grant update on desk.${table} to current_user`);
+        await database.query(`alter table desk.${table} disable trigger user`);
+        await database.query(
+          `update desk.${table} set ${column} = ${column} - interval '10 years' where ${where}`,
+          [id],
+        );
+        await database.query(`alter table desk.${table} enable trigger user`);
+      }
+      await database.query('revoke update on desk.audit_entry from current_user');
     });
   } finally {
     await pool.end();

@@ -5,9 +5,12 @@ import type { Env } from '#lib/platform/env.ts';
 /** Debian's. The first has no windows, menus or toolbars to draw behind each page, which halves its work. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
+/** The one of this machine; undefined where there is none. */
+export const installedChromium = (): string | undefined => INSTALLED.find((path) => existsSync(path));
+
 /** Which Chromium is started, and how: the one that is set, else Debian's, else Playwright's own. */
 export function chromiumOptions({ PLAYWRIGHT_CHROMIUM }: Pick<Env, 'PLAYWRIGHT_CHROMIUM'>): LaunchOptions {
-  const executablePath = PLAYWRIGHT_CHROMIUM ?? INSTALLED.find((path) => existsSync(path));
+  const executablePath = PLAYWRIGHT_CHROMIUM ?? installedChromium();
   return {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [

@@ -11,18 +11,24 @@ const OPTIONS: Parameters<AxeBuilder['options']>[0] = {
   preload: { assets: ['media'] },
 };
 
+/** The rules whose verdict rests on colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /**
  * What axe holds to be a serious or critical barrier, each with the elements that it means. The notice that floats
  * above a page tells here what another spec of the same user left running: it is looked at only where it is meant.
  */
-export async function findBarriers(page: Page, { withNotice = false } = {}): Promise<string[]> {
+export async function findBarriers(
+  page: Page,
+  { withNotice = false, ofColours = false } = {},
+): Promise<string[]> {
   if (!withNotice) await showNotice(page, false);
   // The title may come after the page: between two pages there is none.
   await expect(page).toHaveTitle(/\S/);
   // What lies half under the bar at the top would count as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const { violations } = await new AxeBuilder({ page })
-    .options(OPTIONS)
+    .options(ofColours ? { ...OPTIONS, runOnly: COLOUR_RULES } : OPTIONS)
     // Else axe opens another page for each look, to put together what it found in frames.
     .setLegacyMode(page.frames().length === 1)
     .analyze();
@@ -33,6 +39,18 @@ export async function findBarriers(page: Page, { withNotice = false } = {}): Pro
       ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
     );
 }
+
+/** The same in light and in dark. Dark changes nothing but colours, so the rules of colour alone are asked there. */
+export async function findBarriersOfThemes(page: Page): Promise<Record<'light' | 'dark', string[]>> {
+  const light = await findBarriers(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await findBarriers(page, { ofColours: true });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return { light, dark };
+}
+
+/** What it should be. */
+export const NO_BARRIERS = { light: [], dark: [] };
 
 const showNotice = (page: Page, isShown: boolean) =>
   page.evaluate(

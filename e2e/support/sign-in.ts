@@ -8,13 +8,21 @@ export async function signIn(
   path = '/search',
 ): Promise<void> {
   await page.goto(`${product.webUrl}/sign-in?next=${encodeURIComponent(path)}`);
-  await page.getByLabel(/e-?mail/i).fill(product.adminEmail);
-  await page
-    .getByLabel(/password/i)
-    .first()
-    .fill(product.adminPassword);
-  await page.getByRole('button', { name: /^sign in$/i }).click();
+  await giveAddressAndPassword(page, product);
   await expect(page.getByRole('banner').getByRole('button', { name: /^Menu of/ })).toBeVisible({
     timeout: 20_000,
   });
+}
+
+/** Fills in and sends the form of the sign-in page. */
+export async function giveAddressAndPassword(
+  page: Page,
+  { adminEmail, adminPassword }: Pick<RunningProduct, 'adminEmail' | 'adminPassword'>,
+): Promise<void> {
+  await page.getByLabel(/e-?mail/i).fill(adminEmail);
+  await page
+    .getByLabel(/password/i)
+    .first()
+    .fill(adminPassword);
+  await page.getByRole('button', { name: /^sign in$/i }).click();
 }

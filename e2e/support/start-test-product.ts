@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { deriveKey } from '#lib/platform/derive-key.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
 import { type Product, startProduct } from '../../launcher/start-product.ts';
-import { forwardTo } from './forward-port.ts';
+import { forwardTo } from './forward-to.ts';
 import type { RunningProduct } from './running-product.ts';
 import { trafficRecord } from './traffic-record.ts';
 import { watchTraffic } from './watch-traffic.ts';

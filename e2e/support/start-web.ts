@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
 import { environmentWith } from '#lib/platform/env.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
+import { listen } from '#lib/platform/testing/listen.ts';
 import { readRunningProduct } from './running-product.ts';
 import { trafficRecord } from './traffic-record.ts';
 import { watchTraffic } from './watch-traffic.ts';
@@ -75,13 +75,6 @@ async function answers(url: string): Promise<boolean> {
 /** A stand-in for a service, for what the real one can't be made to do. */
 export async function startStandIn(listener: RequestListener) {
   const server = createServer(listener);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  return {
-    serviceUrl: `http://127.0.0.1:${port}`,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+  const { url: serviceUrl, stop } = await listen(server);
+  return { serviceUrl, stop };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, expect, test } from 'vitest';
-import { z } from 'zod';
+import { listen } from '#lib/platform/testing/listen.ts';
 import { findLeaks } from './find-leaks.ts';
 import { trafficRecord } from './traffic-record.ts';
 import { watchTraffic } from './watch-traffic.ts';
@@ -55,12 +55,11 @@ async function watched(listener: RequestListener) {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-traffic-'));
   cleanups.push(() => rm(folder, { recursive: true }));
   const server = createServer(listener);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  cleanups.push(() => new Promise((closed) => server.close(closed)));
-  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const upstream = await listen(server);
+  cleanups.push(upstream.stop);
   const record = trafficRecord(folder);
   record.forbid('the canary', SECRET);
-  const { webUrl, stop } = await watchTraffic(`http://127.0.0.1:${port}`, record);
+  const { webUrl, stop } = await watchTraffic(upstream.url, record);
   cleanups.push(stop);
   return { webUrl, record };
 }

@@ -2,7 +2,7 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import { pipeline } from 'node:stream/promises';
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
-import { z } from 'zod';
+import { listen } from '#lib/platform/testing/listen.ts';
 import { findLeaks } from './find-leaks.ts';
 import { type TrafficRecord, trafficRecord } from './traffic-record.ts';
 
@@ -18,15 +18,8 @@ export async function watchTraffic(webUrl: string, record: TrafficRecord = traff
       response.destroy();
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  return {
-    webUrl: `http://127.0.0.1:${port}`,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+  const { url, stop } = await listen(server);
+  return { webUrl: url, stop };
 }
 
 async function pass(
