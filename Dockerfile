@@ -7,7 +7,7 @@ WORKDIR /plumbline
 # For .devcontainer: no sources, but the programs that the tests need.
 FROM base AS development
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ca-certificates chromium curl fonts-liberation git openssh-client \
+  && apt-get install -y --no-install-recommends ca-certificates chromium-headless-shell curl fonts-liberation git openssh-client \
     openssl poppler-utils procps python3 qpdf unzip \
   && rm -rf /var/lib/apt/lists/*
 USER node

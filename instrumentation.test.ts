@@ -8,6 +8,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-start-'));
   vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('AUTH_SECRET', 'a-secret-of-the-tests-that-is-long-enough');
   vi.stubEnv('LOG_LEVEL', 'silent');
 });
 afterEach(async () => {

@@ -9,9 +9,11 @@ export async function register(): Promise<void> {
   const { deskContext } = await import('#lib/desk/context/desk-context.ts');
   const { purgeDueReports } = await import('#lib/desk/reports/retention.ts');
   const { schedulePurge } = await import('#lib/desk/reports/schedule-purge.ts');
-  const { prepareSeal } = await import('#lib/desk/reports/installation-seal.ts');
+  const { scheduleRoots } = await import('#lib/desk/audit/send-roots.ts');
+  const { prepareSeal } = await import('#lib/desk/sealing/installation-seal.ts');
   const env = readEnv();
   const log = createLog(env, 'web');
   schedulePurge({ log, purge: () => purgeDueReports(deskContext()) });
+  scheduleRoots(deskContext);
   await prepareSeal({ env, log });
 }

@@ -1,7 +1,7 @@
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 import createNextIntlPlugin from 'next-intl/plugin';
 
-const withWords = createNextIntlPlugin('./components/words/request.ts');
+const withWords = createNextIntlPlugin('./components/words/request-config.ts');
 
 /** Headers of every answer that do not change from one request to the next; the policy with its nonce: proxy.ts. */
 const HEADERS = Object.entries({

@@ -6,8 +6,8 @@ import {
   integratedOwnership,
   type OwnershipGraph,
 } from '../lib/domain/ownership/index.ts';
-import { groupOf, listOf, meshOf, type Shape } from './support/ownership-graph.ts';
 import { type Goal, printGoals } from './support/print-goals.ts';
+import { groupOf, listOf, meshOf, type Shape } from './support/random-graphs.ts';
 
 const REALISTIC = { circles: 0.05, bands: 0 };
 const shape = (size: number, changes: Partial<Shape> = {}): Shape => ({ size, ...REALISTIC, ...changes });

@@ -31,6 +31,7 @@ async function render(size: SampleSize, round: number): Promise<{ pages: number;
     json,
     sha256,
     review: [],
+    sealFingerprint: sha256,
     verifyUrl: `https://plumbline.example/verify/${sha256}`,
   });
   const { user, system } = process.cpuUsage(start);

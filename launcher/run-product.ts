@@ -7,8 +7,8 @@ import { type Administrator, type Mode, type Product, startProduct } from './sta
 const REPEAT_MS = 500;
 
 /**
- * Starts the product, says where it is, and ends this process when it is told to (SIGINT, SIGTERM, SIGHUP;
- * twice: by force) or when a part of the product ends by itself, then with its reason and code 1.
+ * Starts the product and says where it is. A signal (SIGINT, SIGTERM, SIGHUP) ends it, a second one by force. When a
+ * part of the product ends by itself, the process ends too, with the reason and code 1.
  */
 export async function runProduct({ root, mode }: { root: string; mode: Mode }): Promise<void> {
   const abort = new AbortController();

@@ -148,7 +148,7 @@ export const SCREENS: readonly Screen[] = [
     alsoIn: EVERYWHERE,
     prepare: async (page) => {
       await page.goto(`${await openReport(page, COMPARED)}/diff/1..2`);
-      await page.locator('[data-change]').first().waitFor();
+      await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
     },
   },
   {

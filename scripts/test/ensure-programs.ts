@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnv } from '#lib/platform/env.ts';
+import { installedChromium } from '../../e2e/support/chromium-options.ts';
 import { runTool } from './run-tool.ts';
 
 /** A package of Debian, and whether what we need of it is here already. */
 type Package = readonly [name: string, isHere: () => boolean];
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const POPPLER = ['pdfinfo', 'pdftotext', 'pdfsig', 'pdfdetach'];
 
 /** Read PDF files and their seals, and check an evidence pack as its VERIFY.txt says. */
@@ -23,18 +22,20 @@ const TOOLS_OF_TESTS: readonly Package[] = [
 export const ensureTestTools = (root: string) => ensure(root, TOOLS_OF_TESTS);
 
 /**
- * The browser to use: the one that is set or Debian's, installed where we may; undefined for the one that Playwright
- * downloads for itself.
+ * The browser to use: the one of the settings, else Debian's, installed where we may. Undefined where there is none:
+ * then Playwright uses the one that it downloads.
  */
 export async function ensureChromium(root: string): Promise<string | undefined> {
   const given = readEnv().PLAYWRIGHT_CHROMIUM;
   if (given !== undefined) return given;
-  const isHere = () => existsSync(DEBIAN_CHROMIUM);
+  const isHere = () => installedChromium() !== undefined;
   await ensure(root, [
-    ['chromium', isHere],
+    ['chromium-headless-shell', isHere],
     ['fonts-liberation', isHere],
   ]);
-  if (isHere()) return DEBIAN_CHROMIUM;
+  if (!isHere()) await ensure(root, [['chromium', isHere]]);
+  const installed = installedChromium();
+  if (installed !== undefined) return installed;
   console.log('No Chromium is installed: Playwright downloads its own.');
   const playwright = join(root, 'node_modules/.bin/playwright');
   if ((await runTool(playwright, ['install', 'chromium'], { cwd: root })) !== 0) {
