@@ -2,7 +2,11 @@ import { openBought } from '../support/company-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 
 test('opening a company spends nothing: what can be bought is the page', async ({ page }) => {
-  const balance = () => page.getByRole('banner').getByText(/^Balance: -?[\d,.]+ cr/).innerText();
+  const balance = () =>
+    page
+      .getByRole('banner')
+      .getByText(/^Balance: -?[\d,.]+ cr/)
+      .innerText();
   await page.goto('/coverage');
   const before = await balance();
   await page.goto('/companies/TEST/T0000119');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { findFreePort } from '#lib/platform/free-port.ts';
-import { findBarriers } from '../support/find-barriers.ts';
+import { findBarriersOfThemes, NO_BARRIERS } from '../support/find-barriers.ts';
 import { startIdentityProvider } from '../support/identity-provider.ts';
 import { signIn } from '../support/sign-in.ts';
 import { startWeb } from '../support/start-web.ts';
@@ -157,32 +157,29 @@ test('the connection is tried, and its key never reaches the browser', async ({ 
   expect((await Promise.all(bodies)).join('\n')).not.toContain(product.serviceApiKey);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no barriers, and nothing wider than 320 px, ${colorScheme}`, async ({ browser, product }) => {
-    test.slow();
-    const context = await browser.newContext({
-      baseURL: product.webUrl,
-      colorScheme,
-      viewport: { width: 320, height: 700 },
-    });
-    const page = await context.newPage();
-    const look = async () => {
-      expect(await findBarriers(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    };
-    await page.goto('/sign-in');
-    await look();
-    await page.goto('/invite/unknown');
-    await look();
-    await signIn(page, product, '/settings/profile');
-    for (const path of ['profile', 'users', 'connection']) {
-      await page.goto(`/settings/${path}`);
-      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-      await look();
-    }
-    await context.close();
+test('no barriers, and nothing wider than 320 px, light and dark', async ({ browser, product }) => {
+  test.slow();
+  const context = await browser.newContext({
+    baseURL: product.webUrl,
+    viewport: { width: 320, height: 700 },
   });
-}
+  const page = await context.newPage();
+  const look = async () => {
+    expect(await findBarriersOfThemes(page)).toEqual(NO_BARRIERS);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  };
+  await page.goto('/sign-in');
+  await look();
+  await page.goto('/invite/unknown');
+  await look();
+  await signIn(page, product, '/settings/profile');
+  for (const path of ['profile', 'users', 'connection']) {
+    await page.goto(`/settings/${path}`);
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await look();
+  }
+  await context.close();
+});
 
 test('single sign-on: by verified e-mail, for who is invited and nobody else', async ({
   page,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { CompanyAnswer } from '#lib/contract/index.ts';
+import { awaited } from '#lib/platform/testing/until.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
 
@@ -17,7 +18,12 @@ test('an orderly stop ends with the answers under way, not a keep-alive time lat
   const service = await startTestService({ FR: fr });
   const account = await service.openAccount({ credits: 10 });
   const body = { id: '1', countryCode: 'FR', documents: ['trade_register_extract'] };
-  const { documents } = CompanyAnswer.parse((await account.call('/v2/company', { body })).body);
+  const asked = CompanyAnswer.parse((await account.call('/v2/company', { body })).body);
+  const again = { requestId: asked.request.requestId };
+  const { documents } = await awaited(
+    async () => CompanyAnswer.parse((await account.call('/v2/company', { body: again })).body),
+    (answer) => answer.documents?.tradeRegisterExtract?.url !== undefined,
+  );
   const url = new URL(documents?.tradeRegisterExtract?.url ?? '');
 
   // A download that is half way when the stop begins, and a connection that was never used.
