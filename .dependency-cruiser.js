@@ -88,9 +88,12 @@ export default {
     {
       name: 'countries-are-islands',
       severity: 'error',
-      comment: 'A registry imports no other registry; only gleif is shared',
+      comment: 'A registry imports no other registry; only gleif and composition are shared',
       from: { path: '^lib/registries/([^/]+)/' },
-      to: { path: '^lib/registries/[^/]+/', pathNot: ['^lib/registries/$1/', '^lib/registries/gleif/'] },
+      to: {
+        path: '^lib/registries/[^/]+/',
+        pathNot: ['^lib/registries/$1/', '^lib/registries/(gleif|composition)/'],
+      },
     },
     room('service', '^lib/service/', '^lib/(registries|domain|contract|platform)/', '^prisma/generated/'),
     room('desk', '^lib/desk/', '^lib/(domain|contract|platform|verify)/', '^prisma/generated/'),

@@ -9,6 +9,7 @@ export * from './graph.ts';
 export * from './graph-role.ts';
 export * from './person.ts';
 export * from './pricing.ts';
+export * from './provenance.ts';
 export { type Read, readAs } from './reader.ts';
 export * from './request.ts';
 export * from './search.ts';

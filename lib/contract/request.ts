@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { givenText, text } from './company.ts';
 import { Country } from './country.ts';
 import { ItemErrorCode } from './failure.ts';
+import { Provenance } from './provenance.ts';
 import { ABSENCE_REASONS, DATA_POINTS, SECTIONS } from './section.ts';
 
 export const DataPoint = z.enum(DATA_POINTS);
@@ -187,6 +188,7 @@ export const RequestEcho = z
       })
       .describe('Where each data point and document came from (addition)'),
     absence: z.partialRecord(Section, Absence).describe('Why a section has nothing (addition)'),
+    provenance: Provenance.describe('Which source said what (addition)').optional(),
     metadata: Metadata.optional(),
   })
   .meta({ id: 'RequestEcho' });

@@ -9,6 +9,7 @@ import type {
   MatchType,
   OfficialRegister,
   PricedDocument,
+  Provenance,
   SearchBy,
   SearchQuery,
   SearchResult,
@@ -21,6 +22,8 @@ import type { Env } from '#lib/platform/env.ts';
 
 /** Where data comes from: what every place that shows it, or shows none, names. */
 export interface SourceDescriptor {
+  /** Short and lasting, such as `gleif`: facts name their source by it. */
+  readonly id: string;
   /** As facts cite it. */
   readonly name: string;
   readonly kind: SourceKind;
@@ -34,12 +37,16 @@ export interface SourceDescriptor {
   readonly fills: readonly FilledSection[];
   /** Of an index: the register that it does not replace. */
   readonly official?: OfficialRegister;
+  /** What the operator must have before this source is asked, and where to apply for it. */
+  readonly key?: { readonly setting: keyof Env; readonly apply: string };
 }
 
 /** What a register is and can do. Picker, pricing, "not supported" and the coverage page all derive from it. */
 export interface Manifest {
   readonly country: Country;
   readonly source: SourceDescriptor;
+  /** Further sources that are asked beside it, in the order in which they count. */
+  readonly companions?: readonly SourceDescriptor[];
   /** Page that documents the interface we speak to it. */
   readonly docs: string;
   /** What the operator must have: nothing, or the name of a setting that holds a key. */
@@ -89,11 +96,27 @@ export type DataPointValue = Partial<Omit<CompanyAnswer, 'request'>>;
 /** `Source` without what the service itself adds. */
 export type RegistrySource = Omit<Source, 'method' | 'retrievedAt'>;
 
+/** An answer of a source as it came: its bytes prove what was read. */
+export interface WireAnswer {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+}
+
+export interface SourceWire extends WireAnswer {
+  readonly sourceId: string;
+}
+
 export interface FetchedDataPoint {
   readonly value: DataPointValue;
   readonly source: RegistrySource;
   /** Why a section that this data point fills is empty; only for empty ones. */
   readonly absence: Partial<Record<Section, Absence>>;
+  /** Which source said what, where several were asked. */
+  readonly provenance?: Provenance;
+  /** What was read, as it came; its hashes are added to the provenance when the bytes are kept. */
+  readonly wire?: readonly SourceWire[];
+  /** What went wrong with sources that may fail: for the operator's log. */
+  readonly troubles?: readonly { readonly sourceId: string; readonly error: unknown }[];
 }
 
 export interface FetchedDocument {

@@ -43,6 +43,7 @@ function manifestOf(country: Country): Manifest {
   return {
     country,
     source: {
+      id: 'gleif',
       name: SOURCE_NAME,
       kind: 'index',
       home: 'https://www.gleif.org',

@@ -8,6 +8,7 @@ import { NAME_EXAMPLES } from './examples/name-examples.ts';
 import { OWNER_EXAMPLES } from './examples/owner-examples.ts';
 import { OWNERSHIP_EXAMPLES } from './examples/ownership-examples.ts';
 import { PERSON_EXAMPLES } from './examples/person-examples.ts';
+import { SOURCE_EXAMPLES } from './examples/source-examples.ts';
 import { STATUS_EXAMPLES } from './examples/status-examples.ts';
 import { type CompanyFile, fileOf } from './file-of.ts';
 import { unknownCompany } from './unknown-company.ts';
@@ -35,6 +36,7 @@ export const CATALOGUE: readonly Example[] = [
   ...EXTENT_EXAMPLES,
   ...GRAPH_EXAMPLES,
   ...LOOSE_ENDS_EXAMPLES,
+  ...SOURCE_EXAMPLES,
   ...BEHAVIOURS,
 ];
 

@@ -49,6 +49,12 @@ export interface Filing {
   readonly register: 'usual' | 'none';
 }
 
+/** What a further source of Testland says of a company: facts, a record of another company, or nothing that can be used. */
+export type Told =
+  | { readonly says: Partial<Company> }
+  | { readonly speaksOf: string }
+  | { readonly fails: 'no_answer' | 'changed' };
+
 /** A company of the catalogue, as little as it takes to show one thing; `fileOf` builds the whole. */
 export interface Example {
   readonly id: string;
@@ -64,4 +70,6 @@ export interface Example {
   readonly without?: readonly (keyof Company)[];
   readonly contents?: (pen: Pen) => Contents;
   readonly filing?: Partial<Filing>;
+  /** What the entity index and the gazette say of it, where they say more than usual. */
+  readonly elsewhere?: { readonly index?: Told; readonly gazette?: Told };
 }

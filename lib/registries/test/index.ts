@@ -1,21 +1,26 @@
 import {
+  type DataPoint,
   DOCUMENT_CATEGORIES,
   Failure,
   SECTIONS,
   SMART_DOCUMENT_IDS,
   SmartDocumentId,
 } from '#lib/contract/index.ts';
-import type { DataPointValue, FetchedDataPoint, Order, Registry, RegistryContext } from '../registry.ts';
+import { composed } from '../composition/composed.ts';
+import type { Lead, Part } from '../composition/part.ts';
+import type { DataPointValue, Order, Registry, RegistryContext } from '../registry.ts';
 import { findFile } from './catalogue.ts';
+import { COMPANIONS } from './companions.ts';
 import { normaliseId, readId } from './company-id.ts';
 import { readDocumentId } from './documents/document-id.ts';
 import { fetchPaper } from './documents/fetch-paper.ts';
 import { documentsOf } from './documents/list-papers.ts';
 import type { Absences } from './example.ts';
 import type { CompanyFile } from './file-of.ts';
-import { assertReady, failWith, sourceOf } from './outcome.ts';
+import { assertReady, failWith } from './outcome.ts';
 import { searchCompanies } from './search-companies.ts';
-import { REGISTER } from './testland.ts';
+import { pageOf, REGISTER } from './testland.ts';
+import { wireOf } from './wire-of.ts';
 
 /** The company of an order, unless its id asks for a delay or for another outcome. */
 function openFile({ now }: RegistryContext, { companyId, ...order }: Order): CompanyFile {
@@ -24,22 +29,34 @@ function openFile({ now }: RegistryContext, { companyId, ...order }: Order): Com
   return outcome === null ? findFile(companyId, baseId) : failWith(outcome);
 }
 
+/** What the register tells of a data point. */
+type Told = Pick<Part, 'value' | 'absence'>;
+
+/** Identifiers that the register keeps: an LEI is known to the index alone. */
+function ownIdentifiers({ identifiers = {} }: CompanyFile['company']): Record<string, string> {
+  const { LEI: _, ...own } = identifiers;
+  return own;
+}
+
 /** Lists that have something, as members of an answer; for the empty ones the reason. */
-function profileOf({ company, lists, absence }: CompanyFile): Pick<FetchedDataPoint, 'value' | 'absence'> {
+function profileOf({ company, lists, absence }: CompanyFile): Told {
   const { ultimateBeneficialOwners, ...profile } = lists;
   const filled = Object.fromEntries(Object.entries(profile).filter(([, list]) => list.length > 0));
   const { ultimateBeneficialOwners: ownersAbsence, ...reasons } = absence;
-  return { value: { company, ...filled }, absence: reasons };
+  return {
+    value: { company: { ...company, identifiers: ownIdentifiers(company) }, ...filled },
+    absence: reasons,
+  };
 }
 
-function ownersOf({ lists, absence }: CompanyFile): Pick<FetchedDataPoint, 'value' | 'absence'> {
+function ownersOf({ lists, absence }: CompanyFile): Told {
   const { ultimateBeneficialOwners } = lists;
   if (ultimateBeneficialOwners.length > 0) return { value: { ultimateBeneficialOwners }, absence: {} };
   const reason = absence.ultimateBeneficialOwners;
   return { value: {}, absence: reason === undefined ? {} : { ultimateBeneficialOwners: reason } };
 }
 
-function listOf(file: CompanyFile, now: Date): Pick<FetchedDataPoint, 'value' | 'absence'> {
+function listOf(file: CompanyFile, now: Date): Told {
   const documents = documentsOf(file, now);
   const value: DataPointValue = Object.keys(documents).length > 0 ? { documents } : {};
   const absence: Absences = value.documents
@@ -53,14 +70,27 @@ function listOf(file: CompanyFile, now: Date): Pick<FetchedDataPoint, 'value' | 
   return { value, absence };
 }
 
-/**
- * The register of Testland, a whole fictional country in memory: the demonstration, the back end of tests, and the
- * documentation of the plug. Every id answers; some answer in a special way (see the README).
- */
-export const testRegistry: Registry = {
+function toldOf(file: CompanyFile, dataPoint: DataPoint, now: Date): Told {
+  switch (dataPoint) {
+    case 'companyProfile':
+      return profileOf(file);
+    case 'ultimateBeneficialOwners':
+      return ownersOf(file);
+    case 'availableDocuments':
+      return listOf(file, now);
+    case 'graph':
+      throw new Failure('not_supported', `${REGISTER} has no ownership graph. Nothing was charged.`, {
+        source: REGISTER,
+      });
+  }
+}
+
+/** The register itself: the first of Testland's three sources. */
+const register: Lead = {
   manifest: {
     country: 'TEST',
     source: {
+      id: 'test.register',
       name: REGISTER,
       kind: 'register',
       home: 'https://register.test',
@@ -86,22 +116,23 @@ export const testRegistry: Registry = {
 
   search: async (_, { query }) => searchCompanies(query),
 
-  fetchDataPoint: async (ctx, order) => {
+  async read(ctx, order) {
     const file = openFile(ctx, order);
-    const source = sourceOf(order.companyId);
-    switch (order.dataPoint) {
-      case 'companyProfile':
-        return { ...profileOf(file), source };
-      case 'ultimateBeneficialOwners':
-        return { ...ownersOf(file), source };
-      case 'availableDocuments':
-        return { ...listOf(file, ctx.now), source };
-      case 'graph':
-        throw new Failure('not_supported', `${REGISTER} has no ownership graph. Nothing was charged.`, {
-          source: REGISTER,
-        });
-    }
+    const told = toldOf(file, order.dataPoint, ctx.now);
+    const { legalName = '' } = file.company;
+    return {
+      ...told,
+      about: { number: order.companyId, names: [legalName] },
+      url: pageOf(order.companyId),
+      wire: [wireOf(told)],
+    };
   },
 
   fetchDocument: async (ctx, order) => fetchPaper(ctx, order, openFile(ctx, order)),
 };
+
+/**
+ * Testland, a whole fictional country in memory: the demonstration, the back end of tests, and the documentation of the
+ * plug and of a country of several sources. Every id answers; some answer in a special way (see the README).
+ */
+export const testRegistry: Registry = composed(register, COMPANIONS);

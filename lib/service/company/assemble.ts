@@ -5,6 +5,7 @@ import { itemOfDocument } from '../items/item.ts';
 import { offersGraph } from '../items/offers-graph.ts';
 import type { AssembleContext } from './assemble-context.ts';
 import { assembleDocuments } from './assemble-documents.ts';
+import { assembleProvenance } from './assemble-provenance.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
 
 /** The members of an answer beside `request`. */
@@ -23,6 +24,9 @@ export function assemble(ctx: AssembleContext, request: StoredRequest): CompanyA
   if (documents) facts.documents = documents;
 
   const dataPoints = present(request.dataPoints.map((name) => [name, itemOf.get(name)]));
+  const provenance = assembleProvenance(
+    dataPoints.flatMap(([, { snapshot }]) => snapshot?.source.provenance ?? []),
+  );
   const requested = present(request.documents.map((id) => [id, itemOf.get(itemOfDocument(id))]));
   const echo: CompanyAnswer['request'] = {
     companyId: request.companyId,
@@ -41,6 +45,7 @@ export function assemble(ctx: AssembleContext, request: StoredRequest): CompanyA
       documents: Object.fromEntries(present(requested.map(([id, item]) => [id, sourceOf(item)]))),
     },
     absence: absenceOf(facts, request, itemOf, ctx.manifest),
+    ...(provenance && { provenance }),
     ...(request.metadata && { metadata: request.metadata }),
   };
   return { request: echo, ...facts };
@@ -68,7 +73,9 @@ const progressOf = ({ nodes, metadata: { companiesFetched } }: Graph) => ({
 function sourceOf({ item, snapshot, isLive }: StoredItem): Source | null {
   // A graph is no register's: what registers say of its companies was put together here.
   const method = item === 'graph' ? 'inferred' : isLive ? 'live_from_registry' : 'cached_from_registry';
-  return snapshot && { ...snapshot.source, retrievedAt: snapshot.retrievedAt.toISOString(), method };
+  if (snapshot === null) return null;
+  const { provenance: _, ...source } = snapshot.source;
+  return { ...source, retrievedAt: snapshot.retrievedAt.toISOString(), method };
 }
 
 function absenceOf(

@@ -8,9 +8,9 @@ import {
   ItemState,
   PricedDocument,
   Section,
-  Source,
 } from '#lib/contract/index.ts';
 import { maybe, type Queryable } from '#lib/platform/db.ts';
+import { StoredSource } from '../context/purchase-order.ts';
 import { WalkPlan } from '../graph/walk-plan.ts';
 
 export const StoredItem = z.object({
@@ -23,7 +23,7 @@ export const StoredItem = z.object({
     .object({
       value: z.unknown(),
       absence: z.partialRecord(Section, Absence),
-      source: Source.omit({ method: true, retrievedAt: true }),
+      source: StoredSource,
       retrievedAt: z.coerce.date(),
     })
     .nullable(),

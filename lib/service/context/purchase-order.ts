@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import type { Absence, Section } from '#lib/contract/index.ts';
+import { type Absence, Provenance, type Section, Source } from '#lib/contract/index.ts';
 import type { Batches } from '#lib/platform/batches.ts';
-import type { RegistrySource } from '#lib/registries/registry.ts';
+
+/** Where a snapshot came from, as it is stored: the source that answers for it, and which of several said what. */
+export const StoredSource = Source.omit({ method: true, retrievedAt: true }).extend({
+  provenance: Provenance.optional(),
+});
+export type StoredSource = z.infer<typeof StoredSource>;
 
 /** What was read from a register, on its way into the database. Immutable once there. */
 export interface Reading {
   readonly value: unknown;
   readonly absence: Partial<Record<Section, Absence>>;
-  readonly source: RegistrySource;
+  readonly source: StoredSource;
   readonly retrievedAt: Date;
 }
 

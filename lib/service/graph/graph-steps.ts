@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Absence, CompanyProfile, SearchResult, Section, Source } from '#lib/contract/index.ts';
+import { Absence, CompanyProfile, SearchResult, Section } from '#lib/contract/index.ts';
 import { many, one, type Queryable, run } from '#lib/platform/db.ts';
+import { StoredSource } from '../context/purchase-order.ts';
 import type { Told, Wanted } from './walk-ownership.ts';
 
 /** What a graph has looked up, as the database keeps it. */
@@ -16,7 +17,7 @@ export const GraphStep = z.object({
     .object({
       value: CompanyProfile,
       absence: z.partialRecord(Section, Absence),
-      source: Source.omit({ method: true, retrievedAt: true }),
+      source: StoredSource,
       retrievedAt: z.coerce.date(),
     })
     .nullable(),

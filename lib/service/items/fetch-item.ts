@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Absence, DATA_POINT_SCHEMA, Failure, Section, Source } from '#lib/contract/index.ts';
-import type { DataPointOrder, DocumentOrder, Registry, RegistryContext } from '#lib/registries/registry.ts';
-import type { Reading, Snapshot } from '../context/purchase-order.ts';
+import { Absence, DATA_POINT_SCHEMA, Failure, type Provenance, Section } from '#lib/contract/index.ts';
+import type {
+  DataPointOrder,
+  DocumentOrder,
+  FetchedDataPoint,
+  Registry,
+  RegistryContext,
+} from '#lib/registries/registry.ts';
+import { type Reading, type Snapshot, StoredSource } from '../context/purchase-order.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { byDeadline } from './by-deadline.ts';
 import { parseItem, StoredDocument } from './item.ts';
@@ -29,23 +35,52 @@ export async function fetchItem(
 }
 
 const Reasons = z.partialRecord(Section, Absence);
-const RegistrySource = Source.omit({ method: true, retrievedAt: true });
 
-interface ReadContext extends Pick<ServiceContext, 'blobs' | 'now'> {
+interface ReadContext extends Pick<ServiceContext, 'blobs' | 'log' | 'now'> {
   readonly registry: Registry;
   /** What the registry is given. */
   readonly call: RegistryContext;
 }
 
-async function readDataPoint({ registry, call, now }: ReadContext, order: DataPointOrder): Promise<Reading> {
-  const { value, absence, source } = await registry.fetchDataPoint(call, order);
+async function readDataPoint(ctx: ReadContext, order: DataPointOrder): Promise<Reading> {
+  const { registry, call, now } = ctx;
+  const fetched = await registry.fetchDataPoint(call, order);
+  const { value, absence, source } = fetched;
+  logTroubles(ctx, order, fetched);
   const schema: z.ZodType = DATA_POINT_SCHEMA[order.dataPoint];
   return {
     value: conforming(schema, value, registry),
     absence: conforming(Reasons, absence, registry),
-    source: conforming(RegistrySource, source, registry),
+    source: conforming(StoredSource, { ...source, ...(await keptWire(ctx, fetched)) }, registry),
     retrievedAt: now(),
   };
+}
+
+/** Keeps what was read, as it came, and notes its hashes with its source. */
+async function keptWire(
+  { blobs }: ReadContext,
+  { provenance, wire = [] }: FetchedDataPoint,
+): Promise<{ provenance?: Provenance }> {
+  if (provenance === undefined) return {};
+  const sources = { ...provenance.sources };
+  for (const { sourceId, bytes, mediaType } of wire) {
+    const source = sources[sourceId];
+    if (source === undefined) continue;
+    const { sha256 } = await blobs.keep(bytes, mediaType.split(/[/+]/).at(-1) ?? 'bin');
+    sources[sourceId] = { ...source, wireSha256: [...(source.wireSha256 ?? []), sha256] };
+  }
+  return { provenance: { ...provenance, sources } };
+}
+
+/** Sources that may fail fail aloud: what they changed is for the operator. */
+function logTroubles({ log }: ReadContext, order: DataPointOrder, { troubles = [] }: FetchedDataPoint): void {
+  const { country, companyId, dataPoint } = order;
+  for (const { sourceId, error } of troubles) {
+    const isExpected = error instanceof Failure && error.code !== 'registry_changed';
+    const entry = { err: error, source: sourceId, country, companyId, dataPoint };
+    if (isExpected) log.info(entry, 'a companion did not answer');
+    else log.error(entry, 'a companion could not be read');
+  }
 }
 
 async function readDocument(
@@ -64,7 +99,7 @@ async function readDocument(
   return {
     value: conforming(StoredDocument, stored, registry),
     absence: {},
-    source: conforming(RegistrySource, source, registry),
+    source: conforming(StoredSource, source, registry),
     retrievedAt: now(),
   };
 }

@@ -19,6 +19,7 @@ export function stubRegistry(country: Country, replaced: Partial<Registry> = {})
     manifest: {
       country,
       source: {
+        id: 'stub',
         name: SOURCE.register,
         kind: 'register',
         home: 'https://register.test/',

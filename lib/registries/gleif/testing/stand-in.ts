@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { foldName } from '#lib/domain/names/fold-name.ts';
+import { likeness } from '#lib/domain/names/likeness.ts';
 import { listen } from '#lib/platform/testing/listen.ts';
-import { likeness } from '../likeness.ts';
 
 /*
  * The GLEIF API on this machine, for tests and for work without a network: it answers in the real wire format,

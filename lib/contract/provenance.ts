@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Activities, Address, Capital, CompanyStatus, date, LegalForm, text } from './company.ts';
+
+/**
+ * What became of asking one source of several: it gave facts, has nothing of this company, told of another company, did
+ * not answer, answered in a form that is not known, or was not asked for want of a key.
+ */
+export const SourceOutcome = z.enum([
+  'merged',
+  'nothing',
+  'another_company',
+  'no_answer',
+  'changed',
+  'needs_key',
+]);
+export type SourceOutcome = z.infer<typeof SourceOutcome>;
+
+/** One source of an answer, and what it came to. */
+export const ConsultedSource = z
+  .strictObject({
+    register: text('Name of the source'),
+    url: z.url().describe("The source's public page of this company").optional(),
+    authoritative: z.boolean().describe('Whether it is the official register'),
+    licence: text('Licence of the data'),
+    outcome: SourceOutcome.describe('What became of asking it'),
+    note: text('Why nothing came, in words: what failed, or where to apply for a key').optional(),
+    retrievedAt: z.iso.datetime().describe('When it was asked, in UTC; left out where it was not').optional(),
+    asOf: date('Day that its data refers to, where it tells one').optional(),
+    wireSha256: z
+      .array(z.string().regex(/^[0-9a-f]{64}$/))
+      .describe('SHA-256 of each answer that was read, as it came')
+      .optional(),
+  })
+  .meta({ id: 'ConsultedSource' });
+export type ConsultedSource = z.infer<typeof ConsultedSource>;
+
+/** Two sources that say different things of the same. Never a silent winner. */
+export const FactConflict = z
+  .strictObject({
+    path: z.string().startsWith('/').describe('JSON Pointer of the fact in the answer'),
+    kind: z
+      .enum(['identity', 'detail'])
+      .describe('Whether it touches who the company is or whether it is alive, or anything else'),
+    kept: text('Id of the source whose value stands in the answer'),
+    other: text('Id of the source that says otherwise'),
+    otherValue: z
+      .union([
+        z.string().min(1),
+        z.int().nonnegative(),
+        CompanyStatus,
+        LegalForm,
+        Capital,
+        Activities,
+        Address,
+      ])
+      .describe('What that one says; of a list of persons, how many are in office there'),
+  })
+  .meta({ id: 'FactConflict' });
+export type FactConflict = z.infer<typeof FactConflict>;
+
+/** Where each fact of an answer came from, when several sources were asked (our addition). */
+export const Provenance = z
+  .strictObject({
+    sources: z.record(z.string(), ConsultedSource).describe('Each source that was considered, by its id'),
+    facts: z
+      .record(z.string(), z.string())
+      .describe('Source of each fact by JSON Pointer; the longest pointer that leads to a fact counts'),
+    conflicts: z.array(FactConflict).describe('Where sources disagree, what touches identity first'),
+  })
+  .meta({ id: 'Provenance' });
+export type Provenance = z.infer<typeof Provenance>;

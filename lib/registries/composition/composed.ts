@@ -1,0 +1,124 @@
+import type { ConsultedSource, FilledSection, Provenance } from '#lib/contract/index.ts';
+import type {
+  DataPointOrder,
+  FetchedDataPoint,
+  Manifest,
+  Registry,
+  RegistryContext,
+  RegistrySource,
+  SourceDescriptor,
+  SourceWire,
+} from '../registry.ts';
+import { type Consulted, consult } from './consult.ts';
+import { mergeParts } from './merge-parts.ts';
+import type { Companion, Lead, Part } from './part.ts';
+
+/**
+ * A country of several sources, as the service knows a registry: the lead answers, each companion that can add to the
+ * data point is asked at the same time, and what they say is merged in the order of the list. One item, one purchase,
+ * one snapshot, with the source of every fact.
+ */
+export function composed(lead: Lead, companions: readonly Companion[]): Registry {
+  const { read: _, ...registry } = lead;
+  const manifest = manifestOf(lead.manifest, companions);
+  return {
+    ...registry,
+    manifest,
+    async fetchDataPoint(ctx, order) {
+      const part = await lead.read(ctx, order);
+      const consulted = await consultAll(companions, part, ctx, order);
+      return answerOf(manifest.source, part, consulted, ctx);
+    },
+  };
+}
+
+/** The lead's, with what companions fill beside it and who they are. */
+function manifestOf(manifest: Manifest, companions: readonly Companion[]): Manifest {
+  const known = new Set(manifest.source.fills.map(({ section }) => section));
+  const more: FilledSection[] = [];
+  for (const { source } of companions) {
+    for (const filled of source.fills) {
+      if (known.has(filled.section)) continue;
+      known.add(filled.section);
+      more.push(filled);
+    }
+  }
+  return {
+    ...manifest,
+    source: { ...manifest.source, fills: [...manifest.source.fills, ...more] },
+    companions: companions.map(({ source }) => source),
+  };
+}
+
+function consultAll(
+  companions: readonly Companion[],
+  part: Part,
+  ctx: RegistryContext,
+  order: DataPointOrder,
+): Promise<Consulted[]> {
+  const { country, companyId, dataPoint } = order;
+  const subject = { country, companyId, known: part.value };
+  return Promise.all(
+    companions
+      .filter(({ adds }) => adds.includes(dataPoint))
+      .map((companion) => consult(companion, subject, ctx, order)),
+  );
+}
+
+function answerOf(
+  lead: SourceDescriptor,
+  part: Part,
+  consulted: readonly Consulted[],
+  { now }: RegistryContext,
+): FetchedDataPoint {
+  const merged = consulted.flatMap((each) =>
+    each.outcome === 'merged' ? [{ sourceId: each.source.id, part: each.part }] : [],
+  );
+  const { value, absence, facts, conflicts } = mergeParts({ sourceId: lead.id, part }, merged);
+  const all: Consulted[] = [{ source: lead, outcome: 'merged', part }, ...consulted];
+  const provenance: Provenance = {
+    sources: Object.fromEntries(all.map((each) => [each.source.id, describe(each, now)])),
+    facts: { ...facts },
+    conflicts: [...conflicts],
+  };
+  return {
+    value,
+    absence,
+    source: leadSource(lead, part),
+    provenance,
+    wire: all.flatMap(wireOf),
+    troubles: consulted.flatMap((each) =>
+      each.outcome !== 'merged' && each.error !== undefined
+        ? [{ sourceId: each.source.id, error: each.error }]
+        : [],
+    ),
+  };
+}
+
+const leadSource = (source: SourceDescriptor, { url }: Part): RegistrySource => ({
+  register: source.name,
+  ...(url !== undefined && { url }),
+  authoritative: source.kind === 'register',
+  licence: source.licence,
+});
+
+function describe(consulted: Consulted, now: Date): ConsultedSource {
+  const { source, outcome } = consulted;
+  const common = {
+    register: source.name,
+    authoritative: source.kind === 'register',
+    licence: source.licence,
+    outcome,
+    ...(outcome !== 'needs_key' && { retrievedAt: now.toISOString() }),
+  };
+  if (consulted.outcome !== 'merged') {
+    return { ...common, ...(consulted.note !== undefined && { note: consulted.note }) };
+  }
+  const { url, asOf } = consulted.part;
+  return { ...common, ...(url !== undefined && { url }), ...(asOf !== undefined && { asOf }) };
+}
+
+const wireOf = (consulted: Consulted): SourceWire[] =>
+  consulted.outcome === 'merged'
+    ? consulted.part.wire.map((answer) => ({ ...answer, sourceId: consulted.source.id }))
+    : [];

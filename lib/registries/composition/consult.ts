@@ -1,0 +1,75 @@
+import { Failure, type SourceOutcome } from '#lib/contract/index.ts';
+import type { DataPointOrder, RegistryContext, SourceDescriptor } from '../registry.ts';
+import { isSameCompany } from './is-same-company.ts';
+import type { Companion, Part, Subject } from './part.ts';
+
+/** The longest that a companion is waited for, of the whole time of the item. */
+export const COMPANION_TIMEOUT_MS = 4_000;
+
+/** What became of asking a companion. `error` is for the operator's log. */
+export type Consulted = { readonly source: SourceDescriptor } & (
+  | { readonly outcome: 'merged'; readonly part: Part }
+  | { readonly outcome: Exclude<SourceOutcome, 'merged'>; readonly note?: string; readonly error?: unknown }
+);
+
+/**
+ * Asks one companion, within its own time.
+ * @throws Failure of a companion that is required; of any other nothing, whatever happens to it
+ */
+export async function consult(
+  companion: Companion,
+  subject: Subject,
+  ctx: RegistryContext,
+  order: DataPointOrder,
+): Promise<Consulted> {
+  const { source } = companion;
+  const { key: needed } = source;
+  if (needed !== undefined && ctx.env[needed.setting] === undefined) {
+    return { source, outcome: 'needs_key', note: `Needs a free key: ${needed.apply}` };
+  }
+  try {
+    const key = companion.keyOf(subject);
+    if (key === null) return { source, outcome: 'nothing' };
+    const signal = AbortSignal.any([ctx.signal, AbortSignal.timeout(COMPANION_TIMEOUT_MS)]);
+    const part = await untilAborted(companion.read({ ...ctx, signal }, key, order.dataPoint), source, signal);
+    if (part === null) return { source, outcome: 'nothing' };
+    if (isSameCompany(subject, part.about)) return { source, outcome: 'merged', part };
+    const [name] = part.about.names;
+    return { source, outcome: 'another_company', ...(name !== undefined && { note: name }) };
+  } catch (error) {
+    if (companion.isRequired) throw error;
+    return { source, ...outcomeOf(error), error };
+  }
+}
+
+function outcomeOf(error: unknown): { outcome: Exclude<SourceOutcome, 'merged'>; note?: string } {
+  if (!(error instanceof Failure)) return { outcome: 'changed', note: 'Its answer could not be read.' };
+  switch (error.code) {
+    case 'resource_not_found':
+      return { outcome: 'nothing' };
+    case 'registry_changed':
+      return { outcome: 'changed', note: error.message };
+    default:
+      return { outcome: 'no_answer', note: error.message };
+  }
+}
+
+/** What comes before the signal; a companion that does not heed it is not waited for. */
+async function untilAborted<Value>(
+  work: Promise<Value>,
+  { name }: SourceDescriptor,
+  signal: AbortSignal,
+): Promise<Value> {
+  const late = new Failure('service_unavailable', `${name} did not answer in time. Nothing was charged.`, {
+    source: name,
+  });
+  const { promise, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(late);
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

@@ -1,0 +1,113 @@
+import type { Documents, Shareholder } from '#lib/contract/index.ts';
+import { DOCUMENT_CATEGORIES } from '#lib/contract/index.ts';
+import type { DataPointValue } from '../registry.ts';
+import { keptAt } from './merge-company.ts';
+import type { MergeDraft, SourcedPart } from './merge-draft.ts';
+
+/** Lists of persons: each is one source's. Who is the same person in two registers is not ours to guess. */
+const PERSONS = [
+  'legalRepresentatives',
+  'otherKeyPersons',
+  'ultimateBeneficialOwners',
+] as const satisfies readonly (keyof DataPointValue)[];
+
+/** Who is in office now, as far as the list tells; a name that is masked counts as the person it is. */
+const current = (persons: readonly object[]): number =>
+  persons.filter((person) => !('endDate' in person) || person.endDate === undefined).length;
+
+/** Adds the lists of one more source. */
+export function mergeLists(draft: MergeDraft, { sourceId, part: { value } }: SourcedPart): void {
+  for (const list of PERSONS) mergePersons(draft, list, value, sourceId);
+  mergeShareholders(draft, value.shareholders ?? [], sourceId);
+  mergeEstablishments(draft, value.establishments ?? [], sourceId);
+  if (value.documents !== undefined) mergeDocuments(draft, value.documents, sourceId);
+}
+
+function mergePersons(
+  { value, facts, conflicts }: MergeDraft,
+  list: (typeof PERSONS)[number],
+  more: DataPointValue,
+  sourceId: string,
+): void {
+  const theirs = more[list] ?? [];
+  if (theirs.length === 0) return;
+  const ours = value[list] ?? [];
+  if (ours.length === 0) {
+    Object.assign(value, { [list]: theirs });
+    facts[`/${list}`] = sourceId;
+    return;
+  }
+  const count = current(theirs);
+  if (count === current(ours)) return;
+  const path = `/${list}`;
+  conflicts.push({ path, kind: 'detail', kept: keptAt(facts, path), other: sourceId, otherValue: count });
+}
+
+/** The first list stays; parents by consolidated accounts are added to it, unless they stand in it as holders. */
+function mergeShareholders(
+  { value, facts }: MergeDraft,
+  theirs: readonly Shareholder[],
+  sourceId: string,
+): void {
+  if (theirs.length === 0) return;
+  const ours = value.shareholders ?? [];
+  if (ours.length === 0) {
+    value.shareholders = [...theirs];
+    facts['/shareholders'] = sourceId;
+    return;
+  }
+  const parents = theirs.filter(
+    (holder) => holder.consolidatingParent !== undefined && !ours.some((own) => isSameHolder(own, holder)),
+  );
+  for (const at of parents.keys()) facts[`/shareholders/${ours.length + at}`] = sourceId;
+  if (parents.length > 0) value.shareholders = [...ours, ...parents];
+}
+
+function isSameHolder({ company: one }: Shareholder, { company: other }: Shareholder): boolean {
+  if (one === undefined || other === undefined) return false;
+  const lei = one.identifiers?.LEI;
+  if (lei !== undefined && lei === other.identifiers?.LEI) return true;
+  return one.id !== undefined && one.id === other.id && one.countryCode === other.countryCode;
+}
+
+function mergeEstablishments(
+  { value, facts }: MergeDraft,
+  theirs: NonNullable<DataPointValue['establishments']>,
+  sourceId: string,
+): void {
+  if (theirs.length === 0) return;
+  const ours = value.establishments ?? [];
+  if (ours.length === 0) {
+    value.establishments = [...theirs];
+    facts['/establishments'] = sourceId;
+    return;
+  }
+  // Without a number nobody can say whether it is one of those that are known.
+  const known = new Set(ours.map(({ id }) => id));
+  const added = theirs.filter(({ id }) => id !== undefined && !known.has(id));
+  for (const at of added.keys()) facts[`/establishments/${ours.length + at}`] = sourceId;
+  if (added.length > 0) value.establishments = [...ours, ...added];
+}
+
+function mergeDocuments({ value, facts }: MergeDraft, theirs: Documents, sourceId: string): void {
+  if (value.documents === undefined) {
+    value.documents = { ...theirs };
+    facts['/documents'] = sourceId;
+    return;
+  }
+  const ours = value.documents;
+  for (const category of DOCUMENT_CATEGORIES) {
+    const [own, more] = [ours[category], theirs[category]];
+    const path = `/documents/${category}`;
+    if (more === undefined) continue;
+    if (own === undefined) {
+      Object.assign(ours, { [category]: more });
+      facts[path] = sourceId;
+    } else if (Array.isArray(own) && Array.isArray(more)) {
+      const known = new Set(own.map(({ id }) => id));
+      const added = more.filter(({ id }) => id === undefined || !known.has(id));
+      for (const at of added.keys()) facts[`${path}/${own.length + at}`] = sourceId;
+      if (added.length > 0) Object.assign(ours, { [category]: [...own, ...added] });
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Company, CompanyStatus } from '#lib/contract/index.ts';
+import { type MergeDraft, sourceOfFact } from './merge-draft.ts';
+
+type StatusCode = NonNullable<NonNullable<CompanyStatus['statusDetailsBeta']>['status']>;
+
+/** From alive to gone. What is not known is no step. */
+const STEPS: readonly StatusCode[] = [
+  'ACTIVE',
+  'INACTIVE_NOT_CLOSED',
+  'PENDING_DISSOLUTION',
+  'UNDER_INSOLVENCY_PROCEEDING',
+  'CLOSED',
+];
+
+/**
+ * The lead's words stay. A dated notice of insolvency or closure in another source raises the status; two sources that
+ * differ are a conflict in any case, whichever is kept.
+ */
+export function mergeStatus(
+  { facts, conflicts }: MergeDraft,
+  known: Company,
+  more: CompanyStatus | undefined,
+  sourceId: string,
+): void {
+  const path = '/company/status';
+  const details = more?.statusDetailsBeta;
+  const theirs = details?.status;
+  if (more === undefined) return;
+  if (known.status === undefined) {
+    known.status = more;
+    facts[path] = sourceId;
+    return;
+  }
+  const ours = known.status.statusDetailsBeta?.status;
+  if (theirs === undefined || theirs === 'UNKNOWN' || theirs === ours) return;
+  const keeper = sourceOfFact(facts, `${path}/statusDetailsBeta`) ?? sourceId;
+  const isDated = details?.insolvencyStartDate !== undefined || details?.closureDate !== undefined;
+  const isWorse = ours === undefined || STEPS.indexOf(theirs) > STEPS.indexOf(ours);
+  if (!isDated || !isWorse) {
+    conflicts.push({ path, kind: 'identity', kept: keeper, other: sourceId, otherValue: more });
+    return;
+  }
+  conflicts.push({ path, kind: 'identity', kept: sourceId, other: keeper, otherValue: known.status });
+  known.status = {
+    ...known.status,
+    ...(theirs === 'CLOSED' && { active: false }),
+    statusDetailsBeta: { ...known.status.statusDetailsBeta, ...details },
+  };
+  facts[`${path}/statusDetailsBeta`] = sourceId;
+  if (theirs === 'CLOSED') facts[`${path}/active`] = sourceId;
+}

@@ -1,0 +1,61 @@
+import type { Absence, Country, DataPoint, Section } from '#lib/contract/index.ts';
+import type {
+  DataPointOrder,
+  DataPointValue,
+  Registry,
+  RegistryContext,
+  SourceDescriptor,
+  WireAnswer,
+} from '../registry.ts';
+
+/** Which company a source speaks of, in its own words: what decides whether it is the one that was asked for. */
+export interface CompanyIdentity {
+  /** Its number in the country's register. */
+  readonly number?: string;
+  readonly lei?: string;
+  /** Its legal name, and others that it has or had. */
+  readonly names: readonly string[];
+}
+
+/** What one source says of a company. Facts only: no merging, no opinion on other sources. */
+export interface Part {
+  readonly about: CompanyIdentity;
+  readonly value: DataPointValue;
+  /** Why a section that this source fills is empty; only for empty ones. */
+  readonly absence: Partial<Record<Section, Absence>>;
+  /** The source's public page of this company. */
+  readonly url?: string;
+  /** Day that the data refers to (YYYY-MM-DD), where the source tells one. */
+  readonly asOf?: string;
+  /** The answers that it was read from, as they came. */
+  readonly wire: readonly WireAnswer[];
+}
+
+/** What is known of a company when a companion is asked. */
+export interface Subject {
+  readonly country: Country;
+  readonly companyId: string;
+  readonly known: DataPointValue;
+}
+
+/** The first source of a country: it settles ids, search and existence, and its failure is the item's. */
+export interface Lead extends Omit<Registry, 'fetchDataPoint'> {
+  /** @throws Failure as `Registry.fetchDataPoint` */
+  read(ctx: RegistryContext, order: DataPointOrder): Promise<Part>;
+}
+
+/** A further source: it may add, never costs, and never fails the item unless it is required. */
+export interface Companion {
+  readonly source: SourceDescriptor;
+  /** Data points that it can add to. */
+  readonly adds: readonly DataPoint[];
+  /** The company's key in this source, from what is known; null: it can't be found there. */
+  keyOf(subject: Subject): string | null;
+  /**
+   * @returns null where the source has nothing of this company
+   * @throws Failure `service_unavailable`, `registry_changed`; `resource_not_found` is "nothing"
+   */
+  read(ctx: RegistryContext, key: string, dataPoint: DataPoint): Promise<Part | null>;
+  /** Set where a data point without this source would be sold as whole: its failure is the item's. */
+  readonly isRequired?: boolean;
+}

@@ -1,0 +1,47 @@
+import type { Company } from '#lib/contract/index.ts';
+import { foldName } from '#lib/domain/names/fold-name.ts';
+
+type Comparable = 'legalName' | 'legalForm' | 'registrationDate' | 'legalAddress' | 'capital' | 'activities';
+
+const folded = (text: string | undefined): string => foldName(text ?? '');
+const packed = (text: string | undefined): string => folded(text).replaceAll(' ', '');
+
+/** The first number of a line: `12 A` of `Vojo 12 A`. */
+const houseNumber = (line: string | undefined): string => /\d+/.exec(line ?? '')?.[0] ?? '';
+
+/** Equal where both tell it; a value that one of them leaves out is no contradiction. */
+const agree = (one: string, other: string): boolean => one === '' || other === '' || one === other;
+
+const codesOf = (activities: Company['activities']): string =>
+  [...new Set((activities?.NACE ?? []).map(({ code }) => code.replace(/\W/g, '')))].sort().join();
+
+/**
+ * Whether two sources say the same of a company: spelling, punctuation and what only one of them tells are no difference.
+ * A legal form at the end of a name counts as spelling; addresses are told apart by postal code and house number.
+ */
+export const SAME_FACT: {
+  readonly [Member in Comparable]: (
+    one: NonNullable<Company[Member]>,
+    other: NonNullable<Company[Member]>,
+    forms: readonly string[],
+  ) => boolean;
+} = {
+  legalName: (one, other, forms) => withoutForm(one, forms) === withoutForm(other, forms),
+  legalForm: (one, other) =>
+    one.iso20275Code !== undefined && other.iso20275Code !== undefined
+      ? one.iso20275Code === other.iso20275Code
+      : agree(folded(one.localName), folded(other.localName)),
+  registrationDate: (one, other) => one === other,
+  legalAddress: (one, other) =>
+    agree(packed(one.postalCode), packed(other.postalCode)) &&
+    agree(houseNumber(one.addressLine1), houseNumber(other.addressLine1)),
+  capital: (one, other) =>
+    agree(`${one.amount ?? ''}`, `${other.amount ?? ''}`) && agree(one.currency ?? '', other.currency ?? ''),
+  activities: (one, other) => agree(codesOf(one), codesOf(other)),
+};
+
+function withoutForm(name: string, forms: readonly string[]): string {
+  const whole = folded(name);
+  const form = forms.map(folded).find((each) => each !== '' && whole.endsWith(` ${each}`));
+  return form === undefined ? whole : whole.slice(0, -form.length - 1);
+}

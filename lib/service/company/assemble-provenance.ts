@@ -1,0 +1,51 @@
+import type { ConsultedSource, Provenance, SourceOutcome } from '#lib/contract/index.ts';
+
+/** Of a source that was asked for several data points, what a reader must know first. */
+const WEIGHT: readonly SourceOutcome[] = [
+  'changed',
+  'no_answer',
+  'needs_key',
+  'another_company',
+  'merged',
+  'nothing',
+];
+
+/** One provenance of a whole answer: data points fill members of their own, so that no fact has two sources. */
+export function assembleProvenance(parts: readonly Provenance[]): Provenance | undefined {
+  const [first, ...rest] = parts;
+  if (first === undefined) return undefined;
+  return rest.reduce(together, first);
+}
+
+function together(one: Provenance, other: Provenance): Provenance {
+  const sources = { ...one.sources };
+  for (const [id, source] of Object.entries(other.sources)) {
+    const known = sources[id];
+    sources[id] = known === undefined ? source : combined(known, source);
+  }
+  return {
+    sources,
+    facts: { ...one.facts, ...other.facts },
+    conflicts: [...one.conflicts, ...other.conflicts],
+  };
+}
+
+/** The weightier outcome with its words, the later time, and every hash. */
+function combined(one: ConsultedSource, other: ConsultedSource): ConsultedSource {
+  const isHeavier = WEIGHT.indexOf(other.outcome) < WEIGHT.indexOf(one.outcome);
+  const [lead, beside] = isHeavier ? [other, one] : [one, other];
+  const retrievedAt = [one.retrievedAt, other.retrievedAt]
+    .filter((at) => at !== undefined)
+    .sort()
+    .at(-1);
+  const wireSha256 = [...new Set([...(one.wireSha256 ?? []), ...(other.wireSha256 ?? [])])];
+  const url = lead.url ?? beside.url;
+  const asOf = lead.asOf ?? beside.asOf;
+  return {
+    ...lead,
+    ...(url !== undefined && { url }),
+    ...(asOf !== undefined && { asOf }),
+    ...(retrievedAt !== undefined && { retrievedAt }),
+    ...(wireSha256.length > 0 && { wireSha256 }),
+  };
+}
