@@ -10,6 +10,7 @@ import { PartNotice } from './part-notice.tsx';
 import { PartialNotice } from './partial-notice.tsx';
 import { ProvenanceSection } from './provenance-section.tsx';
 import { SectionAbsence } from './section-absence.tsx';
+import { SourcesNotice } from './sources-notice.tsx';
 import { StatusFacts } from './status-facts.tsx';
 
 const PLACES_SIZE = 50;
@@ -35,6 +36,7 @@ export function CompanyOverview({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-6">
       <PartialNotice view={view} />
+      <SourcesNotice view={view} />
       <Facts view={view} />
       <Places view={view} places={places} />
       <DocumentsSummary view={view} getHref={getDataPath(view)} />

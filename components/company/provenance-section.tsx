@@ -5,6 +5,7 @@ import { Credits } from '../ui/credits.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { Section } from '../ui/section.tsx';
 import { momentOf } from '../ui/source-facts.ts';
+import { ConsultedList } from './consulted-list.tsx';
 import { useWord } from './use-word.ts';
 
 /** Every request behind the page: what was asked, of whom, what came of it, what it cost. */
@@ -33,7 +34,7 @@ function Request({
 }) {
   const t = useTranslations('company.provenance');
   const word = useWord();
-  const { requestId, companyId, country, asked, notes, absence } = request;
+  const { requestId, companyId, country, asked, notes, absence, consulted } = request;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 text-sm">
@@ -63,6 +64,7 @@ function Request({
           <Item key={item.item} item={item} label={item.item} part={undefined} />
         ))}
       </ul>
+      {consulted !== undefined && <ConsultedList consulted={consulted} />}
       {notes.length > 0 && (
         <p className="mt-1.5 text-faint text-sm">
           {t('notes')}: {notes.map(({ key, value }) => `${key} ${value}`).join(', ')}

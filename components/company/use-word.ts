@@ -4,13 +4,16 @@ import type {
   ClosureReason,
   ControlType,
   DataPoint,
+  FactConflict,
   Gender,
   Graph,
   ItemStatus,
   PercentageType,
   Section,
   Source,
+  SourceOutcome,
 } from '#lib/contract/index.ts';
+import type { CONFLICT_PATHS } from '#lib/contract/section.ts';
 
 type Flags = Graph['nodes'][number]['flags'];
 
@@ -18,6 +21,8 @@ type Flags = Graph['nodes'][number]['flags'];
 interface Enumerations {
   readonly absenceReason: AbsenceReason;
   readonly closureReason: ClosureReason;
+  readonly conflictKind: FactConflict['kind'];
+  readonly conflictPath: (typeof CONFLICT_PATHS)[number];
   readonly controlType: ControlType;
   readonly dataPoint: DataPoint;
   readonly extentOf: PercentageType;
@@ -27,6 +32,7 @@ interface Enumerations {
   readonly method_ubo: NonNullable<Flags['uboCalculationMethod']>;
   readonly nodeStatus: Flags['status'];
   readonly section: Section;
+  readonly sourceOutcome: SourceOutcome;
   readonly stoppedReason: Graph['metadata']['stoppedReason'];
 }
 type Words = Readonly<{ [Area in keyof Enumerations]: Readonly<Record<Enumerations[Area], string>> }>;

@@ -1,18 +1,12 @@
 import { z } from 'zod';
-import { Activities, Address, Capital, CompanyStatus, date, LegalForm, text } from './company.ts';
+import { date, text } from './company.ts';
+import { SOURCE_OUTCOMES } from './section.ts';
 
 /**
  * What became of asking one source of several: it gave facts, has nothing of this company, told of another company, did
  * not answer, answered in a form that is not known, or was not asked for want of a key.
  */
-export const SourceOutcome = z.enum([
-  'merged',
-  'nothing',
-  'another_company',
-  'no_answer',
-  'changed',
-  'needs_key',
-]);
+export const SourceOutcome = z.enum(SOURCE_OUTCOMES);
 export type SourceOutcome = z.infer<typeof SourceOutcome>;
 
 /** One source of an answer, and what it came to. */
@@ -27,7 +21,7 @@ export const ConsultedSource = z
     retrievedAt: z.iso.datetime().describe('When it was asked, in UTC; left out where it was not').optional(),
     asOf: date('Day that its data refers to, where it tells one').optional(),
     wireSha256: z
-      .array(z.string().regex(/^[0-9a-f]{64}$/))
+      .array(text('64 hexadecimal digits'))
       .describe('SHA-256 of each answer that was read, as it came')
       .optional(),
   })
@@ -37,23 +31,14 @@ export type ConsultedSource = z.infer<typeof ConsultedSource>;
 /** Two sources that say different things of the same. Never a silent winner. */
 export const FactConflict = z
   .strictObject({
-    path: z.string().startsWith('/').describe('JSON Pointer of the fact in the answer'),
+    path: text('JSON Pointer of the fact in the answer'),
     kind: z
       .enum(['identity', 'detail'])
       .describe('Whether it touches who the company is or whether it is alive, or anything else'),
     kept: text('Id of the source whose value stands in the answer'),
     other: text('Id of the source that says otherwise'),
-    otherValue: z
-      .union([
-        z.string().min(1),
-        z.int().nonnegative(),
-        CompanyStatus,
-        LegalForm,
-        Capital,
-        Activities,
-        Address,
-      ])
-      .describe('What that one says; of a list of persons, how many are in office there'),
+    keptValue: text('What stands in the answer, in one line; of a list of persons, how many are in office'),
+    otherValue: text('What the other source says, in one line likewise'),
   })
   .meta({ id: 'FactConflict' });
 export type FactConflict = z.infer<typeof FactConflict>;
@@ -63,7 +48,7 @@ export const Provenance = z
   .strictObject({
     sources: z.record(z.string(), ConsultedSource).describe('Each source that was considered, by its id'),
     facts: z
-      .record(z.string(), z.string())
+      .record(z.string(), text('Id of the source'))
       .describe('Source of each fact by JSON Pointer; the longest pointer that leads to a fact counts'),
     conflicts: z.array(FactConflict).describe('Where sources disagree, what touches identity first'),
   })

@@ -41,6 +41,30 @@ export const ABSENCE_REASONS = [
   'in_progress',
 ] as const;
 
+/** What became of asking one source of several. */
+export const SOURCE_OUTCOMES = [
+  'merged',
+  'nothing',
+  'another_company',
+  'no_answer',
+  'changed',
+  'needs_key',
+] as const;
+
+/** What sources can disagree on, by JSON Pointer; identifiers beside them, each by its scheme. */
+export const CONFLICT_PATHS = [
+  '/company/status',
+  '/company/legalName',
+  '/company/legalForm',
+  '/company/registrationDate',
+  '/company/legalAddress',
+  '/company/capital',
+  '/company/activities',
+  '/legalRepresentatives',
+  '/otherKeyPersons',
+  '/ultimateBeneficialOwners',
+] as const;
+
 /** Of these, what a register itself says: in words of its own, and of the company. */
 export const REGISTERED_ABSENCES = [
   'restricted',

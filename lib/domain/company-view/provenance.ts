@@ -1,5 +1,6 @@
 import type { DataPoint } from '#lib/contract/index.ts';
 import { type ReadAnswer, webAddress } from './company-facts.ts';
+import { type ConsultedSources, consultedSources } from './consulted-view.ts';
 
 /** Where a fact came from, as the source button shows it. */
 export interface SourceView {
@@ -49,12 +50,16 @@ export interface RequestView {
     readonly reason: string | undefined;
     readonly explanation: string | undefined;
   }[];
+  /** Of several sources: what became of each, and where they disagree. */
+  readonly consulted: ConsultedSources | undefined;
 }
 
 type ReadRequest = ReadAnswer['request'];
 
-export function requestView({ request }: ReadAnswer): RequestView {
+export function requestView(answer: ReadAnswer): RequestView {
+  const { request } = answer;
   return {
+    consulted: consultedSources(answer),
     requestId: request.requestId,
     companyId: request.companyId,
     country: request.country,

@@ -3,6 +3,7 @@ import type {
   ControlType,
   DataPoint,
   DocumentCategory,
+  FactConflict,
   Gender,
   Graph,
   ItemStatus,
@@ -10,7 +11,9 @@ import type {
   PercentageType,
   Section,
   Source,
+  SourceOutcome,
 } from '#lib/contract/index.ts';
+import type { CONFLICT_PATHS } from '#lib/contract/section.ts';
 import type { Capacity, Basis as TagBasis } from '../company-view/same-party.ts';
 import type { AbsentReason } from '../company-view/section-state.ts';
 import type { StatusKind } from '../company-view/status-view.ts';
@@ -38,6 +41,9 @@ type Flags = Graph['nodes'][number]['flags'];
 export interface ValueAreas {
   readonly absenceReason: AbsentReason | 'not_computed' | 'not_shared' | 'none';
   readonly absentSection: Section;
+  readonly conflictKind: FactConflict['kind'];
+  readonly conflictPath: (typeof CONFLICT_PATHS)[number];
+  readonly sourceOutcome: SourceOutcome;
   readonly anomaly: Anomaly['kind'];
   readonly basis: Basis;
   readonly birthAgreement: BirthAgreement;

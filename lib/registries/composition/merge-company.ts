@@ -1,5 +1,6 @@
 import type { Company, FactConflict } from '#lib/contract/index.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
+import { factWords } from './fact-words.ts';
 import { type MergeDraft, pointerStep, type SourcedPart, sourceOfFact } from './merge-draft.ts';
 import { mergeStatus } from './merge-status.ts';
 import { SAME_FACT } from './same-fact.ts';
@@ -71,7 +72,8 @@ function compare<Member extends keyof typeof SAME_FACT>(
     kind: member === 'legalName' ? 'identity' : 'detail',
     kept: keptAt(facts, path),
     other: sourceId,
-    otherValue: other,
+    keptValue: factWords(member, { [member]: one }),
+    otherValue: factWords(member, { [member]: other }),
   });
 }
 
@@ -91,7 +93,7 @@ function mergeIdentifiers({ facts, conflicts }: MergeDraft, known: Company, more
     } else if (packed(own) !== packed(identifier)) {
       const conflict: FactConflict = {
         ...{ path, kind: 'identity', kept: keptAt(facts, path) },
-        ...{ other: sourceId, otherValue: identifier },
+        ...{ other: sourceId, keptValue: own, otherValue: identifier },
       };
       conflicts.push(conflict);
     }

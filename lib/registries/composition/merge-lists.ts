@@ -40,7 +40,10 @@ function mergePersons(
   const count = current(theirs);
   if (count === current(ours)) return;
   const path = `/${list}`;
-  conflicts.push({ path, kind: 'detail', kept: keptAt(facts, path), other: sourceId, otherValue: count });
+  conflicts.push({
+    ...{ path, kind: 'detail', kept: keptAt(facts, path), other: sourceId },
+    ...{ keptValue: `${current(ours)} in office`, otherValue: `${count} in office` },
+  });
 }
 
 /** The first list stays; parents by consolidated accounts are added to it, unless they stand in it as holders. */

@@ -1,4 +1,5 @@
 import type { Company, CompanyStatus } from '#lib/contract/index.ts';
+import { factWords } from './fact-words.ts';
 import { type MergeDraft, sourceOfFact } from './merge-draft.ts';
 
 type StatusCode = NonNullable<NonNullable<CompanyStatus['statusDetailsBeta']>['status']>;
@@ -34,13 +35,15 @@ export function mergeStatus(
   const ours = known.status.statusDetailsBeta?.status;
   if (theirs === undefined || theirs === 'UNKNOWN' || theirs === ours) return;
   const keeper = sourceOfFact(facts, `${path}/statusDetailsBeta`) ?? sourceId;
+  const conflict = { path, kind: 'identity' } as const;
+  const [own, told] = [factWords('status', known), factWords('status', { status: more })];
   const isDated = details?.insolvencyStartDate !== undefined || details?.closureDate !== undefined;
   const isWorse = ours === undefined || STEPS.indexOf(theirs) > STEPS.indexOf(ours);
   if (!isDated || !isWorse) {
-    conflicts.push({ path, kind: 'identity', kept: keeper, other: sourceId, otherValue: more });
+    conflicts.push({ ...conflict, kept: keeper, other: sourceId, keptValue: own, otherValue: told });
     return;
   }
-  conflicts.push({ path, kind: 'identity', kept: sourceId, other: keeper, otherValue: known.status });
+  conflicts.push({ ...conflict, kept: sourceId, other: keeper, keptValue: told, otherValue: own });
   known.status = {
     ...known.status,
     ...(theirs === 'CLOSED' && { active: false }),

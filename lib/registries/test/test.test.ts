@@ -60,7 +60,12 @@ describe('data points', () => {
   it('answer any id, the same every time, under the id that was asked for', async () => {
     for (const id of ['X', 'T7777777', '企业', 'GRAPH_CHAIN_DELAY_3']) {
       const first = await fetchPoint(id, 'companyProfile', 10);
-      expect(first).toEqual(await fetchPoint(id, 'companyProfile', 99));
+      const again = await fetchPoint(id, 'companyProfile', 99);
+      // Only the moment of the question is another.
+      expect({ ...first, provenance: first.provenance?.facts }).toEqual({
+        ...again,
+        provenance: again.provenance?.facts,
+      });
       expect(first.value.company?.id).toBe(id);
     }
   });

@@ -4,8 +4,8 @@ import type { Example } from '../example.ts';
 export const SOURCE_EXAMPLES: readonly Example[] = [
   {
     id: 'T0000801',
-    shows: 'active in the register, insolvent in a dated notice of the gazette: the status is raised',
-    legalName: 'Sources Insolvent Example Trading KLR',
+    shows: 'active in the register, in proceedings by a dated notice of the gazette: the status is raised',
+    legalName: 'Sources Notice Example Trading KLR',
     form: 'limited',
     elsewhere: {
       gazette: {
@@ -62,7 +62,7 @@ export const SOURCE_EXAMPLES: readonly Example[] = [
   },
   {
     id: 'T0000806',
-    shows: 'the gazette speaks of an insolvency without a day: the register is kept, and both are shown',
+    shows: 'the gazette speaks of proceedings without a day: the register is kept, and both are shown',
     legalName: 'Sources Undated Example Foods KLR',
     form: 'limited',
     elsewhere: {

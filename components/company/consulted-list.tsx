@@ -1,0 +1,76 @@
+import { useTranslations } from 'next-intl';
+import type { ConsultedSources } from '#lib/domain/company-view/consulted-view.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { DateText, DateTimeText } from '../ui/date-text.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { momentOf } from '../ui/source-facts.ts';
+import { useWord } from './use-word.ts';
+
+type Consulted = ConsultedSources['sources'][number];
+
+/** Each source that was considered for an answer, what it came to, and which of them said what. */
+export function ConsultedList({ consulted }: { readonly consulted: ConsultedSources }) {
+  const t = useTranslations('company.sources');
+  const word = useWord();
+  return (
+    <div className="mt-2 grid gap-1.5 text-sm">
+      <p className="font-medium">{t('title')}</p>
+      <ul className="grid gap-1.5">
+        {consulted.sources.map((source) => (
+          <li key={source.id} data-source-outcome={source.outcome}>
+            <span className="font-medium">{source.register ?? source.id}</span>{' '}
+            <span className="text-soft">
+              {source.outcome !== undefined && word('sourceOutcome', source.outcome)}
+            </span>
+            <Particulars source={source} />
+          </li>
+        ))}
+      </ul>
+      <Fold title={t('facts')}>
+        <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+          {consulted.facts.map(({ path, register }) => (
+            <div key={path} className="contents">
+              <dt className="wrap-anywhere">{path}</dt>
+              <dd className="text-soft wrap-anywhere">{register}</dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
+    </div>
+  );
+}
+
+function Particulars({ source }: { readonly source: Consulted }) {
+  const t = useTranslations('company.sources');
+  const at = momentOf(source.retrievedAt);
+  return (
+    <span className="flex flex-wrap gap-x-2 text-faint [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
+      {source.note !== undefined && <span className="wrap-anywhere">{source.note}</span>}
+      {at !== undefined && (
+        <span>
+          <DateTimeText at={at} />
+        </span>
+      )}
+      {source.asOf !== undefined && (
+        <span>
+          {t('asOf')} <DateText date={source.asOf} />
+        </span>
+      )}
+      {source.licence !== undefined && <span>{source.licence}</span>}
+      {source.url !== undefined && (
+        <a href={source.url} target="_blank" rel="noreferrer noopener" className="link wrap-anywhere">
+          {source.url}
+        </a>
+      )}
+      {source.wireSha256.map((hash) => (
+        <span key={hash} className="inline-flex items-center">
+          {t('hash')}&nbsp;
+          <code className="text-xs" title={hash}>
+            {hash.slice(0, 12)}
+          </code>
+          <CopyButton value={hash} className="print:hidden" />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReadAnswer } from './company-facts.ts';
+import { webAddress } from './company-facts.ts';
+
+/** A source that was considered for an answer, and what it came to. */
+export interface ConsultedView {
+  readonly id: string;
+  readonly register: string | undefined;
+  readonly url: string | undefined;
+  readonly isAuthoritative: boolean | undefined;
+  readonly licence: string | undefined;
+  /** `merged`, `nothing`, `another_company`, `no_answer`, `changed` or `needs_key`. */
+  readonly outcome: string | undefined;
+  readonly note: string | undefined;
+  readonly retrievedAt: string | undefined;
+  /** Day that its data refers to, YYYY-MM-DD. */
+  readonly asOf: string | undefined;
+  readonly wireSha256: readonly string[];
+}
+
+/** What two sources say differently; the sources by their names. */
+export interface ConflictView {
+  readonly path: string;
+  readonly kind: string | undefined;
+  readonly kept: string | undefined;
+  readonly other: string | undefined;
+  readonly keptValue: string | undefined;
+  readonly otherValue: string | undefined;
+}
+
+export interface ConsultedSources {
+  readonly sources: readonly ConsultedView[];
+  /** Which source said what: a JSON Pointer, and the source's name. */
+  readonly facts: readonly { readonly path: string; readonly register: string }[];
+  readonly conflicts: readonly ConflictView[];
+}
+
+/** The sources behind an answer; undefined where the service tells of one alone. */
+export function consultedSources({ request: { provenance } }: ReadAnswer): ConsultedSources | undefined {
+  if (provenance === undefined) return undefined;
+  const sources = Object.entries(provenance.sources ?? {}).map(([id, source]) => ({
+    id,
+    register: source?.register,
+    url: webAddress(source?.url),
+    isAuthoritative: source?.authoritative,
+    licence: source?.licence,
+    outcome: source?.outcome,
+    note: source?.note,
+    retrievedAt: source?.retrievedAt,
+    asOf: source?.asOf,
+    wireSha256: source?.wireSha256 ?? [],
+  }));
+  const nameOf = (id: string) => sources.find((source) => source.id === id)?.register ?? id;
+  return {
+    sources,
+    facts: Object.entries(provenance.facts ?? {}).flatMap(([path, id]) =>
+      id === undefined ? [] : [{ path, register: nameOf(id) }],
+    ),
+    conflicts: (provenance.conflicts ?? []).map(
+      ({ path = '', kind, kept, other, keptValue, otherValue }) => ({
+        path,
+        kind,
+        kept: kept && nameOf(kept),
+        other: other && nameOf(other),
+        keptValue,
+        otherValue,
+      }),
+    ),
+  };
+}
+
+/** Whether a source gave an answer, be it that it has nothing. */
+export const hasAnswered = ({ outcome }: ConsultedView): boolean =>
+  outcome === 'merged' || outcome === 'nothing' || outcome === 'another_company';
