@@ -9,10 +9,9 @@ import { useWord } from './use-word.ts';
 export function SourcesNotice({ view }: { readonly view: CompanyView }) {
   const consulted = view.requests.flatMap((request) => request.consulted ?? []);
   const profile = consulted.find(({ facts }) => facts.some(({ path }) => path === '/company'));
-  if (profile === undefined) return null;
   return (
     <>
-      <Silent consulted={profile} />
+      {profile !== undefined && <Silent consulted={profile} />}
       <Conflicts conflicts={consulted.flatMap(({ conflicts }) => conflicts)} />
     </>
   );

@@ -73,7 +73,7 @@ describe.each(Object.entries(EMITTED))('%s', (_, schema) => {
 
   test('an unknown member is refused wherever members have names', () => {
     const extended = accepted((inner) => (isMembers(inner) ? [{ ...inner, unknownMember: 'text' }] : []));
-    const openRecords = /\.(identifiers|metadata)$/;
+    const openRecords = /\.(identifiers|metadata|facts)$/;
     expect(extended.filter((path) => !openRecords.test(path))).toEqual([]);
   });
 

@@ -38,7 +38,9 @@ export async function consult(
     return { source, outcome: 'another_company', ...(name !== undefined && { note: name }) };
   } catch (error) {
     if (companion.isRequired) throw error;
-    return { source, ...outcomeOf(error), error };
+    const { outcome, note } = outcomeOf(error);
+    // That it has nothing of this company is an answer, and nothing for the operator.
+    return { source, outcome, ...(outcome !== 'nothing' && { error }), ...(note !== undefined && { note }) };
   }
 }
 

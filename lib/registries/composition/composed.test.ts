@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { Failure } from '#lib/contract/index.ts';
+import { readEnv } from '#lib/platform/env.ts';
+import type { DataPointOrder, RegistryContext, SourceDescriptor } from '../registry.ts';
+import { composed } from './composed.ts';
+import type { Companion, Lead, Part } from './part.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const ctx: RegistryContext = { env: readEnv(), signal: new AbortController().signal, now: NOW };
+const order: DataPointOrder = {
+  country: 'FR',
+  companyId: '123',
+  requestedAt: NOW,
+  dataPoint: 'companyProfile',
+};
+
+const source = (id: string, more: Partial<SourceDescriptor> = {}): SourceDescriptor => ({
+  ...{ id, name: `Source ${id}`, kind: 'index', home: 'https://source.test', licence: 'CC0' },
+  fills: [{ section: 'company' }],
+  ...more,
+});
+const bytes = (text: string) => ({ bytes: new TextEncoder().encode(text), mediaType: 'text/plain' });
+
+const leading = (read: Lead['read']): Lead => ({
+  manifest: {
+    country: 'FR',
+    source: source('lead', { kind: 'register' }),
+    docs: 'https://source.test/docs',
+    auth: 'none',
+    searchBy: ['name'],
+    provides: { dataPoints: ['companyProfile'], smartDocuments: [], documentCategories: [] },
+    typicalLatencyMs: 1,
+  },
+  companyId: (id) => id,
+  pricedAs: () => null,
+  search: async () => [],
+  fetchDocument: () => Promise.reject(new Error('no documents')),
+  read,
+});
+const PART: Part = {
+  about: { number: '123', names: ['Acme'] },
+  value: { company: { id: '123', legalName: 'Acme', identifiers: { LEI: 'X' } } },
+  absence: {},
+  wire: [bytes('lead')],
+};
+const lead = leading(async () => PART);
+
+const companion = (id: string, read: Companion['read'], more: Partial<Companion> = {}): Companion => ({
+  source: source(id),
+  adds: ['companyProfile'],
+  keyOf: () => '123',
+  read,
+  ...more,
+});
+const website = (about: Part['about'] = { number: '123', names: [] }): Part => ({
+  about,
+  value: { company: { website: 'https://acme.example' } },
+  absence: {},
+  asOf: '2026-11-01',
+  wire: [bytes('companion')],
+});
+
+describe('what becomes of a companion', () => {
+  const failing = (error: unknown) => async () => Promise.reject(error);
+  test.each<[string, Companion, string]>([
+    ['the same number', companion('a', async () => website()), 'merged'],
+    ['nothing there', companion('a', async () => null), 'nothing'],
+    ['no key to find it by', companion('a', async () => website(), { keyOf: () => null }), 'nothing'],
+    ['not found', companion('a', failing(new Failure('resource_not_found', 'none'))), 'nothing'],
+    [
+      'another number',
+      companion('a', async () => website({ number: '9', names: ['Acme'] })),
+      'another_company',
+    ],
+    ['the LEI and a like name', companion('a', async () => website({ lei: 'x', names: ['ACME'] })), 'merged'],
+    ['the LEI alone', companion('a', async () => website({ lei: 'X', names: ['Zebra'] })), 'another_company'],
+    ['the name alone', companion('a', async () => website({ names: ['Acme'] })), 'another_company'],
+    ['down', companion('a', failing(new Failure('service_unavailable', 'down'))), 'no_answer'],
+    ['drifted', companion('a', failing(new Failure('registry_changed', 'drift'))), 'changed'],
+    ['broken', companion('a', failing(new TypeError('x is not a function'))), 'changed'],
+    [
+      'without its key',
+      companion('a', failing(new Error('asked')), {
+        source: source('a', { key: { setting: 'SMTP_URL', apply: 'https://source.test/keys' } }),
+      }),
+      'needs_key',
+    ],
+  ])('%s', async (_, each, outcome) => {
+    const { value, provenance, wire, troubles } = await composed(lead, [each]).fetchDataPoint(ctx, order);
+    expect(provenance?.sources.a?.outcome).toBe(outcome);
+    expect(provenance?.sources.lead).toMatchObject({ outcome: 'merged', authoritative: true });
+    const isMerged = outcome === 'merged';
+    expect(value.company?.website).toBe(isMerged ? 'https://acme.example' : undefined);
+    expect(provenance?.facts['/company/website']).toBe(isMerged ? 'a' : undefined);
+    expect(wire?.map(({ sourceId }) => sourceId)).toEqual(isMerged ? ['lead', 'a'] : ['lead']);
+    // What fails is told to the operator; what is only not there is not.
+    expect(troubles?.length).toBe(['no_answer', 'changed'].includes(outcome) ? 1 : 0);
+    // Who was not asked has no time of being asked.
+    expect(provenance?.sources.a?.retrievedAt).toBe(outcome === 'needs_key' ? undefined : NOW.toISOString());
+  });
+
+  test('one that is required fails the item', async () => {
+    const each = companion('a', failing(new Failure('service_unavailable', 'down')), { isRequired: true });
+    await expect(composed(lead, [each]).fetchDataPoint(ctx, order)).rejects.toMatchObject({
+      code: 'service_unavailable',
+    });
+  });
+
+  test('one that never answers is not waited for beyond its time', async () => {
+    const call = new AbortController();
+    const each = companion('a', () => {
+      // In the place of the clock: the call's own end.
+      setImmediate(() => call.abort());
+      return new Promise(() => {});
+    });
+    const answer = await composed(lead, [each]).fetchDataPoint({ ...ctx, signal: call.signal }, order);
+    expect(answer.provenance?.sources.a?.outcome).toBe('no_answer');
+  });
+});
+
+test('the lead’s failure is the item’s, and no companion is asked', async () => {
+  const down = leading(() => Promise.reject(new Failure('resource_not_found', 'none')));
+  let asked = 0;
+  const each = companion('a', async () => {
+    asked += 1;
+    return null;
+  });
+  await expect(composed(down, [each]).fetchDataPoint(ctx, order)).rejects.toMatchObject({
+    code: 'resource_not_found',
+  });
+  expect(asked).toBe(0);
+});
+
+test('a companion is asked for the data points that it adds to alone', async () => {
+  const each = companion('a', async () => website(), { adds: ['ultimateBeneficialOwners'] });
+  const { provenance } = await composed(lead, [each]).fetchDataPoint(ctx, order);
+  expect(Object.keys(provenance?.sources ?? {})).toEqual(['lead']);
+});
+
+test('the order of the list counts, not who answers first', async () => {
+  const later = <Value>(value: Value, turns: number) =>
+    new Promise<Value>((done) => {
+      const step = (left: number) => (left === 0 ? done(value) : setImmediate(step, left - 1));
+      step(turns);
+    });
+  const named = (site: string): Part => ({ ...website(), value: { company: { website: site } } });
+  const answerOf = async (first: number, second: number) => {
+    const companions = [
+      companion('a', () => later(named('https://a.example'), first)),
+      companion('b', () => later(named('https://b.example'), second)),
+    ];
+    return composed(lead, companions).fetchDataPoint(ctx, order);
+  };
+  const [one, other] = [await answerOf(0, 5), await answerOf(5, 0)];
+  expect(one).toEqual(other);
+  expect(one.value.company?.website).toBe('https://a.example');
+});
+
+test('the manifest has what companions fill beside the lead, and names them', () => {
+  const each = companion('a', async () => null, {
+    source: source('a', { fills: [{ section: 'company' }, { section: 'shareholders' }] }),
+  });
+  const { manifest } = composed(lead, [each]);
+  expect(manifest.source.fills.map(({ section }) => section)).toEqual(['company', 'shareholders']);
+  expect(manifest.companions?.map(({ id }) => id)).toEqual(['a']);
+});

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CompanyAnswer } from '#lib/contract/index.ts';
+import { openBlobs } from '#lib/platform/blobs.ts';
+import { testRegistry } from '#lib/registries/test/index.ts';
+import { startTestService } from '../testing/start-test-service.ts';
+
+let service: Awaited<ReturnType<typeof startTestService>>;
+let account: Awaited<ReturnType<typeof service.openAccount>>;
+
+beforeAll(async () => {
+  service = await startTestService({ TEST: testRegistry });
+  account = await service.openAccount({ credits: 1_000 });
+});
+afterAll(() => service.stop());
+
+async function ask(body: object): Promise<CompanyAnswer> {
+  const { status, body: answer } = await account.call('/v2/company', { body });
+  expect(status).toBe(200);
+  return CompanyAnswer.parse(answer);
+}
+const profileOf = (id: string) => ask({ id, countryCode: 'TEST', dataPoints: ['companyProfile'] });
+
+test('several sources are one item and one charge, each fact with its source; a replay says the same', async () => {
+  const before = await account.balance();
+  const answer = await profileOf('T0000802');
+  const { requestId, provenance, dataStatus, sources } = answer.request;
+  expect(provenance?.sources).toMatchObject({
+    'test.register': { outcome: 'merged', authoritative: true },
+    'test.index': { outcome: 'merged', authoritative: false },
+    'test.gazette': { outcome: 'nothing' },
+  });
+  expect(provenance?.facts).toMatchObject({
+    '/company': 'test.register',
+    '/company/identifiers/LEI': 'test.index',
+    '/company/formerNames/0': 'test.index',
+  });
+  expect(provenance?.conflicts.map(({ path, kind }) => `${kind} ${path}`)).toEqual([
+    'identity /company/legalName',
+    'identity /company/identifiers/VAT',
+    'detail /company/legalAddress',
+  ]);
+  // Who knows nothing of provenance sees the lead alone.
+  expect(sources.dataPoints.companyProfile).toMatchObject({ register: 'Company Register of Testland' });
+  expect(sources.dataPoints.companyProfile).not.toHaveProperty('provenance');
+  const { companyProfile: status } = dataStatus.dataPoints;
+  expect(status?.status === 'succeeded' && status.cost).toBe(before - (await account.balance()));
+
+  expect((await ask({ requestId })).request.provenance).toEqual(provenance);
+  expect((await profileOf('T0000802')).request.provenance).toEqual(provenance);
+});
+
+test('what was read is kept as it came, under the hash that the answer names', async () => {
+  const { request } = await profileOf('T0000801');
+  const hashes = Object.values(request.provenance?.sources ?? {}).flatMap(
+    ({ wireSha256 = [] }) => wireSha256,
+  );
+  expect(hashes).toHaveLength(2);
+  for (const hash of hashes) {
+    const bytes = await text(await openBlobs(service.env).read(`documents/${hash.slice(0, 2)}/${hash}.json`));
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
+  }
+});
+
+test.each([
+  ['T0000803', 'test.index', 'another_company'],
+  ['T0000804', 'test.gazette', 'no_answer'],
+  ['T0000805', 'test.gazette', 'changed'],
+])('%s: a companion that gives nothing fails nothing', async (id, source, outcome) => {
+  const { request, company } = await profileOf(id);
+  expect(request.provenance?.sources[source]?.outcome).toBe(outcome);
+  expect(request.dataStatus.dataPoints.companyProfile?.status).toBe('succeeded');
+  expect(company?.legalName).toContain('Example');
+  expect(Object.values(request.provenance?.facts ?? {})).not.toContain(source);
+});
