@@ -1,17 +1,18 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { deskContext } from '#lib/desk/context/desk-context.ts';
 import { shareAccess } from '#lib/desk/shares/share-access.ts';
-import { busyAnswer, goneAnswer } from './app/(public)/s/plain-answer.ts';
+import { badAddressAnswer, busyAnswer, goneAnswer } from './app/(public)/s/plain-answer.ts';
 
 /** Replaced at build time by next.config.js. */
 declare const IS_DEVELOPMENT: boolean;
 
 /**
  * Gives each page a content security policy of its own: only scripts and styles that carry this answer's nonce run,
- * nothing inline, nothing from elsewhere. Who may see a page is never decided here but in the verb behind it; only that
- * a share link leads nowhere, or rests, is told here, since no page can answer 410 or 429.
+ * nothing inline, nothing from elsewhere. Who may see a page is never decided here but in the verb behind it. What no page
+ * can answer is told here: that an address can't be read (400), that a share link leads nowhere (410) or rests (429).
  */
 export async function proxy(request: NextRequest): Promise<Response> {
+  if (!isReadable(request.nextUrl)) return badAddressAnswer();
   const closed = await closedShare(request);
   if (closed !== null) return closed;
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
@@ -24,6 +25,15 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   return response;
+}
+
+/** Whether a path is percent-encoded UTF-8, and neither it nor its query has NUL, which no database stores. */
+function isReadable({ pathname, search }: NextRequest['nextUrl']): boolean {
+  try {
+    return !`${decodeURIComponent(pathname)}${search}`.replaceAll('%00', '\0').includes('\0');
+  } catch {
+    return false; // An ill-formed sequence of %.
+  }
 }
 
 /** A form of the page that was sent is answered by its act, in words. */

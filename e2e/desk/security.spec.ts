@@ -80,3 +80,27 @@ test('no byte that the browser gets holds the key of the service', async ({ page
   expect(all).not.toContain(product.serviceApiKey.replace(/^plk_/, ''));
   expect(all.toLowerCase()).not.toContain('plk_');
 });
+
+test('an address that can not be read is refused in words, and is no failure of ours', async ({ page }) => {
+  const places = [
+    '/reports',
+    '/audit',
+    '/search',
+    '/companies/TEST/T0000102',
+    '/api/desk/prices',
+    '/s/x',
+    '/invite/x',
+  ];
+  for (const place of places) {
+    for (const path of [
+      `${place}?query=a%00b`,
+      `${place}%00`,
+      `${place}/%00/x`,
+      `${place}/%zz`,
+      `${place}%ff`,
+    ]) {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      expect([400, 404, 410], `${path}: ${answer.status()}`).toContain(answer.status());
+    }
+  }
+});

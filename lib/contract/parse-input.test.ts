@@ -26,6 +26,26 @@ test.each([
   }
 });
 
+test.each([
+  ['NUL', 'a\0b'],
+  ['the first half of a character', '\ud83d'],
+  ['the second half of a character', 'a\udca9'],
+])('text with %s is refused wherever it stands', (_, bad) => {
+  const Loose = z.record(z.string(), z.unknown());
+  for (const value of [{ id: bad }, { a: { b: [bad] } }, { [bad]: 1 }]) {
+    const failure = failureOf(() => parseInput(Loose, new Unparsed(value)));
+    expect(failure).toMatchObject({ code: 'invalid_request', statusCode: 400 });
+    expect(failure.message).toContain('without NUL');
+  }
+});
+
+test('whole characters of any plane pass, and an input of any depth does not exhaust the stack', () => {
+  expect(parseInput(Order, { id: '\u{1f4a9}', count: 1 }).id).toBe('\u{1f4a9}');
+  let deep: unknown = [];
+  for (let level = 0; level < 20_000; level += 1) deep = [deep];
+  expect(() => parseInput(z.unknown(), new Unparsed(deep))).not.toThrow();
+});
+
 function failureOf(work: () => unknown): Failure {
   try {
     work();

@@ -19,7 +19,10 @@ export type Input<Schema extends z.ZodType> = z.input<Schema> | Unparsed;
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input instanceof Unparsed ? input.value : input);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    refuseBadText(parsed.data);
+    return parsed.data;
+  }
   const details = parsed.error.issues.map(({ path, message }) =>
     path.length === 0 ? message : `${path.join('.')}: ${message}`,
   );
@@ -27,4 +30,22 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
     details,
     cause: parsed.error,
   });
+}
+
+/** Deeper than any input of a verb: what is of an unknown shape may not exhaust the stack. */
+const MAX_DEPTH = 20;
+
+/** Refuses texts that the database can't store: with NUL, or with half of a character (a lone surrogate). */
+function refuseBadText(value: unknown, path: readonly string[] = []): void {
+  if (typeof value === 'string') {
+    if (!value.includes('\0') && value.isWellFormed()) return;
+    const details = [`${path.join('.') || 'input'}: expected text without NUL and without half characters`];
+    throw new Failure('invalid_request', `${details.join()}. Nothing was changed or charged.`, { details });
+  }
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || path.length > MAX_DEPTH)
+    return;
+  for (const [name, inner] of Object.entries(value)) {
+    refuseBadText(name, path);
+    refuseBadText(inner, [...path, name]);
+  }
 }

@@ -29,6 +29,10 @@ export const busyAnswer = (pausedForS: number): Promise<Response> =>
     'retry-after': String(pausedForS),
   });
 
+/** What an address answers that no text can be read from. */
+export const badAddressAnswer = (): Promise<Response> =>
+  plainAnswer(400, pageOf(words.badAddress.title, words.badAddress.text));
+
 async function plainAnswer(
   status: number,
   page: string,

@@ -3,20 +3,20 @@ import { COUNTRIES, Failure } from '#lib/contract/index.ts';
 import { type Input, Unparsed } from '#lib/contract/parse-input.ts';
 
 /** Members that people commonly mistake, and what this operation calls them. */
-const MISTAKEN: Readonly<Record<string, readonly string[]>> = {
-  companyNumber: ['id'],
-  companyId: ['id'],
-  company: ['id'],
-  number: ['id'],
-  country: ['countryCode'],
-  countryCode: ['country'],
-  dataPoint: ['dataPoints'],
-  datapoints: ['dataPoints'],
-  document: ['documents'],
-  q: ['query'],
-  name: ['query'],
-  requestID: ['requestId'],
-};
+const MISTAKEN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['companyNumber', ['id']],
+  ['companyId', ['id']],
+  ['company', ['id']],
+  ['number', ['id']],
+  ['country', ['countryCode']],
+  ['countryCode', ['country']],
+  ['dataPoint', ['dataPoints']],
+  ['datapoints', ['dataPoints']],
+  ['document', ['documents']],
+  ['q', ['query']],
+  ['name', ['query']],
+  ['requestID', ['requestId']],
+]);
 
 /**
  * Parses what a verb of the interface was given, as `parseInput` does, in the words of the interface: who calls may be
@@ -46,7 +46,7 @@ export const isRepeat = ({ value }: Unparsed): boolean =>
 function detailsOf(issue: z.core.$ZodIssue, given: unknown, members: readonly string[]): string[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
-      const meant = MISTAKEN[key]?.find((name) => members.includes(name));
+      const meant = MISTAKEN.get(key)?.find((name) => members.includes(name));
       const rest = meant ? `use \`${meant}\` instead` : `expected only ${members.join(', ')}`;
       return `${key}: not a member of this request; ${rest}`;
     });
