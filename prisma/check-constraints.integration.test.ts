@@ -7,6 +7,7 @@ import { LOOKUP_STATUSES } from '#lib/domain/lookup/lookup-view.ts';
 import { FILING_FORMS } from '#lib/domain/owners/filing-form.ts';
 import { DECISIONS, DISCREPANCY_CLASSES } from '#lib/domain/owners/index.ts';
 import { ROLES } from '#lib/domain/people/role.ts';
+import { SECOND_FACTOR_FOR } from '#lib/domain/people/second-factor-for.ts';
 import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import { REPORT_STATES, REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { RISKS } from '#lib/domain/report/risk.ts';
@@ -27,6 +28,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.report.risk': RISKS,
   'desk.review_step.to_state': REPORT_STATES,
   'desk.sent_root.way': ROOT_WAYS,
+  'desk.setting.second_factor_for': SECOND_FACTOR_FOR,
   'desk.share.profile': REPORT_PROFILES,
   'desk.share_view.thing': SHARED_THINGS,
   'desk.user.role': ROLES,

@@ -4,33 +4,36 @@ import { DeskFrame } from '#components/shell/desk-frame.tsx';
 import { ArrivedNotice } from '#components/waiting/arrived-notice.tsx';
 import { InProgressCount } from '#components/waiting/in-progress-count.tsx';
 import type { ActorContext } from '#lib/desk/context/desk-context.ts';
-import { mayDo } from '#lib/desk/context/permissions.ts';
+import { mayDo, type Permission } from '#lib/desk/context/permissions.ts';
 import { deskBalance } from '#lib/desk/search/desk-balance.ts';
 import { serviceAddresses } from '#lib/desk/service-client/index.ts';
 import { contextOfPage } from '#lib/desk/session/context-of-page.ts';
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const ctx = await contextOfPage();
-  const mayRead = mayDo(ctx.actor.role, 'readCompanies');
+  const may = (permission: Permission) => !ctx.actor.needsSecondFactor && mayDo(ctx.actor.role, permission);
+  const mayRead = may('readCompanies');
   return (
     <DeskFrame
       user={ctx.actor}
       may={{
         readCompanies: mayRead,
-        searchCompanies: mayDo(ctx.actor.role, 'searchCompanies'),
-        readReports: mayDo(ctx.actor.role, 'readReports'),
-        readAudit: mayDo(ctx.actor.role, 'readAudit'),
-        manageUsers: mayDo(ctx.actor.role, 'manageUsers'),
-        manageConnection: mayDo(ctx.actor.role, 'manageConnection'),
-        manageShares: mayDo(ctx.actor.role, 'manageShares'),
-        manageRetention: mayDo(ctx.actor.role, 'manageRetention'),
+        searchCompanies: may('searchCompanies'),
+        readReports: may('readReports'),
+        readAudit: may('readAudit'),
+        manageUsers: may('manageUsers'),
+        manageConnection: may('manageConnection'),
+        manageShares: may('manageShares'),
+        manageRetention: may('manageRetention'),
       }}
       inProgressCount={mayRead && <InProgressCount />}
       addresses={serviceAddresses(ctx.env)}
       balance={
-        <Suspense fallback={<BalanceChipSkeleton />}>
-          <Balance ctx={ctx} />
-        </Suspense>
+        may('readBalance') && (
+          <Suspense fallback={<BalanceChipSkeleton />}>
+            <Balance ctx={ctx} />
+          </Suspense>
+        )
       }
     >
       {mayRead && <ArrivedNotice />}

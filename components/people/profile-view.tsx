@@ -16,6 +16,8 @@ interface ProfileViewProps {
     readonly role: Role;
     readonly hasPassword: boolean;
     readonly hasSecondFactor: boolean;
+    readonly needsSecondFactor: boolean;
+    readonly recoveryCodeCount: number;
     readonly sessions: ComponentProps<typeof SessionList>['sessions'];
   };
   readonly acts: {
@@ -24,7 +26,8 @@ interface ProfileViewProps {
     readonly endOne: FormAction;
     readonly endAll: FormAction<number>;
     readonly offerFactor: ComponentProps<typeof SecondFactorSetting>['offer'];
-    readonly confirmFactor: FormAction;
+    readonly confirmFactor: FormAction<readonly string[]>;
+    readonly renewCodes: FormAction<readonly string[]>;
     readonly removeFactor: FormAction;
   };
 }
@@ -88,6 +91,9 @@ export function ProfileView({ profile, acts }: ProfileViewProps) {
         <SettingsSection title={t('factor')} lead={t('factorLead')}>
           <SecondFactorSetting
             isOn={hasSecondFactor}
+            isNeeded={profile.needsSecondFactor}
+            recoveryCodeCount={profile.recoveryCodeCount}
+            renewCodes={acts.renewCodes}
             offer={acts.offerFactor}
             confirm={acts.confirmFactor}
             remove={acts.removeFactor}

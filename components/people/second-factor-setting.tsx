@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionForm } from '../ui/action-form.tsx';
 import type { FormAction } from '../ui/form-action.ts';
+import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface Offer {
   readonly qr: { readonly size: number; readonly path: string };
@@ -14,36 +16,53 @@ interface Offer {
 
 interface SecondFactorSettingProps {
   readonly isOn: boolean;
+  /** The organisation asks for it before anything else. */
+  readonly isNeeded: boolean;
+  readonly recoveryCodeCount: number;
   readonly offer: FormAction<Offer>;
-  readonly confirm: FormAction;
+  readonly confirm: FormAction<readonly string[]>;
+  readonly renewCodes: FormAction<readonly string[]>;
   readonly remove: FormAction;
 }
 
-/** Switches the second factor on (scan, then give a code) or off (give the password). */
-export function SecondFactorSetting({ isOn, offer, confirm, remove }: SecondFactorSettingProps) {
+/** Switches the second factor on (give the password, scan, give a code) or off, and makes new recovery codes. */
+export function SecondFactorSetting(props: SecondFactorSettingProps) {
+  const { isOn, isNeeded, recoveryCodeCount, offer, confirm, renewCodes, remove } = props;
   const t = useTranslations('people.factor');
   const [offered, setOffered] = useState<Offer>();
+  const [codes, setCodes] = useState<readonly string[]>();
   if (isOn) {
     return (
-      <div className="grid max-w-sm gap-4">
-        <p>{t('isOn')}</p>
-        <ActionForm act={remove} submit={t('remove')} look="danger" onDone={() => setOffered(undefined)}>
-          <TextField
-            label={t('password')}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+      <div className="grid max-w-lg gap-6">
+        {codes && <RecoveryCodes codes={codes} />}
+        <p>
+          {t('isOn')} {t('codesLeft', { count: recoveryCodeCount })}
+        </p>
+        <ActionForm act={renewCodes} submit={t('renewCodes')} look="secondary" onDone={setCodes}>
+          <PasswordField />
+        </ActionForm>
+        <ActionForm
+          act={remove}
+          submit={t('remove')}
+          look="danger"
+          onDone={() => {
+            setOffered(undefined);
+            setCodes(undefined);
+          }}
+        >
+          <PasswordField />
         </ActionForm>
       </div>
     );
   }
   if (offered === undefined) {
     return (
-      <div className="grid gap-4">
+      <div className="grid max-w-lg gap-4">
+        {isNeeded && <Notice tone="warning" title={t('needed')} />}
         <p>{t('isOff')}</p>
-        <ActionForm act={offer} submit={t('offer')} look="secondary" onDone={setOffered} />
+        <ActionForm act={offer} submit={t('offer')} look="secondary" onDone={setOffered}>
+          <PasswordField />
+        </ActionForm>
       </div>
     );
   }
@@ -53,7 +72,7 @@ export function SecondFactorSetting({ isOn, offer, confirm, remove }: SecondFact
       <div className="grid min-w-56 max-w-sm grow content-start gap-4">
         <p>{t('scan')}</p>
         <p className="break-all font-mono text-sm">{offered.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
-        <ActionForm act={confirm} submit={t('confirm')} hidden={{ sealed: offered.sealed }}>
+        <ActionForm act={confirm} submit={t('confirm')} hidden={{ sealed: offered.sealed }} onDone={setCodes}>
           <TextField
             label={t('code')}
             name="code"
@@ -65,6 +84,20 @@ export function SecondFactorSetting({ isOn, offer, confirm, remove }: SecondFact
         </ActionForm>
       </div>
     </div>
+  );
+}
+
+function PasswordField() {
+  const t = useTranslations('people.factor');
+  return (
+    <TextField
+      label={t('password')}
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      required
+      className="max-w-sm"
+    />
   );
 }
 

@@ -1,7 +1,15 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '../ui/notice.tsx';
 
-const KNOWN = ['wrong', 'code-wrong', 'sso-unverified', 'sso-unknown', 'offline'] as const;
+const KNOWN = [
+  'wrong',
+  'code-wrong',
+  'sso-unverified',
+  'sso-weak',
+  'sso-link',
+  'sso-unknown',
+  'offline',
+] as const;
 
 /** Why nobody was signed in: a code of ours with its words; next-auth's own codes all mean that the provider failed. */
 export function SignInError({

@@ -66,18 +66,7 @@ export function SignInForm({ next, ssoName, error }: SignInFormProps) {
           />
           <PasswordField />
         </div>
-        {step === 'code' && (
-          <TextField
-            label={t('code')}
-            help={t('codeHelp')}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern="[0-9 ]{6,7}"
-            required
-            autoFocus
-          />
-        )}
+        {step === 'code' && <CodeField />}
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? t('submitting') : t(step === 'code' ? 'codeSubmit' : 'submit')}
         </Button>
@@ -94,6 +83,48 @@ export function SignInForm({ next, ssoName, error }: SignInFormProps) {
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+function CodeField() {
+  const t = useTranslations('people.signIn');
+  const [isRecovery, setIsRecovery] = useState(false);
+  return (
+    <div className="grid gap-2">
+      {isRecovery ? (
+        <TextField
+          key="recovery"
+          label={t('recovery')}
+          help={t('recoveryHelp')}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+          autoFocus
+        />
+      ) : (
+        <TextField
+          key="app"
+          label={t('code')}
+          help={t('codeHelp')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9 ]{6,7}"
+          required
+          autoFocus
+        />
+      )}
+      <button
+        type="button"
+        className="link justify-self-start text-sm"
+        onClick={() => setIsRecovery(!isRecovery)}
+      >
+        {t(isRecovery ? 'useApp' : 'useRecovery')}
+      </button>
     </div>
   );
 }

@@ -10,4 +10,5 @@ export interface UserActs {
   readonly disable: FormAction;
   readonly enable: FormAction;
   readonly resetFactor: FormAction;
+  readonly saveRule: FormAction;
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { InvitationRow, UserRow } from '#lib/domain/people/user-row.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -9,16 +9,18 @@ import { Section } from '../ui/section.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { ManageUser } from './manage-user.tsx';
+import { SecondFactorRule } from './second-factor-rule.tsx';
 import type { UserActs } from './user-acts.ts';
 
 interface UsersViewProps {
   readonly users: readonly UserRow[];
   readonly invitations: readonly InvitationRow[];
+  readonly rule: ComponentProps<typeof SecondFactorRule>['rule'];
   readonly acts: UserActs;
 }
 
 /** Who works here and who is invited, with all that an administrator can do about it. */
-export function UsersView({ users, invitations, acts }: UsersViewProps) {
+export function UsersView({ users, invitations, rule, acts }: UsersViewProps) {
   const t = useTranslations('people.users');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-6">
@@ -55,6 +57,7 @@ export function UsersView({ users, invitations, acts }: UsersViewProps) {
           </List>
         </Section>
       )}
+      <SecondFactorRule rule={rule} save={acts.saveRule} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function ShareLimits({ days: { defaultDays, maxDays } }: { readonly days:
           type="text"
           autoComplete="off"
           spellCheck={false}
-          minLength={8}
+          minLength={12}
           maxLength={200}
         />
         <TextAreaField

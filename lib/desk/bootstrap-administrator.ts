@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { Failure } from '#lib/contract/index.ts';
+import { parseInput } from '#lib/contract/parse-input.ts';
+import { NewPassword } from '#lib/domain/people/new-password.ts';
 import type { Env } from '#lib/platform/env.ts';
 import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import { audited } from './audit/audited.ts';
+import { demandHardToGuess } from './people/demand-hard-to-guess.ts';
 import { generatePassword } from './people/generate-password.ts';
 import { hashPassword } from './people/password.ts';
 
@@ -30,12 +34,27 @@ export async function bootstrapAdministrator(options: {
   try {
     if ((await db.user.count()) > 0) return { firstRun: false, email };
     const password = ADMIN_PASSWORD ?? generatePassword();
+    demandSetPassword(options.env);
     const passwordHash = await hashPassword(password);
     const created = await createAdministrator(db, email, passwordHash);
     if (!created) return { firstRun: false, email };
     return { firstRun: true, email, ...(ADMIN_PASSWORD === undefined ? { password } : {}) };
   } finally {
     await db.$disconnect();
+  }
+}
+
+/** @throws Failure invalid_request that names the setting */
+function demandSetPassword({
+  ADMIN_EMAIL,
+  ADMIN_PASSWORD,
+}: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>): void {
+  if (ADMIN_PASSWORD === undefined) return;
+  try {
+    demandHardToGuess(parseInput(NewPassword, ADMIN_PASSWORD), { email: ADMIN_EMAIL });
+  } catch (cause) {
+    if (!(cause instanceof Failure)) throw cause;
+    throw new Failure('invalid_request', `ADMIN_PASSWORD: ${cause.message}`, { cause });
   }
 }
 

@@ -112,7 +112,16 @@ export const SETTINGS = {
     .email()
     .prefault('admin@plumbline.localhost')
     .meta({ doc: 'E-mail of the first administrator.', expected: 'an e-mail address' } satisfies About),
-  ADMIN_PASSWORD: secret(12, 'Password of the first administrator. Generated and shown once when absent.'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12)
+    .max(200)
+    .optional()
+    .meta({
+      doc: 'Password of the first administrator. Generated and shown once when absent.',
+      expected: 'from 12 to 200 characters',
+      secret: true,
+    } satisfies About),
   WEB_URL: webAddress(
     'Address of the web application as its users see it. Needed behind a proxy or on a network; else loopback.',
   ).optional(),
@@ -126,6 +135,12 @@ export const SETTINGS = {
   OIDC_ISSUER: webAddress('Identity provider for single sign-on (OpenID Connect): its issuer.').optional(),
   OIDC_CLIENT_ID: text('Client at the identity provider, needed with OIDC_ISSUER.'),
   OIDC_CLIENT_SECRET: secret(1, 'Secret of the client at the identity provider, needed with OIDC_ISSUER.'),
+  OIDC_ACR: text(
+    'Classes of signing in (acr), parted by blanks, of which the identity provider has to name one. Default: any.',
+  ),
+  OIDC_AMR: text(
+    'Methods of signing in (amr), parted by blanks, of which the identity provider has to name one. Default: any.',
+  ),
   OIDC_NAME: z
     .string()
     .max(60)

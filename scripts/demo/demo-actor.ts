@@ -19,6 +19,7 @@ const actorOf = ({ id, email, name, role }: Row): Actor => ({
   name,
   role: Role.parse(role),
   sessionId: randomUUID(),
+  needsSecondFactor: false,
   address: null,
 });
 

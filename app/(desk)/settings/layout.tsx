@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { SettingsFrame } from '#components/people/settings-frame.tsx';
-import { mayDo } from '#lib/desk/context/permissions.ts';
+import { mayDo, type Permission } from '#lib/desk/context/permissions.ts';
 import { pageContext } from '#lib/desk/session/current-context.ts';
 
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
-  const { role } = (await pageContext('/settings/profile')).actor;
+  const { role, needsSecondFactor } = (await pageContext('/settings/profile')).actor;
+  const may = (permission: Permission) => !needsSecondFactor && mayDo(role, permission);
   return (
     <SettingsFrame
-      mayManageUsers={mayDo(role, 'manageUsers')}
-      mayConnect={mayDo(role, 'manageConnection')}
-      mayManageShares={mayDo(role, 'manageShares')}
-      mayRetain={mayDo(role, 'manageRetention')}
+      mayManageUsers={may('manageUsers')}
+      mayConnect={may('manageConnection')}
+      mayManageShares={may('manageShares')}
+      mayRetain={may('manageRetention')}
     >
       {children}
     </SettingsFrame>

@@ -4,7 +4,10 @@ import { audited } from './audited.ts';
 import { changesOf } from './changes-of.ts';
 
 type Setting = Partial<
-  Pick<Prisma.SettingGetPayload<object>, 'shareDays' | 'shareMaxDays' | 'smallHolderPercent'>
+  Pick<
+    Prisma.SettingGetPayload<object>,
+    'shareDays' | 'shareMaxDays' | 'smallHolderPercent' | 'secondFactorFor'
+  >
 >;
 
 /** Sets values of the organisation, and writes down which changed, from what to what. The same values again are no event. */
@@ -17,10 +20,11 @@ export async function changeSetting(ctx: ActorContext, next: Setting): Promise<v
         : { action: 'setting-changed', object: 'setting', details: changes },
     async (transaction) => {
       await transaction.$queryRaw`select from desk.setting where id = 1 for update`;
-      const { shareDays, shareMaxDays, smallHolderPercent } = await transaction.setting.findUniqueOrThrow({
-        where: { id: 1 },
-      });
-      const changes = changesOf({ shareDays, shareMaxDays, smallHolderPercent }, next);
+      const { shareDays, shareMaxDays, smallHolderPercent, secondFactorFor } =
+        await transaction.setting.findUniqueOrThrow({
+          where: { id: 1 },
+        });
+      const changes = changesOf({ shareDays, shareMaxDays, smallHolderPercent, secondFactorFor }, next);
       if (Object.keys(changes).length > 0) {
         await transaction.setting.update({
           where: { id: 1 },

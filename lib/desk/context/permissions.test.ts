@@ -7,9 +7,9 @@ import { authorise, mayDo, PERMISSIONS } from './permissions.ts';
 describe.each(PERMISSIONS)('%s', (permission) => {
   test.each(expectedOf(permission))('$role: $isAllowed', ({ role, isAllowed }) => {
     expect(mayDo(role, permission)).toBe(isAllowed);
-    if (isAllowed) return authorise({ actor: { role } }, permission);
+    if (isAllowed) return authorise({ actor: { role, needsSecondFactor: false } }, permission);
     try {
-      authorise({ actor: { role } }, permission);
+      authorise({ actor: { role, needsSecondFactor: false } }, permission);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       expect(error).toMatchObject({ code: 'forbidden', statusCode: 403 });

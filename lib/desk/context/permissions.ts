@@ -48,6 +48,8 @@ export interface Actor {
   readonly name: string | null;
   readonly role: Role;
   readonly sessionId: string;
+  /** The organisation asks for a second factor that the user has not: until then the own account is all there is. */
+  readonly needsSecondFactor: boolean;
   /** Truncated address, for the audit. */
   readonly address: string | null;
 }
@@ -58,10 +60,20 @@ export function mayDo(role: Role, permission: Permission): boolean {
 }
 
 /**
- * The first line of every verb: goes on only for a role that has the permission.
+ * The first line of every verb: goes on only for a role that has the permission, and with a second factor where the
+ * organisation asks for one.
  * @throws Failure forbidden
  */
-export function authorise({ actor }: { readonly actor: Pick<Actor, 'role'> }, permission: Permission): void {
+export function authorise(
+  { actor }: { readonly actor: Pick<Actor, 'role' | 'needsSecondFactor'> },
+  permission: Permission,
+): void {
+  if (actor.needsSecondFactor && permission !== 'manageOwnAccount') {
+    throw new Failure(
+      'forbidden',
+      'Your organisation asks for a second factor. Set it up in your profile first. Nothing was changed or charged.',
+    );
+  }
   if (mayDo(actor.role, permission)) return;
   throw new Failure(
     'forbidden',

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { NewPassword } from '#lib/domain/people/new-password.ts';
 import { audited } from '../audit/audited.ts';
 import { type DeskContext, nobodyAt, type PlaceContext } from '../context/desk-context.ts';
 import { Role } from '../context/permissions.ts';
+import { demandHardToGuess } from './demand-hard-to-guess.ts';
 import { hashInvitationToken } from './invitation-token.ts';
-import { hashPassword, NewPassword } from './password.ts';
+import { openInvitations } from './open-invitations.ts';
+import { hashPassword } from './password.ts';
 
 const Token = z.string().regex(/^[\w-]{43}$/);
 
@@ -26,7 +29,7 @@ export interface OpenInvitation {
 /** The invitation behind a link; null for a used, revoked, expired or unknown one, all alike. */
 export async function readInvitation(ctx: DeskContext, token: string): Promise<OpenInvitation | null> {
   if (!Token.safeParse(token).success) return null;
-  const invitation = await ctx.db.invitation.findFirst({ where: open(token, ctx.now()) });
+  const invitation = await ctx.db.invitation.findFirst({ where: openBy(token, ctx.now()) });
   if (invitation === null) return null;
   const { email, role } = invitation;
   const user = await ctx.db.user.findUnique({ where: { email } });
@@ -36,7 +39,7 @@ export async function readInvitation(ctx: DeskContext, token: string): Promise<O
 /**
  * Uses a link, once: brings a new user, or gives one a new password and ends the sessions opened with the old one.
  * Returns the e-mail to sign in with.
- * @throws Failure resource_not_found when the link is not (any longer) good
+ * @throws Failure resource_not_found when the link is not (any longer) good; invalid_request for a common password
  */
 export async function acceptInvitation(
   ctx: PlaceContext,
@@ -44,13 +47,14 @@ export async function acceptInvitation(
 ): Promise<string> {
   const { token, name, password } = parseInput(AcceptInvitation, input);
   const now = ctx.now();
-  const invitation = await ctx.db.invitation.findFirst({ where: open(token, now) });
+  const invitation = await ctx.db.invitation.findFirst({ where: openBy(token, now) });
   if (invitation === null) throw noLonger();
   const { email, role } = invitation;
+  demandHardToGuess(password, { email, name, organisation: ctx.env.ORGANISATION_NAME });
   const passwordHash = await hashPassword(password);
   const event = { action: 'user-joined', object: `invitation ${invitation.id}` } as const;
   return audited({ ...ctx, actor: nobodyAt(ctx) }, event, async (transaction) => {
-    const used = { where: open(token, now), data: { usedAt: now } };
+    const used = { where: openBy(token, now), data: { usedAt: now } };
     const { count } = await transaction.invitation.updateMany(used);
     const user = await transaction.user.findUnique({ where: { email } });
     if (count === 0 || (user !== null && user.disabledAt !== null)) throw noLonger();
@@ -65,11 +69,9 @@ export async function acceptInvitation(
   });
 }
 
-const open = (token: string, now: Date) => ({
+const openBy = (token: string, now: Date) => ({
+  ...openInvitations(now),
   tokenHash: hashInvitationToken(token),
-  usedAt: null,
-  revokedAt: null,
-  expiresAt: { gt: now },
 });
 
 function noLonger(): Failure {

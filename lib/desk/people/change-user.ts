@@ -7,13 +7,15 @@ import { changesOf } from '../audit/changes-of.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, Role } from '../context/permissions.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
+import { revokeLinks } from './revoke-links.ts';
 
 export const OneUser = z.object({ userId: z.uuid() });
 
 export const ChangeUserRole = OneUser.extend({ role: Role });
 
 /**
- * Gives a user another role, which counts from the user's next request on.
+ * Gives a user another role, which counts from the user's next request on. Of who is an administrator no longer, open
+ * links end.
  * @throws Failure resource_not_found; conflict for the last administrator
  */
 export async function changeUserRole(ctx: ActorContext, input: Input<typeof ChangeUserRole>): Promise<void> {
@@ -31,6 +33,8 @@ export async function changeUserRole(ctx: ActorContext, input: Input<typeof Chan
     if (role !== 'administrator') await keepAnAdministrator(transaction, userId);
     const before = await lockedRole(transaction, userId);
     if (before !== role) await change(transaction, userId, { role });
+    if (before === 'administrator' && before !== role)
+      await revokeLinks(transaction, { userId, at: ctx.now() });
     return before;
   });
 }
@@ -44,7 +48,7 @@ async function lockedRole(transaction: Prisma.TransactionClient, userId: string)
 }
 
 /**
- * Shuts a user out: all sessions end at once, nobody signs in. What the user did stays.
+ * Shuts a user out: all sessions and open links end at once, nobody signs in. What the user did stays.
  * @throws Failure resource_not_found; conflict for the last administrator
  */
 export function disableUser(ctx: ActorContext, input: Input<typeof OneUser>): Promise<void> {
@@ -54,6 +58,7 @@ export function disableUser(ctx: ActorContext, input: Input<typeof OneUser>): Pr
     await keepAnAdministrator(transaction, userId);
     await change(transaction, userId, { disabledAt: ctx.now() });
     await endSessions(transaction, userId);
+    await revokeLinks(transaction, { userId, at: ctx.now() });
   });
 }
 
@@ -77,6 +82,7 @@ export function resetSecondFactor(ctx: ActorContext, input: Input<typeof OneUser
   } as const;
   return audited(ctx, event, async (transaction) => {
     await change(transaction, userId, { totpSealed: null, totpLastStep: null });
+    await transaction.recoveryCode.deleteMany({ where: { userId } });
     await endSessions(transaction, userId);
   });
 }

@@ -4,6 +4,7 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { revokeLinks } from './revoke-links.ts';
 
 /** Ends the session that the actor works in. */
 export function signOut(ctx: ActorContext): Promise<void> {
@@ -33,13 +34,14 @@ export function endSession(ctx: ActorContext, input: Input<typeof EndSession>): 
   });
 }
 
-/** Ends all of the actor's sessions, this one included. Returns how many. */
+/** Ends all of the actor's sessions, this one included, and the links made by or for the actor. Returns how many sessions. */
 export function signOutEverywhere(ctx: ActorContext): Promise<number> {
   authorise(ctx, 'manageOwnAccount');
   const event = { action: 'sign-out-everywhere', object: `user ${ctx.actor.userId}` } as const;
   return audited(ctx, event, async (transaction) => {
     const own = { userId: ctx.actor.userId, revokedAt: null };
     const { count } = await transaction.session.updateMany({ where: own, data: { revokedAt: ctx.now() } });
+    await revokeLinks(transaction, { userId: ctx.actor.userId, at: ctx.now() });
     return count;
   });
 }

@@ -4,8 +4,8 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, Role } from '../context/permissions.ts';
+import { Email } from './email.ts';
 import { newInvitationToken } from './invitation-token.ts';
-import { Email } from './sign-in.ts';
 
 const VALID_MS = 7 * 86_400_000;
 

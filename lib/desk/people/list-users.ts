@@ -1,6 +1,7 @@
 import type { InvitationRow, UserRow } from '#lib/domain/people/user-row.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, Role } from '../context/permissions.ts';
+import { openInvitations } from './open-invitations.ts';
 
 /** Everybody who works here, or may come. */
 export async function listUsers(
@@ -12,7 +13,7 @@ export async function listUsers(
     include: { sessions: { orderBy: { lastSeenAt: 'desc' }, take: 1, select: { lastSeenAt: true } } },
   });
   const invitations = await ctx.db.invitation.findMany({
-    where: { usedAt: null, revokedAt: null, expiresAt: { gt: ctx.now() } },
+    where: openInvitations(ctx.now()),
     orderBy: { createdAt: 'desc' },
     include: { inviter: { select: { email: true, name: true } } },
   });

@@ -4,8 +4,10 @@ import { findActor } from '../session/find-actor.ts';
 import { openTestDesk, TEST_PASSWORD, type TestDesk } from '../testing/desk-for-tests.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { changeUserRole, disableUser, enableUser, resetSecondFactor } from './change-user.ts';
+import { signOutEverywhere } from './end-session.ts';
 import { inviteUser, renewAccess, revokeInvitation } from './invite-user.ts';
 import { listUsers } from './list-users.ts';
+import { changePassword } from './own-account.ts';
 import { signIn } from './sign-in.ts';
 
 let desk: TestDesk;
@@ -197,5 +199,71 @@ describe('an invitation', () => {
     await disableUser(desk.as(admin), user);
     await expect(accept(token)).rejects.toMatchObject({ code: 'resource_not_found' });
     await expect(renewAccess(desk.as(admin), user)).rejects.toMatchObject({ code: 'resource_not_found' });
+  });
+});
+
+describe('links end', () => {
+  const accept = (token: string) =>
+    acceptInvitation({ ...desk.ctx, place }, { token, name: 'Nora New', password: 'a password of my own' });
+  const isOpen = async ({ token }: { token: string }) => (await readInvitation(desk.ctx, token)) !== null;
+  /** Links made by an administrator: for somebody new, and for a user's new password. */
+  const linksBy = async (maker: Actor) => [
+    await inviteUser(desk.as(maker), {
+      email: `new-${crypto.randomUUID()}@example.test`,
+      role: 'administrator',
+    }),
+    await renewAccess(desk.as(maker), await desk.addUser('officer')),
+  ];
+  const password = TEST_PASSWORD;
+
+  test.each<[string, (maker: Actor) => Promise<unknown>]>([
+    ['disabled', (maker) => disableUser(desk.as(admin), maker)],
+    ['demoted', (maker) => changeUserRole(desk.as(admin), { ...maker, role: 'officer' })],
+    [
+      'given a new password',
+      (maker) => changePassword(desk.as(maker), { current: password, next: 'the next password' }),
+    ],
+    ['signed out everywhere', (maker) => signOutEverywhere(desk.as(maker))],
+  ])('with who made them, %s', async (_, end) => {
+    const maker = await desk.addUser('administrator');
+    const links = await linksBy(maker);
+    const bystander = await inviteUser(desk.as(admin), { email: `by-${maker.email}`, role: 'viewer' });
+    await end(maker);
+    for (const link of links) {
+      expect(await isOpen(link)).toBe(false);
+      await expect(accept(link.token)).rejects.toMatchObject({ code: 'resource_not_found' });
+    }
+    expect(await isOpen(bystander)).toBe(true);
+  });
+
+  test.each<[string, (user: Actor) => Promise<unknown>]>([
+    ['disabled', (user) => disableUser(desk.as(admin), user)],
+    [
+      'given a new password',
+      (user) => changePassword(desk.as(user), { current: password, next: 'the next password' }),
+    ],
+    ['signed out everywhere', (user) => signOutEverywhere(desk.as(user))],
+  ])('with whom they are for, %s', async (_, end) => {
+    const user = await desk.addUser('officer');
+    const link = await renewAccess(desk.as(admin), user);
+    await end(user);
+    expect(await isOpen(link)).toBe(false);
+    await enableUser(desk.as(admin), user);
+    await expect(accept(link.token)).rejects.toMatchObject({ code: 'resource_not_found' });
+  });
+
+  test('when who made them is an administrator no longer, by whatever way', async () => {
+    const maker = await desk.addUser('administrator');
+    const links = await linksBy(maker);
+    await desk.given.user.update({ where: { id: maker.userId }, data: { role: 'officer' } });
+    for (const link of links)
+      await expect(accept(link.token)).rejects.toMatchObject({ code: 'resource_not_found' });
+  });
+
+  test('not by another role that is no demotion', async () => {
+    const user = await desk.addUser('viewer');
+    const link = await renewAccess(desk.as(admin), user);
+    await changeUserRole(desk.as(admin), { userId: user.userId, role: 'administrator' });
+    expect(await isOpen(link)).toBe(true);
   });
 });

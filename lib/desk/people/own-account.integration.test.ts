@@ -5,7 +5,6 @@ import { openTestDesk, TEST_PASSWORD, type TestDesk } from '../testing/desk-for-
 import { endSession, signOut, signOutEverywhere } from './end-session.ts';
 import { changePassword, readProfile } from './own-account.ts';
 import { signIn } from './sign-in.ts';
-import { signInBySso } from './sign-in-by-sso.ts';
 
 let desk: TestDesk;
 beforeAll(async () => {
@@ -95,34 +94,4 @@ test("the profile shows one's own sessions that are open, and no secret", async 
   });
   expect(profile.sessions).toMatchObject([{ sessionId: actor.sessionId, isThis: true }]);
   expect(JSON.stringify(profile)).not.toContain('argon2');
-});
-
-test('the identity provider brings in users and those invited, by verified e-mail, and nobody else', async () => {
-  const admin = await desk.addUser('administrator');
-  const user = await desk.addUser('officer', 'sso@example.test');
-  const word = (sub: string, email: string, email_verified?: unknown) =>
-    signInBySso({ ...desk.ctx, place }, { sub, email, email_verified });
-  expect(await word('s-1', 'SSO@example.test', false)).toEqual({ refused: 'sso-unverified' });
-  expect(await word('s-1', 'sso@example.test', 'true')).toEqual({ refused: 'sso-unverified' });
-  expect(await word('s-1', 'sso@example.test')).toEqual({ refused: 'sso-unverified' });
-  expect(await word('s-1', 'SSO@example.test', true)).toMatchObject({ userId: user.userId });
-  // Known by the subject from now on, whatever the e-mail is; the e-mail alone no longer is enough.
-  expect(await word('s-1', 'renamed@example.test', true)).toMatchObject({ userId: user.userId });
-  expect(await word('s-2', 'sso@example.test', true)).toEqual({ refused: 'sso-unknown' });
-  expect(await word('s-3', 'nobody@example.test', true)).toEqual({ refused: 'sso-unknown' });
-  expect(await desk.db.user.count({ where: { email: 'nobody@example.test' } })).toBe(0);
-  await desk.given.invitation.create({
-    data: {
-      email: 'invited@example.test',
-      role: 'auditor',
-      tokenHash: new Uint8Array(32),
-      invitedBy: admin.userId,
-      expiresAt: new Date(Date.now() + 60_000),
-    },
-  });
-  const invited = await word('s-4', 'invited@example.test', true);
-  expect(invited).toHaveProperty('sessionId');
-  expect(await desk.db.user.findUnique({ where: { ssoSubject: 's-4' } })).toMatchObject({ role: 'auditor' });
-  await desk.given.user.update({ where: { id: user.userId }, data: { disabledAt: new Date() } });
-  expect(await word('s-1', 'sso@example.test', true)).toEqual({ refused: 'sso-unknown' });
 });

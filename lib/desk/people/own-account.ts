@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { NewPassword } from '#lib/domain/people/new-password.ts';
 import type { SessionRow } from '#lib/domain/people/user-row.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, type Role } from '../context/permissions.ts';
-import { hashPassword, NewPassword, verifyPassword } from './password.ts';
+import { demandHardToGuess } from './demand-hard-to-guess.ts';
+import { GivenPassword, hashPassword, verifyPassword } from './password.ts';
+import { revokeLinks } from './revoke-links.ts';
 import { bookTry, noteSuccess } from './sign-in-pause.ts';
 
 export interface Profile {
@@ -14,6 +17,10 @@ export interface Profile {
   readonly role: Role;
   readonly hasPassword: boolean;
   readonly hasSecondFactor: boolean;
+  /** Whether the organisation's rule asks for a second factor before anything else. */
+  readonly needsSecondFactor: boolean;
+  /** Of those that are not used. */
+  readonly recoveryCodeCount: number;
   readonly sessions: readonly SessionRow[];
 }
 
@@ -23,6 +30,7 @@ export async function readProfile(ctx: ActorContext): Promise<Profile> {
   const user = await ctx.db.user.findUniqueOrThrow({
     where: { id: ctx.actor.userId },
     include: {
+      _count: { select: { recovery: { where: { usedAt: null } } } },
       sessions: {
         where: { revokedAt: null, expiresAt: { gt: ctx.now() } },
         orderBy: { lastSeenAt: 'desc' },
@@ -35,6 +43,8 @@ export async function readProfile(ctx: ActorContext): Promise<Profile> {
     role: ctx.actor.role,
     hasPassword: user.passwordHash !== null,
     hasSecondFactor: user.totpSealed !== null,
+    needsSecondFactor: ctx.actor.needsSecondFactor,
+    recoveryCodeCount: user._count.recovery,
     sessions: user.sessions.map(({ id, createdAt, lastSeenAt, address, browser }) => ({
       sessionId: id,
       startedAt: createdAt,
@@ -59,16 +69,17 @@ export function changeName(ctx: ActorContext, input: Input<typeof ChangeName>): 
   });
 }
 
-export const ChangePassword = z.object({ current: z.string().min(1).max(200), next: NewPassword });
+export const ChangePassword = z.object({ current: GivenPassword, next: NewPassword });
 
 /**
- * Changes the password and ends all other sessions: whoever knows the old one is out.
+ * Changes the password, and ends all other sessions and the links made by or for the user: whoever knows the old one is out.
  * @throws Failure invalid_request when the current password is not right; rate_limited after ten tries
  */
 export async function changePassword(ctx: ActorContext, input: Input<typeof ChangePassword>): Promise<void> {
   authorise(ctx, 'manageOwnAccount');
   const { current, next } = parseInput(ChangePassword, input);
   await provePassword(ctx, { password: current });
+  demandHardToGuess(next, { ...ctx.actor, organisation: ctx.env.ORGANISATION_NAME });
   const passwordHash = await hashPassword(next);
   const event = { action: 'password-changed', object: `user ${ctx.actor.userId}` } as const;
   await audited(ctx, event, async (transaction) => {
@@ -77,16 +88,21 @@ export async function changePassword(ctx: ActorContext, input: Input<typeof Chan
       where: { userId: ctx.actor.userId, revokedAt: null, id: { not: ctx.actor.sessionId } },
       data: { revokedAt: ctx.now() },
     });
+    await revokeLinks(transaction, { userId: ctx.actor.userId, at: ctx.now() });
   });
 }
 
-export const ProvePassword = z.object({ password: z.string().min(1).max(200) });
+export const ProvePassword = z.object({ password: GivenPassword });
 
-/** Asks for the password again, with the pause of the sign-in: a browser left open must not be a way to guess. */
+/**
+ * Asks for the password again, with the pause of the sign-in, counted for each session: a browser left open must not be
+ * a way to guess, and what others try elsewhere is no reason to wait.
+ */
 export async function provePassword(ctx: ActorContext, input: Input<typeof ProvePassword>): Promise<void> {
   authorise(ctx, 'manageOwnAccount');
   const { password } = parseInput(ProvePassword, input);
-  const attempt = await bookTry(ctx.db, ctx.actor.email);
+  const { email, address, sessionId } = ctx.actor;
+  const attempt = await bookTry(ctx.db, { email, address, device: `session ${sessionId}` });
   if ('pausedForS' in attempt) {
     const minutes = Math.ceil(attempt.pausedForS / 60);
     throw new Failure('rate_limited', `Too many tries. Try again in ${minutes} min. Nothing was changed.`, {

@@ -4,14 +4,11 @@ import { z } from 'zod';
 /** argon2id with 19 MiB, 2 passes, 1 lane: OWASP's recommendation for passwords. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A password that somebody chooses. Length is what counts (NIST SP 800-63B); no rules about kinds of characters. */
-export const NewPassword = z
-  .string()
-  .min(12, 'A password has at least 12 characters.')
-  .max(200, 'A password has at most 200 characters.');
+/** A password that somebody types to prove who they are: some keyboards send one character in several. */
+export const GivenPassword = z.string().min(1).max(1_000);
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2);
+  return hash(password.normalize('NFKC'), ARGON2);
 }
 
 let dummy: Promise<string> | undefined;
@@ -22,6 +19,6 @@ let dummy: Promise<string> | undefined;
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password');
-  const isRight = await verify(passwordHash ?? (await dummy), password);
+  const isRight = await verify(passwordHash ?? (await dummy), password.normalize('NFKC'));
   return isRight && passwordHash !== null;
 }

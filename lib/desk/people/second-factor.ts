@@ -6,6 +6,7 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { ProvePassword, provePassword } from './own-account.ts';
 import { qrPath } from './qr-path.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { decryptTotp, encryptTotp, newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 
 /** What an authenticator app needs. It counts only once a code of it has been given. */
@@ -20,9 +21,20 @@ export interface SecondFactorOffer {
 
 const ownerOf = ({ env, actor }: ActorContext) => ({ env, userId: actor.userId });
 
-/** Offers a new secret. Nothing is changed until `confirmSecondFactor`. */
-export function offerSecondFactor(ctx: ActorContext): SecondFactorOffer {
+export const OfferSecondFactor = ProvePassword;
+
+/**
+ * Offers a new secret to who knows the password: an open browser alone must not be enough. Nothing is changed until
+ * `confirmSecondFactor`.
+ * @throws Failure invalid_request when the password is not right; rate_limited after ten tries
+ */
+export async function offerSecondFactor(
+  ctx: ActorContext,
+  input: Input<typeof OfferSecondFactor>,
+): Promise<SecondFactorOffer> {
   authorise(ctx, 'manageOwnAccount');
+  const { password } = parseInput(OfferSecondFactor, input);
+  await provePassword(ctx, { password });
   const secret = newTotpSecret();
   const sealed = Buffer.from(encryptTotp(ownerOf(ctx), secret)).toString('base64url');
   return { qr: qrPath(totpAddress(secret, ctx.actor.email)), secret, sealed };
@@ -34,13 +46,14 @@ export const ConfirmSecondFactor = z.object({
 });
 
 /**
- * Switches the second factor on: the app has shown that it makes the right codes. That code is spent.
+ * Switches the second factor on: the app has shown that it makes the right codes. That code is spent, and all other
+ * sessions end. Returns recovery codes, shown this once.
  * @throws Failure invalid_request when the code is not right, or there is a second factor already
  */
 export async function confirmSecondFactor(
   ctx: ActorContext,
   input: Input<typeof ConfirmSecondFactor>,
-): Promise<void> {
+): Promise<readonly string[]> {
   authorise(ctx, 'manageOwnAccount');
   const { sealed, code } = parseInput(ConfirmSecondFactor, input);
   const secret = decryptTotp(ownerOf(ctx), Buffer.from(sealed, 'base64url'));
@@ -49,13 +62,18 @@ export async function confirmSecondFactor(
     throw new Failure('invalid_request', 'This code is not right. Nothing was changed. Try the next one.');
   }
   const event = { action: 'second-factor-on', object: `user ${ctx.actor.userId}` } as const;
-  await audited(ctx, event, async (transaction) => {
+  return audited(ctx, event, async (transaction) => {
     const { count } = await transaction.user.updateMany({
       where: { id: ctx.actor.userId, totpSealed: null },
       data: { totpSealed: encryptTotp(ownerOf(ctx), secret), totpLastStep: step },
     });
     if (count === 0)
       throw new Failure('invalid_request', 'There is a second factor already. Nothing was changed.');
+    await transaction.session.updateMany({
+      where: { userId: ctx.actor.userId, revokedAt: null, id: { not: ctx.actor.sessionId } },
+      data: { revokedAt: ctx.now() },
+    });
+    return replaceRecoveryCodes(transaction, ctx.actor.userId);
   });
 }
 
@@ -82,5 +100,6 @@ export async function removeSecondFactor(
       where: { id: ctx.actor.userId },
       data: { totpSealed: null, totpLastStep: null },
     });
+    await transaction.recoveryCode.deleteMany({ where: { userId: ctx.actor.userId } });
   });
 }

@@ -11,13 +11,15 @@ export function isSecure(env: Pick<Env, 'WEB_URL'>): boolean {
   return env.WEB_URL?.startsWith('https://') ?? false;
 }
 
-export function sessionCookie(env: Pick<Env, 'WEB_URL'>) {
+export function cookieNamed(env: Pick<Env, 'WEB_URL'>, name: string) {
   const secure = isSecure(env);
   return {
-    name: secure ? '__Host-plumbline-session' : 'plumbline-session',
+    name: secure ? `__Host-${name}` : name,
     options: { httpOnly: true, sameSite: 'lax', path: '/', secure } as const,
   };
 }
+
+export const sessionCookie = (env: Pick<Env, 'WEB_URL'>) => cookieNamed(env, 'plumbline-session');
 
 export function sessionSecret(env: Env): string {
   return deriveKey(requireSetting(env, 'AUTH_SECRET'), 'sessions v1').toString('base64url');

@@ -1,8 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Prisma } from '#lib/platform/prisma.ts';
+import { findActor } from '../session/find-actor.ts';
 import { openTestDesk, TEST_PASSWORD, type TestDesk } from '../testing/desk-for-tests.ts';
-import { confirmSecondFactor, offerSecondFactor } from './second-factor.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { confirmSecondFactor, offerSecondFactor, removeSecondFactor } from './second-factor.ts';
 import { signIn } from './sign-in.ts';
 import { bookTry } from './sign-in-pause.ts';
 
@@ -79,6 +81,7 @@ describe('e-mail and password', () => {
 });
 
 describe('the pause', () => {
+  const stranger = { address: '203.0.113.0', device: null };
   const book = (email: string, agoSeconds: number, times: number, succeeded = false) =>
     desk.pool.query(
       `insert into desk.sign_in_attempt (email, succeeded, at)
@@ -116,14 +119,65 @@ describe('the pause', () => {
 
   test('thirty at once are ten tries', async () => {
     const email = 'hammered@example.test';
-    const tries = await Promise.all(Array.from({ length: 30 }, () => bookTry(desk.db, email)));
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, () => bookTry(desk.db, { email, ...stranger })),
+    );
     expect(tries.filter((each) => 'id' in each)).toHaveLength(10);
   });
 
-  test('tries older than a day are forgotten', async () => {
+  test('what strangers try locks out no browser that has signed in before, which has ten tries of its own', async () => {
+    const { email } = await desk.addUser('officer');
+    const first = await tryIn(email);
+    if (!('device' in first)) throw new Error(first.refused);
+    const kept = { device: first.device };
+    const tryKnown = (password: string) => signIn({ ...desk.ctx, place }, { email, password }, kept);
+    for (let at = 0; at < 10; at += 1) await tryIn(email, 'wrong password');
+    expect(await tryIn(email)).toMatchObject({ refused: 'paused' });
+    expect(await tryKnown(TEST_PASSWORD)).toHaveProperty('sessionId');
+    for (let at = 0; at < 10; at += 1) expect(await tryKnown('wrong password')).toEqual({ refused: 'wrong' });
+    expect(await tryKnown(TEST_PASSWORD)).toMatchObject({ refused: 'paused' });
+    const another = await desk.addUser('officer');
+    await book(another.email, 5, 10);
+    expect(
+      await signIn({ ...desk.ctx, place }, { email: another.email, password: TEST_PASSWORD }, kept),
+      'the mark is good for its own user alone',
+    ).toMatchObject({ refused: 'paused' });
+  });
+
+  const bookFrom = (address: string | null, times: number, agoSeconds = 5) =>
+    desk.pool.query(
+      `insert into desk.sign_in_attempt (email, succeeded, address, at)
+       select 'n' || n || '@example.test', false, $1, clock_timestamp() - make_interval(secs => $3)
+       from generate_series(1, $2) n`,
+      [address, times, agoSeconds],
+    );
+
+  test('one address has a hundred tries with whatever e-mails, and another address its own', async () => {
+    const by = (address: string) => ({ email: 'first-try@example.test', address, device: null });
+    await bookFrom('192.0.2.128', 99);
+    expect(await bookTry(desk.db, by('192.0.2.128'))).toHaveProperty('id');
+    expect(await bookTry(desk.db, { ...by('192.0.2.128'), email: 'other@example.test' })).toHaveProperty(
+      'pausedForS',
+    );
+    expect(await bookTry(desk.db, by('192.0.2.129'))).toHaveProperty('id');
+    await bookFrom('192.0.2.130', 100, 15 * 60 + 1);
+    expect(await bookTry(desk.db, by('192.0.2.130'))).toHaveProperty('id');
+  });
+
+  test('all strangers together have a thousand, which no known device feels', async () => {
+    await desk.pool.query('delete from desk.sign_in_attempt');
+    for (let at = 0; at < 10; at += 1) await bookFrom(`198.51.${at}.0`, at === 0 ? 99 : 100);
+    const by = { email: 'all@example.test', address: '192.0.2.1', device: null };
+    expect(await bookTry(desk.db, by)).toHaveProperty('id');
+    expect(await bookTry(desk.db, { ...by, email: 'all-2@example.test' })).toHaveProperty('pausedForS');
+    expect(await bookTry(desk.db, { ...by, device: 'a device' })).toHaveProperty('id');
+    await desk.pool.query('delete from desk.sign_in_attempt');
+  });
+
+  test('tries older than a day are forgotten, whoever tries next', async () => {
     await book('old@example.test', 86_401, 3);
-    await bookTry(desk.db, 'old@example.test');
-    expect(await desk.db.signInAttempt.count({ where: { email: 'old@example.test' } })).toBe(1);
+    await bookTry(desk.db, { email: 'another@example.test', ...stranger });
+    expect(await desk.db.signInAttempt.count({ where: { email: 'old@example.test' } })).toBe(0);
   });
 });
 
@@ -134,12 +188,12 @@ describe('the second factor', () => {
 
   async function withFactor(now: Date) {
     const actor = await desk.addUser('officer');
-    const offer = offerSecondFactor(desk.as(actor));
-    await confirmSecondFactor(
+    const offer = await offerSecondFactor(desk.as(actor), { password: TEST_PASSWORD });
+    const recoveryCodes = await confirmSecondFactor(
       { ...desk.ctx, actor, now: () => now },
       { sealed: offer.sealed, code: codeAt(offer.secret, now) },
     );
-    return { ...actor, secret: offer.secret };
+    return { ...actor, secret: offer.secret, recoveryCodes };
   }
 
   test('is asked for, and each code is good once', async () => {
@@ -156,7 +210,7 @@ describe('the second factor', () => {
     );
     expect(await tryIn(email, TEST_PASSWORD, code, later)).toEqual({ refused: 'code-wrong' });
     expect((await failures({ object: `user ${userId}` })).map(({ details }) => details)).toEqual(
-      ['wrong', 'code-wrong', 'code-wrong'].map((why) => ({ why })),
+      ['code-missing', 'wrong', 'code-wrong', 'code-wrong'].map((why) => ({ why })),
     );
   });
 
@@ -192,10 +246,60 @@ describe('the second factor', () => {
     expect(await tryIn(email)).toMatchObject({ refused: 'paused' });
   });
 
+  test('a recovery code stands in for the app, once, also for two at the same time', async () => {
+    const now = new Date(1_800_000_000_000);
+    const { userId, email, recoveryCodes } = await withFactor(now);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const [first = '', second = ''] = recoveryCodes;
+    expect(first).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    expect(await tryIn(email, TEST_PASSWORD, first.toUpperCase().replaceAll('-', ' '), now)).toHaveProperty(
+      'sessionId',
+    );
+    expect(await tryIn(email, TEST_PASSWORD, first, now)).toEqual({ refused: 'code-wrong' });
+    const both = await Promise.all([1, 2].map(() => tryIn(email, TEST_PASSWORD, second, now)));
+    expect(both.filter((each) => 'sessionId' in each)).toHaveLength(1);
+    const used = await desk.db.auditEntry.count({
+      where: { action: 'recovery-code-used', object: `user ${userId}` },
+    });
+    expect(used).toBe(2);
+    const stored = await desk.db.recoveryCode.findMany({ where: { userId } });
+    expect(JSON.stringify(stored)).not.toContain(first);
+  });
+
+  test('recovery codes are of their user, end with new ones and with the second factor', async () => {
+    const now = new Date(1_800_000_000_000);
+    const mine = await withFactor(now);
+    const yours = await withFactor(now);
+    const codeIn = (user: { email: string }, code = '') => tryIn(user.email, TEST_PASSWORD, code, now);
+    expect(await codeIn(mine, yours.recoveryCodes[0])).toEqual({ refused: 'code-wrong' });
+    await expect(renewRecoveryCodes(desk.as(mine), { password: 'not it' })).rejects.toThrow(/not right/);
+    const renewed = await renewRecoveryCodes(desk.as(mine), { password: TEST_PASSWORD });
+    expect(await codeIn(mine, mine.recoveryCodes[0])).toEqual({ refused: 'code-wrong' });
+    expect(await codeIn(mine, renewed[0])).toHaveProperty('sessionId');
+    await removeSecondFactor(desk.as(mine), { password: TEST_PASSWORD });
+    expect(await desk.db.recoveryCode.count({ where: { userId: mine.userId } })).toBe(0);
+    await expect(renewRecoveryCodes(desk.as(mine), { password: TEST_PASSWORD })).rejects.toThrow(
+      /no second factor/,
+    );
+  });
+
+  test('is set up with the password alone, and ends the other sessions', async () => {
+    const actor = await desk.addUser('officer');
+    await expect(offerSecondFactor(desk.as(actor), { password: 'not it' })).rejects.toThrow(/not right/);
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const other = await desk.given.session.create({ data: { userId: actor.userId, expiresAt } });
+    const now = new Date();
+    const { sealed, secret } = await offerSecondFactor(desk.as(actor), { password: TEST_PASSWORD });
+    await confirmSecondFactor({ ...desk.ctx, actor, now: () => now }, { sealed, code: codeAt(secret, now) });
+    const address = null;
+    expect(await findActor(desk.ctx, { sessionId: other.id, address })).toBeNull();
+    expect(await findActor(desk.ctx, { sessionId: actor.sessionId, address })).not.toBeNull();
+  });
+
   test('an encrypted secret of another user, and a code that is not right, are refused', async () => {
     const now = new Date(1_800_000_000_000);
     const [mine, yours] = [await desk.addUser('officer'), await desk.addUser('officer')];
-    const { sealed, secret } = offerSecondFactor(desk.as(yours));
+    const { sealed, secret } = await offerSecondFactor(desk.as(yours), { password: TEST_PASSWORD });
     const code = codeAt(secret, now);
     await expect(
       confirmSecondFactor({ ...desk.ctx, actor: mine, now: () => now }, { sealed, code }),

@@ -1,57 +1,92 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { PlaceContext } from '../context/desk-context.ts';
+import { Email } from './email.ts';
 import { noteFailedSignIn } from './note-failed-sign-in.ts';
 import { openSession } from './open-session.ts';
-import { verifyPassword } from './password.ts';
+import { GivenPassword, verifyPassword } from './password.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { DEVICE_MARK, SSO_LINK_MARK } from './sealed-mark.ts';
+import { linkSso } from './sign-in-by-sso.ts';
 import { bookTry, noteSuccess } from './sign-in-pause.ts';
 import { spendCode } from './totp.ts';
 
-export const Email = z.string().trim().toLowerCase().pipe(z.email('This is not an e-mail address.').max(254));
-
 export const Credentials = z.object({
   email: Email,
-  password: z.string().min(1).max(200),
+  password: GivenPassword,
   code: z
     .string()
     .transform((text) => text.replace(/\s/g, ''))
     .optional(),
 });
 
+/** What a browser has kept of earlier: the values of its cookies. */
+export interface Kept {
+  readonly device?: string | undefined;
+  readonly ssoLink?: string | undefined;
+}
+
 /** A session, or why there is none. Nothing tells an unknown e-mail, a disabled user and a wrong password apart. */
 export type SignIn =
-  | { readonly sessionId: string; readonly userId: string }
+  | {
+      readonly sessionId: string;
+      readonly userId: string;
+      /** For the browser to keep: it is known from now on. */
+      readonly device: string;
+    }
   | { readonly refused: 'wrong' | 'code-needed' | 'code-wrong' }
   | { readonly refused: 'paused'; readonly pausedForS: number };
 
 /**
- * Signs in with e-mail, password and, where the user has a second factor, its code. What failed is written down (in a
- * pause nothing is tried, and nothing written): of an e-mail that nobody has once an hour for each address, so that
- * nobody outside can fill the audit.
+ * Signs in with e-mail, password and, where the user has a second factor, its code or a recovery code. Who came from the
+ * identity provider just before is linked to it. What failed is written down and logged (in a pause nothing is tried, and
+ * it is logged alone): of an e-mail that nobody has once an hour for each address, so that nobody outside can fill the
+ * audit.
  */
-export async function signIn(ctx: PlaceContext, given: unknown): Promise<SignIn> {
+export async function signIn(ctx: PlaceContext, given: unknown, kept: Kept = {}): Promise<SignIn> {
   const parsed = Credentials.safeParse(given);
   if (!parsed.success) return { refused: 'wrong' };
   const { email, password, code } = parsed.data;
-  const { db } = ctx;
-  const attempt = await bookTry(db, email);
-  if ('pausedForS' in attempt) return { refused: 'paused', pausedForS: attempt.pausedForS };
+  const { db, env } = ctx;
+  const { address } = ctx.place;
   const user = await db.user.findUnique({ where: { email } });
+  const mark = await DEVICE_MARK.read(env, kept.device);
+  const deviceId = mark !== undefined && mark.userId === user?.id ? mark.deviceId : null;
+  const attempt = await bookTry(db, { email, address, device: deviceId });
+  if ('pausedForS' in attempt) {
+    ctx.log.warn({ code: 'sign-in-paused', userId: user?.id, address }, 'A sign-in was refused.');
+    return { refused: 'paused', pausedForS: attempt.pausedForS };
+  }
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
   if (user === null || user.disabledAt !== null || !isRight) {
     const why = user !== null && isRight ? 'disabled' : 'wrong';
     await noteFailedSignIn(ctx, user === null ? null : { userId: user.id, why });
     return { refused: 'wrong' };
   }
-  const { id, totpSealed } = user;
+  const { id: userId, totpSealed } = user;
   if (totpSealed !== null && !code) {
     await noteSuccess(db, attempt.id);
+    await noteFailedSignIn(ctx, { userId, why: 'code-missing' });
     return { refused: 'code-needed' };
   }
-  if (totpSealed !== null && !(await spendCode(ctx, { id, totpSealed }, code ?? ''))) {
-    await noteFailedSignIn(ctx, { userId: id, why: 'code-wrong' });
+  const proof = totpSealed === null ? 'password' : await proofOf(ctx, { id: userId, totpSealed }, code ?? '');
+  if (proof === null) {
+    await noteFailedSignIn(ctx, { userId, why: 'code-wrong' });
     return { refused: 'code-wrong' };
   }
   await noteSuccess(db, attempt.id);
-  const proof = totpSealed === null ? 'password' : 'password and code';
-  return { sessionId: await openSession(ctx, { userId: id, proof }), userId: id };
+  const link = await SSO_LINK_MARK.read(env, kept.ssoLink);
+  if (link?.userId === userId) await linkSso(ctx, link);
+  const device = await DEVICE_MARK.write(env, { userId, deviceId: deviceId ?? randomUUID() });
+  return { sessionId: await openSession(ctx, { userId, proof }), userId, device };
+}
+
+/** What a code proves beside the password; null: nothing. */
+async function proofOf(
+  ctx: PlaceContext,
+  user: { readonly id: string; readonly totpSealed: Uint8Array },
+  code: string,
+): Promise<'password and code' | 'password and recovery code' | null> {
+  if (await spendCode(ctx, user, code)) return 'password and code';
+  return (await spendRecoveryCode(ctx, user.id, code)) ? 'password and recovery code' : null;
 }

@@ -53,6 +53,7 @@ const actor = (role: Role = 'officer'): Actor => ({
   userId,
   email: 'officer@example.test',
   name: null,
+  needsSecondFactor: false,
   role,
   sessionId: '00000000-0000-4000-8000-000000000000',
   address: null,

@@ -1,4 +1,4 @@
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { AuthOptions, CallbacksOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
@@ -7,6 +7,7 @@ import { type Env, requireSetting } from '#lib/platform/env.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import { placeOfRequest } from '../context/place-of-request.ts';
 import { signOut } from '../people/end-session.ts';
+import { DEVICE_MARK, SSO_LINK_MARK } from '../people/sealed-mark.ts';
 import { isSecure, SESSION_SECONDS, sessionCookie, sessionSecret } from '../people/session-cookie.ts';
 import { signIn } from '../people/sign-in.ts';
 import { signInBySso } from '../people/sign-in-by-sso.ts';
@@ -49,8 +50,16 @@ function credentials(ctx: DeskContext) {
     credentials: {},
     async authorize(given, request) {
       const place = placeOfRequest(new Headers(request.headers), ctx.env);
-      const outcome = await signIn({ ...ctx, place }, given);
-      if ('sessionId' in outcome) return { id: outcome.userId, sessionId: outcome.sessionId };
+      const jar = await cookies();
+      const deviceCookie = DEVICE_MARK.cookie(ctx.env);
+      const linkCookie = SSO_LINK_MARK.cookie(ctx.env);
+      const kept = { device: jar.get(deviceCookie.name)?.value, ssoLink: jar.get(linkCookie.name)?.value };
+      const outcome = await signIn({ ...ctx, place }, given, kept);
+      if ('sessionId' in outcome) {
+        jar.set(deviceCookie.name, outcome.device, deviceCookie.options);
+        if (kept.ssoLink !== undefined) jar.set(linkCookie.name, '', { ...linkCookie.options, maxAge: 0 });
+        return { id: outcome.userId, sessionId: outcome.sessionId };
+      }
       // next-auth hands an error's words to the page that asked.
       const wait = outcome.refused === 'paused' ? ` ${Math.ceil(outcome.pausedForS / 60)}` : '';
       throw new Error(`${outcome.refused}${wait}`);
@@ -67,18 +76,21 @@ function identityProvider(env: Env, issuer: string): OAuthConfig<Record<string, 
     wellKnown: `${issuer}/.well-known/openid-configuration`,
     clientId: requireSetting(env, 'OIDC_CLIENT_ID'),
     clientSecret: requireSetting(env, 'OIDC_CLIENT_SECRET'),
-    authorization: { params: { scope: 'openid email profile' } },
+    authorization: {
+      params: { scope: 'openid email profile', ...(env.OIDC_ACR && { acr_values: env.OIDC_ACR }) },
+    },
     idToken: true,
     checks: ['pkce', 'state', 'nonce'],
     // The e-mail may stand in the ID token or behind the userinfo address: the standard allows both.
     userinfo: {
       async request({ client, tokens }) {
         const claims = claimsOf(tokens.id_token ?? '');
-        if (!client.issuer.metadata.userinfo_endpoint) return claims;
-        const info = await client.userinfo(tokens.access_token ?? '');
+        const hasInfo = client.issuer.metadata.userinfo_endpoint !== undefined;
+        const info = hasInfo ? await client.userinfo(tokens.access_token ?? '') : null;
         // OpenID Connect Core 5.3.2: another subject's information must not be used.
-        if (info.sub !== claims.sub) throw new Error('The identity provider named two different subjects.');
-        return { ...claims, ...info };
+        if (info !== null && info.sub !== claims.sub)
+          throw new Error('The identity provider named two different subjects.');
+        return { sub: claims.sub, issuer, claims, info };
       },
     },
     profile: (profile) => ({ id: z.string().parse(profile.sub) }),
@@ -100,6 +112,10 @@ const admit =
     if (account?.provider !== 'sso') return true;
     const place = placeOfRequest(await headers(), ctx.env);
     const outcome = await signInBySso({ ...ctx, place }, profile);
+    if ('link' in outcome) {
+      const { name, options } = SSO_LINK_MARK.cookie(ctx.env);
+      (await cookies()).set(name, outcome.link, options);
+    }
     if ('refused' in outcome) return `/sign-in?error=${outcome.refused}`;
     Object.assign(user, { sessionId: outcome.sessionId });
     return true;

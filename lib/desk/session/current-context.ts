@@ -34,9 +34,15 @@ export async function requireContext(): Promise<ActorContext> {
   return { ...deskContext(), actor };
 }
 
-/** The same for a page: who is not signed in is sent to the sign-in page, which leads back to `path`. */
+const PROFILE = '/settings/profile';
+
+/**
+ * The same for a page: who is not signed in is sent to the sign-in page, which leads back to `path`; who has to set up a
+ * second factor first is sent to the own account.
+ */
 export async function pageContext(path: string): Promise<ActorContext> {
   const actor = await currentActor();
   if (actor === null) redirect(`/sign-in?next=${encodeURIComponent(path)}`);
+  if (actor.needsSecondFactor && path.split('?')[0] !== PROFILE) redirect(PROFILE);
   return { ...deskContext(), actor };
 }

@@ -1,5 +1,6 @@
 import type { DeskContext } from '../context/desk-context.ts';
 import { type Actor, Role } from '../context/permissions.ts';
+import { asksSecondFactorOf } from '../people/second-factor-rule.ts';
 
 /** Unused for so long, a session has ended. */
 const IDLE_MS = 2 * 3_600_000;
@@ -22,6 +23,10 @@ export async function findActor(
   if (idleMs >= SEEN_EVERY_MS) {
     await db.session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { lastSeenAt: at } });
   }
-  const { id, email, name, role } = session.user;
-  return { userId: id, email, name, role: Role.parse(role), sessionId, address };
+  const { id, email, name, passwordHash, totpSealed } = session.user;
+  const role = Role.parse(session.user.role);
+  // Who came by the identity provider, or can only come by it, has the second factor there.
+  const mayLackIt = totpSealed === null && passwordHash !== null && !session.bySso;
+  const needsSecondFactor = mayLackIt && (await asksSecondFactorOf({ db }, role));
+  return { userId: id, email, name, role, sessionId, needsSecondFactor, address };
 }

@@ -8,6 +8,7 @@ import type { Prisma } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { demandHardToGuess } from '../people/demand-hard-to-guess.ts';
 import { hashPassword } from '../people/password.ts';
 import { noSuchReport } from '../reports/stored-report.ts';
 import { webUrl } from '../sealing/installation-seal.ts';
@@ -23,7 +24,7 @@ export interface MadeShare {
 
 /**
  * Makes a link to one version. Nobody is written to: the sharer passes it on.
- * @throws Failure `forbidden`, `resource_not_found`, `invalid_request` for too many days, no part chosen or more than MINIMAL for nobody named,
+ * @throws Failure `forbidden`, `resource_not_found`, `invalid_request` for too many days, a common password, no part chosen or more than MINIMAL for nobody named,
  *   `conflict` where the report was purged
  */
 export async function createShare(ctx: ActorContext, input: Input<typeof ShareInput>): Promise<MadeShare> {
@@ -33,6 +34,7 @@ export async function createShare(ctx: ActorContext, input: Input<typeof ShareIn
   const parts = partsOf(chosen);
   const recipients = recipientsOf({ ...chosen, parts });
   const { password, profile, allowsDownload, note } = chosen;
+  if (password !== undefined) demandHardToGuess(password, { organisation: ctx.env.ORGANISATION_NAME });
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const { token, tokenHash } = newToken();
   const id = randomUUID();

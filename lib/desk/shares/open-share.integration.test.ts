@@ -129,7 +129,7 @@ describe('a link', () => {
     const { token, reportId } = await world.share({
       recipients,
       note: 'Dear Anna',
-      password: 'correct horse',
+      password: 'correct horse of ours',
     });
     const entries = await world.desk.db.auditEntry.findMany({ where: { object: `report ${reportId}` } });
     const text = JSON.stringify(entries, (_, value) => (typeof value === 'bigint' ? Number(value) : value));

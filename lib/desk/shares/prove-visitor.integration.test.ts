@@ -18,7 +18,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const PASSWORD = 'correct horse';
+const PASSWORD = 'correct horse of ours';
 const WRONG = { kind: 'wrong' };
 const ASKS_CODE = { kind: 'asks', asks: 'code', codeBy: 'mail' };
 const password = (token: string, given: string, at: DeskContext = world.ctx) =>

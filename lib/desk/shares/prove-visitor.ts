@@ -5,7 +5,7 @@ import { checkMail, sendMail } from '#lib/platform/mail.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
 import type { DeskContext } from '../context/desk-context.ts';
-import { verifyPassword } from '../people/password.ts';
+import { GivenPassword, verifyPassword } from '../people/password.ts';
 import {
   codeBy,
   demandOpen,
@@ -20,7 +20,7 @@ import { newToken } from './share-token.ts';
 import { byVisitor, type VisitorContext } from './visitor-of.ts';
 
 const Email = z.string().trim().toLowerCase().max(254);
-export const GivePassword = z.object({ token: z.string(), password: z.string().max(200) });
+export const GivePassword = z.object({ token: z.string(), password: GivenPassword });
 export const AskForCode = z.object({ token: z.string(), email: Email });
 export const GiveCode = AskForCode.extend({
   code: z

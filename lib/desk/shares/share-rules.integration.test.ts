@@ -95,8 +95,8 @@ describe('what a link is made of', () => {
       password: undefined,
     });
     const wrong = (more: object) => ShareInput.safeParse({ id, version: 1, ...more }).success;
-    expect(wrong({ password: 'a'.repeat(7) })).toBe(false);
-    expect(wrong({ password: 'a'.repeat(8) })).toBe(true);
+    expect(wrong({ password: 'a'.repeat(11) })).toBe(false);
+    expect(wrong({ password: 'a'.repeat(12) })).toBe(true);
     expect(wrong({ recipients: 'nobody' })).toBe(false);
     expect(wrong({ recipients: Array.from({ length: 20 }, (_, at) => `a${at}@b.example`) })).toBe(true);
     expect(wrong({ recipients: Array.from({ length: 21 }, (_, at) => `a${at}@b.example`) })).toBe(false);
@@ -118,7 +118,7 @@ describe('what a link is made of', () => {
     const { id, version } = await world.keep();
     const made = (more: object) =>
       createShare(world.as(world.officer), new Unparsed({ id, version, profile, parts, ...more }));
-    const toAnyone = made({ password: 'is no name' });
+    const toAnyone = made({ password: 'a password is no name' });
     if (isMade) await toAnyone;
     else await expect(toAnyone).rejects.toThrow('named recipients alone');
     await made({ recipients: BOSS });
@@ -150,7 +150,7 @@ describe('a link never changes', () => {
     ['note', `note = 'Another'`],
     ['note, while the report lives', 'note = null'],
   ])('not its %s', async (_, change) => {
-    const { id } = await world.share({ password: 'correct horse', note: 'A note', recipients: BOSS });
+    const { id } = await world.share({ password: 'correct horse of ours', note: 'A note', recipients: BOSS });
     await expect(sql(`update desk.share set ${change} where id = $1`, id)).rejects.toThrow('does not change');
   });
 

@@ -50,7 +50,15 @@ export async function openTestDesk() {
       const { id } = await given.user.create({ data: { email, role, passwordHash } });
       const expiresAt = new Date(Date.now() + 3_600_000);
       const session = await given.session.create({ data: { userId: id, expiresAt } });
-      return { userId: id, email, name: null, role, sessionId: session.id, address: '192.0.2.0' };
+      return {
+        userId: id,
+        email,
+        name: null,
+        role,
+        sessionId: session.id,
+        needsSecondFactor: false,
+        address: '192.0.2.0',
+      };
     },
     async close() {
       await Promise.all([db.$disconnect(), given.$disconnect(), pool.end()]);

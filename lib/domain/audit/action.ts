@@ -10,6 +10,8 @@ export const ACTIONS = [
   'name-changed',
   'second-factor-on',
   'second-factor-off',
+  'recovery-codes-made',
+  'recovery-code-used',
   'password-changed',
   'user-invited',
   'invitation-revoked',

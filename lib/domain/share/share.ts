@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NewPassword } from '../people/new-password.ts';
 import { PersonalPart, type Report } from '../report/report.ts';
 import { REPORT_PROFILES, type ReportProfileKind } from '../report/report-profiles.ts';
 import type { ReportState } from '../report/report-state.ts';
@@ -41,12 +42,7 @@ export const ShareInput = z.object({
   parts: listOf(PersonalPart, PersonalPart.options.length, 'A part is named twice.'),
   /** Absent: what the workspace has decided. */
   days: emptyIsNone(z.coerce.number().int().min(1, 'A link is good for a day at least.').max(365)),
-  password: emptyIsNone(
-    z
-      .string()
-      .min(8, 'A password has at least 8 characters.')
-      .max(200, 'A password has at most 200 characters.'),
-  ),
+  password: emptyIsNone(NewPassword),
   /** Nobody named: whoever has the link. */
   recipients: listOf(Recipient, 20, 'A link has 20 recipients at most. Make a second one.'),
   allowsDownload: Ticked,

@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { endSession, signOutEverywhere } from '#lib/desk/people/end-session.ts';
 import { changeName, changePassword } from '#lib/desk/people/own-account.ts';
+import { renewRecoveryCodes } from '#lib/desk/people/recovery-codes.ts';
 import {
   confirmSecondFactor,
   offerSecondFactor,
@@ -26,4 +27,5 @@ export const endOne = async (fields: FormData) => redrawn(answerForm(fields, end
 export const endAll = async (fields: FormData) => answerForm(fields, signOutEverywhere);
 export const offerFactor = async (fields: FormData) => answerForm(fields, offerSecondFactor);
 export const confirmFactor = async (fields: FormData) => redrawn(answerForm(fields, confirmSecondFactor));
+export const renewCodes = async (fields: FormData) => redrawn(answerForm(fields, renewRecoveryCodes));
 export const removeFactor = async (fields: FormData) => redrawn(answerForm(fields, removeSecondFactor));

@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { changeUserRole, disableUser, enableUser, resetSecondFactor } from '#lib/desk/people/change-user.ts';
 import { inviteUser, renewAccess, revokeInvitation } from '#lib/desk/people/invite-user.ts';
+import { setSecondFactorRule } from '#lib/desk/people/second-factor-rule.ts';
 import { answerForm } from '#lib/desk/session/answer-form.ts';
 
 /** The page is drawn anew with what is so now. */
@@ -18,4 +19,5 @@ export const revoke = async (fields: FormData) => redrawn(answerForm(fields, rev
 export const changeRole = async (fields: FormData) => redrawn(answerForm(fields, changeUserRole));
 export const disable = async (fields: FormData) => redrawn(answerForm(fields, disableUser));
 export const enable = async (fields: FormData) => redrawn(answerForm(fields, enableUser));
+export const saveRule = async (fields: FormData) => redrawn(answerForm(fields, setSecondFactorRule));
 export const resetFactor = async (fields: FormData) => redrawn(answerForm(fields, resetSecondFactor));
