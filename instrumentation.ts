@@ -6,6 +6,7 @@ export async function register(): Promise<void> {
   notePeers();
   const { readEnv } = await import('#lib/platform/env.ts');
   const { createLog } = await import('#lib/platform/log.ts');
+  const { logConsole } = await import('#lib/platform/log-console.ts');
   const { deskContext } = await import('#lib/desk/context/desk-context.ts');
   const { purgeDueReports } = await import('#lib/desk/reports/retention.ts');
   const { schedulePurge } = await import('#lib/desk/reports/schedule-purge.ts');
@@ -13,6 +14,8 @@ export async function register(): Promise<void> {
   const { prepareSeal } = await import('#lib/desk/sealing/installation-seal.ts');
   const env = readEnv();
   const log = createLog(env, 'web');
+  // In development people read what is printed.
+  if (process.env.NODE_ENV === 'production') logConsole(log);
   schedulePurge({ log, purge: () => purgeDueReports(deskContext()) });
   scheduleRoots(deskContext);
   await prepareSeal({ env, log });

@@ -21,6 +21,10 @@ export default function configure(phase) {
   return withWords({
     poweredByHeader: false,
     reactStrictMode: true,
+    // No page has pictures to shrink: the address for that is closed.
+    images: { unoptimized: true },
+    // More than any form of ours; `/api/desk/*` reads 64 KB at most.
+    experimental: { proxyClientMaxBodySize: '256kb', serverActions: { bodySizeLimit: '128kb' } },
     agentRules: false,
     // The one sets PDFs, and is a binary: no bundle can hold it. The other, which seals them, names packages that it
     // does without.

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { deskContext } from '#lib/desk/context/desk-context.ts';
+import { isSecure } from '#lib/desk/people/session-cookie.ts';
 import { shareAccess } from '#lib/desk/shares/share-access.ts';
 import { badAddressAnswer, busyAnswer, goneAnswer } from './app/(public)/s/plain-answer.ts';
 
@@ -12,6 +13,13 @@ declare const IS_DEVELOPMENT: boolean;
  * can answer is told here: that an address can't be read (400), that a share link leads nowhere (410) or rests (429).
  */
 export async function proxy(request: NextRequest): Promise<Response> {
+  const response = await answer(request);
+  // A build knows no settings: what depends on them is written here.
+  if (isSecure(deskContext().env)) response.headers.set('strict-transport-security', 'max-age=31536000');
+  return response;
+}
+
+async function answer(request: NextRequest): Promise<Response> {
   if (!isReadable(request.nextUrl)) return badAddressAnswer();
   const closed = await closedShare(request);
   if (closed !== null) return closed;

@@ -24,6 +24,10 @@ test.each([
   '/invite/x',
   '/api/auth/signout',
   '/x/../api/auth/signout',
+  '/x/..//evil.example',
+  '/.//evil.example',
+  '/./\\evil.example',
+  '/foo/%2e%2e//evil.example?a=b',
 ])('%s leads to the search', (next) => {
   expect(safeNext(next)).toBe('/search');
 });

@@ -5,6 +5,11 @@ export function safeNext(next: string | undefined): string {
   const base = 'http://desk.invalid';
   if (!URL.canParse(next, base)) return fallback;
   const { origin, pathname, search } = new URL(next, base);
-  const isElsewhere = origin !== base || /^\/(api|sign-in|invite)(\/|$)/.test(pathname) || pathname === '/';
+  // `/x/..//elsewhere` is another host's address once it has been simplified.
+  const isElsewhere =
+    origin !== base ||
+    pathname.startsWith('//') ||
+    /^\/(api|sign-in|invite)(\/|$)/.test(pathname) ||
+    pathname === '/';
   return isElsewhere ? fallback : `${pathname}${search}`;
 }

@@ -39,7 +39,7 @@ export function SecondFactorSetting(props: SecondFactorSettingProps) {
           {t('isOn')} {t('codesLeft', { count: recoveryCodeCount })}
         </p>
         <ActionForm act={renewCodes} submit={t('renewCodes')} look="secondary" onDone={setCodes}>
-          <PasswordField />
+          <PasswordField label={t('passwordForCodes')} />
         </ActionForm>
         <ActionForm
           act={remove}
@@ -50,7 +50,7 @@ export function SecondFactorSetting(props: SecondFactorSettingProps) {
             setCodes(undefined);
           }}
         >
-          <PasswordField />
+          <PasswordField label={t('passwordToRemove')} />
         </ActionForm>
       </div>
     );
@@ -61,7 +61,7 @@ export function SecondFactorSetting(props: SecondFactorSettingProps) {
         {isNeeded && <Notice tone="warning" title={t('needed')} />}
         <p>{t('isOff')}</p>
         <ActionForm act={offer} submit={t('offer')} look="secondary" onDone={setOffered}>
-          <PasswordField />
+          <PasswordField label={t('password')} />
         </ActionForm>
       </div>
     );
@@ -87,11 +87,10 @@ export function SecondFactorSetting(props: SecondFactorSettingProps) {
   );
 }
 
-function PasswordField() {
-  const t = useTranslations('people.factor');
+function PasswordField({ label }: { readonly label: string }) {
   return (
     <TextField
-      label={t('password')}
+      label={label}
       name="password"
       type="password"
       autoComplete="current-password"

@@ -25,7 +25,7 @@ export function SignInError({
   const words = Number.isNaN(minutes) ? undefined : t('paused', { minutes });
   return (
     <Notice
-      tone="danger"
+      tone={code === 'sso-link' ? 'accent' : 'danger'}
       role="alert"
       title={words ?? (reason !== undefined ? t('refused', { reason }) : t(known ?? 'sso-failed'))}
     />

@@ -102,6 +102,7 @@ test('invited by a link, with a second factor, disabled: out on the next request
   await expect(theirs.getByRole('heading', { name: 'For administrators' })).toBeVisible();
 
   await theirs.goto('/settings/profile');
+  await theirs.getByLabel('Your password').fill(PASSWORD);
   await theirs.getByRole('button', { name: 'Set up' }).click();
   await expect(theirs.getByRole('img', { name: 'QR code' })).toBeVisible();
   const secret = (await theirs.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
@@ -109,8 +110,10 @@ test('invited by a link, with a second factor, disabled: out on the next request
   await theirs.getByLabel('The code that the app shows').fill(totp.generate());
   await theirs.getByRole('button', { name: 'Switch on' }).click();
   await expect(theirs.getByText('On. Signing in asks for a code')).toBeVisible();
-  // Shown once for setting up: from now on no answer of the run holds it.
+  const [code = '', spare = ''] = await theirs.getByText(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/).allInnerTexts();
+  // Shown once for setting up: from now on no answer of the run holds them.
   trafficRecord().forbid('the secret of a second factor', secret);
+  trafficRecord().forbid('a recovery code', spare);
 
   await theirs.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(theirs).toHaveURL(/\/sign-in/);
@@ -119,6 +122,15 @@ test('invited by a link, with a second factor, disabled: out on the next request
   await theirs
     .getByLabel('Code of your authenticator app')
     .fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+  await theirs.getByRole('button', { name: 'Confirm' }).click();
+  await expect(theirs).toHaveURL(/\/search/);
+
+  await theirs.goto('/settings/profile');
+  await theirs.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(theirs).toHaveURL(/\/sign-in/);
+  await typeIn(theirs, email, PASSWORD);
+  await theirs.getByRole('button', { name: 'Use a recovery code' }).click();
+  await theirs.getByLabel('Recovery code').fill(code);
   await theirs.getByRole('button', { name: 'Confirm' }).click();
   await expect(theirs).toHaveURL(/\/search/);
 
@@ -187,8 +199,11 @@ test('single sign-on: by verified e-mail, for who is invited and nobody else', a
   product,
 }) => {
   test.slow();
-  const [known, unverified, unknown] = [newEmail(), newEmail(), newEmail()];
+  const [known, unverified, unknown, user] = [newEmail(), newEmail(), newEmail(), newEmail()];
   await signIn(page, product);
+  const joining = await browser.newContext({ baseURL: product.webUrl });
+  await join(await joining.newPage(), await invite(page, user, 'viewer'), 'Ulla User');
+  await joining.close();
   await invite(page, known, 'auditor');
   await invite(page, unverified, 'auditor');
   const port = await findFreePort(0, '127.0.0.1');
@@ -209,6 +224,7 @@ test('single sign-on: by verified e-mail, for who is invited and nobody else', a
       known: { email: known, email_verified: true },
       unverified: { email: unverified, email_verified: false },
       unknown: { email: unknown, email_verified: true },
+      user: { email: user, email_verified: true },
     },
   });
   const comeAs = async (login: string) => {
@@ -230,6 +246,12 @@ test('single sign-on: by verified e-mail, for who is invited and nobody else', a
     await expect(theirs.getByRole('main')).toContainText('Auditor');
     await expect((await comeAs('unverified')).getByRole('alert').first()).toContainText('has not verified');
     await expect((await comeAs('unknown')).getByRole('alert').first()).toContainText('no user here');
+    // Who has a password here gives it once before the two are linked.
+    const linking = await comeAs('user');
+    await expect(linking.getByRole('alert').first()).toContainText('Sign in with its password once');
+    await typeIn(linking, user, PASSWORD);
+    await expect(linking).toHaveURL(/\/search/);
+    await expect(await comeAs('user')).toHaveURL(`${web.webUrl}/settings/profile`);
   } finally {
     await web.stop();
     await provider.stop();

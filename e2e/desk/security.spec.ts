@@ -104,3 +104,21 @@ test('an address that can not be read is refused in words, and is no failure of 
     }
   }
 });
+
+test('a body is read for who is signed in, up to 64 KB', async ({ page, playwright, product }) => {
+  const send = (context: typeof page.request, bytes: number) =>
+    context.post(`${product.webUrl}/api/desk/opened`, {
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      data: `"${'x'.repeat(bytes)}"`,
+    });
+  const stranger = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } });
+  for (const bytes of [10, 100_000]) expect((await send(stranger, bytes)).status()).toBe(401);
+  await stranger.dispose();
+  expect((await send(page.request, 60_000)).status()).toBe(400);
+  expect((await send(page.request, 100_000)).status()).toBe(413);
+  expect((await send(page.request, 1_000_000)).status()).toBe(413);
+});
+
+test('no address shrinks pictures', async ({ page }) => {
+  expect((await page.request.get('/_next/image?url=%2Ffavicon.svg&w=64&q=75')).status()).toBe(404);
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure } from '#lib/contract/failure.ts';
-import { checkMail, sendMail } from './mail.ts';
+import { checkMail, demandsTls, sendMail } from './mail.ts';
 import { type MailServer, startMailServer } from './testing/mail-server.ts';
 
 const MAIL_FROM = 'desk@plumbline.example';
@@ -82,4 +82,17 @@ describe('what goes wrong is said, and names nobody', () => {
       'SMTP_URL',
     );
   });
+});
+
+test.each([
+  ['smtp://mail.bank.example', true],
+  ['smtp://user:password@mail.bank.example:587', true],
+  ['smtp://10.0.0.5', true],
+  ['smtp://127.0.0.1.bank.example', true],
+  ['smtps://mail.bank.example', true],
+  ['smtp://localhost:25', false],
+  ['smtp://127.0.0.1:2525', false],
+  ['smtp://[::1]', false],
+])('%s demands TLS: %s', (url, isDemanded) => {
+  expect(demandsTls(url)).toBe(isDemanded);
 });

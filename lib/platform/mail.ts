@@ -42,9 +42,14 @@ export async function sendMail(settings: MailSettings, { to, subject, text }: Ma
 
 type Transport = ReturnType<typeof transportFor>;
 
+/** Without TLS a mail goes to a server of this machine alone: it carries codes, and the server's password goes before it. */
+export const demandsTls = (url: string): boolean =>
+  !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url.replace(/^smtp/, 'http')).hostname);
+
 const transportFor = (url: string) =>
   createTransport({
     url,
+    requireTLS: demandsTls(url),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

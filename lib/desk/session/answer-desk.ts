@@ -1,12 +1,15 @@
 import { type ErrorBody, Failure } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { type ActorContext, deskContext, type PlaceContext } from '../context/desk-context.ts';
+import { Body } from './body.ts';
 import { placeContext, requireContext } from './current-context.ts';
+import { noteRefusal } from './note-refusal.ts';
+import { refuseForeignPage } from './refuse-foreign-page.ts';
 
 /**
  * Answers `/api/desk/*`: finds who is signed in, calls one verb with what came, which the verb parses, and sends its
  * answer as JSON. Failures become the same error body as the service's; what nobody foresaw becomes `internal` and is
- * logged. `given` may be on its way (`bodyOf`): a body that is no JSON is answered here like any other failure.
+ * logged. A body (`bodyOf`) is read only once it is known that a page of ours sent it, and who is signed in there.
  */
 export async function answerDesk(
   request: Request,
@@ -14,9 +17,9 @@ export async function answerDesk(
   verb: (ctx: ActorContext, input: Unparsed) => Promise<unknown>,
 ): Promise<Response> {
   return answering(async () => {
-    const body = await given;
-    refuseForeignPage(request);
-    return verb(await requireContext(), new Unparsed(body));
+    refuseForeignPage(request.method, request.headers);
+    const ctx = await requireContext();
+    return verb(ctx, new Unparsed(given instanceof Body ? await given.read() : given));
   });
 }
 
@@ -32,33 +35,13 @@ export async function answering(work: () => Promise<unknown>): Promise<Response>
     const answer = await work();
     return answer instanceof Response ? answer : json(200, answer ?? null);
   } catch (error) {
+    await noteRefusal(error);
     return answerFailure(error);
   }
 }
 
-/** The JSON body of a request, or a Failure that says what is wrong with it. */
-export async function bodyOf(request: Request): Promise<unknown> {
-  try {
-    return await request.json();
-  } catch (cause) {
-    throw new Failure('invalid_request', 'The body is not valid JSON. Nothing was changed or charged.', {
-      cause,
-    });
-  }
-}
-
-/** What changes something comes from our own pages: a foreign page may not even try. */
-function refuseForeignPage(request: Request): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
-  const site = request.headers.get('sec-fetch-site');
-  const origin = request.headers.get('origin');
-  const isOurs = site === 'same-origin' || (site === null && origin !== null && sameHost(origin, request));
-  if (!isOurs) throw new Failure('forbidden', 'This was not sent by a page of ours.');
-}
-
-function sameHost(origin: string, request: Request): boolean {
-  return URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
-}
+/** The JSON body of a request, to be read later. */
+export const bodyOf = (request: Request): Body => new Body(request);
 
 export function answerFailure(error: unknown): Response {
   const failure =

@@ -1,13 +1,19 @@
+import { headers } from 'next/headers';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { type ActorContext, deskContext, type PlaceContext } from '../context/desk-context.ts';
 import { placeContext, requireContext } from './current-context.ts';
+import { noteRefusal } from './note-refusal.ts';
+import { refuseForeignPage } from './refuse-foreign-page.ts';
 
 /** What a form is told: that it is done, or in words why not. */
 export type FormAnswer<Result> = { readonly done: Result } | { readonly error: string };
 
-/** Answers a form (a server action): finds who is signed in, calls one verb with the fields. Never throws. */
+/**
+ * Answers a form (a server action) that a page of ours sent: finds who is signed in, calls one verb with the fields. Never
+ * throws.
+ */
 export function answerForm<Result>(
   fields: FormData,
   verb: (ctx: ActorContext, input: Unparsed) => Result | Promise<Result>,
@@ -27,8 +33,10 @@ const unparsed = (fields: FormData) => new Unparsed(Object.fromEntries(fields));
 
 async function answering<Result>(work: () => Promise<Result>): Promise<FormAnswer<Result>> {
   try {
+    refuseForeignPage('POST', await headers());
     return { done: await work() };
   } catch (error) {
+    await noteRefusal(error);
     if (error instanceof Failure && error.statusCode < 500) return { error: wordsOf(error) };
     deskContext().log.error({ err: error }, 'A form could not be answered.');
     return { error: 'Something failed on our side. Nothing was changed. Try again.' };

@@ -35,9 +35,9 @@ export function authOptions(ctx: DeskContext): AuthOptions {
     callbacks: { jwt: tokenOf, signIn: admit(ctx), session: ({ session }) => ({ expires: session.expires }) },
     // The cookie alone would go: a copy of it must not be good any longer either.
     events: { signOut: ({ token }) => endSessionOf(ctx, token) },
-    // Of what went wrong its code and words; what was sent stays out of the log.
+    // Of what went wrong its code and kind: the words quote what was sent.
     logger: {
-      error: (code, about) => log.warn({ code, reason: reasonOf(about) }, 'Signing in failed.'),
+      error: (code, about) => log.warn({ code, kind: kindOf(about) }, 'Signing in failed.'),
       warn: () => {}, // Hints for development only.
       debug: () => {},
     },
@@ -134,7 +134,7 @@ async function endSessionOf(ctx: DeskContext, token: unknown): Promise<void> {
   if (actor !== null) await signOut({ ...ctx, actor });
 }
 
-function reasonOf(about: unknown): string {
+function kindOf(about: unknown): string {
   const { error } = z.object({ error: z.unknown() }).safeParse(about).data ?? { error: about };
-  return error instanceof Error ? error.message : 'unknown';
+  return error instanceof Error ? error.name : 'unknown';
 }

@@ -40,6 +40,22 @@ describe('a link', () => {
     expect(await world.acts(reportId)).toEqual(['share-created', 'share-opened']);
   });
 
+  test('that was revoked is looked at without a lock, which would take longer than to find none', async () => {
+    const { id, token, reportId } = await world.share();
+    const locks = async () =>
+      (
+        await sql(
+          'select r.xmax::text as report, s.xmax::text as share from desk.report r, desk.share s where (r.id, s.id) = ($1, $2)',
+          reportId,
+          id,
+        )
+      ).rows;
+    await revokeShare(world.as(world.officer), { id });
+    const before = await locks();
+    expect(await world.open(token)).toEqual(GONE);
+    expect(await locks()).toEqual(before);
+  });
+
   test('stays at its version when there is a newer one', async () => {
     const at = world.keep();
     const { token, reportId, content } = await world.share({}, at);
