@@ -7,6 +7,7 @@ import {
   type Read,
   readAs,
 } from '#lib/contract/index.ts';
+import { legible } from './legible.ts';
 import { readError } from './read-error.ts';
 import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
 
@@ -69,7 +70,7 @@ function readAnswer<Schema extends z.ZodType>(
   normalise: (answer: unknown) => unknown = (answer) => answer,
 ): Read<z.output<Schema>> {
   try {
-    return readAs(schema, normalise(JSON.parse(text)));
+    return readAs(schema, legible(normalise(JSON.parse(text))));
   } catch (cause) {
     throw unreadable(cause);
   }

@@ -1,0 +1,31 @@
+/** Characters that turn the direction of the text around them (bidi embeddings, overrides, isolates). */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Longer than any name that a register knows; longer than any other text of it. */
+const MOST = { name: 1_000, text: 20_000 };
+
+/**
+ * An answer whose texts can be shown wherever they go: what would turn their direction, and so could make one name look
+ * like another, stands as its code (`[U+202E]`); what is too long for any page is cut, and says so. Addresses of the web
+ * stay as they are.
+ */
+export function legible(value: unknown, member = ''): unknown {
+  if (typeof value === 'string') return member === 'url' ? value : legibleText(value, member);
+  if (Array.isArray(value)) return value.map((each: unknown) => legible(each, member));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, legible(inner, name)]));
+}
+
+function legibleText(text: string, member: string): string {
+  const most = /name/i.test(member) ? MOST.name : MOST.text;
+  const whole = text.replaceAll(TURNING, codeOf);
+  if (whole.length <= most) return whole;
+  // Not in the middle of a character.
+  const cut = whole
+    .slice(0, most)
+    .toWellFormed()
+    .replace(/\ufffd$/, '');
+  return `${cut}… [cut: ${text.length} characters]`;
+}
+
+const codeOf = (character: string): string =>
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
