@@ -5,7 +5,7 @@ import { nobodyAt, type PlaceContext } from '../context/desk-context.ts';
 /** Whose account it was about; null: nobody's. */
 type Failed = {
   readonly userId: string;
-  readonly why: 'wrong' | 'code-missing' | 'code-wrong' | 'disabled' | 'another-subject';
+  readonly why: 'wrong' | 'code-wrong' | 'disabled' | 'another-subject';
 } | null;
 
 /** Writes down and logs that somebody did not get in. What was typed is not kept: it may be somebody's password. */

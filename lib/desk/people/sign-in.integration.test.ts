@@ -210,8 +210,10 @@ describe('the second factor', () => {
     );
     expect(await tryIn(email, TEST_PASSWORD, code, later)).toEqual({ refused: 'code-wrong' });
     expect((await failures({ object: `user ${userId}` })).map(({ details }) => details)).toEqual(
-      ['code-missing', 'wrong', 'code-wrong', 'code-wrong'].map((why) => ({ why })),
+      ['wrong', 'code-wrong', 'code-wrong'].map((why) => ({ why })),
     );
+    const asked = { action: 'sign-in-code-asked', object: `user ${userId}` };
+    expect(await desk.db.auditEntry.count({ where: asked })).toBe(1);
   });
 
   test('of two with the same code at the same time one comes in', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { PlaceContext } from '../context/desk-context.ts';
+import { audited } from '../audit/audited.ts';
+import { nobodyAt, type PlaceContext } from '../context/desk-context.ts';
 import { Email } from './email.ts';
 import { noteFailedSignIn } from './note-failed-sign-in.ts';
 import { openSession } from './open-session.ts';
@@ -66,7 +67,7 @@ export async function signIn(ctx: PlaceContext, given: unknown, kept: Kept = {})
   const { id: userId, totpSealed } = user;
   if (totpSealed !== null && !code) {
     await noteSuccess(db, attempt.id);
-    await noteFailedSignIn(ctx, { userId, why: 'code-missing' });
+    await noteCodeAsked(ctx, userId);
     return { refused: 'code-needed' };
   }
   const proof = totpSealed === null ? 'password' : await proofOf(ctx, { id: userId, totpSealed }, code ?? '');
@@ -79,6 +80,12 @@ export async function signIn(ctx: PlaceContext, given: unknown, kept: Kept = {})
   if (link?.userId === userId) await linkSso(ctx, link);
   const device = await DEVICE_MARK.write(env, { userId, deviceId: deviceId ?? randomUUID() });
   return { sessionId: await openSession(ctx, { userId, proof }), userId, device };
+}
+
+/** Who gets no further than this knows the password: that it was right is written down. */
+async function noteCodeAsked(ctx: PlaceContext, userId: string): Promise<void> {
+  const event = { action: 'sign-in-code-asked', object: `user ${userId}` } as const;
+  await audited({ ...ctx, actor: nobodyAt(ctx) }, event, () => Promise.resolve());
 }
 
 /** What a code proves beside the password; null: nothing. */

@@ -3,6 +3,7 @@ export const ACTIONS = [
   'administrator-created',
   'sign-in',
   'sign-in-failed',
+  'sign-in-code-asked',
   'sign-out',
   'sign-out-everywhere',
   'session-ended',
