@@ -20,9 +20,9 @@ export async function proxy(request: NextRequest): Promise<Response> {
 }
 
 async function answer(request: NextRequest): Promise<Response> {
-  if (!isReadable(request.nextUrl)) return badAddressAnswer();
   const closed = await closedShare(request);
   if (closed !== null) return closed;
+  if (!isReadable(request.nextUrl)) return badAddressAnswer();
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const policy = contentSecurityPolicy(nonce, request.nextUrl.pathname.startsWith('/api/desk/documents/'));
   const headers = new Headers(request.headers);
