@@ -45,6 +45,17 @@ test('ADMIN_PASSWORD is used and not returned', async () => {
   expect(await verify(user?.hash ?? '', given)).toBe(true);
 });
 
+test.each(['            ', 'password1234', 'plumbline123', 'admin@example.test'])(
+  'ADMIN_PASSWORD %s is guessed soon: refused by its name, and nobody is created',
+  async (given) => {
+    await expect(start('admin@example.test', given)).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringMatching(/^ADMIN_PASSWORD: This password is too easy to guess/),
+    });
+    expect(await users()).toEqual([]);
+  },
+);
+
 test('where there is a user, other settings change nothing', async () => {
   await start('admin@example.test', 'the first password');
   const before = await users();

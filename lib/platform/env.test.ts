@@ -32,6 +32,13 @@ describe('defaults', () => {
     }
   });
 
+  test('ADMIN_PASSWORD has 12 to 200 characters, blanks among them', () => {
+    for (const ADMIN_PASSWORD of ['a b c d e f ', 'x'.repeat(200)])
+      expect(parseEnv({ ADMIN_PASSWORD }).ADMIN_PASSWORD).toBe(ADMIN_PASSWORD);
+    for (const length of [11, 201])
+      expect(refusal({ ADMIN_PASSWORD: 'x'.repeat(length) })).toContain('from 12 to 200 characters');
+  });
+
   test('an empty value counts as absent, foreign variables are ignored', () => {
     expect(parseEnv({ WEB_PORT: '', AUTH_SECRET: '', HOME: '/somewhere' })).toEqual(parseEnv({}));
   });
