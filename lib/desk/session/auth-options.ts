@@ -12,6 +12,7 @@ import { isSecure, SESSION_SECONDS, sessionCookie, sessionSecret } from '../peop
 import { signIn } from '../people/sign-in.ts';
 import { signInBySso } from '../people/sign-in-by-sso.ts';
 import { findActor } from './find-actor.ts';
+import { returnAddress } from './return-address.ts';
 
 /** What passes from the proof of who it is to the cookie, inside one request. */
 const SignedIn = z.object({ sessionId: z.uuid() });
@@ -32,7 +33,12 @@ export function authOptions(ctx: DeskContext): AuthOptions {
       credentials(ctx),
       ...(env.OIDC_ISSUER === undefined ? [] : [identityProvider(env, env.OIDC_ISSUER)]),
     ],
-    callbacks: { jwt: tokenOf, signIn: admit(ctx), session: ({ session }) => ({ expires: session.expires }) },
+    callbacks: {
+      jwt: tokenOf,
+      signIn: admit(ctx),
+      session: ({ session }) => ({ expires: session.expires }),
+      redirect: returnAddress,
+    },
     // The cookie alone would go: a copy of it must not be good any longer either.
     events: { signOut: ({ token }) => endSessionOf(ctx, token) },
     // Of what went wrong its code and kind: the words quote what was sent.

@@ -5,7 +5,7 @@ import { placeOfRequest } from '../context/place-of-request.ts';
 import { currentActor } from './current-context.ts';
 
 /** Refusals that somebody may be trying for: they leave a line in the log, with who it was and from where. */
-const NOTED: readonly string[] = ['forbidden', 'unauthorized', 'rate_limited'];
+const NOTED: readonly string[] = ['forbidden', 'rate_limited'];
 
 /** Logs that something was refused, and why; never what was sent. */
 export async function noteRefusal(error: unknown): Promise<void> {
