@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { unaudited } from '#lib/desk/testing/unaudited.ts';
+import { createPool } from '#lib/platform/db.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
 import { findBarriersOfThemes, NO_BARRIERS } from '../support/find-barriers.ts';
 import { startIdentityProvider } from '../support/identity-provider.ts';
+import { joinAs } from '../support/join.ts';
 import { signIn } from '../support/sign-in.ts';
 import { startWeb } from '../support/start-web.ts';
 import { expect, test } from '../support/test.ts';
@@ -143,6 +146,36 @@ test('invited by a link, with a second factor, disabled: out on the next request
   await typeIn(theirs, email, PASSWORD);
   await expect(theirs.getByRole('alert').filter({ hasText: 'not right' })).toBeVisible();
   await context.close();
+});
+
+test('under the rule of the organisation, who has no second factor finds the own profile alone', async ({
+  browser,
+  product,
+}) => {
+  const theirs = await joinAs(browser, 'officer');
+  const pool = createPool(unaudited(product.databaseUrl), { max: 1 });
+  const setRule = (rule: string) => pool.query('update desk.setting set second_factor_for = $1', [rule]);
+  await setRule('everybody');
+  try {
+    for (const path of [
+      '/search',
+      '/reports',
+      '/settings/users',
+      '/companies/TEST/T0000102',
+      '/settings/profile',
+    ]) {
+      await theirs.goto(path);
+      await expect(theirs).toHaveURL(/\/settings\/profile$/);
+    }
+    await expect(theirs.getByText('Your organisation asks for a second factor')).toBeVisible();
+    expect((await theirs.request.get('/api/desk/lookups/in-progress')).status()).toBe(403);
+  } finally {
+    await setRule('nobody');
+    await pool.end();
+  }
+  await theirs.goto('/search');
+  await expect(theirs).toHaveURL(/\/search$/);
+  await theirs.context().close();
 });
 
 test('the last administrator stays', async ({ page, product }) => {
