@@ -162,7 +162,7 @@ export const SETTINGS = {
     'Certificates (PEM) of the time-stamp authorities that are trusted, or of who issues to them.',
   ),
   TRUSTED_LIST: file(
-    'Trusted list of an EU state (XML): its qualified time-stamp authorities are trusted too.',
+    'Trusted list of an EU state (XML): its qualified time-stamp authorities are trusted too. Its own signature is not checked.',
   ),
 
   SMTP_URL: z

@@ -46,7 +46,11 @@ const service = (kind: string, status: string, certificate: Uint8Array, history 
     <tsl:ServiceStatus>${STATUS}/${status}</tsl:ServiceStatus>
   </tsl:ServiceInformation>${history}</tsl:TSPService>`;
 const listOf = (...services: string[]) =>
-  `<tsl:TrustServiceStatusList xmlns:tsl="http://uri.etsi.org/02231/v2#">${services.join('')}</tsl:TrustServiceStatusList>`;
+  `<?xml version="1.0" encoding="UTF-8"?>
+  <tsl:TrustServiceStatusList xmlns:tsl="http://uri.etsi.org/02231/v2#"><tsl:SchemeInformation/>
+  <tsl:TrustServiceProviderList><tsl:TrustServiceProvider><tsl:TSPInformation/>
+  <tsl:TSPServices>${services.join('')}</tsl:TSPServices>
+  </tsl:TrustServiceProvider></tsl:TrustServiceProviderList></tsl:TrustServiceStatusList>`;
 
 test('none where none is set', async () => {
   expect(await trusted({})).toEqual([]);
@@ -78,6 +82,21 @@ describe('a trusted list', () => {
     expect(await trusted({ list })).toEqual([bytesOf(one.issuer)]);
   });
 
+  test.each([
+    ['in a comment', (text: string) => `<!-- ${text} -->`],
+    ['in a text', (text: string) => `<tsl:TSPService><![CDATA[${text}]]></tsl:TSPService>`],
+    [
+      'below another service',
+      (text: string) => `<tsl:TSPService><tsl:Extension>${text}</tsl:Extension></tsl:TSPService>`,
+    ],
+  ])('a service that stands %s is none', async (_, put) => {
+    const list = listOf(
+      service('TSA/QTST', 'granted', one.certificate),
+      put(service('TSA/QTST', 'granted', other.certificate)),
+    );
+    expect(await trusted({ list })).toEqual([bytesOf(one.certificate)]);
+  });
+
   test('stands beside those of the operator', async () => {
     const list = listOf(service('TSA/QTST', 'granted', one.certificate)).replaceAll('tsl:', '');
     expect(await trusted({ own: pem(other.issuer), list })).toEqual([
@@ -90,6 +109,12 @@ describe('a trusted list', () => {
 test.each([
   ['no certificate', { own: 'nothing' }, /TIMESTAMP_AUTHORITIES: .*own\.pem can not be read, or names no/],
   ['not one that can be read', { own: pem(Uint8Array.of(1)) }, /TIMESTAMP_AUTHORITIES/],
+  [
+    'a list with a document type',
+    { list: `<!DOCTYPE a [<!ENTITY b "c">]>${listOf()}` },
+    /TRUSTED_LIST: .*list\.xml can not be read/,
+  ],
+  ['a list that is cut short', { list: listOf().slice(0, -9) }, /TRUSTED_LIST: .*list\.xml can not be read/],
   ['no authority in the list', { list: listOf() }, /TRUSTED_LIST: .*list\.xml can not be read, or names no/],
 ])('refused: %s', async (_, files, why) => {
   const failure = await trusted(files).catch((error: unknown) => error);

@@ -1,7 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { XmlElement } from '@rgrove/parse-xml';
 import { Failure } from '#lib/contract/failure.ts';
 import type { Env } from './env.ts';
+import { elementsAt, textOf } from './xml/elements.ts';
+import { parseXml } from './xml/parse-xml.ts';
 
 type Settings = Pick<Env, 'TIMESTAMP_AUTHORITIES' | 'TRUSTED_LIST'>;
 
@@ -50,21 +53,23 @@ function certificatesInPem(text: string): Uint8Array[] {
   return blocks.map((block) => derOf(new X509Certificate(block)));
 }
 
-/** What a service was before stands in its history, behind what it is now. */
+/** What a service is now; what it was before stands apart, in its history. */
 function qualifiedIn(list: string): Uint8Array[] {
-  const services = list.replaceAll(/<!--[\s\S]*?-->/g, '').split(/<(?:[\w-]+:)?TSPService>/);
+  const services = elementsAt(
+    parseXml(list),
+    'TrustServiceProviderList',
+    'TrustServiceProvider',
+    'TSPServices',
+    'TSPService',
+    'ServiceInformation',
+  );
+  const says = (service: XmlElement, name: string, text: string) =>
+    elementsAt(service, name).some((element) => textOf(element) === text);
   return services
-    .slice(1)
-    .map((service) => service.split(/<(?:[\w-]+:)?ServiceHistory>/)[0] ?? '')
-    .filter((now) => textsOf(now, 'ServiceTypeIdentifier').includes(QUALIFIED))
-    .filter((now) => textsOf(now, 'ServiceStatus').includes(GRANTED))
-    .flatMap((now) => textsOf(now, 'X509Certificate'))
-    .map((base64) => derOf(new X509Certificate(Buffer.from(base64, 'base64'))));
-}
-
-function textsOf(xml: string, element: string): string[] {
-  const pattern = new RegExp(`<(?:[\\w-]+:)?${element}>([^<]*)</`, 'g');
-  return [...xml.matchAll(pattern)].map(([, text = '']) => text.trim());
+    .filter((service) => says(service, 'ServiceTypeIdentifier', QUALIFIED))
+    .filter((service) => says(service, 'ServiceStatus', GRANTED))
+    .flatMap((service) => elementsAt(service, 'ServiceDigitalIdentity', 'DigitalId', 'X509Certificate'))
+    .map((base64) => derOf(new X509Certificate(Buffer.from(textOf(base64), 'base64'))));
 }
 
 const derOf = ({ raw }: X509Certificate): Uint8Array => Uint8Array.from(raw);
