@@ -7,7 +7,7 @@ import { Fold } from '../ui/fold.tsx';
 /** One ground of a verdict: what it is measured against, and the sum or the chain that gives it. */
 export function WhyGround({ ground }: { readonly ground: GroundView }) {
   const t = useTranslations('ownership');
-  const { basis, verdict, threshold, measure, known, possible, via, chain, bounds } = ground;
+  const { basis, verdict, threshold, measure, known, possible, via, chain, cuts, bounds } = ground;
   const isWider = possible !== undefined && possible.text !== known?.text;
   return (
     <section data-ground={basis} className="border-line border-l-2 pl-4">
@@ -31,6 +31,13 @@ export function WhyGround({ ground }: { readonly ground: GroundView }) {
         {via.length > 0 && <> ({t('why.via', { names: via.join(', ') })})</>}
       </p>
       {chain.length > 0 && <Chain chain={chain} />}
+      {cuts.length > 0 && (
+        <ul className="list-inside list-disc text-sm" data-cuts>
+          {cuts.map((cut) => (
+            <li key={`${cut.owner} ${cut.owned} ${cut.at}`}>{t('why.cut', cut)}</li>
+          ))}
+        </ul>
+      )}
       {basis === 'control' && chain.length === 0 && <p className="text-soft">{t('why.noChain')}</p>}
       {bounds.map((bound) => (
         <Bound key={bound.bound} bound={bound} />
@@ -43,13 +50,14 @@ function Chain({ chain }: Pick<GroundView, 'chain'>) {
   const t = useTranslations('ownership.why');
   return (
     <ol className="list-inside list-decimal text-sm" data-chain>
-      {chain.map(({ holders, company, basis, share, verdict, sources }) => (
+      {chain.map(({ holders, company, basis, share, leavesOwnOut, verdict, sources }) => (
         <li key={`${company} ${basis}`}>
           {t('chainStep', {
             holders: holders.join(', ') || t('nobody'),
             what: t(`power.${basis}`, { share: share ?? '' }),
             company,
           })}
+          {leavesOwnOut && ` (${t('ownLeftOut')})`}
           {verdict === 'undecided' && ` (${t('chainOpen')})`}
           <Sources sources={sources} />
         </li>

@@ -169,13 +169,15 @@ export function FigureCell({
   );
 }
 
-/** Yes, no or undecided, and the steps that show it. */
+/** Yes, no or undecided, and the steps that show it; below, the grounds between ownership and control. */
 export function ControlCell({
   finding,
+  others,
   page,
 }: {
   readonly finding: ShownFinding | undefined;
-  readonly page: OwnersPage;
+  readonly others: readonly ShownFinding[];
+  readonly page: Pick<OwnersPage, 'structure'>;
 }) {
   const t = useTranslations('owners');
   if (page.structure === undefined) return <span className="text-faint">{t('row.notComputed')}</span>;
@@ -184,6 +186,14 @@ export function ControlCell({
     <>
       <p className="font-medium">{t(`yesNo.${finding.verdict}`)}</p>
       {finding.verdict === 'yes' && <p className="text-soft">{finding.formula}</p>}
+      {others.map(({ basis, measure, verdict, formula }) => (
+        <div key={`${basis} ${measure}`} className="mt-1" data-other-ground={basis}>
+          <p className="font-medium">
+            {t('row.otherGround', { ground: t(`basis.${basis}`), verdict: t(`yesNo.${verdict}`) })}
+          </p>
+          {verdict === 'yes' && <p className="text-soft wrap-anywhere">{formula}</p>}
+        </div>
+      ))}
     </>
   );
 }

@@ -80,7 +80,7 @@ function OwnerRow({ owner, page, acts }: Context & { readonly owner: ShownOwner 
         <Why owner={owner} page={page} />
       </Cell>
       <Cell label={t('column.control')}>
-        <ControlCell finding={owner.control} page={page} />
+        <ControlCell finding={owner.control} others={owner.others} page={page} />
       </Cell>
       <Cell label={t('column.verdict')}>
         {verdict === 'differs' ? (

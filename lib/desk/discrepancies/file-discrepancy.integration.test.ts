@@ -118,7 +118,7 @@ test('owners who stand while something is unknown are told as that', async () =>
     return JSON.parse(Buffer.from((await file('eu', 'json')).body).toString()).ownersInWords;
   };
   expect(await ends(true)).not.toContain('not known');
-  expect(await ends(false)).toContain('could add an owner or take one away');
+  expect(await ends(false)).toContain('could make further persons owners');
 });
 
 test.each([

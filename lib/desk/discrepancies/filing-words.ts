@@ -98,7 +98,5 @@ export function ownersWords({ owners, outcome, isSettled }: DiscrepancyFacts): s
   if (owners.length === 0) return NO_OWNER[outcome ?? 'unknown'];
   const these =
     'From the holdings known to us, these are the beneficial owners under this rule. Each line can be worked out again by hand.';
-  return isSettled === false
-    ? `${these} What is not known to us could add an owner or take one away.`
-    : these;
+  return isSettled === false ? `${these} What is not known to us could make further persons owners.` : these;
 }

@@ -57,6 +57,7 @@ export interface GroundView {
     readonly company: string;
     readonly basis: ControlStep['basis'];
     readonly share: string | undefined;
+    readonly leavesOwnOut: boolean;
     readonly verdict: Verdict;
     readonly sources: readonly string[];
   }[];
@@ -138,6 +139,7 @@ function groundView(finding: Finding, names: Names): GroundView {
       company: names.nameOf(step.companyId),
       basis: step.basis,
       share: step.share && shownShare(step.share).text,
+      leavesOwnOut: step.leavesOwnOut ?? false,
       verdict: step.verdict,
       sources: names.sourcesOf(step.linkIds),
     })),

@@ -13,7 +13,7 @@ export interface BeneficialOwners {
   readonly policy: Policy;
   readonly rootId: string;
   readonly outcome: Outcome;
-  /** Whether nothing that is still unknown could add an owner or take one away. */
+  /** Whether nothing that is still unknown could make anybody else an owner: who is one stays one. */
   readonly isSettled: boolean;
   readonly persons: readonly PersonVerdict[];
   /** Whether somebody who is in no register may be an owner: `no` or `undecided`. */

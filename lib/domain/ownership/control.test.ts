@@ -100,6 +100,13 @@ describe('majority at each level, never multiplied', () => {
     ]);
   });
 
+  test('the share of a step is of all shares, and says where own shares are left out', () => {
+    const { chain } = controlOf([['Root', 'p', 40], ['Root', 'Root', 30], rest('Root', 30)]);
+    expect(chain).toMatchObject([{ share: exactPercent(40), leavesOwnOut: true }]);
+    const { chain: plain } = controlOf([['Root', 'p', 51], rest('Root', 49)]);
+    expect(plain[0]?.leavesOwnOut).toBeUndefined();
+  });
+
   test('a majority of votes without a majority of shares', () => {
     const { verdict, chain } = controlOf([
       ['Root', 'p', 10, { votes: exactPercent(60) }],

@@ -2,7 +2,7 @@ import type { TrustRole } from '#lib/contract/index.ts';
 import type { DirectHoldings, Group } from './direct-holdings.ts';
 import type { ControlStep } from './finding.ts';
 import type { Interests } from './interests.ts';
-import { meets, type Threshold, type Verdict } from './interval.ts';
+import { isSame, meets, type Threshold, type Verdict } from './interval.ts';
 import {
   type Arrangement,
   type LinkKind,
@@ -11,6 +11,7 @@ import {
   POWERS,
   type Power,
 } from './ownership-graph.ts';
+import { ZERO } from './rational.ts';
 
 /** What counts as control of a company at one level. */
 export interface ControlRules {
@@ -139,7 +140,18 @@ function* majoritySteps(
     const links = verdict === 'yes' ? sureLinks() : possibleLinks();
     const holders = [...new Set(links.map(({ owner }) => owner))];
     const linkIds = links.map(({ id }) => id);
-    yield { companyId, verdict, basis: `majority-of-${measure}`, holders, linkIds, share };
+    const ofAll = holdings.shareOf(companyId, measure, group, ZERO).share;
+    const leavesOwnOut = !isSame(ofAll, share);
+    const basis = `majority-of-${measure}` as const;
+    yield {
+      companyId,
+      verdict,
+      basis,
+      holders,
+      linkIds,
+      share: ofAll,
+      ...(leavesOwnOut && { leavesOwnOut }),
+    };
   }
   const asked = steps.has(companyId) ? 'certain' : 'possible';
   for (const measure of majorityOver === 'all-chains' ? measures : []) {

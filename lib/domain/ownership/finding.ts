@@ -38,8 +38,10 @@ export interface ControlStep {
   /** Who of the group has it, and through which links. */
   readonly holders: readonly string[];
   readonly linkIds: readonly string[];
-  /** Of a majority or an interest: the part they have together. */
+  /** Of a majority or an interest: the part they have together, of all shares or votes. */
   readonly share?: Interval;
+  /** Whether the company's own shares were left out: they do not vote, so less of all may be a majority. */
+  readonly leavesOwnOut?: boolean;
 }
 
 /** A share within bounds, cut where a majority or the threshold begins. */
@@ -133,10 +135,11 @@ function stepText(step: ControlStep, nameOf: NameOf): string {
   return `${who}: ${whatText(step)} of ${nameOf(companyId)}${verdict === 'undecided' ? ' (undecided)' : ''}`;
 }
 
-function whatText({ basis, share }: ControlStep): string {
+function whatText({ basis, share, leavesOwnOut }: ControlStep): string {
   if (share === undefined) return basis;
   const [kind, measure] = basis.split(/-(?:of|in)-/);
   const size = formatInterval(share);
   if (measure === undefined) return `${basis} (${size})`;
-  return `${size} of the ${measure}${kind === 'interest' ? ', direct and indirect,' : ''}`;
+  const how = kind === 'interest' ? ', direct and indirect,' : leavesOwnOut ? ', own shares left out,' : '';
+  return `${size} of the ${measure}${how}`;
 }

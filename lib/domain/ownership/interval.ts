@@ -63,6 +63,13 @@ export const ANYTHING: Interval = interval(ZERO, ONE);
 
 export const isExact = (share: Interval): boolean => equals(share.lower, share.upper);
 
+/** Whether both have the same bounds, each of them counted or not alike. */
+export const isSame = (a: Interval, b: Interval): boolean =>
+  equals(a.lower, b.lower) &&
+  equals(a.upper, b.upper) &&
+  a.isLowerOpen === b.isLowerOpen &&
+  a.isUpperOpen === b.isUpperOpen;
+
 export function complementOf(share: Interval): Interval {
   return {
     lower: complement(share.upper),

@@ -37,9 +37,9 @@ export const VALUE_WORDS: Readonly<{
   },
   basis: {
     ownership: 'Ownership',
-    'controlled-holding': 'Holdings of what they control, in full',
+    'controlled-holding': 'Held in full through what they control',
     control: 'Control',
-    'interest-in-controller': 'Interest in what controls',
+    'interest-in-controller': 'Interest in what controls the company',
     'trust-position': 'Position in a trust',
     'either-case': 'In every case, on one ground or another',
   },

@@ -138,6 +138,22 @@ function holdUndecided({ where, view, shown, source, tab }: Said): void {
   }
 }
 
+/** The row of an owner names the ground, and somebody declared who is none differs. */
+function holdGrounds({ where, view, shown }: Said): void {
+  const differing = new Set(
+    discrepanciesOf(view, { subject: where, today: TODAY }).map(({ rowKey }) => rowKey),
+  );
+  for (const owner of shown.owners) {
+    const { key, person, verdict, standing, ownership, control, others, declared } = owner;
+    const what = `${where}: ${person.name}`;
+    const grounds = [ownership, control, ...others].filter((ground) => ground?.verdict === 'yes');
+    if (verdict !== undefined) expect(grounds.length > 0, what).toBe(verdict === 'yes');
+    if (verdict === 'no' && standing !== 'declared' && declared.length > 0) {
+      expect(differing, what).toContain(key);
+    }
+  }
+}
+
 /** No advice about purchases before the structure was followed, and no price of what was not looked up. */
 function holdCoverage({ where, source, tab: { coverage } }: Said): void {
   expect(coverage.isFollowed, where).toBe(source === 'graph');
@@ -179,6 +195,7 @@ describe('each sentence agrees with its figures', () => {
     for (const one of said) {
       holdOutcome(one);
       holdUndecided(one);
+      holdGrounds(one);
       holdCoverage(one);
       holdDeclared(one);
       holdFilings(one);

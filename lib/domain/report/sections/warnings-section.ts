@@ -143,7 +143,7 @@ function verdictWarnings({ owners }: Seen): Warning[] {
           : [
               {
                 key: 'verdict',
-                title: 'The verdict is not settled: what is not known could add an owner or take one away',
+                title: 'The verdict is not settled: what is not known could make further persons owners',
                 mark: 'undecided',
               },
             ];
