@@ -107,7 +107,10 @@ function Structure({
           <LazyDrawing {...common} drawing={drawing} />
         )}
       </div>
-      <CoverageSection {...{ coverage, path, state, mayBuy, followCredits }} />
+      <CoverageSection
+        {...{ coverage, path, state, mayBuy, followCredits }}
+        isRunning={walk?.isRunning ?? false}
+      />
       <VotingSection voting={view.voting} />
       {why !== undefined && (
         <WhyDialog key={why.nodeId} why={why} policy={policy} path={path} state={state} facts={facts} />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { CoverageView } from '#lib/domain/ownership-view/index.ts';
+import { Absence } from '../ui/absence.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -19,11 +20,13 @@ interface Props {
   readonly mayBuy: boolean;
   /** The least that following the owners costs, where they were not followed yet. */
   readonly followCredits: number | undefined;
+  /** Whether companies are being looked up just now: what that finds is not offered again. */
+  readonly isRunning: boolean;
 }
 
 /** Where the facts end, what looking further costs and could settle, and the cheapest way to a verdict. */
 export function CoverageSection(props: Props) {
-  const { coverage } = props;
+  const { coverage, isRunning } = props;
   const t = useTranslations('ownership.coverage');
   const { ends, resolved, isFollowed } = coverage;
   return (
@@ -32,7 +35,13 @@ export function CoverageSection(props: Props) {
         <EmptyState title={t('none')} />
       ) : (
         <>
-          {isFollowed ? <CheapestWay {...props} /> : <NotFollowed {...props} />}
+          {isRunning ? (
+            <Absence kind="in_progress">{t('running')}</Absence>
+          ) : isFollowed ? (
+            <CheapestWay {...props} />
+          ) : (
+            <NotFollowed {...props} />
+          )}
           <EndsTable {...props} />
         </>
       )}
@@ -96,7 +105,7 @@ function CheapestWay({ coverage: { way }, path, state, mayBuy }: Props) {
   );
 }
 
-function EndsTable({ coverage: { ends, isFollowed }, path, state, mayBuy }: Props) {
+function EndsTable({ coverage: { ends, isFollowed }, path, state, mayBuy, isRunning }: Props) {
   const t = useTranslations('ownership.coverage');
   const reason = useReason();
   return (
@@ -120,9 +129,9 @@ function EndsTable({ coverage: { ends, isFollowed }, path, state, mayBuy }: Prop
               {t('ofUnknown', { share: end.settles })}
             </Cell>
             <Cell label={t('price')} className="tabular-nums">
-              {end.credits === undefined ? (
+              {isRunning || end.credits === undefined ? (
                 <span className="text-faint">
-                  {t(!isFollowed && end.isForSale ? 'notLookedUp' : 'notForSale')}
+                  {t((isRunning || !isFollowed) && end.isForSale ? 'notLookedUp' : 'notForSale')}
                 </span>
               ) : mayBuy ? (
                 <TextLink scroll={false} href={addressOf(path, { ...state, buy: [end.nodeId] })}>

@@ -44,7 +44,7 @@ test('a simple structure: direct, in all, and what the rule says, operator inclu
   await openStructure(page, 'GRAPH_SIMPLE');
   await expect(page.locator('[data-policy]')).toContainText('ownership ≥ 25 %, control > 50 %');
   await expect(page.locator('[data-policy]')).toContainText('2024/1624');
-  await expect(page.locator('[data-resolved]')).toHaveText('100 % resolved');
+  await expect(page.locator('[data-resolved]')).toHaveText('Fully traced: 100 %');
   await expect(tree(page).locator('[data-verdict=yes]')).toHaveCount(2);
   await expect(tree(page).locator('[data-computed]')).toHaveText(['60 %', '40 %']);
   await page.getByLabel('Own threshold in %').fill('50');
@@ -98,7 +98,7 @@ test('voting power: where nobody has a majority, why it can’t be told, and not
 test('a circle: marked, solved, and its factor shown under “Why?”', async ({ page }) => {
   await openStructure(page, 'GRAPH_CIRCULAR');
   await expect(page.locator('[data-circles]')).toHaveText('1 circle');
-  await expect(tree(page).locator('[data-same-as]').filter({ hasText: 'closes a circle' })).toBeVisible();
+  await expect(tree(page).locator('[data-same-as]').filter({ hasText: 'circular holding' })).toBeVisible();
   await tree(page)
     .getByRole('link', { name: /^Why\?/ })
     .last()

@@ -32,7 +32,7 @@ export const WORDS = {
     careOf: 'Care of',
     category: 'Kind of document',
     choices: 'Readings of the law taken',
-    circles: 'Circles',
+    circles: 'Circular holdings',
     closureDate: 'Closed on',
     closureReason: 'Reason of the closure',
     commercialNames: 'Trading and other names',

@@ -72,7 +72,7 @@ export const PDF_WORDS = {
     ['plain', 'ownership'],
     ['range', 'ownership, a range'],
     ['control', 'control'],
-    ['circle', '○ closes a circle'],
+    ['circle', '○ circular holding'],
   ],
   qrAlt: 'QR code that leads to the page for verifying this report',
 } as const;

@@ -49,7 +49,7 @@ function findingFields(finding: ShownFinding): ReportField[] {
   const { basis, measure, verdict, threshold, pathCount, hasCycle } = finding;
   const what = [wordFor('basis', basis), measure && WORDS[measure]].filter(Boolean).join(', ');
   const of = { key: [basis, measure].filter(Boolean).join('.'), label: what };
-  const paths = `${pathCount}${hasCycle ? ', with a circle' : ''}`;
+  const paths = `${pathCount}${hasCycle ? ', circular holding' : ''}`;
   return [
     ...known([
       field('figure', finding.known, { kind: 'percent', of }),

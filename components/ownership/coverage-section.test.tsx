@@ -1,0 +1,96 @@
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { beneficialOwners, EU_AMLR, exactPercent, type OwnershipGraph } from '#lib/domain/ownership/index.ts';
+import { ownershipView } from '#lib/domain/ownership-view/index.ts';
+import { en } from '../words/en.ts';
+import { CoverageSection } from './coverage-section.tsx';
+import { readAddress } from './ownership-address.ts';
+import { OwnershipSummary, type Walk } from './ownership-summary.tsx';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
+
+/** TOP is 70 % Anna's and 30 % HOLD's, whose holders are not known; to look there costs 10 credits. */
+const GRAPH: OwnershipGraph = {
+  rootId: 'top',
+  nodes: [
+    { id: 'top', kind: 'company', name: 'Top' },
+    { id: 'hold', kind: 'company', name: 'Hold' },
+    { id: 'anna', kind: 'person', name: 'Anna' },
+  ],
+  links: [
+    { id: '1', owned: 'top', owner: 'anna', kind: 'shares', share: exactPercent(70) },
+    { id: '2', owned: 'top', owner: 'hold', kind: 'shares', share: exactPercent(30) },
+  ],
+};
+const view = ownershipView({
+  graph: GRAPH,
+  owners: beneficialOwners(GRAPH, EU_AMLR),
+  policy: EU_AMLR,
+  prices: new Map([['hold', 10]]),
+  facts: { companies: new Map(), candidates: new Map() },
+  today: '2026-11-22',
+  source: 'graph',
+  isDrawn: false,
+});
+
+const htmlOf = (page: ReactNode) =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      {page}
+    </NextIntlClientProvider>,
+  );
+const coverageWhile = (isRunning: boolean) =>
+  htmlOf(
+    <CoverageSection
+      coverage={view.coverage}
+      path="/companies/TEST/T0000101/ownership"
+      state={readAddress({})}
+      mayBuy
+      followCredits={undefined}
+      isRunning={isRunning}
+    />,
+  );
+const summaryOf = (walk: Partial<Walk>) =>
+  htmlOf(
+    <OwnershipSummary
+      view={view}
+      walk={{
+        isRunning: false,
+        stoppedReason: 'complete',
+        spentCredits: 20,
+        companiesFetched: 2,
+        companiesSkipped: 0,
+        ...walk,
+      }}
+    />,
+  );
+
+describe('advice on what to buy', () => {
+  it('stands where the structure was followed to its end', () => {
+    const html = coverageWhile(false);
+    expect(html).toContain('Look behind Hold: about 10 cr could decide');
+    expect(html).toContain('Go on from Hold · about 10 cr');
+  });
+
+  it('does not stand, nor does a price, while the companies are being looked up', () => {
+    const html = coverageWhile(true);
+    expect(html).toContain('The structure is being followed.');
+    expect(html).toContain('not looked up yet');
+    expect(html).not.toContain('10 cr');
+  });
+});
+
+describe('how far it was followed', () => {
+  it('names companies that were not looked up only where there are some', () => {
+    expect(summaryOf({})).toContain('20 cr spent · 2 companies looked up<');
+    expect(summaryOf({ companiesSkipped: 1 })).toContain('2 companies looked up · 1 company not looked up<');
+  });
+
+  it('says what is traced, and who is an owner', () => {
+    const html = summaryOf({});
+    expect(html).toContain('Fully traced: 70 %');
+    expect(html).toContain('1 beneficial owner under this rule: Anna.');
+  });
+});
