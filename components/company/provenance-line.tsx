@@ -5,7 +5,7 @@ import { DateTimeText } from '../ui/date-text.tsx';
 import { momentOf } from '../ui/source-facts.ts';
 import { useWord } from './use-word.ts';
 
-/** "Register: … · retrieved … · authoritative · request 86c0…ea13": what everything below rests on. */
+/** "Source: … · retrieved … · authoritative · request 86c0…ea13": what everything below rests on. */
 export function ProvenanceLine({ source }: { readonly source: SourceView }) {
   const t = useTranslations('company.provenance');
   const word = useWord();

@@ -17,7 +17,7 @@ test('opening a company spends nothing: what can be bought is the page', async (
 test('the overview: names, status in words and shape, each value with its source', async ({ page }) => {
   await openBought(page, 'T0000701');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Example Instruments AK');
-  await expect(page.locator('[data-strip=closed]')).toContainText('no longer exists in the register');
+  await expect(page.locator('[data-strip=closed]')).toContainText('this company no longer exists');
   await expect(page.locator('[data-status=closed]').first()).toContainText('Closed: bankruptcy');
   await expect(page.getByText('Nuligita pro bankroto').first()).toBeVisible();
   const source = page.getByRole('button', { name: 'Source of Capital' });

@@ -47,7 +47,7 @@ export function section({ id, rows, empty, lead, source }: SectionGiven): Report
 
 /** Why a section of the company is empty, in the register's words where it gave any. */
 export function emptyBecause(state: SectionState): Empty {
-  if (state.kind === 'present') return none('The register names none.');
+  if (state.kind === 'present') return none('The source names none.');
   const { reason, explanation } = state;
   const words = wordFor('absenceReason', reason);
   return { reason, words: explanation === undefined ? `${words}.` : `${words}: ${explanation}` };

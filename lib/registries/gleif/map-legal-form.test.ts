@@ -88,6 +88,12 @@ describe('legal forms', () => {
     });
   });
 
+  it('gives no translation of a name that is English', () => {
+    const form = mapLegalForm(recordOf('gb-listed'));
+    expect(form?.localName).toBe('Public Limited Company');
+    expect(form).not.toHaveProperty('englishTranslation');
+  });
+
   it('gives no placeholder out, neither as a code nor as a translation', () => {
     expect(mapLegalForm(recordOf('lu-fund'))).toEqual({
       localName: 'Fonds d’investissement alternatif réservé',

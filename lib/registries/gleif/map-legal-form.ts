@@ -31,7 +31,8 @@ export function mapLegalForm(record: LeiRecord): LegalForm | undefined {
   const english = form?.names.en ?? form?.english;
   return {
     ...(localName === undefined ? {} : { localName }),
-    ...(english === undefined ? {} : { englishTranslation: english }),
+    // A name in English is no translation of itself.
+    ...(english === undefined || english === localName ? {} : { englishTranslation: english }),
     // Of a code that is not on our list nothing is known: no label is better than a wrong one.
     ...(isCode && form === undefined && other === undefined ? {} : { serviceStandard: standard }),
     ...(isCode ? { iso20275Code: code } : {}),

@@ -33,7 +33,6 @@ describe('company', () => {
       registrationDate: '1911-06-02',
       legalForm: {
         localName: 'Public Limited Company',
-        englishTranslation: 'Public Limited Company',
         serviceStandard: 'Corporation',
         iso20275Code: 'B6ES',
       },

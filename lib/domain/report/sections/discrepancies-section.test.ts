@@ -24,7 +24,7 @@ test.each([
   ['not_offered', 'Not compared: declared owners are not offered by this source.'],
   ['failed', 'Not compared: declared owners could not be had.'],
   ['in_progress', 'Not compared: declared owners were still on their way.'],
-  ['restricted', 'Not compared: the register keeps its list of owners from us.'],
+  ['restricted', 'Not compared: access to the declared owners is restricted.'],
   ['exempt', 'Not compared: the company need not declare its owners.'],
   ['declared_none', 'Not compared: the declaration of owners was not bought.'],
   ['unexplained', 'Not compared: no list of declared owners came, and no reason.'],

@@ -26,7 +26,7 @@ export function limitsSection({ view, ownership }: Seen): ReportSection {
   return section({
     id: 'limits',
     rows: [
-      row({ key: 'dataAsOf', title: 'As of when the registers were read, and no later', fields: dated }),
+      row({ key: 'dataAsOf', title: 'As of when the sources were read, and no later', fields: dated }),
       ...absent,
       ...(ownership ? endRows(ownership) : []),
       row({

@@ -60,7 +60,7 @@ function restRows(rest: Unallocated): ReportRow[] {
   const count = rest.holdersOfUnknownSize;
   const title =
     count === 0
-      ? 'Not held by anybody the register names'
-      : `Held by ${count} of unknown size, or by nobody the register names`;
+      ? 'Not held by anybody the source names'
+      : `Held by ${count} of unknown size, or by nobody the source names`;
   return [row({ key: 'unallocated', title, mark: 'undecided', fields: share })];
 }

@@ -35,11 +35,11 @@ export function warningsSection(seen: Seen): ReportSection {
 }
 
 const STATUS_WARNING = {
-  warning: 'The register shows more than “active”',
+  warning: 'The source shows more than “active”',
   insolvency: 'An insolvency proceeding is open: whoever acted for the company may no longer do so',
-  closed: 'The company no longer exists in the register',
-  suspended: 'The register shows the company as not active, but not as closed',
-  unknown: 'The register does not say whether the company is alive',
+  closed: 'By the source, the company no longer exists',
+  suspended: 'The source shows the company as not active, but not as closed',
+  unknown: 'The source does not say whether the company is active',
 } as const;
 
 function statusWarnings({ view }: Seen): Warning[] {
