@@ -88,6 +88,27 @@ test('shareholders alone were not followed: nothing is said of what a purchase w
   expect(after.view?.owners.length).toBeGreaterThan(0);
 });
 
+test('whatever is explained names the request it rests on, and a profile that is held is not offered again', async () => {
+  const company = place('GRAPH_CIRCULAR');
+  const requestOf = async (lookupId: string) =>
+    (await desk.db.lookup.findUniqueOrThrow({ where: { id: lookupId } })).requestId;
+  const holdOf = async (lookupId: string) => {
+    const requestId = await requestOf(lookupId);
+    const { view } = await viewOwnership(asOfficer, company);
+    const holders = view?.rows.filter(({ node }) => node.nodeId !== 'TEST:GRAPH_CIRCULAR') ?? [];
+    const ids = [...new Set(holders.map(({ node }) => node.nodeId))];
+    expect(ids.length).toBeGreaterThan(1);
+    for (const why of ids) {
+      const explained = await viewOwnership(asOfficer, { ...company, why });
+      expect([explained.view?.why?.nodeId, explained.factsRequestId]).toEqual([why, requestId]);
+    }
+  };
+  expect((await viewOwnership(asOfficer, company)).hasProfile).toBe(false);
+  await holdOf(await bought('GRAPH_CIRCULAR', 100, { dataPoints: ['companyProfile'] }));
+  expect((await viewOwnership(asOfficer, company)).hasProfile).toBe(true);
+  await holdOf(await bought('GRAPH_CIRCULAR', 100));
+});
+
 test('the confirmed limit is the graph’s own, and going on from where it ended never pays for the same again', async () => {
   const before = await account.balance();
   await bought('GRAPH_CHAIN', 20);

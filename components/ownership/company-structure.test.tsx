@@ -1,0 +1,39 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { en } from '../words/en.ts';
+import { CompanyStructure } from './company-structure.tsx';
+import { readAddress } from './ownership-address.ts';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
+
+const htmlOf = (hasProfile: boolean) =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <CompanyStructure
+        place={{ country: 'TEST', companyId: 'T0000201' }}
+        path="/companies/TEST/T0000201/ownership"
+        state={readAddress({})}
+        shown={{
+          view: undefined,
+          source: undefined,
+          requestId: undefined,
+          factsRequestId: undefined,
+          hasProfile,
+          walk: undefined,
+          isEmpty: false,
+          followCredits: 10,
+          mayBuy: true,
+          mayExport: true,
+        }}
+        register={null}
+      />
+    </NextIntlClientProvider>,
+  );
+
+test('a profile is offered only where it is not held', () => {
+  expect(htmlOf(false)).toContain('or its profile.');
+  const held = htmlOf(true);
+  expect(held).not.toContain('or its profile');
+  expect(held).toContain('The profile of this company names no shareholders.');
+});
