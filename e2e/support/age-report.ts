@@ -1,3 +1,4 @@
+import { AGED_DETAILS } from '#lib/desk/reports/testing/age-report.ts';
 import { createPool, inTransaction } from '#lib/platform/db.ts';
 
 /** What only time does: the report at a path, and what was done with it, is ten years older. No statement of the product may. */
@@ -14,7 +15,9 @@ export async function ageReport(databaseUrl: string, path: string): Promise<void
         await database.query(`grant update on desk.${table} to current_user`);
         await database.query(`alter table desk.${table} disable trigger user`);
         await database.query(
-          `update desk.${table} set ${column} = ${column} - interval '10 years' where ${where}`,
+          `update desk.${table} set ${column} = ${column} - interval '10 years'${
+            table === 'audit_entry' ? `, ${AGED_DETAILS}` : ''
+          } where ${where}`,
           [id],
         );
         await database.query(`alter table desk.${table} enable trigger user`);

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { REPORT_STATES } from '#lib/domain/report/report-state.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 
-/** A row and its event are written in one transaction, by one clock; a transaction may take as long. */
+/**
+ * An event says the moment of its rows, to the millisecond. Older events don't: there a row may be as far from its event
+ * as a transaction may take, which writes both by one clock.
+ */
 const TRANSACTION_MS = 60_000;
 
 const REVIEW = ['report-submitted', 'report-withdrawn', 'report-decided'] as const;
@@ -13,7 +16,12 @@ const Event = z.object({
   action: z.enum(['report-saved', ...REVIEW]),
   actorId: z.string().nullable(),
   reason: z.string().nullable(),
-  details: z.object({ version: z.int(), sha256: z.string(), to: z.enum(REPORT_STATES).optional() }),
+  details: z.object({
+    version: z.int(),
+    sha256: z.string(),
+    to: z.enum(REPORT_STATES).optional(),
+    at: z.iso.datetime().optional(),
+  }),
 });
 type Event = z.infer<typeof Event>;
 type VersionRow = Prisma.ReportVersionGetPayload<{ include: { steps: true } }>;
@@ -66,19 +74,24 @@ const isStepOf = (step: Step | undefined, event: Event, row: VersionRow): boolea
 /** By the saving or the approval of another version. */
 const isSuperseded = (step: Step, row: VersionRow, events: readonly Event[]): boolean =>
   events.some(
-    ({ action, details: { version, to }, ...event }) =>
-      version !== row.version &&
-      (action === 'report-saved' || to === 'approved') &&
-      (row.content === null || step.reason === `Version ${version}`) &&
+    ({ action, ...event }) =>
+      event.details.version !== row.version &&
+      (action === 'report-saved' || event.details.to === 'approved') &&
+      (row.content === null || step.reason === `Version ${event.details.version}`) &&
       isOf({ ...step, reason: event.reason }, event, row),
   );
 
 /** Whether it was that person, then, and for that reason. A purge takes the reasons with it; those in the audit stay. */
 const isOf = (
   made: Pick<Step, 'byId' | 'at' | 'reason'>,
-  event: Pick<Event, 'actorId' | 'at' | 'reason'>,
+  event: Pick<Event, 'actorId' | 'at' | 'reason' | 'details'>,
   { content }: Pick<VersionRow, 'content'>,
 ): boolean =>
   made.byId === event.actorId &&
-  Math.abs(made.at.getTime() - event.at.getTime()) <= TRANSACTION_MS &&
+  isMomentOf(made.at, event) &&
   (content === null || made.reason === event.reason);
+
+function isMomentOf(at: Date, { at: writtenAt, details }: Pick<Event, 'at' | 'details'>): boolean {
+  if (details.at !== undefined) return at.getTime() === Date.parse(details.at);
+  return Math.abs(at.getTime() - writtenAt.getTime()) <= TRANSACTION_MS;
+}

@@ -69,16 +69,18 @@ async function step(ctx: ActorContext, row: VersionRow, { action, to, reason }: 
       `Version ${row.version} is ${IN_WORDS[from]}: it can’t become ${IN_WORDS[to]}. Nothing was changed; load the page again.`,
     );
   }
-  const event = {
+  const event = (at: Date) => ({
     action,
     object: `report ${row.reportId}`,
     reason: reason || undefined,
-    details: { version: row.version, from, to, sha256: row.sha256 },
-  };
+    details: { version: row.version, from, to, sha256: row.sha256, at: at.toISOString() },
+  });
   try {
     await audited(ctx, event, async (transaction) => {
-      await addStep(transaction, row, { to, byId: userId, reason: reason || null });
-      if (to === 'approved') await supersedeOthers(transaction, row, userId, ['approved']);
+      const at = await moment(transaction);
+      await addStep(transaction, row, { to, byId: userId, reason: reason || null, at });
+      if (to === 'approved') await supersedeOthers(transaction, row, { byId: userId, at }, ['approved']);
+      return at;
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw tooLate();
@@ -114,7 +116,7 @@ const tooLate = () =>
 async function addStep(
   transaction: Prisma.TransactionClient,
   row: Pick<VersionRow, 'reportId' | 'version' | 'savedBy' | 'steps'>,
-  { to, byId, reason }: { to: State; byId: string; reason: string | null },
+  { to, byId, reason, at }: { to: State; byId: string; reason: string | null; at: Date },
 ): Promise<void> {
   const last = row.steps.at(-1);
   await transaction.reviewStep.create({
@@ -127,22 +129,33 @@ async function addStep(
       reason,
       byId,
       authorId: row.savedBy,
+      at,
     },
   });
+}
+
+/** Now, by the database's clock, to the millisecond: as the event says it of its rows. */
+async function moment(transaction: Prisma.TransactionClient): Promise<Date> {
+  const rows = await transaction.$queryRaw`select date_trunc('milliseconds', clock_timestamp()) as at`;
+  return z.tuple([z.object({ at: z.date() })]).parse(rows)[0].at;
 }
 
 /** Begins the life of a version. */
 export const addDraft = (
   transaction: Prisma.TransactionClient,
-  row: { readonly reportId: string; readonly version: number; readonly savedBy: string },
+  row: Pick<VersionRow, 'reportId' | 'version' | 'savedBy' | 'savedAt'>,
 ): Promise<void> =>
-  addStep(transaction, { ...row, steps: [] }, { to: 'draft', byId: row.savedBy, reason: null });
+  addStep(
+    transaction,
+    { ...row, steps: [] },
+    { to: 'draft', byId: row.savedBy, reason: null, at: row.savedAt },
+  );
 
 /** The other versions of a report that are in one of these states end. */
 export async function supersedeOthers(
   transaction: Prisma.TransactionClient,
   { reportId, version }: { readonly reportId: string; readonly version: number },
-  byId: string,
+  by: { readonly byId: string; readonly at: Date },
   states: readonly State[],
 ): Promise<void> {
   const others = await transaction.reportVersion.findMany({
@@ -153,6 +166,6 @@ export async function supersedeOthers(
   });
   for (const other of others) {
     if (!states.includes(stateOf(other))) continue;
-    await addStep(transaction, other, { to: 'superseded', byId, reason: `Version ${version}` });
+    await addStep(transaction, other, { ...by, to: 'superseded', reason: `Version ${version}` });
   }
 }

@@ -69,8 +69,8 @@ async function keepVersion(ctx: ActorContext, addition: Addition): Promise<Saved
   const { country, companyId } = gathered.file;
   const begun = await ctx.db.report.findFirst({ where: { country, companyId, purgedAt: null } });
   const id = begun?.id ?? randomUUID();
-  const event = ({ version, sha256 }: AddedVersion): AuditEvent | null =>
-    sha256 === undefined
+  const event = ({ version, added }: AddedVersion): AuditEvent | null =>
+    added === undefined
       ? null
       : {
           action: 'report-saved',
@@ -81,7 +81,8 @@ async function keepVersion(ctx: ActorContext, addition: Addition): Promise<Saved
             requestIds: gathered.answers.map(({ requestId }) => requestId),
             version,
             // In the chain: a version whose text and hash are both replaced later is found by it.
-            sha256,
+            sha256: added.sha256,
+            at: added.savedAt.toISOString(),
           },
         };
   try {
@@ -124,7 +125,7 @@ interface Addition {
 interface AddedVersion {
   readonly version: number;
   /** Undefined where it was there before. */
-  readonly sha256?: string;
+  readonly added?: { readonly sha256: string; readonly savedAt: Date };
 }
 
 async function addVersion(
@@ -177,9 +178,10 @@ async function addVersion(
       sha256,
     })),
   });
-  await addDraft(transaction, { ...row, savedBy: actor.userId });
-  await supersedeOthers(transaction, row, actor.userId, ['draft', 'in_review', 'changes_requested']);
-  return { version, sha256 };
+  await addDraft(transaction, { ...row, savedBy: actor.userId, savedAt });
+  const by = { byId: actor.userId, at: savedAt };
+  await supersedeOthers(transaction, row, by, ['draft', 'in_review', 'changes_requested']);
+  return { version, added: { sha256, savedAt } };
 }
 
 /** What was gathered may have been purged before this report began: from then on it is nobody's to keep. */
