@@ -7,14 +7,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { isKnownCopy } from '#lib/domain/report/known-copy.ts';
 import { verifyFile } from '#lib/verify/verify-file.ts';
+import { sha256Of } from '../files/canonical-json.ts';
 import { sealTrust, verifyHash } from '../reports/verify-copy.ts';
+import { tamperWith } from '../testing/tamper-with.ts';
 import { fileDiscrepancy } from './file-discrepancy.ts';
 import { factsForTests } from './testing/facts-for-tests.ts';
 import { ownersDeskForTests } from './testing/owners-desk-for-tests.ts';
 
 const run = promisify(execFile);
 
-const { db, officer, asOfficer: asPlainOfficer, world, add } = ownersDeskForTests();
+const { desk, db, officer, asOfficer: asPlainOfficer, world, add } = ownersDeskForTests();
 /** The seal of this installation is made in a folder of its own. */
 const asOfficer = () => ({ ...asPlainOfficer(), env: { ...asPlainOfficer().env, DATA_DIR: folder } });
 let id: string;
@@ -151,6 +153,29 @@ test.each(['pdf', 'json'] as const)(
     expect((await verifyFile(altered, asked)).kind).not.toBe('genuine');
   },
 );
+
+test('a filing that the audit does not know is none of ours, and one that was exchanged neither', async () => {
+  const known = (sha256: string) => verifyHash(asOfficer(), { sha256 });
+  const forge = (sql: string) => tamperWith(desk().pool, 'issued_filing', sql);
+  const planted = 'a'.repeat(64);
+  await forge(
+    `insert into desk.issued_filing (sha256, discrepancy_id, form) values ('${planted}', '${id}', 'eu')`,
+  );
+  expect(await known(planted)).toEqual({ isKnown: false });
+
+  const { body } = await file('eu', 'json');
+  const sha256 = sha256Of(Buffer.from(body).toString());
+  const given = await known(sha256);
+  expect(given).toMatchObject({ isKnown: true, reference: id, form: 'eu' });
+  await forge(
+    `update desk.issued_filing set issued_at = issued_at - interval '1 year' where sha256 = '${sha256}'`,
+  );
+  expect(await known(sha256)).toEqual(given);
+  for (const change of [`form = 'uk'`, `discrepancy_id = gen_random_uuid()`]) {
+    await forge(`update desk.issued_filing set ${change} where sha256 = '${sha256}'`);
+    expect(await known(sha256), change).toEqual({ isKnown: false });
+  }
+});
 
 test('who reports is the organisation of the settings, unless another name is given', async () => {
   const named = { ...asOfficer(), env: { ...asOfficer().env, ORGANISATION_NAME: 'Quayside Bank plc' } };

@@ -60,18 +60,31 @@ export async function verifyHash(ctx: DeskContext, input: Input<typeof VerifyHas
   };
 }
 
-/** Whether a text is a discrepancy report that was given out here. */
+const Filing = z.object({ reference: z.uuid(), form: z.enum(FILING_FORMS), issuedAt: z.date() });
+
+/**
+ * Whether a text is a discrepancy report that was given out here, and when first: by the audit. A filing without an event,
+ * or that says another discrepancy or form than its event, is none of ours.
+ */
 async function knownFiling({ db, env }: DeskContext, sha256: string): Promise<KnownCopy> {
-  const row = await db.issuedFiling.findUnique({ where: { sha256 } });
-  if (row === null) return { isKnown: false };
+  const [filing] = Filing.array().parse(
+    await db.$queryRaw`
+      select f.discrepancy_id as reference, f.form, e.at as "issuedAt"
+      from desk.issued_filing f join desk.audit_entry e on e.id > 0 and e.action = 'discrepancy-filed'
+        and e.details->>'sha256' = f.sha256 and e.details->>'discrepancy' = f.discrepancy_id::text
+        and e.details->>'form' = f.form
+      where f.sha256 = ${sha256} order by e.id limit 1`,
+  );
+  if (filing === undefined) return { isKnown: false };
+  const { reference, form, issuedAt } = filing;
   return {
     isKnown: true,
     kind: 'filing',
     sha256,
     madeBy: installationName(env),
-    reference: row.discrepancyId,
-    form: z.enum(FILING_FORMS).parse(row.form),
-    issuedAt: row.issuedAt.toISOString(),
+    reference,
+    form,
+    issuedAt: issuedAt.toISOString(),
   };
 }
 
