@@ -9,12 +9,14 @@ export function SettingsFrame({
   mayConnect,
   mayManageShares,
   mayRetain,
+  mayManageLaw,
   children,
 }: {
   readonly mayManageUsers: boolean;
   readonly mayConnect: boolean;
   readonly mayManageShares: boolean;
   readonly mayRetain: boolean;
+  readonly mayManageLaw: boolean;
   readonly children: ReactNode;
 }) {
   const t = useTranslations('people.settings');
@@ -24,6 +26,7 @@ export function SettingsFrame({
     ...(mayConnect ? [{ href: '/settings/connection', label: t('connection') }] : []),
     ...(mayManageShares ? [{ href: '/settings/shares', label: t('shares') }] : []),
     ...(mayRetain ? [{ href: '/settings/retention', label: t('retention') }] : []),
+    ...(mayManageLaw ? [{ href: '/settings/law', label: t('law') }] : []),
   ];
   return (
     <div className="pt-8 pb-16">

@@ -64,6 +64,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/settings/connection', shows: 'Test connection' },
     { path: '/settings/shares', shows: 'Every link to a report' },
     { path: '/settings/retention', shows: 'Save time of keeping' },
+    { path: '/settings/law', shows: 'Save readings' },
     {
       path: '/search',
       shows: 'Keys',

@@ -12,6 +12,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
       mayConnect={may('manageConnection')}
       mayManageShares={may('manageShares')}
       mayRetain={may('manageRetention')}
+      mayManageLaw={may('manageLaw')}
     >
       {children}
     </SettingsFrame>

@@ -80,7 +80,7 @@ function OwnerRow({ owner, page, acts }: Context & { readonly owner: ShownOwner 
         <Why owner={owner} page={page} />
       </Cell>
       <Cell label={t('column.control')}>
-        <ControlCell finding={owner.control} others={owner.others} page={page} />
+        <ControlCell finding={owner.control} others={decidingOthers(owner)} page={page} />
       </Cell>
       <Cell label={t('column.verdict')}>
         {verdict === 'differs' ? (
@@ -97,6 +97,10 @@ function OwnerRow({ owner, page, acts }: Context & { readonly owner: ShownOwner 
     </Row>
   );
 }
+
+/** The grounds between ownership and control, where neither of the two makes an owner already. */
+const decidingOthers = ({ ownership, control, others }: ShownOwner) =>
+  ownership?.verdict === 'yes' || control?.verdict === 'yes' ? [] : others;
 
 const LOOK: Readonly<Record<Exclude<RowVerdict, 'differs'>, Look>> = {
   consistent: { icon: <CheckIcon />, tone: 'accent' },

@@ -3,9 +3,10 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { type CompanyView, companyView, type Mask } from '#lib/domain/company-view/index.ts';
 import type { CompanyFile, CompanyPart } from '#lib/domain/lookup/company-file.ts';
 import type { Override } from '#lib/domain/owners/index.ts';
-import { HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
+import { chosenPolicy, HOUSE_POLICY, type Policy } from '#lib/domain/ownership/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { type Actor, authorise, mayDo } from '../context/permissions.ts';
+import { legalReadings } from '../law/legal-readings.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { figuresOf } from '../owners/figures-of.ts';
@@ -47,7 +48,11 @@ export async function viewCompany(
   return {
     view: companyView(file, { mask: maskFor(ctx.actor), today }),
     open: file.open,
-    ownersShown: ownersShown(file, { overrides, today }),
+    ownersShown: ownersShown(file, {
+      policy: chosenPolicy({ policy: HOUSE_POLICY.id }, await legalReadings(ctx.db)),
+      overrides,
+      today,
+    }),
     isHeld: Object.values(file.parts).some((part) => part.status !== 'none' && part.held !== null),
     mayReveal: mayDo(ctx.actor.role, 'revealPerson'),
     mayBuy: mayDo(ctx.actor.role, 'buyData'),
@@ -60,10 +65,10 @@ const MOST_COUNTED = 200;
 
 function ownersShown(
   file: CompanyFile,
-  asked: { readonly overrides: readonly Override[]; readonly today: string },
+  asked: { readonly policy: Policy; readonly overrides: readonly Override[]; readonly today: string },
 ): number | undefined {
   if ((figuresOf(file)?.graph.nodes.length ?? 0) > MOST_COUNTED) return undefined;
-  const { rows } = ownersOf(file, { policy: HOUSE_POLICY, ...asked }).view;
+  const { rows } = ownersOf(file, asked).view;
   return rows.filter(({ isOfConcern }) => isOfConcern).length;
 }
 

@@ -24,6 +24,7 @@ const WHO_MAY = {
   shareReports: ['officer', 'approver', 'administrator'],
   manageShares: ['administrator'],
   manageRetention: ['administrator'],
+  manageLaw: ['administrator'],
   readPrices: ROLES,
   readBalance: ROLES,
   readAudit: ['administrator', 'auditor'],

@@ -1,6 +1,6 @@
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { OwnersPage } from '#lib/domain/owners/index.ts';
-import { chosenPolicy, HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
+import { isHouseRule } from '#lib/domain/ownership/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { CompanyUnderRule } from './company-under-rule.ts';
@@ -18,6 +18,6 @@ export async function readOwners(
 ): Promise<OwnersPage> {
   authorise(ctx, 'readCompanies');
   const asked = parseInput(CompanyUnderRule, input);
-  if (chosenPolicy(asked.choice) === HOUSE_POLICY) await noteDiscrepancies(ctx, asked);
+  if (isHouseRule(asked.choice)) await noteDiscrepancies(ctx, asked);
   return viewOwners(ctx, asked);
 }

@@ -1,8 +1,9 @@
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { type OwnersPage, shownOwners } from '#lib/domain/owners/index.ts';
-import { chosenPolicy, HOUSE_POLICY } from '#lib/domain/ownership/index.ts';
+import { chosenPolicy, isHouseRule } from '#lib/domain/ownership/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
+import { legalReadings } from '../law/legal-readings.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
 import { ownersOf } from '../owners/owners-of.ts';
@@ -28,7 +29,7 @@ export async function viewOwners(
   ]);
   await noteOwnersRead(ctx, file);
   const today = ctx.now().toISOString().slice(0, 10);
-  const policy = chosenPolicy(choice);
+  const policy = chosenPolicy(choice, await legalReadings(ctx.db));
   const { view, figures, discrepancies, sources, notCompared } = ownersOf(file, {
     policy,
     overrides,
@@ -41,7 +42,7 @@ export async function viewOwners(
     companyId,
     shown: shownOwners(view, discrepancies, settlingOf({ view, figures })),
     choice,
-    isHousePolicy: policy === HOUSE_POLICY,
+    isHousePolicy: isHouseRule(choice),
     structure: figures && {
       source: figures.source,
       retrievedAt: sources.at(-1)?.retrievedAt ?? figures.held.at,

@@ -7,6 +7,7 @@ import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import type { OutgoingFile } from '../files/send-file.ts';
+import { legalReadings } from '../law/legal-readings.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { companyFigures } from './company-figures.ts';
 import { EXPORT_FILES } from './export-files.ts';
@@ -32,7 +33,7 @@ export async function exportOwnership(
   authorise(ctx, 'exportData');
   const asked = parseInput(ExportOwnership, input);
   const { country, companyId, format } = asked;
-  const policy = chosenPolicy(asked);
+  const policy = chosenPolicy(asked, await legalReadings(ctx.db));
   const found = await companyFigures(ctx, { country, companyId, policy });
   const { figures, view, file } = found;
   if (figures === undefined || view.computed === undefined) {

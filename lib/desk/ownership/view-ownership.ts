@@ -4,6 +4,7 @@ import { chosenPolicy } from '#lib/domain/ownership/index.ts';
 import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
+import { legalReadings } from '../law/legal-readings.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import type { Figures } from '../owners/figures-of.ts';
 import { noteOwnersRead } from '../owners/note-owners-read.ts';
@@ -60,7 +61,7 @@ export async function viewOwnership(
 ): Promise<ShownOwnership> {
   authorise(ctx, 'readCompanies');
   const asked = parseInput(ViewOwnership, input);
-  const policy = chosenPolicy(asked);
+  const policy = chosenPolicy(asked, await legalReadings(ctx.db));
   const { view, figures, file, today } = await companyFigures(ctx, { ...asked, policy });
   await noteOwnersRead(ctx, file);
   const mayFollow = figures?.source !== 'graph' && mayDo(ctx.actor.role, 'buyData');

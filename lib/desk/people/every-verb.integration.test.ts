@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
+import { LEGAL_POINTS } from '#lib/domain/ownership/legal-choices.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { readEnv } from '#lib/platform/env.ts';
 import { PERMISSIONS, type Permission } from '../context/permissions.ts';
@@ -99,6 +100,11 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   setShareDays: ['manageShares', { defaultDays: 3, maxDays: 9 }],
   readSmallHolders: ['manageShares'],
   setSmallHolders: ['manageShares', { percent: 3 }],
+  readReadings: ['manageLaw'],
+  setReadings: [
+    'manageLaw',
+    { ...Object.fromEntries(LEGAL_POINTS.map((point) => [point, 'careful'])), reason: 'Advice of counsel' },
+  ],
   readDocument: ['readDocuments', { documentId }],
   zipDocuments: ['readDocuments', place],
   viewOwnership: ['readCompanies', place],

@@ -36,7 +36,10 @@ export const lookupsOf = (
 export function factsOfVersion(actor: Actor, { report, lookups, texts, overrides }: MadeOf) {
   const { country, companyId } = report.company;
   const place = { country: Country.parse(country), companyId };
-  const under = { policy: chosenPolicy(ruleOf(report.policy)), today: report.savedAt.slice(0, 10) };
+  const under = {
+    policy: chosenPolicy(ruleOf(report.policy), report.policy.readings),
+    today: report.savedAt.slice(0, 10),
+  };
   const rows = lookups.map((row) => ({ ...row, answer: answerIn(texts, row) }));
   const file = fileOf(place, rows, { actor, now: new Date(report.savedAt) });
   return { file, under, found: ownersOf(file, { ...under, overrides }) };

@@ -5,6 +5,7 @@ import { ownershipChart, ownershipView } from '#lib/domain/ownership-view/index.
 import type { ReportInput } from '#lib/domain/report/index.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { currentDiscrepancies } from '../discrepancies/stored-discrepancy.ts';
+import { legalReadings } from '../law/legal-readings.ts';
 import type { CompanyPlace } from '../lookups/company-place.ts';
 import { newestAnswers } from '../lookups/newest-answers.ts';
 import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
@@ -37,7 +38,7 @@ export async function gatherReport(
   const file = await newestAnswers(ctx, place);
   const [overrides, files] = await Promise.all([storedMatches(ctx.db, place), keptFiles(ctx, file)]);
   const today = ctx.now().toISOString().slice(0, 10);
-  const policy = chosenPolicy(choice);
+  const policy = chosenPolicy(choice, await legalReadings(ctx.db));
   const found = ownersOf(file, { policy, overrides, today });
   const keys = found.discrepancies.map(({ key }) => key);
   return {

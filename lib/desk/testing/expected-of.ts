@@ -20,6 +20,7 @@ const EXPECTED: Readonly<Record<Permission, string>> = {
   shareReports: '    no     yes     yes      yes           no      no ',
   manageShares: '    no     no      no       yes           no      no ',
   manageRetention: ' no     no      no       yes           no      no ',
+  manageLaw: '       no     no      no       yes           no      no ',
   readPrices: '      yes    yes     yes      yes           yes     yes',
   readBalance: '     yes    yes     yes      yes           yes     yes',
   readAudit: '       no     no      no       yes           no      yes',

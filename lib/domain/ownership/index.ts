@@ -18,9 +18,10 @@ export { fromShareholders } from './from-shareholders.ts';
 export { integratedOwnership, type Ownership } from './integrated-ownership.ts';
 export * from './interval.ts';
 export type { Outcome } from './last-resort.ts';
+export { LegalReadings } from './legal-readings.ts';
 export * from './ownership-graph.ts';
 export * from './policies.ts';
-export { chosenPolicy, HOUSE_POLICY, PolicyChoice } from './policy-choice.ts';
+export { chosenPolicy, HOUSE_POLICY, isHouseRule, PolicyChoice } from './policy-choice.ts';
 export { type PolicyView, policyView, ruleInWords } from './policy-view.ts';
 export {
   formatFraction,

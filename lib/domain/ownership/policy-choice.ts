@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type LegalReadings, underReadings } from './legal-readings.ts';
 import { OPERATORS } from './operator.ts';
 import { EU_AMLR, POLICIES, type Policy, withThreshold } from './policies.ts';
 import { percent } from './rational.ts';
@@ -14,10 +15,19 @@ export type PolicyChoice = z.infer<typeof PolicyChoice>;
 /** The rule that the desk works under until somebody chooses another. */
 export const HOUSE_POLICY = EU_AMLR;
 
-/** The policy that is chosen; that of the house where the choice names none, its own threshold where the other is none. */
-export function chosenPolicy({ policy, thresholdPercent, operator }: PolicyChoice): Policy {
-  const named = POLICIES.find(({ id }) => id === policy) ?? HOUSE_POLICY;
+/**
+ * The policy that is chosen, under the readings that the organisation takes; that of the house where the choice names
+ * none, its own threshold where the other is none.
+ */
+export function chosenPolicy(
+  { policy, thresholdPercent, operator }: PolicyChoice,
+  readings: LegalReadings = {},
+): Policy {
+  const named = underReadings(POLICIES.find(({ id }) => id === policy) ?? HOUSE_POLICY, readings);
   const isThreshold = thresholdPercent !== undefined && thresholdPercent > 0 && thresholdPercent <= 100;
   if (isThreshold) return withThreshold(named, percent(thresholdPercent), operator);
   return operator === undefined ? named : withThreshold(named, named.ownership.threshold.value, operator);
 }
+
+/** Whether a choice is the rule of the house, with no threshold of its own. */
+export const isHouseRule = (choice: PolicyChoice): boolean => chosenPolicy(choice) === HOUSE_POLICY;

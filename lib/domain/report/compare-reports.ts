@@ -85,8 +85,14 @@ function ruleChange(
   before: Report['policy'],
   after: Report['policy'],
 ): Pick<RuleChange, 'before' | 'after'> | undefined {
-  const words = ({ name, threshold, control }: Report['policy']) =>
-    `${name}: ownership ${threshold}, control ${control}`;
+  const words = ({ name, threshold, control, readings = {} }: Report['policy']) => {
+    const narrow = Object.entries(readings).filter(([, { taken }]) => taken === 'narrow');
+    const read = narrow
+      .map(([point]) => point)
+      .toSorted()
+      .join(', ');
+    return `${name}: ownership ${threshold}, control ${control}${read && `, read narrowly: ${read}`}`;
+  };
   const [was, is] = [words(before), words(after)];
   return was === is ? undefined : { before: was, after: is };
 }

@@ -45,7 +45,8 @@ export function reportOf(input: ReportInput): Report {
   const view = companyView(file, { mask: NO_MASK, today: input.savedAt.slice(0, 10) });
   const seen = { file, view, owners, listed, ownership, structure, notCompared };
   // What is for drawing only is no fact of the rule.
-  const { inForceFrom, inForceUntil, thresholdPercent: _, choices: __, ...policy } = owners.policy;
+  const { inForceFrom, inForceUntil, thresholdPercent: _, choices, ...policy } = owners.policy;
+  const readings = Object.fromEntries(choices.map(({ point, taken, since }) => [point, { taken, since }]));
   return {
     format: REPORT_FORMAT,
     formatVersion: REPORT_FORMAT_VERSION,
@@ -65,6 +66,7 @@ export function reportOf(input: ReportInput): Report {
       ...policy,
       ...(inForceFrom !== undefined && { inForceFrom }),
       ...(inForceUntil !== undefined && { inForceUntil }),
+      ...(choices.length > 0 && { readings }),
     },
     sections: [
       summarySection(seen),

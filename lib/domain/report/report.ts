@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LegalReadings } from '../ownership/legal-readings.ts';
 import { DrawnChart } from '../ownership-chart/drawn-chart.ts';
 import { REPORT_PROFILES } from './report-profiles.ts';
 
@@ -157,6 +158,8 @@ export const Report = z.strictObject({
     inForceFrom: z.string().optional(),
     inForceUntil: z.string().optional(),
     isInForce: z.boolean(),
+    /** Where counsel may differ and the reading was chosen: what the verdicts followed. */
+    readings: LegalReadings.optional(),
   }),
   sections: z.array(ReportSection),
   chart: ReportChart.optional(),

@@ -1,0 +1,1 @@
+export { readReadings, setReadings } from './legal-readings.ts';
