@@ -24,16 +24,15 @@ const GRAPH: OwnershipGraph = {
     { id: '2', owned: 'top', owner: 'hold', kind: 'shares', share: exactPercent(30) },
   ],
 };
-const view = ownershipView({
-  graph: GRAPH,
-  owners: beneficialOwners(GRAPH, EU_AMLR),
+const ASKED = {
   policy: EU_AMLR,
   prices: new Map([['hold', 10]]),
   facts: { companies: new Map(), candidates: new Map() },
   today: '2026-11-22',
   source: 'graph',
   isDrawn: false,
-});
+} as const;
+const view = ownershipView({ ...ASKED, graph: GRAPH, owners: beneficialOwners(GRAPH, EU_AMLR) });
 
 const htmlOf = (page: ReactNode) =>
   renderToStaticMarkup(
@@ -86,6 +85,25 @@ describe('how far it was followed', () => {
   it('names companies that were not looked up only where there are some', () => {
     expect(summaryOf({})).toContain('20 cr spent · 2 companies looked up<');
     expect(summaryOf({ companiesSkipped: 1 })).toContain('2 companies looked up · 1 company not looked up<');
+  });
+
+  it('says of nobody by the holdings that control by other means is not assessed', () => {
+    const links = GRAPH.links.map((link) => ({ ...link, owner: 'state', share: exactPercent(50) }));
+    const graph: OwnershipGraph = {
+      ...GRAPH,
+      nodes: [
+        { id: 'top', kind: 'company', name: 'Top' },
+        { id: 'state', kind: 'state', name: 'State' },
+      ],
+      links,
+    };
+    const owners = beneficialOwners(graph, EU_AMLR);
+    const none = ownershipView({ ...ASKED, graph, owners });
+    expect(none.outcome).toBe('none_found');
+    const html = htmlOf(<OwnershipSummary view={none} walk={undefined} />);
+    expect(html).toContain(
+      'No beneficial owner by the holdings under this rule. Control by other means is not',
+    );
   });
 
   it('says what is traced, and who is an owner', () => {
