@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { compareReports } from './compare-reports.ts';
+import { maskComparison } from './mask-comparison.ts';
+import type { Report, ReportRow, ReportSection } from './report.ts';
+import { reportOf } from './report-of.ts';
+import { canaryInput } from './testing/canaries.ts';
+
+const full = reportOf(canaryInput());
+const mapSection = (
+  report: Report,
+  id: ReportSection['id'],
+  rows: (rows: ReportRow[]) => ReportRow[],
+): Report => ({
+  ...report,
+  sections: report.sections.map((one) => (one.id === id ? { ...one, rows: rows(one.rows) } : one)),
+});
+
+const under = (name: string, threshold: string, verdict: string): Report => ({
+  ...mapSection(full, 'computedOwners', (rows) =>
+    rows.map((row, at) => ({
+      ...row,
+      fields:
+        at === 0
+          ? [...row.fields, { key: 'verdict', label: 'Verdict', kind: 'text', values: [verdict] }]
+          : row.fields,
+    })),
+  ),
+  policy: { ...full.policy, name, threshold },
+});
+const [before, after] = [under('EU AMLR', '≥ 25 %', 'yes'), under('UK PSC', '> 25 %', 'no')];
+
+test('another rule alone is told as that, and what follows from it stands apart', () => {
+  const { isUnchanged, groups, rule } = compareReports(before, after);
+  expect(isUnchanged).toBe(false);
+  expect(groups.every(({ rows, availability }) => rows.length + availability.length === 0)).toBe(true);
+  expect(rule).toMatchObject({
+    before: expect.stringContaining('EU AMLR: ownership ≥ 25 %'),
+    after: expect.stringContaining('UK PSC: ownership > 25 %'),
+    rows: [{ section: 'computedOwners', kind: 'changed' }],
+  });
+});
+
+test('another rule beside a fact that changed leaves the fact in its group', () => {
+  const moved = mapSection(after, 'representatives', (rows) => rows.slice(1));
+  const { groups, rule } = compareReports(before, moved);
+  expect(groups.flatMap(({ rows }) => rows.map(({ section }) => section))).toContain('representatives');
+  expect(rule?.rows).toHaveLength(1);
+});
+
+test('under one rule nothing stands apart', () => {
+  expect(compareReports(before, under('EU AMLR', '≥ 25 %', 'no')).rule).toBeUndefined();
+});
+
+test('what follows from another rule is masked like the rest', () => {
+  const born = mapSection(after, 'computedOwners', (rows) => rows.slice(0, 1));
+  const masked = maskComparison(compareReports(before, born)).rule;
+  const days = (masked?.rows ?? [])
+    .flatMap(({ fields }) => fields)
+    .filter(({ personal }) => personal === 'birthDate')
+    .flatMap((field) => [...field.before, ...field.after]);
+  expect(days.every((day) => day.length <= 7)).toBe(true);
+});
+
+test('a reading that was chosen is another rule; the careful one that was taken anyway is none', () => {
+  const reading = (taken: 'careful' | 'narrow'): Report => ({
+    ...before,
+    policy: { ...before.policy, readings: { 'own-and-trust': { taken, since: '2027-01-15' } } },
+  });
+  expect(compareReports(before, reading('careful')).rule).toBeUndefined();
+  expect(compareReports(before, reading('narrow')).rule).toMatchObject({
+    after: expect.stringContaining('read narrowly: own-and-trust'),
+  });
+});
