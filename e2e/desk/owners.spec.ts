@@ -42,7 +42,7 @@ test('what registers say instead of a name is a row, and what follows from it', 
   await expect(page.locator('[data-outcome=none_found]')).toContainText('Nobody found');
   await expect(page.locator('[data-managers]')).toContainText('Senior managing officials');
   await expect(page.locator('[data-steps]')).toContainText('Senior managers considered: named');
-  await expect(page.locator('[data-steps]')).toContainText('agreements and vetoes: not assessed');
+  await expect(page.locator('[data-steps]')).toContainText('agreements and vetoes: not told by the holdings');
   await expect(page.locator('[data-policy]')).toContainText('stand in no list of holders');
   expect(await classesOf(page)).toEqual([]);
 

@@ -137,8 +137,15 @@ test.each<[string, OwnersAsked['declared'], string, string]>([
     'settled by holdings; control by other means was not assessed',
   ],
 ])('"settled" and "in order" rest on control by other means too: %s', (_, declared, otherMeans, note) => {
-  const { shown, rowsOf } = told({ graph: whole, declared });
+  const { shown, rowsOf, valuesOf } = told({ graph: whole, declared });
   expect(shown.otherMeans).toBe(otherMeans);
+  // The summary and the step say it in words that can both be true.
+  expect(valuesOf('summary', 'owners', 'otherMeans')).toEqual([
+    otherMeans === 'assessed' ? 'none known beside the holdings' : 'not assessed',
+  ]);
+  expect(valuesOf('computedOwners', 'step:other-means-considered', 'outcome')).toEqual([
+    'not told by the holdings: compare what was declared, and ask the customer',
+  ]);
   expect(shown.isInOrder).toBe(otherMeans === 'assessed');
   const [, summary] = rowsOf('summary');
   expect(summary).toMatchObject({ note, mark: otherMeans === 'assessed' ? 'good' : 'undecided' });

@@ -214,7 +214,7 @@ export const VALUE_WORDS: Readonly<{
     unexplained: 'Not compared: no list of declared owners came, and no reason',
   },
   otherMeans: {
-    assessed: 'assessed',
+    assessed: 'none known beside the holdings',
     declared: 'control is declared that no holding shows',
     not_assessed: 'not assessed',
   },
@@ -263,8 +263,7 @@ export const VALUE_WORDS: Readonly<{
     no: 'nobody',
     undecided: 'undecided',
     refused: 'refused',
-    'not-told':
-      'not assessed: no list of holders tells them. Compare what was declared, and ask the customer',
+    'not-told': 'not told by the holdings: compare what was declared, and ask the customer',
     'not-reached': 'not reached',
     'not-asked': 'none named: this rule names nobody in the place of an owner',
     named: 'named',

@@ -46,7 +46,7 @@ export const WORDS = {
     controlType: 'Nature of control',
     costCredits: 'Cost, credits',
     country: 'Country',
-    coverage: 'Known to the end',
+    coverage: 'Fully traced',
     creationDate: 'Opened on',
     data: 'Data',
     dataAsOf: 'Read from the source',
