@@ -97,7 +97,7 @@ test('voting power: where nobody has a majority, why it can’t be told, and not
 
 test('a circle: marked, solved, and its factor shown under “Why?”', async ({ page }) => {
   await openStructure(page, 'GRAPH_CIRCULAR');
-  await expect(page.locator('[data-circles]')).toHaveText('1 circle');
+  await expect(page.locator('[data-circles]')).toHaveText('1 circular holding');
   await expect(tree(page).locator('[data-same-as]').filter({ hasText: 'circular holding' })).toBeVisible();
   await tree(page)
     .getByRole('link', { name: /^Why\?/ })
