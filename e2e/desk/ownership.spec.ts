@@ -105,7 +105,7 @@ test('a circle: marked, solved, and its factor shown under “Why?”', async ({
     .click({ force: true });
   const why = page.getByRole('dialog');
   await expect(why.locator('[data-formula]').first()).toContainText('=');
-  await expect(why.locator('[data-cycle-factor]').first()).toContainText('going round the circle');
+  await expect(why.locator('[data-cycle-factor]').first()).toContainText('circular holding');
   await page.keyboard.press('Escape');
   await expect(why).toHaveCount(0);
   await expect(page).not.toHaveURL(/why=/);
