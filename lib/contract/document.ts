@@ -3,7 +3,9 @@ import { text } from './company.ts';
 import { type DOCUMENT_CATEGORIES, SMART_DOCUMENT_IDS } from './document-list.ts';
 
 const documentShape = {
-  id: text('Identifier of the document, opaque; usable in `documents` of a request').optional(),
+  id: text(
+    "The register's own identifier of the document, opaque; usable in `documents` of a request",
+  ).optional(),
   name: text('Name in the language of the register').optional(),
   nameInEnglish: text('Name in English').optional(),
   description: text('Description in the language of the register').optional(),
@@ -16,6 +18,10 @@ const documentShape = {
     .optional(),
   url: z.url().describe('Signed address of the file, valid for 15 minutes; a replay renews it').optional(),
   blobName: text('Name of the stored object').optional(),
+  orderedAs: z
+    .array(z.string().min(1))
+    .describe('The ids under which this request ordered it, where that was not its own alone (addition)')
+    .optional(),
   price: z.number().nonnegative().describe('Price in credits').optional(),
   priceMarkup: z
     .number()

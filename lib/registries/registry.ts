@@ -106,7 +106,16 @@ export interface SourceWire extends WireAnswer {
   readonly sourceId: string;
 }
 
-export interface FetchedDataPoint {
+/** What an answer of a register tells of the company that it is about. */
+interface Identified {
+  /**
+   * Every id under which this register knows the company, as `companyId` writes it, its own first: they are one
+   * company, which is charged once. Left out: the id ordered is the only one.
+   */
+  readonly companyIds?: readonly string[];
+}
+
+export interface FetchedDataPoint extends Identified {
   readonly value: DataPointValue;
   readonly source: RegistrySource;
   /** Why a section that this data point fills is empty; only for empty ones. */
@@ -119,9 +128,12 @@ export interface FetchedDataPoint {
   readonly troubles?: readonly { readonly sourceId: string; readonly error: unknown }[];
 }
 
-export interface FetchedDocument {
+export interface FetchedDocument extends Identified {
+  /** The member that lists it. */
   readonly category: DocumentCategory;
-  /** Everything but `url` and `blobName`, which the service adds. */
+  /** Smart ids that mean the same document today: they are one document, which is charged once. */
+  readonly smartIds?: readonly SmartDocumentId[];
+  /** Everything but `url` and `blobName`, which the service adds; its `id` is the register's own. */
   readonly document: Omit<AnyDocument, 'url' | 'blobName'>;
   readonly bytes: Uint8Array;
   readonly mediaType: string;

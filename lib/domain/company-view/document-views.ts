@@ -18,6 +18,8 @@ export interface DocumentView {
   readonly format: string | undefined;
   readonly estimatedDeliverySeconds: number | undefined;
   readonly blobName: string | undefined;
+  /** Ids under which it was ordered, where they are not its own alone. */
+  readonly orderedAs: string | undefined;
   readonly priceCredits: number | undefined;
   readonly priceMarkupCredits: number | undefined;
   readonly periodStart: PartialDay | undefined;
@@ -50,6 +52,7 @@ function documentView(category: DocumentCategory, given: Read<AnyDocument>): Doc
     format: given.format,
     estimatedDeliverySeconds: given.estimatedDeliverySeconds,
     blobName: given.blobName,
+    orderedAs: given.orderedAs?.join(', '),
     priceCredits: given.price,
     priceMarkupCredits: given.priceMarkup,
     periodStart: dayOf(given.period?.startDate),

@@ -139,6 +139,7 @@ export const WORDS = {
     heldSince: 'Held since',
     openDiscrepancies: 'Open discrepancies',
     openEnds: 'Open ends',
+    orderedAs: 'Ordered as',
     orderedAt: 'Ordered at',
     orderedBy: 'Ordered by',
     otherHoldings: 'Holdings of unnamed ends',

@@ -26,7 +26,6 @@ describe('canonicalId', () => {
     ['GB', '123', '123'],
     ['AT', 'FN 33209 m', '33209m'],
     ['AT', '033209M', '33209m'],
-    ['BE', 'BE0777888923', 'BE0777888923'],
     ['BE', '0777.888.923', '0777888923'],
     ['BE', '777.888.923', '0777888923'],
     ['CH', 'che199888777', 'CHE-199.888.777'],
@@ -107,4 +106,17 @@ describe('companyNumberOf', () => {
       if (country !== undefined) expect(canonicalId(country, number)).toBe(number);
     }
   });
+});
+
+it.each([
+  ['BE', 'BE 0777.888.923', '0777888923'],
+  ['CH', 'CHE-199.888.777 MWST', 'CHE-199.888.777'],
+  ['FR', 'FR12 900 123 457', '900123457'],
+  ['NO', 'NO 999 123 452 MVA', '999123452'],
+  ['NO', '999123452MVA', '999123452'],
+  ['PT', 'PT500123456', '500123456'],
+  ['GB', 'GB123456789', 'GB123456789'],
+  ['FR', 'FR12345678', 'FR12345678'],
+] as const)('%s: the VAT number %s is the company number %s where it holds one', (country, vat, number) => {
+  expect(canonicalId(country, vat)).toBe(number);
 });

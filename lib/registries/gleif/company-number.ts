@@ -8,6 +8,8 @@ interface Numbering {
   authorities: readonly string[];
   /** The canonical spelling, or undefined when this is no such number. Takes it without spaces, dots, dashes. */
   canonical(bare: string): string | undefined;
+  /** The VAT number, where it holds this number. */
+  vat?: RegExp;
   /** Further spellings in which LEI records carry it. */
   spellings?(canonical: string): readonly string[];
   /** Why the number is unique in its country. */
@@ -47,6 +49,7 @@ const NUMBERINGS: Partial<Record<Country, Numbering>> = {
   BE: {
     authorities: ['RA000025'],
     canonical: padded(10, 9),
+    vat: /^BE(\d{9,10})$/,
     spellings: (number) => [groups(number, 4, 7, 10).join('.')],
     reason: 'Enterprise number of the Crossroads Bank, one for each enterprise',
   },
@@ -56,6 +59,7 @@ const NUMBERINGS: Partial<Record<Country, Numbering>> = {
       const digits = /^CHE(\d{9})$/.exec(bare)?.[1];
       return digits === undefined ? undefined : `CHE-${groups(digits, 3, 6, 9).join('.')}`;
     },
+    vat: /^(CHE\d{9})(?:MWST|TVA|IVA)$/,
     spellings: (number) => [number.replace(/[-.]/g, ''), number.replace(/\./g, '')],
     reason: 'UID, one for each enterprise',
   },
@@ -67,6 +71,7 @@ const NUMBERINGS: Partial<Record<Country, Numbering>> = {
   FR: {
     authorities: ['RA000189', 'RA000192'],
     canonical: matching(/^\d{9}$/),
+    vat: /^FR[0-9A-Z]{2}(\d{9})$/,
     spellings: triples,
     reason: 'SIREN, one for each legal unit',
   },
@@ -114,6 +119,7 @@ const NUMBERINGS: Partial<Record<Country, Numbering>> = {
   NO: {
     authorities: ['RA000472', 'RA000473'],
     canonical: matching(/^\d{9}$/),
+    vat: /^(?:NO)?(\d{9})(?:MVA)?$/,
     spellings: triples,
     reason: 'Organisasjonsnummer, one for each unit',
   },
@@ -126,6 +132,7 @@ const NUMBERINGS: Partial<Record<Country, Numbering>> = {
   PT: {
     authorities: ['RA000487'],
     canonical: matching(/^\d{9}$/),
+    vat: /^PT(\d{9})$/,
     reason: 'NIPC, one for each legal person; the register is kept under it',
   },
   'US-CA': {
@@ -155,6 +162,12 @@ const GERMAN = /^(HRA|HRB|GNR|GSR|PR|VR)0*(\d+)([A-Z]{0,2})$/;
 
 const bareOf = (id: string) => id.replace(/[\s.\-/]/g, '').toUpperCase();
 
+/** An id without what stands between its characters; of a VAT number the company number that it holds. */
+function bareNumber(country: Country, id: string): string {
+  const bare = bareOf(id);
+  return NUMBERINGS[country]?.vat?.exec(bare)?.[1] ?? bare;
+}
+
 /** Whether one number of this country names one company. */
 export function hasNationalNumbers(country: Country): boolean {
   return NUMBERINGS[country] !== undefined;
@@ -162,11 +175,11 @@ export function hasNationalNumbers(country: Country): boolean {
 
 /**
  * The one spelling of a company's id. An LEI or a national number loses spaces, case and leading zeros as its country
- * writes it. Anything else keeps its characters, in upper case with single spaces.
+ * writes it; a VAT number that holds the national number is that number. Anything else keeps its characters, in upper case with single spaces.
  */
 export function canonicalId(country: Country, id: string): string {
   if (looksLikeLei(id)) return compactLei(id);
-  const bare = bareOf(id);
+  const bare = bareNumber(country, id);
   const national = NUMBERINGS[country]?.canonical(bare);
   if (national !== undefined) return national;
   if (country === 'DE') {
@@ -180,7 +193,7 @@ export function canonicalId(country: Country, id: string): string {
 export function spellingsOf(country: Country, id: string): string[] {
   const canonical = canonicalId(country, id);
   const further =
-    NUMBERINGS[country]?.canonical(bareOf(id)) === undefined
+    NUMBERINGS[country]?.canonical(bareNumber(country, id)) === undefined
       ? []
       : NUMBERINGS[country]?.spellings?.(canonical);
   const typed = id.trim();

@@ -6,7 +6,7 @@ import { canonicalId, hasNationalNumbers } from './company-number.ts';
 import { looksLikeLei } from './lei.ts';
 import { mapProfile } from './mapper.ts';
 import { readHoldings } from './read-holdings.ts';
-import { resolveRecord } from './resolve-record.ts';
+import { companyIdsOf, resolveRecord } from './resolve-record.ts';
 import { searchCompanies } from './search-companies.ts';
 import { LICENCE, SOURCE_NAME } from './source.ts';
 
@@ -29,7 +29,10 @@ export function gleifRegistry(country: Country, overrides: Overrides = {}): Regi
       if (dataPoint !== 'companyProfile') throw notOffered(`the data point ${dataPoint}`);
       const client = gleifClient(env, signal);
       const record = await resolveRecord(client, country, companyId);
-      return mapProfile(await readHoldings(client, record));
+      return {
+        ...mapProfile(await readHoldings(client, record)),
+        companyIds: await companyIdsOf(client, { country, asked: companyId, record }),
+      };
     },
     fetchDocument: async (_, { documentId }) => {
       throw notOffered(`the document ${documentId}`);

@@ -1,7 +1,13 @@
 import { type Country, Failure } from '#lib/contract/index.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import type { GleifClient } from './client.ts';
-import { hasNationalNumbers, isNationalNumber, isSameNumber, spellingsOf } from './company-number.ts';
+import {
+  companyNumberOf,
+  hasNationalNumbers,
+  isNationalNumber,
+  isSameNumber,
+  spellingsOf,
+} from './company-number.ts';
 import { countryOf } from './jurisdiction.ts';
 import { compact, isLei, looksLikeLei } from './lei.ts';
 import type { LeiRecord } from './schema.ts';
@@ -51,6 +57,27 @@ async function byNumber(client: GleifClient, country: Country, id: string): Prom
     throw refuse(`\`id\`: several companies carry the number ${id}; use the LEI`, candidates);
   }
   return newest;
+}
+
+/**
+ * Every id under which a record's company can be asked for, its own first. `asked` led to it; a number that leads
+ * elsewhere, since several records carry it, is no name of this company.
+ */
+export async function companyIdsOf(
+  client: GleifClient,
+  { country, asked, record }: { country: Country; asked: string; record: LeiRecord },
+): Promise<readonly string[]> {
+  const { lei } = record.attributes;
+  const number = companyNumberOf(country, record);
+  if (number === lei || !looksLikeLei(asked)) return [number, lei];
+  try {
+    const named = await byNumber(client, country, number);
+    return named.attributes.lei === lei ? [number, lei] : [lei];
+  } catch (error) {
+    const leadsElsewhere = ['invalid_request', 'resource_not_found'];
+    if (error instanceof Failure && leadsElsewhere.includes(error.code)) return [lei];
+    throw error;
+  }
 }
 
 /**

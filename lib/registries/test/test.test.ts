@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DATA_POINT_SCHEMA, type DataPoint, Failure, SmartDocumentId } from '#lib/contract/index.ts';
+import {
+  DATA_POINT_SCHEMA,
+  type DataPoint,
+  Failure,
+  SMART_DOCUMENTS,
+  SmartDocumentId,
+} from '#lib/contract/index.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { testRegistry } from './index.ts';
 
@@ -174,9 +180,12 @@ describe('documents', () => {
       'Articles of association, consolidated',
       0,
     ],
-  ])('%s fills %s', async (smart, category, nameInEnglish, seconds) => {
+  ])('%s fills %s, and is one with what is listed', async (smart, category, nameInEnglish, seconds) => {
     const delivered = await fetchDocument('T0000101', smart, seconds);
-    expect(delivered).toMatchObject({ category, document: { nameInEnglish } });
+    expect(delivered).toMatchObject({ smartIds: [smart], document: { nameInEnglish } });
+    expect(SMART_DOCUMENTS).toMatchObject({ [smart]: category });
+    const listed = await fetchDocument('T0000101', delivered.document.id ?? '', seconds);
+    expect(listed).toEqual(delivered);
     expect(isPdf(delivered.bytes)).toBe(true);
   });
 

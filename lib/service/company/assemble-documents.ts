@@ -1,4 +1,11 @@
-import type { AnyDocument, Documents, RegistryDocument } from '#lib/contract/index.ts';
+import {
+  type AnyDocument,
+  type DocumentCategory,
+  type Documents,
+  type RegistryDocument,
+  SMART_DOCUMENTS,
+  SmartDocumentId,
+} from '#lib/contract/index.ts';
 import { itemOfDocument, StoredDocument } from '../items/item.ts';
 import type { AssembleContext } from './assemble-context.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
@@ -28,19 +35,41 @@ export function assembleDocuments(
     return price === undefined ? document : { ...document, price, priceMarkup: price };
   };
   mapDocuments(listed ?? {}, documents, priced);
-  for (const { documentId, stored } of oldestFirst(request, itemOf)) {
-    put(documents, stored, { ...priced(stored.document), url: ctx.addressOf(documentId) });
+  for (const { documentId, category, stored, orderedAs } of oldestFirst(request, itemOf)) {
+    const { id } = stored.document;
+    const document = { ...priced({ ...stored.document, id: documentId }), ...(id !== undefined && { id }) };
+    const isOwnAlone = orderedAs.every((orderedId) => orderedId === id);
+    const url = ctx.addressOf(documentId);
+    put(documents, category, { ...document, url, ...(!isOwnAlone && { orderedAs }) });
   }
   return Object.keys(documents).length > 0 ? documents : undefined;
 }
 
+/** A document that has come, and the member of `documents` that it fills: a smart id has one of its own. */
+interface Come {
+  readonly documentId: string;
+  readonly category: DocumentCategory;
+  readonly stored: StoredDocument;
+}
+
 /** The documents that have come, in such an order that each can be put before the others of its category. */
 function oldestFirst(request: StoredRequest, itemOf: ReadonlyMap<string, StoredItem>) {
-  const come = request.documents.flatMap((documentId) => {
+  const come = request.documents.flatMap((documentId): Come[] => {
     const snapshot = itemOf.get(itemOfDocument(documentId))?.snapshot;
-    return snapshot ? [{ documentId, stored: StoredDocument.parse(snapshot.value) }] : [];
+    if (!snapshot) return [];
+    const stored = StoredDocument.parse(snapshot.value);
+    const smart = SmartDocumentId.safeParse(documentId).data;
+    return [{ documentId, stored, category: smart ? SMART_DOCUMENTS[smart] : stored.category }];
   });
-  return come.reverse().sort((a, b) => dayOf(a.stored).localeCompare(dayOf(b.stored)));
+  const isSame = (a: Come, b: Come) =>
+    a.category === b.category && a.stored.document.id === b.stored.document.id;
+  return come
+    .map((one) => ({
+      ...one,
+      orderedAs: come.filter((other) => isSame(one, other)).map(({ documentId }) => documentId),
+    }))
+    .reverse()
+    .sort((a, b) => dayOf(a.stored).localeCompare(dayOf(b.stored)));
 }
 
 /** The day that a document is of, as a text that sorts; empty when it has none. */
@@ -69,7 +98,7 @@ function mapDocuments(from: Documents, into: Documents, change: <D extends Liste
   }
 }
 
-function put(documents: Documents, { category }: StoredDocument, document: AnyDocument): void {
+function put(documents: Documents, category: DocumentCategory, document: AnyDocument): void {
   switch (category) {
     case 'financialStatements':
     case 'articlesOfAssociation':

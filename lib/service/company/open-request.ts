@@ -64,7 +64,8 @@ export async function openRequest(ctx: CallContext, { quoted, plan }: ToOpen): P
 }
 
 function rowsOf(requestId: string, accountId: string, { quoted, plan }: ToOpen): unknown[] {
-  const { asked, companyKey, items, documentPrices } = quoted;
+  const { asked, items, documentPrices } = quoted;
+  const companyKey = plan?.continues?.companyKey ?? quoted.companyKey;
   return [
     requestId,
     accountId,

@@ -14,6 +14,14 @@ export interface Reading {
   readonly absence: Partial<Record<Section, Absence>>;
   readonly source: StoredSource;
   readonly retrievedAt: Date;
+  /** Left out: company and item have one id each. */
+  readonly names?: Names;
+}
+
+/** Every id of a company and of an item, the register's own first: under all of them it is one thing, paid for once. */
+export interface Names {
+  readonly companies: readonly string[];
+  readonly items: readonly string[];
 }
 
 /** A snapshot to pay for: with its reading while nobody may have stored it yet, by its id alone afterwards. */

@@ -163,7 +163,9 @@ describe('who is who', () => {
       },
     );
     expect(asked).toEqual(['R']);
-    expect(drawn(draft).edges.map(({ fromId, toId }) => [fromId, toId])).toEqual([['FR:R', 'FR:R']]);
+    expect(drawn(draft).edges.map(({ fromId, toId }) => [fromId, toId])).toEqual([
+      ['FR:NUMBER', 'FR:NUMBER'],
+    ]);
   });
 });
 

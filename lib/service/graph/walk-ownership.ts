@@ -195,7 +195,7 @@ function unnamedParent({ draft, limits }: Walk, node: DraftNode, holder: Holder)
  * Notes the further identities that a profile tells: one company may be named by its number and by its LEI.
  * @returns whether it turns out to be a company that has been read already: its holders are there
  */
-function isAnother({ draft, registryOf }: Walk, node: DraftNode): boolean {
+function isAnother({ draft, registryOf, limits }: Walk, node: DraftNode): boolean {
   const { id } = node.company ?? {};
   const companyKey = id === undefined ? null : keyOf(id, registryOf(node.country));
   const own = companyKey === null ? [] : [identityOf(node.country, companyKey)];
@@ -208,6 +208,9 @@ function isAnother({ draft, registryOf }: Walk, node: DraftNode): boolean {
     if (known && known !== node) mergeInto(draft, known, node);
     draft.byIdentity.set(identity, node);
   }
+  // Asked for by another of its ids, it is the company that its register says.
+  if (own[0] !== undefined) node.nodeId = own[0];
+  node.isWithin ||= limits.continues?.nodeId === node.nodeId;
   return false;
 }
 

@@ -22,6 +22,8 @@ export const WalkPlan = z.object({
       /** Null: from every node where that graph ends. */
       nodeId: z.string().nullable(),
       stoppedReason: StoppedReason,
+      /** The id under which that graph begins: one company may have several. */
+      companyKey: z.string().optional(),
     })
     .nullable(),
 });
@@ -47,6 +49,7 @@ export async function planWalk(ctx: CallContext, quoted: QuotedRequest): Promise
             requestId: continueFrom.requestId,
             nodeId: continueFrom.nodeId ?? null,
             stoppedReason: earlier.graph.metadata.stoppedReason,
+            companyKey: earlier.companyKey,
           }
         : null,
   };
@@ -62,13 +65,23 @@ function defaultBudget({ asked, items, profilePriceCredits = 0 }: QuotedRequest)
 }
 
 const EARLIER = `
-  select q.country, q.company_key as "companyKey", s.value -> 'graphBeta' as graph
+  select q.country, q.company_key as "companyKey", s.value -> 'graphBeta' as graph,
+         service.names_of(root.names, 'companies', q.company_key) as names
     from service.request q
+    left join service.graph_step t on t.request_id = q.id and t.kind = 'company' and t.country = q.country
+      and t.subject = q.company_key
+    left join service.snapshot root on root.id = t.snapshot_id
     left join service.request_item i on i.request_id = q.id and i.item = 'graph' and i.status = 'succeeded'
     left join service.snapshot s on s.id = i.snapshot_id
    where q.id = $1 and q.account_id = $2`;
 
-const Earlier = z.object({ country: z.string(), companyKey: z.string(), graph: Graph.nullable() });
+const Earlier = z.object({
+  country: z.string(),
+  companyKey: z.string(),
+  /** Every id of the company. */
+  names: z.array(z.string()),
+  graph: Graph.nullable(),
+});
 type Earlier = z.infer<typeof Earlier>;
 
 async function findEarlier({ pool, caller }: CallContext, requestId: string): Promise<Earlier> {
@@ -82,14 +95,14 @@ async function findEarlier({ pool, caller }: CallContext, requestId: string): Pr
 }
 
 function refuseOtherGraph(
-  { country, companyKey, graph }: Earlier,
+  { country, names, graph }: Earlier,
   { countryCode, graphOptions }: NewCompanyRequest,
   askedKey: string,
 ): void {
   const member = 'graphOptions.continueFrom';
   if (!graph)
     throw notContinued(`${member}.requestId: expected a request whose graph is finished and has nodes`);
-  if (country !== countryCode || companyKey !== askedKey) {
+  if (country !== countryCode || !names.includes(askedKey)) {
     throw notContinued(`${member}.requestId: expected a graph of the same company (\`id\`, \`countryCode\`)`);
   }
   const nodeId = graphOptions?.continueFrom?.nodeId;

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Absence, DATA_POINT_SCHEMA, Failure, type Provenance, Section } from '#lib/contract/index.ts';
+import {
+  Absence,
+  DATA_POINT_SCHEMA,
+  Failure,
+  type Provenance,
+  Section,
+  SmartDocumentId,
+} from '#lib/contract/index.ts';
 import type {
   DataPointOrder,
   DocumentOrder,
@@ -11,7 +18,7 @@ import type {
 import { type Reading, type Snapshot, StoredSource } from '../context/purchase-order.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { byDeadline } from './by-deadline.ts';
-import { parseItem, StoredDocument } from './item.ts';
+import { itemOfDocument, parseItem, StoredDocument } from './item.ts';
 import type { OpenItem } from './open-item.ts';
 
 /**
@@ -45,7 +52,7 @@ interface ReadContext extends Pick<ServiceContext, 'blobs' | 'log' | 'now'> {
 async function readDataPoint(ctx: ReadContext, order: DataPointOrder): Promise<Reading> {
   const { registry, call, now } = ctx;
   const fetched = await registry.fetchDataPoint(call, order);
-  const { value, absence, source } = fetched;
+  const { value, absence, source, companyIds } = fetched;
   logTroubles(ctx, order, fetched);
   const schema: z.ZodType = DATA_POINT_SCHEMA[order.dataPoint];
   return {
@@ -53,6 +60,7 @@ async function readDataPoint(ctx: ReadContext, order: DataPointOrder): Promise<R
     absence: conforming(Reasons, absence, registry),
     source: conforming(StoredSource, { ...source, ...(await keptWire(ctx, fetched)) }, registry),
     retrievedAt: now(),
+    names: { companies: companyIds ?? [order.companyId], items: [order.dataPoint] },
   };
 }
 
@@ -87,11 +95,15 @@ async function readDocument(
   { blobs, registry, call, now }: ReadContext,
   order: DocumentOrder,
 ): Promise<Reading> {
-  const { category, document, bytes, mediaType, source } = await registry.fetchDocument(call, order);
+  const fetched = await registry.fetchDocument(call, order);
+  const { category, document, bytes, mediaType, source, companyIds, smartIds = [] } = fetched;
+  // A listed document is what was ordered, whatever it calls itself.
+  const isSmart = SmartDocumentId.safeParse(order.documentId).success;
+  const id = isSmart ? (document.id ?? order.documentId) : order.documentId;
   const { blobName, sha256 } = await blobs.keep(bytes, document.format ?? 'bin');
   const stored = {
     category,
-    document: { ...document, id: order.documentId, blobName },
+    document: { ...document, id, blobName },
     sha256,
     sizeBytes: bytes.byteLength,
     mediaType,
@@ -101,6 +113,7 @@ async function readDocument(
     absence: {},
     source: conforming(StoredSource, source, registry),
     retrievedAt: now(),
+    names: { companies: companyIds ?? [order.companyId], items: [id, ...smartIds].map(itemOfDocument) },
   };
 }
 

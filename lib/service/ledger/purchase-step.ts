@@ -28,7 +28,7 @@ export interface StepOrder {
 
 const PURCHASE_STEP = {
   name: 'purchase-step',
-  text: 'select service.purchase_step($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) as outcome',
+  text: 'select service.purchase_step($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) as outcome',
 };
 
 /**
@@ -52,6 +52,7 @@ export async function purchaseStep(on: Queryable, order: StepOrder): Promise<Ste
     reading && JSON.stringify(reading.absence),
     reading && JSON.stringify(reading.source),
     reading?.retrievedAt ?? null,
+    reading?.names ? JSON.stringify(reading.names) : null,
     step.kind === 'search' ? JSON.stringify(step.found) : null,
   ];
   const { outcome } = await one(on, PURCHASE_STEP, params, Outcome);

@@ -4,7 +4,7 @@ import { Outcome, type PurchaseOrder, type PurchaseOutcome } from '../context/pu
 
 const PURCHASE = {
   name: 'purchase',
-  text: 'select service.purchase($1, $2, $3, $4, $5, $6, $7, $8, $9) as outcome',
+  text: 'select service.purchase($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as outcome',
 };
 
 const INSUFFICIENT_FUNDS: ItemError = {
@@ -16,7 +16,8 @@ const INSUFFICIENT_FUNDS: ItemError = {
 
 /**
  * Pays for an item and stores what was read: snapshot, billing window, ledger entry and request item in one step.
- * The database decides every race: an item of a company is charged once per account and cache period.
+ * The database decides every race: an item of a company is charged once per account and cache period, under whichever
+ * of its ids.
  */
 export async function purchase(on: Queryable, order: PurchaseOrder): Promise<PurchaseOutcome> {
   const { outcome } = await one(on, PURCHASE, purchaseParams(order), Outcome);
@@ -36,5 +37,6 @@ export function purchaseParams({ requestId, item, cachePeriodSeconds, snapshot }
     reading && JSON.stringify(reading.source),
     reading?.retrievedAt ?? null,
     JSON.stringify(INSUFFICIENT_FUNDS),
+    reading?.names ? JSON.stringify(reading.names) : null,
   ];
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   Failure,
   MAX_SEARCH_RESULTS,
@@ -8,16 +7,16 @@ import {
   type SearchResult,
 } from '#lib/contract/index.ts';
 import type { Input } from '#lib/contract/parse-input.ts';
-import { one } from '#lib/platform/db.ts';
 import type { RegistrySearchResult } from '#lib/registries/registry.ts';
 import { parseRequest } from '../context/parse-request.ts';
 import type { CallContext, ServiceContext } from '../context/service-context.ts';
 import { byDeadline } from '../items/by-deadline.ts';
+import { isSearchPaid, purchaseSearch } from '../ledger/purchase-search.ts';
 import { pricesOf } from '../pricing/prices-of.ts';
 
 /**
  * Searches a country's register. A search is charged when it has been answered, if the plan gives it a price at all;
- * a register that does not answer costs nothing.
+ * a register that does not answer costs nothing, and neither does the same search again within the cache period.
  * @throws Failure invalid_request, not_supported, insufficient_credits, service_unavailable
  */
 export async function searchCompanies(
@@ -25,7 +24,7 @@ export async function searchCompanies(
   input: Input<typeof SearchQuery>,
 ): Promise<SearchResult[]> {
   const { country, query } = parseRequest(SearchQuery, input);
-  const { planId, balanceCredits } = ctx.caller;
+  const { accountId, planId, balanceCredits, cachePeriodSeconds } = ctx.caller;
   const registry = ctx.registryOf(country);
   if (registry.manifest.searchBy.length === 0) {
     throw new Failure(
@@ -35,10 +34,20 @@ export async function searchCompanies(
   }
   const { priceOf } = await pricesOf(ctx.pool, planId, country, ['search']);
   const priceCredits = priceOf('search');
-  if (priceCredits > 0 && balanceCredits < 0) throw insufficientCredits(priceCredits, balanceCredits);
-
+  const order = {
+    accountId,
+    country,
+    query,
+    priceCredits,
+    cachePeriodSeconds: cachePeriodSeconds ?? ctx.env.CACHE_PERIOD_SECONDS,
+  };
+  if (priceCredits > 0 && balanceCredits < 0 && !(await isSearchPaid(ctx.pool, order))) {
+    throw insufficientCredits(priceCredits, balanceCredits);
+  }
   const results = await findCompanies(ctx, { country, query });
-  if (priceCredits > 0) await charge(ctx, country, priceCredits);
+  if (priceCredits === 0) return results;
+  const { isPaid, balance } = await purchaseSearch(ctx.pool, order);
+  if (!isPaid) throw insufficientCredits(priceCredits, balance);
   return results;
 }
 
@@ -72,27 +81,10 @@ export async function findCompanies(
 const RANKS: Partial<Record<MatchType, number>> = { id: 0, exactLegalName: 1 };
 const rankOf = ({ matchType }: RegistrySearchResult) => RANKS[matchType] ?? 2;
 
-/** Charged only while the balance is not below zero: the account's row decides between searches at once. */
-async function charge({ pool, caller }: CallContext, country: string, priceCredits: number): Promise<void> {
-  const { charged, balance } = await one(
-    pool,
-    `with account as (
-       select id, balance_credits from service.account where id = $1 for no key update),
-     entry as (
-       insert into service.ledger_entry (account_id, kind, amount_credits, balance_after, reference, country, item)
-       select id, 'charge', -$3::int, 0, $2 || ' search', $2, 'search' from account where balance_credits >= 0
-       returning 1)
-     select exists (select 1 from entry) as charged, (select balance_credits from account) as balance`,
-    [caller.accountId, country, priceCredits],
-    z.object({ charged: z.boolean(), balance: z.int() }),
-  );
-  if (!charged) throw insufficientCredits(priceCredits, balance);
-}
-
 function insufficientCredits(priceCredits: number, balanceCredits: number): Failure {
   return new Failure(
     'insufficient_credits',
     `A search here costs ${priceCredits} credits; the balance is ${balanceCredits}. Nothing was charged. ` +
-      'Still free: replays by requestId, items bought within the cache period, pricing. Add credits to go on.',
+      'Still free: replays by requestId, items and searches bought within the cache period, pricing. Add credits to go on.',
   );
 }

@@ -188,7 +188,7 @@ describe('where a search has a price', () => {
   ])('%i credits: may go below zero once, then is refused', async (credits, statuses, balance) => {
     const other = await service.openAccount({ credits });
     const first = await find('company', 'GB', other);
-    const second = await find('company', 'GB', other);
+    const second = await find('another', 'GB', other);
     expect([first.status, second.status]).toEqual(statuses);
     if (second.status === 402) expectFailure(second, 402, 'insufficient_credits');
     expect(asked).toHaveLength(statuses.filter((status) => status === 200).length);
@@ -196,10 +196,33 @@ describe('where a search has a price', () => {
     expect((await find('company', 'FR', other)).status).toBe(200); // free there
   });
 
+  test('the same search again is free within the cache period, also below zero', async () => {
+    const other = await service.openAccount({ credits: 1 });
+    await found('company', 'GB', other);
+    expect(await other.balance()).toBe(-1);
+    await found(' company ', 'GB', other);
+    expectFailure(await find('companies', 'GB', other), 402, 'insufficient_credits');
+    expect(await other.balance()).toBe(-1);
+    expect((await find('company', 'GB', account)).status).toBe(200); // another account pays for itself
+  });
+
+  test('the same search many times at once is charged once', async () => {
+    const other = await service.openAccount({ credits: 10 });
+    await Promise.all(Array.from({ length: 10 }, () => found('company', 'GB', other)));
+    expect(await other.balance()).toBe(10 - PRICE);
+  });
+
+  test('without a cache period each search is charged', async () => {
+    const other = await service.openAccount({ credits: 10, cachePeriodSeconds: 0 });
+    await found('company', 'GB', other);
+    await found('company', 'GB', other);
+    expect(await other.balance()).toBe(10 - 2 * PRICE);
+  });
+
   test('many at once take it below zero by one of them at most', async () => {
     const other = await service.openAccount({ credits: 3 });
     const statuses = await Promise.all(
-      Array.from({ length: 10 }, async () => (await find('company', 'GB', other)).status),
+      Array.from({ length: 10 }, async (_, n) => (await find(`company ${n}`, 'GB', other)).status),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(2);
     expect(statuses.filter((status) => status === 402)).toHaveLength(8);

@@ -59,6 +59,7 @@ function listedRow(one: DocumentView, order: OrderedDocument | undefined): Repor
         field('priceCredits', one.priceCredits, { isInternal: true }),
         field('priceMarkupCredits', one.priceMarkupCredits, { isInternal: true }),
         field('documentId', id, { isInternal: true }),
+        field('orderedAs', one.orderedAs, { isInternal: true }),
         field('blobName', one.blobName, { isInternal: true }),
       ]),
       ...(order ? orderFields(order) : []),

@@ -1,4 +1,4 @@
-import { Failure, SMART_DOCUMENTS, SmartDocumentId } from '#lib/contract/index.ts';
+import { Failure, SmartDocumentId } from '#lib/contract/index.ts';
 import type { DocumentOrder, FetchedDocument, RegistryContext } from '../../registry.ts';
 import type { CompanyFile } from '../file-of.ts';
 import { assertReady, sourceOf } from '../outcome.ts';
@@ -30,13 +30,18 @@ function smartPaper(smart: SmartDocumentId, papers: readonly Paper[], file: Comp
   }
 }
 
-/** The paper that an id means, and the member of `documents` that it fills. */
-function findPaper(documentId: string, companyId: string, file: CompanyFile, now: Date) {
-  const papers = listPapers(file, now);
+interface Shelf {
+  readonly papers: readonly Paper[];
+  readonly file: CompanyFile;
+  readonly now: Date;
+}
+
+/** The paper that an id means. */
+function findPaper(documentId: string, companyId: string, { papers, file, now }: Shelf): Paper {
   const smart = SmartDocumentId.safeParse(documentId).data;
   if (smart !== undefined) {
     const paper = smartPaper(smart, papers, file, now);
-    if (paper !== undefined) return { paper, category: SMART_DOCUMENTS[smart] };
+    if (paper !== undefined) return paper;
     throw notFound(`${REGISTER} has no ${WHAT[smart]} of ${companyId}; see availableDocuments.`);
   }
   const ref = readDocumentId(documentId);
@@ -46,7 +51,7 @@ function findPaper(documentId: string, companyId: string, file: CompanyFile, now
   if (paper === undefined) {
     throw notFound(`${REGISTER} has no such document of ${companyId}; take an id from availableDocuments.`);
   }
-  return { paper, category: categoryOf(paper.kind) };
+  return paper;
 }
 
 /**
@@ -59,14 +64,16 @@ export async function fetchPaper(
   order: DocumentOrder,
   file: CompanyFile,
 ): Promise<FetchedDocument> {
-  const { paper, category } = findPaper(order.documentId, order.companyId, file, now);
+  const papers = listPapers(file, now);
+  const paper = findPaper(order.documentId, order.companyId, { papers, file, now });
   assertReady(order, paper.deliveryMs, now);
   if (paper.kind === 'missing') {
     throw notFound(`${paper.document.nameInEnglish} is listed, but missing from the archive.`);
   }
   const issuedOn = order.requestedAt.toISOString().slice(0, 10);
   return {
-    category,
+    category: categoryOf(paper.kind),
+    smartIds: SmartDocumentId.options.filter((smart) => smartPaper(smart, papers, file, now) === paper),
     document: paper.document,
     bytes: await renderPaper(file, paper, issuedOn),
     mediaType: 'application/pdf',
