@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenText, text } from './company.ts';
+import { givenText, text, wholeText } from './company.ts';
 import { Country } from './country.ts';
 import { ItemErrorCode } from './failure.ts';
 import { Provenance } from './provenance.ts';
@@ -11,7 +11,7 @@ export type DataPoint = z.infer<typeof DataPoint>;
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;
 
 const Metadata = z
-  .record(z.string().min(1).max(40), z.string().max(500))
+  .record(wholeText().min(1).max(40), wholeText().max(500))
   .refine((metadata) => Object.keys(metadata).length <= 50, 'expected 50 keys at most')
   .describe('Your own notes, echoed: 50 keys at most, key 40 characters, value 500');
 

@@ -13,6 +13,7 @@ import { answerBrokenHttp, answerFailure } from './endpoint/answer-failure.ts';
 import { DESCRIPTION } from './endpoint/description.ts';
 import { createMetrics } from './endpoint/metrics.ts';
 import { nameSchemas } from './endpoint/name-schemas.ts';
+import { readText } from './endpoint/read-text.ts';
 import { SECURITY_HEADERS } from './endpoint/security-headers.ts';
 
 /** The HTTP server for machines: `/v2/*`, its description at `/v2/openapi.json` and `/docs`, health and metrics. */
@@ -34,7 +35,7 @@ export async function createServer(ctx: ServiceContext): Promise<FastifyInstance
   // read from the register.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
-  app.removeContentTypeParser('text/plain');
+  readText(app);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request) => {
     throw new Failure(

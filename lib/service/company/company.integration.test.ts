@@ -264,10 +264,10 @@ describe('metadata', () => {
 });
 
 test('strange but valid ids and documents are no fault of the service', async () => {
-  for (const id of ['甲公司', "'; drop table x; --", '%00', '\ud800', '../..', '🙂'.repeat(50)]) {
+  for (const id of ['甲公司', "'; drop table x; --", '%00', '../..', '🙂'.repeat(50)]) {
     await answerTo(id, { dataPoints: ['companyProfile'], documents: [`${id} document`] });
   }
-  expectFailure(await ask('a\u0000b'), 400, 'invalid_request');
+  for (const id of ['a\u0000b', '\ud800']) expectFailure(await ask(id), 400, 'invalid_request');
 });
 
 test('requestId alone repeats, ten years later too, when nothing of it is in the cache any more', async () => {

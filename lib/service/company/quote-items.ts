@@ -1,4 +1,4 @@
-import { countryCodeOf, NewCompanyRequest, PricedDocument } from '#lib/contract/index.ts';
+import { countryCodeOf, NewCompanyRequest, PricedDocument, SmartDocumentId } from '#lib/contract/index.ts';
 import type { Input } from '#lib/contract/parse-input.ts';
 import { priceOf } from '#lib/domain/price/price-of.ts';
 import type { Registry } from '#lib/registries/registry.ts';
@@ -61,12 +61,10 @@ export function quoteAsked(
   const priced = new Set([...pricedAs.values()].filter((name) => name !== null));
   if (wantsDocuments) for (const name of PricedDocument.options) priced.add(name);
   const countries = [country, countryCodeOf(country), '*'];
-  // Half a character is no text of the database's: as a parameter it would be replaced, in JSON it is refused.
-  const company = companyKey.toWellFormed();
-  const wellFormed = items.map((item) => item.toWellFormed());
   // A graph begins with the profile, which may be paid for.
-  const looked = items.includes('graph') ? [...new Set([...wellFormed, 'companyProfile'])] : wellFormed;
-  return { n, country, company, items: looked, countries, priced: [...priced], always: wantsDocuments };
+  const looked = items.includes('graph') ? [...new Set([...items, 'companyProfile'])] : items;
+  const rest = { items: looked, countries, priced: [...priced], always: wantsDocuments };
+  return { n, country, company: companyKey, ...rest };
 }
 
 /** What each item would cost this account now, and which it has already paid for. */
@@ -101,13 +99,15 @@ export function quoteItems(
 }
 
 /**
- * The name under which a plan prices an item; null for a document id that this register never gave. The least that a
- * graph costs is the profile of its company.
+ * The name under which a plan prices an item, a smart id under its own; null for a document id that this register never
+ * gave. The least that a graph costs is the profile of its company.
  */
 function pricedAsOf(item: string, registry: Registry): string | null {
   if (item === 'graph') return 'companyProfile';
   const parsed = parseItem(item);
-  return parsed.kind === 'dataPoint' ? parsed.dataPoint : registry.pricedAs(parsed.documentId);
+  if (parsed.kind === 'dataPoint') return parsed.dataPoint;
+  const { documentId } = parsed;
+  return SmartDocumentId.safeParse(documentId).data ?? registry.pricedAs(documentId);
 }
 
 const refusalOfGraph = ({ manifest }: Registry): QuotedItem['refusal'] =>

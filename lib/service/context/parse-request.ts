@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { COUNTRIES, Failure } from '#lib/contract/index.ts';
+import { COUNTRIES, Country, Failure } from '#lib/contract/index.ts';
 import { type Input, Unparsed } from '#lib/contract/parse-input.ts';
 
 /** Members that people commonly mistake, and what this operation calls them. */
@@ -16,6 +16,8 @@ const MISTAKEN: ReadonlyMap<string, readonly string[]> = new Map([
   ['q', ['query']],
   ['name', ['query']],
   ['requestID', ['requestId']],
+  ['requestid', ['requestId']],
+  ['request_id', ['requestId']],
 ]);
 
 /**
@@ -31,7 +33,7 @@ export function parseRequest<Schema extends z.ZodObject>(
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const members = Object.keys(schema.shape);
-  const { issues } = parsed.error;
+  const issues = mistakes(parsed.error.issues, given, members);
   const [first] = issues;
   if (first && issues.length === 1) refuseCountryElsewhere(first, given);
   throw new Failure('invalid_request', 'The request is not valid. Nothing was charged.', {
@@ -39,25 +41,60 @@ export function parseRequest<Schema extends z.ZodObject>(
   });
 }
 
-/** Of the two forms of a company request, a replay is the one that carries `requestId`; then nothing else may be there. */
-export const isRepeat = ({ value }: Unparsed): boolean =>
-  typeof value === 'object' && value !== null && 'requestId' in value;
+/**
+ * Of the two forms of a company request, a replay is the one that carries `requestId`; then nothing else may be there.
+ * Another spelling of it alone is meant as one, and refused as one.
+ */
+export const isRepeat = ({ value }: Unparsed): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  const isMeant = () => Object.keys(value).some((key) => /^request_?id$/i.test(key));
+  return 'requestId' in value || (!('id' in value) && isMeant());
+};
+
+/** One issue for each mistake: of a member the first, and none where it is missing since it has another's name. */
+function mistakes(
+  issues: readonly z.core.$ZodIssue[],
+  given: unknown,
+  members: readonly string[],
+): z.core.$ZodIssue[] {
+  const meant = new Set(
+    issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys' ? issue.keys.flatMap((key) => meantBy(key, members) ?? []) : [],
+    ),
+  );
+  const seen = new Set<string>();
+  return issues.filter((issue) => {
+    const place = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys') return true;
+    if (meant.has(place) && valueAt(given, issue.path) === undefined) return false;
+    return seen.size !== seen.add(place).size;
+  });
+}
+
+const meantBy = (key: string, members: readonly string[]): string | undefined =>
+  MISTAKEN.get(key)?.find((name) => members.includes(name));
 
 function detailsOf(issue: z.core.$ZodIssue, given: unknown, members: readonly string[]): string[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
-      const meant = MISTAKEN.get(key)?.find((name) => members.includes(name));
+      const meant = meantBy(key, members);
       const rest = meant ? `use \`${meant}\` instead` : `expected only ${members.join(', ')}`;
       return `${key}: not a member of this request; ${rest}`;
     });
   }
   const member = issue.path.join('.') || 'body';
-  if (isCountry(issue))
-    return [`${member}: expected one of ${COUNTRIES.join(', ')} or US-<state> such as US-DE`];
+  if (isCountry(issue)) return [`${member}: ${countryExpected(valueAt(given, issue.path))}`];
   if (issue.code === 'invalid_type' && valueAt(given, issue.path) === undefined && issue.path.length > 0) {
     return [`${member}: required, expected ${issue.expected}`];
   }
   return [`${member}: ${lowerFirst(issue.message)}`];
+}
+
+function countryExpected(given: unknown): string {
+  const capitals = Country.safeParse(typeof given === 'string' ? given.toUpperCase() : given).data;
+  return capitals === undefined
+    ? `expected one of ${COUNTRIES.join(', ')} or US-<state> such as US-DE`
+    : `expected capitals, ${capitals}`;
 }
 
 const isCountry = ({ path, code }: z.core.$ZodIssue) =>

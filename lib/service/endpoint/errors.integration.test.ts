@@ -23,21 +23,32 @@ const fr = stubRegistry('FR', {
   },
 });
 
+/** A register without documents. */
+const de = stubRegistry('DE', {
+  manifest: {
+    ...manifest,
+    provides: { dataPoints: ['companyProfile'], smartDocuments: [], documentCategories: [] },
+  },
+  pricedAs: () => null,
+});
+
 let service: TestService;
 let account: TestAccount;
 beforeAll(async () => {
-  service = await startTestService({ FR: fr }, { BODY_LIMIT_BYTES: String(LIMIT_BYTES) });
+  service = await startTestService({ FR: fr, DE: de }, { BODY_LIMIT_BYTES: String(LIMIT_BYTES) });
   account = await service.openAccount({ credits: 1_000 });
 });
 afterAll(() => service.stop());
 
 const PROFILE = { id: '1', countryCode: 'FR', dataPoints: ['companyProfile'] };
+const call = (countryCode: string, rest: object) =>
+  account.call('/v2/company', { body: { id: '1', countryCode, ...rest } });
 const ask = (body: unknown, headers = {}) => account.call('/v2/company', { body, headers });
 const search = (query: string) => account.call(`/v2/search?country=FR&query=${encodeURIComponent(query)}`);
 
 describe('400 invalid_request', () => {
   test.each<[string, unknown, string[]]>([
-    ['companyNumber for id', { ...PROFILE, id: undefined, companyNumber: '1' }, ['id', 'companyNumber']],
+    ['companyNumber for id', { ...PROFILE, id: undefined, companyNumber: '1' }, ['companyNumber']],
     ['companyId for id', { ...PROFILE, companyId: '1' }, ['companyId']],
     ['country for countryCode', { ...PROFILE, country: 'FR' }, ['country']],
     ['two bad members', { ...PROFILE, id: 7, maxBudget: 'x' }, ['id', 'maxBudget']],
@@ -52,12 +63,27 @@ describe('400 invalid_request', () => {
     expect(details.map((detail) => detail.split(':')[0])).toEqual(members);
   });
 
+  test('bytes that are no UTF-8 are refused, not replaced and charged', async () => {
+    const bytes = Buffer.from(JSON.stringify({ ...PROFILE, id: 'ÿþ' }), 'latin1');
+    const response = await fetch(`${service.address}/v2/company`, {
+      method: 'POST',
+      headers: { 'x-api-key': account.key, 'content-type': 'application/json' },
+      body: bytes,
+    });
+    const { status, headers } = response;
+    const failure = expectFailure({ status, headers, body: await response.json() }, 400, 'invalid_request');
+    expect(failure.details).toEqual(['body: expected JSON in UTF-8']);
+    expect((await ask({ ...PROFILE, id: 'ÿþ' })).status).toBe(200);
+  });
+
   test('a body that reaches for the prototype', async () => {
     expectFailure(await ask('{"__proto__":{"id":"1"}}'), 400, 'invalid_request');
   });
 
   test.each([
-    ['countryCode for country', '/v2/search?countryCode=FR&query=abc', ['country', 'countryCode']],
+    ['countryCode for country', '/v2/search?countryCode=FR&query=abc', ['countryCode']],
+    ['bytes that are no UTF-8', '/v2/search?country=FR&query=%ff%fe', ['query']],
+    ['half of a percent-encoding', '/v2/search?country=FR&query=100%', ['query']],
     ['no query', '/v2/search?country=FR', ['query']],
     ['one character', '/v2/search?country=FR&query=a', ['query']],
     ['two countries', '/v2/search?country=FR&country=DE&query=abc', ['country']],
@@ -72,7 +98,7 @@ describe('400 invalid_request', () => {
   test('pricing: countryCode for country', async () => {
     const answer = await account.call('/v2/pricing', { body: { countryCode: 'FR' } });
     const { details } = expectFailure(answer, 400, 'invalid_request');
-    expect(details[1]).toBe('countryCode: not a member of this request; use `country` instead');
+    expect(details[0]).toBe('countryCode: not a member of this request; use `country` instead');
   });
 });
 
@@ -161,6 +187,14 @@ describe('406 not_supported', () => {
     [
       'a smart document that it has not',
       () => ask({ ...PROFILE, dataPoints: [], documents: ['last_fiscal_year_financial_statement'] }),
+    ],
+    [
+      'a smart document where the register prices none',
+      () => call('DE', { documents: ['trade_register_extract'] }),
+    ],
+    [
+      'the same beside a data point that it lacks',
+      () => call('DE', { documents: ['trade_register_extract'], dataPoints: ['ultimateBeneficialOwners'] }),
     ],
   ])('%s', async (_, call) => {
     expectFailure(await call(), 406, 'not_supported');

@@ -7,12 +7,17 @@ import { isUniqueViolation } from '#lib/platform/prisma.ts';
 import { Name } from '../context/name.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { findPlan } from './find-plan.ts';
-import { PriceCredits } from './price-credits.ts';
+import { GRAPH_HAS_NO_PRICE, PriceCredits } from './price-credits.ts';
 import { STANDARD_PLAN } from './standard-prices.ts';
 
 /** A record over an enumeration demands each of its keys: a plan without a price for every item is refused. */
 export const NewPlan = z.union([
-  z.strictObject({ name: Name, prices: z.record(PricedItem, PriceCredits) }),
+  z.strictObject({
+    name: Name,
+    prices: z
+      .record(PricedItem, PriceCredits)
+      .refine(({ graph }) => graph === 0, { message: GRAPH_HAS_NO_PRICE, path: ['graph'] }),
+  }),
   z.strictObject({ name: Name, copyOf: Name.default(STANDARD_PLAN) }),
 ]);
 

@@ -5,12 +5,12 @@ import { PricedItem } from '#lib/domain/price/priced-item.ts';
 import { Name } from '../context/name.ts';
 import type { OperatorContext } from '../context/operator-context.ts';
 import { findPlan } from './find-plan.ts';
-import { PriceCredits } from './price-credits.ts';
+import { GRAPH_HAS_NO_PRICE, PriceCredits } from './price-credits.ts';
 
 export const NewPriceOfPlan = z.strictObject({
   plan: Name,
   country: PriceCountry,
-  item: PricedItem,
+  item: PricedItem.refine((item) => item !== 'graph', GRAPH_HAS_NO_PRICE),
   priceCredits: PriceCredits,
 });
 
