@@ -232,10 +232,23 @@ export const SETTINGS = {
     .max(1_000)
     .prefault('Plumbline')
     .meta({
-      doc: 'Who issues invoices: name, then address, tax number, bank account; lines are parted by |.',
+      doc: 'Who issues invoices: name, then address, tax number; lines are parted by |.',
       expected: 'a name, and further lines parted by |, 1000 characters at most',
     } satisfies About),
   CREDIT_PRICE_EUR_CENTS: wholeNumber(10, 0, 100_000, 'Price of a credit on an invoice, in euro cents.'),
+  INVOICE_DUE_DAYS: wholeNumber(14, 0, 365, 'Days after its date on which an invoice is due.'),
+  INVOICE_TAX_PERCENT: z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .multipleOf(0.01)
+    .optional()
+    .meta({
+      doc: 'Tax on an invoice, in percent of the net amount. Without it an invoice has no tax line.',
+      expected: 'a number from 0 to 100 with two decimals at most, such as 19 or 7.7',
+    } satisfies About),
+  INVOICE_NOTE: text('A line under the total of an invoice: why no tax is charged, or in which way.'),
+  INVOICE_BANK: text('Bank details on an invoice: bank, IBAN, BIC; lines are parted by |.'),
 
   PLAYWRIGHT_CHROMIUM: text('Chromium for the browser tests. Default: the installed one.'),
   PROPERTY_RUNS: wholeNumber(2_000, 1, 10_000_000, 'Runs of each property test.'),

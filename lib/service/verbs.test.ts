@@ -11,6 +11,7 @@ import { createKey } from './accounts/create-key.ts';
 import { keepDeskKey } from './accounts/keep-desk-key.ts';
 import { listKeys } from './accounts/list-keys.ts';
 import { revokeKey } from './accounts/revoke-key.ts';
+import { setBillingAddress } from './accounts/set-billing-address.ts';
 import { setCachePeriod } from './accounts/set-cache-period.ts';
 import { setPlan } from './accounts/set-plan.ts';
 import { bootstrap } from './bootstrap.ts';
@@ -20,6 +21,7 @@ import { quoteQuestion } from './company/quote-items.ts';
 import { operatorContext } from './context/operator-context.ts';
 import { findDocument } from './documents/find-document.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
+import { listInvoices } from './invoices/list-invoices.ts';
 import { readInvoice } from './invoices/read-invoice.ts';
 import { addCredits } from './ledger/add-credits.ts';
 import { balanceOf } from './ledger/balance-of.ts';
@@ -61,6 +63,7 @@ const NEEDS_SOMETHING: readonly (readonly [string, Verb, readonly string[]])[] =
   ['keepDeskKey', (input) => keepDeskKey(operator, input), ['account', 'file']],
   ['listKeys', (input) => listKeys(operator, input), ['account']],
   ['revokeKey', (input) => revokeKey(operator, input), ['account', 'key']],
+  ['setBillingAddress', (input) => setBillingAddress(operator, input), ['account', 'billingAddress']],
   ['setCachePeriod', (input) => setCachePeriod(operator, input), ['account', 'cachePeriodSeconds']],
   ['setPlan', (input) => setPlan(operator, input), ['account', 'plan']],
   ['addCredits', (input) => addCredits(operator, input), ['account', 'amountCredits', 'reference']],
@@ -80,6 +83,7 @@ const NEEDS_SOMETHING: readonly (readonly [string, Verb, readonly string[]])[] =
 /** Verbs that need nothing, with a member that is wrong. */
 const NEEDS_NOTHING: readonly (readonly [string, Verb, object])[] = [
   ['issueInvoices', (input) => issueInvoices(operator, input), { asOf: 'soon' }],
+  ['listInvoices', (input) => listInvoices(operator, input), { limit: 0 }],
   ['bootstrap', (input) => bootstrap(service, input), { serviceApiKeyFile: '' }],
 ];
 

@@ -6,6 +6,14 @@ export const AccountReference = Name.describe('Name or id of an account');
 
 const TEN_YEARS_S = 10 * 365 * 86_400;
 
+/** Lines of an address, parted by `|`; null: none. */
+export const BillingAddress = z
+  .string('expected the lines of an address, parted by |')
+  .trim()
+  .min(1, 'expected the lines of an address, parted by |')
+  .max(500, 'expected 500 characters at most')
+  .nullable();
+
 /** How long what an account has bought stays free for it, in seconds; null: as the service's setting says. */
 export const CachePeriodSeconds = z
   .int('expected a whole number of seconds')

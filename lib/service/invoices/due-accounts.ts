@@ -5,6 +5,7 @@ import { CreditsColumn } from '../ledger/credits.ts';
 const Due = z.object({
   id: z.uuid(),
   name: z.string(),
+  billingAddress: z.string().nullable(),
   balanceCredits: z.bigint(),
   negativeSince: z.date(),
   /** The moment it was judged by. */
@@ -22,7 +23,7 @@ export async function dueAccounts(
 ): Promise<z.infer<typeof Due>[]> {
   return z.array(Due).parse(
     await db.$queryRaw`
-      select a.id, a.name, a.balance_credits as "balanceCredits", a.negative_since as "negativeSince", n.moment
+      select a.id, a.name, a.billing_address as "billingAddress", a.balance_credits as "balanceCredits", a.negative_since as "negativeSince", n.moment
         from (select coalesce(${asOf ?? null}::timestamptz, clock_timestamp()) as moment) n
         join service.account a on a.negative_since <= n.moment - interval '720 hours'
        where (${accountId}::uuid is null or a.id = ${accountId}::uuid)

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { PRINT } from '#lib/domain/tokens/colours.ts';
 import { renderPdf } from '#lib/platform/render-pdf.ts';
-import { amountCents, type InvoiceFacts, invoiceView } from './invoice-view.ts';
+import { invoiceAmounts } from './invoice-amounts.ts';
+import { type InvoiceFacts, invoiceView } from './invoice-view.ts';
 
 const facts: InvoiceFacts = {
   number: 'PLB-2026-000007',
   issuerLines: ['Lotwerk Data Ltd', '14 Quarry Lane', 'Millford'],
   account: { id: '0f8b6f55-3c5e-4c0b-9d7e-2a9a3b0f7c11', name: 'Quiet Harbour Ltd' },
+  addressLines: ['2 Pier Road', 'Millford'],
   issuedAt: new Date('2026-12-31T23:59:59Z'),
+  dueOn: new Date('2027-01-14T23:59:59Z'),
+  taxBasisPoints: null,
+  note: null,
+  bankLines: ['Millford Bank', 'IBAN XX00 0000'],
   negativeSince: new Date('2026-12-01T23:59:59Z'),
   amountCredits: 1_234,
   creditPriceCents: 10,
@@ -26,7 +32,10 @@ test('every line of the statement leads from the balance before to the balance n
     number: 'PLB-2026-000007',
     issued: { year: 2026, month: 12, day: 31, text: '31 December 2026' },
     issuer: { name: 'Lotwerk Data Ltd', lines: ['14 Quarry Lane', 'Millford'] },
-    recipient: facts.account,
+    recipient: { ...facts.account, lines: ['2 Pier Road', 'Millford'] },
+    dueOn: '14 January 2027',
+    note: null,
+    bankLines: ['Millford Bank', 'IBAN XX00 0000'],
     negativeSince: '1 December 2026 at 23:59 UTC',
     statement: [
       // 30 − 980 − 320 − 14 − 0 + 50 = −1,234
@@ -44,6 +53,8 @@ test('every line of the statement leads from the balance before to the balance n
       price: '€0.10',
       amount: '€123.40',
     },
+    net: '€123.40',
+    tax: null,
     total: '€123.40',
   });
 });
@@ -62,9 +73,23 @@ test.each([
   expect(invoiceView({ ...facts, amountCredits, creditPriceCents }).total).toBe(total);
 });
 
+test.each([
+  [1_900, 'Tax, 19 %', '€23.45', '€146.85'],
+  [770, 'Tax, 7.7 %', '€9.50', '€132.90'],
+  [0, 'Tax, 0 %', '€0.00', '€123.40'],
+])('tax of %i hundredths of a per cent', (taxBasisPoints, label, amount, total) => {
+  expect(invoiceView({ ...facts, taxBasisPoints })).toMatchObject({
+    net: '€123.40',
+    tax: { label, amount },
+    total,
+  });
+});
+
 test('an amount that could not be exact is refused', () => {
-  expect(amountCents(Number.MAX_SAFE_INTEGER, 1)).toBe(Number.MAX_SAFE_INTEGER);
-  expect(() => amountCents(Number.MAX_SAFE_INTEGER, 2)).toThrow(/more than can be computed with exactly/);
+  const of = (creditPriceCents: number) =>
+    invoiceAmounts(Number.MAX_SAFE_INTEGER, { creditPriceCents, taxBasisPoints: null }).totalCents;
+  expect(of(1)).toBe(Number.MAX_SAFE_INTEGER);
+  expect(() => of(2)).toThrow(/more than can be computed with exactly/);
 });
 
 test('it is set as a PDF, the same each time, whatever a name holds', async () => {
@@ -72,6 +97,8 @@ test('it is set as a PDF, the same each time, whatever a name holds', async () =
     ...facts,
     account: { ...facts.account, name: '#panic("no") *bold* Ελληνική Εταιρεία 远山贸易 $x$' },
     issuerLines: ['Only a name'],
+    taxBasisPoints: 1_900,
+    note: '#panic("no") Reverse charge',
   });
   const template = new URL('./invoice.typ', import.meta.url);
   const pdf = await renderPdf({ template, data });

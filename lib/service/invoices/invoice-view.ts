@@ -1,5 +1,5 @@
 import { PRINT } from '#lib/domain/tokens/colours.ts';
-import { creditsOf } from '../ledger/credits.ts';
+import { invoiceAmounts } from './invoice-amounts.ts';
 
 /** What an invoice is about, as the ledger has it. */
 export interface InvoiceFacts {
@@ -7,7 +7,14 @@ export interface InvoiceFacts {
   /** Name first, then address and whatever else must be on it. */
   readonly issuerLines: readonly string[];
   readonly account: { readonly id: string; readonly name: string };
+  /** Lines of the customer's address, its name not among them. */
+  readonly addressLines: readonly string[];
   readonly issuedAt: Date;
+  readonly dueOn: Date;
+  /** Hundredths of a per cent; null: no tax line. */
+  readonly taxBasisPoints: number | null;
+  readonly note: string | null;
+  readonly bankLines: readonly string[];
   readonly negativeSince: Date;
   /** What is owed: positive. */
   readonly amountCredits: number;
@@ -35,14 +42,10 @@ const euro = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR'
 const figure = (credits: number) => whole.format(credits).replace('-', '−');
 const money = (cents: number) => euro.format(cents / 100);
 
-/** What is owed in cents; exact, or refused. */
-export function amountCents(amountCredits: number, creditPriceCents: number): number {
-  return creditsOf(BigInt(amountCredits) * BigInt(creditPriceCents));
-}
-
 /** What `invoice.typ` prints: every figure is computed and formatted here, none there. */
 export function invoiceView(facts: InvoiceFacts) {
-  const { amountCredits, creditPriceCents, issuedAt } = facts;
+  const { amountCredits, creditPriceCents, issuedAt, taxBasisPoints } = facts;
+  const { netCents, taxCents, totalCents } = invoiceAmounts(amountCredits, facts);
   const [issuerName = '', ...issuerAddress] = facts.issuerLines;
   const chargedCredits = facts.charges.reduce((sum, { credits }) => sum + credits, 0);
   return {
@@ -55,7 +58,10 @@ export function invoiceView(facts: InvoiceFacts) {
       text: day.format(issuedAt),
     },
     issuer: { name: issuerName, lines: issuerAddress },
-    recipient: facts.account,
+    recipient: { ...facts.account, lines: facts.addressLines },
+    dueOn: day.format(facts.dueOn),
+    note: facts.note,
+    bankLines: facts.bankLines,
     negativeSince: `${moment.format(facts.negativeSince)} UTC`,
     statement: [
       { label: 'Balance before', figure: figure(chargedCredits - facts.boughtCredits - amountCredits) },
@@ -72,8 +78,11 @@ export function invoiceView(facts: InvoiceFacts) {
       label: 'Credits used beyond the balance',
       quantity: figure(amountCredits),
       price: money(creditPriceCents),
-      amount: money(amountCents(amountCredits, creditPriceCents)),
+      amount: money(netCents),
     },
-    total: money(amountCents(amountCredits, creditPriceCents)),
+    net: money(netCents),
+    tax:
+      taxCents === null ? null : { label: `Tax, ${(taxBasisPoints ?? 0) / 100} %`, amount: money(taxCents) },
+    total: money(totalCents),
   };
 }

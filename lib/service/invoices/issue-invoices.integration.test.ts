@@ -6,12 +6,14 @@ import { parseEnv } from '#lib/platform/env.ts';
 import { createPrisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
 import { createAccount } from '../accounts/create-account.ts';
+import { setBillingAddress } from '../accounts/set-billing-address.ts';
 import { type OperatorContext, operatorContext } from '../context/operator-context.ts';
 import { addCredits } from '../ledger/add-credits.ts';
 import { buyItem, openItem } from '../ledger/testing/buy-item.ts';
 import { createPlan } from '../plans/create-plan.ts';
 import { STANDARD_PLAN, STANDARD_PRICES } from '../plans/standard-prices.ts';
 import { issueInvoices } from './issue-invoices.ts';
+import { listInvoices } from './list-invoices.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,6 +23,7 @@ const DUE = new Date(SINCE.getTime() + 30 * DAY_MS);
 const env = parseEnv({
   INVOICE_ISSUER: 'Lotwerk Data Ltd | 14 Quarry Lane |  ',
   CREDIT_PRICE_EUR_CENTS: '25',
+  INVOICE_TAX_PERCENT: '19',
 });
 
 const printing = vi.hoisted(() => ({ fails: false }));
@@ -99,7 +102,13 @@ test('before 30 days nothing, at 30 days an invoice, afterwards none again', asy
   expect(await issueInvoices(ctx, { asOf: new Date(DUE.getTime() - 60_000) })).toEqual([]);
   expect(await issueInvoices(ctx, { asOf: new Date(DUE.getTime() - 1) })).toEqual([]);
   expect(await issueInvoices(ctx, { asOf: DUE })).toEqual([
-    { number: 'PLB-2026-000001', account: 'Quiet Harbour Ltd', amountCredits: 12, amountCents: 300 },
+    {
+      number: 'PLB-2026-000001',
+      account: 'Quiet Harbour Ltd',
+      amountCredits: 12,
+      amountCents: 357,
+      dueOn: '2027-01-03',
+    },
   ]);
   for (const later of [0, 1, 30 * DAY_MS, 400 * DAY_MS]) {
     expect(await issueInvoices(ctx, { asOf: new Date(DUE.getTime() + later) })).toEqual([]);
@@ -179,4 +188,33 @@ test('one that can not be printed leaves nothing behind, not even its number, an
   expect(await stored()).toEqual([]);
   printing.fails = false;
   expect(await issueInvoices(ctx, { asOf: DUE })).toMatchObject([{ number: 'PLB-2026-000001' }]);
+});
+
+test('invoices are found by account, in pages, newest first', async () => {
+  const account = await openNegative('Quiet Harbour Ltd', 12);
+  await setBillingAddress(ctx, { account, billingAddress: '2 Pier Road | Millford' });
+  await openNegative('Another', 3, new Date(SINCE.getTime() + 1));
+  await issueInvoices(ctx, { asOf: new Date(DUE.getTime() + 1) });
+  expect(await listInvoices(ctx, { account: 'Quiet Harbour Ltd' })).toEqual({
+    invoices: [
+      {
+        number: 'PLB-2026-000001',
+        account: 'Quiet Harbour Ltd',
+        issuedAt: new Date(DUE.getTime() + 1),
+        dueOn: '2027-01-03',
+        amountCredits: 12,
+        netCents: 300,
+        taxCents: 57,
+        totalCents: 357,
+      },
+    ],
+    nextBefore: null,
+  });
+  const first = await listInvoices(ctx, { limit: 1 });
+  expect(first).toMatchObject({ invoices: [{ account: 'Another' }], nextBefore: 'PLB-2026-000002' });
+  const rest = await listInvoices(ctx, { limit: 1, before: 'PLB-2026-000002' });
+  expect(rest).toMatchObject({ invoices: [{ number: 'PLB-2026-000001' }], nextBefore: null });
+  await expect(listInvoices(ctx, { account: 'Nobody' })).rejects.toMatchObject({
+    code: 'resource_not_found',
+  });
 });

@@ -7,13 +7,17 @@ import type { OperatorContext } from '../context/operator-context.ts';
 import { creditsOf } from '../ledger/credits.ts';
 import { lockAccount } from '../ledger/lock-account.ts';
 import { dueAccounts, factsOfStretch } from './due-accounts.ts';
-import { amountCents, type InvoiceFacts, invoiceView } from './invoice-view.ts';
+import { invoiceAmounts } from './invoice-amounts.ts';
+import { type InvoiceFacts, invoiceView } from './invoice-view.ts';
 
 export interface IssuedInvoice {
   readonly number: string;
   readonly account: string;
   readonly amountCredits: number;
+  /** Tax included. */
   readonly amountCents: number;
+  /** `2026-12-31` */
+  readonly dueOn: string;
 }
 
 export const InvoicesToIssue = z.strictObject({
@@ -56,7 +60,7 @@ export async function issueInvoices(
 
 async function issueOne(
   transaction: Prisma.TransactionClient,
-  { CREDIT_PRICE_EUR_CENTS: creditPriceCents, INVOICE_ISSUER: issuer }: OperatorContext['env'],
+  env: OperatorContext['env'],
   { accountId, asOf }: { accountId: string; asOf: Date | undefined },
 ): Promise<IssuedInvoice | null> {
   await lockAccount(transaction, accountId);
@@ -65,34 +69,48 @@ async function issueOne(
   if (due === undefined) return null;
   const facts: InvoiceFacts = {
     number: await nextNumber(transaction, due.moment.getUTCFullYear()),
-    issuerLines: issuer
-      .split('|')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
+    issuerLines: linesOf(env.INVOICE_ISSUER),
     account: { id: due.id, name: due.name },
+    addressLines: linesOf(due.billingAddress),
     issuedAt: due.moment,
+    dueOn: new Date(due.moment.getTime() + env.INVOICE_DUE_DAYS * DAY_MS),
+    taxBasisPoints: env.INVOICE_TAX_PERCENT === undefined ? null : Math.round(env.INVOICE_TAX_PERCENT * 100),
+    note: env.INVOICE_NOTE ?? null,
+    bankLines: linesOf(env.INVOICE_BANK),
     negativeSince: due.negativeSince,
     amountCredits: creditsOf(-due.balanceCredits),
-    creditPriceCents,
+    creditPriceCents: env.CREDIT_PRICE_EUR_CENTS,
     ...(await factsOfStretch(transaction, accountId)),
   };
   const pdf = await renderPdf({
     template: new URL('./invoice.typ', import.meta.url),
     data: invoiceView(facts),
   });
+  const dueOn = facts.dueOn.toISOString().slice(0, 10);
   // `negative_since` is copied there, not brought from here: JavaScript's dates would cut its microseconds off
   await transaction.$executeRaw`
     insert into service.invoice
-      (number, account_id, amount_credits, credit_price_cents, negative_since, issued_at, pdf)
-    select ${facts.number}, a.id, -a.balance_credits, ${creditPriceCents}, a.negative_since, ${facts.issuedAt}, ${pdf}
+      (number, account_id, amount_credits, credit_price_cents, negative_since, issued_at, due_on, tax_basis_points, pdf)
+    select ${facts.number}, a.id, -a.balance_credits, ${facts.creditPriceCents}, a.negative_since, ${facts.issuedAt},
+           ${dueOn}::date, ${facts.taxBasisPoints}::int, ${pdf}
       from service.account a where a.id = ${accountId}::uuid`;
   return {
     number: facts.number,
     account: due.name,
     amountCredits: facts.amountCredits,
-    amountCents: amountCents(facts.amountCredits, creditPriceCents),
+    amountCents: invoiceAmounts(facts.amountCredits, facts).totalCents,
+    dueOn,
   };
 }
+
+const DAY_MS = 86_400_000;
+
+/** Lines that a setting or an account parts by `|`. */
+const linesOf = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .split('|')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 const Counted = z.tuple([z.object({ last: z.int() })]);
 
