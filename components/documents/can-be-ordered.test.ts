@@ -14,6 +14,7 @@ const row = (ordered: OrderedDocument | null): DocumentRow => ({
   description: null,
   descriptionInEnglish: null,
   blobName: null,
+  orderedAs: null,
   markupCredits: null,
   date: null,
   period: null,

@@ -24,6 +24,7 @@ export function DocumentFacts({
       more={[
         [t('id'), row.id],
         [t('blobName'), row.blobName],
+        [t('orderedAs'), row.orderedAs],
         [t('markup'), markup === null ? null : t('amount', { amount: formatAmount(markup) })],
       ]}
     />

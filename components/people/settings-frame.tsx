@@ -10,6 +10,7 @@ export function SettingsFrame({
   mayManageShares,
   mayRetain,
   mayManageLaw,
+  mayReadInvoices,
   children,
 }: {
   readonly mayManageUsers: boolean;
@@ -17,6 +18,7 @@ export function SettingsFrame({
   readonly mayManageShares: boolean;
   readonly mayRetain: boolean;
   readonly mayManageLaw: boolean;
+  readonly mayReadInvoices: boolean;
   readonly children: ReactNode;
 }) {
   const t = useTranslations('people.settings');
@@ -27,6 +29,7 @@ export function SettingsFrame({
     ...(mayManageShares ? [{ href: '/settings/shares', label: t('shares') }] : []),
     ...(mayRetain ? [{ href: '/settings/retention', label: t('retention') }] : []),
     ...(mayManageLaw ? [{ href: '/settings/law', label: t('law') }] : []),
+    ...(mayReadInvoices ? [{ href: '/settings/invoices', label: t('invoices') }] : []),
   ];
   return (
     <div className="pt-8 pb-16">

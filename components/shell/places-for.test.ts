@@ -10,6 +10,7 @@ const NOTHING = {
   manageConnection: false,
   manageShares: false,
   manageRetention: false,
+  readInvoices: false,
 };
 const hrefs = (may: Partial<typeof NOTHING>) => placesFor({ ...NOTHING, ...may }).map(({ href }) => href);
 
@@ -26,6 +27,7 @@ test.each([
   ['manageConnection', '/settings/connection'],
   ['manageShares', '/settings/shares'],
   ['manageRetention', '/settings/retention'],
+  ['readInvoices', '/settings/invoices'],
 ] as const)('%s opens %s', (verb, href) => {
   expect(hrefs({ [verb]: true })).toContain(href);
   expect(hrefs({})).not.toContain(href);

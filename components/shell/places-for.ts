@@ -8,6 +8,7 @@ export interface May {
   readonly manageConnection: boolean;
   readonly manageShares: boolean;
   readonly manageRetention: boolean;
+  readonly readInvoices: boolean;
 }
 
 /** The pages that this user may open, in the order of the palette; each is named by the messages of the shell. */
@@ -24,6 +25,7 @@ export function placesFor(may: May) {
     { href: '/settings/connection', name: 'connection', isOpen: may.manageConnection },
     { href: '/settings/shares', name: 'shares', isOpen: may.manageShares },
     { href: '/settings/retention', name: 'retention', isOpen: may.manageRetention },
+    { href: '/settings/invoices', name: 'invoices', isOpen: may.readInvoices },
   ] as const;
   return all.filter(({ isOpen }) => isOpen);
 }

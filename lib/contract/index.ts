@@ -7,6 +7,7 @@ export * from './document-list.ts';
 export * from './failure.ts';
 export * from './graph.ts';
 export * from './graph-role.ts';
+export * from './invoice.ts';
 export * from './person.ts';
 export * from './pricing.ts';
 export * from './provenance.ts';

@@ -8,6 +8,7 @@ import type { Logger } from '#lib/platform/log.ts';
 import type { ServiceContext } from './context/service-context.ts';
 import { addDelivery } from './endpoint/add-delivery.ts';
 import { addHealth } from './endpoint/add-health.ts';
+import { addInvoices } from './endpoint/add-invoices.ts';
 import { addRoutes } from './endpoint/add-routes.ts';
 import { answerBrokenHttp, answerFailure } from './endpoint/answer-failure.ts';
 import { DESCRIPTION } from './endpoint/description.ts';
@@ -64,6 +65,7 @@ export async function createServer(ctx: ServiceContext): Promise<FastifyInstance
   app.get('/v2/openapi.json', { schema: { hide: true } }, () => app.swagger());
   addRoutes(ctx, app);
   addDelivery(ctx, app);
+  addInvoices(ctx, app);
   addHealth(ctx, app);
   return app;
 }

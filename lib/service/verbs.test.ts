@@ -22,6 +22,7 @@ import { operatorContext } from './context/operator-context.ts';
 import { findDocument } from './documents/find-document.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
+import { ownInvoice } from './invoices/own-invoices.ts';
 import { readInvoice } from './invoices/read-invoice.ts';
 import { addCredits } from './ledger/add-credits.ts';
 import { balanceOf } from './ledger/balance-of.ts';
@@ -73,6 +74,7 @@ const NEEDS_SOMETHING: readonly (readonly [string, Verb, readonly string[]])[] =
   ['createPlan', (input) => createPlan(operator, input), ['name']],
   ['setPrice', (input) => setPrice(operator, input), ['plan', 'country', 'item', 'priceCredits']],
   ['readInvoice', (input) => readInvoice(operator, input), ['number']],
+  ['ownInvoice', (input) => ownInvoice(call, input), ['number']],
   ['searchCompanies', (input) => searchCompanies(call, input), ['country', 'query']],
   ['priceList', (input) => priceList(call, input), ['country']],
   ['quoteQuestion', (input) => quoteQuestion(call, input), ['id', 'countryCode']],

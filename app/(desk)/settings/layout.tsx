@@ -13,6 +13,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
       mayManageShares={may('manageShares')}
       mayRetain={may('manageRetention')}
       mayManageLaw={may('manageLaw')}
+      mayReadInvoices={may('readInvoices')}
     >
       {children}
     </SettingsFrame>

@@ -27,6 +27,7 @@ const WHO_MAY = {
   manageLaw: ['administrator'],
   readPrices: ROLES,
   readBalance: ROLES,
+  readInvoices: ['administrator', 'billing'],
   readAudit: ['administrator', 'auditor'],
   exportAudit: ['administrator', 'auditor'],
   manageUsers: ['administrator'],

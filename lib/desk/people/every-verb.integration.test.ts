@@ -140,6 +140,8 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   confirmSecondFactor: ['manageOwnAccount', { sealed: 'AAAA', code: '000000' }],
   removeSecondFactor: ['manageOwnAccount', { password: 'not it' }],
   deskBalance: ['readBalance'],
+  deskInvoices: ['readInvoices'],
+  deskInvoice: ['readInvoices', { number: 'PLB-2026-000001' }],
   deskCoverage: ['readPrices'],
   recentCompanies: ['readCompanies'],
   searchEarly: ['searchCompanies', { country: 'TEST', query: 'Example' }],

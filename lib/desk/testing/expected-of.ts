@@ -23,6 +23,7 @@ const EXPECTED: Readonly<Record<Permission, string>> = {
   manageLaw: '       no     no      no       yes           no      no ',
   readPrices: '      yes    yes     yes      yes           yes     yes',
   readBalance: '     yes    yes     yes      yes           yes     yes',
+  readInvoices: '    no     no      no       yes           yes     no ',
   readAudit: '       no     no      no       yes           no      yes',
   exportAudit: '     no     no      no       yes           no      yes',
   manageUsers: '     no     no      no       yes           no      no ',

@@ -14,6 +14,8 @@ export interface DocumentRow {
   readonly descriptionInEnglish: string | null;
   /** What the service calls its stored bytes. */
   readonly blobName: string | null;
+  /** Ids under which it was ordered, where they are not its own alone. */
+  readonly orderedAs: string | null;
   /** What the listed price holds beyond the register's own. */
   readonly markupCredits: number | null;
   /** `2024-12-31`, or both ends of a period. */
@@ -69,6 +71,7 @@ function rowOf(
     description: document.description ?? null,
     descriptionInEnglish: document.descriptionInEnglish ?? null,
     blobName: document.blobName ?? null,
+    orderedAs: document.orderedAs?.join(', ') ?? null,
     markupCredits: document.priceMarkup ?? null,
     date: document.date ?? end ?? start,
     period: start !== null && end !== null ? { start, end } : null,
@@ -92,6 +95,7 @@ function unlistedRow(order: OrderedDocument, quoteItems: readonly QuoteItem[]): 
     description: null,
     descriptionInEnglish: null,
     blobName: null,
+    orderedAs: null,
     markupCredits: null,
     date: null,
     period: null,

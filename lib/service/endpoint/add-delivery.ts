@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { DocumentPath, DocumentSignature, findDocument } from '../documents/find-document.ts';
-import { answer, failures } from './describe-answers.ts';
+import { failures, file } from './describe-answers.ts';
 
 /** The bytes of a document at its signed address: whoever holds the address may read, no key needed. */
 export function addDelivery(ctx: ServiceContext, app: FastifyInstance): void {
@@ -11,12 +10,14 @@ export function addDelivery(ctx: ServiceContext, app: FastifyInstance): void {
     '/v2/documents/:requestId/:documentId',
     {
       schema: {
+        security: [],
+        tags: ['Companies'],
         operationId: 'deliverDocument',
         summary: 'Read a document at its signed address',
         params: DocumentPath,
         querystring: DocumentSignature,
         response: {
-          200: answer('The document', z.string().describe('Its bytes'), 'application/octet-stream'),
+          200: file('The document'),
           ...failures(400, 404, 410, 500),
         },
       },

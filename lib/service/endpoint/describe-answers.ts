@@ -21,6 +21,10 @@ export const answer = (description: string, schema: z.ZodType, mediaType = 'appl
   content: { [mediaType]: { schema } },
 });
 
+/** An answer that is a file. */
+export const file = (description: string) =>
+  answer(description, z.string().meta({ format: 'binary', description: 'Its bytes' }), 'application/pdf');
+
 /** The refusals of an operation: one body for all. */
 export const failures = (...statuses: (keyof typeof WHEN)[]) =>
   Object.fromEntries(statuses.map((status) => [status, answer(WHEN[status], ErrorBody)]));
