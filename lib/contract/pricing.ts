@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from './company.ts';
 import { Country } from './country.ts';
 import { DocumentCategory, SmartDocumentId } from './document.ts';
-import { DataPoint, Section } from './request.ts';
+import { type DataPoint, Section } from './request.ts';
 
 export const PricingRequest = z.strictObject({ country: Country }).meta({ id: 'PricingRequest' });
 
@@ -77,7 +77,14 @@ export const PricingAnswer = z
         by: z.array(SearchBy).describe('What the register can be searched by'),
       })
       .describe('One search'),
-    dataPoints: z.record(DataPoint, ItemPrice).describe('Each data point'),
+    dataPoints: z
+      .strictObject({
+        companyProfile: ItemPrice,
+        ultimateBeneficialOwners: ItemPrice,
+        availableDocuments: ItemPrice,
+        graph: ItemPrice,
+      } satisfies Record<DataPoint, z.ZodType>)
+      .describe('Each data point'),
     documents: z.partialRecord(PricedDocument, ItemPrice).describe('Each smart document id and category'),
     cachePeriodSeconds: z.int().nonnegative().describe('How long a result stays free for this account'),
     register: PricedRegister.describe('Where the data of this country comes from (addition)'),

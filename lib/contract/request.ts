@@ -13,7 +13,8 @@ const distinct = (values: readonly string[]) => new Set(values).size === values.
 const Metadata = z
   .record(wholeText().min(1).max(40), wholeText().max(500))
   .refine((metadata) => Object.keys(metadata).length <= 50, 'expected 50 keys at most')
-  .describe('Your own notes, echoed: 50 keys at most, key 40 characters, value 500');
+  .describe('Your own notes, echoed: 50 keys at most, key 40 characters, value 500')
+  .meta({ maxProperties: 50 });
 
 const wholeNumber = (most: number, fallback: number, description: string) =>
   z.int().min(1).max(most).describe(`${description}: 1 to ${most}`).default(fallback);
@@ -57,19 +58,25 @@ export type GraphOptions = z.infer<typeof GraphOptions>;
 /** A new request of company data. */
 export const NewCompanyRequest = z
   .strictObject({
-    id: givenText().trim().min(1).max(200).describe('Company identifier; `companyNumber` of a search result'),
+    id: givenText()
+      .trim()
+      .min(1)
+      .max(200)
+      .describe('Company identifier; `companyNumber` of a search result. Blanks around it are cut off'),
     countryCode: Country.describe('Country of the register'),
     dataPoints: z
       .array(DataPoint)
       .max(10)
       .refine(distinct, 'expected each data point once')
-      .describe('What is asked of the register')
+      .describe('What is asked of the register; at least one entry here or in `documents`')
+      .meta({ uniqueItems: true })
       .default([]),
     documents: z
       .array(givenText().min(1).max(500))
       .max(50)
       .refine(distinct, 'expected each document once')
       .describe('Ids of documents: from `availableDocuments`, or smart ids')
+      .meta({ uniqueItems: true })
       .default([]),
     metadata: Metadata.optional(),
     maxBudget: z

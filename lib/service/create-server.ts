@@ -11,7 +11,8 @@ import { addHealth } from './endpoint/add-health.ts';
 import { addInvoices } from './endpoint/add-invoices.ts';
 import { addRoutes } from './endpoint/add-routes.ts';
 import { answerBrokenHttp, answerFailure } from './endpoint/answer-failure.ts';
-import { DESCRIPTION } from './endpoint/description.ts';
+import { describeService } from './endpoint/description.ts';
+import { completeDescription } from './endpoint/complete-description.ts';
 import { createMetrics } from './endpoint/metrics.ts';
 import { nameSchemas } from './endpoint/name-schemas.ts';
 import { readText } from './endpoint/read-text.ts';
@@ -47,11 +48,12 @@ export async function createServer(ctx: ServiceContext): Promise<FastifyInstance
   addLogging(app, ctx.log);
 
   await app.register(swagger, {
-    openapi: DESCRIPTION,
+    openapi: describeService(env.PUBLIC_SERVICE_URL),
     // One for each server: the library's own keeps the schemas that it saw first.
     transform: createJsonSchemaTransform({}),
-    transformObject: (document) => nameSchemas(jsonSchemaTransformObject(document)),
+    transformObject: (document) => completeDescription(nameSchemas(jsonSchemaTransformObject(document))),
   });
+  app.get('/v2/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     uiConfig: {
@@ -62,7 +64,6 @@ export async function createServer(ctx: ServiceContext): Promise<FastifyInstance
     },
     theme: { title: 'Plumbline company-data service' },
   });
-  app.get('/v2/openapi.json', { schema: { hide: true } }, () => app.swagger());
   addRoutes(ctx, app);
   addDelivery(ctx, app);
   addInvoices(ctx, app);

@@ -31,6 +31,7 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
       onRequest,
       schema: {
         security,
+        tags: ['Companies'],
         operationId: 'searchCompanies',
         summary: 'Search companies',
         description: 'By name or registration number, in one country. Best first, 50 at most.',
@@ -48,6 +49,7 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
     ...retrieveCompany(ctx),
     schema: {
       security,
+      tags: ['Companies'],
       operationId: 'retrieveCompany',
       summary: 'Retrieve company data',
       description:
@@ -69,6 +71,7 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
       onRequest,
       schema: {
         security,
+        tags: ['Companies'],
         operationId: 'repeatCompany',
         summary: 'Repeat an earlier request',
         description: 'The same result with what has come since. Never billed, whatever its age.',
@@ -89,6 +92,7 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
       onRequest,
       schema: {
         security,
+        tags: ['Companies'],
         operationId: 'priceCountry',
         summary: 'Prices of a country',
         description:
@@ -109,6 +113,7 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
       onRequest,
       schema: {
         security,
+        tags: ['Account'],
         operationId: 'readBalance',
         summary: 'Credits left',
         description: 'Below zero, what costs is refused; replays, cached items and pricing still work.',

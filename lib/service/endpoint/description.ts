@@ -1,15 +1,25 @@
-/** What the OpenAPI description says beside the operations. */
-export const DESCRIPTION = {
+import { readFileSync } from 'node:fs';
+
+const GUIDE = readFileSync(new URL('./guide.md', import.meta.url), 'utf8');
+
+/** What the OpenAPI description says beside the operations; the guide is the first page of `/docs`. */
+export const describeService = (publicUrl: string) => ({
   openapi: '3.1.0',
   info: {
     title: 'Plumbline company-data service',
     version: '2.0.0',
-    description:
-      'Registers of many countries behind one interface. Search a company, see its price, get its data and official ' +
-      'documents, replay any answer by its `requestId` for free. Amounts are credits; a failed item costs nothing; ' +
-      'what was bought stays free for the cache period.',
+    description: GUIDE,
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
   },
+  // The first is where `/docs` itself comes from: its page may call nothing else.
+  servers: [
+    { url: '/', description: 'Where this description comes from' },
+    { url: publicUrl, description: 'The public address' },
+  ],
+  tags: [
+    { name: 'Companies', description: 'Search, prices, data, documents' },
+    { name: 'Account', description: 'Credits and invoices' },
+  ],
   components: {
     securitySchemes: {
       apiKey: {
@@ -20,4 +30,4 @@ export const DESCRIPTION = {
       },
     },
   },
-};
+});

@@ -10,13 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const Content = z.record(z.string(), z.strictObject({ schema: z.looseObject({}) }));
+const Content = z.record(
+  z.string(),
+  z.strictObject({
+    schema: z.looseObject({}),
+    example: z.unknown().optional(),
+    examples: z.record(z.string(), z.unknown()).optional(),
+  }),
+);
 const Operation = z.strictObject({
   operationId: z.string().min(1),
   summary: z.string().min(1),
   description: z.string().optional(),
   tags: z.array(z.string()).optional(),
-  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z
     .array(
       z.strictObject({
@@ -25,6 +32,7 @@ const Operation = z.strictObject({
         required: z.boolean(),
         description: z.string().optional(),
         schema: z.looseObject({}),
+        example: z.unknown().optional(),
       }),
     )
     .optional(),
@@ -36,7 +44,7 @@ const Operation = z.strictObject({
     z.strictObject({
       description: z.string().min(1),
       content: Content.optional(),
-      headers: z.looseObject({}).optional(),
+      headers: z.record(z.string(), z.strictObject({ $ref: z.string() })),
     }),
   ),
 });
@@ -50,8 +58,10 @@ const OpenApi = z.strictObject({
   components: z.strictObject({
     schemas: z.record(z.string(), z.looseObject({})),
     securitySchemes: z.looseObject({}),
+    headers: z.record(z.string(), z.looseObject({ description: z.string() })),
   }),
-  servers: z.array(z.looseObject({ url: z.string() })).optional(),
+  tags: z.array(z.looseObject({ name: z.string() })),
+  servers: z.array(z.looseObject({ url: z.string() })).min(1),
 });
 
 const KEYED = {
@@ -60,6 +70,8 @@ const KEYED = {
   'get /v2/company/{requestId}': ['200', '400', '401', '404', '429', '500'],
   'post /v2/pricing': ['200', '400', '401', '406', '413', '415', '429', '500'],
   'get /v2/balance': ['200', '401', '429', '500'],
+  'get /v2/invoices': ['200', '401', '429', '500'],
+  'get /v2/invoices/{number}': ['200', '400', '401', '404', '429', '500'],
 };
 const OPEN = { 'get /v2/documents/{requestId}/{documentId}': ['200', '400', '404', '410', '500'] };
 
@@ -77,7 +89,7 @@ test('every operation with every status that it answers with', () => {
 
 test('an operation that needs a key says so, a signed address needs none', () => {
   for (const { name, operation } of operations()) {
-    expect(operation?.security, name).toEqual(name in OPEN ? undefined : [{ apiKey: [] }]);
+    expect(operation?.security, name).toEqual(name in OPEN ? [] : [{ apiKey: [] }]);
   }
   expect(document.components.securitySchemes.apiKey).toMatchObject({
     type: 'apiKey',
@@ -105,7 +117,7 @@ test('each refusal has the one error body, each answer its own schema', () => {
   expect(answerOf('/v2/balance', 'get')).toMatchObject({ $ref: '#/components/schemas/BalanceAnswer' });
   const delivered = document.paths['/v2/documents/{requestId}/{documentId}']?.get?.responses['200'];
   expect(delivered?.content).toEqual({
-    'application/octet-stream': { schema: expect.objectContaining({ type: 'string' }) },
+    'application/pdf': { schema: expect.objectContaining({ type: 'string', format: 'binary' }) },
   });
 });
 
@@ -119,7 +131,9 @@ describe('references', () => {
   }
   test('each leads somewhere in the document, and every schema is used', () => {
     const refs = new Set(refsIn(document));
-    const schemas = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    const schemas = (['schemas', 'headers'] as const).flatMap((kind) =>
+      Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
+    );
     expect([...refs].sort()).toEqual(schemas.sort());
   });
   test.each([

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { CompanyAnswer, InvoicesAnswer } from '#lib/contract/index.ts';
+import { testRegistry } from '#lib/registries/test/index.ts';
+import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
+
+// The examples of the description are what the service answers. Run with `-u` to record them anew.
+
+const REQUEST_ID = '0198b3a0-7c5e-7000-8000-3f1d9a6b2c4d';
+const REQUESTS = {
+  newRequest: {
+    id: 'T0000101',
+    countryCode: 'TEST',
+    dataPoints: ['companyProfile'],
+    documents: ['trade_register_extract'],
+    maxBudget: 25,
+  },
+  ownershipGraph: {
+    id: 'GRAPH_CIRCULAR',
+    countryCode: 'TEST',
+    dataPoints: ['graph'],
+    graphOptions: { maxBudget: 100, maxDepth: 5 },
+  },
+};
+
+let service: TestService;
+let account: TestAccount;
+beforeAll(async () => {
+  service = await startTestService({ TEST: testRegistry }, { COMPANY_WAIT_MS: '20000' });
+  account = await service.openAccount({ credits: 10_000 });
+});
+afterAll(() => service.stop());
+
+const answerTo = async (path: string, body?: unknown) => {
+  const answer = await account.call(path, body === undefined ? {} : { body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+};
+
+/** What differs from one recording to the next: ids, moments, what follows from them. */
+const settled = (answer: unknown, requestId: string): unknown =>
+  JSON.parse(
+    JSON.stringify(answer)
+      .replaceAll(requestId, REQUEST_ID)
+      .replace(/"retrievedAt":"[^"]+"/g, '"retrievedAt":"2026-11-22T09:00:00.000Z"')
+      .replace(/"blobName":"[^"]+"/g, '"blobName":"documents/1f/1f0c7e….pdf"')
+      .replace(/"url":"http:\/\/service.test\/v2\/documents\/[^"]+"/g, () => `"url":"${ADDRESS}"`),
+  );
+const ADDRESS = `https://service.example/v2/documents/${REQUEST_ID}/trade_register_extract?expires=1795339500&signature=Zm9v`;
+
+test('are what the service answers', async () => {
+  const query = 'Plain Example';
+  const found = await answerTo(`/v2/search?country=TEST&query=${encodeURIComponent(query)}`);
+  const company = await answerTo('/v2/company', REQUESTS.newRequest);
+  const { requestId } = CompanyAnswer.parse(company).request;
+  const repeated = await answerTo(`/v2/company/${requestId}`);
+  const examples = {
+    searchCompanies: {
+      parameters: { country: 'TEST', query },
+      answer: z.array(z.unknown()).parse(found).slice(0, 2),
+    },
+    retrieveCompany: {
+      requests: { ...REQUESTS, replay: { requestId: REQUEST_ID } },
+      answer: settled(company, requestId),
+    },
+    repeatCompany: { answer: settled(repeated, requestId) },
+    priceCountry: {
+      requests: { testland: { country: 'TEST' } },
+      answer: await answerTo('/v2/pricing', { country: 'TEST' }),
+    },
+    readBalance: { answer: await answerTo('/v2/balance') },
+    listInvoices: {
+      answer: InvoicesAnswer.parse({
+        invoices: [
+          {
+            number: 'PLB-2026-000001',
+            issuedOn: '2026-11-22',
+            dueOn: '2026-12-06',
+            credits: 120,
+            currency: 'EUR',
+            net: 12,
+            tax: 2.28,
+            total: 14.28,
+          },
+        ],
+      }),
+    },
+  };
+  await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot('examples.json');
+});
+
+test('the first request that /docs fills in succeeds, and so does each other but the replay', async () => {
+  const description = z
+    .looseObject({ paths: z.record(z.string(), z.record(z.string(), z.looseObject({}))) })
+    .parse(await answerTo('/v2/openapi.json'));
+  const { examples } = z
+    .object({ examples: z.record(z.string(), z.object({ value: z.unknown() })) })
+    .parse(
+      z
+        .object({ requestBody: z.object({ content: z.record(z.string(), z.unknown()) }) })
+        .parse(description.paths['/v2/company']?.post).requestBody.content['application/json'],
+    );
+  expect(Object.keys(examples)).toEqual(['newRequest', 'ownershipGraph', 'replay']);
+  for (const name of ['newRequest', 'ownershipGraph']) await answerTo('/v2/company', examples[name]?.value);
+});
