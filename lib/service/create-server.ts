@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -11,11 +12,12 @@ import { addHealth } from './endpoint/add-health.ts';
 import { addInvoices } from './endpoint/add-invoices.ts';
 import { addRoutes } from './endpoint/add-routes.ts';
 import { answerBrokenHttp, answerFailure } from './endpoint/answer-failure.ts';
-import { describeService } from './endpoint/description.ts';
 import { completeDescription } from './endpoint/complete-description.ts';
+import { describeService } from './endpoint/description.ts';
 import { createMetrics } from './endpoint/metrics.ts';
 import { nameSchemas } from './endpoint/name-schemas.ts';
 import { readText } from './endpoint/read-text.ts';
+import { refuseMethods } from './endpoint/refuse-methods.ts';
 import { SECURITY_HEADERS } from './endpoint/security-headers.ts';
 
 /** The HTTP server for machines: `/v2/*`, its description at `/v2/openapi.json` and `/docs`, health and metrics. */
@@ -27,7 +29,7 @@ export async function createServer(ctx: ServiceContext): Promise<FastifyInstance
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: env.BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 2_000 },
+    routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
     // While it stops, what is still asked over an open connection is answered like anything else.
     return503OnClosing: false,
     frameworkErrors: answerFailure,
@@ -47,6 +49,9 @@ export async function createServer(ctx: ServiceContext): Promise<FastifyInstance
   });
   addLogging(app, ctx.log);
 
+  // Answers alone: a body that comes compressed is not read.
+  await app.register(compress, { encodings: ['gzip'], threshold: 4_096, globalDecompression: false });
+  const refuseOthers = refuseMethods(app);
   await app.register(swagger, {
     openapi: describeService(env.PUBLIC_SERVICE_URL),
     // One for each server: the library's own keeps the schemas that it saw first.
@@ -68,6 +73,7 @@ export async function createServer(ctx: ServiceContext): Promise<FastifyInstance
   addDelivery(ctx, app);
   addInvoices(ctx, app);
   addHealth(ctx, app);
+  refuseOthers();
   return app;
 }
 
@@ -78,6 +84,8 @@ function addLogging(app: FastifyInstance, log: Logger): void {
   const answered = log.child({}, { redact: [] });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+    // Answers hold data of persons: nothing on the way may keep them.
+    if (request.url.startsWith('/v2/')) reply.header('cache-control', 'no-store');
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -9,6 +9,8 @@ export function addDelivery(ctx: ServiceContext, app: FastifyInstance): void {
   app.get(
     '/v2/documents/:requestId/:documentId',
     {
+      // A file goes as it is stored: with its length, and whole or not at all.
+      compress: false,
       schema: {
         security: [],
         tags: ['Companies'],

@@ -158,7 +158,6 @@ describe('404 resource_not_found', () => {
     ['unknown requestId, in the body', () => ask({ requestId: randomUUID() })],
     ['unknown document alone', () => ask({ id: '1', countryCode: 'FR', documents: ['nope'] })],
     ['no such operation', () => account.call('/v2/companies')],
-    ['no such method', () => account.call('/v2/company')],
     ['the root', () => account.call('/')],
   ])('%s', async (_, call) => {
     expectFailure(await call(), 404, 'resource_not_found');
@@ -175,6 +174,59 @@ describe('404 resource_not_found', () => {
     ]);
     for (const answer of answers) expectFailure(answer, 404, 'resource_not_found');
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+});
+
+describe('methods and paths', () => {
+  const send = (method: string, path: string) =>
+    fetch(`${service.address}${path}`, { method, headers: { 'x-api-key': account.key } });
+
+  test.each([
+    ['GET', '/v2/company', 'POST'],
+    ['DELETE', '/v2/company', 'POST'],
+    ['PUT', '/v2/search?country=FR&query=abc', 'GET, HEAD'],
+    ['POST', '/v2/balance/', 'GET, HEAD'],
+    ['PATCH', `/v2/company/${randomUUID()}`, 'GET, HEAD'],
+  ])('%s %s is 405, and told what is allowed', async (method, path, allow) => {
+    const response = await send(method, path);
+    const { status, headers } = response;
+    const failure = expectFailure({ status, headers, body: await response.json() }, 405, 'invalid_request');
+    expect(headers.get('allow')).toBe(allow);
+    expect(failure.details).toEqual([`method: expected ${allow}`]);
+  });
+
+  test('OPTIONS only asks what is allowed', async () => {
+    const response = await send('OPTIONS', '/v2/company');
+    expect([response.status, response.headers.get('allow')]).toEqual([204, 'POST']);
+  });
+
+  test('HEAD is GET without the body', async () => {
+    const response = await send('HEAD', '/v2/balance');
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  });
+
+  test('a slash at the end leads to the same operation', async () => {
+    expect((await account.call('/v2/balance/')).status).toBe(200);
+    expect((await account.call('/v2/company/', { body: PROFILE })).status).toBe(200);
+  });
+});
+
+describe('an answer on its way', () => {
+  test('is kept by nobody', async () => {
+    for (const path of ['/v2/balance', '/v2/search?country=FR&query=abc', '/v2/company/nope']) {
+      expect((await account.call(path)).headers.get('cache-control'), path).toBe('no-store');
+    }
+    expect((await ask(PROFILE)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is compressed where that is asked for and worth it', async () => {
+    const openapi = await account.call('/v2/openapi.json', { headers: { 'accept-encoding': 'gzip' } });
+    expect(openapi.headers.get('content-encoding')).toBe('gzip');
+    const plain = await account.call('/v2/openapi.json', { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.body).toEqual(openapi.body);
+    expect((await account.call('/v2/balance')).headers.get('content-encoding')).toBeNull();
   });
 });
 

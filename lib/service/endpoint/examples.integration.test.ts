@@ -49,7 +49,7 @@ const settled = (answer: unknown, requestId: string): unknown =>
 const ADDRESS = `https://service.example/v2/documents/${REQUEST_ID}/trade_register_extract?expires=1795339500&signature=Zm9v`;
 
 test('are what the service answers', async () => {
-  const query = 'Plain Example';
+  const query = 'Ordinary Example';
   const found = await answerTo(`/v2/search?country=TEST&query=${encodeURIComponent(query)}`);
   const company = await answerTo('/v2/company', REQUESTS.newRequest);
   const { requestId } = CompanyAnswer.parse(company).request;
