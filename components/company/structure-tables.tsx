@@ -68,6 +68,7 @@ function NodeRow({ node, context }: { readonly node: Node; readonly context: Par
   const t = useTranslations('company.structure');
   const word = useWord();
   const { continuation } = node;
+  const total = useShareWords()({ percentage: node.totalPercentage, range: node.totalRange });
   const facts = [
     node.isRoot === true && t('root'),
     node.isUbo !== undefined && t(node.isUbo ? 'ubo' : 'notUbo'),
@@ -88,10 +89,8 @@ function NodeRow({ node, context }: { readonly node: Node; readonly context: Par
         <Party party={node.party} type={node.type} tags={[]} context={context} />
       </div>
       <div className="tabular-nums">
-        {node.totalPercentage !== undefined && `${formatFigure(node.totalPercentage)} %`}
-        {node.totalPercentage !== undefined && (
-          <span className="text-faint"> {t('total').toLowerCase()}</span>
-        )}
+        {total}
+        {total !== undefined && <span className="text-faint"> {t('total').toLowerCase()}</span>}
       </div>
       <div className="text-soft">{facts.join(' · ')}</div>
       {node.absence !== undefined && (

@@ -24,8 +24,11 @@ export const GraphNode = z.strictObject({
     .number()
     .min(0)
     .max(100)
-    .describe('Ownership of the root, in percent')
+    .describe('Ownership of the root, in percent, where it is exact')
     .optional(),
+  totalOwnershipRange: PercentageRange.describe(
+    'Ownership of the root where only bounds of it are known: holders are missing, or the graph goes on (addition)',
+  ).optional(),
   flags: z
     .strictObject({
       isRoot: z.boolean().describe('The company asked for'),

@@ -16,6 +16,8 @@ export interface StructureNode {
   readonly party: PartyView;
   /** Of the root, in percent, as the service computed it. */
   readonly totalPercentage: number | undefined;
+  /** The same where only bounds are known. */
+  readonly totalRange: PercentageRangeView | undefined;
   readonly isRoot: boolean | undefined;
   readonly isUbo: boolean | undefined;
   readonly isUboProxy: boolean | undefined;
@@ -99,6 +101,7 @@ function nodeView(node: ReadNode, index: number, { requestId, mask, subject }: S
     type: node.type,
     party: partyView(node, { requestId, section: 'graphBeta', index }, mask, subject),
     totalPercentage: node.totalOwnershipPercentage,
+    totalRange: node.totalOwnershipRange,
     isRoot: flags?.isRoot,
     isUbo: flags?.isUbo,
     isUboProxy: flags?.isUboProxy,

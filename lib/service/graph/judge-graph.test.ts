@@ -27,6 +27,28 @@ describe('what is computed', () => {
       'accumulation',
     ]);
   });
+  test('but the band in which the share lies: its bounds are known', () => {
+    const [, ada] = judged({ R: [holding(individual('Ada'), 60)] }).nodes;
+    expect(ada?.totalOwnershipRange).toEqual({ lower: 60, upper: 100 });
+    const band = { ...company('B'), sharePercentageRange: { lower: 25, upper: 50, lowerIsInclusive: false } };
+    const nodes = judged({ R: [band, holding(individual('Bo'), 50)] }).nodes;
+    expect(nodes.map(({ totalOwnershipRange }) => totalOwnershipRange)).toEqual([
+      undefined,
+      { lower: 25, upper: 50, lowerIsInclusive: false },
+      // Bo may also stand behind B, of which nobody is known.
+      { lower: 50, upper: 100 },
+    ]);
+    const unknown = judged({ R: [company('A'), company('B')] }).nodes;
+    expect(unknown.some(({ totalOwnershipRange }) => totalOwnershipRange)).toBe(false);
+  });
+  test('also while the graph is truncated', () => {
+    const register = { R: [company('A', 50)], A: [company('C', 50)] };
+    const graph = judged(register, '2026-11-21', { ...LIMITS, maxDepth: 1 });
+    expect(graph.nodes.map(({ totalOwnershipRange }) => totalOwnershipRange)).toEqual([
+      undefined,
+      { lower: 50, upper: 100 },
+    ]);
+  });
   test('control without the share: domination', () => {
     const register = {
       R: [company('A', 30), holding(individual('Bo'), 70)],

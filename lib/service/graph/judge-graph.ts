@@ -1,4 +1,10 @@
-import type { Graph, GraphNode, Individual, LegalRepresentative } from '#lib/contract/index.ts';
+import type {
+  Graph,
+  GraphNode,
+  Individual,
+  LegalRepresentative,
+  PercentageRange,
+} from '#lib/contract/index.ts';
 import {
   beneficialOwners,
   EU_AMLD,
@@ -16,7 +22,7 @@ import { hiddenId, personKey } from './person-key.ts';
 export const policyOn = (day: string): Policy => (isInForce(EU_AMLR, day) ? EU_AMLR : EU_AMLD);
 
 /**
- * Adds what is computed from a graph: shares of the root where they are exact, beneficial owners, and the share that
+ * Adds what is computed from a graph: shares of the root, exact or as bands, beneficial owners, and the share that
  * a truncated node has for certain. `seniorManagers` stand in where the graph is finished and nobody was found.
  */
 export function judgeGraph(
@@ -33,9 +39,11 @@ export function judgeGraph(
     const verdict = verdicts.get(node.nodeId);
     const isUbo = verdict?.verdict === 'yes';
     const exact = node.flags.isRoot ? undefined : exactPercent(share);
+    const range = node.flags.isRoot || exact !== undefined ? undefined : rangeOf(share);
     return {
       ...node,
       ...(exact !== undefined && { totalOwnershipPercentage: exact }),
+      ...(range && { totalOwnershipRange: range }),
       flags: {
         ...node.flags,
         isUbo,
@@ -91,6 +99,20 @@ const exactPercent = ({ lower, upper }: Interval): number | undefined =>
   lower.n * upper.d === upper.n * lower.d ? Number(rounded(lower)) / Number(SCALE) : undefined;
 
 const rounded = ({ n, d }: Rational): bigint => (200n * SCALE * n + d) / (2n * d);
+
+/** Both bounds of a share; undefined where nothing at all is known of it. */
+function rangeOf({ lower, upper, isLowerOpen, isUpperOpen }: Interval): PercentageRange | undefined {
+  if (lower.n === 0n && upper.n === upper.d && !isLowerOpen && !isUpperOpen) return undefined;
+  return {
+    lower: percentDown(lower),
+    upper: percentUp(upper),
+    ...(isLowerOpen && { lowerIsInclusive: false }),
+    ...(isUpperOpen && { upperIsInclusive: false }),
+  };
+}
+
+/** An upper bound may become more, never less. */
+const percentUp = ({ n, d }: Rational): number => Number((100n * SCALE * n + d - 1n) / d) / Number(SCALE);
 
 /** A lower bound may become less, never more. */
 const percentDown = ({ n, d }: Rational): number => Number((100n * SCALE * n) / d) / Number(SCALE);

@@ -89,10 +89,16 @@ function computedFields({ known: share, possible, verdict, openEnd, hiddenOwners
   ];
 }
 
-function serviceFields({ type, totalPercentage, continuation, ...node }: StructureNode): ReportField[] {
+function serviceFields({
+  type,
+  totalPercentage,
+  totalRange,
+  continuation,
+  ...node
+}: StructureNode): ReportField[] {
   return [
     field('type', type),
-    field('serviceShare', totalPercentage === undefined ? undefined : percentText(totalPercentage), {
+    field('serviceShare', shareWords({ percentage: totalPercentage, range: totalRange }), {
       kind: 'percent',
     }),
     field('isRoot', node.isRoot),
