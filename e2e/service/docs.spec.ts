@@ -7,6 +7,7 @@ const OPERATIONS = [
   'GET /v2/company/{requestId}',
   'POST /v2/pricing',
   'GET /v2/balance',
+  'GET /v2/invoices',
 ];
 
 test('the documentation page shows every operation, and complains of nothing', async ({ page, product }) => {
@@ -39,4 +40,10 @@ test('a call can be tried from the documentation page', async ({ page, product }
   await balance.getByRole('button').first().click();
   await balance.getByRole('button', { name: 'Execute' }).click();
   await expect(balance.locator('.live-responses-table')).toContainText('"unit": "credit"');
+  // The body that is filled in is a request that succeeds.
+  const company = page.locator('.opblock').filter({ hasText: 'Retrieve company data' });
+  await company.getByRole('button').first().click();
+  await company.getByRole('button', { name: 'Execute' }).click();
+  await expect(company.locator('.live-responses-table .response-col_status').first()).toContainText('200');
+  await expect(company.locator('.live-responses-table')).toContainText('"companyId": "T0000101"');
 });

@@ -13,7 +13,7 @@ import { addInvoices } from './endpoint/add-invoices.ts';
 import { addRoutes } from './endpoint/add-routes.ts';
 import { answerBrokenHttp, answerFailure } from './endpoint/answer-failure.ts';
 import { completeDescription } from './endpoint/complete-description.ts';
-import { describeService } from './endpoint/description.ts';
+import { describeService } from './endpoint/describe-service.ts';
 import { createMetrics } from './endpoint/metrics.ts';
 import { nameSchemas } from './endpoint/name-schemas.ts';
 import { readText } from './endpoint/read-text.ts';
