@@ -44,6 +44,5 @@ test('a call can be tried from the documentation page', async ({ page, product }
   const company = page.locator('.opblock').filter({ hasText: 'Retrieve company data' });
   await company.getByRole('button').first().click();
   await company.getByRole('button', { name: 'Execute' }).click();
-  await expect(company.locator('.live-responses-table .response-col_status').first()).toContainText('200');
   await expect(company.locator('.live-responses-table')).toContainText('"companyId": "T0000101"');
 });

@@ -79,10 +79,10 @@ export const PricingAnswer = z
       .describe('One search'),
     dataPoints: z
       .strictObject({
-        companyProfile: ItemPrice,
-        ultimateBeneficialOwners: ItemPrice,
-        availableDocuments: ItemPrice,
-        graph: ItemPrice,
+        companyProfile: ItemPrice.describe('Company, representatives, shareholders, establishments'),
+        ultimateBeneficialOwners: ItemPrice.describe('Beneficial owners, as declared'),
+        availableDocuments: ItemPrice.describe('List of documents'),
+        graph: ItemPrice.describe('Ownership graph'),
       } satisfies Record<DataPoint, z.ZodType>)
       .describe('Each data point'),
     documents: z.partialRecord(PricedDocument, ItemPrice).describe('Each smart document id and category'),
