@@ -8,7 +8,7 @@ WORKDIR /plumbline
 FROM base AS development
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates chromium-headless-shell curl fonts-liberation git openssh-client \
-    openssl poppler-utils procps python3 qpdf unzip \
+    openssl poppler-utils postgresql procps python3 qpdf unzip \
   && rm -rf /var/lib/apt/lists/*
 USER node
 

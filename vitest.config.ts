@@ -3,6 +3,17 @@ import { defineConfig } from 'vitest/config';
 
 const elsewhere = ['**/node_modules/**', '.next/**', '.data/**'];
 
+/** Integration tests on Debian's own PostgreSQL. */
+const onDebian = (name: string, include: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude: elsewhere,
+    globalSetup: ['lib/platform/testing/start-debian-server.ts'],
+  },
+});
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -35,6 +46,15 @@ export default defineConfig({
           globalSetup: ['lib/platform/testing/start-test-server.ts'],
         },
       },
+      // So that the embedded PostgreSQL is not the only judge: what decides money, jobs and the audit, on Debian's own.
+      onDebian('debian', [
+        'lib/service/endpoint/batch-quotes.integration.test.ts',
+        'lib/service/ledger/{purchase,append-only}.integration.test.ts',
+        'lib/platform/jobs.integration.test.ts',
+        'lib/desk/audit/audit.integration.test.ts',
+      ]),
+      // By night all.
+      onDebian('debian-all', ['**/*.integration.test.ts']),
     ],
   },
 });

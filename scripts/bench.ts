@@ -1,16 +1,15 @@
 // npm run bench [name …]: each file bench/<name>.bench.ts in turn, alone on the machine; it prints both sides. Installs
 // what they need.
 import { readdir } from 'node:fs/promises';
-import { delimiter, resolve } from 'node:path';
-import { environmentWith } from '#lib/platform/env.ts';
+import { resolve } from 'node:path';
 import { generatePrismaClient } from '../launcher/generate-prisma-client.ts';
 import { createProgress } from '../launcher/progress.ts';
-import { ensurePgbench } from './test/ensure-pgbench.ts';
-import { ensureChromium } from './test/ensure-programs.ts';
+import { ensureChromium, ensureDebianPostgres } from './test/ensure-programs.ts';
 import { runTool } from './test/run-tool.ts';
 
 const IN_A_BROWSER = ['javascript', 'vitals'];
-const AGAINST_PGBENCH = ['charges'];
+/** On Debian's server too, and against its pgbench. */
+const WITH_DEBIAN_POSTGRES = ['cached', 'charges'];
 
 const root = resolve(import.meta.dirname, '..');
 const wanted = process.argv.slice(2);
@@ -27,11 +26,8 @@ if (chosen.length === 0) {
 const needs = (names: readonly string[]) => chosen.some((name) => names.includes(name));
 await generatePrismaClient(root, createProgress(process.stdout));
 const chromium = needs(IN_A_BROWSER) ? await ensureChromium(root) : undefined;
-const pgbench = needs(AGAINST_PGBENCH) ? await ensurePgbench(root) : undefined;
-const env = {
-  ...(chromium === undefined ? {} : { PLAYWRIGHT_CHROMIUM: chromium }),
-  ...(pgbench === undefined ? {} : { PATH: `${pgbench}${delimiter}${environmentWith({}).PATH}` }),
-};
+if (needs(WITH_DEBIAN_POSTGRES)) await ensureDebianPostgres(root);
+const env = chromium === undefined ? {} : { PLAYWRIGHT_CHROMIUM: chromium };
 
 let failed = 0;
 for (const name of chosen) {

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ensureChromium, ensureTestTools } from './test/ensure-programs.ts';
+import { ensureChromium, ensureDebianPostgres, ensureTestTools } from './test/ensure-programs.ts';
 import { runChecks } from './test/run-checks.ts';
 import { runTool } from './test/run-tool.ts';
 import {
@@ -23,6 +23,8 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
 await ensureTestTools(root);
 const chromium = await ensureChromium(root);
+const debian = await ensureDebianPostgres(root);
+if (!debian) console.error("Without Debian's PostgreSQL, tests run on the embedded one alone.");
 
 async function runVitest(): Promise<Tally> {
   const report = join(reports, 'vitest.json');
@@ -32,6 +34,7 @@ async function runVitest(): Promise<Tally> {
       'run',
       '--project=unit',
       '--project=integration',
+      ...(debian ? ['--project=debian'] : []),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

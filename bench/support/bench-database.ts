@@ -6,6 +6,7 @@ import { createPool } from '#lib/platform/db.ts';
 import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { migrate } from '#lib/platform/migrate.ts';
+import type { PostgresBinaries } from '#lib/platform/postgres-binaries.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { createAccount } from '#lib/service/accounts/create-account.ts';
 import { createKey } from '#lib/service/accounts/create-key.ts';
@@ -32,10 +33,13 @@ export interface BenchDatabase {
 
 const AUTH_SECRET = 'a-secret-of-the-benches-of-more-than-32-characters';
 
-/** A PostgreSQL of its own with the settings that `npm start` uses, and an account with credits. */
-export async function startBenchDatabase(): Promise<BenchDatabase> {
+/**
+ * A PostgreSQL of its own with the settings that `npm start` uses, and an account with credits.
+ * @param binaries of another server than the embedded one
+ */
+export async function startBenchDatabase(binaries?: PostgresBinaries): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'));
-  const server = await startEmbeddedPostgres({ dataDir });
+  const server = await startEmbeddedPostgres({ dataDir, ...(binaries && { binaries }) });
   const { databaseUrl } = server;
   await migrate(databaseUrl, join(import.meta.dirname, '../../prisma/migrations'));
   const prisma = createPrisma(databaseUrl);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createPool, inTransaction, many, maybe, one, run } from './db.ts';
+import { createPrisma } from './prisma.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -103,6 +104,39 @@ describe('inTransaction', () => {
     expect(await run(pool, 'select 1')).toBe(1);
     await pool.end();
   });
+});
+
+const Shown = z.object({ value: z.string() });
+const show = async (url: string, name: string) => {
+  const pool = createPool(url, { max: 1 });
+  const { value } = await one(pool, `select current_setting('${name}') as value`, [], Shown);
+  await pool.end();
+  return value;
+};
+
+test('nothing is compiled, every statement has a deadline, and what the address asks for wins', async () => {
+  expect(await show(database.url, 'jit')).toBe('off');
+  expect(await show(database.url, 'statement_timeout')).toBe('30s');
+  const url = new URL(database.url);
+  url.searchParams.set('options', '-c statement_timeout=7s -c work_mem=5MB');
+  expect(await show(url.href, 'statement_timeout')).toBe('7s');
+  expect(await show(url.href, 'work_mem')).toBe('5MB');
+  expect(await show(url.href, 'jit')).toBe('off');
+});
+
+test('a client of Prisma connects in the same way', async () => {
+  const db = createPrisma(database.url);
+  const shown = await db.$queryRaw`
+    select current_setting('jit') as jit, current_setting('statement_timeout') as deadline`;
+  await db.$disconnect();
+  expect(shown).toEqual([{ jit: 'off', deadline: '30s' }]);
+});
+
+test('a statement past its deadline ends with an error, and its connection goes on', async () => {
+  const pool = createPool(database.url, { max: 1, deadlineMs: 50 });
+  await expect(run(pool, 'select pg_sleep(60)')).rejects.toThrow('statement timeout');
+  expect(await run(pool, 'select 1')).toBe(1);
+  await pool.end();
 });
 
 test('an idle connection that the server ends does not end the process', async () => {

@@ -10,18 +10,40 @@ export type Sql = string | { name: string; text: string };
 
 const { builtins } = pg.types;
 
+/** No statement of ours takes so long unless something is wrong: a lock that nobody gives back, a server that stands. */
+const STATEMENT_DEADLINE_MS = 30_000;
+
+/** What a server that stands still does not end by itself is given up so much later. */
+const GRACE_MS = 2_000;
+
+const CONNECT_WITHIN_MS = 10_000;
+
+/**
+ * How each pool of ours connects: no statement outlasts the deadline, by the server's clock and, where the server stands
+ * still, by ours; and none is compiled (`jit`), since ours are short. What the address asks for (`?options=`) wins.
+ */
+export function connectionOf(databaseUrl: string, deadlineMs = STATEMENT_DEADLINE_MS): pg.PoolConfig {
+  const url = new URL(databaseUrl);
+  const given = url.searchParams.get('options') ?? '';
+  url.searchParams.set('options', `-c jit=off -c statement_timeout=${deadlineMs} ${given}`.trim());
+  return {
+    connectionString: url.href,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: deadlineMs + GRACE_MS,
+    keepAlive: true,
+    application_name: 'plumbline',
+  };
+}
+
 /**
  * A pool whose values arrive as JavaScript can hold them: int8 and numeric as number where no digit is lost
  * (else as the string PostgreSQL sent, which a schema then refuses), date as `YYYY-MM-DD` in no time zone.
  */
-export function createPool(databaseUrl: string, { max }: { max: number }): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'plumbline',
-    types: { getTypeParser },
-  });
+export function createPool(
+  databaseUrl: string,
+  { max, deadlineMs }: { max: number; deadlineMs?: number },
+): pg.Pool {
+  const pool = new pg.Pool({ ...connectionOf(databaseUrl, deadlineMs), max, types: { getTypeParser } });
   // An idle connection that breaks (the database restarted) is replaced by the pool; without a listener the
   // event would end the process. Whoever has a query under way gets the error there.
   pool.on('error', () => {});

@@ -30,6 +30,8 @@ export interface EmbeddedPostgresOptions {
   lock?: InstanceLock;
   /** Server settings that win over ours, e.g. `{ fsync: 'off' }` for tests. */
   serverSettings?: Record<string, string>;
+  /** Another server than the one that npm installed: Debian's own, for tests. */
+  binaries?: PostgresBinaries;
   onProgress?: (line: string) => void;
 }
 
@@ -49,6 +51,8 @@ interface Cluster {
   folder: string;
   logFile: string;
   binaries: PostgresBinaries;
+  /** Arguments of initdb. */
+  locale: readonly string[];
   launcher: Launcher;
   serverSettings: Record<string, string>;
 }
@@ -67,6 +71,9 @@ const SERVER_ENVIRONMENT = {
   // Next's types demand it of every environment
   NODE_ENV: 'production',
 } as const;
+
+/** PostgreSQL's own locale (17 and later): its order does not change when the system's C library does. */
+const OWN_LOCALE = ['--locale-provider=builtin', '--locale=C.UTF-8'];
 
 const OUR_SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
@@ -93,7 +100,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const cluster: Cluster = {
       folder: join(dataDir, 'postgres'),
       logFile: join(dataDir, 'postgres.log'),
-      binaries: await findPostgresBinaries(),
+      binaries: options.binaries ?? (await findPostgresBinaries()),
+      locale: options.binaries === undefined ? OWN_LOCALE : ['--locale=C.UTF-8'],
       launcher: findLauncher(),
       serverSettings: { ...OUR_SETTINGS, ...options.serverSettings },
     };
@@ -148,9 +156,7 @@ async function initialise(cluster: Cluster, password: string): Promise<void> {
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // PostgreSQL's own locale: its order does not change when the system's C library does.
-        '--locale-provider=builtin',
-        '--locale=C.UTF-8',
+        ...cluster.locale,
         '--data-checksums',
       ],
     });

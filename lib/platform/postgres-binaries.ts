@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/failure.ts';
+
+const DEBIAN = '/usr/lib/postgresql';
 
 const Binaries = z.object({ initdb: z.string(), postgres: z.string() });
 
@@ -19,4 +24,14 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
       { cause },
     );
   }
+}
+
+/** The newest PostgreSQL server that Debian installed here, or undefined: the tests run on it too. */
+export async function findDebianPostgres(): Promise<PostgresBinaries | undefined> {
+  const versions = await readdir(DEBIAN).catch(() => []);
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
+  return newestFirst
+    .map((version) => join(DEBIAN, version, 'bin'))
+    .map((folder) => ({ initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }))
+    .find(({ initdb, postgres }) => existsSync(initdb) && existsSync(postgres));
 }

@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Prisma, PrismaClient } from '#prisma/client.ts';
+import { connectionOf } from './db.ts';
 
 export type { PrismaClient } from '#prisma/client.ts';
 export { Prisma } from '#prisma/client.ts';
@@ -10,7 +11,7 @@ export { Prisma } from '#prisma/client.ts';
  */
 export function createPrisma(databaseUrl: string): PrismaClient {
   return new PrismaClient({
-    adapter: new PrismaPg({ connectionString: databaseUrl, max: 5, connectionTimeoutMillis: 10_000 }),
+    adapter: new PrismaPg({ ...connectionOf(databaseUrl), max: 5 }),
     // A busy machine is no reason to give up what an operator asked for; a lost connection ends it sooner.
     transactionOptions: { maxWait: 30_000, timeout: 60_000 },
   });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readEnv } from '#lib/platform/env.ts';
+import { findDebianPostgres } from '#lib/platform/postgres-binaries.ts';
 import { installedChromium } from '../../e2e/support/chromium-options.ts';
 import { runTool } from './run-tool.ts';
 
@@ -20,6 +21,14 @@ const TOOLS_OF_TESTS: readonly Package[] = [
 
 /** What the tests need beside a browser. */
 export const ensureTestTools = (root: string) => ensure(root, TOOLS_OF_TESTS);
+
+/** Debian's own PostgreSQL with its pgbench; says whether it is here now. */
+export async function ensureDebianPostgres(root: string): Promise<boolean> {
+  const isHere = async () => (await findDebianPostgres()) !== undefined;
+  const wasHere = await isHere();
+  await ensure(root, [['postgresql', () => wasHere]]);
+  return isHere();
+}
 
 /**
  * The browser to use: the one of the settings, else Debian's, installed where we may. Undefined where there is none:
@@ -47,7 +56,7 @@ export async function ensureChromium(root: string): Promise<string | undefined> 
 }
 
 /** Installs Debian's packages that are not here; where we may not, a line says which are missing. */
-export async function ensure(root: string, packages: readonly Package[]): Promise<void> {
+async function ensure(root: string, packages: readonly Package[]): Promise<void> {
   const missing = packages.filter(([, isHere]) => !isHere()).map(([name]) => name);
   if (missing.length === 0) return;
   const asRoot = process.getuid?.() === 0 ? [] : works('sudo', '-n', 'true') ? ['sudo', '-n'] : undefined;
@@ -67,6 +76,6 @@ export async function ensure(root: string, packages: readonly Package[]): Promis
 }
 
 /** Whether a program is here and ends well. */
-export function works(file: string, ...args: string[]): boolean {
+function works(file: string, ...args: string[]): boolean {
   return spawnSync(file, args, { stdio: 'ignore' }).status === 0;
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { migrate } from '../migrate.ts';
+import type { PostgresBinaries } from '../postgres-binaries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,10 +15,19 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL for the whole run, in a temporary folder, with the migrations applied to a template. */
-export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+export default function startEmbedded(project: TestProject): Promise<() => Promise<void>> {
+  return startTestServer(project, undefined);
+}
+
+/** @param binaries of another server than the embedded one */
+export async function startTestServer(
+  project: TestProject,
+  binaries: PostgresBinaries | undefined,
+): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
   const server = await startEmbeddedPostgres({
     dataDir,
+    ...(binaries && { binaries }),
     // Nothing here outlives the run. Tests of durability start their own server with the real settings. A database
     // with a worker of autovacuum in it can't be dropped by us.
     serverSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },

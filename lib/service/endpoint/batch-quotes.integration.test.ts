@@ -5,6 +5,7 @@ import { one, run } from '#lib/platform/db.ts';
 import { expectFailure } from '../testing/expect-failure.ts';
 import { startTestService, type TestService } from '../testing/start-test-service.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
+import { AUTHENTICATE_AND_QUOTE } from './batch-quotes.ts';
 
 const LIMIT = 30;
 let service: TestService;
@@ -80,4 +81,31 @@ test('a key that is revoked while its calls meet is refused from then on', async
     [1, 2, 3].map(() => account.call('/v2/company', { body: profileOf('KEPT') })),
   );
   for (const answer of answers) expectFailure(answer, 401, 'unauthorized');
+});
+
+/** Where a server begins to compile a plan that it thinks costly, for longer than the statement itself takes. */
+const JIT_ABOVE_COST = 100_000;
+const Explained = z.object({
+  'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Total Cost': z.number() }) })]),
+});
+
+test('the statement of a cached call is planned as the small thing that it is', async () => {
+  const question = {
+    n: 0,
+    country: 'FR',
+    company: 'X',
+    items: ['companyProfile'],
+    countries: ['FR'],
+    priced: [],
+  };
+  const { 'QUERY PLAN': plan } = await one(
+    service.pool,
+    `explain (format json) ${AUTHENTICATE_AND_QUOTE.text
+      .replaceAll('$1', "''")
+      .replaceAll('$2', '1')
+      .replaceAll('$3', `'${JSON.stringify([question])}'`)}`,
+    [],
+    Explained,
+  );
+  expect(plan[0].Plan['Total Cost']).toBeLessThan(JIT_ABOVE_COST / 10);
 });

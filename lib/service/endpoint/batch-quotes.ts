@@ -4,7 +4,8 @@ import { QUOTE_ROWS, quoteAsked } from '../company/quote-items.ts';
 import { CALLER_COLUMNS } from '../context/caller-row.ts';
 import { QuotedRow, type Quotes } from '../context/quotes.ts';
 
-const AUTHENTICATE_AND_QUOTE = {
+/** The statement of every cached call: what it costs is in its test. */
+export const AUTHENTICATE_AND_QUOTE = {
   name: 'authenticate-and-quote',
   text: `
     select ${CALLER_COLUMNS}, asked.n, quote.cached, quote.prices
