@@ -1,5 +1,6 @@
 import { type ErrorBody, Failure } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
+import { storageFailure } from '#lib/platform/storage-failure.ts';
 import { type ActorContext, deskContext, type PlaceContext } from '../context/desk-context.ts';
 import { Body } from './body.ts';
 import { placeContext, requireContext } from './current-context.ts';
@@ -47,9 +48,10 @@ export function answerFailure(error: unknown): Response {
   const failure =
     error instanceof Failure
       ? error
-      : new Failure('internal', 'Something failed on our side. Nothing more was charged. Try again.', {
+      : (storageFailure(error) ??
+        new Failure('internal', 'Something failed on our side. Nothing more was charged. Try again.', {
           cause: error,
-        });
+        }));
   if (failure.statusCode >= 500) deskContext().log.error({ err: error, code: failure.code }, failure.message);
   const body: ErrorBody = {
     statusCode: failure.statusCode,

@@ -1,8 +1,15 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createPool } from '#lib/platform/db.ts';
+import { createLog } from '#lib/platform/log.ts';
 import { until } from '#lib/platform/testing/until.ts';
 import { startTestService, type TestService } from '../testing/start-test-service.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
+import { addHealth } from './add-health.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -58,12 +65,58 @@ test('without its database: alive, not ready, each operation refused with the on
       text: '{"status":"database does not answer"}',
     });
     const answer = await account.call('/v2/balance');
-    expect(answer.status).toBe(500);
-    expect(answer.body).toMatchObject({ statusCode: 500, error: { code: 'internal' } });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(answer.body).toMatchObject({ statusCode: 503, error: { code: 'service_unavailable' } });
   } finally {
     await client.query(`alter database ${name} allow_connections true`);
     await client.end();
   }
   await until(async () => (await get('/readyz')).status === 200);
   expect((await account.call('/v2/balance')).status).toBe(200);
+});
+
+test('a database that takes no writes: not ready, purchases refused with when to ask again, then back', async () => {
+  const account = await service.openAccount({ credits: 100 });
+  const name = new URL(service.env.DATABASE_URL ?? '').pathname.slice(1);
+  const change = async (sql: string) => {
+    const client = new pg.Client({ connectionString: service.env.DATABASE_URL });
+    await client.connect();
+    await client.query('set default_transaction_read_only = off');
+    await client.query(sql);
+    // The setting counts for connections that are opened from now on.
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+      [name],
+    );
+    await client.end();
+  };
+  await change(`alter database ${name} set default_transaction_read_only = on`);
+  await until(async () => (await get('/readyz')).text === '{"status":"database is read-only"}');
+  expect((await get('/readyz')).status).toBe(503);
+  const body = { id: 'READ-ONLY', countryCode: 'FR', dataPoints: ['companyProfile'] };
+  const refused = await account.call('/v2/company', { body });
+  expect(refused).toMatchObject({ status: 503, body: { error: { code: 'service_unavailable' } } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  await change(`alter database ${name} reset default_transaction_read_only`);
+  await until(async () => (await get('/readyz')).status === 200);
+  expect((await account.call('/v2/company', { body })).status).toBe(200);
+});
+
+test('a database that stands still: not ready, without waiting for it', async () => {
+  const server = createServer(() => {
+    // Takes connections and never says a word.
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = z.object({ port: z.int() }).parse(server.address());
+  const pool = createPool(`postgresql://a:b@127.0.0.1:${port}/c`, { max: 1 });
+  const app = Fastify();
+  addHealth({ pool, log: createLog({ LOG_LEVEL: 'silent' }, 'test') }, app);
+  const answers = await Promise.all([app.inject('/readyz'), app.inject('/readyz'), app.inject('/healthz')]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 200]);
+  expect(answers[0]?.json()).toEqual({ status: 'database does not answer' });
+  expect(pool.waitingCount).toBe(0);
+  await app.close();
+  server.close();
+  await pool.end();
 });

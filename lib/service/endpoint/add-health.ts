@@ -1,16 +1,50 @@
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { z } from 'zod';
+import { one } from '#lib/platform/db.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can work, since its database answers too. */
-export function addHealth({ pool, log }: ServiceContext, app: FastifyInstance): void {
+/** Whoever asks is answered within a second, whatever the database does. */
+const WITHIN_MS = 800;
+
+const ReadOnlyRow = z.object({ isReadOnly: z.boolean() });
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can work, since its database answers in time and takes writes; 503 with
+ * what is wrong otherwise.
+ */
+export function addHealth({ pool, log }: Pick<ServiceContext, 'pool' | 'log'>, app: FastifyInstance): void {
+  const look = lookOnceAtATime(pool);
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
-    try {
-      await pool.query('select 1');
-      return { status: 'ready' };
-    } catch (error) {
+    const status = await Promise.race([look(), tooLate()]).catch((error: unknown) => {
       log.warn({ err: error }, 'not ready');
-      return reply.code(503).send({ status: 'database does not answer' });
-    }
+      return 'database does not answer';
+    });
+    return reply.code(status === 'ready' ? 200 : 503).send({ status });
   });
 }
+
+/** Those who ask while a database stands still share one look, so that they do not use up its connections. */
+function lookOnceAtATime(pool: pg.Pool): () => Promise<string> {
+  let looking: Promise<string> | undefined;
+  return () => {
+    looking ??= lookAt(pool).finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+}
+
+async function lookAt(pool: pg.Pool): Promise<string> {
+  const { isReadOnly } = await one(
+    pool,
+    `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+    [],
+    ReadOnlyRow,
+  );
+  return isReadOnly ? 'database is read-only' : 'ready';
+}
+
+const tooLate = () =>
+  new Promise<string>((resolve) => setTimeout(resolve, WITHIN_MS, 'database does not answer').unref());

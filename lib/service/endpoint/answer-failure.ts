@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, Failure } from '#lib/contract/index.ts';
+import { storageFailure } from '#lib/platform/storage-failure.ts';
 
 /** What Fastify itself refuses, in our words. */
 const REFUSED: Readonly<Record<string, { statusCode: number; message: string; detail: string }>> = {
@@ -93,12 +94,14 @@ function failureOf(error: FastifyError | Error): Failure {
     return new Failure('invalid_request', message, { statusCode, details: [detail] });
   }
   const isCallers = 'statusCode' in error && error.statusCode !== undefined && error.statusCode < 500;
-  return isCallers
-    ? new Failure('invalid_request', 'The request is not valid. Nothing was charged.')
-    : new Failure(
-        'internal',
-        'Something failed on our side. Nothing was charged. Try again; tell us the x-request-id.',
-      );
+  if (isCallers) return new Failure('invalid_request', 'The request is not valid. Nothing was charged.');
+  return (
+    storageFailure(error) ??
+    new Failure(
+      'internal',
+      'Something failed on our side. Nothing was charged. Try again; tell us the x-request-id.',
+    )
+  );
 }
 
 /** A register that changed is ours to mend: to whom asked it is one that does not answer. */
