@@ -4,11 +4,11 @@ import { createPool } from '#lib/platform/db.ts';
 import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
 import { type Env, environmentWith, httpAddress, parseEnv, requireSetting } from '#lib/platform/env.ts';
 import { holdInstanceLock } from '#lib/platform/instance-lock.ts';
-import { keepSecret } from '#lib/platform/keep-secret.ts';
 import { migrate } from '#lib/platform/migrate.ts';
 import { buildWeb } from './build-web.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPorts } from './check-ports.ts';
+import { checkSettings } from './check-settings.ts';
 import { generatePrismaClient } from './generate-prisma-client.ts';
 import { type Part, startPart } from './part.ts';
 import type { Progress } from './progress.ts';
@@ -58,7 +58,9 @@ export interface Product {
  */
 export async function startProduct(options: StartOptions): Promise<Product> {
   const { root, mode, progress, signal } = options;
-  const given = parseEnv(environmentWith(options.settings ?? {}));
+  const environment = environmentWith(options.settings ?? {});
+  const given = parseEnv(environment);
+  checkSettings(Object.keys(environment), given);
   const cleanups: (() => Promise<unknown>)[] = [];
   const stop = once(async () => {
     for (const cleanup of cleanups.reverse()) await cleanup();
@@ -81,7 +83,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       ...options.settings,
       DATA_DIR: given.DATA_DIR,
       DATABASE_URL: database.url,
-      AUTH_SECRET: given.AUTH_SECRET ?? (await keepSecret(join(given.DATA_DIR, 'auth-secret'))),
+      AUTH_SECRET: await secretOf(database.url, given, await bootstraps),
       WEB_PORT: String(ports.WEB_PORT),
       SERVICE_PORT: String(ports.SERVICE_PORT),
     };
@@ -147,13 +149,21 @@ function loadBootstraps() {
   const loading = Promise.all([
     import('#lib/service/bootstrap.ts'),
     import('#lib/desk/bootstrap-administrator.ts'),
+    import('./check-installation.ts'),
   ]);
   // A failure is told where the result is awaited, which may be never.
   loading.catch(() => {});
   return loading;
 }
 
-async function firstRun(env: Env, [service, desk]: Awaited<ReturnType<typeof loadBootstraps>>) {
+type Bootstraps = Awaited<ReturnType<typeof loadBootstraps>>;
+
+async function secretOf(databaseUrl: string, env: Env, [, , { checkInstallation }]: Bootstraps) {
+  const pool = createPool(databaseUrl, { max: 1 });
+  return checkInstallation(pool, env).finally(() => pool.end());
+}
+
+async function firstRun(env: Env, [service, desk]: Bootstraps) {
   const databaseUrl = requireSetting(env, 'DATABASE_URL');
   const pool = createPool(databaseUrl, { max: 2 });
   try {

@@ -24,9 +24,11 @@ export interface NamedFiles {
    * @throws Failure `conflict` where other bytes are kept under it
    */
   keep(name: string, bytes: Uint8Array): Promise<void>;
+  /** The bytes kept under this name, or undefined. */
+  read(name: string): Promise<Uint8Array | undefined>;
 }
 
-export function openNamedFiles(env: Env, folder: 'audit-roots'): NamedFiles {
+export function openNamedFiles(env: Env, folder: 'audit-roots' | 'installation'): NamedFiles {
   const { disk, put } = openStore(env);
   return {
     async keep(name, bytes) {
@@ -35,6 +37,10 @@ export function openNamedFiles(env: Env, folder: 'audit-roots'): NamedFiles {
       const kept = await disk.getBytes(path);
       if (Buffer.compare(kept, bytes) === 0) return;
       throw new Failure('conflict', `The store holds another ${path}. It was left as it is: compare both.`);
+    },
+    async read(name) {
+      const path = `${folder}/${name}`;
+      return (await disk.exists(path)) ? disk.getBytes(path) : undefined;
     },
   };
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Failure } from '#lib/contract/failure.ts';
 import { aboutSetting, Env } from './settings.ts';
 
-export { Env, httpAddress } from './settings.ts';
+export { Env, httpAddress, LOSSES, SETTINGS } from './settings.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
 

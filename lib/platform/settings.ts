@@ -65,6 +65,9 @@ function secret(minLength: number, doc: string) {
     } satisfies About);
 }
 
+/** What an installation can lose, and do without if it must. */
+export const LOSSES = ['auth-secret', 'seal-certificate', 'documents'] as const;
+
 /** Every setting there is. `.env.example` says the same for people; a test holds the two together. */
 export const SETTINGS = {
   HOST: z
@@ -212,6 +215,15 @@ export const SETTINGS = {
   S3_ENDPOINT: webAddress('Address of an S3-compatible store that is not Amazon.').optional(),
   S3_ACCESS_KEY_ID: text('Access key, needed with s3.'),
   S3_SECRET_ACCESS_KEY: secret(1, 'Secret of the access key, needed with s3.'),
+  ACCEPT_LOSS: z
+    .string()
+    .transform((value) => value.split(','))
+    .pipe(z.array(z.enum(LOSSES)))
+    .optional()
+    .meta({
+      doc: 'For one start, after a restore: what is lost for good, so that the start goes on without it.',
+      expected: `${LOSSES.join(', ')}, parted by commas`,
+    } satisfies About),
 
   RATE_LIMIT_PER_MINUTE: wholeNumber(600, 1, 1_000_000, 'Requests of one API key in a minute.'),
   BODY_LIMIT_BYTES: wholeNumber(65_536, 1_024, 10_485_760, 'Largest request body.'),

@@ -1,11 +1,12 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/failure.ts';
-import { loadEnvFile, readEnv } from '#lib/platform/env.ts';
-import { keepSecret } from '#lib/platform/keep-secret.ts';
+import { createPool } from '#lib/platform/db.ts';
+import { type Env, loadEnvFile, readEnv } from '#lib/platform/env.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { type OperatorContext, operatorContext } from '#lib/service/context/operator-context.ts';
+import { checkInstallation } from '../../launcher/check-installation.ts';
 import { openDatabase } from './open-database.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -56,12 +57,18 @@ async function answerOf(script: AdminScript, given: Given): Promise<AdminAnswer>
   const db = createPrisma(database.url);
   try {
     const found = { ...env, DATABASE_URL: database.url };
-    if (script.needsAuthSecret) found.AUTH_SECRET ??= await keepSecret(join(env.DATA_DIR, 'auth-secret'));
+    if (script.needsAuthSecret) found.AUTH_SECRET ??= await secretOf(found);
     return await script.run(operatorContext(db, found), given);
   } finally {
     await db.$disconnect();
     await database.close();
   }
+}
+
+/** What would generate another secret than the installation's is refused, as a start is. */
+async function secretOf(env: Env & { DATABASE_URL: string }): Promise<string> {
+  const pool = createPool(env.DATABASE_URL, { max: 1 });
+  return checkInstallation(pool, env).finally(() => pool.end());
 }
 
 const Typed = z.record(z.string(), z.string());

@@ -1,0 +1,82 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseEnv } from '#lib/platform/env.ts';
+import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
+import { checkInstallation } from './check-installation.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'plumbline-installation-'));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = (settings: Record<string, string> = {}) =>
+  checkInstallation(database.pool, parseEnv({ DATA_DIR: dataDir, ...settings }));
+
+test('a first start marks what it has, and each later one passes with it', async () => {
+  const secret = await start();
+  expect(secret.length).toBeGreaterThan(32);
+  expect(await start()).toBe(secret);
+  expect(await start({ AUTH_SECRET: secret })).toBe(secret);
+});
+
+test('several first starts at once are one', async () => {
+  const secrets = await Promise.allSettled([start(), start(), start()]);
+  const [first] = secrets;
+  expect(first?.status).toBe('fulfilled');
+  expect(new Set(secrets.map((one) => JSON.stringify(one))).size).toBe(1);
+});
+
+test.each([
+  ['auth-secret', 'auth-secret', /secret of this database is missing/],
+  ['seal-certificate.pem', 'seal-certificate', /certificate that reports were sealed with is missing/],
+  ['blobs', 'documents', /not the store of documents/],
+])(
+  'restored without %s: refused in one line that says how to go on, and nothing is made',
+  async (file, what, why) => {
+    await start();
+    const backup = await mkdtemp(join(tmpdir(), 'plumbline-backup-'));
+    await cp(dataDir, backup, { recursive: true });
+    await rm(join(dataDir, file), { recursive: true });
+    for (const _ of ['once', 'and again']) {
+      const message = await start().catch((error: Error) => error.message);
+      expect(message).toMatch(why);
+      expect(message).toContain(`ACCEPT_LOSS=${what}`);
+      expect(message).not.toContain('\n');
+    }
+    await cp(join(backup, file), join(dataDir, file), { recursive: true });
+    await start();
+    await rm(backup, { recursive: true });
+  },
+);
+
+test.each(['auth-secret', 'seal-certificate', 'documents'])(
+  '%s lost for good: one start accepts it',
+  async (what) => {
+    await start();
+    const file =
+      { 'auth-secret': 'auth-secret', 'seal-certificate': 'seal-certificate.pem' }[what] ?? 'blobs';
+    await rm(join(dataDir, file), { recursive: true });
+    // The key of the certificate is encrypted under the secret: it goes with it.
+    if (what === 'auth-secret') await rm(join(dataDir, 'seal-certificate.pem'));
+    await start({ ACCEPT_LOSS: what === 'auth-secret' ? 'auth-secret,seal-certificate' : what });
+    await start();
+  },
+);
+
+test('another instance with another secret, or with a folder of its own, is refused', async () => {
+  const secret = await start();
+  await expect(start({ AUTH_SECRET: 'another-secret-of-more-than-32-characters' })).rejects.toThrow(
+    'the setting AUTH_SECRET is another secret',
+  );
+  const other = await mkdtemp(join(tmpdir(), 'plumbline-other-'));
+  await expect(start({ DATA_DIR: other, AUTH_SECRET: secret })).rejects.toThrow('not the store of documents');
+  await rm(other, { recursive: true });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { z } from 'zod';
+import { Failure } from '#lib/contract/failure.ts';
+import { installationSeal } from '#lib/desk/sealing/installation-seal.ts';
+import { openNamedFiles } from '#lib/platform/blobs.ts';
+import { many, type Queryable, run } from '#lib/platform/db.ts';
+import { deriveKey } from '#lib/platform/derive-key.ts';
+import { type Env, LOSSES } from '#lib/platform/env.ts';
+import { keepSecret } from '#lib/platform/keep-secret.ts';
+
+type What = (typeof LOSSES)[number];
+
+const MarkRow = z.object({ what: z.enum(LOSSES), value: z.string() });
+
+/** Of PostgreSQL's advisory locks, ours for this: of several first starts one marks, the others compare. */
+const INSTALLATION_LOCK = 7_526_103;
+
+const IF_LOST: Readonly<Record<What, string>> = {
+  'auth-secret': 'API keys, second factors, the connection and open links must then be made anew',
+  'seal-certificate': 'a new one is then made; what was sealed before stays verifiable',
+  documents: 'paid documents can then no longer be downloaded',
+};
+
+/**
+ * Holds what this start has against what the database was used with: the secret, the certificate that it made itself,
+ * the store of documents. The first start marks them; ACCEPT_LOSS marks them anew.
+ * @returns AUTH_SECRET: the one of the settings, else that of the data folder, generated at the first start
+ * @throws Failure in one line: what is missing or another, and how to go on
+ */
+export async function checkInstallation(pool: pg.Pool, env: Env): Promise<string> {
+  const on = await pool.connect();
+  try {
+    await on.query('select pg_advisory_lock($1)', [INSTALLATION_LOCK]);
+    const rows = await many(on, 'select what, value from service.installation_mark', [], MarkRow);
+    const known = rows.filter(({ what }) => !env.ACCEPT_LOSS?.includes(what));
+    const marks = new Map(known.map(({ what, value }) => [what, value]));
+    const secret = await checkSecret(on, env, marks.get('auth-secret'));
+    await checkStore(on, env, marks.get('documents'));
+    await checkCertificate(on, { ...env, AUTH_SECRET: secret }, marks.get('seal-certificate'));
+    return secret;
+  } finally {
+    // Thrown away rather than returned: the end of its session frees the lock, whatever has happened.
+    on.release(true);
+  }
+}
+
+async function mark(on: Queryable, what: What, value: string): Promise<void> {
+  await run(
+    on,
+    `insert into service.installation_mark (what, value) values ($1, $2)
+     on conflict (what) do update set value = excluded.value, marked_at = now()`,
+    [what, value],
+  );
+}
+
+async function checkSecret(on: Queryable, env: Env, marked: string | undefined): Promise<string> {
+  const path = join(env.DATA_DIR, 'auth-secret');
+  if (marked !== undefined && env.AUTH_SECRET === undefined && !existsSync(path)) {
+    throw missing(
+      'auth-secret',
+      `the secret of this database is missing: AUTH_SECRET is not set, and there is no ${path}`,
+    );
+  }
+  const secret = env.AUTH_SECRET ?? (await keepSecret(path));
+  const fingerprint = deriveKey(secret, 'fingerprint v1').toString('hex');
+  if (marked === undefined) await mark(on, 'auth-secret', fingerprint);
+  if (marked === undefined || marked === fingerprint) return secret;
+  const from = env.AUTH_SECRET === undefined ? path : 'the setting AUTH_SECRET';
+  throw missing('auth-secret', `${from} is another secret than the one this database is used with`);
+}
+
+async function checkStore(on: Queryable, env: Env, marked: string | undefined): Promise<void> {
+  const files = openNamedFiles(env, 'installation');
+  const name = 'mark.txt';
+  const kept = await readText(files, name);
+  if (marked !== undefined) {
+    if (kept === marked) return;
+    const store = env.STORAGE_DRIVER === 's3' ? `the bucket ${env.S3_BUCKET}` : join(env.DATA_DIR, 'blobs');
+    throw missing('documents', `${store} is not the store of documents that this database is used with`);
+  }
+  const value = kept ?? randomUUID();
+  if (kept === undefined) await files.keep(name, new TextEncoder().encode(value));
+  await mark(on, 'documents', value);
+}
+
+async function readText(files: ReturnType<typeof openNamedFiles>, name: string): Promise<string | undefined> {
+  try {
+    const bytes = await files.read(name);
+    return bytes && new TextDecoder().decode(bytes);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Failure('service_unavailable', `The store of documents can not be read: ${why}`, { cause });
+  }
+}
+
+/** A certificate of the settings is the operator's choice; one that cannot be used is told of when something is sealed. */
+async function checkCertificate(on: Queryable, env: Env, marked: string | undefined): Promise<void> {
+  if (env.SEAL_CERTIFICATE !== undefined) return;
+  const path = join(env.DATA_DIR, 'seal-certificate.pem');
+  if (marked !== undefined && !existsSync(path)) {
+    throw missing(
+      'seal-certificate',
+      `the certificate that reports were sealed with is missing: there is no ${path}`,
+    );
+  }
+  const seal = await installationSeal(env).catch(() => undefined);
+  if (seal === undefined) return;
+  if (marked === undefined) await mark(on, 'seal-certificate', seal.fingerprint);
+  if (marked === undefined || marked === seal.fingerprint) return;
+  throw missing(
+    'seal-certificate',
+    `${path} is another certificate than the one reports were sealed with; several instances share one by SEAL_CERTIFICATE`,
+  );
+}
+
+const missing = (what: What, why: string): Failure =>
+  new Failure(
+    'conflict',
+    `Not started: ${why}. Put it back from the backup, or give this instance what the others have. Is it lost for good? ` +
+      `Start once with ACCEPT_LOSS=${what}: ${IF_LOST[what]}.`,
+  );
