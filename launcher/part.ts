@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type FileHandle, open, readFile, rename } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '#lib/contract/failure.ts';
 import { environmentWith } from '#lib/platform/env.ts';
+import { lastWordsOf, openLogFile } from '#lib/platform/log-file.ts';
 import { endingWithParent } from '#lib/platform/unprivileged-command.ts';
 
 export interface PartOptions {
@@ -13,8 +13,8 @@ export interface PartOptions {
   args: string[];
   root: string;
   env: Readonly<Record<string, string>>;
-  /** What it writes goes there, else to our terminal; the log of the start before is kept beside it. */
-  logFile?: string;
+  /** What it writes goes there, else to our terminal. */
+  log?: { readonly path: string; readonly rotateAtBytes?: number };
   /** Answers without a server error as soon as the part is ready. */
   readyUrl: string;
 }
@@ -27,26 +27,34 @@ export interface Part {
   /** Clean end; by force after 15 s. */
   stop(): Promise<void>;
   kill(): void;
+  /** Its log was moved away from outside. */
+  reopenLog(): void;
 }
 
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
 
 /** Starts a process that ends when this one does, even by `kill -9`. */
-export async function startPart(options: PartOptions): Promise<Part> {
-  const log = options.logFile === undefined ? undefined : await openLog(options.logFile);
+export function startPart(options: PartOptions): Part {
+  const log = options.log && openLogFile(options.log.path, options.log);
   const { file, args } = endingWithParent({ file: process.execPath, args: options.args }, 'TERM');
   const child = spawn(file, args, {
     cwd: options.root,
     env: environmentWith(options.env),
-    stdio: log === undefined ? ['ignore', 'inherit', 'inherit'] : ['ignore', log.fd, log.fd],
+    // Through us: a file that can't be written would end the process that writes to it.
+    stdio: log === undefined ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     // A group of its own: Ctrl-C at the terminal reaches the starter alone, which stops its parts in order.
     detached: true,
   });
-  await log?.close();
+  for (const stream of [child.stdout, child.stderr]) if (stream !== null) log?.take(stream);
+  const lastWords = () =>
+    log === undefined ? 'Why stands above.' : `The end of ${options.log?.path}:\n${log.tail(12)}`;
   const ended = once(child, 'exit').then(
-    async ([code, signal]) =>
-      `${options.name} ended (${signal ?? `code ${code}`}). ${await tailOf(options.logFile)}`,
+    async ([code, signal]) => {
+      await lastWordsOf(child);
+      log?.close();
+      return `${options.name} ended (${signal ?? `code ${code}`}). ${lastWords()}`;
+    },
     (error: unknown) => `${options.name} could not be started: ${String(error)}`,
   );
   return {
@@ -58,7 +66,7 @@ export async function startPart(options: PartOptions): Promise<Part> {
         if (child.exitCode !== null || child.signalCode !== null) throw new Failure('internal', await ended);
         if (Date.now() > until) {
           const reason = `${options.name} did not become ready within ${READY_TIMEOUT_MS / 1000} s.`;
-          throw new Failure('internal', `${reason} ${await tailOf(options.logFile)}`);
+          throw new Failure('internal', `${reason} ${lastWords()}`);
         }
         await pause(50);
       }
@@ -72,6 +80,7 @@ export async function startPart(options: PartOptions): Promise<Part> {
     kill: () => {
       child.kill('SIGKILL');
     },
+    reopenLog: () => log?.reopen(),
   };
 }
 
@@ -83,17 +92,4 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false; // not listening yet
   }
-}
-
-async function openLog(path: string): Promise<FileHandle> {
-  await rename(path, path.replace(/\.log$/, '.previous.log')).catch(() => {
-    // There was no start before.
-  });
-  return open(path, 'w', 0o600);
-}
-
-async function tailOf(logFile: string | undefined): Promise<string> {
-  if (logFile === undefined) return 'Why stands above.';
-  const lines = (await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-12);
-  return `The end of ${logFile}:\n${lines.join('\n')}`;
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { Failure } from '#lib/contract/failure.ts';
 import { environmentWith, loadEnvFile } from '#lib/platform/env.ts';
 import { createProgress } from './progress.ts';
 import { type Administrator, type Mode, type Product, startProduct } from './start-product.ts';
+import { whyNotStarted } from './why-not-started.ts';
 
 const REPEAT_MS = 500;
 
 /**
- * Starts the product and says where it is. A signal (SIGINT, SIGTERM, SIGHUP) ends it, a second one by force. When a
- * part of the product ends by itself, the process ends too, with the reason and code 1.
+ * Starts the product and says where it is. A signal (SIGINT, SIGTERM, and SIGHUP at a terminal) ends it, a second one by
+ * force; SIGHUP without a terminal opens the logs anew. When a part of the product ends by itself, the process ends too, with the reason and code 1.
  */
 export async function runProduct({ root, mode }: { root: string; mode: Mode }): Promise<void> {
   const abort = new AbortController();
@@ -17,6 +17,8 @@ export async function runProduct({ root, mode }: { root: string; mode: Mode }): 
   let toldAt = 0;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
+      // Without a terminal that could have been closed, it comes from what rotates the logs.
+      if (name === 'SIGHUP' && !process.stdout.isTTY) return product?.reopenLogs();
       if (abort.signal.aborted) {
         // One Ctrl-C arrives twice: from the terminal and, forwarded, from npm.
         if (performance.now() - toldAt < REPEAT_MS) return;
@@ -52,7 +54,7 @@ export async function runProduct({ root, mode }: { root: string; mode: Mode }): 
     // Created already, although the start went wrong later: its password would be lost.
     if (product === undefined) announceAdministrator(administrator);
     if (!abort.signal.aborted) {
-      console.error(error instanceof Failure ? error.message : error);
+      console.error(whyNotStarted(error));
       process.exit(1);
     }
   }

@@ -4,6 +4,7 @@ import { createPool } from '#lib/platform/db.ts';
 import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
 import { type Env, environmentWith, httpAddress, parseEnv, requireSetting } from '#lib/platform/env.ts';
 import { holdInstanceLock } from '#lib/platform/instance-lock.ts';
+import { ROTATE_AT_BYTES } from '#lib/platform/log-file.ts';
 import { migrate } from '#lib/platform/migrate.ts';
 import { buildWeb } from './build-web.ts';
 import { checkDatabase } from './check-database.ts';
@@ -50,6 +51,8 @@ export interface Product {
   stop(): Promise<void>;
   /** Ends the web and the service at once; the database follows its starter. */
   kill(): void;
+  /** Opens all logs anew: they were moved away from outside. */
+  reopenLogs(): void;
 }
 
 /**
@@ -95,7 +98,13 @@ export async function startProduct(options: StartOptions): Promise<Product> {
 
     const all = { ...settings, SERVICE_API_KEY: serviceApiKey };
     const parts = await progress.step('Starting the service and the web application', async () => {
-      const started = await startParts({ root, mode, env, settings: all });
+      const started = startParts({
+        root,
+        mode,
+        env,
+        settings: all,
+        isEmbedded: given.DATABASE_URL === undefined,
+      });
       for (const part of started) cleanups.push(part.stop);
       await Promise.all(started.map((part) => part.ready(signal)));
       return started;
@@ -112,6 +121,9 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       kill: () => {
         for (const part of parts) part.kill();
       },
+      reopenLogs: () => {
+        for (const each of [...parts, database]) each.reopenLog();
+      },
     };
   } catch (error) {
     await stop();
@@ -124,6 +136,7 @@ interface Database {
   url: string;
   ended?: Promise<string>;
   stop: () => Promise<void>;
+  reopenLog: () => void;
 }
 
 async function openDatabase(
@@ -133,12 +146,13 @@ async function openDatabase(
 ): Promise<Database> {
   if (env.DATABASE_URL !== undefined) {
     await checkDatabase(env.DATABASE_URL);
-    return { url: env.DATABASE_URL, stop: async () => {} };
+    return { url: env.DATABASE_URL, stop: async () => {}, reopenLog: () => {} };
   }
   const server = await progress.step('Starting the embedded database', () =>
     startEmbeddedPostgres({ dataDir: env.DATA_DIR, lock }),
   );
-  return { url: server.databaseUrl, ended: server.ended, stop: server.stop };
+  const { databaseUrl: url, ended, stop, reopenLog } = server;
+  return { url, ended, stop, reopenLog };
 }
 
 /**
@@ -179,14 +193,19 @@ interface PartsOptions {
   mode: Mode;
   env: Env;
   settings: Readonly<Record<string, string>>;
+  /** Whether the database is ours. */
+  isEmbedded: boolean;
 }
 
-async function startParts({ root, mode, env, settings }: PartsOptions): Promise<Part[]> {
+function startParts({ root, mode, env, settings, isEmbedded }: PartsOptions): Part[] {
   const isDevelopment = mode === 'development';
   const next = join(root, 'node_modules/next/dist/bin/next');
   const shared = { root, env: { ...settings, NODE_ENV: mode, NEXT_TELEMETRY_DISABLED: '1' } };
-  const logTo = (name: string) => (isDevelopment ? {} : { logFile: join(env.DATA_DIR, `${name}.log`) });
-  return Promise.all([
+  // With an operator's own database its operator rotates the logs too.
+  const rotation = isEmbedded ? { rotateAtBytes: ROTATE_AT_BYTES } : {};
+  const logTo = (name: string) =>
+    isDevelopment ? {} : { log: { path: join(env.DATA_DIR, `${name}.log`), ...rotation } };
+  return [
     startPart({
       ...shared,
       ...logTo('service'),
@@ -202,7 +221,7 @@ async function startParts({ root, mode, env, settings }: PartsOptions): Promise<
       // A file, not a page: a page asks the service for its content.
       readyUrl: `${httpAddress(env.HOST, env.WEB_PORT)}/favicon.svg`,
     }),
-  ]);
+  ];
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

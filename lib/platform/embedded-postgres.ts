@@ -1,17 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chown,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chown, mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -19,6 +8,7 @@ import { Failure } from '#lib/contract/failure.ts';
 import { clearPostgresLeftovers } from './clear-postgres-leftovers.ts';
 import { findFreePort } from './free-port.ts';
 import { holdInstanceLock, type InstanceLock } from './instance-lock.ts';
+import { type LogFile, lastWordsOf, openLogFile, ROTATE_AT_BYTES } from './log-file.ts';
 import { keepPostgresAccess, type PostgresAccess, readPostgresAccess } from './postgres-access.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { endingWithParent, findLauncher, type Launcher } from './unprivileged-command.ts';
@@ -45,11 +35,14 @@ export interface EmbeddedPostgres {
   ended: Promise<string>;
   /** Fast, clean shutdown; resolves when the server has gone and the folder is free. */
   stop(): Promise<void>;
+  /** Its log was moved away from outside. */
+  reopenLog(): void;
 }
 
 interface Cluster {
   folder: string;
   logFile: string;
+  log: LogFile;
   binaries: PostgresBinaries;
   /** Arguments of initdb. */
   locale: readonly string[];
@@ -100,6 +93,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const cluster: Cluster = {
       folder: join(dataDir, 'postgres'),
       logFile: join(dataDir, 'postgres.log'),
+      log: openLogFile(join(dataDir, 'postgres.log'), { rotateAtBytes: ROTATE_AT_BYTES }),
       binaries: options.binaries ?? (await findPostgresBinaries()),
       locale: options.binaries === undefined ? OWN_LOCALE : ['--locale=C.UTF-8'],
       launcher: findLauncher(),
@@ -120,6 +114,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       port,
       ended,
       stop: () => stopServer(server, ended),
+      reopenLog: () => cluster.log.reopen(),
     };
   } catch (error) {
     await lock?.release();
@@ -180,13 +175,13 @@ async function launch(dataDir: string, cluster: Cluster, access: PostgresAccess)
   let lastReason = '';
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt += 1) {
     port = await findFreePort(port);
-    const server = await spawnServer(cluster, port);
+    const server = spawnServer(cluster, port);
     const reason = await becomeReady(server, adminUrl(access, port));
     if (reason === undefined) {
       if (port !== access.port) await keepPostgresAccess(dataDir, { ...access, port });
       return { server, port };
     }
-    lastReason = `${reason}. ${await tailOf(cluster.logFile)}`;
+    lastReason = `${reason}. ${await tailOf(server, cluster)}`;
     // Between our look and the server's start another program may take the port, or a back end of a killed
     // server may still hold its memory: both pass, other reasons don't.
     if (!/(already|still) in use/.test(lastReason)) break;
@@ -197,7 +192,7 @@ async function launch(dataDir: string, cluster: Cluster, access: PostgresAccess)
   throw new Failure('internal', `The embedded PostgreSQL does not start: ${lastReason}`);
 }
 
-async function spawnServer(cluster: Cluster, port: number): Promise<ChildProcess> {
+function spawnServer(cluster: Cluster, port: number): ChildProcess {
   const settings = Object.entries({ ...cluster.serverSettings, port: String(port) });
   const { file, args } = cluster.launcher.wrap(
     endingWithParent(
@@ -208,19 +203,15 @@ async function spawnServer(cluster: Cluster, port: number): Promise<ChildProcess
       'INT',
     ),
   );
-  // A new log at each start: what an operator needs is why this one failed.
-  const log = await open(cluster.logFile, 'w', 0o600);
-  try {
-    // A group of its own: Ctrl-C at the terminal must not stop the database before those who use it.
-    return spawn(file, args, {
-      env: SERVER_ENVIRONMENT,
-      cwd: cluster.folder,
-      detached: true,
-      stdio: ['ignore', log.fd, log.fd],
-    });
-  } finally {
-    await log.close();
-  }
+  // A group of its own: Ctrl-C at the terminal must not stop the database before those who use it.
+  const server = spawn(file, args, {
+    env: SERVER_ENVIRONMENT,
+    cwd: cluster.folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [server.stdout, server.stderr]) cluster.log.take(stream);
+  return server;
 }
 
 /** Resolves with undefined when the server takes connections, else with the reason why it never will. */
@@ -280,7 +271,9 @@ async function stopServer(server: ChildProcess, ended: Promise<string>): Promise
 
 async function endOf(server: ChildProcess, cluster: Cluster): Promise<string> {
   if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
-  return `${endReason(server)}. ${await tailOf(cluster.logFile)}`;
+  const tail = await tailOf(server, cluster);
+  cluster.log.close();
+  return `${endReason(server)}. ${tail}`;
 }
 
 function endReason(server: ChildProcess): string {
@@ -289,9 +282,9 @@ function endReason(server: ChildProcess): string {
     : `PostgreSQL was ended by ${server.signalCode}`;
 }
 
-async function tailOf(logFile: string): Promise<string> {
-  const text = await readFile(logFile, 'utf8').catch(() => '');
-  return `The last lines of ${logFile}: ${text.trim().split('\n').slice(-3).join(' | ')}`;
+async function tailOf(server: ChildProcess, { log, logFile }: Cluster): Promise<string> {
+  await lastWordsOf(server);
+  return `The last lines of ${logFile}: ${log.tail(3).split('\n').join(' | ')}`;
 }
 
 function adminUrl(access: PostgresAccess, port: number): string {

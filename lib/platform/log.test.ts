@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
@@ -64,4 +67,19 @@ test('an error is named with its cause and code, never with the row that it quot
     stack: expect.stringContaining('log.test'),
   });
   expect([...out, ...lines((log) => log.info({ err: quoting }))].join('')).not.toContain('Ada');
+});
+
+test('output that can not be written (a full disk) does not end the process', () => {
+  const program = `
+    const { createLog } = await import(${JSON.stringify(join(import.meta.dirname, 'log.ts'))});
+    const log = createLog({ LOG_LEVEL: 'info' }, 'test');
+    for (let line = 0; line < 10; line += 1) log.info('lost');
+    process.stderr.write('still here');`;
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+  });
+  closeSync(full);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: 'still here' });
 });

@@ -14,6 +14,9 @@ const SECRETS = [
   'secret',
   'token',
 ];
+/** What waits to be written where it can't be. */
+const MOST_KEPT_BYTES = 1_000_000;
+
 const REDACTED = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
 /**
@@ -34,7 +37,14 @@ export function createLog(
     serializers: { err: withoutValues },
     redact: { paths: REDACTED, censor: '[secret]' },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** A terminal or a file that cannot be written (a full disk) ends nobody: what is too much by then is dropped. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: true, maxLength: MOST_KEPT_BYTES });
+  output.on('error', () => {});
+  return output;
 }
 
 /**

@@ -225,6 +225,12 @@ export const SETTINGS = {
       expected: `${LOSSES.join(', ')}, parted by commas`,
     } satisfies About),
 
+  MIN_FREE_MB: wholeNumber(
+    100,
+    0,
+    1_000_000,
+    'What must be free on the disk of DATA_DIR for a new purchase to begin.',
+  ),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600, 1, 1_000_000, 'Requests of one API key in a minute.'),
   BODY_LIMIT_BYTES: wholeNumber(65_536, 1_024, 10_485_760, 'Largest request body.'),
   COMPANY_WAIT_MS: wholeNumber(2_000, 0, 60_000, 'How long a company request waits for its items.'),

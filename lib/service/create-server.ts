@@ -77,7 +77,9 @@ export async function createServer(ctx: ServiceContext): Promise<FastifyInstance
   return app;
 }
 
-/** One line for each request: its id, its route's pattern, no query, no body, no key. Times go to `/metrics`. */
+const UNTOLD = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** One line for each request that does something: its id, its route's pattern, no query, no body, no key. Times go to `/metrics`. */
 function addLogging(app: FastifyInstance, log: Logger): void {
   const metrics = createMetrics();
   // Looking through a line for secrets costs ten times the line, and these members are none.
@@ -93,6 +95,8 @@ function addLogging(app: FastifyInstance, log: Logger): void {
     const { method } = request;
     const { statusCode, elapsedTime } = reply;
     metrics.observe(route, method, statusCode, elapsedTime / 1_000);
+    // Who looks whether we are alive does so for ever: of that only what went wrong is of use.
+    if (UNTOLD.has(route) && statusCode < 400) return done();
     answered.info(
       { reqId: request.id, method, route, statusCode, durationMs: Math.round(elapsedTime) },
       'answered',

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type CompanyAnswer, Failure, RepeatCompanyRequest } from '#lib/contract/index.ts';
 import type { Input } from '#lib/contract/parse-input.ts';
+import { storageFailure } from '#lib/platform/storage-failure.ts';
 import { parseRequest } from '../context/parse-request.ts';
 import type { CallContext, Caller, ServiceContext } from '../context/service-context.ts';
 import { addressOfDocument } from '../documents/sign-address.ts';
@@ -33,7 +34,7 @@ export async function answerNewRequest(ctx: CallContext, quoted: QuotedRequest):
 /** The request stands and may have been charged by now: whoever asked must learn its id, not that nothing happened. */
 const notReadBack = (requestId: string, cause: unknown) =>
   new Failure(
-    'internal',
+    storageFailure(cause)?.code ?? 'internal',
     `Your request was taken and goes on, but its answer could not be read back. Repeat it by its requestId (${requestId}): ` +
       'that is free. What it gets is charged once, as always.',
     { details: [`requestId: ${requestId}`], cause },

@@ -1,6 +1,7 @@
 import type { Country, ItemError } from '#lib/contract/index.ts';
 import { run } from '#lib/platform/db.ts';
 import { IN_PASSING } from '#lib/platform/in-passing.ts';
+import { requireRoom } from '#lib/platform/require-room.ts';
 import type { CallContext } from '../context/service-context.ts';
 import type { WalkPlan } from '../graph/walk-plan.ts';
 import type { QuotedItem, QuotedRequest } from '../items/quoted-item.ts';
@@ -42,7 +43,7 @@ export interface OpenedRequest {
  * Opens a request as it was quoted: refuses what may not start, writes down the rest. What the account has bought
  * within its cache period is finished at once and free, and the same question again writes nothing. The rest is in
  * progress: whoever opened it goes on, and should that process die, another does (see `resumeOrphans`).
- * @throws Failure not_supported, insufficient_credits, budget_exceeded
+ * @throws Failure not_supported, insufficient_credits, budget_exceeded, service_unavailable (507: the disk is nearly full)
  */
 export async function openRequest(ctx: CallContext, { quoted, plan }: ToOpen): Promise<OpenedRequest> {
   const { accountId, balanceCredits } = ctx.caller;
@@ -58,6 +59,7 @@ export async function openRequest(ctx: CallContext, { quoted, plan }: ToOpen): P
   if (isFinished && ctx.finishedAnswers.textOf(requestId, accountId) !== undefined) {
     return { requestId, isFinished };
   }
+  if (!isFinished) await requireRoom(ctx.env);
   const statement = isFinished ? OPEN_FINISHED : OPEN_UNFINISHED;
   await run(ctx.pool, statement, rowsOf(requestId, accountId, { quoted, plan }));
   return { requestId, isFinished };

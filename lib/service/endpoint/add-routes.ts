@@ -60,7 +60,7 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
       body: CompanyRequest,
       response: {
         200: answer('What is there so far', CompanyAnswer),
-        ...failures(400, 401, 402, 404, 406, 413, 415, 429, 500),
+        ...failures(400, 401, 402, 404, 406, 413, 415, 429, 500, 507),
       },
     },
   });

@@ -61,8 +61,13 @@ export const REFUSALS: ReadonlyMap<number, Refusal> = new Map([
     code: 'internal',
     message: 'Something failed on our side. Nothing was charged. Try again; tell us the x-request-id.',
   }),
-  refusal(503, 'The register does not answer; `Retry-After` says when to ask again', {
+  refusal(503, 'The register or the database does not answer; `Retry-After` says when to ask again', {
     code: 'service_unavailable',
     message: 'The register is closed until tomorrow. Nothing was charged. Ask again then.',
+  }),
+  refusal(507, 'No room is left to store anything new; reading and replays work', {
+    code: 'insufficient_storage',
+    message:
+      'There is no room left to store anything new; reading and replays still work. Nothing was charged. Tell the operator.',
   }),
 ]);
