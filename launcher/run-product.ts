@@ -80,6 +80,11 @@ function announce(product: Product, administrator: Administrator | undefined): v
   console.log(`  Web application  ${product.webUrl}`);
   console.log(`  Company data     ${product.serviceUrl}  (described at ${product.serviceUrl}/docs)`);
   announceAdministrator(administrator);
+  if (product.ownsItsAudit) {
+    console.log(
+      '\nThe role of DATABASE_URL owns the audit and could rewrite it: set DATABASE_OWNER_URL, too.',
+    );
+  }
   console.log(`\nData and logs are in ${product.dataDir}. Ctrl-C stops everything.`);
 }
 

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
 import { type Env, environmentWith, httpAddress, parseEnv, requireSetting } from '#lib/platform/env.ts';
 import { holdInstanceLock } from '#lib/platform/instance-lock.ts';
 import { ROTATE_AT_BYTES } from '#lib/platform/log-file.ts';
-import { migrate } from '#lib/platform/migrate.ts';
+import { type DatabaseRoles, isApart, prepareDatabase } from '#lib/platform/prepare-database.ts';
 import { buildWeb } from './build-web.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPorts } from './check-ports.ts';
@@ -40,8 +40,12 @@ export interface Product {
   webUrl: string;
   serviceUrl: string;
   dataDir: string;
-  /** Never printed. */
+  /** As the database's owner. Never printed. */
   databaseUrl: string;
+  /** As the role that the product runs as. Never printed. */
+  runtimeDatabaseUrl: string;
+  /** Whether that role is the owner, who can rewrite the audit. */
+  ownsItsAudit: boolean;
   adminEmail: string;
   /** The desk's key to the service. Never printed. */
   serviceApiKey: string;
@@ -79,14 +83,16 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     cleanups.push(database.stop);
     signal.throwIfAborted();
     await progress.step('Preparing the database', () =>
-      migrate(database.url, join(root, 'prisma/migrations')),
+      prepareDatabase(database, join(root, 'prisma/migrations')),
     );
 
     const settings = {
       ...options.settings,
       DATA_DIR: given.DATA_DIR,
-      DATABASE_URL: database.url,
-      AUTH_SECRET: await secretOf(database.url, given, await bootstraps),
+      DATABASE_URL: database.runtimeUrl,
+      // For nobody but us.
+      DATABASE_OWNER_URL: '',
+      AUTH_SECRET: await secretOf(database.ownerUrl, given, await bootstraps),
       WEB_PORT: String(ports.WEB_PORT),
       SERVICE_PORT: String(ports.SERVICE_PORT),
     };
@@ -113,7 +119,9 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       webUrl: httpAddress(env.HOST, env.WEB_PORT),
       serviceUrl: httpAddress(env.HOST, env.SERVICE_PORT),
       dataDir: env.DATA_DIR,
-      databaseUrl: database.url,
+      databaseUrl: database.ownerUrl,
+      runtimeDatabaseUrl: database.runtimeUrl,
+      ownsItsAudit: !isApart(database),
       adminEmail: administrator.email,
       serviceApiKey,
       ended: Promise.race([...parts.map((part) => part.ended), ...(database.ended ? [database.ended] : [])]),
@@ -132,8 +140,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
   }
 }
 
-interface Database {
-  url: string;
+interface Database extends DatabaseRoles {
   ended?: Promise<string>;
   stop: () => Promise<void>;
   reopenLog: () => void;
@@ -145,14 +152,15 @@ async function openDatabase(
   progress: Progress,
 ): Promise<Database> {
   if (env.DATABASE_URL !== undefined) {
-    await checkDatabase(env.DATABASE_URL);
-    return { url: env.DATABASE_URL, stop: async () => {}, reopenLog: () => {} };
+    const roles = { runtimeUrl: env.DATABASE_URL, ownerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL };
+    await checkDatabase(roles.ownerUrl);
+    await checkDatabase(roles.runtimeUrl);
+    return { ...roles, stop: async () => {}, reopenLog: () => {} };
   }
   const server = await progress.step('Starting the embedded database', () =>
     startEmbeddedPostgres({ dataDir: env.DATA_DIR, lock }),
   );
-  const { databaseUrl: url, ended, stop, reopenLog } = server;
-  return { url, ended, stop, reopenLog };
+  return { ...server, ownerUrl: server.databaseUrl };
 }
 
 /**

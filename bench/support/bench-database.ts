@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { createPool } from '#lib/platform/db.ts';
 import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
 import { parseEnv } from '#lib/platform/env.ts';
-import { migrate } from '#lib/platform/migrate.ts';
 import type { PostgresBinaries } from '#lib/platform/postgres-binaries.ts';
+import { prepareDatabase } from '#lib/platform/prepare-database.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { createAccount } from '#lib/service/accounts/create-account.ts';
 import { createKey } from '#lib/service/accounts/create-key.ts';
@@ -40,8 +40,11 @@ const AUTH_SECRET = 'a-secret-of-the-benches-of-more-than-32-characters';
 export async function startBenchDatabase(binaries?: PostgresBinaries): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'));
   const server = await startEmbeddedPostgres({ dataDir, ...(binaries && { binaries }) });
-  const { databaseUrl } = server;
-  await migrate(databaseUrl, join(import.meta.dirname, '../../prisma/migrations'));
+  const { databaseUrl, runtimeUrl } = server;
+  await prepareDatabase(
+    { ownerUrl: databaseUrl, runtimeUrl },
+    join(import.meta.dirname, '../../prisma/migrations'),
+  );
   const prisma = createPrisma(databaseUrl);
   const operator = operatorContext(prisma, parseEnv({ DATABASE_URL: databaseUrl, AUTH_SECRET }));
   await createPlan(operator, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
@@ -56,7 +59,7 @@ export async function startBenchDatabase(binaries?: PostgresBinaries): Promise<B
     accountId,
     key,
     settings: {
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: runtimeUrl,
       DATA_DIR: dataDir,
       AUTH_SECRET,
       SERVICE_PORT: '0',

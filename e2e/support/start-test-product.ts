@@ -69,11 +69,12 @@ export async function startTestProduct(): Promise<TestProduct> {
 }
 
 /** What no answer of this run may hold; tests add what they make. */
-function forbidSecretsOf({ serviceApiKey, serviceUrl, databaseUrl }: Product): void {
+function forbidSecretsOf({ serviceApiKey, serviceUrl, databaseUrl, runtimeDatabaseUrl }: Product): void {
   const record = trafficRecord();
   record.forbid("the desk's key to the service", serviceApiKey);
   record.forbid("the desk's key without its mark", serviceApiKey.replace(/^plk_/, ''));
   record.forbid('the address of the database', databaseUrl);
+  record.forbid('the address of the database as it is used', runtimeDatabaseUrl);
   record.forbid('the address of the service', new URL(serviceUrl).host, '/settings/connection');
 }
 

@@ -28,6 +28,8 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** The database `plumbline`, as its owner: an ordinary role that may create databases. */
   databaseUrl: string;
+  /** The same as the role that the product runs as, which owns nothing. */
+  runtimeUrl: string;
   /** The postmaster. */
   pid: number;
   port: number;
@@ -103,13 +105,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const { server, port } = await launch(dataDir, cluster, access);
     const ended = endOf(server, cluster).finally(() => lock?.release());
     try {
-      await createOwnDatabase(adminUrl(access, port));
+      await createOwnDatabase(adminUrl(access, port), access);
     } catch (error) {
       await stopServer(server, ended);
       throw error;
     }
     return {
-      databaseUrl: `postgresql://plumbline:${access.password}@127.0.0.1:${port}/plumbline`,
+      databaseUrl: ownDatabaseUrl('plumbline', access.ownerPassword, port),
+      runtimeUrl: ownDatabaseUrl('plumbline_runtime', access.runtimePassword, port),
       pid: server.pid ?? 0,
       port,
       ended,
@@ -126,7 +129,8 @@ async function prepare(dataDir: string, cluster: Cluster, onProgress: (line: str
   if (await exists(join(cluster.folder, 'PG_VERSION'))) {
     await clearPostgresLeftovers(cluster.folder);
     await giveTo(cluster.launcher.uid, cluster.folder);
-    return readPostgresAccess(dataDir);
+    // Kept at once: of an installation from before, the roles' passwords were made just now.
+    return keepPostgresAccess(dataDir, await readPostgresAccess(dataDir));
   }
   onProgress('Creating the database (first start)');
   const access = await keepPostgresAccess(dataDir, undefined);
@@ -247,13 +251,23 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Base64url passwords need no quoting, neither here nor in an address. */
-async function createOwnDatabase(url: string): Promise<void> {
+async function createOwnDatabase(
+  url: string,
+  { ownerPassword, runtimePassword }: PostgresAccess,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const role = await client.query("select 1 from pg_roles where rolname = 'plumbline'");
-    const verb = role.rowCount === 0 ? 'create' : 'alter';
-    await client.query(`${verb} role plumbline login createdb password '${new URL(url).password}'`);
+    for (const [name, rights, password] of [
+      ['plumbline', 'createdb', ownerPassword],
+      ['plumbline_runtime', 'nocreatedb', runtimePassword],
+    ] as const) {
+      const role = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+      const verb = role.rowCount === 0 ? 'create' : 'alter';
+      await client.query(`${verb} role ${name} login ${rights} password '${password}'`);
+    }
+    // So that the owner may end the connections of the other.
+    await client.query('grant plumbline_runtime to plumbline');
     const database = await client.query("select 1 from pg_database where datname = 'plumbline'");
     if (database.rowCount === 0) await client.query('create database plumbline owner plumbline');
   } finally {
@@ -286,6 +300,13 @@ async function tailOf(server: ChildProcess, { log, logFile }: Cluster): Promise<
   await lastWordsOf(server);
   return `The last lines of ${logFile}: ${log.tail(3).split('\n').join(' | ')}`;
 }
+
+/** The address of the product's own database on the embedded server. */
+export const ownDatabaseUrl = (
+  role: 'plumbline' | 'plumbline_runtime',
+  password: string,
+  port: number,
+): string => `postgresql://${role}:${password}@127.0.0.1:${port}/plumbline`;
 
 function adminUrl(access: PostgresAccess, port: number): string {
   return `postgresql://postgres:${access.password}@127.0.0.1:${port}/postgres`;

@@ -29,10 +29,22 @@ export interface Jobs {
 /** A job whose process died is taken up again after this time without a sign of life. */
 const HEARTBEAT_SECONDS = 10;
 
-/** Starts the queues on the service's own database. */
+const runOn = (pool: pg.Pool) => ({
+  executeSql: async (text: string, values?: unknown[]) => pool.query(text, values),
+});
+
+/** Makes the tables of the queues, or brings them to this version: as the owner of the database. */
+export async function prepareJobs(pool: pg.Pool): Promise<void> {
+  const boss = new PgBoss({ db: runOn(pool), supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+/** Starts the queues on the service's own database, whose tables `prepareJobs` made. */
 export async function startJobs(pool: pg.Pool, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
-    db: { executeSql: async (text, values) => pool.query(text, values) },
+    db: runOn(pool),
+    migrate: false,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     cronMonitorIntervalSeconds: 30,

@@ -5,8 +5,17 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/failure.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
+const newPassword = () => randomBytes(32).toString('base64url');
+
 /** How to reach the embedded server: kept in `dataDir/postgres.json`, readable by its owner alone. */
-const PostgresAccess = z.object({ password: z.string().min(32), port: z.int().optional() });
+const PostgresAccess = z.object({
+  /** Of the superuser, who makes roles and database at each start and does nothing else. */
+  password: z.string().min(32),
+  /** Of the role that owns the database, and of the one that the product runs as; absent before they were made. */
+  ownerPassword: z.string().min(32).default(newPassword),
+  runtimePassword: z.string().min(32).default(newPassword),
+  port: z.int().optional(),
+});
 export type PostgresAccess = z.infer<typeof PostgresAccess>;
 
 /** The kept access of an existing cluster, or a Failure: without its password the cluster is closed to us. */
@@ -23,12 +32,12 @@ export async function readPostgresAccess(dataDir: string): Promise<PostgresAcces
   }
 }
 
-/** Writes what is given, or the first access of a new cluster with a generated password. */
+/** Writes what is given, or the first access of a new cluster with generated passwords. */
 export async function keepPostgresAccess(
   dataDir: string,
   access: PostgresAccess | undefined,
 ): Promise<PostgresAccess> {
-  const kept = access ?? { password: randomBytes(32).toString('base64url') };
+  const kept = access ?? PostgresAccess.parse({ password: newPassword() });
   await writePrivateFile(join(dataDir, 'postgres.json'), `${JSON.stringify(kept)}\n`);
   return kept;
 }

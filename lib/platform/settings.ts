@@ -96,6 +96,14 @@ export const SETTINGS = {
       expected: 'an address that begins with postgresql://',
       secret: true,
     } satisfies About),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta({
+      doc: 'The same database as the role that owns it and migrates. DATABASE_URL is then a role that owns nothing.',
+      expected: 'an address that begins with postgresql://',
+      secret: true,
+    } satisfies About),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .prefault('info')

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { Failure } from '#lib/contract/failure.ts';
-import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
+import { ownDatabaseUrl, startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
 import type { Env } from '#lib/platform/env.ts';
 import { readPostgresAccess } from '#lib/platform/postgres-access.ts';
 
@@ -12,12 +12,15 @@ export interface OpenDatabase {
 }
 
 /**
- * The installation's database: DATABASE_URL, else the embedded one, which is started for as long as it is needed when
+ * The installation's database, as its owner: DATABASE_OWNER_URL or DATABASE_URL, else the embedded one, which is started for as long as it is needed when
  * it does not run.
  * @throws Failure when there is no installation here
  */
-export async function openDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): Promise<OpenDatabase> {
-  if (env.DATABASE_URL !== undefined) return { url: env.DATABASE_URL, close: async () => {} };
+export async function openDatabase(
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'>,
+): Promise<OpenDatabase> {
+  const given = env.DATABASE_OWNER_URL ?? env.DATABASE_URL;
+  if (given !== undefined) return { url: given, close: async () => {} };
   const running = await findRunning(env.DATA_DIR);
   if (running !== undefined) return { url: running, close: async () => {} };
   const server = await startEmbeddedPostgres({ dataDir: env.DATA_DIR });
@@ -32,9 +35,9 @@ async function findRunning(dataDir: string): Promise<string | undefined> {
       { cause },
     );
   });
-  const { password, port } = await readPostgresAccess(dataDir);
+  const { ownerPassword, port } = await readPostgresAccess(dataDir);
   if (port === undefined) return undefined;
-  const url = `postgresql://plumbline:${password}@127.0.0.1:${port}/plumbline`;
+  const url = ownDatabaseUrl('plumbline', ownerPassword, port);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {
     // Whoever waits for the connection below hears of it there.

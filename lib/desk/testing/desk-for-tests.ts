@@ -17,9 +17,9 @@ export const TEST_PASSWORD = 'a password of the tests';
 /** An empty desk on a database of its own: the context that its verbs work with, and people who act in it. */
 export async function openTestDesk() {
   const database = await createTestDatabase();
-  vi.stubEnv('DATABASE_URL', database.url);
+  vi.stubEnv('DATABASE_URL', database.runtimeUrl);
   vi.stubEnv('AUTH_SECRET', 'a-secret-of-the-tests-that-is-long-enough');
-  const db = createPrisma(database.url);
+  const db = createPrisma(database.runtimeUrl);
   const ctx: DeskContext = {
     db,
     get blobs() {

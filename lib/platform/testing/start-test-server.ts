@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
-import { migrate } from '../migrate.ts';
 import type { PostgresBinaries } from '../postgres-binaries.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the test server's template database: migrated, empty, never written to. */
     templateDatabaseUrl: string;
+    /** Address of its database `plumbline` as the role that the product runs as. */
+    runtimeDatabaseUrl: string;
   }
 }
 
@@ -39,7 +41,9 @@ export async function startTestServer(
     await client.connect();
     await client.query('create database template_plumbline');
     await client.end();
-    await migrate(template.href, join(import.meta.dirname, '../../../prisma/migrations'));
+    const roles = { ownerUrl: template.href, runtimeUrl: server.runtimeUrl };
+    await prepareDatabase(roles, join(import.meta.dirname, '../../../prisma/migrations'));
+    project.provide('runtimeDatabaseUrl', server.runtimeUrl);
     project.provide('templateDatabaseUrl', template.href);
   } catch (error) {
     await server.stop();

@@ -4,7 +4,11 @@ import { inject } from 'vitest';
 import { createPool } from '../db.ts';
 
 export interface TestDatabase {
+  /** As the owner, who may tamper with what the product may not. */
   url: string;
+  /** As the role that the product runs as. */
+  runtimeUrl: string;
+  /** The owner's. */
   pool: pg.Pool;
   /** Ends the pool and drops the database, even while others are still connected to it. */
   drop(): Promise<void>;
@@ -17,9 +21,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(template, `create database ${name} template ${template.pathname.slice(1)}`);
   const url = new URL(template);
   url.pathname = `/${name}`;
+  const runtimeUrl = new URL(inject('runtimeDatabaseUrl'));
+  runtimeUrl.pathname = url.pathname;
   const pool = createPool(url.href, { max: 10 });
   return {
     url: url.href,
+    runtimeUrl: runtimeUrl.href,
     pool,
     async drop() {
       await pool.end();

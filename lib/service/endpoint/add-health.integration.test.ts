@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,9 +50,9 @@ test('metrics: durations by route and status, no ids, no names, no queries', asy
 
 test('without its database: alive, not ready, each operation refused with the one body, then back', async () => {
   const account = await service.openAccount();
-  const { pathname } = new URL(service.env.DATABASE_URL ?? '');
+  const { pathname } = new URL(service.ownerUrl);
   const name = pathname.slice(1);
-  const admin = new URL(service.env.DATABASE_URL ?? '');
+  const admin = new URL(service.ownerUrl);
   admin.pathname = '/plumbline';
   const client = new pg.Client({ connectionString: admin.href });
   await client.connect();
@@ -78,9 +78,9 @@ test('without its database: alive, not ready, each operation refused with the on
 
 test('a database that takes no writes: not ready, purchases refused with when to ask again, then back', async () => {
   const account = await service.openAccount({ credits: 100 });
-  const name = new URL(service.env.DATABASE_URL ?? '').pathname.slice(1);
+  const name = new URL(service.ownerUrl).pathname.slice(1);
   const change = async (sql: string) => {
-    const client = new pg.Client({ connectionString: service.env.DATABASE_URL });
+    const client = new pg.Client({ connectionString: service.ownerUrl });
     await client.connect();
     await client.query('set default_transaction_read_only = off');
     await client.query(sql);
@@ -104,9 +104,9 @@ test('a database that takes no writes: not ready, purchases refused with when to
 });
 
 test('a database that stands still: not ready, without waiting for it', async () => {
-  const server = createServer(() => {
-    // Takes connections and never says a word.
-  });
+  /** Takes connections and never says a word. */
+  const server = createServer((socket) => held.push(socket));
+  const held: Socket[] = [];
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = z.object({ port: z.int() }).parse(server.address());
   const pool = createPool(`postgresql://a:b@127.0.0.1:${port}/c`, { max: 1 });
@@ -117,6 +117,7 @@ test('a database that stands still: not ready, without waiting for it', async ()
   expect(answers[0]?.json()).toEqual({ status: 'database does not answer' });
   expect(pool.waitingCount).toBe(0);
   await app.close();
+  for (const socket of held) socket.destroy();
   server.close();
   await pool.end();
 });

@@ -66,14 +66,14 @@ const OpenApi = z.strictObject({
 
 const KEYED = {
   'get /v2/search': ['200', '400', '401', '402', '406', '429', '500', '503'],
-  'post /v2/company': ['200', '400', '401', '402', '404', '406', '413', '415', '429', '500'],
-  'get /v2/company/{requestId}': ['200', '400', '401', '404', '429', '500'],
-  'post /v2/pricing': ['200', '400', '401', '406', '413', '415', '429', '500'],
-  'get /v2/balance': ['200', '401', '429', '500'],
-  'get /v2/invoices': ['200', '401', '429', '500'],
-  'get /v2/invoices/{number}': ['200', '400', '401', '404', '429', '500'],
+  'post /v2/company': ['200', '400', '401', '402', '404', '406', '413', '415', '429', '500', '503', '507'],
+  'get /v2/company/{requestId}': ['200', '400', '401', '404', '429', '500', '503'],
+  'post /v2/pricing': ['200', '400', '401', '406', '413', '415', '429', '500', '503'],
+  'get /v2/balance': ['200', '401', '429', '500', '503'],
+  'get /v2/invoices': ['200', '401', '429', '500', '503'],
+  'get /v2/invoices/{number}': ['200', '400', '401', '404', '429', '500', '503'],
 };
-const OPEN = { 'get /v2/documents/{requestId}/{documentId}': ['200', '400', '404', '410', '500'] };
+const OPEN = { 'get /v2/documents/{requestId}/{documentId}': ['200', '400', '404', '410', '500', '503'] };
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

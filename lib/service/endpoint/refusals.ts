@@ -66,7 +66,7 @@ export const REFUSALS: ReadonlyMap<number, Refusal> = new Map([
     message: 'The register is closed until tomorrow. Nothing was charged. Ask again then.',
   }),
   refusal(507, 'No room is left to store anything new; reading and replays work', {
-    code: 'insufficient_storage',
+    code: 'service_unavailable',
     message:
       'There is no room left to store anything new; reading and replays still work. Nothing was charged. Tell the operator.',
   }),

@@ -23,7 +23,9 @@ const AUTH_SECRET = 'a secret of the tests, of 32 characters'.replaceAll(' ', '-
 export interface TestService {
   readonly address: string;
   readonly env: Env;
+  /** The owner's; the service itself runs as the role of `env.DATABASE_URL`. */
   readonly pool: pg.Pool;
+  readonly ownerUrl: string;
   /** For the verbs of operators. */
   readonly operator: OperatorContext;
   /** What was logged, a line each; nothing unless LOG_LEVEL is set. */
@@ -60,7 +62,7 @@ export async function startTestService(
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-service-'));
   const env = parseEnv({
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.runtimeUrl,
     DATA_DIR: dataDir,
     AUTH_SECRET,
     SERVICE_PORT: '0',
@@ -86,6 +88,7 @@ export async function startTestService(
     address: service.address,
     env,
     pool: database.pool,
+    ownerUrl: database.url,
     operator,
     logLines,
     async openAccount({ credits = 0, cachePeriodSeconds } = {}) {

@@ -8,7 +8,7 @@ import { createPool } from '#lib/platform/db.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
-import { migrate } from '#lib/platform/migrate.ts';
+import { prepareDatabase } from '#lib/platform/prepare-database.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { createAccount } from '../../accounts/create-account.ts';
 import { createKey } from '../../accounts/create-key.ts';
@@ -52,7 +52,8 @@ export interface PreparedWhole {
 export async function prepareWhole(): Promise<PreparedWhole> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-prepared-'));
   const database = await startEmbeddedPostgres({ dataDir });
-  await migrate(database.databaseUrl, join(import.meta.dirname, '../../../../prisma/migrations'));
+  const roles = { ownerUrl: database.databaseUrl, runtimeUrl: database.runtimeUrl };
+  await prepareDatabase(roles, join(import.meta.dirname, '../../../../prisma/migrations'));
   const account = await openAccount(database.databaseUrl);
   await database.stop();
   return { dataDir, ...account, remove: () => rm(dataDir, { recursive: true }) };
@@ -63,13 +64,13 @@ export async function startWhole({ accountId, key, ...prepared }: PreparedWhole)
   await promisify(execFile)('cp', ['-a', `${prepared.dataDir}/.`, dataDir]);
   const register = await startRegister();
   let database: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
-  const { databaseUrl } = database;
+  const { databaseUrl, runtimeUrl } = database;
   const port = await findFreePort();
   const address = `http://127.0.0.1:${port}`;
   const start = (ownPort = port) =>
     startServiceProcess(
       {
-        DATABASE_URL: databaseUrl,
+        DATABASE_URL: runtimeUrl,
         DATA_DIR: dataDir,
         AUTH_SECRET,
         SERVICE_PORT: String(ownPort),
