@@ -4,6 +4,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { notePeers } = await import('#lib/desk/context/note-peers.ts');
   notePeers();
+  const { refuseUpgrades } = await import('#lib/desk/context/refuse-upgrades.ts');
+  if (process.env.NODE_ENV === 'production') refuseUpgrades();
   const { readEnv } = await import('#lib/platform/env.ts');
   const { createLog } = await import('#lib/platform/log.ts');
   const { logConsole } = await import('#lib/platform/log-console.ts');

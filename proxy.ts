@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { deskContext } from '#lib/desk/context/desk-context.ts';
+import { publicContext } from '#lib/desk/context/desk-context.ts';
 import { isSecure } from '#lib/desk/people/session-cookie.ts';
 import { shareAccess } from '#lib/desk/shares/share-access.ts';
 import { badAddressAnswer, busyAnswer, goneAnswer } from './app/(public)/s/plain-answer.ts';
@@ -48,7 +48,7 @@ function isReadable({ pathname, search }: NextRequest['nextUrl']): boolean {
 async function closedShare({ nextUrl, method, headers }: NextRequest): Promise<Response | null> {
   const [, token, inside] = /^\/s\/([^/]*)(\/.)?/.exec(nextUrl.pathname) ?? [];
   if (token === undefined || (method === 'POST' && headers.has('next-action'))) return null;
-  const access = await shareAccess(deskContext(), { token });
+  const access = await shareAccess(publicContext(), { token });
   if (access === 'gone') return goneAnswer();
   // Files have turns of their own.
   return access === 'open' || inside !== undefined ? null : busyAnswer(access.pausedForS);

@@ -7,11 +7,11 @@ export { Prisma } from '#prisma/client.ts';
 
 /**
  * A client of the database for plain reads and writes, where one more round trip does not matter. Its rows never
- * leave their wing. Each client has a small pool of its own; end it with `$disconnect()`.
+ * leave their wing. Each client has a small pool of its own (`max` connections); end it with `$disconnect()`.
  */
-export function createPrisma(databaseUrl: string): PrismaClient {
+export function createPrisma(databaseUrl: string, { max = 5 } = {}): PrismaClient {
   return new PrismaClient({
-    adapter: new PrismaPg({ ...connectionOf(databaseUrl), max: 5 }),
+    adapter: new PrismaPg({ ...connectionOf(databaseUrl), max }),
     // A busy machine is no reason to give up what an operator asked for; a lost connection ends it sooner.
     transactionOptions: { maxWait: 30_000, timeout: 60_000 },
   });

@@ -14,14 +14,14 @@ import { addRoutes } from './endpoint/add-routes.ts';
 import { answerBrokenHttp, answerFailure } from './endpoint/answer-failure.ts';
 import { completeDescription } from './endpoint/complete-description.ts';
 import { describeService } from './endpoint/describe-service.ts';
-import { createMetrics } from './endpoint/metrics.ts';
+import type { Metrics } from './endpoint/metrics.ts';
 import { nameSchemas } from './endpoint/name-schemas.ts';
 import { readText } from './endpoint/read-text.ts';
 import { refuseMethods } from './endpoint/refuse-methods.ts';
 import { SECURITY_HEADERS } from './endpoint/security-headers.ts';
 
-/** The HTTP server for machines: `/v2/*`, its description at `/v2/openapi.json` and `/docs`, health and metrics. */
-export async function createServer(ctx: ServiceContext): Promise<FastifyInstance> {
+/** The HTTP server for machines: `/v2/*`, its description at `/v2/openapi.json` and `/docs`, and health. */
+export async function createServer(ctx: ServiceContext, metrics: Metrics): Promise<FastifyInstance> {
   const { env } = ctx;
   const log: FastifyBaseLogger = ctx.log;
   const app: FastifyInstance = Fastify({
@@ -47,7 +47,7 @@ export async function createServer(ctx: ServiceContext): Promise<FastifyInstance
       `No operation ${request.method} at this path. Nothing was charged. See /docs.`,
     );
   });
-  addLogging(app, ctx.log);
+  addLogging(app, ctx.log, metrics);
 
   // Answers alone: a body that comes compressed is not read.
   await app.register(compress, { encodings: ['gzip'], threshold: 4_096, globalDecompression: false });
@@ -59,16 +59,18 @@ export async function createServer(ctx: ServiceContext): Promise<FastifyInstance
     transformObject: (document) => completeDescription(nameSchemas(jsonSchemaTransformObject(document))),
   });
   app.get('/v2/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    uiConfig: {
-      layout: 'BaseLayout',
-      docExpansion: 'list',
-      defaultModelRendering: 'model',
-      tryItOutEnabled: true,
-    },
-    theme: { title: 'Plumbline company-data service' },
-  });
+  if (env.API_DOCS === 'yes') {
+    await app.register(swaggerUi, {
+      routePrefix: '/docs',
+      uiConfig: {
+        layout: 'BaseLayout',
+        docExpansion: 'list',
+        defaultModelRendering: 'model',
+        tryItOutEnabled: true,
+      },
+      theme: { title: 'Plumbline company-data service' },
+    });
+  }
   addRoutes(ctx, app);
   addDelivery(ctx, app);
   addInvoices(ctx, app);
@@ -77,11 +79,10 @@ export async function createServer(ctx: ServiceContext): Promise<FastifyInstance
   return app;
 }
 
-const UNTOLD = new Set(['/healthz', '/readyz', '/metrics']);
+const UNTOLD = new Set(['/healthz', '/readyz']);
 
-/** One line for each request that does something: its id, its route's pattern, no query, no body, no key. Times go to `/metrics`. */
-function addLogging(app: FastifyInstance, log: Logger): void {
-  const metrics = createMetrics();
+/** One line for each request that does something: its id, its route's pattern, no query, no body, no key. Times go to the metrics. */
+function addLogging(app: FastifyInstance, log: Logger, metrics: Metrics): void {
   // Looking through a line for secrets costs ten times the line, and these members are none.
   const answered = log.child({}, { redact: [] });
   app.addHook('onRequest', (request, reply, done) => {
@@ -102,9 +103,5 @@ function addLogging(app: FastifyInstance, log: Logger): void {
       'answered',
     );
     done();
-  });
-  app.get('/metrics', { schema: { hide: true } }, async (_, reply) => {
-    const { contentType, text } = await metrics.print();
-    return reply.type(contentType).send(text);
   });
 }

@@ -5,6 +5,7 @@ import { type Jobs, startJobs } from '#lib/platform/jobs.ts';
 import { ContinueJob } from './context/continue-job.ts';
 import { keepFinishedAnswers } from './context/finished-answers.ts';
 import type { ServiceContext } from './context/service-context.ts';
+import { countWrongKeys } from './context/wrong-keys.ts';
 import { batchQuotes } from './endpoint/batch-quotes.ts';
 import { batchPurchases } from './ledger/batch-purchases.ts';
 
@@ -34,6 +35,7 @@ export async function openServiceContext({
     flights: new Map(),
     purchases: batchPurchases(pool),
     quotes: batchQuotes(pool),
+    wrongKeys: countWrongKeys(),
     finishedAnswers: keepFinishedAnswers(FINISHED_ANSWERS_CHARACTERS),
     registryOf,
     now: () => new Date(),

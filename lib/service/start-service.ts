@@ -6,6 +6,7 @@ import { operatorContext } from './context/operator-context.ts';
 import type { ServiceContext } from './context/service-context.ts';
 import { createServer } from './create-server.ts';
 import { endConnectionsOnStop } from './endpoint/end-connections-on-stop.ts';
+import { createMetrics, serveMetrics } from './endpoint/metrics.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
 import { openServiceContext } from './open-service-context.ts';
 
@@ -44,13 +45,20 @@ export async function startService(
 
   const stopLooking = lookForOrphans(ctx);
 
-  const app = await createServer(ctx);
+  const metrics = createMetrics();
+  const figures =
+    env.METRICS_PORT === 0
+      ? undefined
+      : await serveMetrics(metrics, { host: env.HOST, port: env.METRICS_PORT });
+  const app = await createServer(ctx, metrics);
   endConnectionsOnStop(app, STOP_WITHIN_MS);
   const address = await app.listen({ host: env.HOST, port: env.SERVICE_PORT });
   return {
     address,
     async stop() {
       stopLooking();
+      figures?.close();
+      figures?.closeAllConnections();
       await app.close();
       const longEnough = pause(STOP_WITHIN_MS, undefined, { ref: false });
       const landed = Promise.allSettled(ctx.flights.values());

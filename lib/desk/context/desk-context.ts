@@ -32,12 +32,26 @@ export interface PlaceContext extends DeskContext {
 export const nobodyAt = ({ place }: Pick<PlaceContext, 'place'>) =>
   ({ userId: null, address: place.address }) as const;
 
+const STRANGERS_CONNECTIONS = 3;
+
 let ours: DeskContext | undefined;
 
 /** That of this process, opened at the first use. */
 export function deskContext(): DeskContext {
   ours ??= openContext(readEnv());
   return ours;
+}
+
+let ofStrangers: DeskContext | undefined;
+
+/** The same for who comes by a share link, with few connections of their own: they can't use up those of colleagues. */
+export function publicContext(): DeskContext {
+  const ctx = deskContext();
+  ofStrangers ??= {
+    ...ctx,
+    db: createPrisma(requireSetting(ctx.env, 'DATABASE_URL'), { max: STRANGERS_CONNECTIONS }),
+  };
+  return ofStrangers;
 }
 
 function openContext(env: Env): DeskContext {

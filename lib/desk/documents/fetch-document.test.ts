@@ -100,6 +100,26 @@ test.each([
   expect(refusal).not.toMatch(/connection broke|in time/);
 });
 
+test("another port of the service's machine is not asked, but that of its public address", async () => {
+  let asked = 0;
+  const [serviceUrl, elsewhere] = [
+    await serviceThat((_, response) => response.end(PDF)),
+    await serviceThat((_, response) => {
+      asked += 1;
+      response.end(PDF);
+    }),
+  ];
+  const url = `${elsewhere}/metrics`;
+  await expect(fetchFrom(serviceUrl, { url })).rejects.toThrow('is not an allowed host');
+  await expect(fetchFrom(serviceUrl, { url: url.replace('http:', 'https:') })).rejects.toThrow(
+    'is not an allowed host',
+  );
+  expect(asked).toBe(0);
+  await expect(fetchFrom(serviceUrl, { url, publicServiceUrl: elsewhere })).resolves.toMatchObject({
+    format: 'pdf',
+  });
+});
+
 test('a name and password in an address are not sent', async () => {
   const serviceUrl = await serviceThat((_, response) => response.end(PDF));
   const url = serviceUrl.replace('http://', 'http://somebody:secret@');

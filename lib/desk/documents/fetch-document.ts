@@ -15,17 +15,20 @@ export interface FetchedDocument {
 
 /**
  * Reads a document at its signed address, within bounds of time and size. The address comes from the service and is
- * followed only to the service's own host or to a public one over https; the desk's key is not sent along.
+ * followed only to the service's own host and port (or to what the settings call its public address), or to a public host
+ * over https; the desk's key is not sent along.
  * @throws Failure service_unavailable: what failed; the document stays paid for and can be fetched again, free
  */
 export async function fetchDocument({
   serviceUrl,
+  publicServiceUrl = serviceUrl,
   url,
   format,
   maxBytes = MAX_BYTES,
   timeoutMs = TIMEOUT_MS,
 }: {
   serviceUrl: string;
+  publicServiceUrl?: string;
   url: string;
   format: string | undefined;
   maxBytes?: number;
@@ -34,12 +37,15 @@ export async function fetchDocument({
   // The interface calls it a text: a path is one of the service's own.
   const address = URL.parse(url, `${serviceUrl}/`);
   if (address === null) throw notFetched('its address cannot be read');
-  const service = new URL(serviceUrl);
-  const isService = (hostname: string) => hostname === service.hostname;
+  const ours = [new URL(serviceUrl), new URL(publicServiceUrl)];
+  /** Any port of its machine would be reached otherwise, by whoever writes the service's answers. */
+  const isOurs = ({ host }: URL) => ours.some((service) => service.host === host);
+  const isService = (hostname: string) => ours.some((service) => service.hostname === hostname);
   const isPermitted = (hostname: string, address: string) => isService(hostname) || isPublicAddress(address);
   const exchange = createHttpExchange({
-    isAllowed: ({ protocol, hostname, username }) =>
-      username === '' && (protocol === 'https:' || (protocol === 'http:' && isService(hostname))),
+    isAllowed: (to) =>
+      to.username === '' &&
+      (isOurs(to) ? /^https?:$/.test(to.protocol) : to.protocol === 'https:' && !isService(to.hostname)),
     isPermitted,
     lookup: guardedLookup(isPermitted),
     headers: { 'accept-encoding': 'gzip, br, deflate', connection: 'close' },

@@ -38,7 +38,13 @@ export async function keepDocument(ctx: DeskContext, arrived: Arrived): Promise<
 
 async function fetchAndKeep(ctx: DeskContext, { lookupId, documentId, serviceUrl, url, found }: Arrived) {
   const { document, category } = found;
-  const { bytes, mediaType, format } = await fetchDocument({ serviceUrl, url, format: document.format });
+  const { bytes, mediaType, format } = await fetchDocument({
+    serviceUrl,
+    // Of another service than ours its public address is not known.
+    ...(serviceUrl === ctx.env.SERVICE_URL && { publicServiceUrl: ctx.env.PUBLIC_SERVICE_URL }),
+    url,
+    format: document.format,
+  });
   const { blobName, sha256 } = await ctx.blobs.keep(bytes, format);
   const name = document.name ?? null;
   const event = {

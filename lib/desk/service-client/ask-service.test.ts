@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import { BalanceAnswer } from '#lib/contract/index.ts';
 import { listen } from '#lib/platform/testing/listen.ts';
@@ -49,6 +50,19 @@ it('sends the key and the body, and reads the answer tolerantly', async () => {
     value: { balance: 7, unit: 'point', extra: true },
   });
   expect(seen).toEqual([['POST', '/v2/balance', KEY, 'application/json', '{"country":"FR"}']]);
+});
+
+it('an answer that unpacks to more than 32 MB is given up, and one below is read', async () => {
+  const padded = (bytes: number) => gzipSync(`{"balance":7,"unit":"point","padding":"${'x'.repeat(bytes)}"}`);
+  const [small, large] = [padded(31_000_000), padded(33_000_000)];
+  const connection = await serve(({ url }, response) => {
+    response.setHeader('content-encoding', 'gzip').end(url?.startsWith('/large') ? large : small);
+  });
+  expect(await askService(connection, balance)).toMatchObject({ value: { balance: 7 } });
+  const answer = await askService(connection, { ...balance, path: '/large' });
+  expect(answer).toMatchObject({
+    failure: { code: 'service_unavailable', details: ['body: expected 32 MB at most'] },
+  });
 });
 
 it.each([

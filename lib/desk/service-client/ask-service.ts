@@ -29,6 +29,9 @@ export interface Ask<Schema extends z.ZodType> {
 
 const TIMEOUT_MS = 10_000;
 
+/** Twenty times the largest company of Testland, with its 5,000 establishments. */
+const MAX_ANSWER_BYTES = 32_000_000;
+
 /**
  * Asks the company-data service as any customer does. Never throws: whatever goes wrong comes back as a failure that
  * says what failed, whether anything was charged, and what to do. The failure never holds the key.
@@ -52,13 +55,27 @@ export async function askService<Schema extends z.ZodType>(
       // Followed elsewhere, a redirect would take the key along.
       redirect: 'error',
     });
-    const text = await response.text();
+    const text = await boundedText(response);
     return response.ok
       ? { value: readAnswer(schema, text, normalise) }
       : { failure: failureOf(response, withoutKey(text, apiKey)) };
   } catch (error) {
     return { failure: failureFrom(error) };
   }
+}
+
+/** As much as is read, unpacked: a small answer may unpack to one that fills the memory. */
+async function boundedText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    // Leaving the loop ends the connection.
+    if (length > MAX_ANSWER_BYTES) throw notReadable(['body: expected 32 MB at most']);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** A service that quotes the key in its refusal must not bring it onto a screen. */
@@ -81,12 +98,15 @@ function unreadable(cause: unknown): Failure {
     cause instanceof z.ZodError
       ? cause.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
       : ['body: expected JSON'];
-  return new Failure(
+  return notReadable(details, cause);
+}
+
+const notReadable = (details: readonly string[], cause?: unknown) =>
+  new Failure(
     'service_unavailable',
     'The company-data service gave an answer that cannot be read. Try again; if it stays, tell the operator.',
     { cause, details },
   );
-}
 
 function failureFrom(error: unknown): Failure {
   if (error instanceof Failure) return error;

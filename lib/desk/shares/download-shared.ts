@@ -12,7 +12,7 @@ import { svgOf } from '../reports/draw-report.ts';
 import { type Copy, noteIssued, type SealedCopy, sealedPdf, verifyUrlOf } from '../reports/issue-copy.ts';
 import { sha256Of, type VersionRow } from '../reports/stored-report.ts';
 import { asksOf, type FoundShare, findOpenShare, unlessGone } from './find-open-share.ts';
-import { sharedCopy, versionOf, viewed } from './open-share.ts';
+import { readForLink, viewed } from './open-share.ts';
 import { bookTry } from './share-limit.ts';
 import type { VisitorContext } from './visitor-of.ts';
 import { watermarkOf, watermarkText } from './watermark-of.ts';
@@ -57,8 +57,7 @@ export async function downloadShared(
     return unlessBusy(share, format, async () => {
       const pausedForS = await bookTry(ctx.db, share.id, format === 'chart' ? 'chart' : 'file');
       if (pausedForS > 0) return { kind: 'paused', pausedForS };
-      const row = await versionOf(ctx.db, share);
-      const copy = await sharedCopy(ctx.db, share, row);
+      const { row, copy } = await readForLink(ctx.db, share);
       const made = await MAKERS[format]({ env: ctx.env, share, row, copy, at: ctx.now(), theme });
       if (made === null) return { kind: 'refused' };
       const look = { share, thing: format };

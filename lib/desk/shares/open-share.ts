@@ -3,12 +3,14 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { OpenedShare, SharedThing } from '#lib/domain/share/share.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
-import { type Copy, copyOf, noteIssued, verifyUrlOf } from '../reports/issue-copy.ts';
+import { type Copy, noteIssued, verifyUrlOf } from '../reports/issue-copy.ts';
 import { smallHolderPercent } from '../reports/small-holders.ts';
 import { findVersion, stateOf, type VersionRow } from '../reports/stored-report.ts';
 import { stepsOf } from '../reports/view-report.ts';
 import { asksOf, demandOpen, type FoundShare, findOpenShare, unlessGone } from './find-open-share.ts';
+import { keptCopyOf } from './kept-copy-of.ts';
 import { bookTry } from './share-limit.ts';
+import { inTurn } from './turns.ts';
 import { byVisitor, type VisitorContext } from './visitor-of.ts';
 import { watermarkOf, watermarkText } from './watermark-of.ts';
 
@@ -16,7 +18,7 @@ export const OpenShare = z.object({ token: z.string() });
 
 /**
  * The shared report as its visitor may see it, or what has to be proved first. Each look is a line of the link's log
- * and an entry of the audit, in one transaction with the look itself.
+ * and an entry of the audit, written while the link is held open, before anything is given out.
  */
 export async function openShare(ctx: VisitorContext, input: Input<typeof OpenShare>): Promise<OpenedShare> {
   const { token } = parseInput(OpenShare, input);
@@ -27,20 +29,16 @@ export async function openShare(ctx: VisitorContext, input: Input<typeof OpenSha
     if (asks !== null) return asks;
     const pausedForS = await bookTry(ctx.db, share.id, 'page');
     if (pausedForS > 0) return { kind: 'paused', pausedForS };
-    const look = async (transaction: Prisma.TransactionClient) => {
-      const row = await versionOf(transaction, share);
-      const copy = await sharedCopy(transaction, share, row);
-      // Its hash stands on the page, beside the way to where anybody may ask for it.
-      await noteIssued(transaction, row, copy);
-      return { ...copy, state: stateOf(row), stateSince: stepsOf(row).at(-1)?.at ?? copy.report.savedAt };
-    };
-    const opened = await viewed(ctx, { share, thing: 'page' }, look, (copy) => copy.sha256);
-    const { report, sha256, state, stateSince } = opened;
+    const { row, copy } = await readForLink(ctx.db, share);
+    const { report, sha256 } = copy;
+    // Its hash stands on the page, beside the way to where anybody may ask for it.
+    const note = (transaction: Prisma.TransactionClient) => noteIssued(transaction, row, copy);
+    await viewed(ctx, { share, thing: 'page' }, note, () => sha256);
     return {
       kind: 'open',
       report,
-      state,
-      stateSince,
+      state: stateOf(row),
+      stateSince: stepsOf(row).at(-1)?.at ?? report.savedAt,
       sha256,
       verifyUrl: verifyUrlOf(ctx.env, sha256),
       sharedBy: share.sharedBy,
@@ -53,20 +51,30 @@ export async function openShare(ctx: VisitorContext, input: Input<typeof OpenSha
   });
 }
 
-/** What goes through of a version: everything that is shared is made of this. */
-export async function sharedCopy(
+/**
+ * The version of a link and what is shared of it, in turn with others and outside any transaction: a look that is written
+ * down afterwards finds out whether the link is still good.
+ */
+export const readForLink = (
+  db: Prisma.TransactionClient,
+  share: FoundShare,
+): Promise<{ readonly row: VersionRow; readonly copy: Copy }> =>
+  inTurn(share.id, async () => {
+    const row = await findVersion(db, { id: share.reportId, version: share.version });
+    return { row, copy: await sharedCopy(db, share, row) };
+  });
+
+/** What is shared of a version: everything that goes out is made of this. */
+async function sharedCopy(
   db: Pick<Prisma.TransactionClient, 'setting'>,
   { profile, parts }: FoundShare,
   row: VersionRow,
 ): Promise<Copy> {
   const fullSha256 = row.sha256;
-  if (profile === 'CUSTOM') return copyOf(row, { kind: profile, fullSha256, parts });
-  if (profile === 'FULL') return copyOf(row, { kind: profile, fullSha256 });
-  return copyOf(row, { kind: profile, fullSha256, smallBelow: await smallHolderPercent(db) });
+  if (profile === 'CUSTOM') return keptCopyOf(row, { kind: profile, fullSha256, parts });
+  if (profile === 'FULL') return keptCopyOf(row, { kind: profile, fullSha256 });
+  return keptCopyOf(row, { kind: profile, fullSha256, smallBelow: await smallHolderPercent(db) });
 }
-
-export const versionOf = (db: Parameters<typeof findVersion>[0], { reportId, version }: FoundShare) =>
-  findVersion(db, { id: reportId, version });
 
 interface Look {
   readonly share: FoundShare;

@@ -1,19 +1,24 @@
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { after } from 'next/server';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { parseInput, type Unparsed } from '#lib/contract/parse-input.ts';
 import { GONE_WORDS, type NextStep, type OpenedShare, type ShareStep } from '#lib/domain/share/share.ts';
-import { deskContext } from '../context/desk-context.ts';
+import { publicContext } from '../context/desk-context.ts';
 import { openShare } from './open-share.ts';
 import { askForCode, giveCode, givePassword } from './prove-visitor.ts';
 import { afterPause } from './share-limit.ts';
+import { DRAWING } from './turns.ts';
 import { visitCookie } from './visit-cookie.ts';
 import { type VisitorContext, visitorOf } from './visitor-of.ts';
 
+/** Who reads slowly keeps nobody else off. */
+const DRAWN_WITHIN_MS = 10_000;
+
 /** What the verbs of a link work with: who asks for it, by its cookie, and as far as the request tells. */
 export async function visitOf(token: string): Promise<VisitorContext> {
-  const ctx = deskContext();
+  const ctx = publicContext();
   const [jar, given] = await Promise.all([cookies(), headers()]);
   const visit = jar.get(visitCookie(ctx.env, token).name)?.value;
   return { ...ctx, visit, visitor: visitorOf(given, ctx.env) };
@@ -24,9 +29,17 @@ export async function visitOf(token: string): Promise<VisitorContext> {
  * answered there.
  */
 export async function shareOfPage(token: string): Promise<Extract<OpenedShare, { kind: 'asks' | 'open' }>> {
+  await untilDrawn(token);
   const opened = await openShare(await visitOf(token), { token });
   if (opened.kind === 'gone' || opened.kind === 'paused') redirect(`/s/${token}`);
   return opened;
+}
+
+/** Waits for this link's turn to be drawn; it ends when the page was sent, or is being read slowly. */
+async function untilDrawn(token: string): Promise<void> {
+  const giveBack = await DRAWING.take(token);
+  setTimeout(giveBack, DRAWN_WITHIN_MS).unref();
+  after(giveBack);
 }
 
 /** How each is proved, and what a visitor hears who has not proved it. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Unparsed } from '#lib/contract/parse-input.ts';
+import { until } from '#lib/platform/testing/until.ts';
 import { sendShared } from './send-shared.ts';
 import { shareAccess } from './share-access.ts';
 import { openShares, type Shares } from './testing/shares-for-tests.ts';
@@ -85,6 +86,33 @@ describe('turns', () => {
     expect(rows).toEqual([{ failed: 2 }]);
   });
 });
+
+test('many looks at one link, however slow, leave colleagues their connections, and all come through', async () => {
+  const { token, reportId } = await world.share();
+  const client = await world.desk.pool.connect();
+  await client.query('begin');
+  // As slow as a version of many megabytes: until this ends, no version can be read.
+  await client.query('lock table desk.report_version in access exclusive mode');
+  const looks = times<{ readonly kind: string }>(12, (at) =>
+    at % 3 === 0 ? world.take({ token, format: 'chart' }) : world.open(token),
+  );
+  await until(async () => (await waitingForVersions()) > 0);
+  // More connections than a pool has would wait for versions by now, and colleagues for one of them.
+  expect(await world.ctx.db.user.count()).toBeGreaterThan(0);
+  expect(await waitingForVersions()).toBe(1);
+  await client.query('rollback');
+  client.release();
+  expect(kindsOf(await looks)).toEqual({ open: 8, file: 4 });
+  expect((await world.acts(reportId)).filter((act) => act === 'share-opened')).toHaveLength(12);
+});
+
+const waitingForVersions = async (): Promise<number> => {
+  const { rows } = await world.desk.pool.query(
+    `select count(*)::int as waiting from pg_locks
+      where relation = 'desk.report_version'::regclass and not granted`,
+  );
+  return rows[0].waiting;
+};
 
 test('a file that there is none of is no failure of ours', async () => {
   const answer = await answerOf((await world.share()).token, 'docx');

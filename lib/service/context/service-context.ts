@@ -11,6 +11,7 @@ import type { FinishedAnswers } from './finished-answers.ts';
 import type { Flights } from './flights.ts';
 import type { Purchases } from './purchase-order.ts';
 import type { Quotes } from './quotes.ts';
+import type { WrongKeys } from './wrong-keys.ts';
 
 /** What the service's verbs work with: opened once at the start, passed as the first parameter, `ctx`. */
 export interface ServiceContext {
@@ -24,6 +25,8 @@ export interface ServiceContext {
   readonly flights: Flights;
   readonly purchases: Purchases;
   readonly quotes: Quotes;
+  /** Of this process. */
+  readonly wrongKeys: WrongKeys;
   /** Answers that never change again, as this process has sent them. */
   readonly finishedAnswers: FinishedAnswers;
   readonly registryOf: (country: Country) => Registry;

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createPool } from '#lib/platform/db.ts';
+import { findFreePort } from '#lib/platform/free-port.ts';
 import { createLog } from '#lib/platform/log.ts';
 import { until } from '#lib/platform/testing/until.ts';
 import { startTestService, type TestService } from '../testing/start-test-service.ts';
@@ -12,8 +13,10 @@ import { stubRegistry } from '../testing/stub-registry.ts';
 import { addHealth } from './add-health.ts';
 
 let service: TestService;
+let metricsPort: number;
 beforeAll(async () => {
-  service = await startTestService({ FR: stubRegistry('FR') });
+  metricsPort = await findFreePort();
+  service = await startTestService({ FR: stubRegistry('FR') }, { METRICS_PORT: String(metricsPort) });
 });
 afterAll(() => service.stop());
 
@@ -35,7 +38,11 @@ test('metrics: durations by route and status, no ids, no names, no queries', asy
   });
   await account.call('/v2/company/0198b3a0-0000-7000-8000-000000000000');
   await account.call('/canary-path');
-  const { status, text, type } = await get('/metrics');
+  // Not where customers are.
+  expect((await get('/metrics')).status).toBe(404);
+  const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  const { status } = response;
+  const [text, type] = [await response.text(), response.headers.get('content-type')];
   expect(status).toBe(200);
   expect(type).toMatch(/^text\/plain; version=0\.0\.4/);
   const count = (route: string, method: string, code: number) =>

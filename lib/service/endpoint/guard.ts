@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#lib/contract/index.ts';
+import { requireSetting } from '#lib/platform/env.ts';
+import { keyHmac } from '../accounts/key-hmac.ts';
 import type { CallContext, Caller, ServiceContext } from '../context/service-context.ts';
 import { type Authenticated, authenticate, type Rate } from './authenticate.ts';
 
@@ -25,8 +27,38 @@ export const isKnown = (request: FastifyRequest) => callers.has(request);
 /** Lets a request in by its key and within its key's rate, before its body is read. */
 export function guard(ctx: ServiceContext) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    letIn(request, reply, await authenticate(ctx, { key: request.headers['x-api-key'] }));
+    const key = request.headers['x-api-key'];
+    letIn(request, reply, await knownBy(ctx, request, () => authenticate(ctx, { key })));
   };
+}
+
+/**
+ * Finds who sent a request, unless too many wrong keys came from its address.
+ * @throws Failure rate_limited, unauthorized
+ */
+export async function knownBy<Known extends Authenticated>(
+  { wrongKeys, env }: Pick<ServiceContext, 'wrongKeys' | 'env'>,
+  { headers, socket: { remoteAddress: address = '' } }: FastifyRequest,
+  authenticated: () => Promise<Known>,
+): Promise<Known> {
+  const keyName = () =>
+    keyHmac(requireSetting(env, 'AUTH_SECRET'), String(headers['x-api-key'])).toString('base64');
+  const pauseMs = wrongKeys.pauseOf(address, keyName);
+  if (pauseMs > 0) {
+    throw new Failure(
+      'rate_limited',
+      `Too many wrong API keys came from your address. Nothing was charged. Go on in ${Math.ceil(pauseMs / 1_000)} s.`,
+      { retryAfterMs: pauseMs },
+    );
+  }
+  try {
+    const known = await authenticated();
+    wrongKeys.noteRight(address, keyName);
+    return known;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'unauthorized') wrongKeys.noteWrong(address);
+    throw error;
+  }
 }
 
 /**

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** What `/metrics` shows: durations by route and status, and the process's own figures. No ids, no names. */
+/** What the port of the metrics shows: durations by route and status, and the process's own figures. No ids, no names. */
 export interface Metrics {
   observe(route: string, method: string, statusCode: number, seconds: number): void;
   print(): Promise<{ contentType: string; text: string }>;
@@ -21,4 +23,19 @@ export function createMetrics(): Metrics {
       duration.observe({ route, method, status: String(statusCode) }, seconds),
     print: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
+}
+
+/** Serves them on a port of their own: they are for whoever runs the service, not for its customers. */
+export async function serveMetrics(
+  metrics: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<Server> {
+  const server = createServer((_, response) => {
+    metrics.print().then(
+      ({ contentType, text }) => response.writeHead(200, { 'content-type': contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await once(server.listen(port, host), 'listening');
+  return server;
 }

@@ -90,9 +90,26 @@ test('each key has a rate of its own, shared by all instances', async () => {
 });
 
 test('what needs no key is not counted', async () => {
-  for (const path of ['/healthz', '/v2/openapi.json', '/metrics']) {
+  for (const path of ['/healthz', '/v2/openapi.json']) {
     const response = await fetch(`${service.address}${path}`);
     expect(response.headers.get('ratelimit-limit')).toBeNull();
     await response.body?.cancel();
   }
+});
+
+test('many wrong keys from one address: they wait, and whoever has a right one goes on', async () => {
+  const account = await service.openAccount();
+  const withKey = (key: string) =>
+    fetch(`${service.address}/v2/balance`, { headers: { 'x-api-key': key } }).then(({ status }) => status);
+  const tried = [];
+  for (let attempt = 0; attempt < 61; attempt += 1) {
+    tried.push(await withKey(`plk_wrong_${attempt}`));
+    if (attempt === 0) expect((await account.call('/v2/balance')).status).toBe(200);
+  }
+  expect(tried.filter((status) => status === 401)).toHaveLength(60);
+  expect(tried.at(-1)).toBe(429);
+  const answer = await fetch(`${service.address}/v2/balance`, { headers: { 'x-api-key': 'plk_wrong' } });
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await answer.text()).toContain('Too many wrong API keys came from your address');
+  expect((await account.call('/v2/balance')).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { quoteQuestion } from '../company/quote-items.ts';
 import { isRepeat } from '../context/parse-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { authenticateAndQuote } from './authenticate.ts';
-import { contextOf, guard, isKnown, letIn } from './guard.ts';
+import { contextOf, guard, isKnown, knownBy, letIn } from './guard.ts';
 
 /**
  * The company operation. Unlike the others it has the body parsed first, so that one round trip finds the caller and what
@@ -21,7 +21,8 @@ export function retrieveCompany(ctx: ServiceContext) {
         return sendAnswer(reply, await answerReplay(contextOf(ctx, request), body));
       }
       const question = quoteQuestion(ctx, body);
-      const known = await authenticateAndQuote(ctx, { key: request.headers['x-api-key'], question });
+      const key = request.headers['x-api-key'];
+      const known = await knownBy(ctx, request, () => authenticateAndQuote(ctx, { key, question }));
       letIn(request, reply, known);
       return sendAnswer(reply, await answerNewRequest(contextOf(ctx, request), known.quoted));
     },

@@ -6,6 +6,7 @@ import { createLog } from '#lib/platform/log.ts';
 import type { Registry } from '#lib/registries/registry.ts';
 import { keepFinishedAnswers } from '../context/finished-answers.ts';
 import type { ServiceContext } from '../context/service-context.ts';
+import { countWrongKeys } from '../context/wrong-keys.ts';
 import { batchQuotes } from '../endpoint/batch-quotes.ts';
 import { batchPurchases } from '../ledger/batch-purchases.ts';
 
@@ -19,6 +20,7 @@ export const serviceContextForTests = ({ pool, env, registryOf }: Given): Servic
   flights: new Map(),
   purchases: batchPurchases(pool),
   quotes: batchQuotes(pool),
+  wrongKeys: countWrongKeys(),
   finishedAnswers: keepFinishedAnswers(1_000_000),
   registryOf,
   now: () => new Date(),

@@ -1,0 +1,23 @@
+import { Server } from 'node:http';
+import { Socket } from 'node:net';
+
+let isRefusing = false;
+
+/**
+ * From now on every server of this process closes a connection that asks to become something else (a websocket). Next
+ * takes it out of HTTP and then forgets it: no deadline would ever end it. Not for development, whose reloading is one.
+ */
+export function refuseUpgrades(): void {
+  if (isRefusing) return;
+  isRefusing = true;
+  const { emit } = Server.prototype;
+  Server.prototype.emit = function (this: Server, name: string | symbol, ...given: unknown[]): boolean {
+    const [, socket] = given;
+    if (name !== 'upgrade' || !(socket instanceof Socket))
+      return Boolean(Reflect.apply(emit, this, [name, ...given]));
+    socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n', () =>
+      socket.destroy(),
+    );
+    return true;
+  };
+}
