@@ -15,7 +15,7 @@ declare const IS_DEVELOPMENT: boolean;
 export async function proxy(request: NextRequest): Promise<Response> {
   const response = await answer(request);
   // A build knows no settings: what depends on them is written here.
-  if (isSecure(deskContext().env)) response.headers.set('strict-transport-security', 'max-age=31536000');
+  if (isSecure(publicContext().env)) response.headers.set('strict-transport-security', 'max-age=31536000');
   return response;
 }
 

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MailServer, startMailServer } from '#lib/platform/testing/mail-server.ts';
+import { startTimeStampServer } from '#lib/platform/testing/time-stamp-server.ts';
 import { openTestDesk, type TestDesk } from '../testing/desk-for-tests.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
 import { audited } from './audited.ts';
@@ -144,6 +146,27 @@ describe('into the store', () => {
     expect(failure).toBeInstanceOf(AggregateError);
     expect(String(failure instanceof AggregateError && failure.errors)).toMatch(/holds another audit-roots/);
     expect(await readFile(path, 'utf8')).toBe('another');
+  });
+
+  test('with the time stamp of the authority that is set, once; without an answer of it nothing counts as sent', async () => {
+    const authority = await startTimeStampServer();
+    vi.stubEnv('TIMESTAMP_AUTHORITY_URL', authority.url);
+    authority.fault = 'status 500';
+    await expect(sendRoots(desk.ctx)).rejects.toThrow('could not be sent');
+    authority.fault = undefined;
+    expect(await sendRoots(desk.ctx)).toBe(2);
+    const kept = (name: string) => readFile(join(folder, 'blobs', 'audit-roots', name));
+    for (const day of [dayBefore(3), dayBefore(2)]) {
+      const [line, token] = [await kept(`${day}.txt`), await kept(`${day}.tst`)];
+      // The token holds the hash of the file beside it.
+      expect(token.includes(createHash('sha256').update(line).digest())).toBe(true);
+    }
+    const before = await kept(`${dayBefore(3)}.tst`);
+    await tamperWith(desk.pool, 'sent_root', 'truncate desk.sent_root');
+    expect(await sendRoots(desk.ctx)).toBe(2);
+    expect(before.equals(await kept(`${dayBefore(3)}.tst`))).toBe(true);
+    vi.stubEnv('TIMESTAMP_AUTHORITY_URL', undefined);
+    await authority.close();
   });
 
   test('goes on where the mail fails', async () => {

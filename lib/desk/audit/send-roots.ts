@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { openNamedFiles } from '#lib/platform/blobs.ts';
+import { type NamedFiles, openNamedFiles } from '#lib/platform/blobs.ts';
+import type { Env } from '#lib/platform/env.ts';
 import { everyHour } from '#lib/platform/every-hour.ts';
 import { sendMail } from '#lib/platform/mail.ts';
 import type { Prisma } from '#lib/platform/prisma.ts';
+import { createTimeStampAuthority } from '#lib/platform/time-stamp-authority.ts';
+import { trustedAuthorities } from '#lib/platform/trusted-authorities.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import { type DayRoot, dayRoots, rootLine } from './audit-roots.ts';
 import { type AuditEvent, audited } from './audited.ts';
@@ -14,7 +17,7 @@ const NOBODY = { userId: null, address: null };
 
 /**
  * Sends the roots of all days that are over out of the house, by each way that is set: in one mail to AUDIT_ROOTS_MAIL,
- * as a file for each day into the store of documents. Each by each way once: the rows that say so are written before and
+ * as a file for each day into the store of documents, with a time stamp beside it where an authority is set. Each by each way once: the rows that say so are written before and
  * stand only when it went out, and another instance waits for them.
  * @returns how many roots went out
  * @throws the failures of all ways that failed, after the others were tried
@@ -77,9 +80,26 @@ const SENDERS: Readonly<Record<Way, (ctx: DeskContext, roots: readonly DayRoot[]
   },
   async store({ env }, roots) {
     const files = openNamedFiles(env, 'audit-roots');
-    for (const root of roots) await files.keep(`${root.day}.txt`, new TextEncoder().encode(rootLine(root)));
+    for (const root of roots) {
+      const line = new TextEncoder().encode(rootLine(root));
+      await files.keep(`${root.day}.txt`, line);
+      await keepTimeStamp(env, files, { name: `${root.day}.tst`, line });
+    }
   },
 };
+
+/** Beside the root, by whose clock it was there: the token of TIMESTAMP_AUTHORITY_URL over the file's bytes, once. */
+async function keepTimeStamp(
+  env: Env,
+  files: NamedFiles,
+  { name, line }: { readonly name: string; readonly line: Uint8Array },
+): Promise<void> {
+  const { TIMESTAMP_AUTHORITY_URL: url } = env;
+  if (url === undefined || (await files.read(name)) !== undefined) return;
+  const stamp = createTimeStampAuthority({ url, trusted: await trustedAuthorities(env) });
+  const { token } = await stamp(line, new Date());
+  await files.keep(name, token);
+}
 
 const mailText = (
   roots: readonly DayRoot[],
