@@ -6,12 +6,15 @@ import { register } from './instrumentation.ts';
 
 let folder: string;
 beforeEach(async () => {
+  // What it plans for later would come to pass in the midst of other tests.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   folder = await mkdtemp(join(tmpdir(), 'plumbline-start-'));
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('AUTH_SECRET', 'a-secret-of-the-tests-that-is-long-enough');
   vi.stubEnv('LOG_LEVEL', 'silent');
 });
 afterEach(async () => {
+  vi.useRealTimers();
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
