@@ -73,7 +73,7 @@ function moreIsTold({ answers }: Told, count: number): Promise<void> {
 
 /** Waits until a customer was refused once more, in the service's own words. */
 function refusedMore({ outcomes }: Told): Promise<void> {
-  const refused = () => outcomes.get('500 internal') ?? 0;
+  const refused = () => outcomes.get('503 service_unavailable') ?? 0;
   const before = refused();
   return until(() => refused() > before);
 }
