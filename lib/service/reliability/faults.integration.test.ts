@@ -37,7 +37,7 @@ test('every connection of the pool broken under way: refused with a body, then s
   }
   for (const { status, body } of await calls) {
     if (status === 200) CompanyAnswer.parse(body);
-    else expect(ErrorBody.parse(body).statusCode).toBe(500);
+    else expect(ErrorBody.parse(body).statusCode).toBe(503);
   }
   const after = await account.call('/v2/company', { body: profileOf('AFTER') });
   expect(after.status).toBe(200);
