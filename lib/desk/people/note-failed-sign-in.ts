@@ -18,9 +18,7 @@ export async function noteFailedSignIn(ctx: PlaceContext, failed: Failed): Promi
     const isNew = await auditedOnceAnHour(by, { action, object: 'user unknown' });
     // Waits as long as an entry takes: the time tells nobody which e-mails exist.
     if (!isNew)
-      await ctx.db.$transaction(
-        (transaction) => transaction.$queryRaw`select id from desk.audit_head for update`,
-      );
+      await ctx.db.$transaction((transaction) => transaction.$queryRaw`select desk.wait_for_audit()::text`);
     return;
   }
   const event = { action, object: `user ${failed.userId}`, details: { why: failed.why } } as const;

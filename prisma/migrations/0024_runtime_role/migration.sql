@@ -4,6 +4,12 @@
 -- Who adds an entry has no right to the end of the chain: the trigger has, by its owner.
 alter function desk.chain_audit_entry() security definer set search_path = pg_catalog, desk, pg_temp;
 
+-- Waits as long as an entry would, and writes none: the time then tells nobody whether there was one.
+create function desk.wait_for_audit() returns void
+  language sql security definer set search_path = pg_catalog, desk, pg_temp as $$
+  select id from desk.audit_head for update
+$$;
+
 -- Gives a role what the product needs to run; called at each start, since migrations bring tables.
 create function service.grant_runtime(runtime name) returns void language plpgsql as $$
 declare schema name;
