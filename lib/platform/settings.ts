@@ -80,7 +80,12 @@ export const SETTINGS = {
     } satisfies About),
   WEB_PORT: port(3000, 'Port of the web application.'),
   SERVICE_PORT: port(4000, 'Port of the company-data service.'),
-  METRICS_PORT: wholeNumber(0, 0, 65_535, 'Port of the figures of the service (/metrics); 0: there are none.'),
+  METRICS_PORT: wholeNumber(
+    0,
+    0,
+    65_535,
+    'Port of the figures of the service (/metrics); 0: there are none.',
+  ),
   API_DOCS: z
     .enum(['yes', 'no'])
     .prefault('yes')
