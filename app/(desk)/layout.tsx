@@ -25,7 +25,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         manageConnection: may('manageConnection'),
         manageShares: may('manageShares'),
         manageRetention: may('manageRetention'),
-          readInvoices: may('readInvoices'),
+        readInvoices: may('readInvoices'),
       }}
       inProgressCount={mayRead && <InProgressCount />}
       addresses={serviceAddresses(ctx.env)}

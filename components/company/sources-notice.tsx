@@ -48,7 +48,7 @@ function Conflicts({ conflicts }: { readonly conflicts: ConsultedSources['confli
         {conflicts.map(({ path, kind, kept = '', other = '', keptValue = '', otherValue = '' }) => (
           <div key={`${path} ${other} ${otherValue}`} className="contents">
             <dt className="font-medium text-ink">
-              {word('conflictPath', path)}
+              {word('conflictPath', path.replace(/^\/company\/identifiers\//, ''))}
               {kind !== undefined && <span className="text-faint"> · {word('conflictKind', kind)}</span>}
             </dt>
             <dd>

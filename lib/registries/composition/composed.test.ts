@@ -156,6 +156,12 @@ test('the order of the list counts, not who answers first', async () => {
   expect(one.value.company?.website).toBe('https://a.example');
 });
 
+test('the ids under which the lead knows the company are passed on', async () => {
+  const known = leading(async () => ({ ...PART, companyIds: ['123', 'LEI-123'] }));
+  const { companyIds } = await composed(known, []).fetchDataPoint(ctx, order);
+  expect(companyIds).toEqual(['123', 'LEI-123']);
+});
+
 test('the manifest has what companions fill beside the lead, and names them', () => {
   const each = companion('a', async () => null, {
     source: source('a', { fills: [{ section: 'company' }, { section: 'shareholders' }] }),

@@ -86,6 +86,7 @@ function answerOf(
     absence,
     source: leadSource(lead, part),
     provenance,
+    ...(part.companyIds !== undefined && { companyIds: part.companyIds }),
     wire: all.flatMap(wireOf),
     troubles: consulted.flatMap((each) =>
       each.outcome !== 'merged' && each.error !== undefined

@@ -20,6 +20,8 @@ export interface CompanyIdentity {
 /** What one source says of a company. Facts only: no merging, no opinion on other sources. */
 export interface Part {
   readonly about: CompanyIdentity;
+  /** Of a lead: every id under which it knows the company, its own first (see `Identified`). */
+  readonly companyIds?: readonly string[];
   readonly value: DataPointValue;
   /** Why a section that this source fills is empty; only for empty ones. */
   readonly absence: Partial<Record<Section, Absence>>;

@@ -77,7 +77,13 @@ test('random commands: the ledger does what its model does', {
  * shown is that the property sees it, not for how long it must look.
  */
 const PLANTED: [name: string, seed: number, routine: string, right: string, wrong: string][] = [
-  ['an item is charged although it is paid for', 3, 'paid_snapshot', 'and w.expires_at > p_moment', 'and false'],
+  [
+    'an item is charged although it is paid for',
+    3,
+    'paid_snapshot',
+    'and w.expires_at > p_moment',
+    'and false',
+  ],
   ['an item is never charged again', 5, 'paid_snapshot', 'and w.expires_at > p_moment', ''],
   ['what costs is not blocked below zero', 10, 'purchase', 'balance < 0', 'false'],
   [

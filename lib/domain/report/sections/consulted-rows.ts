@@ -27,7 +27,7 @@ export function consultedRows({ consulted }: RequestView): ReportRow[] {
 const conflictRow = (conflict: ConflictView, at: number): ReportRow =>
   row({
     key: `conflict:${at}:${conflict.path}`,
-    title: `Sources disagree: ${wordFor('conflictPath', conflict.path)}`,
+    title: `Sources disagree: ${wordFor('conflictPath', conflict.path.replace(/^\/company\/identifiers\//, ''))}`,
     note: conflict.kind && wordFor('conflictKind', conflict.kind),
     mark: 'warning',
     fields: known([
