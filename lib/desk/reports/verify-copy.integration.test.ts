@@ -4,6 +4,9 @@ import { answering } from '../session/answer-desk.ts';
 import { answerVerify, exportReport, knownCopyFor, sealTrust } from './index.ts';
 import { reportsToTamperWith } from './testing/reports-to-tamper-with.ts';
 
+// The route stands in a request of the framework; here is none.
+vi.mock('../session/note-refusal.ts', () => ({ noteRefusal: async () => undefined }));
+
 const { desk, officer, saved, known } = reportsToTamperWith();
 
 describe('what a hash tells', () => {

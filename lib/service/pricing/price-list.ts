@@ -45,6 +45,8 @@ export async function priceList(
   });
   const { dataPoints, smartDocuments, documentCategories } = manifest.provides;
   const priced = (item: DataPoint) => entry(item, dataPoints, 'fixed');
+  // How the code calls it, and what the operator must have, are nobody else's.
+  const { id: _, key: __, ...shown } = manifest.source;
   return {
     country,
     plan,
@@ -71,8 +73,8 @@ export async function priceList(
     ]),
     cachePeriodSeconds: cachePeriodSeconds ?? env.CACHE_PERIOD_SECONDS,
     register: {
-      ...manifest.source,
-      fills: [...manifest.source.fills],
+      ...shown,
+      fills: [...shown.fills],
       typicalLatencyMs: manifest.typicalLatencyMs,
     },
   };
