@@ -41,6 +41,8 @@ export async function startTestProduct(): Promise<TestProduct> {
       SERVICE_PORT: String(servicePort),
       HOST: '127.0.0.1',
       SERVICE_URL: '',
+      // Stand-ins for other providers listen on this machine.
+      PRIVATE_SERVICES: 'yes',
       PUBLIC_SERVICE_URL: publicService.url,
       ADMIN_PASSWORD,
       AUTH_SECRET,

@@ -26,6 +26,7 @@ export async function startWeb(settings: Parameters<typeof environmentWith>[0]) 
     env: environmentWith({
       ...settings,
       DATABASE_URL: databaseUrl,
+      PRIVATE_SERVICES: 'yes',
       AUTH_SECRET: authSecret,
       NODE_ENV: 'production',
       LOG_LEVEL: 'silent',

@@ -2,15 +2,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Blobs, openBlobs } from './blobs.ts';
-import { parseEnv } from './env.ts';
+import { type Blobs, openBlobs, openNamedFiles } from './blobs.ts';
+import { type Env, parseEnv } from './env.ts';
 
 /* A store that speaks what the driver uses of S3: HEAD, PUT and GET of an object, by path, signed. */
 const SECRET = 'a-secret-that-never-travels';
 const objects = new Map<string, Buffer>();
-const seen: { method: string; path: string; authorization: string; acl: string | undefined }[] = [];
+const seen: { method: string; path: string; authorization: string; acl: string | undefined; lock: string }[] =
+  [];
 let isDown = false;
 let store: Server;
+let env: Env;
 let blobs: Blobs;
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -24,6 +26,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     path,
     authorization: headers.authorization ?? '',
     acl: typeof acl === 'string' ? acl : undefined,
+    lock: `${headers['x-amz-object-lock-mode']} ${headers['x-amz-object-lock-retain-until-date']}`,
   });
   if (isDown)
     return void response.writeHead(403, { 'content-type': 'application/xml' }).end(xml('AccessDenied'));
@@ -49,16 +52,15 @@ beforeEach(async () => {
   store.listen(0, '127.0.0.1');
   await once(store, 'listening');
   const bound = store.address();
-  blobs = openBlobs(
-    parseEnv({
-      STORAGE_DRIVER: 's3',
-      S3_ENDPOINT: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`,
-      S3_BUCKET: 'evidence',
-      S3_REGION: 'eu-west-3',
-      S3_ACCESS_KEY_ID: 'KEYID',
-      S3_SECRET_ACCESS_KEY: SECRET,
-    }),
-  );
+  env = parseEnv({
+    STORAGE_DRIVER: 's3',
+    S3_ENDPOINT: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`,
+    S3_BUCKET: 'evidence',
+    S3_REGION: 'eu-west-3',
+    S3_ACCESS_KEY_ID: 'KEYID',
+    S3_SECRET_ACCESS_KEY: SECRET,
+  });
+  blobs = openBlobs(env);
 });
 afterEach(async () => {
   store.close();
@@ -91,4 +93,25 @@ test('a store that refuses is told, and nothing counts as kept', async () => {
   isDown = true;
   await expect(blobs.keep(Buffer.from('lost'), 'txt')).rejects.toThrow();
   expect(objects.size).toBe(0);
+});
+
+test('roots of the audit are locked for as long as the settings say, and other files are not', async () => {
+  const locking = { ...env, AUDIT_ROOTS_LOCK_DAYS: 10 };
+  const bytes = Buffer.from('root');
+  const before = Date.now();
+  await openNamedFiles(locking, 'audit-roots').keep('2026-11-21.txt', bytes);
+  await openNamedFiles(locking, 'installation').keep('marker.txt', bytes);
+  await openNamedFiles(env, 'audit-roots').keep('2026-11-22.txt', bytes);
+  const put = seen.filter(({ method }) => method === 'PUT');
+  expect(put.map(({ path }) => path)).toEqual([
+    '/evidence/audit-roots/2026-11-21.txt',
+    '/evidence/installation/marker.txt',
+    '/evidence/audit-roots/2026-11-22.txt',
+  ]);
+  const [locked, ...plain] = put.map(({ lock }) => lock);
+  const [mode, until = ''] = (locked ?? '').split(' ');
+  expect(mode).toBe('COMPLIANCE');
+  const days = (Date.parse(until) - before) / 86_400_000;
+  expect(Math.round(days)).toBe(10);
+  expect(plain).toEqual(['undefined undefined', 'undefined undefined']);
 });

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
@@ -29,7 +30,9 @@ export interface NamedFiles {
 }
 
 export function openNamedFiles(env: Env, folder: 'audit-roots' | 'installation'): NamedFiles {
-  const { disk, put } = openStore(env);
+  const { disk, put: putPlain } = openStore(env);
+  const isLocked = folder === 'audit-roots' && env.AUDIT_ROOTS_LOCK_DAYS > 0;
+  const put = isLocked ? putLocked(env) : putPlain;
   return {
     async keep(name, bytes) {
       const path = `${folder}/${name}`;
@@ -77,19 +80,38 @@ function openStore(env: Env) {
   return { disk, put };
 }
 
+/** Writes objects that nobody can alter or remove for AUDIT_ROOTS_LOCK_DAYS, whoever has the keys of the store. */
+const putLocked = (env: Env) => async (name: string, bytes: Uint8Array) => {
+  const until = Date.now() + env.AUDIT_ROOTS_LOCK_DAYS * 24 * 60 * 60 * 1_000;
+  await s3Client(env).send(
+    new PutObjectCommand({
+      Bucket: env.S3_BUCKET,
+      Key: name,
+      Body: bytes,
+      ObjectLockMode: 'COMPLIANCE',
+      ObjectLockRetainUntilDate: new Date(until),
+    }),
+  );
+};
+
 const folderOf = (env: Env) => resolve(env.DATA_DIR, 'blobs');
 
 const fileDriver = (env: Env) => new FSDriver({ location: folderOf(env), visibility: 'private' });
 
-const s3Driver = (env: Env) =>
-  new S3Driver({
-    bucket: env.S3_BUCKET ?? '',
+const s3Client = (env: Env) =>
+  new S3Client({
     region: env.S3_REGION ?? 'us-east-1',
-    visibility: 'private',
-    supportsACL: false,
     ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),
     ...(env.S3_ACCESS_KEY_ID &&
       env.S3_SECRET_ACCESS_KEY && {
         credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
       }),
+  });
+
+const s3Driver = (env: Env) =>
+  new S3Driver({
+    client: s3Client(env),
+    bucket: env.S3_BUCKET ?? '',
+    visibility: 'private',
+    supportsACL: false,
   });

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { Failure } from '#lib/contract/failure.ts';
-import { aboutSetting, Env } from './settings.ts';
+import { Env } from './env-schema.ts';
+import { aboutSetting } from './settings.ts';
 
-export { Env, httpAddress, LOSSES, SETTINGS } from './settings.ts';
+export { Env, httpAddress } from './env-schema.ts';
+export { LOSSES, SETTINGS } from './settings.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
 

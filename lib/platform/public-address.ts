@@ -1,4 +1,5 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import { lookup as resolveNow } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** IPv4 ranges that are not a public host: RFC 6890 and its successors in the IANA special-purpose registry. */
@@ -83,6 +84,12 @@ export function isLocalHost(hostname: string): boolean {
 
 function isLoopback(address: string): boolean {
   return address === '::1' || (isIP(address) === 4 && loopback.check(address, 'ipv4'));
+}
+
+/** Whether a name leads to an address that is not public, now; one that leads nowhere does not. */
+export async function leadsToPrivate(hostname: string): Promise<boolean> {
+  const addresses = await resolveNow(unbracketed(hostname), { all: true }).catch(() => []);
+  return addresses.some(({ address }) => !isPublicAddress(address));
 }
 
 /** `code` of the error with which a guarded look-up refuses. */

@@ -1,69 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-
-interface About {
-  /** One sentence for `.env.example` and for the operator. */
-  doc: string;
-  /** Continues "expected …" in the line that refuses a value. */
-  expected: string;
-  /** A secret's value is never shown, not even a wrong one. */
-  secret?: true;
-}
+import { type About, file, port, secret, text, webAddress, wholeNumber } from './setting-kinds.ts';
 
 const DAY_S = 86_400;
-
-function wholeNumber(fallback: number, min: number, max: number, doc: string) {
-  return z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max))
-    .prefault(String(fallback))
-    .meta({ doc, expected: `a whole number from ${min} to ${max}` } satisfies About);
-}
-
-function port(fallback: number, doc: string) {
-  return wholeNumber(fallback, 0, 65_535, `${doc} 0 takes any free one.`);
-}
-
-function webAddress(doc: string) {
-  return z
-    .url({ protocol: /^https?$/ })
-    .refine((value) => !/[?#]/.test(value))
-    .transform((value) => value.replace(/\/+$/, ''))
-    .meta({
-      doc,
-      expected: 'an address that begins with http:// or https://, without ? or #',
-    } satisfies About);
-}
-
-function text(doc: string) {
-  return z
-    .string()
-    .optional()
-    .meta({ doc, expected: 'a text' } satisfies About);
-}
-
-function file(doc: string) {
-  return z
-    .string()
-    .transform((path) => resolve(path))
-    .optional()
-    .meta({ doc, expected: 'the path of a file' } satisfies About);
-}
-
-function secret(minLength: number, doc: string) {
-  return z
-    .string()
-    .min(minLength)
-    .regex(/^\S+$/)
-    .optional()
-    .meta({
-      doc,
-      expected: `at least ${minLength} characters, none of them blank`,
-      secret: true,
-    } satisfies About);
-}
 
 /** What an installation can lose, and do without if it must. */
 export const LOSSES = ['auth-secret', 'seal-certificate', 'documents'] as const;
@@ -128,6 +67,13 @@ export const SETTINGS = {
   SERVICE_URL: webAddress(
     'Company-data service that the desk calls, this one or any other. Default: this one.',
   ).optional(),
+  PRIVATE_SERVICES: z
+    .enum(['yes', 'no'])
+    .prefault('no')
+    .meta({
+      doc: 'Whether administrators may point the desk to a service in a private network or on this machine.',
+      expected: 'yes or no',
+    } satisfies About),
   PUBLIC_SERVICE_URL: webAddress(
     'Address of this service as its customers see it: the base of signed document addresses.',
   ).optional(),
@@ -212,6 +158,12 @@ export const SETTINGS = {
       doc: 'E-mail that the root of the audit of each day goes to, needs SMTP_URL.',
       expected: 'an e-mail address',
     } satisfies About),
+  AUDIT_ROOTS_LOCK_DAYS: wholeNumber(
+    0,
+    0,
+    36_500,
+    'Days for which the store locks each root (object lock of S3, compliance mode; its bucket must have it). 0: no lock.',
+  ),
   AUDIT_ROOTS_STORE: z
     .enum(['yes', 'no'])
     .prefault('no')
@@ -292,54 +244,6 @@ export const SETTINGS = {
   PLAYWRIGHT_CHROMIUM: text('Chromium for the browser tests. Default: the installed one.'),
   PROPERTY_RUNS: wholeNumber(2_000, 1, 10_000_000, 'Runs of each property test.'),
 };
-
-const NEEDED_BY_OIDC = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
-const NEEDED_BY_S3 = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-
-/** The settings as the program uses them, with those filled in that follow from others. */
-export const Env = z
-  .object(SETTINGS)
-  .superRefine((env, context) => {
-    if (env.WEB_PORT === env.SERVICE_PORT && env.WEB_PORT !== 0) {
-      const message = 'expected another port than SERVICE_PORT';
-      context.addIssue({ code: 'custom', path: ['WEB_PORT'], message });
-    }
-    for (const name of NEEDED_BY_OIDC.filter((needed) => env.OIDC_ISSUER && env[needed] === undefined)) {
-      const message = 'expected a value, since OIDC_ISSUER is set';
-      context.addIssue({ code: 'custom', path: [name], message });
-    }
-    if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
-      const message = 'expected a value, since SMTP_URL is set';
-      context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message });
-    }
-    if (env.AUDIT_ROOTS_MAIL !== undefined && env.SMTP_URL === undefined) {
-      const message = 'expected a value, since AUDIT_ROOTS_MAIL is set';
-      context.addIssue({ code: 'custom', path: ['SMTP_URL'], message });
-    }
-    if (env.STORAGE_DRIVER !== 's3') return;
-    for (const name of NEEDED_BY_S3.filter((needed) => env[needed] === undefined)) {
-      context.addIssue({
-        code: 'custom',
-        path: [name],
-        message: 'expected a value, since STORAGE_DRIVER is s3',
-      });
-    }
-  })
-  .transform((env) => {
-    const ownAddress = httpAddress(env.HOST, env.SERVICE_PORT);
-    return {
-      ...env,
-      SERVICE_URL: env.SERVICE_URL ?? ownAddress,
-      PUBLIC_SERVICE_URL: env.PUBLIC_SERVICE_URL ?? ownAddress,
-    };
-  });
-export type Env = z.output<typeof Env>;
-
-/** How to reach, on this machine, what listens on `host`; a host of all addresses is reached by loopback. */
-export function httpAddress(host: string, atPort: number): string {
-  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${atPort}`;
-}
 
 /** What is known about a setting, or undefined when there is none of that name. */
 export function aboutSetting(name: string): About | undefined {

@@ -25,6 +25,7 @@ afterEach(async () => {
 afterAll(() => desk.close());
 
 async function serve(status: number, body: string) {
+  vi.stubEnv('PRIVATE_SERVICES', 'yes');
   const keys: unknown[] = [];
   const server = createServer((request, response) => {
     keys.push(request.headers['x-api-key']);
@@ -47,6 +48,24 @@ test('is that of the start until an administrator sets one, and again when it is
   expect(await desk.ctx.connection()).toEqual({ serviceUrl: 'https://other.example.test', apiKey: KEY });
   await resetConnection(desk.as(admin));
   expect(await desk.ctx.connection()).toEqual(start);
+});
+
+test.each([
+  'http://localhost:9',
+  'https://127.0.0.1:9',
+  'https://[::1]:9',
+  'https://10.0.0.5',
+  'https://169.254.169.254',
+])('an address in a private network is the operator’s to allow: %s', async (serviceUrl) => {
+  const set = () => setConnection(desk.as(admin), { serviceUrl, apiKey: KEY });
+  await expect(set()).rejects.toThrow(/PRIVATE_SERVICES/);
+  expect(await desk.db.connection.count()).toBe(0);
+  vi.stubEnv('PRIVATE_SERVICES', 'yes');
+  await set();
+  expect(await desk.ctx.connection()).toMatchObject({ serviceUrl });
+  // Set before, and no longer allowed: it is not used.
+  vi.stubEnv('PRIVATE_SERVICES', 'no');
+  await expect(desk.ctx.connection()).rejects.toThrow(/PRIVATE_SERVICES/);
 });
 
 test('keeps the key sealed: not in the row, the view or the audit', async () => {

@@ -3,7 +3,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { encrypt } from '#lib/platform/encrypt.ts';
 import { audited } from '../audit/audited.ts';
-import { keyOfServiceKeys, placeOfKey } from '../context/desk-connection.ts';
+import { keyOfServiceKeys, placeOfKey, refusePrivate } from '../context/desk-connection.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { ServiceAddress } from './service-address.ts';
@@ -29,9 +29,10 @@ export const SetConnection = z.object({
  * key is never sent to an address that it was not given for.
  * @throws Failure invalid_request
  */
-export function setConnection(ctx: ActorContext, input: Input<typeof SetConnection>): Promise<void> {
+export async function setConnection(ctx: ActorContext, input: Input<typeof SetConnection>): Promise<void> {
   authorise(ctx, 'manageConnection');
   const { serviceUrl, apiKey } = parseInput(SetConnection, input);
+  await refusePrivate(ctx.env, serviceUrl);
   const event = { action: 'connection-changed', object: 'connection', details: { serviceUrl } } as const;
   return audited(ctx, event, async (transaction) => {
     if (apiKey === undefined) {
