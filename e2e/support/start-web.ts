@@ -18,12 +18,13 @@ const READY_TIMEOUT_MS = 30_000;
  * signed in there is signed in here, since a cookie knows no port.
  */
 export async function startWeb(settings: Parameters<typeof environmentWith>[0]) {
-  const { databaseUrl, authSecret } = await readRunningProduct();
+  const { databaseUrl, authSecret, publicServiceUrl } = await readRunningProduct();
   const port = await findFreePort(0, '127.0.0.1');
   const next = join(root, 'node_modules/next/dist/bin/next');
   const child = spawn(process.execPath, [next, 'start', '-H', '127.0.0.1', '-p', String(port)], {
     cwd: root,
     env: environmentWith({
+      PUBLIC_SERVICE_URL: publicServiceUrl,
       ...settings,
       DATABASE_URL: databaseUrl,
       PRIVATE_SERVICES: 'yes',
