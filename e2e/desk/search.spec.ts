@@ -108,6 +108,7 @@ test('the keys: / to the box, ? for help, Ctrl-K to anywhere', async ({ page }) 
   await page.keyboard.type('prog');
   await expect(palette.getByRole('option')).toHaveCount(2);
   await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
   await page.keyboard.press('/');
   await expect(page).toHaveURL(/\/search$/);
   await expect(page.getByRole('searchbox')).toBeFocused();

@@ -31,7 +31,7 @@ const CASES = [
     part: '/ownership',
     says: 'Ask the official register, or the company',
   },
-  { kind: 'restricted', id: 'T0000405', part: '/owners', says: 'Apply there for access' },
+  { kind: 'restricted', id: 'T0000405', part: '/owners', says: 'Apply to the official register' },
   { kind: 'declared_none', id: 'T0000401', part: '/owners', says: 'The company filed that there is none' },
   { kind: 'exempt', id: 'T0000211', part: '/owners', says: 'Ask the company' },
   { kind: 'in_progress', id: 'T0000121_DELAY_60', part: '/owners', says: 'You can leave this page' },

@@ -7,7 +7,7 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ number: string }> },
 ): Promise<Response> {
-  return answerDesk(request, params, async (ctx, input) => {
+  return answerDesk(request, await params, async (ctx, input) => {
     const { number, pdf } = await deskInvoice(ctx, input);
     return sendFile({ fileName: `${number}.pdf`, mediaType: 'application/pdf', body: pdf });
   });
