@@ -1,11 +1,10 @@
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import { likeness } from '#lib/domain/names/likeness.ts';
+import { packId } from './pack-id.ts';
 import type { CompanyIdentity, Subject } from './part.ts';
 
 /** From here on two names with the same LEI are held to be the same name. */
 const ALIKE = 0.85;
-
-const packed = (id: string): string => id.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * Whether a source speaks of the company that was asked for: its register number is equal, or its LEI is and a name is
@@ -15,10 +14,10 @@ export function isSameCompany({ companyId, known }: Subject, about: CompanyIdent
   const { company = {} } = known;
   if (about.number !== undefined) {
     const numbers = [companyId, ...(company.id === undefined ? [] : [company.id])];
-    return numbers.some((number) => packed(number) === packed(about.number ?? ''));
+    return numbers.some((number) => packId(number) === packId(about.number ?? ''));
   }
   const lei = company.identifiers?.LEI;
-  if (lei === undefined || about.lei === undefined || packed(lei) !== packed(about.lei)) return false;
+  if (lei === undefined || about.lei === undefined || packId(lei) !== packId(about.lei)) return false;
   const names = [company.legalName, company.legalNameInEnglish, ...(company.commercialNames ?? [])];
   const ours = [...names, ...(company.formerNames ?? [])].flatMap((name) => (name ? [foldName(name)] : []));
   return about.names.map(foldName).some((name) => ours.some((own) => likeness(own, name) >= ALIKE));

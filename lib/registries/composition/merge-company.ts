@@ -3,6 +3,7 @@ import { foldName } from '#lib/domain/names/fold-name.ts';
 import { factWords } from './fact-words.ts';
 import { type MergeDraft, pointerStep, type SourcedPart, sourceOfFact } from './merge-draft.ts';
 import { mergeStatus } from './merge-status.ts';
+import { packId } from './pack-id.ts';
 import { SAME_FACT } from './same-fact.ts';
 
 /** The first source that has it wins, whatever a later one says: the value is no matter of identity. */
@@ -81,8 +82,6 @@ function compare<Member extends keyof typeof SAME_FACT>(
 export const keptAt = (facts: Readonly<Record<string, string>>, path: string): string =>
   sourceOfFact(facts, path) ?? 'unknown';
 
-const packed = (id: string): string => id.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
-
 function mergeIdentifiers({ facts, conflicts }: MergeDraft, known: Company, more: Company, sourceId: string) {
   for (const [scheme, identifier] of Object.entries(more.identifiers ?? {})) {
     const path = `/company/identifiers${pointerStep(scheme)}`;
@@ -90,7 +89,7 @@ function mergeIdentifiers({ facts, conflicts }: MergeDraft, known: Company, more
     if (own === undefined) {
       known.identifiers = { ...known.identifiers, [scheme]: identifier };
       facts[path] = sourceId;
-    } else if (packed(own) !== packed(identifier)) {
+    } else if (packId(own) !== packId(identifier)) {
       const conflict: FactConflict = {
         ...{ path, kind: 'identity', kept: keptAt(facts, path) },
         ...{ other: sourceId, keptValue: own, otherValue: identifier },
