@@ -31,6 +31,14 @@ const individualShape = {
     .optional(),
   nationality: text('ISO 3166-1 alpha-2 code of the country').optional(),
   residenceAddress: Address.describe('Residence').optional(),
+  registerId: text("The register's own identifier of the person, which is no secret (addition)").optional(),
+  isMasked: z
+    .boolean()
+    .describe('Whether the register shows parts of the name or of the birth date only: `K*****` (addition)')
+    .optional(),
+  identityVerifiedOn: date(
+    'Day on which the register noted that the identity of the person was verified (addition)',
+  ).optional(),
 };
 
 export const Individual = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SETTINGS } from './settings.ts';
+import { type SourceAddress, sourceAddresses } from './source-settings.ts';
 
 const NEEDED_BY_OIDC = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 const NEEDED_BY_S3 = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -40,8 +41,12 @@ export const Env = z
   })
   .transform((env) => {
     const ownAddress = httpAddress(env.HOST, env.SERVICE_PORT);
+    const gleif: SourceAddress = { url: env.GLEIF_URL };
+    const sources: Readonly<Record<string, SourceAddress>> = { ...sourceAddresses(env), gleif };
     return {
       ...env,
+      /** Where each source is reached, by its id. */
+      sources,
       SERVICE_URL: env.SERVICE_URL ?? ownAddress,
       PUBLIC_SERVICE_URL: env.PUBLIC_SERVICE_URL ?? ownAddress,
     };

@@ -25,15 +25,26 @@ export interface ExchangeOptions {
   isPermitted(hostname: string, address: string): boolean;
   lookup: LookupFunction;
   headers: Readonly<Record<string, string>>;
+  /** The host (name and port) that gets secrets; a redirect to another does not. */
+  secretHost?: string;
   maxBytes: number;
   maxRedirects: number;
 }
 
-type Exchange = (url: URL, signal: AbortSignal, body?: Uint8Array) => Promise<Answer | Fault>;
+/** Of one request. */
+export interface Sent {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Headers that `secretHost` gets and no redirect's host. */
+  readonly secrets?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+type Exchange = (url: URL, signal: AbortSignal, sent?: Sent) => Promise<Answer | Fault>;
 
 /**
- * One GET over HTTP(S), redirects included; with a body one POST, which no redirect leads elsewhere. Node's own client and not `fetch`, because `fetch` has no hook at
- * connect time: the address that was checked must be the address that is used.
+ * One GET over HTTP(S), redirects included; with a body one POST, which no redirect leads elsewhere. Node's own client
+ * and not `fetch`, because `fetch` has no hook at connect time: the address that was checked must be the address that is
+ * used.
  */
 export function createHttpExchange(options: ExchangeOptions): Exchange {
   const pool = { keepAlive: true, lookup: options.lookup };
@@ -48,8 +59,12 @@ export function createHttpExchange(options: ExchangeOptions): Exchange {
     return undefined;
   };
 
-  const send = (url: URL, signal: AbortSignal, body?: Uint8Array): ClientRequest => {
-    const asked = { headers: options.headers, signal, method: body === undefined ? 'GET' : 'POST' };
+  const send = (url: URL, signal: AbortSignal, { headers, secrets, body }: Sent): ClientRequest => {
+    const asked = {
+      headers: { ...options.headers, ...headers, ...(url.host === options.secretHost && secrets) },
+      signal,
+      method: body === undefined ? 'GET' : 'POST',
+    };
     const request =
       url.protocol === 'https:'
         ? httpsRequest(url, { ...asked, agent: agents.https })
@@ -57,19 +72,19 @@ export function createHttpExchange(options: ExchangeOptions): Exchange {
     return request.end(body);
   };
 
-  return async (start, signal, body) => {
+  return async (start, signal, sent = {}) => {
     let url = start;
     for (let redirects = 0; redirects <= options.maxRedirects; redirects++) {
       const refusal = refusalOf(url);
       if (refusal !== undefined) {
         return { kind: redirects === 0 ? 'refused' : 'redirected', why: refusal };
       }
-      const response = await responseTo(send(url, signal, body), signal);
+      const response = await responseTo(send(url, signal, sent), signal);
       if ('kind' in response) return response;
       const next = redirectTarget(response, url);
       if (next === undefined) return readAnswer(response, options.maxBytes, signal);
       response.destroy();
-      if (body !== undefined) return { kind: 'redirected', why: `to ${next.host}` };
+      if (sent.body !== undefined) return { kind: 'redirected', why: `to ${next.host}` };
       url = next;
     }
     return { kind: 'redirected', why: `more than ${options.maxRedirects} redirects` };

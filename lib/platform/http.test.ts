@@ -2,7 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '#lib/contract/failure.ts';
-import { createHttp, type Http, type HttpOptions } from './http.ts';
+import { type Ask, createHttp, type Http, type HttpOptions } from './http.ts';
+import { readJson } from './http-body.ts';
 import { listen } from './testing/listen.ts';
 import { until } from './testing/until.ts';
 
@@ -97,6 +98,12 @@ function client(options: Partial<HttpOptions> = {}): Http {
   return createHttp({ ...settings, ...options });
 }
 
+const getJson = async (http: Http, path: string, ask: Omit<Ask, 'path'> = {}): Promise<unknown> => {
+  const answer = await http.send({ path, ...ask });
+  if (answer === null) throw new Error('none');
+  return readJson('The register', answer);
+};
+
 async function failureOf(work: Promise<unknown>): Promise<Failure> {
   const error = await work.then(
     () => undefined,
@@ -112,20 +119,20 @@ async function failureOf(work: Promise<unknown>): Promise<Failure> {
 describe('what arrives', () => {
   it('reads JSON of its types, packed or not', async () => {
     const http = client();
-    expect(await http.getJson('/ok')).toEqual({ a: 1 });
-    expect(await http.getJson('/vnd')).toEqual([]);
-    expect(await http.getJson('/bom')).toEqual({ a: 1 });
-    expect(await http.getJson('/gzip')).toEqual({ a: 'packed' });
+    expect(await getJson(http, '/ok')).toEqual({ a: 1 });
+    expect(await getJson(http, '/vnd')).toEqual([]);
+    expect(await getJson(http, '/bom')).toEqual({ a: 1 });
+    expect(await getJson(http, '/gzip')).toEqual({ a: 'packed' });
   });
 
   it('reads bytes with their type', async () => {
-    const { bytes, mediaType } = await client().getBytes('/text');
-    expect(Buffer.from(bytes).toString()).toBe(SECRET);
-    expect(mediaType).toBe('text/plain');
+    const answer = await client().send({ path: '/text' });
+    expect(Buffer.from(answer?.bytes ?? []).toString()).toBe(SECRET);
+    expect(answer?.mediaType).toBe('text/plain');
   });
 
   it('says who it is, and puts the query where it belongs', async () => {
-    const answer = await client().getJson('/echo', { query: { 'filter[lei]': 'A&B=C', 'page[size]': 5 } });
+    const answer = await getJson(client(), '/echo', { query: { 'filter[lei]': 'A&B=C', 'page[size]': 5 } });
     expect(answer).toMatchObject({
       'user-agent': expect.stringMatching(/^Plumbline\/\d+\.\d+\.\d+$/),
       url: '/echo?filter%5Blei%5D=A%26B%3DC&page%5Bsize%5D=5',
@@ -134,10 +141,10 @@ describe('what arrives', () => {
 
   it('follows at most 3 redirects, each to an allowed host', async () => {
     const http = client();
-    expect(await http.getJson('/moved3')).toEqual({ a: 1 });
-    expect((await failureOf(http.getJson('/moved4'))).code).toBe('registry_changed');
-    expect((await failureOf(http.getJson('/circle'))).code).toBe('registry_changed');
-    expect((await failureOf(http.getJson('/lost'))).code).toBe('registry_changed');
+    expect(await getJson(http, '/moved3')).toEqual({ a: 1 });
+    expect((await failureOf(getJson(http, '/moved4'))).code).toBe('registry_changed');
+    expect((await failureOf(getJson(http, '/circle'))).code).toBe('registry_changed');
+    expect((await failureOf(getJson(http, '/lost'))).code).toBe('registry_changed');
   });
 });
 
@@ -167,49 +174,49 @@ describe('faults', () => {
     ['/404', 'resource_not_found', 1],
     ['/410', 'resource_not_found', 1],
   ])('%s: %s after %i call(s)', async (path, code, expectedCalls) => {
-    const error = await failureOf(client().getJson(path));
+    const error = await failureOf(getJson(client(), path));
     expect(error.code).toBe(code);
     expect(calls.get(path)).toBe(expectedCalls);
     expect(error.retryAfterMs === undefined).toBe(code !== 'service_unavailable');
   });
 
   it('gets over two faults in a row', async () => {
-    expect(await client().getJson('/502then')).toEqual({ a: 3 });
+    expect(await getJson(client(), '/502then')).toEqual({ a: 3 });
   });
 
   it.each(['/silent', '/drip'])('%s: ends an attempt at its time bound', async (path) => {
-    const error = await failureOf(client({ timeoutMs: 60 }).getJson(path));
+    const error = await failureOf(getJson(client({ timeoutMs: 60 }), path));
     expect(error.code).toBe('service_unavailable');
     expect(calls.get(path) ?? 0).toBeLessThanOrEqual(1);
   });
 
   it.each(['/silent', '/drip'])('%s: lets the caller go at its deadline', async (path) => {
     const signal = AbortSignal.timeout(60);
-    const error = await failureOf(client({ timeoutMs: 60_000 }).getJson(path, { signal }));
+    const error = await failureOf(getJson(client({ timeoutMs: 60_000 }), path, { signal }));
     expect(error.code).toBe('service_unavailable');
   });
 
   it('lets the caller go at its deadline in the pause between two attempts', async () => {
     const signal = AbortSignal.timeout(60);
-    const error = await failureOf(client({ retryDelayMs: 60_000 }).getJson('/reset', { signal }));
+    const error = await failureOf(getJson(client({ retryDelayMs: 60_000 }), '/reset', { signal }));
     expect(error.code).toBe('service_unavailable');
     expect(calls.get('/reset') ?? 0).toBeLessThanOrEqual(1);
   });
 
   it('asks nothing when the deadline has passed already', async () => {
-    const error = await failureOf(client().getJson('/ok', { signal: AbortSignal.abort() }));
+    const error = await failureOf(getJson(client(), '/ok', { signal: AbortSignal.abort() }));
     expect(error.code).toBe('service_unavailable');
   });
 
   it('accepts exactly the largest size', async () => {
-    expect(await client({ maxBytes: 7 }).getJson('/ok')).toEqual({ a: 1 });
-    expect((await failureOf(client({ maxBytes: 6 }).getJson('/ok'))).code).toBe('registry_changed');
+    expect(await getJson(client({ maxBytes: 7 }), '/ok')).toEqual({ a: 1 });
+    expect((await failureOf(getJson(client({ maxBytes: 6 }), '/ok'))).code).toBe('registry_changed');
   });
 
   it('opens the circuit breaker after five failures in a row', async () => {
     const http = client();
-    for (let i = 0; i < 5; i++) await failureOf(http.getJson('/500'));
-    const error = await failureOf(http.getJson('/ok'));
+    for (let i = 0; i < 5; i++) await failureOf(getJson(http, '/500'));
+    const error = await failureOf(getJson(http, '/ok'));
     expect(error.code).toBe('service_unavailable');
     expect(error.retryAfterMs).toBe(10_000);
     expect(calls.get('/ok')).toBeUndefined();
@@ -217,8 +224,8 @@ describe('faults', () => {
 
   it('does not count an unknown company as a failure', async () => {
     const http = client();
-    for (let i = 0; i < 7; i++) await failureOf(http.getJson('/404'));
-    expect(await http.getJson('/ok')).toEqual({ a: 1 });
+    for (let i = 0; i < 7; i++) await failureOf(getJson(http, '/404'));
+    expect(await getJson(http, '/ok')).toEqual({ a: 1 });
   });
 });
 
@@ -229,29 +236,30 @@ describe('limits', () => {
     ['/429', 60_000],
     ['/503s', 9_000],
   ])('%s: says when to come back, and holds until then', async (path, waitMs) => {
-    const http = client({ now: () => NOW });
-    expect((await failureOf(http.getJson(path))).retryAfterMs).toBe(waitMs);
-    const held = await failureOf(http.getJson('/ok'));
-    expect(held.code).toBe('service_unavailable');
-    expect(held.retryAfterMs).toBe(waitMs);
+    let held = 0;
+    const onHold = async (ms: number) => {
+      held = ms;
+    };
+    const http = client({ now: () => NOW, take: async () => held, onHold });
+    expect((await failureOf(getJson(http, path))).retryAfterMs).toBe(waitMs);
+    const error = await failureOf(getJson(http, '/ok'));
+    expect(error.code).toBe('service_unavailable');
+    expect(error.retryAfterMs).toBe(waitMs);
     expect(calls.get('/ok')).toBeUndefined();
   });
 
-  it('keeps its own rate', async () => {
-    let now = NOW;
-    const http = client({ ratePerMinute: 2, now: () => now });
-    await http.getJson('/ok');
-    await http.getJson('/ok');
-    expect((await failureOf(http.getJson('/ok'))).retryAfterMs).toBe(60_000);
-    expect(calls.get('/ok')).toBe(2);
-    now += 60_000;
-    await http.getJson('/ok');
+  it('sends nothing, not even again, while it has no turn', async () => {
+    const turns = [0, 0, 60_000];
+    const http = client({ take: async () => turns.shift() ?? 0 });
+    await getJson(http, '/ok');
+    expect((await failureOf(getJson(http, '/reset'))).retryAfterMs).toBe(60_000);
+    expect(calls.get('/reset')).toBe(1);
   });
 
   it('asks at most so many at once, and turns away what would wait too long in line', async () => {
     const http = client({ maxConcurrent: 1, timeoutMs: 60_000 });
     const deadline = new AbortController();
-    const many = Array.from({ length: 12 }, () => http.getJson('/silent', { signal: deadline.signal }));
+    const many = Array.from({ length: 12 }, () => getJson(http, '/silent', { signal: deadline.signal }));
     const failures = Promise.all(many.map(failureOf));
     await until(() => calls.get('/silent') === 1);
     deadline.abort();

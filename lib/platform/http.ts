@@ -1,23 +1,28 @@
 import {
-  BrokenCircuitError,
-  BulkheadRejectedError,
   bulkhead,
   ConsecutiveBreaker,
   circuitBreaker,
   ExponentialBackoff,
   handleWhenResult,
   retry,
-  TaskCancelledError,
   TimeoutStrategy,
   timeout,
   wrap,
 } from 'cockatiel';
-import { Failure, type FailureCode } from '#lib/contract/failure.ts';
+import { Failure } from '#lib/contract/failure.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { type Answer, createHttpExchange, type Fault } from './http-exchange.ts';
+import { type HttpAnswer, readContentType } from './http-body.ts';
+import { type Answer, createHttpExchange, type Fault, type Sent } from './http-exchange.ts';
+import {
+  BREAK_MS,
+  failureOfFault,
+  failureOfPolicy,
+  failureOfStatus,
+  isLimit,
+  limited,
+  timedOut,
+} from './http-failures.ts';
 import { addressPolicy, guardedLookup, isLocalHost, type ResolveAll } from './public-address.ts';
-import { createRequestWindow } from './request-window.ts';
-import { retryAfterMs } from './retry-after-ms.ts';
 
 export interface HttpOptions {
   /** Who is asked, as failures name it: `GLEIF`. */
@@ -26,14 +31,18 @@ export interface HttpOptions {
   baseUrl: string;
   /** Further hosts (`name` or `name:port`) that a redirect may lead to. */
   allowedHosts?: readonly string[];
-  /** Requests of this process in any minute. */
-  ratePerMinute?: number;
+  /** Asked before each request, repeated ones too: 0, or for how many milliseconds it may not go. */
+  take?: (signal: AbortSignal) => Promise<number>;
+  /** Told for how many milliseconds the source wants no request. */
+  onHold?: (ms: number) => Promise<void>;
   /** Of one attempt, body included. */
   timeoutMs: number;
   maxBytes?: number;
   maxConcurrent?: number;
   /** Sent with every request; a redirect to another host gets them too, so no secret belongs here. */
   headers?: Readonly<Record<string, string>>;
+  /** Headers for the host of `baseUrl` alone: a redirect to another host never gets them. */
+  secrets?: Readonly<Record<string, string>>;
   now?: () => number;
   resolve?: ResolveAll;
   retryDelayMs?: number;
@@ -41,35 +50,36 @@ export interface HttpOptions {
 
 export type Query = Readonly<Record<string, string | number>>;
 
-interface Ask {
-  query?: Query;
+/** One request: a GET, or with a body a POST, which must change nothing at the source, since it may be repeated. */
+export interface Ask extends Sent {
+  readonly path: string;
+  readonly query?: Query;
   /** Aborts at the caller's deadline. */
-  signal?: AbortSignal;
+  readonly signal?: AbortSignal;
+  /** Whether an answer, of whatever status, says that the source has none. */
+  readonly isNone?: (answer: HttpAnswer) => boolean;
 }
 
-/** Every method throws Failure: `resource_not_found`, `service_unavailable` or `registry_changed`. */
+/** Throws Failure: `resource_not_found`, `service_unavailable` or `registry_changed`. */
 export interface Http {
-  getJson(path: string, ask?: Ask): Promise<unknown>;
-  getBytes(path: string, ask?: Ask): Promise<{ bytes: Uint8Array; mediaType: string }>;
+  /** Results in null where `isNone` says so. */
+  send(ask: Ask): Promise<HttpAnswer | null>;
 }
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 const RETRIES = 2;
 const BREAK_AFTER = 5;
-const BREAK_MS = 10_000;
-const COME_BACK_MS = 5_000;
-const LIMITED_MS = 60_000;
 const TRANSIENT_STATUSES = [502, 503, 504];
 
 /**
- * The only way out to a register: allowed hosts, public addresses, bounded time, size, rate and concurrency;
- * idempotent GETs are repeated twice after a connection error or 502/503/504; after five failures in a row the
- * circuit breaker is open for ten seconds.
+ * The only way out to a register: allowed hosts, public addresses, bounded time, size, rate and concurrency; requests
+ * are repeated twice after a connection error or 502/503/504; after five failures in a row the circuit breaker is open for
+ * ten seconds.
  */
 export function createHttp(options: HttpOptions): Http {
   const base = readBase(options.baseUrl);
-  const { source, now = Date.now, maxConcurrent = 8, timeoutMs } = options;
+  const { source, now = Date.now, maxConcurrent = 8, timeoutMs, retryDelayMs = 200 } = options;
   const isPermitted = addressPolicy(base.hostname);
   const hosts = new Set([base.host, ...(options.allowedHosts ?? [])]);
   const exchange = createHttpExchange({
@@ -82,11 +92,10 @@ export function createHttp(options: HttpOptions): Http {
       'accept-encoding': 'gzip, br, deflate',
       ...options.headers,
     },
+    secretHost: base.host,
     maxBytes: options.maxBytes ?? MAX_BYTES,
     maxRedirects: MAX_REDIRECTS,
   });
-  const window = createRequestWindow({ limit: options.ratePerMinute ?? Number.POSITIVE_INFINITY, now });
-  const { retryDelayMs = 200 } = options;
   const policy = wrap(
     retry(
       handleWhenResult((result) => isTransient(result, now())),
@@ -103,28 +112,25 @@ export function createHttp(options: HttpOptions): Http {
   );
   const limit = timeout(timeoutMs, TimeoutStrategy.Cooperative);
 
-  const ask = async (path: string, { query = {}, signal = new AbortController().signal }: Ask) => {
-    const url = urlBelow(base, path, query);
-    const attempts = policy.execute(async ({ signal: attempt }) => {
-      const waitMs = await window.take(attempt);
-      if (waitMs > 0) throw limited(source, waitMs);
-      return limit.execute(({ signal: bounded }) => exchange(url, bounded), attempt);
-    }, signal);
-    const result = await before(signal, attempts, source);
-    if (result.kind !== 'answer') throw failureOfFault(source, result);
-    const failure = failureOfStatus(source, result, now());
-    if (failure?.retryAfterMs !== undefined && isLimit(result, now())) window.hold(failure.retryAfterMs);
-    if (failure !== undefined) throw failure;
-    return result;
-  };
-
   return {
-    async getJson(path, request = {}) {
-      return readJson(source, await ask(path, request));
-    },
-    async getBytes(path, request = {}) {
-      const { bytes, headers } = await ask(path, request);
-      return { bytes, mediaType: mediaType(headers['content-type']) };
+    async send({ path, query = {}, signal = new AbortController().signal, isNone, ...sent }) {
+      const whole = { ...sent, secrets: { ...options.secrets, ...sent.secrets } };
+      const url = urlBelow(base, path, query);
+      const attempts = policy.execute(async ({ signal: attempt }) => {
+        const waitMs = (await options.take?.(attempt)) ?? 0;
+        if (waitMs > 0) throw limited(source, waitMs);
+        return limit.execute(({ signal: bounded }) => exchange(url, bounded, whole), attempt);
+      }, signal);
+      const result = await before(signal, attempts, source);
+      if (result.kind !== 'answer') throw failureOfFault(source, result);
+      const { status, headers, bytes } = result;
+      const answer: HttpAnswer = { status, bytes, ...readContentType(headers['content-type']) };
+      if (isNone?.(answer)) return null;
+      const failure = failureOfStatus(source, result, now());
+      if (failure?.retryAfterMs !== undefined && isLimit(result, now()))
+        options.onHold?.(failure.retryAfterMs);
+      if (failure !== undefined) throw failure;
+      return answer;
     },
   };
 }
@@ -146,9 +152,6 @@ function urlBelow(base: URL, path: string, query: Query): URL {
   return url;
 }
 
-const isLimit = ({ status, headers }: Answer, now: number) =>
-  status === 429 || (status === 503 && retryAfterMs(headers['retry-after'], now) !== undefined);
-
 function isResult(result: unknown): result is Answer | Fault {
   return typeof result === 'object' && result !== null && 'kind' in result;
 }
@@ -168,7 +171,7 @@ function isOutage(result: unknown): boolean {
 /** The policies' own pauses do not end at the caller's deadline; the caller is let go at it all the same. */
 async function before<T>(signal: AbortSignal, work: Promise<T>, source: string): Promise<T> {
   const { promise: deadline, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(unavailable(source, 'did not answer in the time allowed'));
+  const onAbort = () => reject(timedOut(source));
   if (signal.aborted) onAbort();
   else signal.addEventListener('abort', onAbort, { once: true });
   try {
@@ -180,81 +183,3 @@ async function before<T>(signal: AbortSignal, work: Promise<T>, source: string):
     work.catch(() => undefined); // Already answered for: by the deadline.
   }
 }
-
-function failureOfPolicy(source: string, error: unknown): unknown {
-  if (error instanceof Failure) return error;
-  if (error instanceof BrokenCircuitError) {
-    return unavailable(source, 'has failed repeatedly and is left alone for a while', BREAK_MS);
-  }
-  if (error instanceof BulkheadRejectedError) return unavailable(source, 'is asked too much at once');
-  const isAbort = error instanceof Error && error.name === 'AbortError';
-  if (error instanceof TaskCancelledError || isAbort) {
-    return unavailable(source, 'did not answer in the time allowed');
-  }
-  return error;
-}
-
-const CHANGED: readonly Fault['kind'][] = ['redirected', 'too_large'];
-
-function failureOfFault(source: string, { kind, why }: Fault): Failure {
-  if (kind === 'aborted') return unavailable(source, 'did not answer in the time allowed');
-  if (CHANGED.includes(kind)) return changed(source, `does not answer as agreed: ${why}`);
-  if (kind === 'refused') return unavailable(source, `can't be reached safely: ${why}`);
-  return unavailable(source, `can't be reached: ${why}`);
-}
-
-function failureOfStatus(source: string, answer: Answer, now: number): Failure | undefined {
-  const { status, headers } = answer;
-  if (status >= 200 && status < 300) return undefined;
-  if (status === 404 || status === 410) {
-    return failure('resource_not_found', source, 'knows nothing of this', 'Check the identifier.');
-  }
-  if (isLimit(answer, now)) return limited(source, retryAfterMs(headers['retry-after'], now) ?? LIMITED_MS);
-  if (status >= 500) return unavailable(source, `reports a fault of its own (${status})`);
-  if (status === 401 || status === 403) return unavailable(source, `refuses to answer us (${status})`);
-  return changed(source, `no longer accepts our request (${status})`);
-}
-
-function readJson(source: string, { bytes, headers }: Answer): unknown {
-  const type = mediaType(headers['content-type']);
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  if (type === 'text/html' || text.trimStart().startsWith('<')) {
-    return fail(unavailable(source, 'sent a web page instead of data, perhaps a captcha or a notice'));
-  }
-  if (!/^application\/(?:[\w.-]+\+)?json$/.test(type)) {
-    return fail(changed(source, `sent ${type === '' ? 'data of no type' : type} instead of JSON`));
-  }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    // The parser's own message quotes the body: it goes nowhere.
-    if (!(error instanceof SyntaxError)) throw error;
-    return fail(unavailable(source, 'sent an answer that is cut short or damaged'));
-  }
-}
-
-function fail(error: Failure): never {
-  throw error;
-}
-
-const mediaType = (contentType: string | undefined) =>
-  (contentType ?? '').split(';', 1).join('').trim().toLowerCase();
-
-function failure(code: FailureCode, source: string, what: string, next: string, waitMs?: number): Failure {
-  return new Failure(code, `${source} ${what}. Nothing was charged. ${next}`, {
-    source,
-    ...(waitMs === undefined ? {} : { retryAfterMs: waitMs }),
-  });
-}
-
-const unavailable = (source: string, what: string, waitMs = COME_BACK_MS) =>
-  failure('service_unavailable', source, what, 'Try again later.', waitMs);
-
-const limited = (source: string, waitMs: number) => {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  const next = `Try again in ${seconds} s.`;
-  return failure('service_unavailable', source, 'takes no more requests for now', next, waitMs);
-};
-
-const changed = (source: string, what: string) =>
-  failure('registry_changed', source, what, 'The operator has to look at it.');

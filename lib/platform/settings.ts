@@ -1,14 +1,15 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type About, file, port, secret, text, webAddress, wholeNumber } from './setting-kinds.ts';
+import { SOURCE_SETTINGS } from './source-settings.ts';
 
 const DAY_S = 86_400;
 
 /** What an installation can lose, and do without if it must. */
 export const LOSSES = ['auth-secret', 'seal-certificate', 'documents'] as const;
 
-/** Every setting there is. `.env.example` says the same for people; a test holds the two together. */
-export const SETTINGS = {
+/** Settings that code reads by their names. */
+const NAMED = {
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/)
@@ -244,6 +245,12 @@ export const SETTINGS = {
   PLAYWRIGHT_CHROMIUM: text('Chromium for the browser tests. Default: the installed one.'),
   PROPERTY_RUNS: wholeNumber(2_000, 1, 10_000_000, 'Runs of each property test.'),
 };
+
+/**
+ * Every setting there is, those of sources too, which code reads by the source's id. `.env.example` says the same for
+ * people; a test holds the two together.
+ */
+export const SETTINGS: typeof NAMED = { ...SOURCE_SETTINGS, ...NAMED };
 
 /** What is known about a setting, or undefined when there is none of that name. */
 export function aboutSetting(name: string): About | undefined {

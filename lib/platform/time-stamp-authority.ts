@@ -49,7 +49,7 @@ export function createTimeStampAuthority(options: TimeStampAuthorityOptions): Ti
   });
   return async (stamped, at) => {
     const nonce = newNonce();
-    const answer = await exchange(url, AbortSignal.timeout(timeoutMs), question(stamped, nonce));
+    const answer = await exchange(url, AbortSignal.timeout(timeoutMs), { body: question(stamped, nonce) });
     if (answer.kind !== 'answer') throw failed(url, `there is no answer (${answer.why})`);
     if (answer.status !== 200) throw failed(url, `it answered with status ${answer.status}`);
     const { token, nonce: repeated, ...stamp } = await read(url, answer.bytes, stamped);

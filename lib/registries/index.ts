@@ -1,4 +1,5 @@
 import type { Country, UsState } from '#lib/contract/index.ts';
+import type { Env } from '#lib/platform/env.ts';
 import { gleifRegistry } from './gleif/index.ts';
 import type { Registry } from './registry.ts';
 import { testRegistry } from './test/index.ts';
@@ -30,7 +31,8 @@ const UNITED_STATES: Partial<Readonly<Record<`US-${UsState}`, Registry>>> = {};
 
 const isState = (country: Country): country is `US-${UsState}` => country.startsWith('US-');
 
-/** The switchboard: the registry of a country. */
-export function registryOf(country: Country): Registry {
-  return isState(country) ? (UNITED_STATES[country] ?? gleifRegistry(country)) : REGISTRIES[country];
+/** The switchboard: the registry of a country, with the sources that this installation may ask. */
+export function registriesFor(_env: Pick<Env, 'sources'>): (country: Country) => Registry {
+  return (country) =>
+    isState(country) ? (UNITED_STATES[country] ?? gleifRegistry(country)) : REGISTRIES[country];
 }

@@ -19,6 +19,7 @@ import type {
   SourceKind,
 } from '#lib/contract/index.ts';
 import type { Env } from '#lib/platform/env.ts';
+import type { SharedSources } from './shared-sources.ts';
 
 /** Where data comes from: what every place that shows it, or shows none, names. */
 export interface SourceDescriptor {
@@ -37,8 +38,16 @@ export interface SourceDescriptor {
   readonly fills: readonly FilledSection[];
   /** Of an index: the register that it does not replace. */
   readonly official?: OfficialRegister;
-  /** What the operator must have before this source is asked, and where to apply for it. */
-  readonly key?: { readonly setting: keyof Env; readonly apply: string };
+  /** Set where it answers nobody without a key, which the setting `<ID>_KEY` gives: the page on which one applies. */
+  readonly keyFrom?: string;
+  /** What it allows, of all instances together; a call beyond is never sent. */
+  readonly limits?: readonly CallLimit[];
+}
+
+/** At most so many calls in any so many seconds. */
+export interface CallLimit {
+  readonly calls: number;
+  readonly seconds: number;
 }
 
 /** What a register is and can do. Picker, pricing, "not supported" and the coverage page all derive from it. */
@@ -49,8 +58,6 @@ export interface Manifest {
   readonly companions?: readonly SourceDescriptor[];
   /** Page that documents the interface we speak to it. */
   readonly docs: string;
-  /** What the operator must have: nothing, or the name of a setting that holds a key. */
-  readonly auth: 'none' | { readonly setting: keyof Env };
   readonly searchBy: readonly SearchBy[];
   /** Schemes of further identifiers that `companyId` takes beside the register's own number: `LEI`. */
   readonly alsoTakes?: readonly string[];
@@ -71,6 +78,8 @@ export interface RegistryContext {
   readonly signal: AbortSignal;
   /** The moment of the call. */
   readonly now: Date;
+  /** What all instances know together of the sources that they ask. */
+  readonly shared: SharedSources;
 }
 
 /** One item (data point or document) of one company, as ordered. */

@@ -1,11 +1,11 @@
 import { readEnv } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
-import { registryOf } from '#lib/registries/index.ts';
+import { registriesFor } from '#lib/registries/index.ts';
 import { startService } from './start-service.ts';
 
 /** The service as a process of its own: settings from the environment, SIGTERM or SIGINT to stop. */
 const env = readEnv();
-const service = await startService({ env, log: createLog(env, 'service'), registryOf });
+const service = await startService({ env, log: createLog(env, 'service'), registryOf: registriesFor(env) });
 
 const stop = () => {
   service.stop().then(

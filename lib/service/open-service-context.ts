@@ -8,6 +8,7 @@ import type { ServiceContext } from './context/service-context.ts';
 import { countWrongKeys } from './context/wrong-keys.ts';
 import { batchQuotes } from './endpoint/batch-quotes.ts';
 import { batchPurchases } from './ledger/batch-purchases.ts';
+import { sharedSources } from './sources/shared-sources.ts';
 
 /** Connections of one instance; a request holds one only while a statement runs. */
 const POOL_SIZE = 16;
@@ -38,6 +39,7 @@ export async function openServiceContext({
     wrongKeys: countWrongKeys(),
     finishedAnswers: keepFinishedAnswers(FINISHED_ANSWERS_CHARACTERS),
     registryOf,
+    sources: sharedSources(pool, requireSetting(env, 'AUTH_SECRET')),
     now: () => new Date(),
   };
   return { ctx, jobs };

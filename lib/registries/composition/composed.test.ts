@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#lib/contract/index.ts';
-import { readEnv } from '#lib/platform/env.ts';
-import type { DataPointOrder, RegistryContext, SourceDescriptor } from '../registry.ts';
+import type { DataPointOrder, SourceDescriptor } from '../registry.ts';
+import { contextForTests } from '../testing/context-for-tests.ts';
 import { composed } from './composed.ts';
 import type { Companion, Lead, Part } from './part.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const ctx: RegistryContext = { env: readEnv(), signal: new AbortController().signal, now: NOW };
+const ctx = contextForTests({ now: NOW });
 const order: DataPointOrder = {
   country: 'FR',
   companyId: '123',
@@ -26,7 +26,6 @@ const leading = (read: Lead['read']): Lead => ({
     country: 'FR',
     source: source('lead', { kind: 'register' }),
     docs: 'https://source.test/docs',
-    auth: 'none',
     searchBy: ['name'],
     provides: { dataPoints: ['companyProfile'], smartDocuments: [], documentCategories: [] },
     typicalLatencyMs: 1,
@@ -81,7 +80,7 @@ describe('what becomes of a companion', () => {
     [
       'without its key',
       companion('a', failing(new Error('asked')), {
-        source: source('a', { key: { setting: 'SMTP_URL', apply: 'https://source.test/keys' } }),
+        source: source('a', { keyFrom: 'https://source.test/keys' }),
       }),
       'needs_key',
     ],

@@ -23,9 +23,9 @@ export async function consult(
   order: DataPointOrder,
 ): Promise<Consulted> {
   const { source } = companion;
-  const { key: needed } = source;
-  if (needed !== undefined && ctx.env[needed.setting] === undefined) {
-    return { source, outcome: 'needs_key', note: `Needs a free key: ${needed.apply}` };
+  const { keyFrom } = source;
+  if (keyFrom !== undefined && ctx.env.sources[source.id]?.key === undefined) {
+    return { source, outcome: 'needs_key', note: `Needs a free key: ${keyFrom}` };
   }
   try {
     const key = companion.keyOf(subject);

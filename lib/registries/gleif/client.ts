@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { type Country, Failure, type ParentRank } from '#lib/contract/index.ts';
-import type { Env } from '#lib/platform/env.ts';
-import { createHttp, type Http, type Query } from '#lib/platform/http.ts';
+import type { Country, ParentRank } from '#lib/contract/index.ts';
+import type { Query } from '#lib/platform/http.ts';
+import type { RegistryContext } from '../registry.ts';
+import { type SourceClient, sourceClient } from '../source-client.ts';
 import { jurisdictionFilter } from './jurisdiction.ts';
 import {
   CompletionsAnswer,
@@ -13,7 +14,7 @@ import {
   type RelationshipRecord,
   type ReportingException,
 } from './schema.ts';
-import { SOURCE_NAME } from './source.ts';
+import { GLEIF } from './source.ts';
 
 /** Most records that one page of the API holds. */
 const PAGE_SIZE = 200;
@@ -35,39 +36,22 @@ export interface GleifClient {
   branches(lei: string): Promise<LeiRecord[]>;
 }
 
-type Settings = Pick<Env, 'GLEIF_URL' | 'GLEIF_RATE_PER_MINUTE' | 'REGISTRY_TIMEOUT_MS'>;
-
-/** One HTTP client for the whole process: every country shares its rate limit and circuit breaker. */
-const clients = new Map<string, Http>();
-
-function httpFor(env: Settings): Http {
-  const key = `${env.GLEIF_URL} ${env.GLEIF_RATE_PER_MINUTE} ${env.REGISTRY_TIMEOUT_MS}`;
-  const known = clients.get(key);
-  if (known !== undefined) return known;
-  const client = createHttp({
-    source: SOURCE_NAME,
-    baseUrl: env.GLEIF_URL,
-    ratePerMinute: env.GLEIF_RATE_PER_MINUTE,
-    timeoutMs: env.REGISTRY_TIMEOUT_MS,
+/** `wire` is what was read so far, as it came. */
+export function gleifClient(ctx: RegistryContext): GleifClient & Pick<SourceClient, 'wire'> {
+  const { json, wire } = sourceClient(ctx, GLEIF, {
     headers: { accept: 'application/vnd.api+json' },
+    limits: [{ calls: ctx.env.GLEIF_RATE_PER_MINUTE, seconds: 60 }],
   });
-  clients.set(key, client);
-  return client;
-}
-
-export function gleifClient(env: Settings, signal: AbortSignal): GleifClient {
-  const http = httpFor(env);
-
-  const read = async <Schema extends z.ZodType>(schema: Schema, path: string, query: Query = {}) =>
-    parsed(schema, path, await http.getJson(path, { query, signal }));
 
   const readOne = async <Data>(schema: z.ZodType<{ data: Data }>, path: string): Promise<Data | null> =>
-    (await orNull(read(schema, path)))?.data ?? null;
+    (await json(schema, { path }))?.data ?? null;
 
-  const list = async (query: Query) => (await read(LeiRecordsAnswer, '/lei-records', query)).data;
+  const list = async (query: Query) =>
+    (await json(LeiRecordsAnswer, { path: '/lei-records', query, isNone: never }))?.data ?? [];
   const one = (lei: string, part = '') => `/lei-records/${encodeURIComponent(lei)}${part}`;
 
   return {
+    wire,
     record: (lei) => readOne(LeiRecordAnswer, one(lei)),
     async recordsByLei(leis, country) {
       if (leis.length === 0) return [];
@@ -94,8 +78,8 @@ export function gleifClient(env: Settings, signal: AbortSignal): GleifClient {
     },
     async fuzzyLeis(name) {
       const query = { field: 'entity.legalName', q: name };
-      const { data } = await read(CompletionsAnswer, '/fuzzycompletions', query);
-      const leis = data.map(({ relationships }) => relationships?.['lei-records']?.data.id);
+      const answer = await json(CompletionsAnswer, { path: '/fuzzycompletions', query, isNone: never });
+      const leis = (answer?.data ?? []).map(({ relationships }) => relationships?.['lei-records']?.data.id);
       return [...new Set(leis.filter((lei) => lei !== undefined))];
     },
     parent: (lei, rank) => readOne(LeiRecordAnswer, one(lei, `/${rank}-parent`)),
@@ -106,7 +90,7 @@ export function gleifClient(env: Settings, signal: AbortSignal): GleifClient {
       const records: LeiRecord[] = [];
       for (let page = 1; page <= MAX_PAGES; page++) {
         const query = { 'page[number]': page, 'page[size]': PAGE_SIZE };
-        const answer = await orNull(read(LeiRecordsAnswer, one(lei, '/branches'), query));
+        const answer = await json(LeiRecordsAnswer, { path: one(lei, '/branches'), query });
         if (answer === null) break;
         const { data, meta } = answer;
         records.push(...data);
@@ -117,15 +101,8 @@ export function gleifClient(env: Settings, signal: AbortSignal): GleifClient {
   };
 }
 
-/** What was asked for, or null where the index answers that it has none. */
-async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'resource_not_found') return null;
-    throw error;
-  }
-}
+/** A list that is not there is no empty list: the address has changed. */
+const never = () => false;
 
 /** A value that the filter takes as it is: there a leading `!` negates, `..` is a range, a comma is "or". */
 function filterValue(text: string): string {
@@ -134,16 +111,4 @@ function filterValue(text: string): string {
     .replace(/^[\s!<>=]+/, '')
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-function parsed<Schema extends z.ZodType>(schema: Schema, path: string, answer: unknown): z.output<Schema> {
-  const result = schema.safeParse(answer);
-  if (result.success) return result.data;
-  const kind = path.replace(/[A-Z0-9]{20}/, '{lei}');
-  const details = result.error.issues.map((issue) => `${kind}: ${issue.path.join('.')}: ${issue.code}`);
-  throw new Failure(
-    'registry_changed',
-    `${SOURCE_NAME} answers in a form that is not known. Nothing was charged. The operator has to look at it.`,
-    { source: SOURCE_NAME, details },
-  );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CompanyProfile, type Country, Failure } from '#lib/contract/index.ts';
-import { parseEnv } from '#lib/platform/env.ts';
+import { contextForTests } from '../testing/context-for-tests.ts';
 import { gleifClient } from './client.ts';
 import { gleifRegistry } from './index.ts';
 import { countryOf } from './jurisdiction.ts';
@@ -23,13 +23,8 @@ beforeEach(() => {
 /** Every test that provokes a fault has an HTTP client of its own: the rate is part of the client's key. */
 let rate = 5_000;
 function contextOf(settings: Record<string, string> = {}) {
-  const env = parseEnv({
-    GLEIF_URL: standIn.url,
-    GLEIF_RATE_PER_MINUTE: '4000',
-    REGISTRY_TIMEOUT_MS: '5000',
-    ...settings,
-  });
-  return { env, signal: AbortSignal.timeout(10_000), now: new Date('2026-11-20T12:00:00Z') };
+  const fixed = { GLEIF_URL: standIn.url, GLEIF_RATE_PER_MINUTE: '4000', REGISTRY_TIMEOUT_MS: '5000' };
+  return contextForTests({ settings: { ...fixed, ...settings } });
 }
 const ownDoor = () => contextOf({ GLEIF_RATE_PER_MINUTE: String(++rate) });
 
@@ -286,9 +281,7 @@ describe('a register at fault', () => {
     const at = { country: 'GB', companyId: lei('gb-listed'), requestedAt: new Date() } as const;
     const error = await failureOf(registry.fetchDataPoint(ownDoor(), { ...at, dataPoint: 'companyProfile' }));
     expect(error.code).toBe('registry_changed');
-    expect(error.details).toEqual([
-      '/lei-records/{lei}: data.attributes.entity.legalName.name: invalid_type',
-    ]);
+    expect(error.details).toEqual(['/lei-records/{id}: data.attributes.entity.legalName.name: invalid_type']);
     expect(JSON.stringify(error.details)).not.toContain('PELLWORTH');
   });
 
@@ -330,7 +323,6 @@ describe('fixtures', () => {
 describe('branches', () => {
   it('are none where the index answers that it knows of none', async () => {
     standIn.answerWith({ status: 404, body: '{"errors":[{"status":"404","title":"Not Found"}]}' });
-    const { env, signal } = contextOf();
-    expect(await gleifClient(env, signal).branches(lei('gb-listed'))).toEqual([]);
+    expect(await gleifClient(contextOf()).branches(lei('gb-listed'))).toEqual([]);
   });
 });

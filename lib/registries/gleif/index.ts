@@ -8,7 +8,7 @@ import { mapProfile } from './mapper.ts';
 import { readHoldings } from './read-holdings.ts';
 import { companyIdsOf, resolveRecord } from './resolve-record.ts';
 import { searchCompanies } from './search-companies.ts';
-import { LICENCE, SOURCE_NAME } from './source.ts';
+import { GLEIF, SOURCE_NAME } from './source.ts';
 
 /** What a country that rests on GLEIF does in its own way. */
 export type Overrides = Partial<Omit<Registry, 'manifest'>> & { manifest?: Partial<Manifest> };
@@ -24,10 +24,10 @@ export function gleifRegistry(country: Country, overrides: Overrides = {}): Regi
     companyId: (id) => canonicalId(country, id),
     namesOneCompany: (id) => hasNationalNumbers(country) || looksLikeLei(id),
     pricedAs: () => null,
-    search: ({ env, signal }, { query }) => searchCompanies(gleifClient(env, signal), query, country),
-    async fetchDataPoint({ env, signal }, { dataPoint, companyId }) {
+    search: (ctx, { query }) => searchCompanies(gleifClient(ctx), query, country),
+    async fetchDataPoint(ctx, { dataPoint, companyId }) {
       if (dataPoint !== 'companyProfile') throw notOffered(`the data point ${dataPoint}`);
-      const client = gleifClient(env, signal);
+      const client = gleifClient(ctx);
       const record = await resolveRecord(client, country, companyId);
       return {
         ...mapProfile(await readHoldings(client, record)),
@@ -45,22 +45,8 @@ function manifestOf(country: Country): Manifest {
   const official = officialRegisterOf(country);
   return {
     country,
-    source: {
-      id: 'gleif',
-      name: SOURCE_NAME,
-      kind: 'index',
-      home: 'https://www.gleif.org',
-      licence: LICENCE,
-      holds: 'companies that have an LEI',
-      fills: [
-        { section: 'company' },
-        { section: 'shareholders', note: 'parent companies that consolidate it, without shares' },
-        { section: 'establishments', note: 'headquarters elsewhere, and branches abroad that have an LEI' },
-      ],
-      ...(official === undefined ? {} : { official }),
-    },
+    source: { ...GLEIF, ...(official === undefined ? {} : { official }) },
     docs: 'https://www.gleif.org/en/lei-data/gleif-api',
-    auth: 'none',
     searchBy: ['name', 'number'],
     alsoTakes: ['LEI'],
     provides: {

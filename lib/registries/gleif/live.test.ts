@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { CompanyProfile } from '#lib/contract/index.ts';
-import { parseEnv } from '#lib/platform/env.ts';
+import { contextForTests } from '../testing/context-for-tests.ts';
 import { gleifRegistry } from './index.ts';
 
 /* Calls the real API: only `npm run test:live` runs it. The record is GLEIF's own. */
 const OWN_LEI = '506700GE1G29325QX363';
-const ctx = () => ({ env: parseEnv({}), signal: AbortSignal.timeout(30_000), now: new Date() });
+const ctx = () => contextForTests({ now: new Date(), signal: AbortSignal.timeout(30_000) });
 
 it('reads the record of the index itself', { timeout: 60_000 }, async () => {
   const registry = gleifRegistry('CH');

@@ -98,7 +98,6 @@ const register: Lead = {
       fills: SECTIONS.filter((section) => section !== 'graphBeta').map((section) => ({ section })),
     },
     docs: 'https://register.test/docs',
-    auth: 'none',
     searchBy: ['name', 'number'],
     alsoTakes: ['TRN'],
     provides: {

@@ -6,15 +6,11 @@ import {
   SMART_DOCUMENTS,
   SmartDocumentId,
 } from '#lib/contract/index.ts';
-import { parseEnv } from '#lib/platform/env.ts';
+import { contextForTests } from '../testing/context-for-tests.ts';
 import { testRegistry } from './index.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-const after = (seconds: number) => ({
-  env: parseEnv({}),
-  signal: new AbortController().signal,
-  now: new Date(NOW.getTime() + seconds * 1000),
-});
+const after = (seconds: number) => contextForTests({ now: new Date(NOW.getTime() + seconds * 1000) });
 const order = (companyId: string) => ({ country: 'TEST' as const, companyId, requestedAt: NOW });
 
 const fetchPoint = (companyId: string, dataPoint: DataPoint = 'companyProfile', seconds = 0) =>

@@ -6,6 +6,7 @@ import type { Blobs } from '#lib/platform/blobs.ts';
 import type { Env } from '#lib/platform/env.ts';
 import type { Queue } from '#lib/platform/jobs.ts';
 import type { Registry } from '#lib/registries/registry.ts';
+import type { SharedSources } from '#lib/registries/shared-sources.ts';
 import type { ContinueJob } from './continue-job.ts';
 import type { FinishedAnswers } from './finished-answers.ts';
 import type { Flights } from './flights.ts';
@@ -30,6 +31,8 @@ export interface ServiceContext {
   /** Answers that never change again, as this process has sent them. */
   readonly finishedAnswers: FinishedAnswers;
   readonly registryOf: (country: Country) => Registry;
+  /** What all instances know together of the sources that registries ask. */
+  readonly sources: SharedSources;
   /** The clock of this process. What is charged, paid for or due is judged by the database's own. */
   readonly now: () => Date;
 }

@@ -20,9 +20,9 @@ import {
 } from '#lib/domain/ownership/index.ts';
 import { type OwnershipView, ownershipView } from '#lib/domain/ownership-view/index.ts';
 import { outcomeWords } from '#lib/domain/report/outcome-words.ts';
-import { readEnv } from '#lib/platform/env.ts';
-import { registryOf } from '#lib/registries/index.ts';
+import { registriesFor } from '#lib/registries/index.ts';
 import { CATALOGUE } from '#lib/registries/test/catalogue.ts';
+import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
 import { graphOfTestCompany, WITHOUT_ANSWER } from './testing/graph-of-test-company.ts';
 
 // Every company of Testland, from its profile alone and from its whole structure, under every rule: each sentence of
@@ -30,7 +30,8 @@ import { graphOfTestCompany, WITHOUT_ANSWER } from './testing/graph-of-test-comp
 
 const TODAY = '2026-11-21';
 const NOW = new Date(`${TODAY}T12:00:00Z`);
-const ctx = { env: readEnv(), signal: new AbortController().signal, now: NOW };
+const ctx = contextForTests({ now: NOW, signal: new AbortController().signal });
+const registryOf = registriesFor(ctx.env);
 
 type Declared = Pick<CompanyAnswer, 'ultimateBeneficialOwners'> & {
   readonly absence: { readonly reason: string; readonly explanation?: string | undefined } | undefined;

@@ -31,7 +31,11 @@ export async function fetchItem(
 ): Promise<Snapshot> {
   const registry = ctx.registryOf(open.country);
   const signal = AbortSignal.timeout(ctx.env.REGISTRY_TIMEOUT_MS);
-  const reads: ReadContext = { ...ctx, registry, call: { env: ctx.env, signal, now: ctx.now() } };
+  const reads: ReadContext = {
+    ...ctx,
+    registry,
+    call: { env: ctx.env, signal, now: ctx.now(), shared: ctx.sources },
+  };
   const order = { country: open.country, companyId: open.companyKey, requestedAt: open.requestedAt };
   const item = parseItem(open.item);
   const work =

@@ -45,8 +45,8 @@ export async function priceList(
   });
   const { dataPoints, smartDocuments, documentCategories } = manifest.provides;
   const priced = (item: DataPoint) => entry(item, dataPoints, 'fixed');
-  // How the code calls it, and what the operator must have, are nobody else's.
-  const { id: _, key: __, ...shown } = manifest.source;
+  // How the code calls it, and how it is asked, are nobody else's.
+  const { id: _, keyFrom: __, limits: ___, ...shown } = manifest.source;
   return {
     country,
     plan,

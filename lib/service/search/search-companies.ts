@@ -61,7 +61,7 @@ export async function findCompanies(
 ): Promise<SearchResult[]> {
   const registry = ctx.registryOf(country);
   const signal = AbortSignal.timeout(ctx.env.REGISTRY_TIMEOUT_MS);
-  const call = { env: ctx.env, signal, now: ctx.now() };
+  const call = { env: ctx.env, signal, now: ctx.now(), shared: ctx.sources };
   const found = await byDeadline(registry.search(call, { country, query }), registry, signal);
   const results = found
     .toSorted((a, b) => rankOf(a) - rankOf(b))

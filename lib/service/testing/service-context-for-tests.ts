@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Country } from '#lib/contract/index.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
-import type { Env } from '#lib/platform/env.ts';
+import { type Env, requireSetting } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
 import type { Registry } from '#lib/registries/registry.ts';
 import { keepFinishedAnswers } from '../context/finished-answers.ts';
@@ -9,6 +9,7 @@ import type { ServiceContext } from '../context/service-context.ts';
 import { countWrongKeys } from '../context/wrong-keys.ts';
 import { batchQuotes } from '../endpoint/batch-quotes.ts';
 import { batchPurchases } from '../ledger/batch-purchases.ts';
+import { sharedSources } from '../sources/shared-sources.ts';
 
 /** For tests that call verbs themselves. No job goes on with a request: the test says when. */
 export const serviceContextForTests = ({ pool, env, registryOf }: Given): ServiceContext => ({
@@ -23,6 +24,7 @@ export const serviceContextForTests = ({ pool, env, registryOf }: Given): Servic
   wrongKeys: countWrongKeys(),
   finishedAnswers: keepFinishedAnswers(1_000_000),
   registryOf,
+  sources: sharedSources(pool, requireSetting(env, 'AUTH_SECRET')),
   now: () => new Date(),
 });
 

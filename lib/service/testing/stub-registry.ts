@@ -27,7 +27,6 @@ export function stubRegistry(country: Country, replaced: Partial<Registry> = {})
         fills: filling('company', 'shareholders', 'ultimateBeneficialOwners', 'documents'),
       },
       docs: 'https://register.test/docs',
-      auth: 'none',
       searchBy: ['name', 'number'],
       provides: {
         dataPoints: ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'],

@@ -1,12 +1,13 @@
 import { type Country, Failure, type Graph } from '#lib/contract/index.ts';
-import { readEnv } from '#lib/platform/env.ts';
-import { registryOf } from '#lib/registries/index.ts';
+import { registriesFor } from '#lib/registries/index.ts';
+import { contextForTests } from '#lib/registries/testing/context-for-tests.ts';
 import { graphOfDraft } from '../graph-of-draft.ts';
 import { type Told, type Wanted, walkOwnership } from '../walk-ownership.ts';
 import { LIMITS } from './walk-register.ts';
 
 const TODAY = new Date('2026-11-21T12:00:00Z');
-const ctx = { env: readEnv(), signal: new AbortController().signal, now: TODAY };
+const ctx = contextForTests({ now: TODAY, signal: new AbortController().signal });
+const registryOf = registriesFor(ctx.env);
 
 /** Companies of Testland that answer late, or otherwise than with a company. */
 export const WITHOUT_ANSWER =

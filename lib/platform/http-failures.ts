@@ -1,0 +1,67 @@
+import { BrokenCircuitError, BulkheadRejectedError, TaskCancelledError } from 'cockatiel';
+import { Failure, type FailureCode } from '#lib/contract/failure.ts';
+import type { Answer, Fault } from './http-exchange.ts';
+import { retryAfterMs } from './retry-after-ms.ts';
+
+/** How long the circuit breaker leaves a source alone. */
+export const BREAK_MS = 10_000;
+const COME_BACK_MS = 5_000;
+const LIMITED_MS = 60_000;
+
+function failure(code: FailureCode, source: string, what: string, next: string, waitMs?: number): Failure {
+  return new Failure(code, `${source} ${what}. Nothing was charged. ${next}`, {
+    source,
+    ...(waitMs === undefined ? {} : { retryAfterMs: waitMs }),
+  });
+}
+
+export const unavailable = (source: string, what: string, waitMs = COME_BACK_MS): Failure =>
+  failure('service_unavailable', source, what, 'Try again later.', waitMs);
+
+export const limited = (source: string, waitMs: number): Failure => {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  const next = `Try again in ${seconds} s.`;
+  return failure('service_unavailable', source, 'takes no more requests for now', next, waitMs);
+};
+
+export const changed = (source: string, what: string): Failure =>
+  failure('registry_changed', source, what, 'The operator has to look at it.');
+
+export const timedOut = (source: string): Failure =>
+  unavailable(source, 'did not answer in the time allowed');
+
+/** What a policy threw, as a failure of the source. */
+export function failureOfPolicy(source: string, error: unknown): unknown {
+  if (error instanceof Failure) return error;
+  if (error instanceof BrokenCircuitError) {
+    return unavailable(source, 'has failed repeatedly and is left alone for a while', BREAK_MS);
+  }
+  if (error instanceof BulkheadRejectedError) return unavailable(source, 'is asked too much at once');
+  const isAbort = error instanceof Error && error.name === 'AbortError';
+  return error instanceof TaskCancelledError || isAbort ? timedOut(source) : error;
+}
+
+const CHANGED: readonly Fault['kind'][] = ['redirected', 'too_large'];
+
+export function failureOfFault(source: string, { kind, why }: Fault): Failure {
+  if (kind === 'aborted') return timedOut(source);
+  if (CHANGED.includes(kind)) return changed(source, `does not answer as agreed: ${why}`);
+  if (kind === 'refused') return unavailable(source, `can't be reached safely: ${why}`);
+  return unavailable(source, `can't be reached: ${why}`);
+}
+
+/** Whether an answer says that too much was asked. */
+export const isLimit = ({ status, headers }: Answer, now: number): boolean =>
+  status === 429 || (status === 503 && retryAfterMs(headers['retry-after'], now) !== undefined);
+
+export function failureOfStatus(source: string, answer: Answer, now: number): Failure | undefined {
+  const { status, headers } = answer;
+  if (status >= 200 && status < 300) return undefined;
+  if (status === 404 || status === 410) {
+    return failure('resource_not_found', source, 'knows nothing of this', 'Check the identifier.');
+  }
+  if (isLimit(answer, now)) return limited(source, retryAfterMs(headers['retry-after'], now) ?? LIMITED_MS);
+  if (status >= 500) return unavailable(source, `reports a fault of its own (${status})`);
+  if (status === 401 || status === 403) return unavailable(source, `refuses to answer us (${status})`);
+  return changed(source, `no longer accepts our request (${status})`);
+}

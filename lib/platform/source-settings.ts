@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { secret, webAddress } from './setting-kinds.ts';
+
+/** How a source outside is reached: what its settings are derived from. */
+export interface SourceAccess {
+  /** Short and lasting: `gb.companies-house` is reached at GB_COMPANIES_HOUSE_URL. */
+  readonly id: string;
+  /** As the operator is told of it. */
+  readonly name: string;
+  /** Where it is, unless the operator says otherwise. */
+  readonly url: string;
+  /** Set where it answers nobody without a key: the page on which one applies for it. */
+  readonly keyFrom?: string;
+  /** Set where its files lie on a host of their own, to which it redirects. */
+  readonly filesHost?: string;
+}
+
+/** Every source that is asked over the network, beside GLEIF, whose settings stand with the others. */
+export const SOURCES: readonly SourceAccess[] = [
+  {
+    id: 'gb.companies-house',
+    name: 'Companies House (Great Britain)',
+    url: 'https://api.company-information.service.gov.uk',
+    keyFrom: 'https://developer.company-information.service.gov.uk',
+  },
+  {
+    id: 'gb.documents',
+    name: 'documents of Companies House',
+    url: 'https://document-api.company-information.service.gov.uk',
+    filesHost: 'document-api-images-live.s3.eu-west-2.amazonaws.com',
+  },
+  {
+    id: 'no.brreg',
+    name: 'Brønnøysund Register Centre (Norway)',
+    url: 'https://data.brreg.no/enhetsregisteret/api',
+  },
+  {
+    id: 'no.accounts',
+    name: 'Register of Company Accounts (Norway)',
+    url: 'https://data.brreg.no/regnskapsregisteret',
+  },
+  {
+    id: 'eu.vies',
+    name: 'VIES (VAT numbers of the European Union)',
+    url: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
+  },
+];
+
+/** `gb.companies-house` and `URL`: `GB_COMPANIES_HOUSE_URL`. */
+export const settingOf = (sourceId: string, what: 'URL' | 'KEY' | 'FILES_HOST'): string =>
+  `${sourceId.replace(/[.-]/g, '_').toUpperCase()}_${what}`;
+
+const hostName = (fallback: string, doc: string) =>
+  z
+    .string()
+    .regex(/^[\w.-]+(:\d{1,5})?$/)
+    .prefault(fallback)
+    .meta({ doc, expected: 'a host name, with a port where it has one' });
+
+/** The settings of every source, by their names. */
+export const SOURCE_SETTINGS: Readonly<Record<string, z.ZodType<string | undefined>>> = Object.fromEntries(
+  SOURCES.flatMap(({ id, name, url, keyFrom, filesHost }) => [
+    [settingOf(id, 'URL'), webAddress(`Base address of ${name}.`).prefault(url)],
+    ...(keyFrom === undefined
+      ? []
+      : [[settingOf(id, 'KEY'), secret(8, `Key of ${name}, free from ${keyFrom}.`)] as const]),
+    ...(filesHost === undefined
+      ? []
+      : [[settingOf(id, 'FILES_HOST'), hostName(filesHost, `Host of the files of ${name}.`)] as const]),
+  ]),
+);
+
+/** Where a source is reached, as this installation is set. */
+export interface SourceAddress {
+  readonly url: string;
+  readonly key?: string;
+  readonly filesHost?: string;
+}
+
+/** The settings of sources, by the id of each. */
+export function sourceAddresses(
+  settings: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, SourceAddress>> {
+  const read = (id: string, what: Parameters<typeof settingOf>[1]) =>
+    z.string().optional().parse(settings[settingOf(id, what)]);
+  return Object.fromEntries(
+    SOURCES.map(({ id, url }) => {
+      const [key, filesHost] = [read(id, 'KEY'), read(id, 'FILES_HOST')];
+      return [
+        id,
+        {
+          url: read(id, 'URL') ?? url,
+          ...(key !== undefined && { key }),
+          ...(filesHost !== undefined && { filesHost }),
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import type { FailureCode } from '#lib/contract/index.ts';
+import type { CallLimit } from './registry.ts';
+
+/** What all instances know together of the sources that they ask: calls against limits, how each does, open sessions. */
+export interface SharedSources {
+  /**
+   * Counts a call, if the limits allow it now.
+   * @returns 0: it may be sent; otherwise for how many milliseconds none may
+   */
+  take(sourceId: string, limits: readonly CallLimit[]): Promise<number>;
+  /** The source takes no call for so many milliseconds, whoever asks: it said so. */
+  hold(sourceId: string, ms: number): Promise<void>;
+  /** How a call ended, for those who operate the service. */
+  note(sourceId: string, call: SourceCall): Promise<void>;
+  /** The session that is open at the source; `open` signs in where none is, once for all instances. */
+  session(sourceId: string, open: () => Promise<string>): Promise<string>;
+  /** Forgets a session that the source refuses; another that was opened meanwhile stays. */
+  endSession(sourceId: string, refused: string): Promise<void>;
+}
+
+/** A call that was sent, or was refused by a limit. */
+export interface SourceCall {
+  readonly tookMs: number;
+  /** Left out where it was answered, be it with "none". */
+  readonly failure?: FailureCode;
+}

@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { XmlElement } from '@rgrove/parse-xml';
+import type { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { type Ask, createHttp, type Http } from '#lib/platform/http.ts';
+import { type HttpAnswer, readJson, readXml } from '#lib/platform/http-body.ts';
+import type { SourceAddress } from '#lib/platform/source-settings.ts';
+import type { CallLimit, RegistryContext, SourceDescriptor, WireAnswer } from './registry.ts';
+import type { SharedSources } from './shared-sources.ts';
+
+/** One request to a source; the signal is the order's. What it has none of is answered with 404 or 410, unless told. */
+export type SourceAsk = Omit<Ask, 'signal'>;
+
+/** One source, asked for one order. "null" is "it has none"; every other trouble is a Failure. */
+export interface SourceClient {
+  /** @throws Failure `service_unavailable`; `registry_changed` where the schema does not fit, with the zod paths */
+  json<Schema extends z.ZodType>(schema: Schema, ask: SourceAsk): Promise<z.output<Schema> | null>;
+  xml(ask: SourceAsk): Promise<XmlElement | null>;
+  bytes(ask: SourceAsk): Promise<WireAnswer | null>;
+  /** Every answer of data that was read so far, as it came: what `Part.wire` wants. Files (`bytes`) are not in it. */
+  readonly wire: readonly WireAnswer[];
+}
+
+/** What a source wants of every request. */
+export interface SourceManners {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Headers that its own host gets and no redirect's. */
+  readonly secrets?: Readonly<Record<string, string>>;
+  /** Where it wants a session: how one is opened, and the headers that show it. It is renewed once after a 401. */
+  readonly session?: {
+    readonly open: () => Promise<string>;
+    readonly secrets: (session: string) => Readonly<Record<string, string>>;
+  };
+  /** Instead of those of its descriptor. */
+  readonly limits?: readonly CallLimit[];
+  readonly maxBytes?: number;
+}
+
+/** The longest that a call waits for its turn; beyond that it fails, with the time to come back. */
+const MAX_WAIT_MS = 2_000;
+
+/** A client of a source for one order. Connections, limits and the circuit breaker are shared by all of a process. */
+export function sourceClient(
+  ctx: RegistryContext,
+  source: SourceDescriptor,
+  manners: SourceManners = {},
+): SourceClient {
+  const { signal, shared } = ctx;
+  const address = addressOf(ctx, source);
+  const http = httpOf(ctx, source, address, manners);
+  const wire: WireAnswer[] = [];
+
+  const send = async (ask: SourceAsk): Promise<HttpAnswer | null> => {
+    const isNone = ask.isNone ?? (({ status }) => status === 404 || status === 410);
+    const { session } = manners;
+    if (session === undefined) return http.send({ ...ask, isNone, signal });
+    let token = await shared.session(source.id, session.open);
+    for (let isFirst = true; ; isFirst = false) {
+      let isRefused = false;
+      const answer = await http.send({
+        ...ask,
+        secrets: { ...ask.secrets, ...session.secrets(token) },
+        signal,
+        isNone: (each) => {
+          isRefused = isFirst && each.status === 401;
+          return isRefused || isNone(each);
+        },
+      });
+      if (!isRefused) return answer;
+      await shared.endSession(source.id, token);
+      token = await shared.session(source.id, session.open);
+    }
+  };
+
+  /** Sends and reads, and notes how it went: an answer that can't be read is the source's failure too. */
+  const noted = async <T>(ask: SourceAsk, read: (answer: HttpAnswer) => T): Promise<T | null> => {
+    const began = performance.now();
+    const tookMs = () => Math.round(performance.now() - began);
+    try {
+      const answer = await send(ask);
+      const result = answer === null ? null : read(answer);
+      await shared.note(source.id, { tookMs: tookMs() });
+      return result;
+    } catch (error) {
+      const failure = error instanceof Failure ? error.code : 'internal';
+      await shared.note(source.id, { tookMs: tookMs(), failure });
+      throw error;
+    }
+  };
+
+  const kept = <T>(answer: HttpAnswer, value: T): T => {
+    wire.push({ bytes: answer.bytes, mediaType: answer.mediaType });
+    return value;
+  };
+
+  return {
+    wire,
+    json: (schema, ask) =>
+      noted(ask, (answer) =>
+        kept(answer, conforming(schema, ask.path, readJson(source.name, answer), source)),
+      ),
+    xml: (ask) => noted(ask, (answer) => kept(answer, readXml(source.name, answer))),
+    bytes: (ask) => noted(ask, ({ bytes, mediaType }) => ({ bytes, mediaType })),
+  };
+}
+
+function addressOf({ env }: RegistryContext, { id }: SourceDescriptor): SourceAddress {
+  const address = env.sources[id];
+  if (address === undefined) throw new Failure('internal', `No setting says where the source ${id} is.`);
+  return address;
+}
+
+/** One client for the whole process for each source and address, so that its circuit breaker is everybody's. */
+const clients = new WeakMap<SharedSources, Map<string, Http>>();
+
+function httpOf(
+  { env, shared }: RegistryContext,
+  source: SourceDescriptor,
+  { url, filesHost }: SourceAddress,
+  { headers, secrets, limits = source.limits ?? [], maxBytes }: SourceManners,
+): Http {
+  const known = clients.get(shared) ?? new Map<string, Http>();
+  clients.set(shared, known);
+  const { REGISTRY_TIMEOUT_MS: timeoutMs } = env;
+  const key = JSON.stringify([source.id, url, filesHost, timeoutMs, headers, secrets, limits, maxBytes]);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const http = createHttp({
+    source: source.name,
+    baseUrl: url,
+    timeoutMs,
+    take: (signal) => takeTurn(shared, source.id, limits, signal),
+    onHold: (ms) => shared.hold(source.id, ms),
+    ...(filesHost !== undefined && { allowedHosts: [filesHost] }),
+    ...(headers && { headers }),
+    ...(secrets && { secrets }),
+    ...(maxBytes !== undefined && { maxBytes }),
+  });
+  known.set(key, http);
+  return http;
+}
+
+async function takeTurn(
+  shared: SharedSources,
+  sourceId: string,
+  limits: readonly CallLimit[],
+  signal: AbortSignal,
+): Promise<number> {
+  for (;;) {
+    const waitMs = await shared.take(sourceId, limits);
+    if (waitMs === 0 || waitMs > MAX_WAIT_MS) return waitMs;
+    await sleep(waitMs, undefined, { signal });
+  }
+}
+
+function conforming<Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+  answer: unknown,
+  { name }: SourceDescriptor,
+): z.output<Schema> {
+  const result = schema.safeParse(answer);
+  if (result.success) return result.data;
+  // Only the kind of path: an identifier in it may be a person's.
+  const kind = path.replace(/[^/]*\d[^/]*/g, '{id}');
+  const details = result.error.issues.map((issue) => `${kind}: ${issue.path.join('.')}: ${issue.code}`);
+  throw new Failure(
+    'registry_changed',
+    `${name} answers in a form that is not known. Nothing was charged. The operator has to look at it.`,
+    { source: name, details },
+  );
+}

@@ -1,0 +1,16 @@
+import { parseEnv } from '#lib/platform/env.ts';
+import type { RegistryContext } from '../registry.ts';
+import { sourcesInMemory } from './sources-in-memory.ts';
+
+/** What a registry is given in tests: settings, a moment, and what instances share, of this process alone. */
+export const contextForTests = ({
+  settings = {},
+  now = new Date('2026-11-20T12:00:00Z'),
+  signal = AbortSignal.timeout(10_000),
+  shared = sourcesInMemory(),
+}: {
+  settings?: Readonly<Record<string, string>>;
+  now?: Date;
+  signal?: AbortSignal;
+  shared?: RegistryContext['shared'];
+} = {}): RegistryContext => ({ env: parseEnv(settings), signal, now, shared });
