@@ -17,7 +17,9 @@ export const ConsultedSource = z
     authoritative: z.boolean().describe('Whether it is the official register'),
     licence: text('Licence of the data'),
     outcome: SourceOutcome.describe('What became of asking it'),
-    note: text('Why nothing came, in words: what failed, or where to apply for a key').optional(),
+    note: text(
+      'In words: why nothing came, where to apply for a key, or what it says beside its facts',
+    ).optional(),
     retrievedAt: z.iso.datetime().describe('When it was asked, in UTC; left out where it was not').optional(),
     asOf: date('Day that its data refers to, where it tells one').optional(),
     wireSha256: z

@@ -169,3 +169,74 @@ test('the manifest has what companions fill beside the lead, and names them', ()
   expect(manifest.source.fills.map(({ section }) => section)).toEqual(['company', 'shareholders']);
   expect(manifest.companions?.map(({ id }) => id)).toEqual(['a']);
 });
+
+describe('documents of a companion', () => {
+  const accounts = companion('b', async () => ({
+    ...PART,
+    value: { documents: { financialStatements: [{ id: '2025', name: 'Accounts' }] } },
+  }));
+  const keeper: Companion = {
+    ...accounts,
+    adds: ['availableDocuments'],
+    provides: {
+      dataPoints: ['availableDocuments'],
+      smartDocuments: ['last_fiscal_year_financial_statement'],
+      documentCategories: ['financialStatements'],
+    },
+    pricedAs: (id) =>
+      id === '2025' || id === 'last_fiscal_year_financial_statement' ? 'financialStatements' : null,
+    fetchDocument: async (_, { documentId }) => ({
+      category: 'financialStatements',
+      document: { id: '2025', name: `asked as ${documentId}` },
+      bytes: new Uint8Array([1]),
+      mediaType: 'application/pdf',
+      source: { register: 'Source b', authoritative: true, licence: 'CC0' },
+    }),
+  };
+  const registry = composed(lead, [keeper]);
+  const ordered = (documentId: string) => ({
+    country: 'FR' as const,
+    companyId: '123',
+    requestedAt: NOW,
+    documentId,
+  });
+
+  test('the country offers them', () => {
+    expect(registry.manifest.provides).toEqual({
+      dataPoints: ['companyProfile', 'availableDocuments'],
+      smartDocuments: ['last_fiscal_year_financial_statement'],
+      documentCategories: ['financialStatements'],
+    });
+  });
+
+  test('their ids carry the source, and lead back to it alone', async () => {
+    const { value } = await registry.fetchDataPoint(ctx, { ...order, dataPoint: 'availableDocuments' });
+    expect(value.documents?.financialStatements?.[0]?.id).toBe('b:2025');
+    expect(registry.pricedAs('b:2025')).toBe('financialStatements');
+    expect([registry.pricedAs('2025'), registry.pricedAs('b:2024'), registry.pricedAs('c:2025')]).toEqual([
+      'financialStatements',
+      null,
+      null,
+    ]);
+    const { document } = await registry.fetchDocument(ctx, ordered('b:2025'));
+    expect(document).toEqual({ id: 'b:2025', name: 'asked as 2025' });
+  });
+
+  test('a smart id goes to the source that knows it', async () => {
+    expect(registry.pricedAs('last_fiscal_year_financial_statement')).toBe('financialStatements');
+    const { document } = await registry.fetchDocument(ctx, ordered('last_fiscal_year_financial_statement'));
+    expect(document.id).toBe('b:2025');
+    await expect(registry.fetchDocument(ctx, ordered('trade_register_extract'))).rejects.toThrow(
+      'no documents',
+    );
+  });
+});
+
+test('what a source says beside its facts is told beside the source', async () => {
+  const each = companion('a', async () => ({ ...PART, note: 'The number is not valid for VAT.' }));
+  const { provenance } = await composed(lead, [each]).fetchDataPoint(ctx, order);
+  expect(provenance?.sources.a).toMatchObject({
+    outcome: 'merged',
+    note: 'The number is not valid for VAT.',
+  });
+});

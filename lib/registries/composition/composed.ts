@@ -10,6 +10,7 @@ import type {
   SourceWire,
 } from '../registry.ts';
 import { type Consulted, consult } from './consult.ts';
+import { documentsOf, withSourceIds } from './documents-of.ts';
 import { mergeParts } from './merge-parts.ts';
 import type { Companion, Lead, Part } from './part.ts';
 
@@ -23,6 +24,7 @@ export function composed(lead: Lead, companions: readonly Companion[]): Registry
   const manifest = manifestOf(lead.manifest, companions);
   return {
     ...registry,
+    ...documentsOf(lead, companions),
     manifest,
     async fetchDataPoint(ctx, order) {
       const part = await lead.read(ctx, order);
@@ -43,10 +45,19 @@ function manifestOf(manifest: Manifest, companions: readonly Companion[]): Manif
       more.push(filled);
     }
   }
+  const { provides } = manifest;
+  const offered = <K extends keyof Manifest['provides']>(what: K): Manifest['provides'][K][number][] => [
+    ...new Set([...provides[what], ...companions.flatMap((each) => each.provides?.[what] ?? [])]),
+  ];
   return {
     ...manifest,
     source: { ...manifest.source, fills: [...manifest.source.fills, ...more] },
     companions: companions.map(({ source }) => source),
+    provides: {
+      dataPoints: offered('dataPoints'),
+      smartDocuments: offered('smartDocuments'),
+      documentCategories: offered('documentCategories'),
+    },
   };
 }
 
@@ -72,7 +83,7 @@ function answerOf(
   { now }: RegistryContext,
 ): FetchedDataPoint {
   const merged = consulted.flatMap((each) =>
-    each.outcome === 'merged' ? [{ sourceId: each.source.id, part: each.part }] : [],
+    each.outcome === 'merged' ? [{ sourceId: each.source.id, part: withSourceIds(each) }] : [],
   );
   const { value, absence, facts, conflicts } = mergeParts({ sourceId: lead.id, part }, merged);
   const all: Consulted[] = [{ source: lead, outcome: 'merged', part }, ...consulted];
@@ -115,8 +126,13 @@ function describe(consulted: Consulted, now: Date): ConsultedSource {
   if (consulted.outcome !== 'merged') {
     return { ...common, ...(consulted.note !== undefined && { note: consulted.note }) };
   }
-  const { url, asOf } = consulted.part;
-  return { ...common, ...(url !== undefined && { url }), ...(asOf !== undefined && { asOf }) };
+  const { url, asOf, note } = consulted.part;
+  return {
+    ...common,
+    ...(url !== undefined && { url }),
+    ...(asOf !== undefined && { asOf }),
+    ...(note !== undefined && { note }),
+  };
 }
 
 const wireOf = (consulted: Consulted): SourceWire[] =>

@@ -2,6 +2,7 @@ import type { Absence, Country, DataPoint, Section } from '#lib/contract/index.t
 import type {
   DataPointOrder,
   DataPointValue,
+  Manifest,
   Registry,
   RegistryContext,
   SourceDescriptor,
@@ -29,6 +30,8 @@ export interface Part {
   readonly url?: string;
   /** Day that the data refers to (YYYY-MM-DD), where the source tells one. */
   readonly asOf?: string;
+  /** What the source says of itself or of the company that no member holds: shown beside the source. */
+  readonly note?: string;
   /** The answers that it was read from, as they came. */
   readonly wire: readonly WireAnswer[];
 }
@@ -42,7 +45,10 @@ export interface Subject {
 
 /** The first source of a country: it settles ids, search and existence, and its failure is the item's. */
 export interface Lead extends Omit<Registry, 'fetchDataPoint'> {
-  /** @throws Failure as `Registry.fetchDataPoint` */
+  /**
+   * Also asked for what companions alone fill: it then says whether the company exists.
+   * @throws Failure as `Registry.fetchDataPoint`
+   */
   read(ctx: RegistryContext, order: DataPointOrder): Promise<Part>;
 }
 
@@ -58,6 +64,12 @@ export interface Companion {
    * @throws Failure `service_unavailable`, `registry_changed`; `resource_not_found` is "nothing"
    */
   read(ctx: RegistryContext, key: string, dataPoint: DataPoint): Promise<Part | null>;
+  /** What the country offers because of this source, beside what its lead does. */
+  readonly provides?: Partial<Manifest['provides']>;
+  /** As `Registry.pricedAs`, of its own document ids; `composed` puts the source's id before those that it gives out. */
+  readonly pricedAs?: Registry['pricedAs'];
+  /** As `Registry.fetchDocument`, by its own document id. */
+  readonly fetchDocument?: Registry['fetchDocument'];
   /** Set where a data point without this source would be sold as whole: its failure is the item's. */
   readonly isRequired?: boolean;
 }
