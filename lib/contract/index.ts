@@ -15,3 +15,4 @@ export { type Read, readAs } from './reader.ts';
 export * from './request.ts';
 export * from './search.ts';
 export * from './section.ts';
+export * from './source-report.ts';

@@ -11,6 +11,7 @@ import { addDelivery } from './endpoint/add-delivery.ts';
 import { addHealth } from './endpoint/add-health.ts';
 import { addInvoices } from './endpoint/add-invoices.ts';
 import { addRoutes } from './endpoint/add-routes.ts';
+import { addSources } from './endpoint/add-sources.ts';
 import { answerBrokenHttp, answerFailure } from './endpoint/answer-failure.ts';
 import { completeDescription } from './endpoint/complete-description.ts';
 import { describeService } from './endpoint/describe-service.ts';
@@ -74,6 +75,7 @@ export async function createServer(ctx: ServiceContext, metrics: Metrics): Promi
   addRoutes(ctx, app);
   addDelivery(ctx, app);
   addInvoices(ctx, app);
+  addSources(ctx, app);
   addHealth(ctx, app);
   refuseOthers();
   return app;

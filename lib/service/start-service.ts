@@ -9,6 +9,7 @@ import { endConnectionsOnStop } from './endpoint/end-connections-on-stop.ts';
 import { createMetrics, serveMetrics } from './endpoint/metrics.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
 import { openServiceContext } from './open-service-context.ts';
+import { listSources } from './sources/list-sources.ts';
 
 /** Requests that one instance continues at once. */
 const CONTINUING_CONCURRENCY = 8;
@@ -45,7 +46,7 @@ export async function startService(
 
   const stopLooking = lookForOrphans(ctx);
 
-  const metrics = createMetrics();
+  const metrics = createMetrics(() => listSources(ctx));
   const figures =
     env.METRICS_PORT === 0
       ? undefined

@@ -50,6 +50,7 @@ test('metrics: durations by route and status, no ids, no names, no queries', asy
   expect(text).toContain(count('/v2/company/:requestId', 'GET', 404));
   expect(text).toContain(count('unknown', 'GET', 404));
   expect(text).toContain('process_cpu_seconds_total');
+  expect(text).toContain('plumbline_source_figures_read 1');
   expect(text).not.toMatch(/canary|0198b3a0/i);
   // Not where customers are.
   expect((await get('/metrics')).status).toBe(404);

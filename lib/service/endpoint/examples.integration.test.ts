@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CompanyAnswer, InvoicesAnswer } from '#lib/contract/index.ts';
+import { CompanyAnswer, InvoicesAnswer, SourcesAnswer } from '#lib/contract/index.ts';
 import { testRegistry } from '#lib/registries/test/index.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
 
@@ -69,6 +69,26 @@ test('are what the service answers', async () => {
       answer: await answerTo('/v2/pricing', { country: 'TEST' }),
     },
     readBalance: { answer: await answerTo('/v2/balance') },
+    listSources: {
+      answer: SourcesAnswer.parse({
+        sources: [
+          {
+            id: 'gb.companies-house',
+            name: 'Companies House',
+            kind: 'register',
+            home: 'https://www.gov.uk/government/organisations/companies-house',
+            licence: 'Open Government Licence v3.0',
+            countries: ['GB'],
+            fills: [{ section: 'company' }, { section: 'ultimateBeneficialOwners' }],
+            state: 'up',
+            keyFrom: 'https://developer.company-information.service.gov.uk',
+            answeredAt: '2026-11-22T09:00:00.000Z',
+            lastDay: { answered: 412, failed: 1, averageMs: 240 },
+            limits: [{ calls: 600, seconds: 300, used: 17 }],
+          },
+        ],
+      }),
+    },
     listInvoices: {
       answer: InvoicesAnswer.parse({
         invoices: [

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { SOURCE_STATES, type SourcesAnswer } from '#lib/contract/index.ts';
 
-/** What the port of the metrics shows: durations by route and status, and the process's own figures. No ids, no names. */
+/** What the port of the metrics shows: durations by route and status, the state of sources, and the process's own figures. */
 export interface Metrics {
   observe(route: string, method: string, statusCode: number, seconds: number): void;
   print(): Promise<{ contentType: string; text: string }>;
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics(listSources: () => Promise<SourcesAnswer>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -18,10 +19,47 @@ export function createMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  const readSources = addSourceFigures(registry, listSources);
   return {
     observe: (route, method, statusCode, seconds) =>
       duration.observe({ route, method, status: String(statusCode) }, seconds),
-    print: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    async print() {
+      await readSources();
+      return { contentType: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
+
+/** How the sources are, of all instances together. @returns reads them anew */
+function addSourceFigures(
+  registry: Registry,
+  listSources: () => Promise<SourcesAnswer>,
+): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[]) =>
+    new Gauge({ name: `plumbline_source_${name}`, help, labelNames, registers: [registry] });
+  const calls = gauge('calls_last_day', 'Calls of the last 24 hours', ['source', 'outcome']);
+  const seconds = gauge('seconds', 'Time to answer on average, last 24 hours', ['source']);
+  const used = gauge('limit_used_ratio', 'Calls of the window of a limit, of those allowed', [
+    'source',
+    'window',
+  ]);
+  const isRead = gauge(
+    'figures_read',
+    '0 where the figures of sources could not be read: they are left out',
+    [],
+  );
+  const states = gauge('state', '1 for the state that a source is in', ['source', 'state']);
+  return async () => {
+    const answer = await listSources().catch(() => null);
+    isRead.set(answer === null ? 0 : 1);
+    for (const each of [states, calls, seconds, used]) each.reset();
+    for (const { id: source, state, lastDay, limits } of answer?.sources ?? []) {
+      for (const each of SOURCE_STATES) states.set({ source, state: each }, each === state ? 1 : 0);
+      calls.set({ source, outcome: 'answered' }, lastDay.answered);
+      calls.set({ source, outcome: 'failed' }, lastDay.failed);
+      if (lastDay.averageMs !== undefined) seconds.set({ source }, lastDay.averageMs / 1_000);
+      for (const limit of limits) used.set({ source, window: `${limit.seconds}s` }, limit.used / limit.calls);
+    }
   };
 }
 

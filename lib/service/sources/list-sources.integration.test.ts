@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SourceReport, SourcesAnswer } from '#lib/contract/index.ts';
+import { run } from '#lib/platform/db.ts';
+import { parseEnv } from '#lib/platform/env.ts';
+import { createTestDatabase, type TestDatabase } from '#lib/platform/testing/test-database.ts';
+import type { SourceDescriptor } from '#lib/registries/registry.ts';
+import { createMetrics } from '../endpoint/metrics.ts';
+import { serviceContextForTests } from '../testing/service-context-for-tests.ts';
+import { stubRegistry } from '../testing/stub-registry.ts';
+import { listSources } from './list-sources.ts';
+
+const source = (id: string, more: Partial<SourceDescriptor> = {}): SourceDescriptor => ({
+  ...{ id, name: `Source ${id}`, kind: 'register', home: 'https://register.test', licence: 'CC0-1.0' },
+  fills: [{ section: 'company' }],
+  ...more,
+});
+const LEAD = source('no.brreg', { limits: [{ calls: 10, seconds: 60 }] });
+const KEYED = source('gb.companies-house', { keyFrom: 'https://register.test/keys' });
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+function contextOf(settings: Record<string, string> = {}) {
+  const env = parseEnv({ DATABASE_URL: database.url, AUTH_SECRET: 's'.repeat(32), ...settings });
+  const registryOf: typeof stubRegistry = (country) => {
+    const registry = stubRegistry(country);
+    const companions = country === 'GB' ? [KEYED] : [];
+    return { ...registry, manifest: { ...registry.manifest, source: LEAD, companions } };
+  };
+  return serviceContextForTests({ pool: database.pool, env, registryOf });
+}
+
+async function stateOf(id: string, settings: Record<string, string> = {}): Promise<SourceReport | undefined> {
+  const { sources } = SourcesAnswer.parse(await listSources(contextOf(settings)));
+  return sources.find((each) => each.id === id);
+}
+
+test('a source that nobody has asked, and one that lacks its key', async () => {
+  expect(await stateOf('no.brreg')).toMatchObject({
+    state: 'not_asked',
+    lastDay: { answered: 0, failed: 0 },
+    limits: [{ calls: 10, seconds: 60, used: 0 }],
+  });
+  expect((await stateOf('no.brreg'))?.countries).toContain('US-DE');
+  expect(await stateOf('gb.companies-house')).toMatchObject({
+    state: 'needs_key',
+    keyFrom: 'https://register.test/keys',
+    countries: ['GB'],
+  });
+  expect((await stateOf('gb.companies-house', { GB_COMPANIES_HOUSE_KEY: 'a-key-of-tests' }))?.state).toBe(
+    'not_asked',
+  );
+});
+
+test('up, slow, down, changed: by its last call and the times of the day', async () => {
+  const { sources } = contextOf();
+  await sources.take('no.brreg', LEAD.limits ?? []);
+  await sources.note('no.brreg', { tookMs: 200 });
+  expect(await stateOf('no.brreg')).toMatchObject({
+    state: 'up',
+    lastDay: { answered: 1, failed: 0, averageMs: 200 },
+    limits: [{ used: 1 }],
+  });
+  await sources.note('no.brreg', { tookMs: 100, failure: 'service_unavailable' });
+  expect(await stateOf('no.brreg')).toMatchObject({ state: 'down', lastDay: { answered: 1, failed: 1 } });
+  await sources.note('no.brreg', { tookMs: 100, failure: 'registry_changed' });
+  expect((await stateOf('no.brreg'))?.state).toBe('changed');
+  await sources.note('no.brreg', { tookMs: 9_800 });
+  expect(await stateOf('no.brreg')).toMatchObject({ state: 'up', lastDay: { averageMs: 5_000 } });
+  await sources.note('no.brreg', { tookMs: 5_003 });
+  expect(await stateOf('no.brreg')).toMatchObject({ state: 'slow', lastDay: { averageMs: 5_001 } });
+  await run(database.pool, "update service.source_hour set hour = hour - interval '25 hours'");
+  expect((await stateOf('no.brreg'))?.lastDay).toEqual({ answered: 0, failed: 0 });
+});
+
+test('the metrics say the same, and that they could not be read', async () => {
+  const ctx = contextOf();
+  const { text } = await createMetrics(() => listSources(ctx)).print();
+  expect(text).toContain('plumbline_source_state{source="no.brreg",state="up"} 1');
+  expect(text).toContain('plumbline_source_state{source="no.brreg",state="down"} 0');
+  expect(text).toContain('plumbline_source_limit_used_ratio{source="no.brreg",window="60s"} 0.1');
+  const away = await createMetrics(() => Promise.reject(new Error('away'))).print();
+  expect(away.text).toContain('plumbline_source_figures_read 0');
+  expect(away.text).not.toContain('no.brreg');
+});

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import {
+  Country,
+  Failure,
+  type SourceReport,
+  type SourceState,
+  type SourcesAnswer,
+} from '#lib/contract/index.ts';
+import { many } from '#lib/platform/db.ts';
+import type { SourceDescriptor } from '#lib/registries/registry.ts';
+import type { ServiceContext } from '../context/service-context.ts';
+
+/** On average above this, a source that answers is slow. */
+const SLOW_MS = 5_000;
+
+const Row = z.object({
+  source: z.string(),
+  answered_at: z.date().nullable(),
+  failed_at: z.date().nullable(),
+  held_until: z.date().nullable(),
+  failure: z.string().nullable(),
+  answered: z.int(),
+  failed: z.int(),
+  took_ms: z.int(),
+});
+type Row = z.output<typeof Row>;
+
+const STATES = `
+  select s.source, s.answered_at, s.failed_at, s.failure,
+      case when s.held_until > clock_timestamp() then s.held_until end as held_until,
+      coalesce(h.answered, 0)::int as answered, coalesce(h.failed, 0)::int as failed, coalesce(h.took_ms, 0)::bigint as took_ms
+    from service.source_state s
+    left join (
+      select source, sum(answered) as answered, sum(failed) as failed, sum(took_ms) as took_ms
+        from service.source_hour where hour > clock_timestamp() - interval '24 hours' group by source
+    ) h using (source)`;
+
+const USED = `
+  select l.source, l.seconds, count(c.at)::int as used
+    from unnest($1::text[], $2::int[]) as l(source, seconds)
+    left join service.source_call c
+      on c.source = l.source and c.at > clock_timestamp() - make_interval(secs => l.seconds)
+    group by l.source, l.seconds`;
+const Used = z.object({ source: z.string(), seconds: z.int(), used: z.int() });
+
+/** Every source that is asked over the network: what it is for, how it does, how much of its limits is used. Free. */
+export async function listSources(
+  ctx: Pick<ServiceContext, 'pool' | 'env' | 'registryOf'>,
+): Promise<SourcesAnswer> {
+  const known = sourcesOf(ctx);
+  const limits = known.flatMap(({ source: { id, limits: each = [] } }) =>
+    each.map((limit) => ({ id, ...limit })),
+  );
+  const [states, used] = await Promise.all([
+    many(ctx.pool, STATES, [], Row),
+    many(ctx.pool, USED, [limits.map(({ id }) => id), limits.map(({ seconds }) => seconds)], Used),
+  ]);
+  const usedOf = (id: string, seconds: number) =>
+    used.find((each) => each.source === id && each.seconds === seconds)?.used ?? 0;
+  return {
+    sources: known.map(({ source, countries }) => ({
+      ...describe(
+        source,
+        ctx,
+        states.find((row) => row.source === source.id),
+      ),
+      countries,
+      limits: (source.limits ?? []).map((limit) => ({ ...limit, used: usedOf(source.id, limit.seconds) })),
+    })),
+  };
+}
+
+interface KnownSource {
+  readonly source: SourceDescriptor;
+  readonly countries: Country[];
+}
+
+/** By the registries' manifests; those of Testland lie in memory and are not asked. */
+function sourcesOf({ env, registryOf }: Pick<ServiceContext, 'env' | 'registryOf'>): KnownSource[] {
+  const known = new Map<string, KnownSource>();
+  for (const country of Country.options) {
+    for (const each of sourcesOfCountry(registryOf, country)) {
+      if (env.sources[each.id] === undefined) continue;
+      const entry = known.get(each.id);
+      if (entry === undefined) known.set(each.id, { source: each, countries: [country] });
+      else entry.countries.push(country);
+    }
+  }
+  return [...known.values()];
+}
+
+/** None where the installation leaves the country out. */
+function sourcesOfCountry(registryOf: ServiceContext['registryOf'], country: Country): SourceDescriptor[] {
+  try {
+    const { source, companions = [] } = registryOf(country).manifest;
+    return [source, ...companions];
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_supported') return [];
+    throw error;
+  }
+}
+
+function describe(
+  { id, name, kind, home, licence, fills, keyFrom }: SourceDescriptor,
+  { env }: Pick<ServiceContext, 'env'>,
+  row: Row | undefined,
+): Omit<SourceReport, 'countries' | 'limits'> {
+  const needsKey = keyFrom !== undefined && env.sources[id]?.key === undefined;
+  const averageMs = row && row.answered > 0 ? Math.round(row.took_ms / row.answered) : undefined;
+  return {
+    ...{ id, name, kind, home, licence, fills: [...fills] },
+    state: needsKey ? 'needs_key' : stateOf(row, averageMs),
+    ...(keyFrom !== undefined && { keyFrom }),
+    ...(row?.answered_at && { answeredAt: row.answered_at.toISOString() }),
+    ...(row?.failed_at && { failedAt: row.failed_at.toISOString() }),
+    ...(row?.held_until && { heldUntil: row.held_until.toISOString() }),
+    lastDay: {
+      answered: row?.answered ?? 0,
+      failed: row?.failed ?? 0,
+      ...(averageMs !== undefined && { averageMs }),
+    },
+  };
+}
+
+function stateOf(row: Row | undefined, averageMs: number | undefined): SourceState {
+  if (row === undefined || (row.answered_at === null && row.failed_at === null)) return 'not_asked';
+  if (row.failure === 'registry_changed') return 'changed';
+  if (row.failure !== null) return 'down';
+  return averageMs !== undefined && averageMs > SLOW_MS ? 'slow' : 'up';
+}
