@@ -88,11 +88,12 @@ export default {
     {
       name: 'countries-are-islands',
       severity: 'error',
-      comment: 'A registry imports no other registry; only gleif and composition are shared',
-      from: { path: '^lib/registries/([^/]+)/' },
+      comment:
+        'A registry imports no other registry; only gleif, vies, composition and, in tests, testing are shared',
+      from: { path: '^lib/registries/([^/]+)/', pathNot: '^lib/registries/testing/' },
       to: {
         path: '^lib/registries/[^/]+/',
-        pathNot: ['^lib/registries/$1/', '^lib/registries/(gleif|composition)/'],
+        pathNot: ['^lib/registries/$1/', '^lib/registries/(gleif|vies|composition|testing)/'],
       },
     },
     room('service', '^lib/service/', '^lib/(registries|domain|contract|platform)/', '^prisma/generated/'),

@@ -19,7 +19,7 @@ import type {
   SourceKind,
 } from '#lib/contract/index.ts';
 import type { Env } from '#lib/platform/env.ts';
-import type { SharedSources } from './shared-sources.ts';
+import type { CallLimit, SharedSources } from './shared-sources.ts';
 
 /** Where data comes from: what every place that shows it, or shows none, names. */
 export interface SourceDescriptor {
@@ -42,12 +42,6 @@ export interface SourceDescriptor {
   readonly keyFrom?: string;
   /** What it allows, of all instances together; a call beyond is never sent. */
   readonly limits?: readonly CallLimit[];
-}
-
-/** At most so many calls in any so many seconds. */
-export interface CallLimit {
-  readonly calls: number;
-  readonly seconds: number;
 }
 
 /** What a register is and can do. Picker, pricing, "not supported" and the coverage page all derive from it. */

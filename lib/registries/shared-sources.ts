@@ -1,5 +1,10 @@
 import type { FailureCode } from '#lib/contract/index.ts';
-import type { CallLimit } from './registry.ts';
+
+/** At most so many calls in any so many seconds. */
+export interface CallLimit {
+  readonly calls: number;
+  readonly seconds: number;
+}
 
 /** What all instances know together of the sources that they ask: calls against limits, how each does, open sessions. */
 export interface SharedSources {

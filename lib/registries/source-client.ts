@@ -5,8 +5,8 @@ import { Failure } from '#lib/contract/index.ts';
 import { type Ask, createHttp, type Http } from '#lib/platform/http.ts';
 import { type HttpAnswer, readJson, readXml } from '#lib/platform/http-body.ts';
 import type { SourceAddress } from '#lib/platform/source-settings.ts';
-import type { CallLimit, RegistryContext, SourceDescriptor, WireAnswer } from './registry.ts';
-import type { SharedSources } from './shared-sources.ts';
+import type { RegistryContext, SourceDescriptor, WireAnswer } from './registry.ts';
+import type { CallLimit, SharedSources } from './shared-sources.ts';
 
 /** One request to a source; the signal is the order's. What it has none of is answered with 404 or 410, unless told. */
 export type SourceAsk = Omit<Ask, 'signal'>;

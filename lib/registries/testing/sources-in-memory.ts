@@ -1,5 +1,4 @@
-import type { CallLimit } from '../registry.ts';
-import type { SharedSources, SourceCall } from '../shared-sources.ts';
+import type { CallLimit, SharedSources, SourceCall } from '../shared-sources.ts';
 
 /** What instances share, of this process alone: for tests without a database. */
 export function sourcesInMemory(now: () => number = Date.now): SharedSources & {
