@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from './company.ts';
 import { Country } from './country.ts';
 import { DocumentCategory, SmartDocumentId } from './document.ts';
-import { type DataPoint, Section } from './request.ts';
+import { Absence, type DataPoint, Section } from './request.ts';
 
 export const PricingRequest = z.strictObject({ country: Country }).meta({ id: 'PricingRequest' });
 
@@ -51,13 +51,39 @@ export const OfficialRegister = z
   .meta({ id: 'OfficialRegister' });
 export type OfficialRegister = z.infer<typeof OfficialRegister>;
 
+/** One of several sources of a country. */
+export const PricedSource = z
+  .strictObject({
+    name: text('Name of the source'),
+    kind: SourceKind.describe('Whether it is the official register or an index of some companies'),
+    home: z.url().describe('Its home page'),
+    licence: text('Licence of its data'),
+    fills: z.array(FilledSection).describe('The sections it can fill'),
+    keyFrom: z
+      .url()
+      .describe('Set where it is not asked, since this installation has no key of it: where to apply')
+      .optional(),
+  })
+  .meta({ id: 'PricedSource' });
+export type PricedSource = z.infer<typeof PricedSource>;
+
 /** The source behind a country (our addition), before anything is bought. */
 export const PricedRegister = z
   .strictObject({
     name: text('Name of the register, as sources cite it'),
     kind: SourceKind.describe('Whether it is the official register or an index of some companies'),
     holds: text('Of an index: which companies it knows').optional(),
-    fills: z.array(FilledSection).describe('The sections it can fill; it has nothing of the others'),
+    fills: z.array(FilledSection).describe('The sections that can be filled; there is nothing of the others'),
+    sources: z
+      .array(PricedSource)
+      .describe(
+        'Each source of the country with what it fills by itself, the first in the order of precedence first',
+      )
+      .optional(),
+    standing: z
+      .partialRecord(Section, Absence)
+      .describe('Why a section is empty for every company of the country')
+      .optional(),
     official: OfficialRegister.describe('Of an index: the register that it does not replace').optional(),
     home: z.url().describe('Its home page'),
     licence: text('Licence of its data'),

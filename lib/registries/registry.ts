@@ -36,6 +36,8 @@ export interface SourceDescriptor {
   readonly holds?: string;
   /** Sections that it can ever fill; the others are `not_offered` unless the registry says why. */
   readonly fills: readonly FilledSection[];
+  /** Why a section is empty for every company: what the law says of it here, whoever is asked. */
+  readonly standing?: Partial<Record<Section, Absence>>;
   /** Of an index: the register that it does not replace. */
   readonly official?: OfficialRegister;
   /** Set where it answers nobody without a key, which the setting `<ID>_KEY` gives: the page on which one applies. */
@@ -48,6 +50,8 @@ export interface SourceDescriptor {
 export interface Manifest {
   readonly country: Country;
   readonly source: SourceDescriptor;
+  /** Of several sources: the first one as it is alone, since `source` fills what all of them do. */
+  readonly lead?: SourceDescriptor;
   /** Further sources that are asked beside it, in the order in which they count. */
   readonly companions?: readonly SourceDescriptor[];
   /** Page that documents the interface we speak to it. */

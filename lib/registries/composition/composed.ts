@@ -52,6 +52,7 @@ function manifestOf(manifest: Manifest, companions: readonly Companion[]): Manif
   return {
     ...manifest,
     source: { ...manifest.source, fills: [...manifest.source.fills, ...more] },
+    lead: manifest.source,
     companions: companions.map(({ source }) => source),
     provides: {
       dataPoints: offered('dataPoints'),

@@ -3,6 +3,7 @@ import {
   type DataPoint,
   DocumentCategory,
   type ItemPrice,
+  type PricedSource,
   type PricingAnswer,
   PricingRequest,
   SmartDocumentId,
@@ -10,6 +11,7 @@ import {
 import type { Input } from '#lib/contract/parse-input.ts';
 import { PricedItem } from '#lib/domain/price/priced-item.ts';
 import { one } from '#lib/platform/db.ts';
+import type { Manifest, SourceDescriptor } from '#lib/registries/registry.ts';
 import { parseRequest } from '../context/parse-request.ts';
 import type { CallContext } from '../context/service-context.ts';
 import { offersGraph } from '../items/offers-graph.ts';
@@ -45,8 +47,6 @@ export async function priceList(
   });
   const { dataPoints, smartDocuments, documentCategories } = manifest.provides;
   const priced = (item: DataPoint) => entry(item, dataPoints, 'fixed');
-  // How the code calls it, and how it is asked, are nobody else's.
-  const { id: _, keyFrom: __, limits: ___, ...shown } = manifest.source;
   return {
     country,
     plan,
@@ -72,10 +72,31 @@ export async function priceList(
       ...DocumentCategory.options.map((item) => [item, entry(item, documentCategories, 'fixed')]),
     ]),
     cachePeriodSeconds: cachePeriodSeconds ?? env.CACHE_PERIOD_SECONDS,
-    register: {
-      ...shown,
-      fills: [...shown.fills],
-      typicalLatencyMs: manifest.typicalLatencyMs,
-    },
+    register: describeRegister(manifest, env),
   };
+}
+
+/** The sources of a country. How the code calls them, and how they are asked, are nobody else's. */
+function describeRegister(
+  { source, lead = source, companions = [], typicalLatencyMs }: Manifest,
+  env: CallContext['env'],
+): PricingAnswer['register'] {
+  const { name, kind, home, licence, fills, holds, official } = source;
+  const all = [lead, ...companions];
+  const standing = Object.assign({}, ...all.map((each) => each.standing));
+  return {
+    ...{ name, kind, home, licence, fills: [...fills], typicalLatencyMs },
+    ...(holds !== undefined && { holds }),
+    ...(official !== undefined && { official }),
+    ...(companions.length > 0 && { sources: all.map((each) => describeSource(each, env)) }),
+    ...(Object.keys(standing).length > 0 && { standing }),
+  };
+}
+
+function describeSource(
+  { id, name, kind, home, licence, fills, keyFrom }: SourceDescriptor,
+  env: CallContext['env'],
+): PricedSource {
+  const lacksKey = keyFrom !== undefined && env.sources[id]?.key === undefined;
+  return { name, kind, home, licence, fills: [...fills], ...(lacksKey && { keyFrom }) };
 }

@@ -92,8 +92,8 @@ function sourcesOf({ env, registryOf }: Pick<ServiceContext, 'env' | 'registryOf
 /** None where the installation leaves the country out. */
 function sourcesOfCountry(registryOf: ServiceContext['registryOf'], country: Country): SourceDescriptor[] {
   try {
-    const { source, companions = [] } = registryOf(country).manifest;
-    return [source, ...companions];
+    const { source, lead = source, companions = [] } = registryOf(country).manifest;
+    return [lead, ...companions];
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_supported') return [];
     throw error;
