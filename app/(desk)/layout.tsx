@@ -26,6 +26,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         manageShares: may('manageShares'),
         manageRetention: may('manageRetention'),
         readInvoices: may('readInvoices'),
+        readSources: may('readSources'),
       }}
       inProgressCount={mayRead && <InProgressCount />}
       addresses={serviceAddresses(ctx.env)}

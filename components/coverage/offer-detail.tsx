@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { SECTIONS } from '#lib/contract/section.ts';
 import { SourceScope } from '../ui/source-scope.tsx';
-import { useFilledSections } from '../ui/use-filled-sections.ts';
 import type { CoverageRow } from './coverage-rows.ts';
 import type { OfferItem, OfferRegister } from './offer.ts';
 import { Price } from './price.tsx';
+import { SectionList } from './section-list.tsx';
 import { useItemLabel } from './use-item-label.ts';
 
 /** A country in full: every item with its name in the interface and its price, the register, and a call to copy. */
@@ -27,6 +26,11 @@ export function OfferDetail({ row, baseUrl }: { row: CoverageRow; baseUrl: strin
       </Block>
       <div className="grid content-start gap-6 md:max-xl:col-span-2">
         {register && <RegisterBlock register={register} country={row.name} />}
+        {register && register.sections.length > 0 && (
+          <Block title={t('sections')}>
+            <SectionList rows={register.sections} />
+          </Block>
+        )}
         <Block title={t('tryIt')}>
           <pre className="overflow-x-auto rounded-md border border-line bg-surface px-3 py-2 font-mono text-xs leading-5">
             <code>{exampleCall(row, baseUrl)}</code>
@@ -40,8 +44,6 @@ export function OfferDetail({ row, baseUrl }: { row: CoverageRow; baseUrl: strin
 function RegisterBlock({ register, country }: { register: OfferRegister; country: string }) {
   const t = useTranslations('coverage.detail');
   const { name, home, licence, typicalLatencyMs, source } = register;
-  const filledBy = useFilledSections();
-  const filled = source === null ? undefined : filledBy(source, OF_REGISTERS);
   const latency = (ms: number) =>
     ms < 1_000 ? t('underASecond') : t('seconds', { seconds: Math.round(ms / 1_000) });
   return (
@@ -64,18 +66,9 @@ function RegisterBlock({ register, country }: { register: OfferRegister; country
           .join(' · ')}
       </p>
       {source !== null && <SourceScope source={source} country={country} />}
-      {filled !== undefined && (
-        <p data-fills>
-          {t('fills', { sections: filled.fills })}{' '}
-          {filled.lacks !== '' && t('lacks', { sections: filled.lacks })}
-        </p>
-      )}
     </Block>
   );
 }
-
-/** The structure is made by the service from profiles: no source fills it. */
-const OF_REGISTERS = SECTIONS.filter((section) => section !== 'graphBeta');
 
 /** An address of the web; under `.test` nothing is ever found (RFC 2606). */
 function leadsSomewhere(address: string): boolean {

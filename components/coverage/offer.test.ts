@@ -39,6 +39,7 @@ it('settles a whole answer', () => {
     home: undefined,
     typicalLatencyMs: undefined,
     source: { name: 'Register', isIndex: false, holds: null, fills: null, official: null },
+    sections: [],
   });
 });
 

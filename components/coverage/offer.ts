@@ -1,6 +1,7 @@
 import type { ItemPrice, PricingAnswer, Read } from '#lib/contract/index.ts';
 import { type AskedSource, askedSourceOf } from '#lib/domain/search/asked-source.ts';
 import { CATEGORY_OF_SMART_ID, CATEGORY_ORDER, DATA_POINT_ORDER, wordOf } from './item-order.ts';
+import { type SectionSources, sectionSources } from './section-sources.ts';
 
 /** Credits; `varies` where the price stands in the list of documents, `unpublished` where none is given. */
 export type OfferPrice = number | 'varies' | 'unpublished';
@@ -18,6 +19,8 @@ export interface OfferRegister {
   readonly typicalLatencyMs: number | undefined;
   /** What it is, which companies it knows, what it fills. */
   readonly source: AskedSource | null;
+  /** Section by section, which source fills it; empty where the provider does not say. */
+  readonly sections: readonly SectionSources[];
 }
 
 /** What a country offers, settled: whatever an answer leaves out is said here. */
@@ -62,6 +65,7 @@ export function offerOf({
             licence: register.licence,
             typicalLatencyMs: register.typicalLatencyMs,
             source: askedSourceOf(register),
+            sections: sectionSources(register),
           },
   };
 }

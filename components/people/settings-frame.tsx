@@ -11,6 +11,7 @@ export function SettingsFrame({
   mayRetain,
   mayManageLaw,
   mayReadInvoices,
+  mayReadSources,
   children,
 }: {
   readonly mayManageUsers: boolean;
@@ -19,6 +20,7 @@ export function SettingsFrame({
   readonly mayRetain: boolean;
   readonly mayManageLaw: boolean;
   readonly mayReadInvoices: boolean;
+  readonly mayReadSources: boolean;
   readonly children: ReactNode;
 }) {
   const t = useTranslations('people.settings');
@@ -29,6 +31,7 @@ export function SettingsFrame({
     ...(mayManageShares ? [{ href: '/settings/shares', label: t('shares') }] : []),
     ...(mayRetain ? [{ href: '/settings/retention', label: t('retention') }] : []),
     ...(mayManageLaw ? [{ href: '/settings/law', label: t('law') }] : []),
+    ...(mayReadSources ? [{ href: '/settings/registers', label: t('registers') }] : []),
     ...(mayReadInvoices ? [{ href: '/settings/invoices', label: t('invoices') }] : []),
   ];
   return (

@@ -11,6 +11,7 @@ const NOTHING = {
   manageShares: false,
   manageRetention: false,
   readInvoices: false,
+  readSources: false,
 };
 const hrefs = (may: Partial<typeof NOTHING>) => placesFor({ ...NOTHING, ...may }).map(({ href }) => href);
 
@@ -28,6 +29,7 @@ test.each([
   ['manageShares', '/settings/shares'],
   ['manageRetention', '/settings/retention'],
   ['readInvoices', '/settings/invoices'],
+  ['readSources', '/settings/registers'],
 ] as const)('%s opens %s', (verb, href) => {
   expect(hrefs({ [verb]: true })).toContain(href);
   expect(hrefs({})).not.toContain(href);

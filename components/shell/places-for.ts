@@ -9,6 +9,7 @@ export interface May {
   readonly manageShares: boolean;
   readonly manageRetention: boolean;
   readonly readInvoices: boolean;
+  readonly readSources: boolean;
 }
 
 /** The pages that this user may open, in the order of the palette; each is named by the messages of the shell. */
@@ -25,6 +26,7 @@ export function placesFor(may: May) {
     { href: '/settings/connection', name: 'connection', isOpen: may.manageConnection },
     { href: '/settings/shares', name: 'shares', isOpen: may.manageShares },
     { href: '/settings/retention', name: 'retention', isOpen: may.manageRetention },
+    { href: '/settings/registers', name: 'registers', isOpen: may.readSources },
     { href: '/settings/invoices', name: 'invoices', isOpen: may.readInvoices },
   ] as const;
   return all.filter(({ isOpen }) => isOpen);

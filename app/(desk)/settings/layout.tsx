@@ -14,6 +14,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
       mayRetain={may('manageRetention')}
       mayManageLaw={may('manageLaw')}
       mayReadInvoices={may('readInvoices')}
+      mayReadSources={may('readSources')}
     >
       {children}
     </SettingsFrame>

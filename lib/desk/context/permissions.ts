@@ -28,6 +28,7 @@ const WHO_MAY = {
   readPrices: ROLES,
   readBalance: ROLES,
   readInvoices: ['administrator', 'billing'],
+  readSources: ['administrator'],
   readAudit: ['administrator', 'auditor'],
   exportAudit: ['administrator', 'auditor'],
   manageUsers: ['administrator'],

@@ -141,6 +141,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   removeSecondFactor: ['manageOwnAccount', { password: 'not it' }],
   deskBalance: ['readBalance'],
   deskInvoices: ['readInvoices'],
+  deskSources: ['readSources'],
   deskInvoice: ['readInvoices', { number: 'PLB-2026-000001' }],
   deskCoverage: ['readPrices'],
   recentCompanies: ['readCompanies'],

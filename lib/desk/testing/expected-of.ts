@@ -24,6 +24,7 @@ const EXPECTED: Readonly<Record<Permission, string>> = {
   readPrices: '      yes    yes     yes      yes           yes     yes',
   readBalance: '     yes    yes     yes      yes           yes     yes',
   readInvoices: '    no     no      no       yes           yes     no ',
+  readSources: '     no     no      no       yes           no      no ',
   readAudit: '       no     no      no       yes           no      yes',
   exportAudit: '     no     no      no       yes           no      yes',
   manageUsers: '     no     no      no       yes           no      no ',

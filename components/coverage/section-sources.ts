@@ -1,0 +1,38 @@
+import type { PricingAnswer, Read } from '#lib/contract/index.ts';
+import { SECTIONS } from '#lib/contract/section.ts';
+
+type Register = NonNullable<Read<PricingAnswer>['register']>;
+
+/** A section of an answer, and which sources fill it. */
+export interface SectionSources {
+  readonly section: string;
+  readonly sources: readonly {
+    readonly name: string;
+    /** What of the section it has, where it is not the whole. */
+    readonly note: string | undefined;
+    /** Set where it is not asked for want of a key: where to apply. */
+    readonly keyFrom: string | undefined;
+  }[];
+  /** Why it is empty for every company, in the words of the source; undefined where none says so. */
+  readonly reason: string | undefined;
+  readonly explanation: string | undefined;
+}
+
+/** Section by section in the order of an answer; the structure is made by the service from profiles: no source fills it. */
+export function sectionSources({ name = '', fills, sources, standing = {} }: Register): SectionSources[] {
+  if (fills === undefined) return [];
+  const all = sources ?? [{ name, fills, keyFrom: undefined }];
+  return SECTIONS.filter((section) => section !== 'graphBeta').map((section) => {
+    const absence = standing[section];
+    return {
+      section,
+      sources: all.flatMap((source) => {
+        const filled = source.fills?.find((each) => each.section === section);
+        if (filled === undefined) return [];
+        return [{ name: source.name ?? '', note: filled.note, keyFrom: source.keyFrom }];
+      }),
+      reason: absence?.reason,
+      explanation: absence?.explanation,
+    };
+  });
+}

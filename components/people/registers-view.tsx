@@ -1,0 +1,165 @@
+import { useTranslations } from 'next-intl';
+import type { Read, SourceReport } from '#lib/contract/index.ts';
+import { Badge } from '../ui/badge.tsx';
+import { regionName } from '../ui/country-name.ts';
+import { DateTimeText } from '../ui/date-text.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
+import type { Tone } from '../ui/tone.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+type Source = Read<SourceReport>;
+type RegistersViewProps =
+  /** Null: the service that the desk works with tells nothing of its sources. */
+  { readonly sources: readonly Source[] | null } | { readonly failure: string };
+
+/** Every source that the service asks: how it does, what it allows, under which terms. */
+export function RegistersView(given: RegistersViewProps) {
+  const t = useTranslations('people.registers');
+  return (
+    <SettingsSection title={t('title')} lead={t('lead')}>
+      {'failure' in given ? (
+        <Notice tone="danger" role="alert" heading={2} title={t('failed')}>
+          {given.failure}
+        </Notice>
+      ) : given.sources === null || given.sources.length === 0 ? (
+        <EmptyState title={t('notOffered')} />
+      ) : (
+        <SourceTable sources={given.sources} />
+      )}
+    </SettingsSection>
+  );
+}
+
+function SourceTable({ sources }: { readonly sources: readonly Source[] }) {
+  const t = useTranslations('people.registers');
+  return (
+    <Table caption={t('title')} folds="lg">
+      <TableHead>
+        <HeadCell>{t('source')}</HeadCell>
+        <HeadCell>{t('stateHead')}</HeadCell>
+        <HeadCell>{t('answered')}</HeadCell>
+        <HeadCell isNumber>{t('errors')}</HeadCell>
+        <HeadCell isNumber>{t('time')}</HeadCell>
+        <HeadCell>{t('limit')}</HeadCell>
+        <HeadCell>{t('terms')}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {sources.map((source) => (
+          <SourceRow key={source.id} source={source} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function SourceRow({ source }: { readonly source: Source }) {
+  const t = useTranslations('people.registers');
+  const { name, home, countries = [], keyFrom, answeredAt, failedAt, heldUntil, licence } = source;
+  const needsKey = source.state === 'needs_key';
+  return (
+    <Row>
+      <RowHead>
+        <span className="font-medium">{name}</span>
+        <span className="block text-soft text-xs">
+          {countriesText(countries, (all) => t('countries', { all }))}
+        </span>
+      </RowHead>
+      <Cell label={t('stateHead')}>
+        <StateBadge state={source.state} />
+        {needsKey && keyFrom !== undefined && (
+          <a className="link mt-1 block" href={keyFrom} rel="noreferrer" target="_blank">
+            {t('apply')}
+          </a>
+        )}
+        {heldUntil !== undefined && (
+          <span className="mt-1 block text-soft text-xs">
+            {t.rich('held', { at: () => <DateTimeText at={new Date(heldUntil)} /> })}
+          </span>
+        )}
+      </Cell>
+      <Cell label={t('answered')}>
+        {answeredAt === undefined ? (
+          <span className="text-soft">{t('never')}</span>
+        ) : (
+          <DateTimeText at={new Date(answeredAt)} />
+        )}
+        {failedAt !== undefined && (
+          <span className="block text-soft text-xs">
+            {t.rich('failedAt', { at: () => <DateTimeText at={new Date(failedAt)} /> })}
+          </span>
+        )}
+      </Cell>
+      <Cell label={t('errors')} isNumber>
+        <ErrorRate calls={source.lastDay} />
+      </Cell>
+      <Cell label={t('time')} isNumber>
+        {source.lastDay?.averageMs === undefined
+          ? '–'
+          : t('seconds', { seconds: (source.lastDay.averageMs / 1_000).toFixed(1) })}
+      </Cell>
+      <Cell label={t('limit')}>
+        <Limits limits={source.limits ?? []} />
+      </Cell>
+      <Cell label={t('terms')}>
+        {home === undefined ? (
+          licence
+        ) : (
+          <a className="link" href={home} rel="noreferrer" target="_blank">
+            {licence}
+          </a>
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+const TONES: Readonly<Record<string, Tone>> = {
+  up: 'accent',
+  slow: 'warning',
+  down: 'danger',
+  changed: 'danger',
+  needs_key: 'warning',
+};
+
+function StateBadge({ state }: { readonly state: string | undefined }) {
+  const t = useTranslations('people.registers.state');
+  const word = STATES.find((each) => each === state);
+  return <Badge tone={TONES[state ?? ''] ?? 'neutral'}>{word === undefined ? state : t(word)}</Badge>;
+}
+const STATES = ['up', 'slow', 'down', 'changed', 'needs_key', 'not_asked'] as const;
+
+/** "2 % of 412": a rate says little without its number. */
+function ErrorRate({ calls }: { readonly calls: Source['lastDay'] }) {
+  const t = useTranslations('people.registers');
+  const [answered, failed] = [calls?.answered ?? 0, calls?.failed ?? 0];
+  const all = answered + failed;
+  if (all === 0) return <span className="text-soft">{t('noCalls')}</span>;
+  return t('rate', { failed, all: all.toLocaleString('en') });
+}
+
+function Limits({ limits }: { readonly limits: NonNullable<Source['limits']> }) {
+  const t = useTranslations('people.registers');
+  if (limits.length === 0) return <span className="text-soft">{t('noLimit')}</span>;
+  return limits.map(({ calls = 0, seconds = 0, used = 0 }) => (
+    <span key={seconds} className="block whitespace-nowrap">
+      {t('used', {
+        used,
+        calls,
+        period:
+          seconds % 60 === 0 ? t('minutes', { count: seconds / 60 }) : t('secondsOf', { count: seconds }),
+      })}
+    </span>
+  ));
+}
+
+/** Up to three by name; the states of the union as one. */
+function countriesText(countries: readonly string[], many: (all: number) => string): string {
+  const names = [
+    ...new Set(
+      countries.map((country) => regionName(country.slice(0, country.startsWith('US-') ? 2 : undefined))),
+    ),
+  ];
+  return names.length > 3 ? many(names.length) : names.join(', ');
+}
