@@ -65,6 +65,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/settings/shares', shows: 'Every link to a report' },
     { path: '/settings/retention', shows: 'Save time of keeping' },
     { path: '/settings/law', shows: 'Save readings' },
+    { path: '/settings/registers', shows: 'GLEIF' },
     { path: '/settings/invoices', shows: 'No invoices.' },
     {
       path: '/search',
