@@ -34,7 +34,13 @@ beforeAll(async () => {
     RATE_LIMIT_PER_MINUTE: '10000',
     COMPANY_WAIT_MS: '20000',
   };
-  const registries = { TEST: testRegistry, GB: gleifRegistry('GB'), CN: gleifRegistry('CN'), FR: fr };
+  const registries = {
+    TEST: testRegistry,
+    GB: gleifRegistry('GB'),
+    CN: gleifRegistry('CN'),
+    DE: gleifRegistry('DE'),
+    FR: fr,
+  };
   service = await startTestService(registries, settings);
 });
 afterAll(async () => {
@@ -196,6 +202,14 @@ describe('one company', () => {
     const answers = await Promise.all(ids.map((id) => ask(account, id, profile, 'FR')));
     expect(answers.flatMap(costsOf).filter((cost) => cost === 10)).toHaveLength(1);
     expect(await account.balance()).toBe(90);
+  });
+
+  test('whose LEI is its only id, and nothing stays free: charged each time, and there', async () => {
+    const account = await service.openAccount({ credits: 100, cachePeriodSeconds: 0 });
+    const german = leiOf(readFixtures()['de-court-fuerth']);
+    expect(costsOf(await ask(account, german, profile, 'DE'))).toEqual([10]);
+    expect(costsOf(await ask(account, german, profile, 'DE'))).toEqual([10]);
+    expect(await account.balance()).toBe(80);
   });
 
   test('each account pays for itself', async () => {

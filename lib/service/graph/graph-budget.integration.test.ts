@@ -147,6 +147,23 @@ describe('a search', () => {
       await priceSearch(0);
     }
   });
+
+  test('is free for the next graph, and for whoever has searched before, until the cache period is over', async () => {
+    const account = await service.openAccount({ credits: 100 });
+    const other = await service.openAccount({ credits: 100 });
+    await priceSearch(3);
+    try {
+      expect(costOf(await ask(account, 'SEARCHED', FRENCH))).toBe(23);
+      expect(costOf(await ask(account, 'SEARCHED', FRENCH))).toBe(0);
+      expect(await account.balance()).toBe(77);
+      expect((await other.call('/v2/search?country=FR&query=Found+SA')).status).toBe(200);
+      expect(costOf(await ask(other, 'SEARCHED', FRENCH))).toBe(20);
+      expect((await account.call('/v2/search?country=FR&query=Found+SA')).status).toBe(200);
+      expect([await account.balance(), await other.balance()]).toEqual([77, 77]);
+    } finally {
+      await priceSearch(0);
+    }
+  });
 });
 
 const priceSearch = (credits: number) =>

@@ -11,7 +11,7 @@ import {
 } from '#lib/registries/gleif/testing/stand-in.ts';
 import { startTestService, type TestService } from '../testing/start-test-service.ts';
 import { filling, stubRegistry } from '../testing/stub-registry.ts';
-import { ask, graphOfDraft } from './testing/ask-graph.ts';
+import { ask, costOf, graphOfDraft } from './testing/ask-graph.ts';
 
 // Companies of several countries whose parents come from the Global LEI Index, over the wire, from the API's stand-in.
 
@@ -165,6 +165,21 @@ describe('parents of the index', () => {
     );
     expect(outcomeOf(graph)).toBe('undecided');
   });
+});
+
+test('a graph that is gone on from under the other id of its company pays for what is new alone', async () => {
+  const account = await service.openAccount({ credits: 100, cachePeriodSeconds: 0 });
+  const child = lei('gb-subsidiary');
+  const first = await ask(account, child, { countryCode: 'GB', graphOptions: { maxDepth: 1 } });
+  const number = graphOfDraft(first).nodes.find(({ flags }) => flags.isRoot)?.company?.id ?? '';
+  expect(number).not.toBe(child);
+  const continueFrom = { requestId: first.request.requestId };
+  const second = await ask(account, number, { countryCode: 'GB', graphOptions: { continueFrom } });
+  expect(graphOfDraft(second)).toMatchObject({
+    nodes: [{ nodeId: `GB:${number}` }, { flags: { status: 'found' } }, {}],
+    metadata: { stoppedReason: 'completed', amountSpent: 10, companiesFetched: 2 },
+  });
+  expect([costOf(first), costOf(second), await account.balance()]).toEqual([10, 10, 80]);
 });
 
 describe('a holder without an LEI', () => {

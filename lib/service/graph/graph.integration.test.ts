@@ -100,6 +100,22 @@ describe('the structures of Testland', () => {
     expect(await shapeOf(id)).toMatchSnapshot();
   });
 
+  test('GRAPH_WIDE adds up to 97 %: each total is a band, as wide as the 3 % that nobody is known to hold', async () => {
+    const account = await service.openAccount({ credits: 1_000 });
+    const graph = graphOfDraft(await ask(account, 'GRAPH_WIDE'));
+    const holders = new Set(graph.edges.map(({ toId }) => toId));
+    const direct = graph.nodes.filter(({ nodeId }) => holders.has(nodeId));
+    expect(direct.length).toBeGreaterThan(150);
+    for (const { totalOwnershipPercentage, totalOwnershipRange, nodeId } of direct) {
+      expect(totalOwnershipPercentage, nodeId).toBeUndefined();
+      expect(totalOwnershipRange, nodeId).toBeDefined();
+    }
+    const rangeOf = (name: string) =>
+      graph.nodes.find(({ nodeId }) => nameOf(graph, nodeId) === name)?.totalOwnershipRange;
+    expect(rangeOf('T0000101')).toEqual({ lower: 2, upper: 5 });
+    expect(rangeOf('Oyelaran Ullensvåg')).toEqual({ lower: 0.6, upper: 3.6 });
+  });
+
   test('GRAPH_MIXED crosses the border, and an unknown size stays unknown', async () => {
     const account = await service.openAccount({ credits: 1_000 });
     const graph = graphOfDraft(await ask(account, 'GRAPH_MIXED'));
