@@ -19,6 +19,8 @@ test.each([
   ['ADMIN_MAIL', 'ADMIN_EMAIL'],
   ['SEAL_CERT', 'SEAL_CERTIFICATE'],
   ['WEB_URLS', 'WEB_URL'],
+  ['rate_limit_per_minute', 'RATE_LIMIT_PER_MINUTE'],
+  ['Api_Docs', 'API_DOCS'],
 ])('%s is refused, and %s named', (name, meant) => {
   expect(said([name])).toBe(`${name}: there is no such setting; expected ${meant}.`);
 });
@@ -41,6 +43,7 @@ test.each([
   'npm_config_user_agent',
   'HTTP_PROXY',
   'SMTP_HOST',
+  'http_proxy',
   'WEB',
   'S3',
   'SEAL',

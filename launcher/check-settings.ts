@@ -23,9 +23,10 @@ export function checkSettings(names: readonly string[], env: Env): void {
 function misspelt(name: string): string[] {
   const known = Object.keys(SETTINGS);
   if (known.includes(name)) return [];
+  const capitals = name.toUpperCase();
   const meant = known
-    .filter((setting) => isNear(name, setting))
-    .sort((a, b) => distance(name, a) - distance(name, b))[0];
+    .filter((setting) => isNear(capitals, setting))
+    .sort((a, b) => distance(capitals, a) - distance(capitals, b))[0];
   return meant === undefined ? [] : [`${name}: there is no such setting; expected ${meant}.`];
 }
 

@@ -23,7 +23,7 @@ const REFUSED: Readonly<Record<string, { statusCode: number; message: string; de
   },
   FST_ERR_CTP_INVALID_JSON_BODY: {
     statusCode: 400,
-    message: 'The body is not valid JSON. Nothing was charged.',
+    message: 'The body is not valid JSON, or has a member named __proto__. Nothing was charged.',
     detail: 'body: expected a JSON object',
   },
   FST_ERR_BAD_URL: {

@@ -77,7 +77,8 @@ describe('400 invalid_request', () => {
   });
 
   test('a body that reaches for the prototype', async () => {
-    expectFailure(await ask('{"__proto__":{"id":"1"}}'), 400, 'invalid_request');
+    const refused = expectFailure(await ask('{"__proto__":{"id":"1"}}'), 400, 'invalid_request');
+    expect(refused.message).toContain('__proto__');
   });
 
   test.each([
