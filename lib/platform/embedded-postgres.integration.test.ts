@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createPool, one, run } from './db.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -187,6 +187,55 @@ test('as root without unshare: as nobody, in folders of root alone', async (cont
   starter.kill('SIGKILL');
   await once(starter, 'exit');
   expect(await query(await start(), '1')).toBe(1);
+});
+
+describe('on a full disk', () => {
+  beforeEach(usePrepared);
+
+  /** A server for which there is no room as long as the file `full` is there. */
+  async function roomless() {
+    const { initdb, postgres } = await findPostgresBinaries();
+    const full = join(dataDir, 'full');
+    const program = join(dataDir, 'postgres.sh');
+    const words = [
+      'FATAL:  could not write to file "pg_wal/xlogtemp.1": No space left on device',
+      'a',
+      'b',
+      'c',
+    ];
+    const refusal = words.map((line) => `echo '${line}' >&2`).join('; ');
+    await writeFile(
+      program,
+      `#!/bin/sh\n[ -e ${full} ] && { ${refusal}; exit 1; }\nexec ${postgres} "$@"\n`,
+      {
+        mode: 0o755,
+      },
+    );
+    await chmod(dataDir, 0o755);
+    return { full, binaries: { initdb, postgres: program } };
+  }
+
+  test('a start says so, whatever the server says after it', async () => {
+    const { full, binaries } = await roomless();
+    await writeFile(full, '');
+    await expect(startEmbeddedPostgres({ dataDir, binaries })).rejects.toThrow(/No space left on device/);
+  });
+
+  test('a server that ended for want of room starts again once there is some, and goes on', async () => {
+    const { full, binaries } = await roomless();
+    const server = await startEmbeddedPostgres({ dataDir, binaries });
+    running.push(server);
+    await execute(server, 'create table fruit as select 42 as weight');
+    await execute(server, "do $$ begin raise log 'No space left on device'; end $$");
+    const { pid } = server;
+    await writeFile(full, '');
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(() => expect(server.pid).not.toBe(pid), { timeout: 60_000 });
+    await rm(full);
+    await vi.waitFor(async () => expect(await query(server, 'select weight from fruit')).toBe(42), {
+      timeout: 60_000,
+    });
+  });
 });
 
 describe('after a crash', () => {

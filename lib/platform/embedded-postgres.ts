@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,10 +8,20 @@ import { Failure } from '#lib/contract/failure.ts';
 import { clearPostgresLeftovers } from './clear-postgres-leftovers.ts';
 import { findFreePort } from './free-port.ts';
 import { holdInstanceLock, type InstanceLock } from './instance-lock.ts';
-import { type LogFile, lastWordsOf, openLogFile, ROTATE_AT_BYTES } from './log-file.ts';
+import { openLogFile, ROTATE_AT_BYTES } from './log-file.ts';
 import { keepPostgresAccess, type PostgresAccess, readPostgresAccess } from './postgres-access.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { endingWithParent, findLauncher, type Launcher } from './unprivileged-command.ts';
+import {
+  becomeReady,
+  type Cluster,
+  endedForRoom,
+  NO_ROOM,
+  SERVER_ENVIRONMENT,
+  spawnServer,
+  tailOf,
+  watchServer,
+} from './postgres-server.ts';
+import { findLauncher } from './unprivileged-command.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Folder of everything this instance keeps. The cluster lies in its subfolder `postgres`. */
@@ -31,7 +41,7 @@ export interface EmbeddedPostgres {
   /** The same as the role that the product runs as, which owns nothing. */
   runtimeUrl: string;
   /** The postmaster. */
-  pid: number;
+  readonly pid: number;
   port: number;
   /** Resolves, never rejects, with the reason once the server has ended in whatever way. */
   ended: Promise<string>;
@@ -41,32 +51,7 @@ export interface EmbeddedPostgres {
   reopenLog(): void;
 }
 
-interface Cluster {
-  folder: string;
-  logFile: string;
-  log: LogFile;
-  binaries: PostgresBinaries;
-  /** Arguments of initdb. */
-  locale: readonly string[];
-  launcher: Launcher;
-  serverSettings: Record<string, string>;
-}
-
-const START_TIMEOUT_MS = 120_000;
 const START_ATTEMPTS = 3;
-const STOP_STEPS: [NodeJS.Signals, number][] = [
-  ['SIGINT', 20_000],
-  ['SIGQUIT', 5_000],
-  ['SIGKILL', 5_000],
-];
-/** Nothing of the caller's environment (PGOPTIONS, PGDATA, …) reaches the server. */
-const SERVER_ENVIRONMENT = {
-  PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
-  LC_ALL: 'C.UTF-8',
-  // Next's types demand it of every environment
-  NODE_ENV: 'production',
-} as const;
-
 /** PostgreSQL's own locale (17 and later): its order does not change when the system's C library does. */
 const OWN_LOCALE = ['--locale-provider=builtin', '--locale=C.UTF-8'];
 
@@ -103,20 +88,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     };
     const access = await prepare(dataDir, cluster, options.onProgress ?? (() => {}));
     const { server, port } = await launch(dataDir, cluster, access);
-    const ended = endOf(server, cluster).finally(() => lock?.release());
+    const watched = watchServer(cluster, server, port);
+    const ended = watched.ended.finally(() => lock?.release());
     try {
       await createOwnDatabase(adminUrl(access, port), access);
     } catch (error) {
-      await stopServer(server, ended);
+      await watched.stop();
       throw error;
     }
     return {
       databaseUrl: ownDatabaseUrl('plumbline', access.ownerPassword, port),
       runtimeUrl: ownDatabaseUrl('plumbline_runtime', access.runtimePassword, port),
-      pid: server.pid ?? 0,
+      get pid() {
+        return watched.pid;
+      },
       port,
       ended,
-      stop: () => stopServer(server, ended),
+      stop: watched.stop,
       reopenLog: () => cluster.log.reopen(),
     };
   } catch (error) {
@@ -186,6 +174,7 @@ async function launch(dataDir: string, cluster: Cluster, access: PostgresAccess)
       return { server, port };
     }
     lastReason = `${reason}. ${await tailOf(server, cluster)}`;
+    if (endedForRoom(cluster)) lastReason = `${NO_ROOM}. ${lastReason}`;
     // Between our look and the server's start another program may take the port, or a back end of a killed
     // server may still hold its memory: both pass, other reasons don't.
     if (!/(already|still) in use/.test(lastReason)) break;
@@ -194,60 +183,6 @@ async function launch(dataDir: string, cluster: Cluster, access: PostgresAccess)
     await pause(attempt * 500);
   }
   throw new Failure('internal', `The embedded PostgreSQL does not start: ${lastReason}`);
-}
-
-function spawnServer(cluster: Cluster, port: number): ChildProcess {
-  const settings = Object.entries({ ...cluster.serverSettings, port: String(port) });
-  const { file, args } = cluster.launcher.wrap(
-    endingWithParent(
-      {
-        file: cluster.binaries.postgres,
-        args: ['-D', cluster.folder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      },
-      'INT',
-    ),
-  );
-  // A group of its own: Ctrl-C at the terminal must not stop the database before those who use it.
-  const server = spawn(file, args, {
-    env: SERVER_ENVIRONMENT,
-    cwd: cluster.folder,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  for (const stream of [server.stdout, server.stderr]) cluster.log.take(stream);
-  return server;
-}
-
-/** Resolves with undefined when the server takes connections, else with the reason why it never will. */
-async function becomeReady(server: ChildProcess, url: string): Promise<string | undefined> {
-  const until = Date.now() + START_TIMEOUT_MS;
-  let spawnError: Error | undefined;
-  server.once('error', (error) => {
-    spawnError = error;
-  });
-  while (Date.now() < until) {
-    if (spawnError !== undefined) return spawnError.message;
-    if (server.exitCode !== null || server.signalCode !== null) return endReason(server);
-    if (await answers(url)) return undefined;
-    await pause(20);
-  }
-  server.kill('SIGKILL');
-  return `no answer within ${START_TIMEOUT_MS / 1000} s`;
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // Errors after the connection failed are the same news again.
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end();
-  }
 }
 
 /** Base64url passwords need no quoting, neither here nor in an address. */
@@ -273,32 +208,6 @@ async function createOwnDatabase(
   } finally {
     await client.end();
   }
-}
-
-async function stopServer(server: ChildProcess, ended: Promise<string>): Promise<void> {
-  for (const [signal, waitMs] of STOP_STEPS) {
-    server.kill(signal);
-    const outcome = await Promise.race([ended, pause(waitMs, undefined, { ref: false })]);
-    if (outcome !== undefined) return;
-  }
-}
-
-async function endOf(server: ChildProcess, cluster: Cluster): Promise<string> {
-  if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
-  const tail = await tailOf(server, cluster);
-  cluster.log.close();
-  return `${endReason(server)}. ${tail}`;
-}
-
-function endReason(server: ChildProcess): string {
-  return server.signalCode === null
-    ? `PostgreSQL ended with code ${server.exitCode}`
-    : `PostgreSQL was ended by ${server.signalCode}`;
-}
-
-async function tailOf(server: ChildProcess, { log, logFile }: Cluster): Promise<string> {
-  await lastWordsOf(server);
-  return `The last lines of ${logFile}: ${log.tail(3).split('\n').join(' | ')}`;
 }
 
 /** The address of the product's own database on the embedded server. */
