@@ -1,6 +1,7 @@
 import { Failure } from '#lib/contract/index.ts';
 import { maybe } from '#lib/platform/db.ts';
 import { type Env, requireSetting } from '#lib/platform/env.ts';
+import { storageFailure } from '#lib/platform/storage-failure.ts';
 import { keyHmac } from '../accounts/key-hmac.ts';
 import { quoteItems } from '../company/quote-items.ts';
 import { CALLER_COLUMNS, CallerRow } from '../context/caller-row.ts';
@@ -11,6 +12,17 @@ import type { QuotedRequest } from '../items/quoted-item.ts';
 const AUTHENTICATE = {
   name: 'authenticate',
   text: `select ${CALLER_COLUMNS} from service.authenticate($1) caller`,
+};
+
+/** The same, without counting the call. */
+const FIND_CALLER = {
+  name: 'find-caller',
+  text: `
+    select ${CALLER_COLUMNS}
+      from (select k.id as api_key_id, c.id as account_id, c.plan_id, c.cache_period_seconds, c.balance_credits,
+                   0 as used, 60 as resets_in_seconds
+              from service.api_key k join service.account c on c.id = k.account_id
+             where k.hmac = $1 and k.revoked_at is null) caller`,
 };
 
 /** How much of its minute a key has used. */
@@ -42,7 +54,7 @@ export async function authenticate(
   { key }: Presented,
 ): Promise<Authenticated> {
   const hmac = hmacOf(env, key);
-  const row = hmac && (await maybe(pool, AUTHENTICATE, [hmac], CallerRow));
+  const row = hmac && (await callerBy(pool, hmac));
   if (!row) throw unauthorized();
   return { caller: callerOf(row), rate: rateOf(row, env) };
 }
@@ -59,6 +71,16 @@ export async function authenticateAndQuote(
   const row = hmac && (await quotes(hmac.toString('base64'), question));
   if (!row) throw unauthorized();
   return { caller: callerOf(row), rate: rateOf(row, env), quoted: quoteItems(question, row) };
+}
+
+/** On a full disk no call can be counted, and reading goes on. */
+async function callerBy(pool: ServiceContext['pool'], hmac: Buffer): Promise<CallerRow | undefined> {
+  try {
+    return await maybe(pool, AUTHENTICATE, [hmac], CallerRow);
+  } catch (error) {
+    if (storageFailure(error)?.statusCode !== 507) throw error;
+    return maybe(pool, FIND_CALLER, [hmac], CallerRow);
+  }
 }
 
 const hmacOf = (env: Env, key: Presented['key']) =>
