@@ -1,8 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { publicContext } from '#lib/desk/context/desk-context.ts';
+import { databaseAnswers } from '#lib/desk/context/database-answers.ts';
+import { deskContext, publicContext } from '#lib/desk/context/desk-context.ts';
 import { isSecure } from '#lib/desk/people/session-cookie.ts';
 import { shareAccess } from '#lib/desk/shares/share-access.ts';
-import { badAddressAnswer, busyAnswer, goneAnswer } from './app/(public)/s/plain-answer.ts';
+import { awayAnswer, badAddressAnswer, busyAnswer, goneAnswer } from './app/plain-answer.ts';
 
 /** Replaced at build time by next.config.js. */
 declare const IS_DEVELOPMENT: boolean;
@@ -10,7 +11,8 @@ declare const IS_DEVELOPMENT: boolean;
 /**
  * Gives each page a content security policy of its own: only scripts and styles that carry this answer's nonce run,
  * nothing inline, nothing from elsewhere. Who may see a page is never decided here but in the verb behind it. What no page
- * can answer is told here: that an address can't be read (400), that a share link leads nowhere (410) or rests (429).
+ * can answer is told here: that an address can't be read (400), that a share link leads nowhere (410) or rests (429), that
+ * the database is away (503).
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const response = await answer(request);
@@ -20,6 +22,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
 }
 
 async function answer(request: NextRequest): Promise<Response> {
+  if (showsPage(request) && !(await databaseAnswers(deskContext()))) return awayAnswer();
   const closed = await closedShare(request);
   if (closed !== null) return closed;
   if (!isReadable(request.nextUrl)) return badAddressAnswer();
@@ -34,6 +37,10 @@ async function answer(request: NextRequest): Promise<Response> {
   response.headers.set('content-security-policy', policy);
   return response;
 }
+
+/** What is sent, and what `/api` is asked, is answered in words of its own. */
+const showsPage = ({ method, nextUrl }: NextRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) && !nextUrl.pathname.startsWith('/api/');
 
 /** Whether a path is percent-encoded UTF-8, and neither it nor its query has NUL, which no database stores. */
 function isReadable({ pathname, search }: NextRequest['nextUrl']): boolean {

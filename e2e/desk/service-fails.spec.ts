@@ -25,6 +25,31 @@ test('the service is down: the page says so, what was charged, and what to do', 
   }
 });
 
+test('the database is away: every page says so, that nothing was charged, and what to do', async ({
+  page,
+}) => {
+  const web = await startWeb({ DATABASE_URL: 'postgresql://nobody:nothing@127.0.0.1:9/nowhere' });
+  try {
+    for (const path of ['/reports', '/sign-in', '/s/of-nobody']) {
+      const response = await page.goto(`${web.webUrl}${path}`);
+      expect(response?.status(), path).toBe(503);
+      expect(response?.headers(), path).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+      await expect(page.getByRole('main')).toContainText('The database does not answer');
+      await expect(page.getByRole('main')).toContainText('Nothing was charged');
+      await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await findBarriers(page), colorScheme).toEqual([]);
+    }
+    const api = await page.request.get(`${web.webUrl}/api/desk/search/recent`);
+    expect(api.status()).toBe(503);
+  } finally {
+    await web.stop();
+  }
+});
+
 test('the service refuses the key: the page says that, without the key', async ({ page, product }) => {
   const web = await startWeb({ SERVICE_URL: product.serviceUrl, SERVICE_API_KEY: KEY });
   try {

@@ -25,8 +25,8 @@ export async function startWeb(settings: Parameters<typeof environmentWith>[0]) 
     cwd: root,
     env: environmentWith({
       PUBLIC_SERVICE_URL: publicServiceUrl,
-      ...settings,
       DATABASE_URL: databaseUrl,
+      ...settings,
       PRIVATE_SERVICES: 'yes',
       AUTH_SECRET: authSecret,
       NODE_ENV: 'production',

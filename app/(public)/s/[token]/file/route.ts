@@ -1,7 +1,7 @@
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { sendShared } from '#lib/desk/shares/send-shared.ts';
 import { visitOf } from '#lib/desk/shares/share-of-page.ts';
-import { goneAnswer } from '../../plain-answer.ts';
+import { goneAnswer } from '../../../../plain-answer.ts';
 
 /** The shared report as a file (`format`): the drawing for its page, and what the sharer lets visitors take along. */
 export async function GET(

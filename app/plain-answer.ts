@@ -1,4 +1,5 @@
 import words from '#components/words/en/shares.json' with { type: 'json' };
+import shell from '#components/words/en/shell.json' with { type: 'json' };
 import { afterPause } from '#lib/desk/shares/share-limit.ts';
 import { GONE_WORDS } from '#lib/domain/share/share.ts';
 import { DARK, LIGHT } from '#lib/domain/tokens/colours.ts';
@@ -8,13 +9,13 @@ const STYLE =
   `@media(prefers-color-scheme:dark){:root{--paper:${DARK.paper};--ink:${DARK.ink};--soft:${DARK.soft}}}` +
   'body{margin:0;background:var(--paper);color:var(--ink);font:0.9375rem/1.5 ui-sans-serif,system-ui,sans-serif}' +
   'main{max-width:24rem;margin:12dvh auto 0;padding:0 1rem}' +
-  'h1{margin:0;font-size:1.5rem;font-weight:600;letter-spacing:-0.018em}p{margin:.5rem 0 0;color:var(--soft)}';
+  'h1{margin:0;font-size:1.5rem;font-weight:600;letter-spacing:-0.018em}p{margin:.5rem 0 0;color:var(--soft)}a{color:var(--ink)}';
 
-const pageOf = (title: string, text: string): string =>
+const pageOf = (title: string, text: string, name: string = words.public.title): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
-  `<title>${words.public.title}</title><style>${STYLE}</style></head>` +
+  `<title>${name}</title><style>${STYLE}</style></head>` +
   `<body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
 
 /**
@@ -32,6 +33,13 @@ export const busyAnswer = (pausedForS: number): Promise<Response> =>
 /** What an address answers that no text can be read from. */
 export const badAddressAnswer = (): Promise<Response> =>
   plainAnswer(400, pageOf(words.badAddress.title, words.badAddress.text));
+
+/** What every page answers while the database is away: what failed, that nothing was charged, what to do. */
+export function awayAnswer(): Promise<Response> {
+  const { title, body, next, retry } = shell.away;
+  const text = `${body}</p><p>${next}</p><p><a href="">${retry}</a>`;
+  return plainAnswer(503, pageOf(title, text, shell.product), { 'retry-after': '5' });
+}
 
 async function plainAnswer(
   status: number,
