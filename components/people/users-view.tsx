@@ -7,6 +7,7 @@ import { DateTimeText } from '../ui/date-text.tsx';
 import { FailedIcon } from '../ui/icon/failed-icon.tsx';
 import { Section } from '../ui/section.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { ManageUser } from './manage-user.tsx';
 import { SecondFactorRule } from './second-factor-rule.tsx';
@@ -64,7 +65,7 @@ export function UsersView({ users, invitations, rule, acts }: UsersViewProps) {
 
 function UserLine({ user, acts }: { user: UserRow; acts: UserActs }) {
   const t = useTranslations('people.users');
-  const { email, name, role, signsInBy, isDisabled, isYou, lastSeenAt } = user;
+  const { email, name, role, signsInBy, isDisabled, isYou, suspendedShares, lastSeenAt } = user;
   return (
     <Row className={`align-middle ${isDisabled ? 'text-faint' : ''}`}>
       <RowHead>
@@ -76,6 +77,11 @@ function UserLine({ user, acts }: { user: UserRow; acts: UserActs }) {
           </Badge>
         )}
         {name !== null && <span className="block text-soft">{email}</span>}
+        {suspendedShares > 0 && (
+          <TextLink href="/settings/shares?state=suspended" className="block">
+            {t('suspendedShares', { count: suspendedShares })}
+          </TextLink>
+        )}
       </RowHead>
       <Cell label={t('role')}>{t(`roles.${role}`)}</Cell>
       <Cell label={t('signsInBy')}>

@@ -17,4 +17,6 @@ export interface HandedCode {
 export interface LinkActions {
   readonly revoke: FormAction;
   readonly handOver: FormAction<HandedCode>;
+  /** For administrators. */
+  readonly takeOver?: FormAction;
 }

@@ -5,10 +5,12 @@ import { CheckIcon } from '../ui/icon/check-icon.tsx';
 import { ClockIcon } from '../ui/icon/clock-icon.tsx';
 import { DashIcon } from '../ui/icon/dash-icon.tsx';
 import { NoneIcon } from '../ui/icon/none-icon.tsx';
+import { WarningIcon } from '../ui/icon/warning-icon.tsx';
 import type { Look } from '../ui/tone.ts';
 
 const LOOK: Readonly<Record<ShareState, Look>> = {
   active: { icon: <CheckIcon />, tone: 'accent' },
+  suspended: { icon: <WarningIcon />, tone: 'warning' },
   expired: { icon: <ClockIcon />, tone: 'neutral' },
   revoked: { icon: <NoneIcon />, tone: 'neutral' },
   purged: { icon: <DashIcon />, tone: 'neutral' },

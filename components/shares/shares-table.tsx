@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ShareRecipientLine, ShareSummary } from '#lib/domain/share/share.ts';
+import { ActionForm } from '../ui/action-form.tsx';
 import { DateTimeText, formatDateTime } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
@@ -52,7 +53,7 @@ function Share({
   viewsHref,
 }: Omit<Props, 'shares'> & { share: ShareSummary }) {
   const t = useTranslations('shares');
-  const { id, reportId, version, company, state, profile, parts, note, createdAt, createdBy } = share;
+  const { id, reportId, version, company, state, profile, parts, note, createdAt, createdBy, keptBy } = share;
   const partWords = useTranslations('shares.parts');
   const isActive = state === 'active';
   return (
@@ -74,6 +75,8 @@ function Share({
         <span className="block text-faint">
           {t.rich('list.made', { at: () => <DateTimeText at={new Date(createdAt)} />, name: createdBy })}
         </span>
+        {keptBy !== null && <span className="block text-faint">{t('list.kept', { name: keptBy })}</span>}
+        {state === 'suspended' && <span className="block text-soft">{t('list.suspended')}</span>}
         {note !== null && (
           <span className="mt-1 block border-line border-l-2 pl-2 text-soft wrap-anywhere whitespace-pre-line">
             {note}
@@ -92,7 +95,16 @@ function Share({
         <Opened share={share} href={viewsHref(id)} />
       </Cell>
       <Cell empty="" className="lg:text-right">
-        {isActive && mayShare && <RevokeButton id={id} revoke={acts.revoke} />}
+        {state === 'suspended' && acts.takeOver !== undefined && (
+          <ActionForm
+            act={acts.takeOver}
+            submit={t('list.takeOver')}
+            look="secondary"
+            hidden={{ id }}
+            className="mb-2 inline-grid gap-2 lg:ml-2"
+          />
+        )}
+        {(isActive || state === 'suspended') && mayShare && <RevokeButton id={id} revoke={acts.revoke} />}
       </Cell>
     </Row>
   );

@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import type { InvitationRow, UserRow } from '#lib/domain/people/user-row.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, Role } from '../context/permissions.ts';
 import { openInvitations } from './open-invitations.ts';
+
+const Suspended = z.array(z.object({ userId: z.uuid(), count: z.int() }));
 
 /** Everybody who works here, or may come. */
 export async function listUsers(
@@ -17,6 +20,13 @@ export async function listUsers(
     orderBy: { createdAt: 'desc' },
     include: { inviter: { select: { email: true, name: true } } },
   });
+  const suspended = await ctx.db.$queryRaw`
+    select coalesce(s.kept_by, s.created_by) as "userId", count(*)::int as count
+      from desk.share s join desk.report r on r.id = s.report_id
+     where s.revoked_at is null and s.expires_at > clock_timestamp() and r.purged_at is null
+       and not desk.is_share_kept(s)
+     group by 1`;
+  const suspendedOf = new Map(Suspended.parse(suspended).map(({ userId, count }) => [userId, count]));
   const emails = new Set(users.map(({ email }) => email));
   return {
     users: users.map(
@@ -32,6 +42,7 @@ export async function listUsers(
         ],
         isDisabled: disabledAt !== null,
         isYou: id === ctx.actor.userId,
+        suspendedShares: suspendedOf.get(id) ?? 0,
         lastSeenAt: sessions[0]?.lastSeenAt ?? null,
       }),
     ),

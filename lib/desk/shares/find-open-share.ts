@@ -31,8 +31,8 @@ export type FoundShare = z.infer<typeof FoundShare>;
 type Reads = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
 /**
- * The link behind a token, asked of the database each time; null for one that is unknown, expired, revoked or of a
- * purged report. It is the same statement whichever it is, so that neither answer nor time tells them apart.
+ * The link behind a token, asked of the database each time; null for one that is unknown, expired, revoked,
+ * suspended or of a purged report. It is the same statement whichever it is, so that neither answer nor time tells them apart.
  */
 export async function findOpenShare(db: Reads, token: string, visit?: string): Promise<FoundShare | null> {
   const rows = await db.$queryRaw`
@@ -42,7 +42,7 @@ export async function findOpenShare(db: Reads, token: string, visit?: string): P
       exists (select from desk.share_recipient p where p.share_id = s.id) as "hasRecipients",
       v.id as "visitId", v.recipient_id as "recipientId", p.email as recipient
     from desk.open_share((select id from desk.share where token_hash = ${hashOf(token)})) s
-      join desk."user" u on u.id = s.created_by
+      join desk."user" u on u.id = coalesce(s.kept_by, s.created_by)
       left join desk.share_visit v on v.share_id = s.id and v.token_hash = ${hashOf(visit ?? '')}
         and v.expires_at > clock_timestamp()
       left join desk.share_recipient p on p.id = v.recipient_id`;

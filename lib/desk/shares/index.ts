@@ -6,3 +6,4 @@ export { openShare } from './open-share.ts';
 export { askForCode, giveCode, givePassword } from './prove-visitor.ts';
 export { revokeAllShares, revokeShare } from './revoke-share.ts';
 export { readShareDays, setShareDays } from './share-days.ts';
+export { takeOverShare } from './take-over-share.ts';

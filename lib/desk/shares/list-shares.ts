@@ -80,8 +80,13 @@ export async function listShareViews(
 }
 
 const LIVING = { of: { report: { purgedAt: null } } };
+/** Who answers for it is disabled. */
+const SUSPENDED = {
+  OR: [{ keptBy: null, sharer: { disabledAt: { not: null } } }, { keeper: { disabledAt: { not: null } } }],
+} as const satisfies Prisma.ShareWhereInput;
 const IN_STATE: Readonly<Record<ShareState, (now: Date) => Prisma.ShareWhereInput>> = {
-  active: (now) => ({ AND: [LIVING, { revokedAt: null, expiresAt: { gt: now } }] }),
+  active: (now) => ({ AND: [LIVING, { revokedAt: null, expiresAt: { gt: now }, NOT: SUSPENDED }] }),
+  suspended: (now) => ({ AND: [LIVING, { revokedAt: null, expiresAt: { gt: now } }, SUSPENDED] }),
   expired: (now) => ({ AND: [LIVING, { revokedAt: null, expiresAt: { lte: now } }] }),
   revoked: () => ({ AND: [LIVING, { revokedAt: { not: null } }] }),
   purged: () => ({ AND: [{ of: { report: { purgedAt: { not: null } } } }] }),
@@ -97,7 +102,8 @@ async function databaseNow({ db }: DeskContext): Promise<Date> {
 
 const WITH_ALL = {
   of: { include: { report: true } },
-  sharer: { select: { name: true, email: true } },
+  sharer: { select: { name: true, email: true, disabledAt: true } },
+  keeper: { select: { name: true, email: true, disabledAt: true } },
   revoker: { select: { name: true, email: true } },
   recipients: { orderBy: { email: 'asc' } },
 } as const satisfies Prisma.ShareInclude;
@@ -142,14 +148,16 @@ function summaryOf(row: ShareRow, now: Date): Omit<ShareSummary, 'views' | 'botV
     recipients: row.recipients.map(({ id, email }) => ({ id, email })),
     createdAt: row.createdAt.toISOString(),
     createdBy: nameOf(row.sharer),
+    keptBy: row.keeper && nameOf(row.keeper),
     expiresAt: row.expiresAt.toISOString(),
     revokedAt: row.revokedAt?.toISOString() ?? null,
     revokedBy: row.revoker && nameOf(row.revoker),
   };
 }
 
-function stateOf({ of, revokedAt, expiresAt }: ShareRow, now: Date): ShareState {
+function stateOf({ of, revokedAt, expiresAt, sharer, keeper }: ShareRow, now: Date): ShareState {
   if (of.report.purgedAt !== null) return 'purged';
   if (revokedAt !== null) return 'revoked';
-  return expiresAt <= now ? 'expired' : 'active';
+  if (expiresAt <= now) return 'expired';
+  return (keeper ?? sharer).disabledAt === null ? 'active' : 'suspended';
 }

@@ -51,6 +51,7 @@ export const ACTIONS = [
   'share-created',
   'share-opened',
   'share-revoked',
+  'share-taken-over',
   'share-code-sent',
   'share-verified',
   'share-refused',

@@ -9,6 +9,8 @@ export interface UserRow {
   readonly signsInBy: readonly SignInMethod[];
   readonly isDisabled: boolean;
   readonly isYou: boolean;
+  /** Links that are suspended since the user is disabled. */
+  readonly suspendedShares: number;
   readonly lastSeenAt: Date | null;
 }
 

@@ -1,5 +1,5 @@
 /** How a link stands. Without zod, as all lists of this file: the browser takes them alone. */
-export const SHARE_STATES = ['active', 'expired', 'revoked', 'purged'] as const;
+export const SHARE_STATES = ['active', 'suspended', 'expired', 'revoked', 'purged'] as const;
 export type ShareState = (typeof SHARE_STATES)[number];
 
 /** What a visitor takes along, where the sender allows it. */

@@ -67,6 +67,8 @@ export interface ShareSummary {
   readonly recipients: readonly ShareRecipientLine[];
   readonly createdAt: string;
   readonly createdBy: string;
+  /** The administrator who answers for it now; null: who made it does. */
+  readonly keptBy: string | null;
   readonly expiresAt: string;
   readonly revokedAt: string | null;
   readonly revokedBy: string | null;

@@ -20,9 +20,10 @@ export default async function SharesPage({ searchParams }: Props) {
   if (!mayDo(ctx.actor.role, 'manageShares')) return <NotForYou />;
   const address = await searchParams;
   const filter = ListShares.parse(address);
-  const [shares, active, days, smallHolders] = await Promise.all([
+  const [shares, active, suspended, days, smallHolders] = await Promise.all([
     listAllShares(ctx, filter),
     listAllShares(ctx, { state: 'active' }),
+    listAllShares(ctx, { state: 'suspended' }),
     readShareDays(ctx),
     readSmallHolders(ctx),
   ]);
@@ -32,7 +33,7 @@ export default async function SharesPage({ searchParams }: Props) {
     <SharesSettings
       filter={filter}
       shares={shares}
-      activeCount={active.length}
+      activeCount={active.length + suspended.length}
       days={days}
       smallHolders={smallHolders}
       viewed={viewed}
