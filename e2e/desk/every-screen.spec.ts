@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { buy, openBought, overflowOf } from '../support/company-steps.ts';
-import { findBarriersOfThemes, NO_BARRIERS } from '../support/find-barriers.ts';
+import { buy, openBought } from '../support/company-steps.ts';
+import { expectNoBarriers } from '../support/find-barriers.ts';
 import { pressUntil } from '../support/press-until.ts';
 import { findReport } from '../support/report-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
@@ -88,28 +88,22 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
 
 const BOUGHT = ['T0000701', 'GRAPH_MIXED', 'T0000405', 'T0000703', 'PROCESSING_FAILED'];
 
-const WIDTHS = [320, 1280];
-
 for (const [name, screens] of Object.entries(SCREENS)) {
-  for (const width of WIDTHS) {
-    test(`${name}, ${width} px, light and dark: no barrier, nothing wider than the window`, async ({
-      page,
-    }) => {
-      test.slow(); // each page is looked through by axe
-      await page.setViewportSize({ width, height: 800 });
-      if (name === 'company' || name === 'reports') for (const id of BOUGHT) await buy(page, id);
-      const reports: Record<string, string> = {};
-      for (const { reportOf, path, shows, prepare } of screens) {
-        if (reportOf !== undefined) reports[reportOf] ??= await findReport(page, reportOf);
-        await page.goto(`${reportOf === undefined ? '' : reports[reportOf]}${path}`);
-        await expect(page.getByRole('main').first()).toBeVisible();
-        await prepare?.(page);
-        await expect(page.getByText(shows).filter({ visible: true }).first(), path).toBeVisible();
-        expect(await findBarriersOfThemes(page), path).toEqual(NO_BARRIERS);
-        expect(await overflowOf(page), path).toBe(0);
-      }
-    });
-  }
+  test(`${name}, narrow and wide, light and dark: no barrier, nothing wider than the window`, async ({
+    page,
+  }) => {
+    test.slow(); // each page is looked through by axe
+    if (name === 'company' || name === 'reports') for (const id of BOUGHT) await buy(page, id);
+    const reports: Record<string, string> = {};
+    for (const { reportOf, path, shows, prepare } of screens) {
+      if (reportOf !== undefined) reports[reportOf] ??= await findReport(page, reportOf);
+      await page.goto(`${reportOf === undefined ? '' : reports[reportOf]}${path}`);
+      await expect(page.getByRole('main').first()).toBeVisible();
+      await prepare?.(page);
+      const meant = page.getByText(shows).filter({ visible: true }).first();
+      await expectNoBarriers(page, path, { meant });
+    }
+  });
 }
 
 test('the preview of a document: no barrier, nothing wider than the window', async ({ page }) => {
@@ -118,33 +112,22 @@ test('the preview of a document: no barrier, nothing wider than the window', asy
   await page.getByRole('button', { name: /^Get 1 document/ }).click();
   await page.getByRole('button', { name: /^Preview of/ }).click();
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await findBarriersOfThemes(page)).toEqual(NO_BARRIERS);
-    expect(await overflowOf(page)).toBe(0);
-  }
+  await expectNoBarriers(page, 'preview', { meant: page.getByRole('dialog').locator('iframe') });
 });
 
 test('before signing in: no barrier, nothing wider than the window', async ({ browser, product }) => {
-  for (const width of WIDTHS) {
-    const context = await browser.newContext({
-      viewport: { width, height: 800 },
-      storageState: { cookies: [], origins: [] },
-    });
-    const page = await context.newPage();
-    for (const path of [
-      '/sign-in',
-      '/sign-in?next=/settings/users',
-      '/invite/unknown',
-      '/s/unknown',
-      '/verify',
-      `/verify/${'0'.repeat(64)}`,
-    ]) {
-      await page.goto(`${product.webUrl}${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await findBarriersOfThemes(page), path).toEqual(NO_BARRIERS);
-      expect(await overflowOf(page), path).toBe(0);
-    }
-    await context.close();
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  for (const path of [
+    '/sign-in',
+    '/sign-in?next=/settings/users',
+    '/invite/unknown',
+    '/s/unknown',
+    '/verify',
+    `/verify/${'0'.repeat(64)}`,
+  ]) {
+    await page.goto(`${product.webUrl}${path}`);
+    await expectNoBarriers(page, path, { meant: page.getByRole('heading', { level: 1 }) });
   }
+  await context.close();
 });

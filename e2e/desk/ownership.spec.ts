@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { openBought, overflowOf } from '../support/company-steps.ts';
-import { findBarriers, findBarriersOfThemes, NO_BARRIERS } from '../support/find-barriers.ts';
+import { openBought } from '../support/company-steps.ts';
+import { expectNoBarriers, findBarriers } from '../support/find-barriers.ts';
 import { pressUntil } from '../support/press-until.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { watchPage } from '../support/watch-page.ts';
@@ -245,12 +245,7 @@ for (const companyId of ['GRAPH_WIDE', 'GRAPH_MIXED']) {
     await openStructure(page, companyId);
     for (const query of ['', '?view=graph']) {
       await page.goto(`/companies/TEST/${companyId}/ownership${query}`);
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expect(page.locator('[data-drawing], [role=treegrid]')).toBeVisible();
-        expect(await findBarriersOfThemes(page), `${width} ${query}`).toEqual(NO_BARRIERS);
-        expect(await overflowOf(page), `${width} ${query}`).toBe(0);
-      }
+      await expectNoBarriers(page, query, { meant: page.locator('[data-drawing], [role=treegrid]') });
     }
     await page.goto(`/companies/TEST/${companyId}/ownership`);
     await tree(page)

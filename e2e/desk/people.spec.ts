@@ -4,7 +4,6 @@ import { Secret, TOTP } from 'otpauth';
 import { unaudited } from '#lib/desk/testing/unaudited.ts';
 import { createPool } from '#lib/platform/db.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
-import { findBarriersOfThemes, NO_BARRIERS } from '../support/find-barriers.ts';
 import { startIdentityProvider } from '../support/identity-provider.ts';
 import { joinAs } from '../support/join.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -200,30 +199,6 @@ test('the connection is tried, and its key never reaches the browser', async ({ 
   await page.getByRole('button', { name: 'Save connection' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'https://' })).toBeVisible();
   expect((await Promise.all(bodies)).join('\n')).not.toContain(product.serviceApiKey);
-});
-
-test('no barriers, and nothing wider than 320 px, light and dark', async ({ browser, product }) => {
-  test.slow();
-  const context = await browser.newContext({
-    baseURL: product.webUrl,
-    viewport: { width: 320, height: 700 },
-  });
-  const page = await context.newPage();
-  const look = async () => {
-    expect(await findBarriersOfThemes(page)).toEqual(NO_BARRIERS);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  };
-  await page.goto('/sign-in');
-  await look();
-  await page.goto('/invite/unknown');
-  await look();
-  await signIn(page, product, '/settings/profile');
-  for (const path of ['profile', 'users', 'connection']) {
-    await page.goto(`/settings/${path}`);
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-    await look();
-  }
-  await context.close();
 });
 
 test('single sign-on: by verified e-mail, for who is invited and nobody else', async ({

@@ -1,11 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+import { overflowOf } from './company-steps.ts';
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
 
 /**
  * Every rule, without the work that no verdict here rests on: collecting what passes, and fetching the style sheets
  * again, for which an experimental rule alone would ask.
  */
-const OPTIONS: Parameters<AxeBuilder['options']>[0] = {
+const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
   preload: { assets: ['media'] },
@@ -25,13 +32,16 @@ export async function findBarriers(
   if (!withNotice) await showNotice(page, false);
   // The title may come after the page: between two pages there is none.
   await expect(page).toHaveTitle(/\S/);
-  // What lies half under the bar at the top would count as too small.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  const { violations } = await new AxeBuilder({ page })
-    .options(ofColours ? { ...OPTIONS, runOnly: COLOUR_RULES } : OPTIONS)
-    // Else axe opens another page for each look, to put together what it found in frames.
-    .setLegacyMode(page.frames().length === 1)
-    .analyze();
+  await bringAxe(page);
+  const violations = await page.evaluate(
+    async (options) => {
+      if (window.axe === undefined) throw new Error('The page has changed while axe was brought to it.');
+      // What lies half under the bar at the top would count as too small.
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      return (await window.axe.run(document, options)).violations;
+    },
+    ofColours ? { ...OPTIONS, runOnly: COLOUR_RULES } : OPTIONS,
+  );
   if (!withNotice) await showNotice(page, true);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -40,17 +50,36 @@ export async function findBarriers(
     );
 }
 
-/** The same in light and in dark. Dark changes nothing but colours, so the rules of colour alone are asked there. */
-export async function findBarriersOfThemes(page: Page): Promise<Record<'light' | 'dark', string[]>> {
-  const light = await findBarriers(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await findBarriers(page, { ofColours: true });
-  await page.emulateMedia({ colorScheme: 'light' });
-  return { light, dark };
+/** Axe is brought once to each document: at a second look it is warm, which takes half the time. */
+async function bringAxe(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  }
 }
 
-/** What it should be. */
-export const NO_BARRIERS = { light: [], dark: [] };
+/**
+ * In each width, in light and in dark: `meant` is to be seen, no barrier, nothing wider than the window. The page is
+ * opened once and made wider; dark changes nothing but colours, so the rules of colour alone are asked there.
+ */
+export async function expectNoBarriers(
+  page: Page,
+  what: string,
+  { meant, widths = [320, 1280] }: { meant: Locator; widths?: readonly number[] },
+): Promise<void> {
+  const look = async (colorScheme: 'light' | 'dark', width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(meant, `${what}, ${width} px`).toBeVisible();
+    const ofColours = colorScheme === 'dark';
+    expect(await findBarriers(page, { ofColours }), `${what}, ${width} px, ${colorScheme}`).toEqual([]);
+  };
+  for (const width of widths) {
+    await look('light', width);
+    expect(await overflowOf(page), `${what}, ${width} px`).toBe(0);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const width of widths.toReversed()) await look('dark', width);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
 
 const showNotice = (page: Page, isShown: boolean) =>
   page.evaluate(
