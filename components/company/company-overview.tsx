@@ -87,6 +87,7 @@ function Places({
       page={pageOf(findEstablishments(view.establishments, query), page, PLACES_SIZE)}
       total={view.establishments.length}
       query={query}
+      source={view.sources.companyProfile}
       state={view.sections.establishments}
       path={companyPath(view)}
       getHref={getDataPath(view)}

@@ -99,7 +99,11 @@ function Owner({
         ))}
       </div>
       <div>
-        <CompanySource of={person.name ?? t('control')} source={source} />
+        <CompanySource
+          of={person.name ?? t('control')}
+          source={source}
+          at={`/ultimateBeneficialOwners/${person.ref.index}`}
+        />
       </div>
     </li>
   );

@@ -1,12 +1,13 @@
 import Form from 'next/form';
 import { useTranslations } from 'next-intl';
-import type { EstablishmentView, Page, SectionState } from '#lib/domain/company-view/index.ts';
+import type { EstablishmentView, Page, SectionState, SourceView } from '#lib/domain/company-view/index.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { AddressText } from './address-text.tsx';
+import { CompanySource } from './company-source.tsx';
 import { EstablishmentState } from './establishment-state.tsx';
 import { PeriodText } from './period-text.tsx';
 import { SectionAbsence } from './section-absence.tsx';
@@ -18,6 +19,7 @@ export function EstablishmentsSection({
   page,
   total,
   query,
+  source,
   state,
   path,
   getHref,
@@ -26,6 +28,7 @@ export function EstablishmentsSection({
   /** Of all, also of those that the query leaves out. */
   readonly total: number;
   readonly query: string;
+  readonly source: SourceView | undefined;
   readonly state: SectionState;
   /** Of the page on which this stands. */
   readonly path: string;
@@ -56,7 +59,7 @@ export function EstablishmentsSection({
             {page.items.map((each) => (
               <li
                 key={each.position}
-                className="grid gap-x-6 sm:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,2fr)]"
+                className="grid gap-x-6 sm:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,2fr)_1.5rem]"
               >
                 <div className="min-w-0 wrap-anywhere">
                   <span className="font-medium">{each.name}</span>
@@ -72,6 +75,13 @@ export function EstablishmentsSection({
                   <span className="block text-faint">
                     <PeriodText from={each.creationDate} to={each.endDate} />
                   </span>
+                </div>
+                <div>
+                  <CompanySource
+                    of={each.name ?? each.id ?? t('title')}
+                    source={source}
+                    at={`/establishments/${each.position}`}
+                  />
                 </div>
               </li>
             ))}

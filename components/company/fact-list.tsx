@@ -1,5 +1,11 @@
 import { useTranslations } from 'next-intl';
-import type { Fact, FactGroup, SectionState, SourceView } from '#lib/domain/company-view/index.ts';
+import {
+  type Fact,
+  type FactGroup,
+  placesOf,
+  type SectionState,
+  type SourceView,
+} from '#lib/domain/company-view/index.ts';
 import { DataList, DataRow } from '../ui/data-list.tsx';
 import { Section } from '../ui/section.tsx';
 import { CompanySource } from './company-source.tsx';
@@ -50,7 +56,10 @@ export function FactRow({
   const t = useTranslations('company.fact');
   const label = fact.label ?? t(fact.key);
   return (
-    <DataRow term={label} source={fact.value !== null && <CompanySource of={label} source={source} />}>
+    <DataRow
+      term={label}
+      source={fact.value !== null && <CompanySource of={label} source={source} at={placesOf(fact)} />}
+    >
       {fact.value === null ? children : <FactValue value={fact.value} />}
     </DataRow>
   );

@@ -32,8 +32,12 @@ export function RoleList({
           <div className="text-sm">
             <PeriodText from={role.startDate} to={role.endDate} />
           </div>
-          <div className="max-sm:hidden">
-            <CompanySource of={nameOf(role) ?? t('noRole')} source={source} />
+          <div>
+            <CompanySource
+              of={nameOf(role) ?? t('noRole')}
+              source={source}
+              at={`/${role.section}/${role.position}`}
+            />
           </div>
         </li>
       ))}

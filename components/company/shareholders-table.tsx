@@ -82,7 +82,7 @@ function HolderRow({
           <span className="text-soft wrap-anywhere">
             {holder.source !== undefined && <q>{holder.source}</q>}
           </span>
-          <CompanySource of={t('holder')} source={source} />
+          <CompanySource of={t('holder')} source={source} at={`/shareholders/${holder.position}`} />
         </div>
       </Cell>
     </Row>

@@ -49,22 +49,31 @@ export function StatusRows({
   const word = useWord();
   const { localName, isActive, code, closureReason, closureDate, insolvencyStartDate, additionalInfo } =
     status;
-  const rows: readonly (readonly [string, ReactNode])[] = [
-    [t('normalised'), <StatusBadge key="badge" status={status} />],
-    [t('local'), localName && <q>{localName}</q>],
-    [t('isActive'), isActive === undefined ? undefined : t(isActive ? 'yes' : 'no')],
-    [t('code'), code && <code className="text-sm">{code}</code>],
-    [t('insolvencyStartDate'), insolvencyStartDate && <DateText date={insolvencyStartDate} />],
-    [t('closureReason'), closureReason && word('closureReason', closureReason)],
-    [t('closureDate'), closureDate && <DateText date={closureDate} />],
-    [t('additionalInfo'), additionalInfo && <q>{additionalInfo}</q>],
+  const details = 'statusDetailsBeta';
+  const rows: readonly (readonly [term: string, value: ReactNode, member: string])[] = [
+    [t('normalised'), <StatusBadge key="badge" status={status} />, `${details}/status`],
+    [t('local'), localName && <q>{localName}</q>, 'localName'],
+    [t('isActive'), isActive === undefined ? undefined : t(isActive ? 'yes' : 'no'), 'active'],
+    [t('code'), code && <code className="text-sm">{code}</code>, `${details}/status`],
+    [
+      t('insolvencyStartDate'),
+      insolvencyStartDate && <DateText date={insolvencyStartDate} />,
+      `${details}/insolvencyStartDate`,
+    ],
+    [t('closureReason'), closureReason && word('closureReason', closureReason), `${details}/closureReason`],
+    [t('closureDate'), closureDate && <DateText date={closureDate} />, `${details}/closureDate`],
+    [t('additionalInfo'), additionalInfo && <q>{additionalInfo}</q>, `${details}/additionalInfo`],
   ];
   return (
     <DataList>
       {rows.map(
-        ([term, value]) =>
+        ([term, value, member]) =>
           value !== undefined && (
-            <DataRow key={term} term={term} source={<CompanySource of={term} source={source} />}>
+            <DataRow
+              key={term}
+              term={term}
+              source={<CompanySource of={term} source={source} at={`/company/status/${member}`} />}
+            >
               {value}
             </DataRow>
           ),

@@ -26,7 +26,11 @@ export function StructureTables({
   const { nodes, edges, stoppedReason, spentCredits, companiesFetched, companiesSkipped } = structure;
   const nodeOf = new Map(nodes.map((node) => [node.nodeId, node]));
   return (
-    <Section title={t('title')} aside={<CompanySource of={t('title')} source={source} />} lead={t('help')}>
+    <Section
+      title={t('title')}
+      aside={<CompanySource of={t('title')} source={source} at="/graphBeta" />}
+      lead={t('help')}
+    >
       <ul className="rows text-sm">
         {nodes.map((node) => (
           <NodeRow key={node.position} node={node} context={context} />

@@ -13,6 +13,7 @@ const row = (ordered: OrderedDocument | null): DocumentRow => ({
   nameInEnglish: null,
   description: null,
   descriptionInEnglish: null,
+  path: null,
   blobName: null,
   orderedAs: null,
   markupCredits: null,

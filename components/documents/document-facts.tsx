@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { SourceView } from '#lib/domain/company-view/index.ts';
+import { type SourceView, sourceOfFact } from '#lib/domain/company-view/index.ts';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
 import { formatAmount } from '../ui/credits.tsx';
 import { SourceButton } from '../ui/source-button.tsx';
@@ -20,7 +20,7 @@ export function DocumentFacts({
   return (
     <SourceButton
       of={name}
-      source={source === undefined ? {} : sourceFacts(source)}
+      sources={source === undefined ? [] : [sourceFacts(sourceOfFact(source, row.path ?? '/documents'))]}
       more={[
         [t('id'), row.id],
         [t('blobName'), row.blobName],

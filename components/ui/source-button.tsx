@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
-import { DateTimeText } from './date-text.tsx';
+import { type ReactNode, useId } from 'react';
+import { CopyButton } from './copy-button.tsx';
+import { DateText, DateTimeText } from './date-text.tsx';
 import { ExternalIcon } from './icon/external-icon.tsx';
 import { SourceIcon } from './icon/source-icon.tsx';
 
@@ -14,18 +15,25 @@ export interface SourceFacts {
   readonly method?: string | undefined;
   readonly isAuthoritative?: boolean | undefined;
   readonly licence?: string | undefined;
+  /** Day that the source's data refers to, YYYY-MM-DD. */
+  readonly asOf?: string | undefined;
+  /** Of each answer of the source that was read. */
+  readonly sha256?: readonly string[];
+  /** Of a value that several sources gave parts of: which are from this one. */
+  readonly values?: readonly string[];
 }
 
 /** A small button that tells the source of the value beside it: the browser's own popover, no script needed. */
 export function SourceButton({
   of,
-  source,
+  sources,
   more = [],
 }: {
   readonly of: string;
-  readonly source: SourceFacts;
+  /** More than one where each gave a part of the value. */
+  readonly sources: readonly SourceFacts[];
   /** What else there is to know of the value, in front of its source. */
-  readonly more?: readonly (readonly [term: string, value: string | null])[];
+  readonly more?: readonly Row[];
 }) {
   const t = useTranslations('ui');
   const id = useId();
@@ -40,45 +48,65 @@ export function SourceButton({
       >
         <SourceIcon />
       </button>
-      <div id={id} popover="auto" className="popover w-72 p-3 text-sm">
-        <SourceList source={source} more={more} />
-      </div>
+      <section
+        id={id}
+        popover="auto"
+        aria-label={t('sourceOf', { what: of })}
+        className="popover w-80 p-3 text-left text-sm print:hidden"
+      >
+        <Rows rows={more} />
+        {sources.map((source) => (
+          <div
+            key={`${source.register} ${source.values?.join()}`}
+            className="[&+&]:mt-3 [&+&]:border-line [&+&]:border-t [&+&]:pt-3"
+          >
+            <SourceList source={source} />
+          </div>
+        ))}
+      </section>
     </>
   );
 }
 
-function SourceList({
-  source,
-  more,
-}: {
-  readonly source: SourceFacts;
-  readonly more: readonly (readonly [term: string, value: string | null])[];
-}) {
+type Row = readonly [term: string, value: ReactNode];
+
+function Rows({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <dl className="grid gap-1.5">
+      {rows.map(
+        ([term, value]) =>
+          value && (
+            <div key={term} className="grid grid-cols-[5.5rem_1fr] gap-2">
+              <dt className="text-faint">{term}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+const METHODS = { live_from_registry: 1, cached_from_registry: 1, inferred: 1 };
+const isMethod = (word: string): word is keyof typeof METHODS => Object.hasOwn(METHODS, word);
+
+function SourceList({ source }: { readonly source: SourceFacts }) {
   const t = useTranslations('ui');
-  const { register, registerUrl, retrievedAt, requestId, method, isAuthoritative, licence } = source;
-  const methods = { live_from_registry: 1, cached_from_registry: 1, inferred: 1 };
-  const isKnown = (word: string): word is keyof typeof methods => Object.hasOwn(methods, word);
-  const rows = [
-    ...more,
-    [t('register'), register],
-    [t('retrieved'), retrievedAt && <DateTimeText at={retrievedAt} />],
-    [t('source'), method && (isKnown(method) ? t(`method.${method}`) : method)],
-    [t('requestId'), requestId && <code className="text-xs">{requestId}</code>],
-    [t('licence'), licence],
-  ] as const;
+  const { register, registerUrl, retrievedAt, requestId, method, isAuthoritative, licence, asOf } = source;
+  const { sha256 = [], values = [] } = source;
   return (
     <>
-      <dl className="grid gap-1.5">
-        {rows.map(
-          ([term, value]) =>
-            value && (
-              <div key={term} className="grid grid-cols-[5rem_1fr] gap-2">
-                <dt className="text-faint">{term}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      {values.length > 0 && <p className="mb-1.5 font-medium wrap-anywhere">{values.join('; ')}</p>}
+      <Rows
+        rows={[
+          [t('register'), register],
+          [t('retrieved'), retrievedAt && <DateTimeText at={retrievedAt} />],
+          [t('asOf'), asOf && <DateText date={asOf} />],
+          [t('source'), method && (isMethod(method) ? t(`method.${method}`) : method)],
+          [t('licence'), licence],
+          [t('sha256'), sha256.length > 0 && sha256.map((hash) => <Copyable key={hash} value={hash} />)],
+          [t('requestId'), requestId && <Copyable value={requestId} />],
+        ]}
+      />
       {isAuthoritative !== undefined && (
         <p className="mt-2 font-medium">{isAuthoritative ? t('authoritative') : t('notAuthoritative')}</p>
       )}
@@ -93,5 +121,19 @@ function SourceList({
         </a>
       )}
     </>
+  );
+}
+
+const SHOWN = 14;
+
+/** A long value by its beginning; whole where it is copied, and as its title. */
+function Copyable({ value }: { readonly value: string }) {
+  return (
+    <span className="flex items-center gap-1">
+      <code className="text-xs" title={value}>
+        {value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value}
+      </code>
+      <CopyButton value={value} />
+    </span>
   );
 }

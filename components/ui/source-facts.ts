@@ -10,6 +10,8 @@ export const sourceFacts = (source: SourceView): SourceFacts => ({
   method: source.method,
   isAuthoritative: source.isAuthoritative,
   licence: source.licence,
+  asOf: source.asOf,
+  sha256: source.wireSha256,
 });
 
 /** A moment as a service wrote it; undefined where it is none. */

@@ -29,8 +29,8 @@ export interface ConflictView {
 
 export interface ConsultedSources {
   readonly sources: readonly ConsultedView[];
-  /** Which source said what: a JSON Pointer, and the source's name. */
-  readonly facts: readonly { readonly path: string; readonly register: string }[];
+  /** Which source said what: a JSON Pointer, the source's id and its name. */
+  readonly facts: readonly { readonly path: string; readonly id: string; readonly register: string }[];
   readonly conflicts: readonly ConflictView[];
 }
 
@@ -53,7 +53,7 @@ export function consultedSources({ request: { provenance } }: ReadAnswer): Consu
   return {
     sources,
     facts: Object.entries(provenance.facts ?? {}).flatMap(([path, id]) =>
-      id === undefined ? [] : [{ path, register: nameOf(id) }],
+      id === undefined ? [] : [{ path, id, register: nameOf(id) }],
     ),
     conflicts: (provenance.conflicts ?? []).map(
       ({ path = '', kind, kept, other, keptValue, otherValue }) => ({

@@ -19,5 +19,6 @@ export type { ItemView, RequestView, SourceView } from './provenance.ts';
 export type { CrossTag } from './same-party.ts';
 export type { SectionState } from './section-state.ts';
 export type { ShareholderView, Unallocated } from './shareholders-view.ts';
+export { type FactPlace, placesOf, sourceOfFact, sourcesOfFact } from './source-of-fact.ts';
 export type { StatusKind, StatusView } from './status-view.ts';
 export type { StructureView } from './structure-view.ts';

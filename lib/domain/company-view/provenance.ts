@@ -1,6 +1,6 @@
 import type { DataPoint } from '#lib/contract/index.ts';
 import { type ReadAnswer, webAddress } from './company-facts.ts';
-import { type ConsultedSources, consultedSources } from './consulted-view.ts';
+import { type ConsultedSources, type ConsultedView, consultedSources } from './consulted-view.ts';
 
 /** Where a fact came from, as the source button shows it. */
 export interface SourceView {
@@ -12,6 +12,12 @@ export interface SourceView {
   readonly method: string | undefined;
   readonly isAuthoritative: boolean | undefined;
   readonly licence: string | undefined;
+  /** Day that its data refers to, YYYY-MM-DD. */
+  readonly asOf: string | undefined;
+  /** SHA-256 of each answer of the source that was read; empty where the service does not tell. */
+  readonly wireSha256: readonly string[];
+  /** Of a data point that several sources answered: the source of each fact, by JSON Pointer. */
+  readonly facts?: readonly { readonly path: string; readonly source: SourceView }[];
 }
 
 /** What became of one data point or document of a request. */
@@ -80,14 +86,37 @@ export function requestView(answer: ReadAnswer): RequestView {
 /** The source of a data point; where the service names none, the request is all that is known. */
 export function sourceOf(answer: ReadAnswer, dataPoint: DataPoint): SourceView {
   const { request } = answer;
-  return {
+  const own: SourceView = {
     ...sourceView(request, request.sources?.dataPoints?.[dataPoint] ?? {}),
     isAuthoritative: authorityOf(
       request.sources?.dataPoints?.[dataPoint],
       request.dataStatus?.dataPoints?.[dataPoint],
     ),
   };
+  const consulted = consultedSources(answer);
+  if (consulted === undefined) return own;
+  const byId = new Map(consulted.sources.map((source) => [source.id, ofConsulted(own, source)]));
+  return {
+    ...own,
+    facts: consulted.facts.flatMap(({ path, id }) => {
+      const source = byId.get(id);
+      return source === undefined ? [] : [{ path, source }];
+    }),
+  };
 }
+
+/** The request and the way of reading are those of the data point; all else is the source's own. */
+const ofConsulted = ({ requestId, method }: SourceView, source: ConsultedView): SourceView => ({
+  requestId,
+  method,
+  register: source.register ?? source.id,
+  url: source.url,
+  retrievedAt: source.retrievedAt,
+  isAuthoritative: method === 'inferred' ? false : source.isAuthoritative,
+  licence: source.licence,
+  asOf: source.asOf,
+  wireSha256: source.wireSha256,
+});
 
 type Authority = { readonly authoritative?: boolean | undefined } | undefined;
 
@@ -136,5 +165,7 @@ function sourceView({ requestId }: ReadRequest, source: ReadSource): SourceView 
     method: source.method,
     isAuthoritative: authorityOf(source),
     licence: source.licence,
+    asOf: undefined,
+    wireSha256: [],
   };
 }

@@ -7,6 +7,8 @@ import { listDocuments } from './documents-of-answer.ts';
 export interface DocumentRow {
   /** What it is ordered by. */
   readonly id: string;
+  /** JSON Pointer of it in the answer; null where no list names it. */
+  readonly path: string | null;
   readonly category: string | null;
   readonly name: string | null;
   readonly nameInEnglish: string | null;
@@ -39,12 +41,15 @@ export function documentRows(
   const { availableDocuments: part } = parts;
   const answer: Read<CompanyAnswer> | undefined = part.status === 'none' ? undefined : part.held?.answer;
   const listed = new Map<string, DocumentRow>();
-  for (const { category, document } of listDocuments(answer?.documents)) {
+  for (const { category, document, path } of listDocuments(answer?.documents)) {
     if (document.id === undefined || listed.has(document.id)) continue;
     const order = documents.find(
       ({ documentId, listedId }) => documentId === document.id || listedId === document.id,
     );
-    listed.set(document.id, rowOf(document.id, category, document, quoteItems, order ?? null));
+    listed.set(document.id, {
+      ...rowOf(document.id, category, document, quoteItems, order ?? null),
+      path,
+    });
   }
   const shown = new Set([...listed.values()].map(({ order }) => order?.documentId));
   const unlisted = documents
@@ -65,6 +70,7 @@ function rowOf(
   const end = dayOf(document.period?.endDate);
   return {
     id,
+    path: null,
     category,
     name: document.name ?? null,
     nameInEnglish: document.nameInEnglish ?? null,
@@ -89,6 +95,7 @@ function unlistedRow(order: OrderedDocument, quoteItems: readonly QuoteItem[]): 
   const quoted = quoteItems.find((item) => item.kind !== 'dataPoint' && item.id === order.documentId);
   return {
     id: order.documentId,
+    path: null,
     category: order.category,
     name: order.name,
     nameInEnglish: order.nameInEnglish,

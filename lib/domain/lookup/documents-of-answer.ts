@@ -12,14 +12,23 @@ export interface FoundDocument {
   readonly document: Read<AnyDocument>;
 }
 
+export interface ListedDocument extends FoundDocument {
+  /** JSON Pointer of it in the answer. */
+  readonly path: string;
+}
+
 /** Every document of an answer, category by category in the order of the interface, each in the order it came. */
-export function listDocuments(documents: Read<Documents> | undefined): FoundDocument[] {
+export function listDocuments(documents: Read<Documents> | undefined): ListedDocument[] {
   if (documents === undefined) return [];
   return DocumentCategory.options.flatMap((category) => {
     const given = documents[category];
-    const list: readonly Read<AnyDocument>[] =
-      given === undefined ? [] : Array.isArray(given) ? given : [given];
-    return list.map((document) => ({ category, document }));
+    const isList = Array.isArray(given);
+    const list: readonly Read<AnyDocument>[] = given === undefined ? [] : isList ? given : [given];
+    return list.map((document, at) => ({
+      category,
+      document,
+      path: `/documents/${category}${isList ? `/${at}` : ''}`,
+    }));
   });
 }
 

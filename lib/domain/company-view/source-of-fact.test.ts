@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
+import { companyFacts } from './company-facts.ts';
+import { sourceOf } from './provenance.ts';
+import { placesOf, sourceOfFact, sourcesOfFact } from './source-of-fact.ts';
+
+const requestId = '00000000-0000-4000-8000-000000000001';
+const company = {
+  legalName: 'Example Works Ltd',
+  identifiers: { 'A/B': '1', LEI: 'L' },
+  commercialNames: ['One', 'Two', 'Three'],
+};
+const hash = 'a'.repeat(64);
+const answer = readAs(CompanyAnswer, {
+  request: {
+    requestId,
+    sources: { dataPoints: { companyProfile: { register: 'Register', method: 'live_from_registry' } } },
+    provenance: {
+      sources: {
+        r: { register: 'Register', authoritative: true, outcome: 'merged', asOf: '2026-11-01' },
+        i: { register: 'Index', authoritative: false, outcome: 'merged', wireSha256: [hash] },
+      },
+      facts: {
+        '/company': 'r',
+        '/company/identifiers/LEI': 'i',
+        '/company/identifiers/A~1B': 'i',
+        '/company/commercialNames/1': 'i',
+        '/company/legalNames': 'i',
+        '/legalRepresentatives': 'i',
+      },
+      conflicts: [],
+    },
+  },
+  company,
+});
+const source = sourceOf(answer, 'companyProfile');
+const registers = (path: string) => sourceOfFact(source, path).register;
+
+test('a fact is of the longest pointer that leads to it, step by step', () => {
+  expect(registers('/company/legalName')).toBe('Register');
+  // `/company/legalNames` begins with the same letters and is another member.
+  expect(registers('/company/legalNames')).toBe('Index');
+  expect(registers('/company/identifiers/LEI')).toBe('Index');
+  expect(registers('/company/identifiers/LEIX')).toBe('Register');
+  expect(registers('/legalRepresentatives/12')).toBe('Index');
+  // No pointer leads there: the source of the data point.
+  expect(registers('/shareholders/0')).toBe('Register');
+});
+
+test('it has the request and the method of its data point, and all else of its own source', () => {
+  expect(sourceOfFact(source, '/company/identifiers/LEI')).toMatchObject({
+    requestId,
+    method: 'live_from_registry',
+    register: 'Index',
+    isAuthoritative: false,
+    wireSha256: [hash],
+  });
+  expect(sourceOfFact(source, '/company/legalName').asOf).toBe('2026-11-01');
+});
+
+test('each value of a list has its own source, and each member its place', () => {
+  const placesByKey = companyFacts(company).map((fact) => [fact.label ?? fact.key, placesOf(fact)] as const);
+  const places = new Map(placesByKey);
+  expect(places.get('A/B')).toEqual([{ path: '/company/identifiers/A~1B' }]);
+  const names = sourcesOfFact(source, places.get('commercialNames') ?? []);
+  expect(names.map(({ source: { register }, values }) => [register, values])).toEqual([
+    ['Register', ['One', 'Three']],
+    ['Index', ['Two']],
+  ]);
+});
+
+test('where one source was asked, every fact is its', () => {
+  const { provenance: _, ...request } = answer.request;
+  const alone = sourceOf({ ...answer, request }, 'companyProfile');
+  expect(sourcesOfFact(alone, [{ path: '/company/identifiers/LEI' }])).toEqual([
+    { source: alone, values: [] },
+  ]);
+  expect(alone.register).toBe('Register');
+});

@@ -1,0 +1,62 @@
+import type { Fact, FactKey } from './company-facts.ts';
+import type { SourceView } from './provenance.ts';
+
+/** The source of what stands at a JSON Pointer: that of the longest pointer that leads to it, else the data point's own. */
+export function sourceOfFact(source: SourceView, path: string): SourceView {
+  const { facts = [] } = source;
+  let found: { readonly path: string; readonly source: SourceView } | undefined;
+  for (const fact of facts) {
+    const leads = path === fact.path || path.startsWith(`${fact.path}/`);
+    if (leads && fact.path.length > (found?.path.length ?? -1)) found = fact;
+  }
+  return found?.source ?? source;
+}
+
+/** The sources of a fact that stands in several places, each once, with which of its values it gave. */
+export function sourcesOfFact(
+  source: SourceView,
+  places: readonly FactPlace[],
+): { readonly source: SourceView; readonly values: readonly string[] }[] {
+  const bySource = Map.groupBy(places, ({ path }) => sourceOfFact(source, path));
+  return [...bySource].map(([one, told]) => ({
+    source: one,
+    values: told.flatMap(({ value }) => value ?? []),
+  }));
+}
+
+/** Where a fact stands in an answer; of a list each value has its own place. */
+export interface FactPlace {
+  readonly path: string;
+  readonly value?: string;
+}
+
+const MEMBER: Readonly<Record<Exclude<FactKey, 'identifier'>, string>> = {
+  legalName: 'legalName',
+  legalNameInEnglish: 'legalNameInEnglish',
+  commercialNames: 'commercialNames',
+  formerNames: 'formerNames',
+  number: 'id',
+  country: 'countryCode',
+  legalForm: 'legalForm',
+  registrationDate: 'registrationDate',
+  capital: 'capital',
+  activityDescription: 'activityDescription',
+  nace: 'activities/NACE',
+  isic: 'activities/ISIC',
+  employees: 'employeeCount',
+  legalAddress: 'legalAddress',
+  phones: 'phones',
+  website: 'website',
+};
+
+/** Where a fact of the company stands in the answer. */
+export function placesOf({ key, label, value }: Pick<Fact, 'key' | 'label' | 'value'>): FactPlace[] {
+  if (key === 'identifier') return [{ path: `/company/identifiers${pointerStep(label ?? '')}` }];
+  const path = `/company/${MEMBER[key]}`;
+  return value?.kind === 'texts'
+    ? value.texts.map((text, at) => ({ path: `${path}/${at}`, value: text }))
+    : [{ path }];
+}
+
+/** A member's name as a step of a JSON Pointer (RFC 6901). */
+const pointerStep = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
