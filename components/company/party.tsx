@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { CrossTag, LinkedCompanyView, PartyView, PersonView } from '#lib/domain/company-view/index.ts';
+import { Badge } from '../ui/badge.tsx';
 import { DataList } from '../ui/data-list.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { BuildingIcon } from '../ui/icon/building-icon.tsx';
@@ -83,12 +84,13 @@ export function PartyName({ party }: { readonly party: PartyView }) {
 export function PersonName({ person }: { readonly person: PersonView }) {
   const t = useTranslations('company');
   return (
-    <span className="inline-flex min-w-0 items-start gap-1.5">
+    <span className="inline-flex min-w-0 flex-wrap items-start gap-1.5">
       <span className="mt-1 text-faint">
         <PersonIcon />
         <span className="sr-only">{t('people.person')}: </span>
       </span>
       <span className="font-medium wrap-anywhere">{person.name ?? t('unnamedParty')}</span>
+      {person.isMasked && <Badge>{t('person.masked')}</Badge>}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import type { PersonView } from '#lib/domain/company-view/index.ts';
 import { askDesk } from '../ui/ask-desk.ts';
+import { DateText } from '../ui/date-text.tsx';
 import { Flag, hasFlag } from '../ui/flag.tsx';
 import { AddressText } from './address-text.tsx';
 import { countryText, formatPartialDay } from './formats.ts';
@@ -50,6 +51,12 @@ export function PersonParticulars({ person, subject, mayReveal }: Props) {
         <Particular term={t('residence')}>
           {shown.residence && <AddressText address={shown.residence} isInline />}
           {isHidden && person.hidden.includes('residence') && <i> ({t('hiddenAddress')})</i>}
+        </Particular>
+        <Particular term={t('identityVerified')}>
+          {person.identityVerifiedOn && <DateText date={person.identityVerifiedOn} />}
+        </Particular>
+        <Particular term={t('registerId')}>
+          {person.registerId && <span className="font-mono text-xs">{person.registerId}</span>}
         </Particular>
       </dl>
       {isHidden && mayReveal && (

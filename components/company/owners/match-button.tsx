@@ -90,11 +90,17 @@ export function MatchButton({
 /** How sure the facts are, and why. */
 export function MatchReasons({ match }: { readonly match: ShownMatch }) {
   const t = useTranslations('owners.match');
-  const { confidence, name, birth, nationality } = match;
-  const reasons = [t(`name.${name}`), t(`birth.${birth}`), t(`nationality.${nationality}`)];
+  const { confidence, name, birth, nationality, hasSameId } = match;
+  const reasons = [
+    hasSameId && t('sameId'),
+    t(`name.${name}`),
+    t(`birth.${birth}`),
+    t(`nationality.${nationality}`),
+  ];
   return (
     <p className="text-soft text-sm">
-      <span className="font-medium">{t(`confidence.${confidence}`)}</span>: {reasons.join(', ')}
+      <span className="font-medium">{t(`confidence.${confidence}`)}</span>:{' '}
+      {reasons.filter(Boolean).join(', ')}
     </p>
   );
 }

@@ -1,7 +1,9 @@
-import type { DataPoint } from '#lib/contract/index.ts';
+import type { DataPoint, Individual, Read } from '#lib/contract/index.ts';
 import { REGISTERED_ABSENCES } from '#lib/contract/index.ts';
+import { FILLED_BY } from '#lib/contract/section.ts';
 import { sectionStates } from '#lib/domain/company-view/company-view.ts';
 import { sourceOf } from '#lib/domain/company-view/provenance.ts';
+import { sourceOfFact } from '#lib/domain/company-view/source-of-fact.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
 import {
   type Discrepancy,
@@ -38,7 +40,9 @@ export function ownersOf(
   const view = ownersView({
     ...asked,
     declared: {
-      owners: declared?.answer.ultimateBeneficialOwners ?? [],
+      owners: (declared?.answer.ultimateBeneficialOwners ?? []).map((owner, at) =>
+        withRegister(declared, 'ultimateBeneficialOwners', at, owner),
+      ),
       ...(absence && { absence }),
     },
     graph: figures?.graph,
@@ -83,9 +87,25 @@ const subjectOf = ({ country, companyId }: CompanyFile, { id, ownership }: Polic
   `${country}:${companyId} ${id} ${formatThreshold(ownership.threshold)}`;
 
 const representativesOf = (profile: HeldPart | undefined): Representative[] =>
-  (profile?.answer.legalRepresentatives ?? []).flatMap(({ individual, startDate, endDate }) =>
-    individual === undefined ? [] : [{ individual, startDate, endDate }],
+  (profile?.answer.legalRepresentatives ?? []).flatMap(({ individual, startDate, endDate }, at) =>
+    individual === undefined
+      ? []
+      : [{ individual: withRegister(profile, 'legalRepresentatives', at, individual), startDate, endDate }],
   );
+
+/** An id of a person says nothing without the register that gave it: left out where that is not known. */
+function withRegister<Person extends Read<Individual>>(
+  held: HeldPart | undefined,
+  section: keyof typeof FILLED_BY,
+  at: number,
+  { registerId, ...person }: Person,
+) {
+  const register =
+    held && sourceOfFact(sourceOf(held.answer, FILLED_BY[section]), `/${section}/${at}`).register;
+  return register === undefined || registerId === undefined
+    ? person
+    : { ...person, registerId: `${register} ${registerId}` };
+}
 
 function sourceFacts({ answer, at }: HeldPart, dataPoint: DataPoint): DiscrepancyFacts['sources'][number] {
   const { register, requestId, retrievedAt } = sourceOf(answer, dataPoint);

@@ -1,4 +1,5 @@
 import type { Individual, Read, Section } from '#lib/contract/index.ts';
+import { isMaskedPerson } from '../people/is-masked-person.ts';
 import { type AddressView, addressView } from './address-view.ts';
 
 /** Where a person stands in an answer: what "reveal" asks for. */
@@ -42,6 +43,12 @@ export interface PersonView {
   readonly birthPlace: AddressView | undefined;
   readonly nationality: string | undefined;
   readonly residence: AddressView | undefined;
+  /** The register's own id of the person. */
+  readonly registerId: string | undefined;
+  /** The register itself shows parts of the name or of the birth only. */
+  readonly isMasked: boolean;
+  /** YYYY-MM-DD. */
+  readonly identityVerifiedOn: string | undefined;
   /** What the register gave and the mask keeps back. The values themselves are not in the view. */
   readonly hidden: readonly HiddenPart[];
 }
@@ -78,6 +85,9 @@ export function personView(individual: ReadIndividual, ref: PersonRef, mask: Mas
     },
     birthPlace: hidden.includes('birthPlace') ? countryOnly(birthPlace) : birthPlace,
     nationality: individual.nationality,
+    registerId: individual.registerId,
+    isMasked: isMaskedPerson(individual),
+    identityVerifiedOn: individual.identityVerifiedOn,
     residence: hidden.includes('residence') ? countryOnly(residence) : residence,
     hidden,
   };

@@ -95,3 +95,13 @@ test('nobody without a name is anybody else, and the same list is no other capac
     tagsOfFirst(person('representative', 'Jan Novák', BORN), person('representative', 'Jan Novák', BORN)),
   ).toEqual([]);
 });
+
+test('a masked name is nobody else', () => {
+  const masked = { name: { fullName: 'K*****' }, birthDate: { year: 1980, month: 4 } };
+  expect(
+    tagsOfFirst(
+      { capacity: 'representative', individual: masked },
+      { capacity: 'shareholder', individual: masked },
+    ),
+  ).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { CompanyAnswer, Individual, Read } from '#lib/contract/index.ts';
 import { foldName } from '../names/fold-name.ts';
+import { isMaskedPerson } from '../people/is-masked-person.ts';
 import type { ReadCompany } from './company-facts.ts';
 
 /** The lists in which somebody can stand more than once. */
@@ -67,7 +68,9 @@ export function crossTags(appearances: readonly Appearance[]): (self: Appearance
   };
 }
 
+/** Nobody is compared by a name that the register masks. */
 function keyOf({ individual, company }: Appearance): string {
+  if (individual !== undefined && isMaskedPerson(individual)) return '';
   const name = foldName(individual?.name?.fullName ?? company?.legalName ?? '');
   return name === '' ? '' : `${individual === undefined ? 'company' : 'person'} ${name}`;
 }

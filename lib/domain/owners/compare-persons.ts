@@ -5,7 +5,7 @@ import type { Confidence } from './person-match.ts';
 
 /**
  * - `same`, `other_order`: every word agrees. `part`: the shorter name is in the longer. `initials`: a word stands for
- *   another by its first letter. `similar`: letters differ as spellings do. `other_script`: can't be compared.
+ *   another by its first letter. `similar`: letters differ as spellings do. `other_script`, `masked`: can't be compared.
  */
 export type NameAgreement =
   | 'same'
@@ -14,6 +14,7 @@ export type NameAgreement =
   | 'initials'
   | 'similar'
   | 'other_script'
+  | 'masked'
   | 'different';
 
 /** `same`: month and year at least. `partly`: what both have is the same, but no more than the year. */
@@ -26,13 +27,19 @@ export interface Comparison {
   readonly name: NameAgreement;
   readonly birth: BirthAgreement;
   readonly nationality: NationalityAgreement;
+  /** One register gives both the same id: then they are one person, whatever else it says of them. */
+  readonly hasSameId?: true;
 }
 
 /** Two entries against each other, without regard to who else there is. */
 export function comparePersons(one: PersonIdentity, other: PersonIdentity): Comparison {
-  const name = compareForms(formOf(one), formOf(other));
+  const isMasked = one.isMasked || other.isMasked;
+  const name = isMasked ? 'masked' : compareForms(formOf(one), formOf(other));
   const birth = compareBirths(one.birth, other.birth);
   const nationality = compareNationalities(one.nationality, other.nationality);
+  if (one.registerId !== undefined && one.registerId === other.registerId) {
+    return { confidence: 'certain', name, birth, nationality, hasSameId: true };
+  }
   return { confidence: CONFIDENCE[strengthOf(name)][birth][nationality], name, birth, nationality };
 }
 
@@ -41,7 +48,7 @@ type Strength = 'full' | 'variant' | 'unreadable' | 'none';
 function strengthOf(name: NameAgreement): Strength {
   if (name === 'same' || name === 'other_order') return 'full';
   if (name === 'other_script') return 'unreadable';
-  return name === 'different' ? 'none' : 'variant';
+  return name === 'different' || name === 'masked' ? 'none' : 'variant';
 }
 
 const row = (

@@ -21,10 +21,12 @@ function classesOf(row: OwnerRow, view: OwnersView): DiscrepancyClass[] {
   const isDeclared = row.declared.length > 0;
   if (!isDeclared) {
     if (row.verdict !== 'yes' || row.namedInstead.length > 0 || mayBeUnseen(view)) return [];
+    if (mayBeMasked(row, view, 'declared')) return [];
     return [isOutdated(row, view) ? 'outdated' : 'missing_in_register'];
   }
   const variant: DiscrepancyClass[] = isIdentityVariant(row) ? ['identity_variant'] : [];
   const verdict = verdictOn(row, view);
+  if (verdict === 'no' && mayBeMasked(row, view, 'computed')) return variant;
   if (verdict === 'no')
     return [
       row.representative?.isFormer || isOutdated(row, view) ? 'outdated' : 'missing_in_computation',
@@ -41,6 +43,15 @@ function classesOf(row: OwnerRow, view: OwnersView): DiscrepancyClass[] {
 /** Whether the register may hold more than it shows us, or need not hold anything: then nobody is missing in it. */
 const mayBeUnseen = ({ statements }: OwnersView): boolean =>
   statements.some(({ kind }) => kind === 'restricted' || kind === 'exempt');
+
+/**
+ * Whether somebody who is missing in a list may stand there under a masked name, or has such a name: then nobody can say
+ * that they are missing.
+ */
+const mayBeMasked = ({ members }: OwnerRow, { rows }: OwnersView, list: PersonIdentity['list']): boolean =>
+  members.some(isMasked) || rows.some((row) => row.members.some((one) => one.list === list && isMasked(one)));
+
+const isMasked = (person: PersonIdentity): boolean => person.isMasked === true;
 
 /**
  * What the structure says of somebody who is declared. No list of holdings disproves a power that needs no share; and
@@ -105,7 +116,7 @@ function personOf(
 const isIdentityVariant = ({ matches, members }: OwnerRow): boolean => {
   const isDeclared = (key: string) => members.some((one) => one.key === key && one.list === 'declared');
   return matches.some(({ keys, name, birth, nationality }) => {
-    const isSpeltAlike = name === 'same' || name === 'other_order';
+    const isSpeltAlike = name === 'same' || name === 'other_order' || name === 'masked';
     const isBornAlike = birth !== 'differs' && birth !== 'one_part_differs';
     const isVariant = !isSpeltAlike || !isBornAlike || nationality === 'differs';
     return isVariant && keys.some(isDeclared) && !keys.every(isDeclared);

@@ -319,3 +319,31 @@ describe('what is kept of what was found', () => {
     expect(kept(structure())).toMatchObject({ outcome: 'found', owners: 2 });
   });
 });
+
+describe('a masked name', () => {
+  const jan = { name: { fullName: 'Jan Novak' }, ...shares(25, 50) };
+  const masked = { name: { fullName: 'J*** N****' }, isMasked: true, ...shares(25, 50) };
+
+  test('is no difference, and nobody is missing who may stand behind it', () => {
+    expect(seen(ask({ declared: { owners: [{ ...anna, ...shares(25, 50) }, masked] } }))).toEqual([]);
+    const plain = { ...masked, name: { fullName: 'Kurt Stein' }, isMasked: false };
+    expect(seen(ask({ declared: { owners: [{ ...anna, ...shares(25, 50) }, plain] } }))).toEqual([
+      'missing_in_register Jan Novák',
+      'missing_in_computation Kurt Stein',
+    ]);
+  });
+
+  test('in the structure hides who is declared, and is not missing in the register', () => {
+    const individuals = new Map([['jan', { name: { fullName: 'J*** N****' }, isMasked: true }]]);
+    const declared = { owners: [{ ...anna, ...shares(25, 50) }, jan] };
+    expect(seen(ask({ declared, individuals }))).toEqual([]);
+    expect(seen(ask({ declared: { owners: [{ ...anna, ...shares(25, 50) }] }, individuals }))).toEqual([]);
+  });
+
+  test('that an officer brings to a person is no variant of the name', () => {
+    const declared = { owners: [{ ...anna, ...shares(25, 50) }, masked] };
+    const row = ownersView(ask({ declared })).rows.find(({ person }) => person.name === masked.name.fullName);
+    const overrides = [{ personKey: row?.key ?? '', otherKey: 'computed:jan', same: true }];
+    expect(seen(ask({ declared, overrides }))).toEqual([]);
+  });
+});

@@ -173,3 +173,39 @@ test('a key follows from the facts, and neither it nor what is shown gives the d
   expect(identityOf('declared', { ...individual, nationality: 'FR' }).key).not.toBe(identity.key);
   expect(shownPerson(identity)).toEqual({ name: 'Anna Roy', birth: { year: 1980, month: 4 } });
 });
+
+describe('masked names and ids of a register', () => {
+  const masked = (key: string, more: Partial<PersonIdentity> = {}, list: PersonList = 'computed') => ({
+    ...entry(key, 'K*****', { birth: { year: 1980, month: 4 } }, list),
+    isMasked: true as const,
+    ...more,
+  });
+
+  test('a masked name is like no name, its own included, whatever else agrees', () => {
+    const kurt = entry('kurt', 'Kurt Stein', { birth: { year: 1980, month: 4 }, nationality: 'DE' });
+    const people = [kurt, masked('1', { nationality: 'DE' }), masked('2', {}, 'representative')];
+    expect(groupsOf(people)).toEqual([['1'], ['2'], ['kurt']]);
+    expect(matchPersons(people).flatMap(({ suggestions }) => suggestions)).toEqual([]);
+  });
+
+  test('one id of one register is one person, masked or spelt otherwise; another id or register says nothing', () => {
+    const kurt = { ...entry('kurt', 'Kurt Stein'), registerId: 'Register 17' };
+    const same = masked('same', { registerId: 'Register 17' }, 'representative');
+    const other = masked('other', { registerId: 'Register 18' }, 'representative');
+    const elsewhere = masked('elsewhere', { registerId: 'Gazette 17' }, 'representative');
+    expect(groupsOf([kurt, same, other, elsewhere])).toEqual([['elsewhere'], ['kurt', 'same'], ['other']]);
+    // An officer's word goes before it.
+    expect(groupsOf([kurt, same], [{ personKey: 'kurt', otherKey: 'same', same: false }])).toEqual([
+      ['kurt'],
+      ['same'],
+    ]);
+  });
+
+  test('a name with asterisks is masked, also where the register does not say so', () => {
+    expect(identityOf('declared', { name: { fullName: 'K*****' } }).isMasked).toBe(true);
+    expect(identityOf('declared', { name: { fullName: 'Kurt' }, isMasked: true }).isMasked).toBe(true);
+    expect(identityOf('declared', { name: { fullName: 'Kurt' } }).isMasked).toBeUndefined();
+    // Of a structure an id may be of any register.
+    expect(identityOf('computed', { registerId: '17' }).registerId).toBeUndefined();
+  });
+});

@@ -123,7 +123,7 @@ function mayUnite(
       if (pair?.override !== undefined) return pair.override;
       if (isSaid) return true;
       if (one.list === 'computed' && other.list === 'computed') return pair?.confidence === 'certain';
-      return pair !== undefined && !isContradicted(pair);
+      return pair !== undefined && (pair.hasSameId || !isContradicted(pair));
     }),
   );
 }

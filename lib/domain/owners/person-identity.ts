@@ -1,5 +1,6 @@
 import type { Individual, Read } from '#lib/contract/index.ts';
 import { foldName } from '../names/fold-name.ts';
+import { isMaskedPerson } from '../people/is-masked-person.ts';
 import { stableKey } from './stable-key.ts';
 
 /** Where somebody was named: in the register of owners, in the structure, among those who act for the company. */
@@ -20,6 +21,10 @@ export interface PersonIdentity {
   readonly name: string;
   readonly birth?: BirthMonth & { readonly day?: number };
   readonly nationality?: string;
+  /** The person's id in a register, beside that register's name: two are compared where both have one of the same. */
+  readonly registerId?: string;
+  /** The register shows parts of the name only: it is like no other name, and unlike none. */
+  readonly isMasked?: true;
 }
 
 /** What may be shown of a person, everywhere: the legal minimum. */
@@ -34,7 +39,7 @@ export interface ShownPerson {
  * somebody, and when they were first missing, still holds.
  */
 export function identityOf(list: PersonList, individual: Read<Individual>): PersonIdentity {
-  const { birthDate, nationality } = individual;
+  const { birthDate, nationality, registerId } = individual;
   const name = individual.name?.fullName ?? '';
   const { year, month, day } = birthDate ?? {};
   const birth = {
@@ -54,6 +59,9 @@ export function identityOf(list: PersonList, individual: Read<Individual>): Pers
     name,
     ...(Object.keys(birth).length > 0 && { birth }),
     ...(nationality !== undefined && { nationality }),
+    // Of a structure it may be of any register.
+    ...(registerId !== undefined && list !== 'computed' && { registerId }),
+    ...(isMaskedPerson(individual) && { isMasked: true }),
   };
 }
 

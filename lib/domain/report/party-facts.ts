@@ -40,6 +40,10 @@ export function personFacts(person: PersonView): PartyFacts {
           country: 'birthPlace',
         }),
         field('gender', person.gender && wordFor('gender', person.gender), { personal: 'gender' }),
+        field('registerId', person.registerId, { personal: 'freeText' }),
+        field('identityVerifiedOn', person.identityVerifiedOn, { kind: 'date', personal: 'freeText' }),
+        // Says of what is shown that it is not all: it goes where the name goes.
+        field('isMasked', person.isMasked || undefined),
       ]),
     ],
   };

@@ -155,6 +155,7 @@ export const VALUE_WORDS: Readonly<{
     initials: 'initials agree',
     similar: 'names spelt alike',
     other_script: 'names in different scripts',
+    masked: 'name masked by the register',
     different: 'different names',
   },
   nationalityAgreement: {

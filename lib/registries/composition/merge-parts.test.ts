@@ -361,3 +361,14 @@ test('a companion that is taken away takes with it only the facts that it gave',
     }),
   );
 });
+
+test('a masked name is no conflict with a full one', () => {
+  const list = (fullName: string, sourceId: string) => ({
+    sourceId,
+    part: part({ value: { legalRepresentatives: [person(fullName)] } }),
+  });
+  const { value, conflicts } = mergeParts(list('K*****', 'register'), [list('Kurt Stein', 'index')]);
+  expect(conflicts).toEqual([]);
+  // Nor is it filled in from the other source.
+  expect(value.legalRepresentatives?.[0]?.individual?.name?.fullName).toBe('K*****');
+});

@@ -27,6 +27,8 @@ test.each<[string, Individual]>([
 });
 
 test.each<[string, Individual]>([
+  ['a masked name', { ...ADA, name: { fullName: 'A** E*******' } }],
+  ['a name that the register masks otherwise', { ...ADA, isMasked: true }],
   ['no name', { birthDate: ADA.birthDate, nationality: 'FR' }],
   ['a year alone', { ...ADA, birthDate: { year: 1970 } }],
   ['a month alone', { ...ADA, birthDate: { month: 2 } }],

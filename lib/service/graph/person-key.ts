@@ -1,14 +1,17 @@
 import { hash } from 'node:crypto';
 import type { Individual } from '#lib/contract/index.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
+import { isMaskedPerson } from '#lib/domain/people/is-masked-person.ts';
 
 const two = (number: number) => String(number).padStart(2, '0');
 
 /**
  * What makes a person one node wherever they hold: name, month of birth and nationality, all three known. Null: never
- * the same as anybody else.
+ * the same as anybody else, as somebody whose name the register masks.
  */
-export function personKey({ name, birthDate, nationality }: Individual): string | null {
+export function personKey(individual: Individual): string | null {
+  if (isMaskedPerson(individual)) return null;
+  const { name, birthDate, nationality } = individual;
   const fullName = foldName(name?.fullName ?? '');
   const { year, month } = birthDate ?? {};
   if (fullName === '' || year === undefined || month === undefined || !nationality) return null;

@@ -64,12 +64,14 @@ function findingFields(finding: ShownFinding): ReportField[] {
 }
 
 /** Which two entries, how sure, and by what. */
-function matchText({ entries, override, confidence, name, birth, nationality }: ShownMatch): string {
+function matchText({ entries, override, confidence, ...agreement }: ShownMatch): string {
+  const { hasSameId, name, birth, nationality } = agreement;
   const who = entries
     .map(({ person, list }) => `${person.name} (${wordFor('personList', list)})`)
     .join(' = ');
   const by = [
     override === undefined ? wordFor('confidence', confidence) : wordFor('override', String(override)),
+    ...(hasSameId ? [WORDS.sameId] : []),
     wordFor('nameAgreement', name),
     wordFor('birthAgreement', birth),
     wordFor('nationalityAgreement', nationality),
