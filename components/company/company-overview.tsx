@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { type CompanyView, findEstablishments, pageOf } from '#lib/domain/company-view/index.ts';
 import { Section } from '../ui/section.tsx';
 import { companyPath, GET_DATA_ID, getDataPath } from './company-path.ts';
+import type { ConflictActs } from './conflict-acts.ts';
+import { ConflictsNotice } from './conflicts-notice.tsx';
 import { DocumentsSummary } from './documents-summary.tsx';
 import { EstablishmentsSection } from './establishments-section.tsx';
 import { FactList } from './fact-list.tsx';
@@ -23,12 +25,15 @@ export function CompanyOverview({
   view,
   places,
   getData,
+  conflictActs,
 }: {
   readonly view: CompanyView;
   /** Which establishments are shown. */
   readonly places: { readonly query: string; readonly page: number };
   /** What prices and buys. */
   readonly getData: ReactNode;
+  /** Left out for a role that may only look. */
+  readonly conflictActs?: ConflictActs | undefined;
 }) {
   const t = useTranslations('company');
   const isUntouched = Object.values(view.parts).every(({ status }) => status === 'none');
@@ -37,6 +42,7 @@ export function CompanyOverview({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-6">
       <PartialNotice view={view} />
       <SourcesNotice view={view} />
+      <ConflictsNotice view={view} acts={conflictActs} />
       <Facts view={view} />
       <Places view={view} places={places} />
       <DocumentsSummary view={view} getHref={getDataPath(view)} />

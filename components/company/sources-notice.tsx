@@ -1,63 +1,75 @@
 import { useTranslations } from 'next-intl';
-import { type ConsultedSources, hasAnswered } from '#lib/domain/company-view/consulted-view.ts';
+import { type ConsultedView, hasAnswered } from '#lib/domain/company-view/consulted-view.ts';
 import type { CompanyView } from '#lib/domain/company-view/index.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { PartialIcon } from '../ui/icon/partial-icon.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useWord } from './use-word.ts';
+import { getDataPath } from './company-path.ts';
 
-/** Above the facts: which sources did not answer, and where sources disagree. Nothing where all is well. */
+/** Above the facts: which sources did not answer, and what to do about each. Nothing where all did. */
 export function SourcesNotice({ view }: { readonly view: CompanyView }) {
-  const consulted = view.requests.flatMap((request) => request.consulted ?? []);
-  const profile = consulted.find(({ facts }) => facts.some(({ path }) => path === '/company'));
-  return (
-    <>
-      {profile !== undefined && <Silent consulted={profile} />}
-      <Conflicts conflicts={consulted.flatMap(({ conflicts }) => conflicts)} />
-    </>
-  );
-}
-
-function Silent({ consulted: { sources } }: { readonly consulted: ConsultedSources }) {
   const t = useTranslations('company.sources');
-  const word = useWord();
+  const sources = sourcesOf(view);
   const silent = sources.filter((source) => !hasAnswered(source));
   const mistaken = sources.filter(({ outcome }) => outcome === 'another_company');
   if (silent.length + mistaken.length === 0) return null;
+  const canAsk = silent.some(({ outcome }) => outcome !== 'needs_key');
   return (
     <Notice
       tone="warning"
       icon={<PartialIcon />}
       title={t('answered', { answered: sources.length - silent.length, all: sources.length })}
       data-sources-silent=""
+      action={
+        canAsk && (
+          <div className="grid justify-items-start gap-1.5">
+            <ButtonLink href={getDataPath(view)} look="secondary">
+              {t('askAgain')}
+            </ButtonLink>
+            <p className="text-faint text-sm">{t('askAgainHelp')}</p>
+          </div>
+        )
+      }
     >
-      {[...silent, ...mistaken].map(({ id, register, outcome = '' }) => (
-        <p key={id}>{t('silent', { source: register ?? id, outcome: word('sourceOutcome', outcome) })}</p>
+      {[...silent, ...mistaken].map((source) => (
+        <Silent key={source.id} source={source} />
       ))}
     </Notice>
   );
 }
 
-function Conflicts({ conflicts }: { readonly conflicts: ConsultedSources['conflicts'] }) {
+const KINDS = { no_answer: 1, changed: 1, needs_key: 1, another_company: 1 };
+const isKind = (word: string): word is keyof typeof KINDS => Object.hasOwn(KINDS, word);
+
+function Silent({ source: { id, register = id, outcome = '', note } }: { readonly source: ConsultedView }) {
   const t = useTranslations('company.sources');
-  const word = useWord();
-  if (conflicts.length === 0) return null;
+  const [before = '', address, ...after] = (note ?? '').split(/(https?:\/\/[^\s]+)/);
   return (
-    <Notice tone="warning" title={t('disagree', { count: conflicts.length })} data-conflicts="">
-      <p>{t('rule')}</p>
-      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr]">
-        {conflicts.map(({ path, kind, kept = '', other = '', keptValue = '', otherValue = '' }) => (
-          <div key={`${path} ${other} ${otherValue}`} className="contents">
-            <dt className="font-medium text-ink">
-              {word('conflictPath', path.replace(/^\/company\/identifiers\//, ''))}
-              {kind !== undefined && <span className="text-faint"> · {word('conflictKind', kind)}</span>}
-            </dt>
-            <dd>
-              <p>{t('kept', { value: keptValue, source: kept })}</p>
-              <p>{t('other', { value: otherValue, source: other })}</p>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Notice>
+    <p>
+      {t(`silent.${isKind(outcome) ? outcome : 'no_answer'}`, { source: register })}
+      {/* Where to apply for the key. */}
+      {outcome === 'needs_key' && note !== undefined && (
+        <>
+          {' '}
+          {before}
+          {address !== undefined && (
+            <a href={address} target="_blank" rel="noreferrer noopener" className="link wrap-anywhere">
+              {address}
+            </a>
+          )}
+          {after.join('')}
+        </>
+      )}
+    </p>
   );
+}
+
+/** Each source once, however many requests asked it: one that failed in any of them did not answer. */
+function sourcesOf({ requests }: CompanyView): ConsultedView[] {
+  const byId = new Map<string, ConsultedView>();
+  for (const source of requests.flatMap(({ consulted }) => consulted?.sources ?? [])) {
+    const known = byId.get(source.id);
+    if (known === undefined || (hasAnswered(known) && !hasAnswered(source))) byId.set(source.id, source);
+  }
+  return [...byId.values()];
 }

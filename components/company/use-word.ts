@@ -14,6 +14,7 @@ import type {
   SourceOutcome,
 } from '#lib/contract/index.ts';
 import type { CONFLICT_PATHS } from '#lib/contract/section.ts';
+import type { ConflictRule } from '#lib/domain/company-view/index.ts';
 
 type Flags = Graph['nodes'][number]['flags'];
 
@@ -21,6 +22,7 @@ type Flags = Graph['nodes'][number]['flags'];
 interface Enumerations {
   readonly absenceReason: AbsenceReason;
   readonly closureReason: ClosureReason;
+  readonly conflictRule: ConflictRule;
   readonly conflictKind: FactConflict['kind'];
   readonly conflictPath: (typeof CONFLICT_PATHS)[number];
   readonly controlType: ControlType;

@@ -24,6 +24,7 @@ export interface ShownCompany {
   readonly ownersShown: number | undefined;
   readonly mayReveal: boolean;
   readonly mayBuy: boolean;
+  readonly mayMarkConflicts: boolean;
   /** What an officer needs first and the desk does not have: chosen in the panel from the start. */
   readonly suggested: readonly DataPoint[];
 }
@@ -56,6 +57,7 @@ export async function viewCompany(
     isHeld: Object.values(file.parts).some((part) => part.status !== 'none' && part.held !== null),
     mayReveal: mayDo(ctx.actor.role, 'revealPerson'),
     mayBuy: mayDo(ctx.actor.role, 'buyData'),
+    mayMarkConflicts: mayDo(ctx.actor.role, 'markConflicts'),
     suggested: FIRST_NEEDED.filter((dataPoint) => isWanting(file.parts[dataPoint])),
   };
 }

@@ -14,6 +14,7 @@ const WHO_MAY = {
   readDocuments: ['viewer', 'officer', 'approver', 'administrator', 'auditor'],
   exportData: ['officer', 'approver', 'administrator', 'auditor'],
   matchPersons: ['officer', 'approver', 'administrator'],
+  markConflicts: ['officer', 'approver', 'administrator'],
   decideDiscrepancies: ['officer', 'approver', 'administrator'],
   fileDiscrepancies: ['officer', 'approver', 'administrator', 'auditor'],
   readReports: ['viewer', 'officer', 'approver', 'administrator', 'auditor'],

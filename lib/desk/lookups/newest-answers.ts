@@ -6,6 +6,7 @@ import { isOpen, type LookupItem, type LookupView } from '#lib/domain/lookup/loo
 import type { ActorContext } from '../context/desk-context.ts';
 import { type Actor, authorise } from '../context/permissions.ts';
 import { CompanyPlace } from './company-place.ts';
+import { seenConflicts } from './seen-conflicts.ts';
 import { answerOf, type LookupRow, WITH_ALL } from './stored-lookup.ts';
 import { viewLookup } from './view-lookup.ts';
 
@@ -21,15 +22,17 @@ export async function newestAnswers(
 ): Promise<CompanyFile> {
   authorise(ctx, 'readCompanies');
   const { country, companyId } = parseInput(CompanyPlace, input);
-  const [rows, found] = await Promise.all([
+  const [rows, found, seen] = await Promise.all([
     ctx.db.lookup.findMany({
       where: { country, companyId, purgedAt: null },
       orderBy: { createdAt: 'desc' },
       include: WITH_ALL,
     }),
     ctx.db.foundCompany.findUnique({ where: { country_companyId: { country, companyId } } }),
+    seenConflicts(ctx.db, { country, companyId }),
   ]);
-  return fileOf({ country, companyId }, rows, { actor: ctx.actor, now: ctx.now(), found });
+  const file = fileOf({ country, companyId }, rows, { actor: ctx.actor, now: ctx.now(), found });
+  return { ...file, seenConflicts: seen };
 }
 
 /** The same of lookups that the caller has, newest first: such as those of a saved report, with other answers. */

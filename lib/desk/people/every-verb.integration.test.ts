@@ -25,12 +25,13 @@ const existing = {
   documentId: randomUUID(),
   invitationId: randomUUID(),
   discrepancyId: randomUUID(),
+  conflictSeenId: randomUUID(),
   reportId: randomUUID(),
   shareId: randomUUID(),
   recipientId: randomUUID(),
 };
-const { userId, lookupId, documentId, invitationId, discrepancyId, reportId, shareId, recipientId } =
-  existing;
+const { userId, lookupId, documentId, invitationId, discrepancyId, conflictSeenId } = existing;
+const { reportId, shareId, recipientId } = existing;
 const house = { policy: 'eu-amlr' };
 const everything = { actor: '', action: '', object: '', from: '', to: '', text: '' };
 const serviceUrl = 'http://127.0.0.1:9';
@@ -55,6 +56,8 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
     'matchPersons',
     { ...place, personKey: 'a', otherKey: 'b', says: 'same', reason: 'Met them' },
   ],
+  markConflictSeen: ['markConflicts', { ...place, key: '0'.repeat(32), reason: 'A spelling' }],
+  withdrawConflictMark: ['markConflicts', { id: conflictSeenId }],
   noteDiscrepancies: ['readCompanies', { ...place, choice: house }],
   noteUnderRule: ['decideDiscrepancies', { ...place, policy: 'uk-psc', threshold: '', operator: '' }],
   readOwners: ['readCompanies', { ...place, choice: house }],
@@ -202,6 +205,12 @@ beforeAll(async () => {
   });
   await desk.given.discrepancy.create({
     data: { ...place, id: discrepancyId, key: 'k', class: 'band_differs', facts: factsForTests() },
+  });
+  await desk.given.conflictSeen.create({
+    data: {
+      ...{ ...place, id: conflictSeenId, key: '1'.repeat(32), path: '/company/legalName' },
+      ...{ reason: 'A spelling', seenBy: admin.userId },
+    },
   });
   await desk.given.invitation.create({
     data: {

@@ -32,6 +32,7 @@ export async function forgetCompany(
   });
   const documents = await transaction.keptDocument.deleteMany(ofCompany);
   const discrepancies = await transaction.discrepancy.deleteMany({ where: company });
+  const conflicts = await transaction.conflictSeen.deleteMany({ where: company });
   const matches = await transaction.personMatch.deleteMany({ where: company });
   // The name may be that of a person; the next search finds it again.
   await transaction.recentCompany.deleteMany({ where: company });
@@ -43,6 +44,7 @@ export async function forgetCompany(
     requests: requests.count,
     documents: documents.count,
     discrepancies: discrepancies.count,
+    conflicts: conflicts.count,
     matches: matches.count,
   };
 }

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import type { FactConflict } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { many } from '#lib/platform/db.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { viewCompany } from '../company/view-company.ts';
+import { markConflictSeen } from '../conflicts/mark-conflict-seen.ts';
 import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import type { Actor } from '../context/permissions.ts';
 import { decideDiscrepancy, listDiscrepancies } from '../discrepancies/index.ts';
@@ -36,6 +38,10 @@ const NAME = 'Canary Personsdottir';
 /** By the database: Prisma has no other name for what a trigger refuses. */
 const refused = { code: 'P2003' };
 const reason = `Asked of ${NAME}`;
+const CONFLICT: FactConflict = {
+  ...{ path: '/company/legalName', kind: 'identity', kept: 'r', other: 'i' },
+  ...{ keptValue: NAME, otherValue: `${NAME} Ltd` },
+};
 /** What stays although it may name somebody: why owners' data was consulted is itself what must be kept. */
 const STAYS: Readonly<Record<string, readonly string[]>> = { lookup: ['reason'], audit_entry: ['reason'] };
 
@@ -97,6 +103,7 @@ async function everything() {
       [NAME, 25, 50],
       ['Eva Holm', 50, 75],
     ],
+    conflicts: [CONFLICT],
   });
   const bought = {
     ...{ ...place, userId: officer.userId, serviceUrl: 'http://service.test', legalName: NAME },
@@ -123,6 +130,8 @@ async function everything() {
   });
   const match = { personKey: 'one', otherKey: 'other', says: 'same', reason } as const;
   await overrideMatch(as(officer), { ...place, ...match });
+  const [conflict] = (await viewCompany(as(officer), place)).view.conflicts;
+  await markConflictSeen(as(officer), { ...place, key: conflict?.key ?? '', reason });
   const rule = { ...place, policy: 'eu-amlr' };
   const { id } = await saveReport(as(officer), { ...rule, reason });
   await saveReport(as(officer), { ...rule, reason });
@@ -149,6 +158,7 @@ async function everything() {
 test('nothing of a person is left anywhere; hashes, steps, requests and what they cost stay', async () => {
   const { id, as, place } = await everything();
   expect(await tablesWith('Canary')).toEqual([
+    'conflict_seen',
     'discrepancy',
     'found_company',
     'kept_document',
@@ -172,7 +182,7 @@ test('nothing of a person is left anywhere; hashes, steps, requests and what the
 
   const page = await viewReport(as(officer), { id });
   expect(page.certificate?.removed).toMatchObject({
-    ...{ versions: 2, answers: 2, notes: 1, requests: 3, documents: 1, matches: 1 },
+    ...{ versions: 2, answers: 2, notes: 1, requests: 3, documents: 1, conflicts: 1, matches: 1 },
     discrepancies: expect.any(Number),
   });
   expect(page.steps.map(({ state, reason: why }) => [state, why])).toEqual([

@@ -10,6 +10,7 @@ const EXPECTED: Readonly<Record<Permission, string>> = {
   readDocuments: '   yes    yes     yes      yes           no      yes',
   exportData: '      no     yes     yes      yes           no      yes',
   matchPersons: '    no     yes     yes      yes           no      no ',
+  markConflicts: '    no     yes     yes      yes           no      no ',
   decideDiscrepancies: 'no  yes     yes      yes           no      no ',
   fileDiscrepancies: 'no    yes     yes      yes           no      yes',
   readReports: '     yes    yes     yes      yes           no      yes',

@@ -33,6 +33,8 @@ export const ACTIONS = [
   'owners-read',
   'data-exported',
   'person-matched',
+  'conflict-seen',
+  'conflict-unseen',
   'discrepancies-noted',
   'discrepancy-decided',
   'discrepancy-filed',

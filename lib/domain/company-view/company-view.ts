@@ -2,6 +2,7 @@ import type { DataPoint, Section } from '#lib/contract/index.ts';
 import { FILLED_BY } from '#lib/contract/section.ts';
 import type { CompanyFile, CompanyPart } from '../lookup/company-file.ts';
 import { companyFacts, type Fact, type ReadAnswer } from './company-facts.ts';
+import { type ConflictView, conflictViews } from './conflict-view.ts';
 import { type DocumentView, documentViews } from './document-views.ts';
 import { type EstablishmentView, establishmentViews } from './establishments-view.ts';
 import { type OwnerView, ownerViews } from './owner-views.ts';
@@ -51,6 +52,8 @@ export interface CompanyView extends Subject {
   readonly parts: Readonly<Record<DataPoint, PartView>>;
   /** Each request behind the view, once. */
   readonly requests: readonly RequestView[];
+  /** Where sources disagree, what matters most first. */
+  readonly conflicts: readonly ConflictView[];
 }
 
 /** Brings what is held of one company to the one view that page and report are made of. */
@@ -103,6 +106,7 @@ export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptio
       graph: partView(file.parts.graph),
     },
     requests: requestsOf(answers),
+    conflicts: conflictViews(answers, file.seenConflicts),
   };
 }
 

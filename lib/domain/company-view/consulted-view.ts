@@ -17,21 +17,10 @@ export interface ConsultedView {
   readonly wireSha256: readonly string[];
 }
 
-/** What two sources say differently; the sources by their names. */
-export interface ConflictView {
-  readonly path: string;
-  readonly kind: string | undefined;
-  readonly kept: string | undefined;
-  readonly other: string | undefined;
-  readonly keptValue: string | undefined;
-  readonly otherValue: string | undefined;
-}
-
 export interface ConsultedSources {
   readonly sources: readonly ConsultedView[];
   /** Which source said what: a JSON Pointer, the source's id and its name. */
   readonly facts: readonly { readonly path: string; readonly id: string; readonly register: string }[];
-  readonly conflicts: readonly ConflictView[];
 }
 
 /** The sources behind an answer; undefined where the service tells of one alone. */
@@ -54,16 +43,6 @@ export function consultedSources({ request: { provenance } }: ReadAnswer): Consu
     sources,
     facts: Object.entries(provenance.facts ?? {}).flatMap(([path, id]) =>
       id === undefined ? [] : [{ path, id, register: nameOf(id) }],
-    ),
-    conflicts: (provenance.conflicts ?? []).map(
-      ({ path = '', kind, kept, other, keptValue, otherValue }) => ({
-        path,
-        kind,
-        kept: kept && nameOf(kept),
-        other: other && nameOf(other),
-        keptValue,
-        otherValue,
-      }),
     ),
   };
 }

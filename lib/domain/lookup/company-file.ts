@@ -12,6 +12,19 @@ export interface CompanyFile {
   readonly documents: readonly OrderedDocument[];
   /** Lookups that may still bring something, or whose outcome is unknown, newest first. */
   readonly open: readonly LookupView[];
+  /** What officers have looked at where its sources disagree. */
+  readonly seenConflicts?: readonly SeenConflict[];
+}
+
+/** Somebody has looked at what two sources say differently, and says why it can stand. */
+export interface SeenConflict {
+  readonly id: string;
+  /** Of the conflict: follows from the fact, both sources and both values. */
+  readonly key: string;
+  readonly reason: string;
+  readonly by: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
 }
 
 /**

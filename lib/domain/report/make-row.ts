@@ -48,16 +48,18 @@ interface RowGiven {
   readonly subject?: ReportRow['subject'];
   readonly note?: string | undefined;
   readonly mark?: Mark | undefined;
+  readonly personal?: PersonalPart | undefined;
   readonly fields: readonly ReportField[];
 }
 
-export function row({ key, title, subject = 'thing', note, mark, fields }: RowGiven): ReportRow {
+export function row({ key, title, subject = 'thing', note, mark, personal, fields }: RowGiven): ReportRow {
   return {
     key,
     title,
     subject,
     ...(note && { note }),
     ...(mark && { mark }),
+    ...(personal && { personal }),
     fields: withOwnKeys(fields),
   };
 }

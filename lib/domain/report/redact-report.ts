@@ -106,6 +106,7 @@ function profileOf(redaction: Exclude<Redaction, { kind: 'MASKED' }>): Report['p
 function cutSection(section: ReportSection, cut: Cut): ReportSection {
   const rows = section.rows
     .filter((row) => cut.keepsInternal || saysSomething(row))
+    .filter(({ personal }) => personal === undefined || cut.allows(personal))
     .map((row, at) => cutRow(row, `${section.id}:${at + 1}`, cut));
   // The company's own name may be a person's, and is not hidden.
   const { cover = (text: string) => text } = cut;

@@ -71,6 +71,8 @@ export const ReportRow = z.strictObject({
   /** Second line of the title: a role, a verdict in words. */
   note: z.string().optional(),
   mark: Mark.optional(),
+  /** It tells of persons though it is none: the whole row goes through only with this. */
+  personal: PersonalPart.optional(),
   fields: z.array(ReportField),
 });
 export type ReportRow = z.infer<typeof ReportRow>;

@@ -134,6 +134,12 @@ export const VALUE_WORDS: Readonly<{
     '/otherKeyPersons': 'Other key persons',
     '/ultimateBeneficialOwners': 'Beneficial owners',
   },
+  conflictRule: {
+    first: 'its source is the first in the country’s order',
+    dated_notice: 'a dated notice of insolvency or closure raises the status',
+    not_raised: 'the other notice has no day or says nothing worse, so the status stays',
+    one_list: 'persons are taken from one source, the first in the country’s order that names any',
+  },
   sourceOutcome: {
     merged: 'gave facts',
     nothing: 'has nothing of this company',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FactConflict } from '#lib/contract/index.ts';
 import type { ActorContext, DeskContext } from '../../context/desk-context.ts';
 import type { Actor } from '../../context/permissions.ts';
 import { asJson } from '../../lookups/stored-lookup.ts';
@@ -26,6 +27,8 @@ export interface Facts {
   /** How the declared owners stand, which are there where it is left out; `none`: nobody bought them. */
   readonly owners?: 'succeeded' | 'failed' | 'in_progress' | 'none';
   readonly absence?: { readonly reason: string; readonly explanation: string };
+  /** Two sources were asked, and disagree. */
+  readonly conflicts?: readonly FactConflict[];
 }
 
 /** Anna holds 90 and declares 25 to 50; Eva is declared and holds nothing. */
@@ -38,6 +41,11 @@ export const DISAGREEING: Facts = {
     ['Anna Roy', 25, 50],
     ['Eva Holm', 50, 75],
   ],
+};
+
+const SOURCES = {
+  r: { register: 'Register', authoritative: true, licence: 'open', outcome: 'merged' },
+  i: { register: 'Index', authoritative: false, licence: 'open', outcome: 'merged' },
 };
 
 /** A desk on a day, with a company of a test's own of which an answer has come. */
@@ -57,7 +65,7 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
     stands: Readonly<Record<string, string>>,
     legalName: string,
     answer: object,
-    absence?: object,
+    more: object = {},
   ) => {
     const dataPoints = Object.keys(stands);
     const requestId = randomUUID();
@@ -77,7 +85,7 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
         quotedCredits: 18,
         status: Object.values(stands).includes('in_progress') ? 'in_progress' : 'finished',
         answer: asJson({
-          request: { requestId, dataStatus, ...(absence && { absence }) },
+          request: { requestId, dataStatus, ...more },
           company: { legalName },
           ...answer,
         }),
@@ -97,6 +105,7 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
       declared = [],
       owners = 'succeeded',
       absence,
+      conflicts,
     }: Facts): Promise<void> {
       await keepLookup(
         { companyProfile: 'succeeded', ...(owners !== 'none' && { ultimateBeneficialOwners: owners }) },
@@ -107,7 +116,10 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
             ultimateBeneficialOwners: declared.map((each) => owner(...each)),
           }),
         },
-        absence && { ultimateBeneficialOwners: absence },
+        {
+          ...(absence && { absence: { ultimateBeneficialOwners: absence } }),
+          ...(conflicts && { provenance: { sources: SOURCES, facts: { '/company': 'r' }, conflicts } }),
+        },
       );
     },
     /** A graph is bought: the same holders as nodes, with ids that only the graph has. */

@@ -1,15 +1,15 @@
-import type { ConflictView, ConsultedView } from '../../company-view/consulted-view.ts';
-import type { RequestView } from '../../company-view/index.ts';
+import type { ConsultedView } from '../../company-view/consulted-view.ts';
+import type { ConflictView, RequestView } from '../../company-view/index.ts';
 import { field, known, row } from '../make-row.ts';
 import type { ReportRow } from '../report.ts';
 import { wordFor } from '../value-words.ts';
+import { WORDS } from '../words.ts';
 
-/** Of a request that several sources answered: each of them, where they disagree, and which said what. */
+/** Of a request that several sources answered: each of them, and which said what. */
 export function consultedRows({ consulted }: RequestView): ReportRow[] {
   if (consulted === undefined) return [];
-  const { sources, conflicts, facts } = consulted;
+  const { sources, facts } = consulted;
   return [
-    ...conflicts.map(conflictRow),
     ...sources.map(sourceRow),
     row({
       key: 'facts',
@@ -24,19 +24,34 @@ export function consultedRows({ consulted }: RequestView): ReportRow[] {
   ];
 }
 
-const conflictRow = (conflict: ConflictView, at: number): ReportRow =>
+/** What two sources say differently, which is kept and why, and whether somebody has looked at it. */
+export const conflictRow = (conflict: ConflictView): ReportRow =>
   row({
-    key: `conflict:${at}:${conflict.path}`,
+    key: `conflict:${conflict.key}`,
     title: `Sources disagree: ${wordFor('conflictPath', conflict.path.replace(/^\/company\/identifiers\//, ''))}`,
-    note: conflict.kind && wordFor('conflictKind', conflict.kind),
-    mark: 'warning',
-    fields: known([
-      field('keptValue', conflict.keptValue),
-      field('keptSource', conflict.kept),
-      field('otherValue', conflict.otherValue),
-      field('otherSource', conflict.other),
-    ]),
+    note: [conflict.kind && wordFor('conflictKind', conflict.kind), seenWords(conflict)]
+      .filter(Boolean)
+      .join(', '),
+    mark: conflict.seen === undefined ? 'warning' : 'good',
+    ...(conflict.isOfPersons && { personal: 'interest' }),
+    fields: [
+      ...known([
+        field('keptValue', conflict.keptValue),
+        field('keptSource', conflict.kept),
+        field('otherValue', conflict.otherValue),
+        field('otherSource', conflict.other),
+      ]),
+      field('keptBecause', wordFor('conflictRule', conflict.rule)),
+      field('seen', seenWords(conflict)),
+      ...known([
+        field('seenReason', conflict.seen?.reason, { kind: 'quote', personal: 'freeText' }),
+        field('seenBy', conflict.seen?.by, { isInternal: true }),
+        field('seenAt', conflict.seen?.at, { kind: 'moment' }),
+      ]),
+    ],
   });
+
+const seenWords = ({ seen }: ConflictView): string => (seen === undefined ? WORDS.unseen : WORDS.seen);
 
 const sourceRow = ({ id, outcome, ...source }: ConsultedView): ReportRow =>
   row({

@@ -5,7 +5,7 @@ import { none, section } from '../make-section.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
-import { consultedRows } from './consulted-rows.ts';
+import { conflictRow, consultedRows } from './consulted-rows.ts';
 
 /** Where everything came from: each data point, each document that names its source, and the requests behind them. */
 export function sourcesSection({ view }: Seen): ReportSection {
@@ -24,6 +24,7 @@ export function sourcesSection({ view }: Seen): ReportSection {
     rows: [
       ...dataPoints,
       ...view.requests.flatMap(({ documents }) => documents.map(documentRow)),
+      ...view.conflicts.map(conflictRow),
       ...view.requests.flatMap(consultedRows),
       ...view.requests.map(requestRow),
     ],

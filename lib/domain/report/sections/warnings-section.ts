@@ -12,6 +12,8 @@ interface Warning {
   readonly title: string;
   readonly mark: Mark;
   readonly note?: string | undefined;
+  /** Of persons: it goes where they go. */
+  readonly personal?: 'interest';
   /** Of a failure, which may tell of charges and requests: for colleagues alone. */
   readonly message?: string | undefined;
 }
@@ -21,6 +23,7 @@ export function warningsSection(seen: Seen): ReportSection {
   const warnings = [
     ...statusWarnings(seen),
     ...dataWarnings(seen),
+    ...conflictWarnings(seen),
     ...discrepancyWarnings(seen),
     ...verdictWarnings(seen),
     ...structureWarnings(seen),
@@ -96,6 +99,21 @@ function dataWarnings({ view }: Seen): Warning[] {
         : []),
     ];
   });
+}
+
+/** Where sources disagree and nobody has looked at it; of persons apart, since these go with the persons. */
+function conflictWarnings({ view }: Seen): Warning[] {
+  const unseen = view.conflicts.filter(({ seen }) => seen === undefined);
+  const persons = unseen.filter(({ isOfPersons }) => isOfPersons).length;
+  const warning = (key: string, count: number, what: string): Warning[] =>
+    count === 0
+      ? []
+      : [{ key, mark: 'warning', title: `Sources disagree on ${what} (${count}): nobody has looked at it` }];
+  const ofPersons = warning('conflicts:persons', persons, 'persons');
+  return [
+    ...warning('conflicts', unseen.length - persons, 'the company'),
+    ...ofPersons.map((one) => ({ ...one, personal: 'interest' as const })),
+  ];
 }
 
 function discrepancyWarnings({ listed, owners, notCompared }: Seen): Warning[] {

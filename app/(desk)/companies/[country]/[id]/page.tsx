@@ -4,6 +4,9 @@ import { firstOf, pageNumberOf } from '#components/company/page-address.ts';
 import { PurchasePanel } from '#components/purchase/purchase-panel.tsx';
 import { companyOfPage } from '#lib/desk/company/index.ts';
 import { countOpenDiscrepancies } from '#lib/desk/discrepancies/index.ts';
+import { mark, withdraw } from '../../actions.ts';
+
+const acts = { mark, withdraw };
 
 interface Props {
   readonly params: Promise<{ country: string; id: string }>;
@@ -20,6 +23,7 @@ export default async function CompanyPage({ params, searchParams }: Props) {
       <DiscrepancyStrip place={found.place} {...(await countOpenDiscrepancies(found.ctx, found.place))} />
       <CompanyOverview
         view={found.shown.view}
+        conflictActs={found.shown.mayMarkConflicts ? acts : undefined}
         places={{ query: firstOf(query), page: pageNumberOf(page) }}
         getData={<PurchasePanel {...found.place} preselected={found.shown.suggested} />}
       />

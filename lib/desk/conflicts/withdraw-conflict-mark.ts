@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Failure } from '#lib/contract/index.ts';
+import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { audited } from '../audit/audited.ts';
+import type { ActorContext } from '../context/desk-context.ts';
+import { authorise } from '../context/permissions.ts';
+
+export const WithdrawConflictMark = z.strictObject({ id: z.uuid() });
+
+/**
+ * Takes back that a conflict of sources was looked at: it counts again as one that nobody has looked at. The mark stays
+ * on record.
+ * @throws Failure `forbidden`, `resource_not_found`, `conflict` when it was taken back already
+ */
+export async function withdrawConflictMark(
+  ctx: ActorContext,
+  input: Input<typeof WithdrawConflictMark>,
+): Promise<void> {
+  authorise(ctx, 'markConflicts');
+  const { id } = parseInput(WithdrawConflictMark, input);
+  const row = await ctx.db.conflictSeen.findUnique({ where: { id } });
+  if (row === null) {
+    throw new Failure('resource_not_found', 'There is no such mark here. Nothing was changed.');
+  }
+  const event = {
+    action: 'conflict-unseen',
+    object: `company ${row.country} ${row.companyId}`,
+    details: { conflict: row.key, path: row.path },
+  } as const;
+  await audited(ctx, event, async (transaction) => {
+    const { count } = await transaction.conflictSeen.updateMany({
+      where: { id, withdrawnAt: null },
+      data: { withdrawnBy: ctx.actor.userId, withdrawnAt: ctx.now() },
+    });
+    if (count === 0) {
+      throw new Failure(
+        'conflict',
+        'This mark was withdrawn already. Nothing was changed; load the page again.',
+      );
+    }
+  });
+}
