@@ -1,24 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CompanyProfile, type Country, Failure } from '#lib/contract/index.ts';
+import { bare, json, type StandInAnswer } from '../testing/answers.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
+import { faultsOf } from '../testing/faults-of.ts';
+import { noViolations } from '../testing/no-violations.ts';
+import type { RunningStandIn } from '../testing/stand-in.ts';
 import { gleifClient } from './client.ts';
 import { gleifRegistry } from './index.ts';
 import { countryOf } from './jurisdiction.ts';
 import { LeiRecordAnswer } from './schema.ts';
-import { leiOf, readFixtures, type StandIn, startStandIn, WireFixture } from './testing/stand-in.ts';
+import { gleifStandIn, leiOf, readFixtures, WireFixture } from './testing/stand-in.ts';
 
 const fixtures = readFixtures();
 const lei = (name: string) => leiOf(fixtures[name]);
 
-let standIn: StandIn;
+let standIn: RunningStandIn;
 beforeAll(async () => {
-  standIn = await startStandIn();
+  standIn = await gleifStandIn().start();
 });
 afterAll(() => standIn.close());
-beforeEach(() => {
-  standIn.requests.length = 0;
-  standIn.answerWith(undefined);
-});
+beforeEach(() => standIn.reset());
+afterEach(() => noViolations(standIn));
+
+const requests = () => standIn.journal.map(({ url }) => url);
 
 /** Every test that provokes a fault has an HTTP client of its own: the rate is part of the client's key. */
 let rate = 5_000;
@@ -151,8 +155,8 @@ describe('search by name', () => {
   it('hands no operator of the filter on', async () => {
     expect(await search('GB', '!Nothing of this name')).toEqual([]);
     await search('GB', '!!  Pellworth, Marine..Lines*');
-    expect(standIn.requests.filter((request) => request.includes('filter[fulltext]=!'))).toEqual([]);
-    expect(standIn.requests.join('\n')).toContain('filter[fulltext]=Pellworth+Marine+Lines');
+    expect(requests().filter((request) => request.includes('filter[fulltext]=!'))).toEqual([]);
+    expect(requests().join('\n')).toContain('filter[fulltext]=Pellworth+Marine+Lines');
     expect(await search('GB', '!!')).toEqual([]);
   });
 
@@ -165,13 +169,13 @@ describe('search by name', () => {
         .replaceAll('05550123', String(6_000_000 + index).padStart(8, '0'));
       return WireFixture.parse(JSON.parse(text));
     });
-    const crowd = await startStandIn(many);
+    const crowd = await gleifStandIn({ fixtures: many }).start();
     const ctx = contextOf({ GLEIF_URL: crowd.url });
     const results = await gleifRegistry('GB').search(ctx, { country: 'GB', query: 'Multiple Limited' });
     await crowd.close();
     expect(results).toHaveLength(50);
     expect(results[0]).toMatchObject({ legalName: 'Multiple LIMITED', matchType: 'exactLegalName' });
-    expect(crowd.requests).toHaveLength(1);
+    expect(crowd.journal).toHaveLength(1);
   });
 });
 
@@ -188,16 +192,16 @@ describe('company profile', () => {
   it('asks for nothing twice, and only for what the record has', async () => {
     await order('US-DE', '6021900');
     expect(
-      standIn.requests.map((request) => request.replace(/^\/api\/v1/, '').replace(/[A-Z0-9]{20}/, '')),
+      requests().map((request) => request.replace(/^\/api\/v1/, '').replace(/[A-Z0-9]{20}/, '')),
     ).toEqual([
       expect.stringContaining('filter[entity.registeredAs]=6021900'),
       '/lei-records//direct-parent-relationship',
       '/lei-records//direct-parent',
       '/lei-records//ultimate-parent-relationship',
     ]);
-    standIn.requests.length = 0;
+    await standIn.reset();
     await order('PT', lei('pt-minimal'));
-    expect(standIn.requests).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
   });
 
   it.each<[Country, string, Failure['code'], string]>([
@@ -233,37 +237,31 @@ describe('company profile', () => {
     const document = registry.fetchDocument(contextOf(), { ...at, documentId: 'trade_register_extract' });
     expect((await failureOf(document)).code).toBe('not_supported');
     expect(registry.pricedAs('trade_register_extract')).toBeNull();
-    expect(standIn.requests).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 });
 
+faultsOf('GLEIF', {
+  standIn: () => standIn,
+  reads: {
+    'a profile': (ctx) => {
+      const at = { country: 'GB', companyId: '02204417', requestedAt: ctx.now } as const;
+      return gleifRegistry('GB').fetchDataPoint(ctx, { ...at, dataPoint: 'companyProfile' });
+    },
+    'a search': (ctx) => gleifRegistry('GB').search(ctx, { country: 'GB', query: 'Pellworth' }),
+  },
+});
+
 describe('a register at fault', () => {
-  const json = { 'content-type': 'application/vnd.api+json' };
-  it.each<[string, Parameters<StandIn['answerWith']>[0], Failure['code'], number | undefined]>([
-    ['429', { status: 429, headers: { 'retry-after': '42' } }, 'service_unavailable', 42_000],
-    ['503', { status: 503, headers: { 'retry-after': '3' } }, 'service_unavailable', 3_000],
-    ['500', { status: 500 }, 'service_unavailable', 5_000],
-    [
-      'captcha',
-      { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' },
-      'service_unavailable',
-      5_000,
-    ],
-    ['truncated', { status: 200, headers: json, body: '{"data":[{"type"' }, 'service_unavailable', 5_000],
-    [
-      'another shape',
-      { status: 200, headers: json, body: '{"data":{"type":"lei-records"}}' },
-      'registry_changed',
-      undefined,
-    ],
-    [
-      'an empty list for a record',
-      { status: 200, headers: json, body: '{"data":[]}' },
-      'registry_changed',
-      undefined,
-    ],
+  const data = (body: unknown) => json(body, { mediaType: 'application/vnd.api+json' });
+  it.each<[string, StandInAnswer, Failure['code'], number | undefined]>([
+    ['429', bare(429, { 'retry-after': '42' }), 'service_unavailable', 42_000],
+    ['503', bare(503, { 'retry-after': '3' }), 'service_unavailable', 3_000],
+    ['500', bare(500), 'service_unavailable', 5_000],
+    ['another shape', data({ data: { type: 'lei-records' } }), 'registry_changed', undefined],
+    ['an empty list for a record', data({ data: [] }), 'registry_changed', undefined],
   ])('%s', async (_, answer, code, retryAfterMs) => {
-    standIn.answerWith(answer);
+    await standIn.fault(answer);
     const registry = gleifRegistry('GB');
     const at = { country: 'GB', companyId: lei('gb-listed'), requestedAt: new Date() } as const;
     const error = await failureOf(registry.fetchDataPoint(ownDoor(), { ...at, dataPoint: 'companyProfile' }));
@@ -276,7 +274,7 @@ describe('a register at fault', () => {
   it('names the path of the change, not the data', async () => {
     const record = structuredClone(fixtures['gb-listed']?.['lei-record']);
     const body = JSON.stringify(record).replace('"legalName":{"name"', '"legalName":{"nom"');
-    standIn.answerWith({ status: 200, headers: json, body });
+    await standIn.fault(data(JSON.parse(body)));
     const registry = gleifRegistry('GB');
     const at = { country: 'GB', companyId: lei('gb-listed'), requestedAt: new Date() } as const;
     const error = await failureOf(registry.fetchDataPoint(ownDoor(), { ...at, dataPoint: 'companyProfile' }));
@@ -294,8 +292,19 @@ describe('a register at fault', () => {
     const error = await failureOf(ask('DE'));
     expect(error.code).toBe('service_unavailable');
     expect(error.retryAfterMs).toBeGreaterThan(50_000);
-    expect(standIn.requests).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
   });
+});
+
+it('asks no more than the index allows', async () => {
+  const strict = await gleifStandIn({ callsPerMinute: 60 }).start();
+  const ctx = contextForTests({ settings: strict.settings });
+  const ask = () => gleifRegistry('GB').search(ctx, { country: 'GB', query: lei('gb-listed') });
+  for (let calls = 0; calls < 60; calls++) await ask();
+  expect((await failureOf(ask())).code).toBe('service_unavailable');
+  expect(strict.journal).toHaveLength(60);
+  noViolations(strict);
+  await strict.close();
 });
 
 describe('fixtures', () => {
@@ -322,7 +331,7 @@ describe('fixtures', () => {
 
 describe('branches', () => {
   it('are none where the index answers that it knows of none', async () => {
-    standIn.answerWith({ status: 404, body: '{"errors":[{"status":"404","title":"Not Found"}]}' });
+    await standIn.fault(bare(404));
     expect(await gleifClient(contextOf()).branches(lei('gb-listed'))).toEqual([]);
   });
 });

@@ -18,8 +18,8 @@ export const FAULTS = [
 export type FaultName = (typeof FAULTS)[number];
 
 export interface Faults {
-  /** Misbehaves from now on, everywhere or at one route; null: no more. */
-  set(name: FaultName | null, at?: string): Promise<void>;
+  /** Misbehaves, or answers this, from now on, everywhere or at one route; null: no more. */
+  set(what: FaultName | StandInAnswer | null, at?: string): Promise<void>;
   /** Sends the answer, or what a fault makes of it. `status` is null where none is sent whole. */
   send(
     response: ServerResponse,
@@ -37,7 +37,8 @@ interface Sending {
 
 /** Faults of a server, on demand. `violate` is told when the client follows a redirect that it must not follow. */
 export function faults(server: Server, port: number, violate: (what: string) => void): Faults {
-  let current: { readonly name: FaultName; readonly at: string | undefined } | null = null;
+  let current: { readonly what: FaultName | StandInAnswer; readonly at: string | undefined } | null = null;
+  let bomb = Buffer.alloc(0);
   let expired: string | undefined;
   let elsewhere: Awaited<ReturnType<typeof listen>> | undefined;
 
@@ -57,27 +58,32 @@ export function faults(server: Server, port: number, violate: (what: string) => 
   }
 
   return {
-    async set(name, at) {
-      if (name === 'refused' && server.listening) {
+    async set(what, at) {
+      if (what === 'refused' && server.listening) {
         server.close();
         server.closeAllConnections();
       }
-      if (name !== 'refused' && !server.listening) await once(server.listen(port, '127.0.0.1'), 'listening');
-      if (name === 'redirect-elsewhere') elsewhere ??= await openElsewhere();
+      if (what !== 'refused' && !server.listening) await once(server.listen(port, '127.0.0.1'), 'listening');
+      if (what === 'gzip-bomb') bomb = makeBomb();
+      if (what === 'redirect-elsewhere') elsewhere ??= await openElsewhere();
       expired = undefined;
-      current = name === null ? null : { name, at };
+      current = what === null ? null : { what, at };
     },
     async send(response, answer, { asked, pattern }) {
       const isHere = current !== null && (current.at === undefined || current.at === pattern);
       const sending = { response, answer, asked };
       if (current === null || !isHere) return whole(sending);
-      if (current.name === 'redirect-elsewhere') {
+      const { what } = current;
+      if (typeof what === 'object') return whole({ ...sending, answer: what });
+      if (what === 'redirect-elsewhere') {
         return alone(302, { location: `${elsewhere?.url}${asked.path}` })(sending);
       }
-      if (current.name === 'expired-session') {
-        return isExpired(asked) ? alone(401)(sending) : whole(sending);
+      if (what === 'expired-session') return isExpired(asked) ? alone(401)(sending) : whole(sending);
+      if (what === 'gzip-bomb') {
+        const headers = { ...answer.headers, 'content-encoding': 'gzip' };
+        return whole({ ...sending, answer: { status: 200, headers, body: bomb } });
       }
-      return SENDERS[current.name](sending);
+      return SENDERS[what](sending);
     },
     async end() {
       await elsewhere?.stop();
@@ -104,11 +110,12 @@ const alone =
 const none = (): Outcome => ({ status: null });
 
 /** Zeros that unpack to two gigabytes, in two megabytes: gzip lets its members follow one another. */
-const bomb = () => Buffer.concat(Array<Buffer>(256).fill(gzipSync(Buffer.alloc(8 * 1024 * 1024))));
+const makeBomb = () => Buffer.concat(Array<Buffer>(256).fill(gzipSync(Buffer.alloc(8 * 1024 * 1024))));
 
-const SENDERS: Readonly<
-  Record<Exclude<FaultName, 'redirect-elsewhere' | 'expired-session'>, (sending: Sending) => Outcome>
-> = {
+/** What a fault needs beyond the answer itself. */
+type NeedsState = 'redirect-elsewhere' | 'expired-session' | 'gzip-bomb';
+
+const SENDERS: Readonly<Record<Exclude<FaultName, NeedsState>, (sending: Sending) => Outcome>> = {
   refused: none,
   reset({ response }) {
     response.socket?.resetAndDestroy();
@@ -142,10 +149,6 @@ const SENDERS: Readonly<
   },
   'wrong-charset': ({ response, answer: { headers, body } }) => {
     response.writeHead(200, headers).end(Buffer.concat([body, Buffer.from([0xff, 0xfe, 0x41])]));
-    return { status: 200 };
-  },
-  'gzip-bomb': ({ response, answer: { headers } }) => {
-    response.writeHead(200, { ...headers, 'content-encoding': 'gzip' }).end(bomb());
     return { status: 200 };
   },
   oversize({ response, answer: { headers } }) {

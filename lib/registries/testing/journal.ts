@@ -4,6 +4,8 @@ import type { Asked } from './asked.ts';
 export interface JournalEntry {
   readonly method: string;
   readonly path: string;
+  /** Path from the root and query, decoded. */
+  readonly url: string;
   readonly query: Readonly<Record<string, string>>;
   /** Values of secrets are `***`. */
   readonly headers: Readonly<Record<string, string>>;
@@ -35,13 +37,13 @@ export function journal(secrets: readonly string[]): Journal {
     entries,
     violations,
     takenAt,
-    note({ method, path, query, headers }, status) {
+    note({ method, path, url, query, headers }, status) {
       const shown = Object.entries(headers).map(([name, value]) => {
         const isSecret = secrets.includes(name) || isSecretHeader(name);
         return [name, isSecret ? '***' : value];
       });
       entries.push({
-        ...{ method, path, status },
+        ...{ method, path, status, url: decodeURIComponent(url) },
         query: Object.fromEntries(query),
         headers: Object.fromEntries(shown),
       });

@@ -47,8 +47,8 @@ export interface RunningStandIn {
   readonly journal: readonly JournalEntry[];
   /** What our own code should never have sent: a test ends by expecting none. */
   readonly violations: readonly string[];
-  /** Misbehaves from now on, everywhere or at the route with this pattern; null: behaves again. */
-  fault(name: FaultName | null, at?: string): Promise<void>;
+  /** Misbehaves from now on, everywhere or at the route with this pattern, or answers this; null: behaves again. */
+  fault(what: FaultName | StandInAnswer | null, at?: string): Promise<void>;
   /** The time of rates and sessions: the machine's, moved by as much as a test says. */
   readonly clock: { advance(ms: number): void };
   /** As just started: no journal, no violations, no fault, the machine's time. */

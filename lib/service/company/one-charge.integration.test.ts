@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { CompanyAnswer } from '#lib/contract/index.ts';
 import { many } from '#lib/platform/db.ts';
 import { gleifRegistry } from '#lib/registries/gleif/index.ts';
-import { leiOf, readFixtures, type StandIn, startStandIn } from '#lib/registries/gleif/testing/stand-in.ts';
+import { gleifStandIn, leiOf, readFixtures } from '#lib/registries/gleif/testing/stand-in.ts';
 import { testRegistry } from '#lib/registries/test/index.ts';
+import { noViolations } from '#lib/registries/testing/no-violations.ts';
+import type { RunningStandIn } from '#lib/registries/testing/stand-in.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
 import { stubRegistry } from '../testing/stub-registry.ts';
 
@@ -24,12 +26,12 @@ const fr = stubRegistry('FR', {
   },
 });
 
-let standIn: StandIn;
+let standIn: RunningStandIn;
 let service: TestService;
 beforeAll(async () => {
-  standIn = await startStandIn();
+  standIn = await gleifStandIn().start();
   const settings = {
-    GLEIF_URL: standIn.url,
+    ...standIn.settings,
     GLEIF_RATE_PER_MINUTE: '6001',
     RATE_LIMIT_PER_MINUTE: '10000',
     COMPANY_WAIT_MS: '20000',
@@ -46,6 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
   await standIn.close();
+  noViolations(standIn);
 });
 
 async function ask(account: TestAccount, id: string, rest: object, countryCode = 'TEST') {
@@ -179,9 +182,9 @@ describe('one company', () => {
   ])('%s: one charge under the number', async (_, leiFirst) => {
     const account = await service.openAccount({ credits: 100 });
     const first = await ask(account, leiFirst ? gb : '02204417', profile, 'GB');
-    const asked = standIn.requests.length;
+    const asked = standIn.journal.length;
     const second = await ask(account, leiFirst ? '2204417' : gb, profile, 'GB');
-    expect(standIn.requests).toHaveLength(asked);
+    expect(standIn.journal).toHaveLength(asked);
     expect([costsOf(first), costsOf(second)]).toEqual([[10], [0]]);
     expect(second.company).toEqual(first.company);
     expect(await charges(account)).toEqual([{ company: '02204417', item: 'companyProfile', amount: -10 }]);

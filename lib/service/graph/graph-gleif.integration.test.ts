@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Company, Graph, Shareholder } from '#lib/contract/index.ts';
 import { beneficialOwners, EU_AMLR, fromGraphBeta } from '#lib/domain/ownership/index.ts';
 import { gleifRegistry } from '#lib/registries/gleif/index.ts';
-import {
-  leiOf,
-  readFixtures,
-  type StandIn,
-  startStandIn,
-  WireFixture,
-} from '#lib/registries/gleif/testing/stand-in.ts';
+import { gleifStandIn, leiOf, readFixtures, WireFixture } from '#lib/registries/gleif/testing/stand-in.ts';
+import { noViolations } from '#lib/registries/testing/no-violations.ts';
+import type { RunningStandIn } from '#lib/registries/testing/stand-in.ts';
 import { startTestService, type TestService } from '../testing/start-test-service.ts';
 import { filling, stubRegistry } from '../testing/stub-registry.ts';
 import { ask, costOf, graphOfDraft } from './testing/ask-graph.ts';
@@ -68,28 +64,29 @@ const fr = stubRegistry('FR', {
   }),
 });
 
-let standIn: StandIn;
+let standIn: RunningStandIn;
 let service: TestService;
 beforeAll(async () => {
-  standIn = await startStandIn(world);
+  standIn = await gleifStandIn({ fixtures: world }).start();
   const countries = ['PL', 'GB', 'DE', 'CN', 'US-DE', 'US-CA'] as const;
   service = await startTestService(
     { ...Object.fromEntries(countries.map((country) => [country, gleifRegistry(country)])), FR: fr },
     {
-      GLEIF_URL: standIn.url,
+      ...standIn.settings,
       GLEIF_RATE_PER_MINUTE: '6001',
       RATE_LIMIT_PER_MINUTE: '100000',
       COMPANY_WAIT_MS: '30000',
     },
   );
 });
-beforeEach(() => {
-  standIn.requests.length = 0;
-});
+beforeEach(() => standIn.reset());
+afterEach(() => noViolations(standIn));
 afterAll(async () => {
   await service.stop();
   await standIn.close();
 });
+
+const requests = () => standIn.journal.map(({ url }) => url);
 
 const bought = async (countryCode: string, id: string): Promise<Graph> => {
   const account = await service.openAccount({ credits: 1_000 });
@@ -126,9 +123,9 @@ describe('parents of the index', () => {
       explanation: expect.stringMatching(/no person is known to control it.*\(NO_KNOWN_PERSON\)/),
     });
     expect(outcomeOf(graph)).toBe('undecided');
-    const read = standIn.requests.filter((path) => /-parent(-|$)|lei-records\/[A-Z0-9]{20}$/.test(path));
+    const read = requests().filter((path) => /-parent(-|$)|lei-records\/[A-Z0-9]{20}$/.test(path));
     expect(read.some((path) => path.includes(lei('gb-listed')))).toBe(true);
-    expect(standIn.requests.some((path) => path.includes('fulltext'))).toBe(false);
+    expect(requests().some((path) => path.includes('fulltext'))).toBe(false);
   });
 
   test('an ultimate parent in no country that is offered stands above the direct one, never at the root', async () => {
@@ -189,7 +186,7 @@ describe('a holder without an LEI', () => {
       company: { identifiers: { LEI: lei('gb-subsidiary') } },
       flags: { status: 'found' },
     });
-    expect(standIn.requests[0]).toContain('filter[entity.registeredAs]=02204417');
+    expect(requests()[0]).toContain('filter[entity.registeredAs]=02204417');
   });
 
   test('whose number is a court’s, not a country’s, is found by name and address', async () => {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import { likeness } from '#lib/domain/names/likeness.ts';
-import { listen } from '#lib/platform/testing/listen.ts';
+import { json, paged, type StandInAnswer } from '../../testing/answers.ts';
+import { rate } from '../../testing/gates.ts';
+import { type StandIn, standIn } from '../../testing/stand-in.ts';
 
 /*
  * The GLEIF API on this machine, for tests and for work without a network: it answers in the real wire format,
@@ -50,59 +51,60 @@ export function leiOf(fixture: WireFixture | undefined): string {
   return lei;
 }
 
-export interface StandIn {
-  url: string;
-  /** Path and query of every request so far, decoded. */
-  requests: string[];
-  /** Answers every request with this instead, until told otherwise with undefined. */
-  answerWith(answer: { status: number; headers?: Record<string, string>; body?: string } | undefined): void;
-  close(): Promise<void>;
-}
+const JSON_API = { mediaType: 'application/vnd.api+json' };
+const errorOf = (status: number, title: string, detail: string) =>
+  json({ errors: [{ status: String(status), title, detail }] }, { ...JSON_API, status });
 
-/** Starts the stand-in on a free port of the loopback address. */
-export async function startStandIn(
-  fixtures: readonly WireFixture[] = Object.values(readFixtures()),
-): Promise<StandIn> {
-  const requests: string[] = [];
-  let forced: Parameters<StandIn['answerWith']>[0];
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://stand-in');
-    requests.push(decodeURIComponent(`${url.pathname}${url.search}`));
-    if (forced !== undefined) response.writeHead(forced.status, forced.headers).end(forced.body);
-    else answer(fixtures, request, url, response);
-  });
-  const { url, stop } = await listen(server);
-  return {
-    url: `${url}/api/v1`,
-    requests,
-    answerWith(next) {
-      forced = next;
+/** An answer, or null where there is none of it. */
+const answerOf = (data: unknown) => (data === undefined ? null : json(data, JSON_API));
+
+/** The API, by default with all fixtures and without its limit, 60 calls a minute. */
+export function gleifStandIn({
+  fixtures = Object.values(readFixtures()),
+  callsPerMinute,
+}: {
+  readonly fixtures?: readonly WireFixture[];
+  readonly callsPerMinute?: number;
+} = {}): StandIn {
+  const tooMany = errorOf(429, 'Too Many Requests', 'The rate limit is exceeded.');
+  return standIn({
+    id: 'gleif',
+    base: '/api/v1',
+    notFound: errorOf(404, 'Not Found', 'The resource does not exist.'),
+    gates:
+      callsPerMinute === undefined ? [] : [rate({ calls: callsPerMinute, seconds: 60, answer: tooMany })],
+    routes: {
+      '/fuzzycompletions': {
+        query: ['field', 'q'],
+        answer: ({ query }) => answerOf(completions(fixtures, query)),
+      },
+      '/lei-records': {
+        query: [...Object.keys(FILTERS), ...PAGE],
+        answer: ({ query }) => pageOf(filtered(fixtures, query), query),
+      },
+      '/lei-records/:lei': {
+        answer: ({ params: { lei = '' } }) => answerOf(byLei(fixtures, lei)),
+      },
+      '/lei-records/:lei/branches': {
+        query: PAGE,
+        answer: ({ params: { lei }, query }) =>
+          byLei(fixtures, lei) === undefined ? null : pageOf(branchesOf(fixtures, lei), query),
+      },
+      [`/lei-records/:lei/:part(${PARTS.join('|')})`]: {
+        answer: ({ params: { lei, part = '' } }) => answerOf(partOf(fixtures, lei, part)),
+      },
     },
-    close: stop,
-  };
+  });
 }
 
-function answer(
-  fixtures: readonly WireFixture[],
-  request: IncomingMessage,
-  url: URL,
-  response: ServerResponse,
-): void {
-  const [resource = '', lei, part = 'lei-record'] = url.pathname.replace('/api/v1/', '').split('/');
-  const found =
-    request.method !== 'GET'
-      ? undefined
-      : resource === 'fuzzycompletions'
-        ? completions(fixtures, url)
-        : resource !== 'lei-records'
-          ? undefined
-          : lei === undefined
-            ? filtered(fixtures, url)
-            : partOf(fixtures, lei, part, url);
-  const missing = { errors: [{ status: '404', title: 'Not Found', detail: 'The resource does not exist.' }] };
-  response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/vnd.api+json' });
-  response.end(JSON.stringify(found ?? missing));
-}
+const PAGE = ['page[size]', 'page[number]'];
+const MAX_PAGE_SIZE = 200;
+const LINKED = ['direct-parent', 'ultimate-parent', 'head-office'];
+const PARTS = [
+  ...LINKED,
+  ...LINKED.map((part) => `${part}-relationship`),
+  ...['direct-parent', 'ultimate-parent'].map((part) => `${part}-reporting-exception`),
+];
 
 function byLei(fixtures: readonly WireFixture[], lei: string | undefined): Wire | undefined {
   return fixtures.map((fixture) => fixture['lei-record']).find((record) => record?.data.id === lei);
@@ -110,40 +112,36 @@ function byLei(fixtures: readonly WireFixture[], lei: string | undefined): Wire 
 
 const endOf = (wire: Wire | undefined) => wire?.data.attributes.relationship?.endNode.id;
 
-function partOf(fixtures: readonly WireFixture[], lei: string, part: string, url: URL): unknown {
+const branchesOf = (fixtures: readonly WireFixture[], lei: string | undefined): Wire[] =>
+  fixtures
+    .filter((candidate) => endOf(candidate['head-office-relationship']) === lei)
+    .flatMap((branch) => branch['lei-record'] ?? []);
+
+function partOf(fixtures: readonly WireFixture[], lei: string | undefined, part: string): unknown {
   const fixture = fixtures.find((candidate) => candidate['lei-record']?.data.id === lei);
-  if (fixture === undefined) return undefined;
-  if (['direct-parent', 'ultimate-parent', 'head-office'].includes(part)) {
-    return byLei(fixtures, endOf(fixture[`${part}-relationship`]));
-  }
-  if (part !== 'branches') return fixture[part];
-  const branches = fixtures.filter((candidate) => endOf(candidate['head-office-relationship']) === lei);
-  return paged(
-    branches.flatMap((branch) => branch['lei-record'] ?? []),
-    url,
-  );
+  if (!LINKED.includes(part)) return fixture?.[part];
+  return byLei(fixtures, endOf(fixture?.[`${part}-relationship`]));
 }
 
-function paged(records: readonly Wire[], url: URL): unknown {
-  const size = Math.min(Number(url.searchParams.get('page[size]') ?? 15), 200);
-  const page = Number(url.searchParams.get('page[number]') ?? 1);
-  const from = (page - 1) * size;
-  const data = records.slice(from, from + size).map((record) => record.data);
-  const lastPage = Math.max(1, Math.ceil(records.length / size));
-  const [first, last] = data.length === 0 ? [null, null] : [from + 1, from + data.length];
-  const pagination = {
-    currentPage: page,
-    perPage: size,
-    from: first,
-    to: last,
-    total: records.length,
-    lastPage,
-  };
-  return {
-    meta: { goldenCopy: { publishDate: '2026-11-20T00:00:00Z' }, pagination },
-    links: { first: `${url.href}`, last: `${url.href}` },
-    data,
-  };
+function pageOf(records: readonly Wire[], query: URLSearchParams): StandInAnswer {
+  const perPage = Number(query.get('page[size]') ?? 15);
+  const currentPage = Number(query.get('page[number]') ?? 1);
+  if (perPage > MAX_PAGE_SIZE || !(perPage >= 1) || !(currentPage >= 1)) {
+    return errorOf(400, 'Bad Request', 'The page is not valid.');
+  }
+  const start = (currentPage - 1) * perPage;
+  const { items, total } = paged(records, { start, size: perPage });
+  const [from, to] = items.length === 0 ? [null, null] : [start + 1, start + items.length];
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  const pagination = { currentPage, perPage, from, to, total, lastPage };
+  return json(
+    {
+      meta: { goldenCopy: { publishDate: '2026-11-20T00:00:00Z' }, pagination },
+      links: {},
+      data: items.map((record) => record.data),
+    },
+    JSON_API,
+  );
 }
 
 const entityOf = (record: Wire) => Entity.parse(record.data.attributes.entity);
@@ -168,22 +166,21 @@ const FILTERS: Readonly<Record<string, (record: Wire, value: string) => boolean>
   },
 };
 
-function filtered(fixtures: readonly WireFixture[], url: URL): unknown {
-  const wanted = [...url.searchParams].filter(([name]) => name.startsWith('filter['));
-  const records = fixtures
+function filtered(fixtures: readonly WireFixture[], query: URLSearchParams): Wire[] {
+  const wanted = [...query].filter(([name]) => name.startsWith('filter['));
+  return fixtures
     .flatMap((fixture) => fixture['lei-record'] ?? [])
     .filter((record) =>
       wanted.every(([name, value]) => {
-        const filter = FILTERS[name];
-        if (filter === undefined) throw new Error(`the stand-in has no ${name}`);
+        // A filter that it does not know is ignored here, and a violation of the kit.
+        const filter = FILTERS[name] ?? (() => true);
         return value.startsWith('!') ? !filter(record, value.slice(1)) : filter(record, value);
       }),
     );
-  return paged(records, url);
 }
 
-function completions(fixtures: readonly WireFixture[], url: URL): unknown {
-  const wanted = foldName(url.searchParams.get('q') ?? '');
+function completions(fixtures: readonly WireFixture[], query: URLSearchParams): unknown {
+  const wanted = foldName(query.get('q') ?? '');
   const data = fixtures
     .flatMap((fixture) => fixture['lei-record'] ?? [])
     .map((record) => ({
