@@ -1,38 +1,55 @@
-import type { Country, UsState } from '#lib/contract/index.ts';
+import { Country, Failure } from '#lib/contract/index.ts';
 import type { Env } from '#lib/platform/env.ts';
-import { gleifRegistry } from './gleif/index.ts';
+import { composed } from './composition/composed.ts';
+import { hasItsKey } from './composition/consult.ts';
+import type { Companion, Lead } from './composition/part.ts';
+import { gleifCompanion, gleifLead, withLei } from './gleif/index.ts';
 import type { Registry } from './registry.ts';
 import { testRegistry } from './test/index.ts';
 
-/** Registries of their own; one missing here does not compile. */
-const REGISTRIES: Readonly<Record<Exclude<Country, `US-${UsState}`>, Registry>> = {
-  AT: gleifRegistry('AT'),
-  BE: gleifRegistry('BE'),
-  CH: gleifRegistry('CH'),
-  CN: gleifRegistry('CN'),
-  DE: gleifRegistry('DE'),
-  ES: gleifRegistry('ES'),
-  FR: gleifRegistry('FR'),
-  GB: gleifRegistry('GB'),
-  HK: gleifRegistry('HK'),
-  IE: gleifRegistry('IE'),
-  IT: gleifRegistry('IT'),
-  LU: gleifRegistry('LU'),
-  MT: gleifRegistry('MT'),
-  NL: gleifRegistry('NL'),
-  NO: gleifRegistry('NO'),
-  PL: gleifRegistry('PL'),
-  PT: gleifRegistry('PT'),
-  TEST: testRegistry,
-};
+/** A country's own register, where we speak to it, and what is asked beside it, in the order in which it counts. */
+export interface CountrySources {
+  readonly lead?: Lead;
+  readonly companions: readonly Companion[];
+}
 
-/** States of the United States with a registry of their own; every other one rests on GLEIF. */
-const UNITED_STATES: Partial<Readonly<Record<`US-${UsState}`, Registry>>> = {};
-
-const isState = (country: Country): country is `US-${UsState}` => country.startsWith('US-');
+/** Sources of their own. GLEIF need not be named: it is the last companion of each lead, and the lead of each other country. */
+const SOURCES: Partial<Readonly<Record<Country, CountrySources>>> = {};
 
 /** The switchboard: the registry of a country, with the sources that this installation may ask. */
-export function registriesFor(_env: Pick<Env, 'sources'>): (country: Country) => Registry {
-  return (country) =>
-    isState(country) ? (UNITED_STATES[country] ?? gleifRegistry(country)) : REGISTRIES[country];
+export function registriesFor(
+  env: Pick<Env, 'sources'>,
+  sources: Partial<Readonly<Record<Country, CountrySources>>> = SOURCES,
+): (country: Country) => Registry {
+  const registries = new Map(
+    Country.options.map((country) => [
+      country,
+      country === 'TEST' ? testRegistry : registryOf(country, sources[country], env),
+    ]),
+  );
+  return (country) => {
+    const registry = registries.get(country);
+    if (registry === undefined) throw new Failure('internal', `No registry for ${country}.`);
+    return registry;
+  };
+}
+
+/** Its own register where its key is there, with GLEIF beside it; else GLEIF, which says what a key would bring. */
+function registryOf(
+  country: Country,
+  { lead, companions }: CountrySources = { companions: [] },
+  env: Pick<Env, 'sources'>,
+): Registry {
+  const keyed = companions.filter(({ source }) => hasItsKey(source, env));
+  const all = [
+    ...(lead === undefined ? [] : [lead.manifest.source]),
+    ...companions.map(({ source }) => source),
+  ];
+  const unkeyed = all.filter((source) => !hasItsKey(source, env));
+  if (lead !== undefined && hasItsKey(lead.manifest.source, env)) {
+    return withLei(composed(lead, [...keyed, gleifCompanion], unkeyed));
+  }
+  // What they offer or require beside the register is nothing that the index could lead.
+  const further = keyed.map(({ provides: _, isRequired: __, ...companion }) => companion);
+  return composed(gleifLead(country), further, unkeyed);
 }

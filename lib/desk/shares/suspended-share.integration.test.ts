@@ -38,7 +38,7 @@ test('a link of a user who is disabled leads nowhere, on every instance, until t
   }
   expect(await world.take({ token, format: 'chart' })).toMatchObject({ kind: 'gone' });
   expect(await stateOf(reportId)).toBe('suspended');
-  const ids = async (state: string) =>
+  const ids = async (state: 'active' | 'suspended') =>
     (await listAllShares(world.as(administrator), { state })).map((share) => share.id);
   expect(await ids('suspended')).toContain(id);
   expect(await ids('active')).not.toContain(id);

@@ -9,7 +9,7 @@ import type {
   SourceDescriptor,
   SourceWire,
 } from '../registry.ts';
-import { type Consulted, consult } from './consult.ts';
+import { type Consulted, consult, needsKey } from './consult.ts';
 import { documentsOf, withSourceIds } from './documents-of.ts';
 import { mergeParts } from './merge-parts.ts';
 import type { Companion, Lead, Part } from './part.ts';
@@ -18,24 +18,36 @@ import type { Companion, Lead, Part } from './part.ts';
  * A country of several sources, as the service knows a registry: the lead answers, each companion that can add to the
  * data point is asked at the same time, and what they say is merged in the order of the list. One item, one purchase,
  * one snapshot, with the source of every fact.
+ * @param unkeyed sources that would be asked if this installation had their keys: listed, and fill nothing
  */
-export function composed(lead: Lead, companions: readonly Companion[]): Registry {
+export function composed(
+  lead: Lead,
+  companions: readonly Companion[],
+  unkeyed: readonly SourceDescriptor[] = [],
+): Registry {
   const { read: _, ...registry } = lead;
-  const manifest = manifestOf(lead.manifest, companions);
+  const manifest = manifestOf(lead.manifest, companions, unkeyed);
   return {
     ...registry,
     ...documentsOf(lead, companions),
     manifest,
     async fetchDataPoint(ctx, order) {
       const part = await lead.read(ctx, order);
-      const consulted = await consultAll(companions, part, ctx, order);
-      return answerOf(manifest.source, part, consulted, ctx);
+      const consulted = [
+        ...(await consultAll(companions, part, ctx, order)),
+        ...unkeyed.map((source) => ({ source, ...needsKey(source) })),
+      ];
+      return answerOf(manifest.source, part, consulted, ctx, order);
     },
   };
 }
 
 /** The lead's, with what companions fill beside it and who they are. */
-function manifestOf(manifest: Manifest, companions: readonly Companion[]): Manifest {
+function manifestOf(
+  manifest: Manifest,
+  companions: readonly Companion[],
+  unkeyed: readonly SourceDescriptor[],
+): Manifest {
   const known = new Set(manifest.source.fills.map(({ section }) => section));
   const more: FilledSection[] = [];
   for (const { source } of companions) {
@@ -53,7 +65,7 @@ function manifestOf(manifest: Manifest, companions: readonly Companion[]): Manif
     ...manifest,
     source: { ...manifest.source, fills: [...manifest.source.fills, ...more] },
     lead: manifest.source,
-    companions: companions.map(({ source }) => source),
+    companions: [...companions.map(({ source }) => source), ...unkeyed],
     provides: {
       dataPoints: offered('dataPoints'),
       smartDocuments: offered('smartDocuments'),
@@ -82,6 +94,7 @@ function answerOf(
   part: Part,
   consulted: readonly Consulted[],
   { now }: RegistryContext,
+  order: DataPointOrder,
 ): FetchedDataPoint {
   const merged = consulted.flatMap((each) =>
     each.outcome === 'merged' ? [{ sourceId: each.source.id, part: withSourceIds(each) }] : [],
@@ -98,7 +111,7 @@ function answerOf(
     absence,
     source: leadSource(lead, part),
     provenance,
-    ...(part.companyIds !== undefined && { companyIds: part.companyIds }),
+    ...idsOf(part, consulted, order),
     wire: all.flatMap(wireOf),
     troubles: consulted.flatMap((each) =>
       each.outcome !== 'merged' && each.error !== undefined
@@ -106,6 +119,19 @@ function answerOf(
         : [],
     ),
   };
+}
+
+/** The lead's own id first; a companion that speaks of the company may know further ones. */
+function idsOf(
+  { companyIds = [] }: Part,
+  consulted: readonly Consulted[],
+  { companyId }: DataPointOrder,
+): Pick<FetchedDataPoint, 'companyIds'> {
+  const further = consulted.flatMap((each) =>
+    each.outcome === 'merged' ? (each.part.companyIds ?? []) : [],
+  );
+  if (companyIds.length + further.length === 0) return {};
+  return { companyIds: [...new Set([...(companyIds.length > 0 ? companyIds : [companyId]), ...further])] };
 }
 
 const leadSource = (source: SourceDescriptor, { url }: Part): RegistrySource => ({

@@ -1,4 +1,5 @@
 import { Failure, type SourceOutcome } from '#lib/contract/index.ts';
+import type { Env } from '#lib/platform/env.ts';
 import type { DataPointOrder, RegistryContext, SourceDescriptor } from '../registry.ts';
 import { isSameCompany } from './is-same-company.ts';
 import type { Companion, Part, Subject } from './part.ts';
@@ -12,6 +13,14 @@ export type Consulted = { readonly source: SourceDescriptor } & (
   | { readonly outcome: Exclude<SourceOutcome, 'merged'>; readonly note?: string; readonly error?: unknown }
 );
 
+/** Whether a source can be asked: it needs no key, or this installation has it. */
+export const hasItsKey = ({ id, keyFrom }: SourceDescriptor, { sources }: Pick<Env, 'sources'>): boolean =>
+  keyFrom === undefined || sources[id]?.key !== undefined;
+
+/** What is said of a source that can't be asked. */
+export const needsKey = ({ keyFrom = 'ask the source' }: SourceDescriptor) =>
+  ({ outcome: 'needs_key', note: `Needs a free key: ${keyFrom}` }) as const;
+
 /**
  * Asks one companion, within its own time.
  * @throws Failure of a companion that is required; of any other nothing, whatever happens to it
@@ -23,10 +32,7 @@ export async function consult(
   order: DataPointOrder,
 ): Promise<Consulted> {
   const { source } = companion;
-  const { keyFrom } = source;
-  if (keyFrom !== undefined && ctx.env.sources[source.id]?.key === undefined) {
-    return { source, outcome: 'needs_key', note: `Needs a free key: ${keyFrom}` };
-  }
+  if (!hasItsKey(source, ctx.env)) return { source, ...needsKey(source) };
   try {
     const key = companion.keyOf(subject);
     if (key === null) return { source, outcome: 'nothing' };

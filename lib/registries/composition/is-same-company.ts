@@ -1,3 +1,4 @@
+import type { Company } from '#lib/contract/index.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import { likeness } from '#lib/domain/names/likeness.ts';
 import { packId } from './pack-id.ts';
@@ -8,16 +9,22 @@ const ALIKE = 0.85;
 
 /**
  * Whether a source speaks of the company that was asked for: its register number is equal, or its LEI is and a name is
- * alike, now or formerly. A number that differs is another company, whatever its name.
+ * alike, now or formerly. A number that differs is another company, whatever its name; one that the source was only told
+ * needs a like name too.
  */
 export function isSameCompany({ companyId, known }: Subject, about: CompanyIdentity): boolean {
   const { company = {} } = known;
   if (about.number !== undefined) {
     const numbers = [companyId, ...(company.id === undefined ? [] : [company.id])];
-    return numbers.some((number) => packId(number) === packId(about.number ?? ''));
+    const isNumber = numbers.some((number) => packId(number) === packId(about.number ?? ''));
+    return isNumber && (!about.isNumberReported || hasLikeName(company, about));
   }
   const lei = company.identifiers?.LEI;
   if (lei === undefined || about.lei === undefined || packId(lei) !== packId(about.lei)) return false;
+  return hasLikeName(company, about);
+}
+
+function hasLikeName(company: Company, about: CompanyIdentity): boolean {
   const names = [company.legalName, company.legalNameInEnglish, ...(company.commercialNames ?? [])];
   const ours = [...names, ...(company.formerNames ?? [])].flatMap((name) => (name ? [foldName(name)] : []));
   return about.names.map(foldName).some((name) => ours.some((own) => likeness(own, name) >= ALIKE));

@@ -13,6 +13,8 @@ import type {
 export interface CompanyIdentity {
   /** Its number in the country's register. */
   readonly number?: string;
+  /** Set where the source has the number from the company or from others: it counts with a like name alone. */
+  readonly isNumberReported?: boolean;
   readonly lei?: string;
   /** Its legal name, and others that it has or had. */
   readonly names: readonly string[];
@@ -21,7 +23,7 @@ export interface CompanyIdentity {
 /** What one source says of a company. Facts only: no merging, no opinion on other sources. */
 export interface Part {
   readonly about: CompanyIdentity;
-  /** Of a lead: every id under which it knows the company, its own first (see `Identified`). */
+  /** Ids under which the country takes the company; of a lead its own first (see `Identified`), of a companion further ones. */
   readonly companyIds?: readonly string[];
   readonly value: DataPointValue;
   /** Why a section that this source fills is empty; only for empty ones. */

@@ -181,7 +181,29 @@ describe('search by name', () => {
 
 describe('company profile', () => {
   it('takes LEI and number alike', async () => {
-    expect(await order('GB', lei('gb-listed'))).toEqual(await order('GB', '87210'));
+    const [one, other] = [await order('GB', lei('gb-listed')), await order('GB', '87210')];
+    expect(one.value).toEqual(other.value);
+    expect([one.companyIds, other.companyIds]).toEqual(Array(2).fill(['00087210', lei('gb-listed')]));
+  });
+
+  it('names its source, which is no authority, with its page and its day, and hands on what was read', async () => {
+    const { source, provenance, wire } = await order('GB', '02204417');
+    const page = {
+      register: 'GLEIF (Global LEI Index)',
+      url: `https://search.gleif.org/#/record/${lei('gb-subsidiary')}`,
+      authoritative: false,
+      licence: 'CC0 1.0',
+    };
+    expect(source).toEqual(page);
+    expect(provenance?.sources).toEqual({
+      gleif: {
+        ...{ ...page, outcome: 'merged', retrievedAt: '2026-11-20T12:00:00.000Z' },
+        asOf: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
+    });
+    expect(provenance?.facts).toMatchObject({ '/company': 'gleif', '/shareholders': 'gleif' });
+    expect(wire).toHaveLength(requests().length);
+    expect(wire?.[0]).toMatchObject({ sourceId: 'gleif', mediaType: 'application/vnd.api+json' });
   });
 
   it('takes the live one of two records of one company', async () => {

@@ -142,15 +142,6 @@ describe('profile', () => {
       branches: [],
     });
 
-  it('names its source, which is no authority', () => {
-    expect(profile('gb-listed').source).toEqual({
-      register: 'GLEIF (Global LEI Index)',
-      url: `https://search.gleif.org/#/record/${leiOf(fixtures['gb-listed'])}`,
-      authoritative: false,
-      licence: 'CC0 1.0',
-    });
-  });
-
   it('says where the officers can be asked for', () => {
     const { absence } = profile('gb-subsidiary');
     expect(absence.legalRepresentatives?.reason).toBe('not_offered');

@@ -1,9 +1,8 @@
-import type { FetchedDataPoint } from '../registry.ts';
+import type { Part } from '../composition/part.ts';
 import { authorityName, mapCompany } from './map-company.ts';
 import { mapEstablishments } from './map-establishments.ts';
 import { mapShareholders, type Parents } from './map-shareholders.ts';
 import type { LeiRecord } from './schema.ts';
-import { sourceOf } from './source.ts';
 
 /** Everything the index holds on one company, as read. */
 export interface Holdings {
@@ -14,7 +13,12 @@ export interface Holdings {
 }
 
 /** The company profile of a record. Pure; throws nothing. */
-export function mapProfile({ record, parents, headOffice, branches }: Holdings): FetchedDataPoint {
+export function mapProfile({
+  record,
+  parents,
+  headOffice,
+  branches,
+}: Holdings): Pick<Part, 'value' | 'absence'> {
   const { shareholders, absence } = mapShareholders(record, parents, headOffice);
   const establishments = mapEstablishments(record, branches);
   const noPersons = `The Global LEI Index holds no natural persons and no offices. ${whereToAsk(record)}`;
@@ -24,7 +28,6 @@ export function mapProfile({ record, parents, headOffice, branches }: Holdings):
       ...(shareholders.length === 0 ? {} : { shareholders }),
       ...(establishments.length === 0 ? {} : { establishments }),
     },
-    source: sourceOf(record.attributes.lei),
     absence: {
       legalRepresentatives: { reason: 'not_offered', explanation: noPersons },
       otherKeyPersons: { reason: 'not_offered', explanation: noPersons },

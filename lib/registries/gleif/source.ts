@@ -1,7 +1,6 @@
-import type { RegistrySource, SourceDescriptor } from '../registry.ts';
+import type { SourceDescriptor } from '../registry.ts';
 
 export const SOURCE_NAME = 'GLEIF (Global LEI Index)';
-export const LICENCE = 'CC0 1.0';
 
 /** The index itself. */
 export const GLEIF: SourceDescriptor = {
@@ -9,7 +8,7 @@ export const GLEIF: SourceDescriptor = {
   name: SOURCE_NAME,
   kind: 'index',
   home: 'https://www.gleif.org',
-  licence: LICENCE,
+  licence: 'CC0 1.0',
   holds: 'companies that have an LEI',
   fills: [
     { section: 'company' },
@@ -18,12 +17,5 @@ export const GLEIF: SourceDescriptor = {
   ],
 };
 
-/** Where a record can be seen. The index is not the register: nothing from it is authoritative. */
-export function sourceOf(lei: string): RegistrySource {
-  return {
-    register: SOURCE_NAME,
-    url: `https://search.gleif.org/#/record/${lei}`,
-    authoritative: false,
-    licence: LICENCE,
-  };
-}
+/** Where anybody can see a record. */
+export const pageOf = (lei: string): string => `https://search.gleif.org/#/record/${lei}`;

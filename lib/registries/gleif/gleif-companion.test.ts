@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Company, Country } from '#lib/contract/index.ts';
+import { composed } from '../composition/composed.ts';
+import { contextForTests } from '../testing/context-for-tests.ts';
+import { leadOf } from '../testing/lead-of.ts';
+import { noViolations } from '../testing/no-violations.ts';
+import type { RunningStandIn } from '../testing/stand-in.ts';
+import { gleifCompanion } from './gleif-companion.ts';
+import { gleifStandIn, leiOf, readFixtures } from './testing/stand-in.ts';
+
+const Entity = z.object({ legalName: z.object({ name: z.string() }) });
+
+const fixtures = readFixtures();
+const lei = (name: string) => leiOf(fixtures[name]);
+
+let standIn: RunningStandIn;
+beforeAll(async () => {
+  standIn = await gleifStandIn().start();
+});
+afterAll(() => standIn.close());
+beforeEach(() => standIn.reset());
+afterEach(() => noViolations(standIn));
+
+/** What a register says of a company, with GLEIF beside it. */
+function profile(country: Country, company: Company) {
+  const registry = composed(leadOf(country, [company]), [gleifCompanion]);
+  const order = { country, companyId: company.id ?? '', requestedAt: new Date() } as const;
+  return registry.fetchDataPoint(contextForTests({ settings: standIn.settings }), {
+    ...order,
+    dataPoint: 'companyProfile',
+  });
+}
+const outcomeOf = ({ provenance }: Awaited<ReturnType<typeof profile>>) => provenance?.sources.gleif?.outcome;
+
+it('gives LEI, BIC, former names and parents, and leaves the register’s own facts', async () => {
+  const answer = await profile('GB', {
+    id: '00087210',
+    countryCode: 'GB',
+    legalName: 'Pellworth Marine PLC',
+  });
+  expect(outcomeOf(answer)).toBe('merged');
+  const { company } = answer.value;
+  expect(company).toMatchObject({ id: '00087210', legalName: 'Pellworth Marine PLC' });
+  expect(company?.identifiers?.LEI).toBe(lei('gb-listed'));
+  expect(answer.provenance?.facts).toMatchObject({
+    '/company': 'register',
+    '/company/identifiers/LEI': 'gleif',
+    '/company/formerNames/0': 'gleif',
+  });
+  expect(answer.companyIds).toEqual(['00087210', lei('gb-listed')]);
+  // What the index has no persons for is nothing that the register lacks.
+  expect(answer.absence).toEqual({});
+});
+
+it('gives parents by consolidated accounts as holders without shares', async () => {
+  const { value, provenance } = await profile('GB', {
+    ...{ id: '02204417', countryCode: 'GB' },
+    legalName: fixtureName('gb-subsidiary'),
+  });
+  expect(value.shareholders?.length).toBeGreaterThan(0);
+  for (const holder of value.shareholders ?? []) expect(holder.consolidatingParent).toBeDefined();
+  expect(provenance?.facts['/shareholders']).toBe('gleif');
+});
+
+describe('which record', () => {
+  it.each<[string, Country, Company, string]>([
+    ['by a known LEI', 'DE', { identifiers: { LEI: lei('de-court-fuerth') } }, 'de-court-fuerth'],
+    ['by the number, differently spelt', 'NO', { id: '999123452' }, 'no-split'],
+    ['the live one of two of one company', 'GB', { id: 'SC104477' }, 'gb-two-leis-kept'],
+  ])('%s', async (_, country, company, name) => {
+    const known = { id: 'HRB 6684', countryCode: country, legalName: fixtureName(name), ...company };
+    const answer = await profile(country, known);
+    expect(outcomeOf(answer)).toBe('merged');
+    expect(answer.value.company?.identifiers?.LEI).toBe(lei(name));
+  });
+
+  it.each<[string, Country, Company, string]>([
+    ['several carry the number', 'GB', { id: '05550123', legalName: 'Ostler Granary Limited' }, 'nothing'],
+    ['none does', 'GB', { id: '12345678', legalName: 'Nobody Limited' }, 'nothing'],
+    ['numbers name no company here', 'DE', { id: 'HRB 6684', legalName: 'Nobody GmbH' }, 'nothing'],
+    ['the LEI is of another country', 'FR', { identifiers: { LEI: lei('gb-listed') } }, 'nothing'],
+    [
+      'the number is there under another name',
+      'GB',
+      { id: '00087210', legalName: 'Zebra Ltd' },
+      'another_company',
+    ],
+    [
+      'the LEI is there under another name',
+      'DE',
+      { legalName: 'Zebra GmbH', identifiers: { LEI: lei('de-court-fuerth') } },
+      'another_company',
+    ],
+  ])('%s: %s', async (_, country, company, outcome) => {
+    const answer = await profile(country, { id: '1', countryCode: country, ...company });
+    expect(outcomeOf(answer)).toBe(outcome);
+    expect(Object.values(answer.provenance?.facts ?? {})).not.toContain('gleif');
+    expect(answer.companyIds).toBeUndefined();
+  });
+});
+
+function fixtureName(name: string): string {
+  const entity = fixtures[name]?.['lei-record']?.data.attributes.entity;
+  const { legalName } = Entity.parse(entity);
+  return legalName.name;
+}

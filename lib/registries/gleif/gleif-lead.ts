@@ -1,0 +1,59 @@
+import { type Country, Failure } from '#lib/contract/index.ts';
+import type { Lead } from '../composition/part.ts';
+import { officialRegisterOf } from '../official-register.ts';
+import type { Manifest } from '../registry.ts';
+import { gleifClient } from './client.ts';
+import { canonicalId, hasNationalNumbers } from './company-number.ts';
+import { looksLikeLei } from './lei.ts';
+import { readPart } from './read-part.ts';
+import { companyIdsOf, resolveRecord } from './resolve-record.ts';
+import { searchCompanies } from './search-companies.ts';
+import { GLEIF, SOURCE_NAME } from './source.ts';
+
+/**
+ * The Global LEI Index as the first source of a country: entities that have an LEI, with their parents. It is no
+ * register: its data is not authoritative, and a company without an LEI is not in it.
+ */
+export function gleifLead(country: Country): Lead {
+  return {
+    manifest: manifestOf(country),
+    companyId: (id) => canonicalId(country, id),
+    namesOneCompany: (id) => hasNationalNumbers(country) || looksLikeLei(id),
+    pricedAs: () => null,
+    search: (ctx, { query }) => searchCompanies(gleifClient(ctx), query, country),
+    async read(ctx, { dataPoint, companyId }) {
+      if (dataPoint !== 'companyProfile') throw notOffered(`the data point ${dataPoint}`);
+      const client = gleifClient(ctx);
+      const record = await resolveRecord(client, country, companyId);
+      const part = await readPart(client, record);
+      const companyIds = await companyIdsOf(client, { country, asked: companyId, record });
+      return { ...part, companyIds, wire: client.wire };
+    },
+    fetchDocument: async (_, { documentId }) => {
+      throw notOffered(`the document ${documentId}`);
+    },
+  };
+}
+
+function manifestOf(country: Country): Manifest {
+  const official = officialRegisterOf(country);
+  return {
+    country,
+    source: { ...GLEIF, ...(official === undefined ? {} : { official }) },
+    docs: 'https://www.gleif.org/en/lei-data/gleif-api',
+    searchBy: ['name', 'number'],
+    alsoTakes: ['LEI'],
+    provides: {
+      dataPoints: ['companyProfile'],
+      smartDocuments: [],
+      documentCategories: [],
+    },
+    typicalLatencyMs: 1_500,
+  };
+}
+
+function notOffered(what: string): Failure {
+  return new Failure('not_supported', `${SOURCE_NAME} does not offer ${what}. Nothing was charged.`, {
+    source: SOURCE_NAME,
+  });
+}
