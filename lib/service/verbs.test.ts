@@ -20,6 +20,7 @@ import { continueRequest } from './company/continue-request.ts';
 import { quoteQuestion } from './company/quote-items.ts';
 import { operatorContext } from './context/operator-context.ts';
 import { findDocument } from './documents/find-document.ts';
+import { findWire } from './documents/find-wire.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { ownInvoice } from './invoices/own-invoices.ts';
@@ -78,6 +79,7 @@ const NEEDS_SOMETHING: readonly (readonly [string, Verb, readonly string[]])[] =
   ['searchCompanies', (input) => searchCompanies(call, input), ['country', 'query']],
   ['priceList', (input) => priceList(call, input), ['country']],
   ['quoteQuestion', (input) => quoteQuestion(call, input), ['id', 'countryCode']],
+  ['findWire', (input) => findWire(call, input), ['requestId', 'sha256']],
   ['answerReplay', (input) => answerReplay(call, input), ['requestId']],
   ['continueRequest', (input) => continueRequest(service, input), ['requestId']],
 ];

@@ -74,7 +74,7 @@ function sourceOf({ item, snapshot, isLive }: StoredItem): Source | null {
   // A graph is no register's: what registers say of its companies was put together here.
   const method = item === 'graph' ? 'inferred' : isLive ? 'live_from_registry' : 'cached_from_registry';
   if (snapshot === null) return null;
-  const { provenance: _, ...source } = snapshot.source;
+  const { provenance: _, wire: __, ...source } = snapshot.source;
   return { ...source, retrievedAt: snapshot.retrievedAt.toISOString(), method };
 }
 

@@ -20,6 +20,11 @@ async function ask(body: object): Promise<CompanyAnswer> {
   expect(status).toBe(200);
   return CompanyAnswer.parse(answer);
 }
+async function bytesAt(path: string, key = account.key) {
+  const response = await fetch(new URL(path, service.address), { headers: { 'x-api-key': key } });
+  const { status, headers } = response;
+  return { status, headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
 const profileOf = (id: string) => ask({ id, countryCode: 'TEST', dataPoints: ['companyProfile'] });
 
 test('several sources are one item and one charge, each fact with its source; a replay says the same', async () => {
@@ -73,4 +78,48 @@ test.each([
   expect(request.dataStatus.dataPoints.companyProfile?.status).toBe('succeeded');
   expect(company?.legalName).toContain('Example');
   expect(Object.values(request.provenance?.facts ?? {})).not.toContain(source);
+});
+
+test('what was read is handed over byte for byte to the account that has the answer, and to nobody else', async () => {
+  const { requestId, provenance } = (await profileOf('T0000802')).request;
+  const hashes = Object.values(provenance?.sources ?? {}).flatMap(({ wireSha256 = [] }) => wireSha256);
+  expect(hashes).toHaveLength(2);
+  const before = await account.balance();
+  for (const hash of hashes) {
+    const { status, headers, bytes } = await bytesAt(`/v2/company/${requestId}/wire/${hash}`);
+    expect(status).toBe(200);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
+    expect(headers.get('content-type')).toBe('application/json');
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${hash}"`);
+  }
+  expect(await account.balance()).toBe(before);
+
+  const [hash = ''] = hashes;
+  const stranger = await service.openAccount({ credits: 1_000 });
+  const other = (await profileOf('T0000801')).request.requestId;
+  const unknown = '0198b3a0-0000-7000-8000-000000000000';
+  const refusals = [
+    await stranger.call(`/v2/company/${requestId}/wire/${hash}`),
+    // Of another request of the same account, of none, and a hash that nobody has.
+    await account.call(`/v2/company/${other}/wire/${hash}`),
+    await account.call(`/v2/company/${unknown}/wire/${hash}`),
+    await account.call(`/v2/company/${requestId}/wire/${'0'.repeat(64)}`),
+  ];
+  for (const { status, body } of refusals) {
+    expect({ status, body }).toMatchObject({ status: 404, body: { error: { code: 'resource_not_found' } } });
+  }
+  expect((await account.call(`/v2/company/${requestId}/wire/${hash.slice(1)}`)).status).toBe(400);
+  // Once the stranger has bought the same data, the bytes behind it are theirs too.
+  const bought = await stranger.call('/v2/company', {
+    body: { id: 'T0000802', countryCode: 'TEST', dataPoints: ['companyProfile'] },
+  });
+  const theirs = CompanyAnswer.parse(bought.body).request;
+  const [own = ''] = Object.values(theirs.provenance?.sources ?? {}).flatMap(
+    ({ wireSha256 = [] }) => wireSha256,
+  );
+  expect((await bytesAt(`/v2/company/${theirs.requestId}/wire/${own}`, stranger.key)).status).toBe(200);
+});
+
+test('where the bytes are is told to nobody', async () => {
+  expect(JSON.stringify(await profileOf('T0000802'))).not.toContain('blobName');
 });

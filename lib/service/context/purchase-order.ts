@@ -2,9 +2,22 @@ import { z } from 'zod';
 import { type Absence, Provenance, type Section, Source } from '#lib/contract/index.ts';
 import type { Batches } from '#lib/platform/batches.ts';
 
-/** Where a snapshot came from, as it is stored: the source that answers for it, and which of several said what. */
+/** Bytes that a source answered with, as they are kept. */
+export const StoredWire = z.strictObject({
+  sha256: z.string(),
+  blobName: z.string(),
+  mediaType: z.string(),
+  sizeBytes: z.int(),
+});
+export type StoredWire = z.infer<typeof StoredWire>;
+
+/**
+ * Where a snapshot came from, as it is stored: the source that answers for it, which of several said what, and where the
+ * bytes are that were read.
+ */
 export const StoredSource = Source.omit({ method: true, retrievedAt: true }).extend({
   provenance: Provenance.optional(),
+  wire: z.array(StoredWire).optional(),
 });
 export type StoredSource = z.infer<typeof StoredSource>;
 

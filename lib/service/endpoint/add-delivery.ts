@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { Unparsed } from '#lib/contract/parse-input.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { DocumentPath, DocumentSignature, findDocument } from '../documents/find-document.ts';
-import { failures, file } from './describe-answers.ts';
+import { findWire, WirePath } from '../documents/find-wire.ts';
+import { answer, failures, file, inline } from './describe-answers.ts';
+import { contextOf, guard } from './guard.ts';
+
+/** What goes out as bytes: documents, and what sources answered. */
+export function addDelivery(ctx: ServiceContext, app: FastifyInstance): void {
+  addDocuments(ctx, app);
+  addWire(ctx, app);
+}
 
 /** The bytes of a document at its signed address: whoever holds the address may read, no key needed. */
-export function addDelivery(ctx: ServiceContext, app: FastifyInstance): void {
+function addDocuments(ctx: ServiceContext, app: FastifyInstance): void {
   app.get(
     '/v2/documents/:requestId/:documentId',
     {
@@ -33,6 +42,49 @@ export function addDelivery(ctx: ServiceContext, app: FastifyInstance): void {
         .type(mediaType)
         .header('content-length', sizeBytes)
         .header('content-disposition', `attachment; filename="${fileName}"`)
+        .header('etag', `"${sha256}"`)
+        .header('cache-control', 'private, no-store');
+      return reply.send(await ctx.blobs.read(blobName));
+    },
+  );
+}
+
+/** The bytes that a source answered with, for the account that has what was made of them. */
+function addWire(ctx: ServiceContext, app: FastifyInstance): void {
+  app.get(
+    '/v2/company/:requestId/wire/:sha256',
+    {
+      onRequest: guard(ctx),
+      compress: false,
+      schema: {
+        security: [{ apiKey: [] }],
+        tags: ['Companies'],
+        operationId: 'readWire',
+        summary: 'Read what a source answered, as it came',
+        description:
+          'The bytes that the facts of an earlier answer were read from, under the SHA-256 that its ' +
+          '`request.provenance` names. Never billed.',
+        params: inline(WirePath),
+        response: {
+          200: answer(
+            'What the source answered, byte for byte, with the media type that it gave',
+            z.string().meta({ format: 'binary', description: 'Its bytes' }),
+            'application/octet-stream',
+          ),
+          ...failures(400, 401, 404, 429, 500),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { blobName, mediaType, sha256, sizeBytes } = await findWire(
+        contextOf(ctx, request),
+        new Unparsed(request.params),
+      );
+      reply
+        .type(mediaType)
+        .header('content-length', sizeBytes)
+        // A register may answer with a page: no browser shows it as one of ours.
+        .header('content-disposition', `attachment; filename="${sha256}"`)
         .header('etag', `"${sha256}"`)
         .header('cache-control', 'private, no-store');
       return reply.send(await ctx.blobs.read(blobName));

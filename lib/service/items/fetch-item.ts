@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import {
-  Absence,
-  DATA_POINT_SCHEMA,
-  Failure,
-  type Provenance,
-  Section,
-  SmartDocumentId,
-} from '#lib/contract/index.ts';
+import { Absence, DATA_POINT_SCHEMA, Failure, Section, SmartDocumentId } from '#lib/contract/index.ts';
 import type {
   DataPointOrder,
   DocumentOrder,
@@ -15,7 +8,7 @@ import type {
   Registry,
   RegistryContext,
 } from '#lib/registries/registry.ts';
-import { type Reading, type Snapshot, StoredSource } from '../context/purchase-order.ts';
+import { type Reading, type Snapshot, StoredSource, type StoredWire } from '../context/purchase-order.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { byDeadline } from './by-deadline.ts';
 import { itemOfDocument, parseItem, StoredDocument } from './item.ts';
@@ -72,16 +65,18 @@ async function readDataPoint(ctx: ReadContext, order: DataPointOrder): Promise<R
 async function keptWire(
   { blobs }: ReadContext,
   { provenance, wire = [] }: FetchedDataPoint,
-): Promise<{ provenance?: Provenance }> {
+): Promise<Pick<StoredSource, 'provenance' | 'wire'>> {
   if (provenance === undefined) return {};
   const sources = { ...provenance.sources };
+  const kept: StoredWire[] = [];
   for (const { sourceId, bytes, mediaType } of wire) {
     const source = sources[sourceId];
     if (source === undefined) continue;
-    const { sha256 } = await blobs.keep(bytes, mediaType.split(/[/+]/).at(-1) ?? 'bin');
+    const { sha256, blobName } = await blobs.keep(bytes, mediaType.split(/[/+]/).at(-1) ?? 'bin');
+    kept.push({ sha256, blobName, mediaType, sizeBytes: bytes.byteLength });
     sources[sourceId] = { ...source, wireSha256: [...(source.wireSha256 ?? []), sha256] };
   }
-  return { provenance: { ...provenance, sources } };
+  return { provenance: { ...provenance, sources }, wire: kept };
 }
 
 /** Sources that may fail fail aloud: what they changed is for the operator. */
