@@ -32,6 +32,7 @@ export function PurgeCertificate({
           notes: removed.notes ?? 0,
           documents: removed.documents ?? 0,
           discrepancies: removed.discrepancies ?? 0,
+          sourceAnswers: removed.sourceAnswers ?? 0,
           conflicts: removed.conflicts ?? 0,
           matches: removed.matches ?? 0,
         })}

@@ -31,7 +31,11 @@ async function removeBlob({ db, blobs }: DeskContext, blobName: string, object: 
     await lockBlob(transaction, blobName);
     const { count } = await transaction.blobToRemove.deleteMany({ where: { blobName } });
     if (count === 0) throw new Failure('invalid_request', 'These bytes were removed meanwhile.');
-    if ((await transaction.keptDocument.count({ where: { blobName } })) > 0) return false;
+    const needing = [
+      await transaction.keptDocument.count({ where: { blobName } }),
+      await transaction.reportWire.count({ where: { blobName } }),
+    ];
+    if (needing.some((count) => count > 0)) return false;
     await blobs.remove(blobName);
     return true;
   });

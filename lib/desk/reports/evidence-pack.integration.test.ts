@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bodsBreaches } from '#lib/domain/ownership-chart/testing/bods-breaches.ts';
+import { field, row } from '#lib/domain/report/make-row.ts';
+import type { Report } from '#lib/domain/report/report.ts';
 import { sampleReport } from '#lib/domain/report/testing/sample-report.ts';
 import { tamperWith } from '../testing/tamper-with.ts';
 import { exportReport, sealTrust } from './index.ts';
@@ -25,12 +27,53 @@ const SAYS_IT_HOLDS = [
 /** In a pack of a version with a structure. */
 const SAYS_OF_BODS = [{ name: 'sealed statements', command: /^grep.*bods\.json/, says: /^$/ }] as const;
 
+/** In a pack of a version whose sources are told apart. */
+const SAYS_OF_WIRE = [
+  { name: 'sealed table', command: /^grep.*wire-index\.csv/, says: /^$/ },
+  { name: 'answers of sources', command: /^tail.*wire-index\.csv/, says: /^$/ },
+] as const;
+
+const WIRE = Buffer.from('{"name":"Beispiel, as the register says it"}');
+const NOT_KEPT = 'e'.repeat(64);
+const REQUEST = {
+  requestId: '0198b3a0-0000-7000-8000-000000000001',
+  provenance: {
+    sources: {
+      r: {
+        ...{ register: 'Handelsregister', outcome: 'merged', retrievedAt: '2026-11-20T10:00:00.000Z' },
+        wireSha256: [sha256Of(WIRE), NOT_KEPT],
+      },
+    },
+    facts: {},
+    conflicts: [],
+  },
+};
+/** The sources of a report name the hashes. */
+const withHash = (report: Report): Report => ({
+  ...report,
+  sections: report.sections.map((section) =>
+    section.id === 'sources'
+      ? {
+          ...section,
+          rows: [
+            ...section.rows,
+            row({
+              ...{ key: 'consulted:r', title: 'Handelsregister', mark: 'good' },
+              fields: [field('wireSha256', [sha256Of(WIRE), NOT_KEPT], { kind: 'hash' })],
+            }),
+          ],
+        }
+      : section,
+  ),
+});
+
 let exports: Exports;
 let folders: Record<'FULL' | 'MINIMAL', string>;
 beforeAll(async () => {
   exports = await openExports();
-  const { id, version } = await exports.keep(sampleReport(), {
-    answer: '{"company":{"legalName":"Beispiel"}}',
+  const { id, version } = await exports.keep(withHash(sampleReport()), {
+    answer: JSON.stringify({ company: { legalName: 'Beispiel' }, request: REQUEST }),
+    wire: WIRE,
     document: { name: 'Extract: „2024“/年报', bytes: Buffer.from('%PDF- a document of a register') },
   });
   // Something stands in the audit of it.
@@ -60,7 +103,9 @@ async function complaints(folder: string, text: string): Promise<string[]> {
   const commands = text.split('\n').flatMap((line) => /^ {7}(?!https:)(.+)$/.exec(line)?.[1] ?? []);
   const told = await Promise.all(
     commands.map(async (command) => {
-      const check = [...SAYS_IT_HOLDS, ...SAYS_OF_BODS].find((each) => each.command.test(command));
+      const check = [...SAYS_IT_HOLDS, ...SAYS_OF_BODS, ...SAYS_OF_WIRE].find((each) =>
+        each.command.test(command),
+      );
       if (check === undefined) throw new Error(`VERIFY.txt asks for something new: ${command}`);
       const { failed, said } = await shell(command, folder);
       return failed || !check.says.test(said) ? [check.name] : [];
@@ -81,6 +126,7 @@ const verifyText = (folder: string) => readFile(join(folder, 'VERIFY.txt'), 'utf
 describe('an evidence pack', () => {
   test('whole: the report, what it was made from, the audit, and how to check them', async () => {
     const files = await filesIn(folders.FULL);
+    const requestId = files.find((file) => file.startsWith('raw/'))?.slice(4, 40);
     expect(files).toEqual([
       'VERIFY.txt',
       'audit.jsonl',
@@ -90,11 +136,18 @@ describe('an evidence pack', () => {
       expect.stringMatching(/^raw\/[0-9a-f-]{36}\.json$/),
       'report.json',
       'report.pdf',
+      'wire-index.csv',
+      `wire/${sha256Of(WIRE)}.json`,
+    ]);
+    const table = await readFile(join(folders.FULL, 'wire-index.csv'), 'utf8');
+    expect(table.trim().split('\r\n').slice(1)).toEqual([
+      `wire/${sha256Of(WIRE)}.json,Handelsregister,2026-11-20T10:00:00.000Z,application/json,${WIRE.length},${sha256Of(WIRE)},${requestId}`,
+      `not kept,Handelsregister,2026-11-20T10:00:00.000Z,,,${NOT_KEPT},${requestId}`,
     ]);
     const audit = await readFile(join(folders.FULL, 'audit.jsonl'), 'utf8');
     expect(audit).toContain('report-exported');
     const text = await verifyText(folders.FULL);
-    for (const { command } of SAYS_IT_HOLDS) {
+    for (const { command } of [...SAYS_IT_HOLDS, ...SAYS_OF_WIRE]) {
       expect(text.split('\n').some((line) => command.test(line.trim()))).toBe(true);
     }
     expect(await complaints(await copyOf(folders.FULL), text)).toEqual([]);
@@ -146,13 +199,14 @@ describe('left out of a pack, its lists made anew', () => {
   test.each([
     ['a document', 'documents'],
     ['an answer', 'raw'],
+    ['an answer of a source', 'wire'],
   ])('%s', async (_, folder) => {
     const text = await verifyText(folders.FULL);
     const copy = await copyOf(folders.FULL);
     const [file = ''] = await readdir(join(copy, folder));
     await rm(join(copy, folder, file));
     await refit(copy);
-    expect(await complaints(copy, text)).toContain('left out');
+    expect(await complaints(copy, text)).toContain(folder === 'wire' ? 'answers of sources' : 'left out');
   });
 });
 

@@ -10,6 +10,7 @@ import { factsOfVersion, lookupsOf, type Texts } from './facts-of-version.ts';
 import { type Copy, type SealedCopy, sealedPdf, verifyUrlOf } from './issue-copy.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { damaged, sha256Of, type VersionRow } from './stored-report.ts';
+import { WIRE_INDEX, wireFiles } from './wire-files.ts';
 
 export interface PackInput {
   readonly row: VersionRow;
@@ -25,7 +26,8 @@ export interface EvidencePack {
 /**
  * The files of an evidence pack, the manifest last. What the version was made from goes along with the whole report
  * alone: answers, documents and audit tell of persons whatever they tell, and can't be reduced. The PDF's seal vouches
- * for the extract of the audit and the statements too: what they say follows from themselves, and can be hashed anew.
+ * for the extract of the audit, the statements and the table of what sources answered too: what they say follows from
+ * themselves, and can be hashed anew.
  * @throws Failure `internal` where what it was made from is not what the report says, and what `sealedPdf` throws
  */
 export async function evidencePack(ctx: ActorContext, { row, copy, at }: PackInput): Promise<EvidencePack> {
@@ -37,12 +39,12 @@ export async function evidencePack(ctx: ActorContext, { row, copy, at }: PackInp
   });
   const origins = isWhole ? await originsOf(ctx, { row, copy, at }) : [];
   const audit = isWhole ? await auditText(ctx.db, `report ${row.reportId}`) : null;
-  const statements = origins.filter(({ path }) => path === BODS_FILE);
+  const vouched = origins.filter(({ path }) => path === BODS_FILE || path === WIRE_INDEX);
   const { bytes, certificate } = await sealedPdf(ctx.env, row, copy, {
     at,
     file: await caseFileOf(ctx, row),
     beside: [
-      ...statements.map(hashOf),
+      ...vouched.map(hashOf),
       ...(audit ? [{ file: 'audit.jsonl', sha256: sha256Of(audit.text) }] : []),
     ],
   });
@@ -58,8 +60,11 @@ export async function evidencePack(ctx: ActorContext, { row, copy, at }: PackInp
         isWhole,
         sha256: copy.sha256,
         verifyUrl,
-        folders: ['raw', 'documents'].filter((folder) => origins.some(({ path }) => path.startsWith(folder))),
-        hasBods: statements.length > 0,
+        folders: ['raw', 'documents', 'wire'].filter((folder) =>
+          origins.some(({ path }) => path.startsWith(`${folder}/`)),
+        ),
+        hasBods: vouched.some(({ path }) => path === BODS_FILE),
+        hasWire: vouched.some(({ path }) => path === WIRE_INDEX),
         sealFingerprint: certificate.fingerprint,
       }),
     ),
@@ -146,5 +151,6 @@ async function originsOf(ctx: ActorContext, { row, copy: { report }, at }: PackI
       sha256,
       content: () => ctx.blobs.read(kept.blobName),
     })),
+    ...(await wireFiles(ctx, { row, texts: answers, at })),
   ];
 }

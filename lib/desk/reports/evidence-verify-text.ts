@@ -3,10 +3,12 @@ export interface PackContents {
   readonly isWhole: boolean;
   readonly sha256: string;
   readonly verifyUrl: string;
-  /** Of `raw` and `documents` those that have a file in them. */
+  /** Of `raw`, `documents` and `wire` those that have a file in them. */
   readonly folders: readonly string[];
   /** Whether `bods.json` is there: a version has it where a structure was known. */
   readonly hasBods: boolean;
+  /** Whether `wire-index.csv` is there: a version has it where its sources are told apart. */
+  readonly hasWire: boolean;
   /** SHA-256 of the certificate of the seal. */
   readonly sealFingerprint: string;
 }
@@ -17,6 +19,8 @@ report.json       the report as canonical JSON (RFC 8785); its SHA-256 is the ha
 report.pdf        the same, printed and sealed; report.json is attached inside
 raw/              the answers of the company-data service, one file for each request
 documents/        official documents as they came from the registers
+wire/             what each source answered, byte for byte, under its SHA-256; where the sources are told apart
+wire-index.csv    which of these files is whose answer: source, time, media type, hash; "not kept" where it could not be had
 bods.json         structure and owners as statements of BODS 0.4, made from these answers; where a structure was known
 audit.jsonl       every entry of the audit on this report, as it was when the pack was made
 manifest.json     what each file is, with its SHA-256; the newest entry of the whole audit then, with its hash
@@ -41,7 +45,7 @@ interface Step {
 
 /** How to check a pack with common tools, in a folder that it was unpacked to: GNU coreutils, Poppler, Python. */
 export function evidenceVerifyText({ isWhole, sha256, verifyUrl, folders, ...more }: PackContents): string {
-  const { hasBods, sealFingerprint } = more;
+  const { hasBods, hasWire, sealFingerprint } = more;
   const steps: Step[] = [
     {
       says: 'Every file is what it was when the pack was made. All say OK:',
@@ -61,6 +65,7 @@ export function evidenceVerifyText({ isWhole, sha256, verifyUrl, folders, ...mor
     },
     ...(folders.length > 0 ? [madeFrom(folders)] : []),
     ...(isWhole ? [NOTHING_LEFT_OUT] : []),
+    ...(hasWire ? WIRE : []),
     ...(hasBods ? [sealedBeside('bods.json', 'The statements of BODS are the ones')] : []),
     ...(isWhole ? AUDIT : []),
   ];
@@ -87,6 +92,14 @@ const sealedBeside = (file: string, what: string): Step => ({
   says: `${what} that the seal of report.pdf vouches for. It says nothing:`,
   command: `grep -aqF "$(sha256sum ${file} | cut -c 1-64)" report.pdf || echo "${file} is not what was sealed"`,
 });
+
+const WIRE: readonly Step[] = [
+  sealedBeside('wire-index.csv', 'The table of what sources answered is the one'),
+  {
+    says: 'Each answer of a source in that table is in this pack. It says nothing:',
+    command: `tail -n +2 wire-index.csv | cut -d, -f1 | while read -r file; do [ "$file" = "not kept" ] || [ -f "$file" ] || echo "$file is left out"; done`,
+  },
+];
 
 const AUDIT: readonly Step[] = [
   sealedBeside('audit.jsonl', 'The extract of the audit is the one'),

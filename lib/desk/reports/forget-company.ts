@@ -24,13 +24,17 @@ export async function forgetCompany(
   const notes = await transaction.reportNote.updateMany({ ...ofReport, data: { content: null } });
   await transaction.reviewStep.updateMany({ ...ofReport, data: { reason: null } });
   const ofCompany = { where: { lookup: company } };
-  const kept = await transaction.keptDocument.findMany({ ...ofCompany, select: { blobName: true } });
+  const kept = [
+    ...(await transaction.keptDocument.findMany({ ...ofCompany, select: { blobName: true } })),
+    ...(await transaction.reportWire.findMany({ ...ofReport, select: { blobName: true } })),
+  ];
   // The bytes go when this is certain: a transaction can be taken back, they can't.
   await transaction.blobToRemove.createMany({
     data: kept.map(({ blobName }) => ({ blobName, object: `report ${id}` })),
     skipDuplicates: true,
   });
   const documents = await transaction.keptDocument.deleteMany(ofCompany);
+  const wire = await transaction.reportWire.deleteMany(ofReport);
   const discrepancies = await transaction.discrepancy.deleteMany({ where: company });
   const conflicts = await transaction.conflictSeen.deleteMany({ where: company });
   const matches = await transaction.personMatch.deleteMany({ where: company });
@@ -44,6 +48,7 @@ export async function forgetCompany(
     requests: requests.count,
     documents: documents.count,
     discrepancies: discrepancies.count,
+    sourceAnswers: wire.count,
     conflicts: conflicts.count,
     matches: matches.count,
   };

@@ -12,6 +12,7 @@ import { type CompanyOwners, ownersOf } from '../owners/owners-of.ts';
 import { storedMatches } from '../owners/stored-matches.ts';
 import { nodeFacts } from '../ownership/node-facts.ts';
 import { settlingOf } from '../ownership/settling-of.ts';
+import { gatherWire, type KeptWire } from './kept-wire.ts';
 import { canonicalJson, sha256Of } from './stored-report.ts';
 
 /** An answer of the service as it is kept beside a version. */
@@ -28,6 +29,8 @@ export type GatheredReport = Omit<
   readonly policy: Policy;
   readonly answers: readonly KeptAnswer[];
   readonly files: readonly (ReportInput['files'][number] & { readonly keptDocumentId: string })[];
+  /** What sources answered, byte for byte. */
+  readonly wire: readonly KeptWire[];
 };
 
 /** Everything that a version is made from, read once: what the desk holds of a company, and what follows under a rule. */
@@ -48,6 +51,7 @@ export async function gatherReport(
     listed: await currentDiscrepancies(ctx.db, { ...place, key: { in: keys } }, today),
     answers: keptAnswers(file),
     files,
+    wire: await gatherWire(ctx, file),
   };
 }
 

@@ -8,12 +8,13 @@ import { OPERATORS } from '#lib/domain/ownership/operator.ts';
 import { openDifferences, Report, reportOf } from '#lib/domain/report/index.ts';
 import { isUniqueViolation, type Prisma } from '#lib/platform/prisma.ts';
 import { type AuditEvent, audited } from '../audit/audited.ts';
-import type { ActorContext } from '../context/desk-context.ts';
+import type { ActorContext, DeskContext } from '../context/desk-context.ts';
 import { type Actor, authorise } from '../context/permissions.ts';
 import { noteDiscrepancies } from '../discrepancies/note-discrepancies.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
 import { asJson, nameOf } from '../lookups/stored-lookup.ts';
 import { type GatheredReport, gatherReport } from './gather-report.ts';
+import { addWire, forgetWire } from './kept-wire.ts';
 import { addDraft, supersedeOthers } from './review-report.ts';
 import { canonicalJson, sha256Of, type VersionSummary } from './stored-report.ts';
 
@@ -86,12 +87,14 @@ async function keepVersion(ctx: ActorContext, addition: Addition): Promise<Saved
           },
         };
   try {
-    const { version } = await audited(ctx, event, async (transaction) => {
+    const { version, added } = await audited(ctx, event, async (transaction) => {
       if (begun === null) await begin(transaction, id, actor, gathered);
-      return addVersion(transaction, id, addition);
+      return addVersion(ctx, transaction, id, addition);
     });
+    if (added === undefined) await forgetWire(ctx, id, gathered.wire);
     return { id, version };
   } catch (error) {
+    await forgetWire(ctx, id, gathered.wire);
     if (begun === null && isUniqueViolation(error)) return keepVersion(ctx, addition);
     throw error;
   }
@@ -129,6 +132,7 @@ interface AddedVersion {
 }
 
 async function addVersion(
+  ctx: DeskContext,
   transaction: Prisma.TransactionClient,
   id: string,
   { actor, gathered, reason, madeOf }: Addition,
@@ -138,7 +142,7 @@ async function addVersion(
   const there = madeOf && (await transaction.reportAnswer.findFirst({ where: { reportId: id, ...madeOf } }));
   if (there) return { version: there.version };
   await assertStillHeld(transaction, gathered);
-  const { answers, files, policy, ...input } = gathered;
+  const { answers, files, wire, policy, ...input } = gathered;
   const report = Report.parse(
     reportOf({
       ...input,
@@ -178,6 +182,7 @@ async function addVersion(
       sha256,
     })),
   });
+  await addWire(transaction, ctx, row, wire);
   await addDraft(transaction, { ...row, savedBy: actor.userId, savedAt });
   const by = { byId: actor.userId, at: savedAt };
   await supersedeOthers(transaction, row, by, ['draft', 'in_review', 'changes_requested']);

@@ -44,3 +44,30 @@ create trigger append_only before truncate on desk.conflict_seen
   for each statement execute function desk.refuse_change();
 create constraint trigger audited after insert or update or delete on desk.conflict_seen
   deferrable initially deferred for each row execute function desk.demand_audit();
+
+-- What sources answered, byte for byte, that a version of a report rests on; gone with its purge.
+create table desk.report_wire (
+  report_id uuid not null,
+  version int not null,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  blob_name text not null,
+  media_type text not null,
+  size_bytes bigint not null check (size_bytes >= 0),
+  primary key (report_id, version, sha256),
+  foreign key (report_id, version) references desk.report_version (report_id, version)
+);
+create index on desk.report_wire (blob_name);
+create index on desk.report_wire (sha256);
+create function desk.guard_wire() returns trigger language plpgsql as $$
+begin
+  if not exists (select from desk.report r where r.id = old.report_id and r.purged_at is not null) then
+    raise exception 'what a version rests on goes with its report alone' using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $$;
+create trigger guard before insert on desk.report_wire for each row execute function desk.guard_version();
+create trigger guard_purge before delete on desk.report_wire for each row execute function desk.guard_wire();
+create trigger append_only before update or truncate on desk.report_wire
+  for each statement execute function desk.refuse_change();
+create constraint trigger audited after insert or update or delete on desk.report_wire
+  deferrable initially deferred for each row execute function desk.demand_audit();

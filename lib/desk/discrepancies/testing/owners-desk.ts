@@ -29,6 +29,8 @@ export interface Facts {
   readonly absence?: { readonly reason: string; readonly explanation: string };
   /** Two sources were asked, and disagree. */
   readonly conflicts?: readonly FactConflict[];
+  /** SHA-256 of what the first of them answered. */
+  readonly wireSha256?: readonly string[];
 }
 
 /** Anna holds 90 and declares 25 to 50; Eva is declared and holds nothing. */
@@ -106,6 +108,7 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
       owners = 'succeeded',
       absence,
       conflicts,
+      wireSha256,
     }: Facts): Promise<void> {
       await keepLookup(
         { companyProfile: 'succeeded', ...(owners !== 'none' && { ultimateBeneficialOwners: owners }) },
@@ -118,7 +121,13 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
         },
         {
           ...(absence && { absence: { ultimateBeneficialOwners: absence } }),
-          ...(conflicts && { provenance: { sources: SOURCES, facts: { '/company': 'r' }, conflicts } }),
+          ...((conflicts || wireSha256) && {
+            provenance: {
+              sources: { ...SOURCES, r: { ...SOURCES.r, ...(wireSha256 && { wireSha256 }) } },
+              facts: { '/company': 'r' },
+              conflicts: conflicts ?? [],
+            },
+          }),
         },
       );
     },

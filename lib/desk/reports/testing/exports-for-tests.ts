@@ -27,6 +27,8 @@ export interface Given {
 interface Origin {
   readonly answer: string;
   readonly document: { readonly name: string; readonly bytes: Uint8Array };
+  /** What a source answered, that the answer names. */
+  readonly wire?: Uint8Array;
 }
 
 /** A desk whose reports are given out as files, in a folder of its own. */
@@ -49,7 +51,7 @@ export async function openExports() {
   const officer = await desk.addUser('officer');
 
   /** A report as if it had been saved, with an answer and a document that it was made from. */
-  async function keep(given: Report, { answer, document }: Origin) {
+  async function keep(given: Report, { answer, document, wire }: Origin) {
     const id = randomUUID();
     const requestId = randomUUID();
     const { blobName, sha256: fileHash } = await ctx.blobs.keep(document.bytes, 'pdf');
@@ -92,6 +94,12 @@ export async function openExports() {
     await desk.given.reportFile.create({
       data: { ...version, documentId: 'x', keptDocumentId: kept.id, sha256: fileHash },
     });
+    if (wire !== undefined) {
+      const { blobName, sha256 } = await ctx.blobs.keep(wire, 'json');
+      await desk.given.reportWire.create({
+        data: { ...version, sha256, blobName, mediaType: 'application/json', sizeBytes: wire.length },
+      });
+    }
     await desk.given.reviewStep.create({
       data: { ...version, step: 1, toState: 'draft', byId: userId, authorId: userId, at: report.savedAt },
     });

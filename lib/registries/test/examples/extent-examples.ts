@@ -25,6 +25,9 @@ const FULL_PERSON: Individual = {
   birthAddress: { country: 'PT', city: 'Vila Exemplo', street: 'Rua do Ensaio 5', postalCode: '9999-001' },
   nationality: 'PT',
   residenceAddress: FULL_ADDRESS,
+  registerId: 'TL-P-0004711',
+  isMasked: false,
+  identityVerifiedOn: '2026-03-02',
 };
 
 const FULL_COMPANY: Partial<Company> = {
