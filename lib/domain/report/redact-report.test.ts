@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
+import { companyView, NO_MASK } from '../company-view/index.ts';
 import { companyFileOf } from '../company-view/testing/company-file-of.ts';
 import { chartSvg } from '../ownership-chart/index.ts';
 import { MINIMAL_PARTS, personalExtentOf, type Redaction, redactReport } from './redact-report.ts';
@@ -153,4 +155,72 @@ describe('masked, for the page of a colleague', () => {
     const keysOf = ({ sections }: Report) => sections.map(({ rows }) => rows.map(({ key }) => key));
     expect(keysOf(report)).toEqual(keysOf(full));
   });
+});
+
+describe('conflicts of sources', () => {
+  const conflict = (path: string) => ({
+    ...{ path, kind: 'detail' as const, kept: 'r', other: 'i' },
+    ...{ keptValue: '1 in office', otherValue: '2 in office' },
+  });
+  const answer = readAs(CompanyAnswer, {
+    request: {
+      requestId: '00000000-0000-4000-8000-000000000001',
+      provenance: {
+        sources: {
+          r: { register: 'Register', outcome: 'merged' },
+          i: { register: 'Index', outcome: 'merged' },
+        },
+        facts: {},
+        conflicts: [conflict('/company/legalName'), conflict('/legalRepresentatives')],
+      },
+    },
+  });
+  const file = companyFileOf({ companyProfile: answer });
+  const [about, persons] = companyView(file, { mask: NO_MASK, today: '2026-11-21' }).conflicts;
+  const mark = { id: '1', reason: 'CANARY-REASON', by: 'CANARY-COLLEAGUE', at: '2026-11-21T09:00:00.000Z' };
+  const saved = (seen: readonly (typeof about)[]) =>
+    reportOf(
+      inputOf({ ...file, seenConflicts: seen.flatMap((one) => (one ? [{ ...mark, key: one.key }] : [])) }),
+    );
+  const titles = (report: Report) =>
+    report.sections.flatMap(({ rows }) =>
+      rows.flatMap(({ key, title }) =>
+        /conflict/.test(key) || /^Sources disagree/.test(title) ? [title] : [],
+      ),
+    );
+  const [unseen, seen] = [saved([]), saved([about, persons])];
+
+  test('each is told, and each that nobody has looked at is a warning', () => {
+    expect(titles(unseen)).toEqual([
+      'Sources disagree on the company (1): nobody has looked at it',
+      'Sources disagree on persons (1): nobody has looked at it',
+      'Sources disagree: Legal name',
+      'Sources disagree: Representatives',
+    ]);
+    expect(titles(seen)).toEqual(['Sources disagree: Legal name', 'Sources disagree: Representatives']);
+    expect(JSON.stringify(seen)).toMatch(/CANARY-REASON.*CANARY-COLLEAGUE/);
+  });
+
+  test('without persons there is none about persons, nor that there was one', () => {
+    const without = redactReport(unseen, custom(['name']));
+    expect(titles(without)).toEqual([
+      'Sources disagree on the company (1): nobody has looked at it',
+      'Sources disagree: Legal name',
+    ]);
+    expect(titles(redactReport(unseen, custom(['interest'])))).toHaveLength(4);
+  });
+
+  test.each<[string, Redaction, boolean]>([
+    ['FULL', { kind: 'FULL', fullSha256 }, true],
+    ['MINIMAL', { kind: 'MINIMAL', fullSha256 }, false],
+    ['CUSTOM without free text', custom(['name', 'interest']), false],
+  ])(
+    '%s: that it was looked at goes along, by whom does not, why only as free text',
+    (_, redaction, hasReason) => {
+      const text = JSON.stringify(redactReport(seen, redaction));
+      expect(text).toContain('looked at');
+      expect(text).not.toContain('CANARY-COLLEAGUE');
+      expect(text.includes('CANARY-REASON')).toBe(hasReason);
+    },
+  );
 });
