@@ -67,7 +67,7 @@ export function completeDescription(given: object): object {
 function headersOf(status: number, isKeyed: boolean) {
   const names: Header[] = ['x-request-id'];
   if (isKeyed && status !== 401) names.push('ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset');
-  if (status === 429 || status === 503) names.push('retry-after');
+  if ([429, 503, 507].includes(status)) names.push('retry-after');
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 

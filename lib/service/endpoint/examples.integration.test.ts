@@ -105,6 +105,7 @@ test('are what the service answers', async () => {
         ],
       }),
     },
+    readInvoice: { parameters: { number: 'PLB-2026-000001' } },
   };
   await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot('examples.json');
 });

@@ -1,10 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createClient } from '@hey-api/openapi-ts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { testRegistry } from '#lib/registries/test/index.ts';
 import { startTestService, type TestService } from '../testing/start-test-service.ts';
 
 // What integrators do with the description: lint it, generate a client, check values by its patterns.
@@ -12,7 +14,7 @@ import { startTestService, type TestService } from '../testing/start-test-servic
 let service: TestService;
 let text: string;
 beforeAll(async () => {
-  service = await startTestService({});
+  service = await startTestService({ TEST: testRegistry }, { COMPANY_WAIT_MS: '20000' });
   text = await (await fetch(`${service.address}/v2/openapi.json`)).text();
 });
 afterAll(() => service.stop());
@@ -41,26 +43,82 @@ export const used: [Body[], Pdf?, Limit?] = [bodies];
 
 test('a generated TypeScript client compiles with the calls of the README', async () => {
   const generated = astToString(await openapiTS(text));
-  // Below this folder, so that the compiler finds nothing of another project.
-  const folder = await mkdtemp(join(import.meta.dirname, '.client-'));
-  try {
+  await inFolder(async (folder) => {
     await writeFile(join(folder, 'generated.ts'), generated);
     await writeFile(join(folder, 'client.ts'), CLIENT);
-    const program = ts.createProgram([join(folder, 'client.ts')], {
-      strict: true,
-      noEmit: true,
-      skipLibCheck: true,
-      types: [],
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      allowImportingTsExtensions: true,
-    });
-    const problems = ts.getPreEmitDiagnostics(program);
-    expect(problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).toEqual([]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    expect(problemsOf(join(folder, 'client.ts'))).toEqual([]);
+  });
 });
+
+/** What every operation of a generated client gives. */
+const Called = z.object({ data: z.unknown(), error: z.unknown().optional() });
+type Call = (given: object) => Promise<unknown>;
+const Sdk = z.object({
+  searchCompanies: z.custom<Call>((value) => typeof value === 'function'),
+  priceCountry: z.custom<Call>((value) => typeof value === 'function'),
+  retrieveCompany: z.custom<Call>((value) => typeof value === 'function'),
+  repeatCompany: z.custom<Call>((value) => typeof value === 'function'),
+  readBalance: z.custom<Call>((value) => typeof value === 'function'),
+});
+
+test('a generated client that checks requests and answers by schemas of its own does the walk of the README', async () => {
+  const { key } = await service.openAccount({ credits: 100 });
+  await inFolder(async (folder) => {
+    await createClient({
+      input: z.record(z.string(), z.unknown()).parse(JSON.parse(text)),
+      output: { path: folder, module: { extension: '.ts' } },
+      plugins: ['@hey-api/client-fetch', { name: '@hey-api/sdk', validator: true }, 'zod'],
+      logs: { level: 'silent', file: false },
+    });
+    expect(problemsOf(join(folder, 'sdk.gen.ts'))).toEqual([]);
+    const sdk = Sdk.parse(await import(join(folder, 'sdk.gen.ts')));
+    const call = async (operation: keyof typeof Sdk.shape, given: object = {}) => {
+      const { data, error } = Called.parse(
+        await sdk[operation]({ baseUrl: service.address, headers: { 'x-api-key': key }, ...given }),
+      );
+      expect(error, operation).toBeUndefined();
+      return data;
+    };
+    const country = 'TEST';
+    await call('searchCompanies', { query: { country, query: 'insolvent exampel' } });
+    await call('priceCountry', { body: { country } });
+    const bought = await call('retrieveCompany', {
+      body: {
+        id: 'T0000102',
+        countryCode: country,
+        dataPoints: ['companyProfile', 'ultimateBeneficialOwners'],
+        documents: ['trade_register_extract'],
+        maxBudget: 25,
+      },
+    });
+    const { request } = z.object({ request: z.object({ requestId: z.string() }) }).parse(bought);
+    expect(await call('repeatCompany', { path: { requestId: request.requestId } })).toMatchObject({
+      request,
+    });
+    expect(await call('readBalance')).toMatchObject({ balance: 100 - 10 - 8 - 4 });
+  });
+});
+
+/** Below this folder, so that the compiler finds nothing of another project. */
+async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(import.meta.dirname, '.client-'));
+  await work(folder).finally(() => rm(folder, { recursive: true, force: true }));
+}
+
+function problemsOf(file: string): string[] {
+  const program = ts.createProgram([file], {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    allowImportingTsExtensions: true,
+  });
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
 
 /** Every value of a keyword, wherever it stands. */
 function valuesOf(keyword: string, value: unknown): unknown[] {
