@@ -7,8 +7,12 @@ import {
   SMART_DOCUMENTS,
   SmartDocumentId,
 } from '#lib/contract/index.ts';
+import type { Companion } from './composition/part.ts';
+import { gleifStandIn } from './gleif/testing/stand-in.ts';
 import { registriesFor } from './index.ts';
+import type { Registry } from './registry.ts';
 import { contextForTests } from './testing/context-for-tests.ts';
+import { leadOf } from './testing/lead-of.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const settings = { GLEIF_URL: 'http://127.0.0.1:1', REGISTRY_TIMEOUT_MS: '200' };
@@ -92,4 +96,66 @@ it.each(Country.options.filter((country) => registryOf(country).manifest.source.
 
 it('answers for every country, states included', () => {
   expect(Country.options.map((country) => registryOf(country).manifest.country)).toEqual(Country.options);
+});
+
+describe('a country with a register of its own', () => {
+  const KEYS = 'https://register.test/keys';
+  const lead = leadOf('GB', [{ id: '00087210', countryCode: 'GB', legalName: 'Pellworth Marine plc' }], {
+    id: 'gb.companies-house',
+    keyFrom: KEYS,
+  });
+  const open = leadOf('NO', [], { id: 'no.brreg' });
+  const gazette: Companion = {
+    source: { ...lead.manifest.source, id: 'gb.gazette', keyFrom: KEYS },
+    adds: ['companyProfile'],
+    keyOf: () => null,
+    read: async () => null,
+    provides: { dataPoints: ['availableDocuments'] },
+    isRequired: true,
+  };
+  const free: Companion = { ...gazette, source: { ...open.manifest.source, id: 'no.roles' } };
+  const sources = {
+    GB: { lead, companions: [gazette, free] },
+    NO: { lead: open, companions: [free] },
+    FR: { companions: [free] },
+  };
+  const withSettings = (more: Record<string, string>) =>
+    registriesFor(contextForTests({ settings: { ...settings, ...more } }).env, sources);
+  const namesOf = (registry: Registry) =>
+    [registry.manifest.source, ...(registry.manifest.companions ?? [])].map(({ id }) => id);
+
+  it('is led by it where its key is there, with GLEIF beside it, and takes LEIs', () => {
+    const registry = withSettings({ GB_COMPANIES_HOUSE_KEY: 'a-key-of-tests' })('GB');
+    expect(namesOf(registry)).toEqual(['gb.companies-house', 'no.roles', 'gleif', 'gb.gazette']);
+    expect(registry.manifest.alsoTakes).toEqual(['LEI']);
+    expect(registry.manifest.source.kind).toBe('register');
+    expect(namesOf(withSettings({})('NO'))).toEqual(['no.brreg', 'no.roles', 'gleif']);
+  });
+
+  it('rests on GLEIF where the key is missing, and tells where to apply', async () => {
+    const registry = withSettings({})('GB');
+    expect(namesOf(registry)).toEqual(['gleif', 'no.roles', 'gb.companies-house', 'gb.gazette']);
+    expect(registry.manifest.source.kind).toBe('index');
+    // What the register would fill and offer is not promised.
+    expect(registry.manifest.provides.dataPoints).toEqual(['companyProfile']);
+    expect(registry.manifest.source.fills).toEqual(registriesFor(ctx().env)('FR').manifest.source.fills);
+
+    const standIn = await gleifStandIn().start();
+    const asked = contextForTests({ settings: standIn.settings });
+    const { provenance, value } = await registry.fetchDataPoint(asked, {
+      ...{ country: 'GB', companyId: '00087210', requestedAt: NOW, dataPoint: 'companyProfile' },
+    });
+    await standIn.close();
+    expect(value.company?.legalName).toBe('PELLWORTH MARINE PLC');
+    expect(provenance?.sources['gb.companies-house']).toMatchObject({
+      outcome: 'needs_key',
+      note: `Needs a free key: ${KEYS}`,
+    });
+    expect(provenance?.sources['no.roles']?.outcome).toBe('nothing');
+  });
+
+  it('without one, has companions beside GLEIF', () => {
+    expect(namesOf(withSettings({})('FR'))).toEqual(['gleif', 'no.roles']);
+    expect(namesOf(withSettings({})('DE'))).toEqual(['gleif']);
+  });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#lib/contract/index.ts';
 import type { DataPointOrder, SourceDescriptor } from '../registry.ts';
@@ -136,23 +137,82 @@ test('a companion is asked for the data points that it adds to alone', async () 
   expect(Object.keys(provenance?.sources ?? {})).toEqual(['lead']);
 });
 
-test('the order of the list counts, not who answers first', async () => {
-  const later = <Value>(value: Value, turns: number) =>
-    new Promise<Value>((done) => {
-      const step = (left: number) => (left === 0 ? done(value) : setImmediate(step, left - 1));
-      step(turns);
-    });
-  const named = (site: string): Part => ({ ...website(), value: { company: { website: site } } });
-  const answerOf = async (first: number, second: number) => {
-    const companions = [
-      companion('a', () => later(named('https://a.example'), first)),
-      companion('b', () => later(named('https://b.example'), second)),
-    ];
-    return composed(lead, companions).fetchDataPoint(ctx, order);
-  };
-  const [one, other] = [await answerOf(0, 5), await answerOf(5, 0)];
-  expect(one).toEqual(other);
-  expect(one.value.company?.website).toBe('https://a.example');
+/** The value after so many turns of the event loop. */
+const later = <Value>(value: Value, turns: number) =>
+  new Promise<Value>((done) => {
+    const step = (left: number) => (left === 0 ? done(value) : setImmediate(step, left - 1));
+    step(turns);
+  });
+
+describe('several companions', () => {
+  /** What a source may say, with overlaps: the same members, equal and different values, lists, absences. */
+  const told = fc
+    .record({
+      company: fc.record(
+        {
+          legalName: fc.constantFrom('Acme', 'Acme Works', 'Zebra'),
+          website: fc.constantFrom('https://a.example', 'https://b.example'),
+          formerNames: fc.uniqueArray(fc.constantFrom('Old', 'Older', 'Oldest'), { minLength: 1 }),
+          identifiers: fc.dictionary(fc.constantFrom('LEI', 'VAT', 'EUID'), fc.constantFrom('X', 'Y'), {
+            noNullPrototype: true,
+          }),
+          registrationDate: fc.constantFrom('2001-02-03', '2001-02-04'),
+        },
+        { requiredKeys: [] },
+      ),
+      establishments: fc.uniqueArray(fc.constantFrom('1', '2', '3')),
+      isAbsent: fc.boolean(),
+    })
+    .map(
+      ({ company, establishments, isAbsent }): Part => ({
+        about: { number: '123', names: [] },
+        value: {
+          company,
+          ...(establishments.length > 0 && { establishments: establishments.map((id) => ({ id })) }),
+        },
+        absence: isAbsent ? { shareholders: { reason: 'not_offered' } } : {},
+        wire: [bytes(JSON.stringify(company))],
+      }),
+    );
+  const each = fc.record({ part: told, turns: fc.nat(5) });
+  const companionsOf = (all: readonly { part: Part; turns: number }[], turnsOf: (at: number) => number) =>
+    all.map(({ part }, at) => companion(`s${at}`, () => later(part, turnsOf(at))));
+  const answerOf = (companions: readonly Companion[]) =>
+    composed(lead, companions).fetchDataPoint(ctx, order);
+
+  test('the order of the list counts, not who answers first', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(each, { minLength: 2, maxLength: 4 }), async (all) => {
+        const one = await answerOf(companionsOf(all, (at) => all[at]?.turns ?? 0));
+        const other = await answerOf(companionsOf(all, (at) => 5 - (all[at]?.turns ?? 0)));
+        expect(one).toEqual(other);
+      }),
+    );
+  });
+
+  test('the failure of one changes only what it would have given', async () => {
+    const codes = fc.constantFrom('service_unavailable', 'registry_changed', 'resource_not_found');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(each, { minLength: 1, maxLength: 4 }),
+        fc.nat(3),
+        codes,
+        async (all, n, code) => {
+          const at = n % all.length;
+          const companions = companionsOf(all, (index) => all[index]?.turns ?? 0);
+          const failing = companion(`s${at}`, () =>
+            later(null, 2).then(() => Promise.reject(new Failure(code, 'x'))),
+          );
+          const { provenance, troubles: _, ...answer } = await answerOf(companions.with(at, failing));
+          const { provenance: left, troubles: __, ...without } = await answerOf(companions.toSpliced(at, 1));
+          expect(answer).toEqual(without);
+          const { [`s${at}`]: failed, ...sources } = provenance?.sources ?? {};
+          expect(failed?.outcome).not.toBe('merged');
+          expect({ ...provenance, sources }).toEqual(left);
+        },
+      ),
+    );
+  });
 });
 
 test('the ids under which the lead knows the company are passed on', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import type { Company, Country } from '#lib/contract/index.ts';
 import { composed } from '../composition/composed.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
@@ -7,9 +6,7 @@ import { leadOf } from '../testing/lead-of.ts';
 import { noViolations } from '../testing/no-violations.ts';
 import type { RunningStandIn } from '../testing/stand-in.ts';
 import { gleifCompanion } from './gleif-companion.ts';
-import { gleifStandIn, leiOf, readFixtures } from './testing/stand-in.ts';
-
-const Entity = z.object({ legalName: z.object({ name: z.string() }) });
+import { gleifStandIn, leiOf, nameOf, readFixtures } from './testing/stand-in.ts';
 
 const fixtures = readFixtures();
 const lei = (name: string) => leiOf(fixtures[name]);
@@ -56,7 +53,7 @@ it('gives LEI, BIC, former names and parents, and leaves the register’s own fa
 it('gives parents by consolidated accounts as holders without shares', async () => {
   const { value, provenance } = await profile('GB', {
     ...{ id: '02204417', countryCode: 'GB' },
-    legalName: fixtureName('gb-subsidiary'),
+    legalName: nameOf(fixtures['gb-subsidiary']),
   });
   expect(value.shareholders?.length).toBeGreaterThan(0);
   for (const holder of value.shareholders ?? []) expect(holder.consolidatingParent).toBeDefined();
@@ -69,7 +66,7 @@ describe('which record', () => {
     ['by the number, differently spelt', 'NO', { id: '999123452' }, 'no-split'],
     ['the live one of two of one company', 'GB', { id: 'SC104477' }, 'gb-two-leis-kept'],
   ])('%s', async (_, country, company, name) => {
-    const known = { id: 'HRB 6684', countryCode: country, legalName: fixtureName(name), ...company };
+    const known = { id: 'HRB 6684', countryCode: country, legalName: nameOf(fixtures[name]), ...company };
     const answer = await profile(country, known);
     expect(outcomeOf(answer)).toBe('merged');
     expect(answer.value.company?.identifiers?.LEI).toBe(lei(name));
@@ -99,9 +96,3 @@ describe('which record', () => {
     expect(answer.companyIds).toBeUndefined();
   });
 });
-
-function fixtureName(name: string): string {
-  const entity = fixtures[name]?.['lei-record']?.data.attributes.entity;
-  const { legalName } = Entity.parse(entity);
-  return legalName.name;
-}

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CompanyAnswer } from '#lib/contract/index.ts';
 import { many } from '#lib/platform/db.ts';
-import { gleifRegistry } from '#lib/registries/gleif/index.ts';
-import { gleifStandIn, leiOf, readFixtures } from '#lib/registries/gleif/testing/stand-in.ts';
+import { composed } from '#lib/registries/composition/composed.ts';
+import { gleifCompanion, gleifRegistry, withLei } from '#lib/registries/gleif/index.ts';
+import { gleifStandIn, leiOf, nameOf, readFixtures } from '#lib/registries/gleif/testing/stand-in.ts';
 import { testRegistry } from '#lib/registries/test/index.ts';
+import { leadOf } from '#lib/registries/testing/lead-of.ts';
 import { noViolations } from '#lib/registries/testing/no-violations.ts';
 import type { RunningStandIn } from '#lib/registries/testing/stand-in.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
@@ -26,6 +28,10 @@ const fr = stubRegistry('FR', {
   },
 });
 
+/** A company of a register of its own, which the index has too. */
+const FJORD_RECORD = readFixtures()['no-split'];
+const FJORD = { id: '999123452', countryCode: 'NO', legalName: nameOf(FJORD_RECORD) } as const;
+
 let standIn: RunningStandIn;
 let service: TestService;
 beforeAll(async () => {
@@ -42,6 +48,7 @@ beforeAll(async () => {
     CN: gleifRegistry('CN'),
     DE: gleifRegistry('DE'),
     FR: fr,
+    NO: withLei(composed(leadOf('NO', [FJORD]), [gleifCompanion])),
   };
   service = await startTestService(registries, settings);
 });
@@ -188,6 +195,21 @@ describe('one company', () => {
     expect([costsOf(first), costsOf(second)]).toEqual([[10], [0]]);
     expect(second.company).toEqual(first.company);
     expect(await charges(account)).toEqual([{ company: '02204417', item: 'companyProfile', amount: -10 }]);
+  });
+
+  test.each([
+    ['LEI, then number', true],
+    ['number, then LEI', false],
+  ])('of a register of its own: %s: one charge under the number', async (_, leiFirst) => {
+    const account = await service.openAccount({ credits: 100 });
+    const ids = leiFirst ? [leiOf(FJORD_RECORD), FJORD.id] : [FJORD.id, leiOf(FJORD_RECORD)];
+    const first = await ask(account, ids[0] ?? '', profile, 'NO');
+    const asked = standIn.journal.length;
+    const second = await ask(account, ids[1] ?? '', profile, 'NO');
+    expect(standIn.journal).toHaveLength(asked);
+    expect([costsOf(first), costsOf(second)]).toEqual([[10], [0]]);
+    expect(second.company).toMatchObject({ ...FJORD, identifiers: { LEI: leiOf(FJORD_RECORD) } });
+    expect(await charges(account)).toEqual([{ company: FJORD.id, item: 'companyProfile', amount: -10 }]);
   });
 
   test('two companies that carry one number stay two', async () => {

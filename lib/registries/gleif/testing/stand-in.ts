@@ -51,6 +51,13 @@ export function leiOf(fixture: WireFixture | undefined): string {
   return lei;
 }
 
+/** The legal name of a case of the fixtures. */
+export function nameOf(fixture: WireFixture | undefined): string {
+  const record = fixture?.['lei-record'];
+  if (record === undefined) throw new Error('no such fixture');
+  return entityOf(record).legalName.name;
+}
+
 const JSON_API = { mediaType: 'application/vnd.api+json' };
 const errorOf = (status: number, title: string, detail: string) =>
   json({ errors: [{ status: String(status), title, detail }] }, { ...JSON_API, status });
