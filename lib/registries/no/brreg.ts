@@ -1,0 +1,107 @@
+import { type Absence, Failure, type Section } from '#lib/contract/index.ts';
+import type { Lead, Part } from '../composition/part.ts';
+import type { DataPointOrder, RegistryContext } from '../registry.ts';
+import { type BrregClient, brregClient } from './client.ts';
+import { mapCompany } from './map-company.ts';
+import { mapRoles, type Parties } from './map-roles.ts';
+import { mapSubUnits } from './map-sub-units.ts';
+import { assertNumber, organisationNumber } from './organisation-number.ts';
+import type { Unit } from './schema.ts';
+import { searchCompanies } from './search-companies.ts';
+import { BRREG } from './sources.ts';
+
+/** Norway's register: units with their roles and places of business. Where one of the three fails, the profile fails. */
+export const brreg: Lead = {
+  manifest: {
+    country: 'NO',
+    source: BRREG,
+    docs: 'https://data.brreg.no/enhetsregisteret/api/dokumentasjon/en/index.html',
+    searchBy: ['name', 'number'],
+    provides: { dataPoints: ['companyProfile'], smartDocuments: [], documentCategories: [] },
+    typicalLatencyMs: 1_000,
+  },
+  companyId: organisationNumber,
+  pricedAs: () => null,
+  search: (ctx, { query }) => searchCompanies(brregClient(ctx), query),
+  read,
+  fetchDocument: async (_, { documentId }) => {
+    throw notOffered(`the document ${documentId}`);
+  },
+};
+
+async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrder): Promise<Part> {
+  if (dataPoint !== 'companyProfile' && dataPoint !== 'availableDocuments') {
+    throw notOffered(`the data point ${dataPoint}`);
+  }
+  assertNumber(companyId);
+  const client = brregClient(ctx);
+  const unit = await client.unit(companyId);
+  if (unit === null) throw await missing(client, companyId);
+  const names = [unit.navn, ...unit.historiskeNavn.flatMap(({ navn }) => navn ?? [])];
+  const profile = dataPoint === 'companyProfile' ? await readProfile(client, unit) : {};
+  return {
+    about: { number: unit.organisasjonsnummer, names },
+    ...{ value: {}, absence: {}, ...profile },
+    url: `https://virksomhet.brreg.no/en/oppslag/enheter/${unit.organisasjonsnummer}`,
+    wire: client.wire,
+  };
+}
+
+async function readProfile(
+  client: BrregClient,
+  unit: Unit,
+): Promise<Pick<Part, 'value' | 'absence' | 'note'>> {
+  const { organisasjonsnummer: number } = unit;
+  const [roles, { subUnits, total }] = await Promise.all([client.roles(number), client.subUnitsOf(number)]);
+  const parties = mapRoles(roles ?? { rollegrupper: [] });
+  const lists = { ...parties, establishments: mapSubUnits(subUnits) };
+  const isCut = total > subUnits.length;
+  return {
+    value: {
+      company: mapCompany(unit),
+      ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
+    },
+    absence: absencesOf(parties, subUnits.length),
+    ...(isCut && { note: `It lists ${subUnits.length} of ${total} places of business: more can't be read.` }),
+  };
+}
+
+function absencesOf(parties: Parties, places: number): Partial<Record<Section, Absence>> {
+  const none = (what: string): Absence => ({
+    reason: 'not_offered',
+    explanation: `The register has no ${what} of this unit.`,
+  });
+  return {
+    ...(parties.legalRepresentatives.length === 0 && {
+      legalRepresentatives: none('role that could bind it'),
+    }),
+    ...(parties.otherKeyPersons.length === 0 && { otherKeyPersons: none('other role') }),
+    ...(parties.shareholders.length === 0 && { shareholders: NO_SHAREHOLDERS }),
+    ...(places === 0 && { establishments: none('sub-unit') }),
+  };
+}
+
+const NO_SHAREHOLDERS: Absence = {
+  reason: 'not_offered',
+  explanation:
+    'The register has partners, and no shareholders. Those stand in a yearly file of the Norwegian Tax Administration ' +
+    '(aksjonærregisteret), which it gives out on request.',
+};
+
+/** Why there is no such unit: a place of business has a number of its own, which is not that of its unit. */
+async function missing(client: BrregClient, number: string): Promise<Failure> {
+  const above = (await client.subUnit(number))?.overordnetEnhet;
+  const what =
+    above === undefined
+      ? `has no unit with the number ${number}. Search again, by name or by number.`
+      : `has ${number} as a place of business of ${above}. Ask for ${above}.`;
+  return new Failure('resource_not_found', `${BRREG.name} ${what} Nothing was charged.`, {
+    source: BRREG.name,
+  });
+}
+
+function notOffered(what: string): Failure {
+  return new Failure('not_supported', `${BRREG.name} does not offer ${what}. Nothing was charged.`, {
+    source: BRREG.name,
+  });
+}

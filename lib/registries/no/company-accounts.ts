@@ -1,0 +1,129 @@
+import { Failure, type SmartDocumentId } from '#lib/contract/index.ts';
+import type { Companion, Part } from '../composition/part.ts';
+import type { DocumentOrder, FetchedDocument, RegistryContext } from '../registry.ts';
+import { type SourceClient, sourceClient } from '../source-client.ts';
+import { AccountYears, type KeyFigures, KeyFiguresAnswer } from './accounts-schema.ts';
+import { lastClosedYear, mapAccounts, readAccountsId } from './map-accounts.ts';
+import { ACCOUNTS } from './sources.ts';
+
+const LAST_YEAR = 'last_fiscal_year_financial_statement' satisfies SmartDocumentId;
+
+/** Copies of annual accounts are scans of many pages. */
+const MAX_BYTES = 50 * 1024 * 1024;
+
+/** The Register of Company Accounts: copies of annual accounts by year, and the key figures of the newest. */
+export const companyAccounts: Companion = {
+  source: ACCOUNTS,
+  adds: ['availableDocuments'],
+  provides: {
+    dataPoints: ['availableDocuments'],
+    smartDocuments: [LAST_YEAR],
+    documentCategories: ['financialStatements', 'lastFiscalYearFinancialStatement'],
+  },
+  isRequired: true,
+  keyOf: ({ companyId }) => companyId,
+  read: (ctx, number) => listAccounts(ctx, number),
+  pricedAs: (documentId) =>
+    documentId === LAST_YEAR ? LAST_YEAR : readAccountsId(documentId) && 'financialStatements',
+  fetchDocument: fetchAccounts,
+};
+
+async function listAccounts(ctx: RegistryContext, number: string): Promise<Part> {
+  const client = accountsClient(ctx);
+  const { years, figures } = await readAccounts(client, number);
+  const statements = years.map((year) => mapAccounts(number, year, figures));
+  const last = statements[years.indexOf(lastClosedYear(figures, ctx.now))];
+  const asOf = figures[0]?.regnskapsperiode.tilDato;
+  return {
+    about: { number, names: [] },
+    value:
+      statements.length === 0
+        ? {}
+        : {
+            documents: {
+              financialStatements: statements,
+              ...(last && { lastFiscalYearFinancialStatement: last }),
+            },
+          },
+    absence:
+      statements.length === 0
+        ? { documents: { reason: 'not_offered', explanation: `${ACCOUNTS.name} has no accounts of it.` } }
+        : {},
+    url: pageOf(number),
+    ...(asOf !== undefined && { asOf }),
+    wire: client.wire,
+  };
+}
+
+async function fetchAccounts(ctx: RegistryContext, order: DocumentOrder): Promise<FetchedDocument> {
+  const { companyId: number, documentId } = order;
+  const client = accountsClient(ctx);
+  const { years, figures } = await readAccounts(client, number);
+  const lastYear = lastClosedYear(figures, ctx.now);
+  const asked = documentId === LAST_YEAR ? { number, year: lastYear } : readAccountsId(documentId);
+  if (asked === null || asked.number !== number || !years.includes(asked.year)) throw missing(order, asked);
+  const { year } = asked;
+  const file = await client.bytes({ path: `/regnskap/aarsregnskap/kopi/${number}/${year}` });
+  if (file === null) throw missing(order, asked);
+  assertPdf(file.bytes);
+  return {
+    category: documentId === LAST_YEAR ? 'lastFiscalYearFinancialStatement' : 'financialStatements',
+    ...(year === lastYear && { smartIds: [LAST_YEAR] }),
+    document: mapAccounts(number, year, figures),
+    bytes: file.bytes,
+    mediaType: 'application/pdf',
+    source: {
+      register: ACCOUNTS.name,
+      url: pageOf(number),
+      authoritative: true,
+      licence: ACCOUNTS.licence,
+    },
+  };
+}
+
+const accountsClient = (ctx: RegistryContext): SourceClient =>
+  sourceClient(ctx, ACCOUNTS, { headers: { accept: 'application/json, */*' }, maxBytes: MAX_BYTES });
+
+/**
+ * The years of which there is a copy, newest first, and the key figures of the newest. Of banks and insurers the
+ * register has no key figures, and says so by status 500.
+ */
+async function readAccounts(
+  client: SourceClient,
+  number: string,
+): Promise<{ years: string[]; figures: KeyFigures[] }> {
+  const [years, figures] = await Promise.all([
+    client.json(AccountYears, { path: `/regnskap/aarsregnskap/kopi/${number}/aar` }),
+    client.json(KeyFiguresAnswer, {
+      path: `/regnskap/${number}`,
+      isNone: ({ status }) => status === 404 || status === 410 || status === 500,
+    }),
+  ]);
+  return {
+    years: (years ?? []).toSorted().toReversed(),
+    figures: (figures ?? []).toSorted((one, other) =>
+      other.regnskapsperiode.tilDato.localeCompare(one.regnskapsperiode.tilDato),
+    ),
+  };
+}
+
+/** The register calls every file a stream of bytes: only the file says what it is. */
+function assertPdf(bytes: Uint8Array): void {
+  if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return;
+  throw new Failure(
+    'registry_changed',
+    `${ACCOUNTS.name} sent a copy that is no PDF. Nothing was charged. The operator has to look at it.`,
+    { source: ACCOUNTS.name, details: ['copy of annual accounts: expected a PDF'] },
+  );
+}
+
+function missing({ companyId, documentId }: DocumentOrder, asked: { year: string } | null): Failure {
+  const what = asked === null ? `the document ${documentId}` : `accounts of ${companyId} for ${asked.year}`;
+  return new Failure(
+    'resource_not_found',
+    `${ACCOUNTS.name} has no copy of ${what}. Nothing was charged. Ask for the list of documents.`,
+    { source: ACCOUNTS.name },
+  );
+}
+
+const pageOf = (number: string): string => `https://virksomhet.brreg.no/en/oppslag/enheter/${number}`;

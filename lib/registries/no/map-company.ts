@@ -1,0 +1,103 @@
+import type { Company } from '#lib/contract/index.ts';
+import { mapAddress } from './map-address.ts';
+import { mapLegalForm } from './map-legal-form.ts';
+import { mapStatus } from './map-status.ts';
+import type { Unit, WireCapital } from './schema.ts';
+
+type Activities = NonNullable<Company['activities']>;
+type Capital = NonNullable<Company['capital']>;
+type EmployeeCount = NonNullable<Company['employeeCount']>;
+
+/** A unit as a company of the interface. Pure: the same unit gives the same company. */
+export function mapCompany(unit: Unit): Company {
+  const { organisasjonsnummer: id, navn: legalName, telefon, mobil } = unit;
+  const formerNames = formerNamesOf(unit);
+  const phones = [...new Set([telefon, mobil])].filter((phone) => phone !== undefined);
+  const legalForm = mapLegalForm(unit.organisasjonsform);
+  const capital = unit.kapital && mapCapital(unit.kapital);
+  const activities = activitiesOf(unit);
+  const activityDescription = objectOf(unit);
+  const legalAddress = mapAddress(unit.forretningsadresse) ?? mapAddress(unit.postadresse);
+  const employeeCount = employeesOf(unit);
+  return {
+    ...{ id, countryCode: 'NO', identifiers: identifiersOf(unit), legalName },
+    ...(formerNames.length > 0 && { formerNames }),
+    status: mapStatus(unit),
+    ...(unit.registreringsdatoEnhetsregisteret && {
+      registrationDate: unit.registreringsdatoEnhetsregisteret,
+    }),
+    ...(legalForm && { legalForm }),
+    ...(capital && { capital }),
+    ...(activities && { activities }),
+    ...(activityDescription && { activityDescription }),
+    ...(legalAddress && { legalAddress }),
+    ...(phones.length > 0 && { phones }),
+    ...(unit.hjemmeside && { website: unit.hjemmeside }),
+    ...(employeeCount && { employeeCount }),
+  };
+}
+
+/** Former names, the newest first; a name that it bears again is none. */
+function formerNamesOf({ navn, historiskeNavn }: Unit): string[] {
+  const newestFirst = historiskeNavn.toSorted((one, other) =>
+    (other.fraDato ?? '').localeCompare(one.fraDato ?? ''),
+  );
+  const names = newestFirst.flatMap((each) => each.navn ?? []);
+  return [...new Set(names)].filter((name) => name !== navn);
+}
+
+function identifiersOf(unit: Unit): Record<string, string> {
+  const { organisasjonsnummer: number, registreringsnummerIHjemlandet: foreign } = unit;
+  return {
+    Organisasjonsnummer: number,
+    ...(unit.registrertIMvaregisteret && { VAT: `NO${number}MVA` }),
+    ...(foreign && { [unit.utenlandskRegisterNavn ?? 'Register number in the home country']: foreign }),
+  };
+}
+
+/** The capital; its kind, its shares and the day of its entry stand in its words. */
+function mapCapital(wire: WireCapital): Capital {
+  const { belop: amount, valuta: currency, antallAksjer, innbetalt, fulltInnbetalt, bundet } = wire;
+  const isCurrency = currency !== undefined && /^[A-Z]{3}$/.test(currency);
+  const words = [
+    [wire.type, amount, currency].filter((part) => part !== undefined).join(' '),
+    antallAksjer === undefined ? '' : `${antallAksjer} aksjer`,
+    innbetalt === undefined ? '' : `innbetalt ${innbetalt}`,
+    typeof fulltInnbetalt !== 'boolean' ? '' : fulltInnbetalt ? 'fullt innbetalt' : 'ikke fullt innbetalt',
+    bundet === undefined ? '' : `bundet ${bundet}`,
+    wire.innfortDato === undefined ? '' : `innført ${wire.innfortDato}`,
+  ].filter(Boolean);
+  return {
+    ...(amount !== undefined && { amount }),
+    ...(isCurrency && { currency }),
+    ...(words.length > 0 && { formatted: words.join(', ') }),
+  };
+}
+
+/** The national classification is NACE Rev. 2 with a fifth digit: `06.100` is `06.10`. */
+function activitiesOf(unit: Unit): Activities | undefined {
+  const codes = [unit.naeringskode1, unit.naeringskode2, unit.naeringskode3];
+  const NACE = codes.flatMap((wire) =>
+    wire === undefined
+      ? []
+      : [{ code: wire.kode.slice(0, 5), ...(wire.beskrivelse && { description: wire.beskrivelse }) }],
+  );
+  return NACE.length === 0 ? undefined : { NACE };
+}
+
+/** The object of its articles, and what it does where it says that in other words. The register breaks lines anywhere. */
+function objectOf({ vedtektsfestetFormaal, aktivitet }: Unit): string | undefined {
+  const [object, activity] = [vedtektsfestetFormaal.join(' '), aktivitet.join(' ')];
+  if (object === '') return activity || undefined;
+  return activity === '' || activity === object ? object : `${object}\n\nAktivitet: ${activity}`;
+}
+
+/** The register hides the number of one to four employees, and says only that it has one. */
+function employeesOf(unit: Unit): EmployeeCount | undefined {
+  const { antallAnsatte: exact, harRegistrertAntallAnsatte } = unit;
+  const lastUpdated =
+    unit.registreringsdatoAntallAnsatteNAVAaregisteret ?? unit.registreringsdatoAntallAnsatteEnhetsregisteret;
+  const dated = lastUpdated === undefined ? {} : { lastUpdated };
+  if (exact !== undefined && Number.isInteger(exact) && exact >= 0) return { exact, ...dated };
+  return harRegistrertAntallAnsatte ? { min: 1, max: 4, ...dated } : undefined;
+}

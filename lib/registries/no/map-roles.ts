@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import {
+  type Company,
+  type Individual,
+  type LegalRepresentative,
+  OTHER_ROLE_STANDARDS,
+  type OtherKeyPerson,
+  ROLE_STANDARDS,
+  type Shareholder,
+} from '#lib/contract/index.ts';
+import roleCodes from './codes/roles.json' with { type: 'json' };
+import { mapLegalForm } from './map-legal-form.ts';
+import type { Role, RoleGroup, Roles } from './schema.ts';
+
+const Known = z.object({
+  english: z.string(),
+  binds: z.enum(ROLE_STANDARDS).optional(),
+  other: z.enum(OTHER_ROLE_STANDARDS).optional(),
+  owns: z.boolean().optional(),
+});
+type Known = z.output<typeof Known>;
+const ROLES = new Map(Object.entries(z.record(z.string(), Known).parse(roleCodes.roles)));
+
+/** Who has a part in a unit. */
+export interface Parties {
+  readonly legalRepresentatives: LegalRepresentative[];
+  readonly otherKeyPersons: OtherKeyPerson[];
+  readonly shareholders: Shareholder[];
+}
+
+/**
+ * The roles of a unit, in the register's order. Nobody who resigned, was deregistered or died can bind it: the register
+ * does not say since when, so that the last change of the group is the latest day; without one they are key persons.
+ */
+export function mapRoles({ rollegrupper }: Roles): Parties {
+  const parties: Parties = { legalRepresentatives: [], otherKeyPersons: [], shareholders: [] };
+  for (const group of rollegrupper) {
+    for (const role of group.roller) addRole(parties, role, group);
+  }
+  return parties;
+}
+
+function addRole(parties: Parties, role: Role, group: RoleGroup): void {
+  const known = ROLES.get(role.type.kode);
+  const party = partyOf(role);
+  const left = leftBecause(role);
+  const words = wordsOf(role, known, left);
+  const ended = left === undefined || group.sistEndret === undefined ? {} : { endDate: group.sistEndret };
+  if (known?.owns && left === undefined) {
+    parties.shareholders.push({ ...party, source: holdingOf(role, known) });
+  }
+  if (known?.binds && (left === undefined || group.sistEndret !== undefined)) {
+    parties.legalRepresentatives.push({
+      role: { ...words, serviceStandard: known.binds },
+      ...ended,
+      ...party,
+    });
+  } else if (!known?.owns || left !== undefined) {
+    parties.otherKeyPersons.push({
+      role: { ...words, serviceStandard: known?.other ?? 'Other' },
+      ...ended,
+      ...party,
+    });
+  }
+}
+
+function leftBecause({ fratraadt, avregistrert, person }: Role): string | undefined {
+  if (person?.erDoed) return 'deceased';
+  if (fratraadt) return 'resigned';
+  return avregistrert ? 'deregistered' : undefined;
+}
+
+/** The register's own words for a role, with who elected its holder and the part of the liability. */
+function wordsOf({ type, valgtAv, ansvarsandel }: Role, known: Known | undefined, left: string | undefined) {
+  const elected = valgtAv?.beskrivelse ?? valgtAv?.kode;
+  const local = [type.beskrivelse ?? type.kode, elected, ansvarsandel && `ansvarsandel ${ansvarsandel}`];
+  const english = [
+    known?.english,
+    elected && `elected by: ${elected}`,
+    ansvarsandel && `${ansvarsandel} of the liability`,
+    left,
+  ];
+  return {
+    localName: local.filter(Boolean).join(', '),
+    ...((known !== undefined || left !== undefined) && {
+      englishTranslation: english.filter(Boolean).join(', '),
+    }),
+  };
+}
+
+/** A partner's part is one of the liability: of the capital the register says nothing. */
+const holdingOf = ({ type, ansvarsandel }: Role, { english }: Known): string =>
+  `${english} (${type.beskrivelse ?? type.kode})${ansvarsandel ? `, ${ansvarsandel} of the liability` : ''}`;
+
+function partyOf({ person, enhet }: Role): Pick<Shareholder, 'type' | 'individual' | 'company'> {
+  if (enhet) return { type: 'company', company: companyOf(enhet) };
+  return { type: 'individual', ...(person && { individual: individualOf(person) }) };
+}
+
+function companyOf(wire: NonNullable<Role['enhet']>): Company {
+  const legalForm = mapLegalForm(wire.organisasjonsform);
+  const legalName = wire.navn.join(' ');
+  return {
+    ...(wire.organisasjonsnummer && {
+      id: wire.organisasjonsnummer,
+      countryCode: 'NO',
+      identifiers: { Organisasjonsnummer: wire.organisasjonsnummer },
+    }),
+    ...(legalName && { legalName }),
+    ...(wire.erSlettet && {
+      status: { localName: 'Slettet', active: false, statusDetailsBeta: { status: 'CLOSED' as const } },
+    }),
+    ...(legalForm && { legalForm }),
+  };
+}
+
+function individualOf({ navn, fodselsdato }: NonNullable<Role['person']>): Individual {
+  const fullName = [navn?.fornavn, navn?.mellomnavn, navn?.etternavn].filter(Boolean).join(' ');
+  const [year, month, day] = (fodselsdato ?? '').split('-').map(Number);
+  return {
+    ...(fullName && { name: { fullName } }),
+    ...(year && month && day && { birthDate: { day, month, year } }),
+  };
+}

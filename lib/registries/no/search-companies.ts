@@ -1,0 +1,53 @@
+import { MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
+import { foldName } from '#lib/domain/names/fold-name.ts';
+import { likeness } from '#lib/domain/names/likeness.ts';
+import type { RegistrySearchResult } from '../registry.ts';
+import type { BrregClient } from './client.ts';
+import { mapAddress } from './map-address.ts';
+import { assertNumber, looksLikeNumber, organisationNumber } from './organisation-number.ts';
+import type { Unit } from './schema.ts';
+
+/**
+ * Units by name, as the register finds them, or by number: that of a place of business leads to its unit.
+ * @throws Failure `invalid_request` for a number whose check digit does not fit, before the register is asked
+ */
+export async function searchCompanies(client: BrregClient, query: string): Promise<RegistrySearchResult[]> {
+  if (looksLikeNumber(query)) {
+    assertNumber(query);
+    const unit = await unitOf(client, organisationNumber(query));
+    return unit === null ? [] : [resultOf(unit, 'id')];
+  }
+  const wanted = foldName(query);
+  const units = await client.unitsByName(query.trim().replace(/\s+/g, ' '));
+  return units
+    .map((unit) => ({ unit, ...rankOf(wanted, unit) }))
+    .toSorted(
+      (one, other) =>
+        MatchType.options.indexOf(one.matchType) - MatchType.options.indexOf(other.matchType) ||
+        other.score - one.score,
+    )
+    .slice(0, MAX_SEARCH_RESULTS)
+    .map(({ unit, matchType }) => resultOf(unit, matchType));
+}
+
+async function unitOf(client: BrregClient, number: string): Promise<Unit | null> {
+  const unit = await client.unit(number);
+  if (unit !== null) return unit;
+  const above = (await client.subUnit(number))?.overordnetEnhet;
+  return above === undefined ? null : client.unit(above);
+}
+
+/** How alike the name is, now or formerly, and whether it is the very name. */
+function rankOf(wanted: string, { navn, historiskeNavn }: Unit): { matchType: MatchType; score: number } {
+  const names = [navn, ...historiskeNavn.flatMap((each) => each.navn ?? [])].map(foldName);
+  const matchType = names[0] === wanted ? 'exactLegalName' : 'default';
+  return { matchType, score: Math.max(...names.map((name) => likeness(wanted, name))) };
+}
+
+function resultOf(unit: Unit, matchType: MatchType): RegistrySearchResult {
+  const address = mapAddress(unit.forretningsadresse) ?? mapAddress(unit.postadresse);
+  return {
+    ...(address && { address }),
+    ...{ companyNumber: unit.organisasjonsnummer, legalName: unit.navn, legalNameInEnglish: null, matchType },
+  };
+}

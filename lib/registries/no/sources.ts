@@ -1,0 +1,30 @@
+import type { SourceDescriptor } from '../registry.ts';
+
+/** Licence of both registers: the Norwegian Licence for Open Government Data. */
+const LICENCE = 'NLOD 2.0';
+
+/** The Central Coordinating Register for Legal Entities: every unit of Norway with its roles and places of business. */
+export const BRREG: SourceDescriptor = {
+  id: 'no.brreg',
+  name: 'Brønnøysund Register Centre (Norway)',
+  kind: 'register',
+  home: 'https://www.brreg.no/en/',
+  licence: LICENCE,
+  fills: [
+    { section: 'company' },
+    { section: 'legalRepresentatives' },
+    { section: 'otherKeyPersons' },
+    { section: 'shareholders', note: 'partners, co-owners and owner municipalities, without shares' },
+    { section: 'establishments' },
+  ],
+};
+
+/** The Register of Company Accounts. */
+export const ACCOUNTS: SourceDescriptor = {
+  id: 'no.accounts',
+  name: 'Register of Company Accounts (Norway)',
+  kind: 'register',
+  home: 'https://www.brreg.no/en/business-2/annual-accounts/',
+  licence: LICENCE,
+  fills: [{ section: 'documents', note: 'annual accounts' }],
+};
