@@ -1,4 +1,5 @@
 import { Failure, type SmartDocumentId } from '#lib/contract/index.ts';
+import type { HttpAnswer } from '#lib/platform/http-body.ts';
 import type { Companion, Part } from '../composition/part.ts';
 import type { DocumentOrder, FetchedDocument, RegistryContext } from '../registry.ts';
 import { type SourceClient, sourceClient } from '../source-client.ts';
@@ -86,7 +87,7 @@ const accountsClient = (ctx: RegistryContext): SourceClient =>
 
 /**
  * The years of which there is a copy, newest first, and the key figures of the newest. Of banks and insurers the
- * register has no key figures, and says so by status 500.
+ * register has no key figures.
  */
 async function readAccounts(
   client: SourceClient,
@@ -96,7 +97,7 @@ async function readAccounts(
     client.json(AccountYears, { path: `/regnskap/aarsregnskap/kopi/${number}/aar` }),
     client.json(KeyFiguresAnswer, {
       path: `/regnskap/${number}`,
-      isNone: ({ status }) => status === 404 || status === 410 || status === 500,
+      isNone: hasNoFigures,
     }),
   ]);
   return {
@@ -106,6 +107,12 @@ async function readAccounts(
     ),
   };
 }
+
+/** "Regnskapet inneholder en oppstillingsplan som ikke er stottet (BANK)" comes with status 500, and is no trouble. */
+const hasNoFigures = ({ status, bytes }: HttpAnswer): boolean =>
+  status === 404 ||
+  status === 410 ||
+  (status === 500 && Buffer.from(bytes).includes('oppstillingsplan som ikke er st'));
 
 /** The register calls every file a stream of bytes: only the file says what it is. */
 function assertPdf(bytes: Uint8Array): void {
