@@ -39,7 +39,6 @@ export type Coded = z.output<typeof Coded>;
 
 const WireAddress = z.object({
   landkode: words,
-  land: words,
   postnummer: words,
   poststed: words,
   adresse: lines,
@@ -60,17 +59,17 @@ const Capital = z.object({
 });
 export type WireCapital = z.output<typeof Capital>;
 
-/** Who it is: all that a deleted unit has. */
+/** Who it is: all that is left of one that is deleted. */
 const named = {
   organisasjonsnummer: z.string().regex(/^\d{9}$/),
   navn: z.string().trim().min(1),
-  organisasjonsform: code,
   slettedato: day,
 };
 
 /** A unit (`enhet`): a company, a person in business, an association, a public body. */
 export const Unit = z.object({
   ...named,
+  organisasjonsform: code,
   historiskeNavn: list(z.object({ navn: words, fraDato: day, tilDato: day })),
   hjemmeside: words,
   telefon: words,
@@ -166,7 +165,7 @@ const Role = z.object({
 export type Role = z.output<typeof Role>;
 
 export const Roles = z.object({
-  rollegrupper: list(z.object({ type: Coded, sistEndret: day, roller: list(Role) })),
+  rollegrupper: list(z.object({ sistEndret: day, roller: list(Role) })),
 });
 export type Roles = z.output<typeof Roles>;
 export type RoleGroup = Roles['rollegrupper'][number];

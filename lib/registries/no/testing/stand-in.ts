@@ -49,7 +49,7 @@ function subUnitsOf({ unit, subUnits, manySubUnits }: Fixture): readonly unknown
     ...{ overordnetEnhet: unit.organisasjonsnummer, respons_klasse: 'Underenhet' },
     organisasjonsform: { kode: 'BEDR', beskrivelse: 'Underenhet til næringsdrivende' },
   }));
-  return [...subUnits, ...computed];
+  return [...subUnits.filter(({ slettedato }) => slettedato === undefined), ...computed];
 }
 
 /** The search by name: every word of the query stands in the name. */

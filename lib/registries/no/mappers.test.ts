@@ -1,0 +1,322 @@
+import { describe, expect, it, test } from 'vitest';
+import { lastClosedYear, readAccountsId } from './map-accounts.ts';
+import { mapAddress } from './map-address.ts';
+import { mapCompany } from './map-company.ts';
+import { mapLegalForm } from './map-legal-form.ts';
+import { mapRoles } from './map-roles.ts';
+import { mapStatus } from './map-status.ts';
+import { mapSubUnits } from './map-sub-units.ts';
+import { Roles, SubUnit, Unit } from './schema.ts';
+import { readFixtures } from './testing/read-fixtures.ts';
+
+const fixtures = readFixtures();
+const wireOf = (name: string) => fixtures.get(name)?.unit ?? {};
+const company = (name: string) => mapCompany(Unit.parse(wireOf(name)));
+const parties = (name: string) => mapRoles(Roles.parse(fixtures.get(name)?.roles));
+
+/** A unit with nothing but its number and name, and what a test adds. */
+const unit = (more: Record<string, unknown> = {}) =>
+  Unit.parse({ organisasjonsnummer: '999800130', navn: 'FJORDKVIST MASKIN AS', ...more });
+
+test('a company with everything', () => {
+  expect(company('as-industry')).toEqual({
+    id: '999800130',
+    countryCode: 'NO',
+    identifiers: { Organisasjonsnummer: '999800130', VAT: 'NO999800130MVA' },
+    legalName: 'FJORDKVIST MASKIN AS',
+    formerNames: ['FJORDKVIST AS', 'Kvist & Sønner A/S'],
+    status: {
+      localName: 'Registrert',
+      active: true,
+      statusDetailsBeta: {
+        status: 'ACTIVE',
+        additionalInfo:
+          'Remark of the register (FADR, 2026-08-21): Foretaksregisteret har grunn til å anta at forretningsadressen er feil. ' +
+          'Founded on 1972-09-18. In the Register of Business Enterprises since 1988-04-28. ' +
+          'Articles of association of 2024-05-12. Part of a group of companies. Last annual accounts filed: 2025.',
+      },
+    },
+    registrationDate: '1995-03-12',
+    legalForm: {
+      localName: 'Aksjeselskap',
+      englishTranslation: 'Private limited company',
+      serviceStandard: 'Limited Liability Company',
+      iso20275Code: 'YI42',
+    },
+    capital: {
+      amount: 5_000_000,
+      currency: 'NOK',
+      formatted:
+        'Aksjekapital 5000000 NOK, 50000 aksjer, innbetalt 5000000, fullt innbetalt, bundet 0, innført 2026-07-02',
+    },
+    activities: {
+      NACE: [
+        { code: '28.99', description: 'Produksjon av spesialmaskiner ikke nevnt annet sted' },
+        { code: '33.12', description: 'Reparasjon av maskiner' },
+        { code: '46.69', description: 'Engroshandel med maskiner og utstyr ellers' },
+      ],
+    },
+    activityDescription:
+      'Å utvikle, produsere og selge maskiner, og hva som dermed står i forbindelse.\n\n' +
+      'Aktivitet: Produksjon og reparasjon av maskiner for treindustrien.',
+    legalAddress: {
+      addressLine1: 'Støperigata 12',
+      city: 'LANGEVÅG',
+      postalCode: '9996',
+      region: 'NORDHAVRE',
+      countryCode: 'NO',
+    },
+    phones: ['99 00 00 01', '99 00 00 02'],
+    website: 'www.fjordkvist.example',
+    employeeCount: { exact: 58, lastUpdated: '2026-09-10' },
+  });
+});
+
+describe('status', () => {
+  it.each([
+    ['as-bankrupt', 'Konkurs', { status: 'UNDER_INSOLVENCY_PROCEEDING', insolvencyStartDate: '2026-06-18' }],
+    ['as-liquidation', 'Under avvikling', { status: 'PENDING_DISSOLUTION' }],
+    [
+      'as-forced-dissolution',
+      'Under tvangsavvikling eller tvangsoppløsning',
+      { status: 'PENDING_DISSOLUTION' },
+    ],
+    ['as-deleted', 'Slettet', { status: 'CLOSED', closureDate: '2024-10-20' }],
+    ['fli-association', 'Registrert', { status: 'ACTIVE' }],
+  ])('%s', (name, localName, details) => {
+    const status = mapStatus(Unit.parse(wireOf(name)));
+    expect(status.localName).toBe(localName);
+    expect(status.statusDetailsBeta).toMatchObject(details);
+    expect(status.active).toBe(name !== 'as-deleted');
+  });
+
+  it.each([
+    [{ underRekonstruksjonsforhandlingDato: '2026-01-02' }, 'Under rekonstruksjonsforhandling'],
+    [{ underUtenlandskInsolvensbehandlingDato: '2026-01-02' }, 'Under utenlandsk insolvensbehandling'],
+  ])('%o is an insolvency with its day', (flags, localName) => {
+    expect(mapStatus(unit(flags))).toMatchObject({
+      localName,
+      statusDetailsBeta: { status: 'UNDER_INSOLVENCY_PROCEEDING', insolvencyStartDate: '2026-01-02' },
+    });
+  });
+
+  it('of a unit that was deleted in bankruptcy names it', () => {
+    const { statusDetailsBeta } = mapStatus(unit({ konkurs: true, slettedato: '2025-05-05' }));
+    expect(statusDetailsBeta).toEqual({
+      status: 'CLOSED',
+      closureDate: '2025-05-05',
+      closureReason: 'BANKRUPTCY',
+    });
+  });
+
+  it('tells why and since when the court dissolves it', () => {
+    const info = company('as-forced-dissolution').status?.statusDetailsBeta?.additionalInfo;
+    expect(info).toContain('Dissolution by force (the board is not complete) since 2026-09-01.');
+    expect(info).toContain('No audit, by its own decision, since 2015-01-01.');
+    expect(company('as-liquidation').status?.statusDetailsBeta?.additionalInfo).toContain(
+      'In liquidation since 2026-03-31.',
+    );
+  });
+
+  it('is silent where the register notes nothing', () => {
+    expect(mapStatus(unit())).toEqual({
+      localName: 'Registrert',
+      active: true,
+      statusDetailsBeta: { status: 'ACTIVE' },
+    });
+  });
+});
+
+test('a branch of a foreign company names the company', () => {
+  const { identifiers, status, legalAddress, legalForm } = company('nuf-branch');
+  expect(identifiers).toMatchObject({ Bolagsverket: '559900-1234' });
+  expect(status?.statusDetailsBeta?.additionalInfo).toContain(
+    'In its home country: form Aktiebolag, law of Sverige, register Bolagsverket, number 559900-1234.',
+  );
+  expect(legalAddress).toMatchObject({ addressLine1: 'Sågvägen 4', countryCode: 'SE' });
+  expect(legalForm?.serviceStandard).toBe('Branch or Representative Office');
+});
+
+describe('employees', () => {
+  it.each([
+    ['a number', { antallAnsatte: 5, harRegistrertAntallAnsatte: true }, { exact: 5 }],
+    ['none', { antallAnsatte: 0, harRegistrertAntallAnsatte: false }, { exact: 0 }],
+    ['a number that the register hides', { harRegistrertAntallAnsatte: true }, { min: 1, max: 4 }],
+    ['nothing', { harRegistrertAntallAnsatte: false }, undefined],
+  ])('%s', (_, told, expected) => {
+    expect(mapCompany(unit(told)).employeeCount).toEqual(expected);
+  });
+});
+
+describe('addresses', () => {
+  const lines = (...adresse: (string | null)[]) =>
+    Unit.parse({
+      ...unit(),
+      forretningsadresse: { adresse, landkode: 'NO', poststed: 'OSLO', kommune: 'OSLO' },
+    }).forretningsadresse;
+  it.each([
+    [['Tyvholmen 1', null, ''], { addressLine1: 'Tyvholmen 1' }],
+    [['Bygg 3', 'Tyvholmen 1'], { addressLine1: 'Bygg 3', addressLine2: 'Tyvholmen 1' }],
+    [['c/o Ola N.', 'Postboks 7'], { careOf: 'Ola N.', poBox: 'Postboks 7' }],
+    [['v/Kari N.', 'Pb. 40'], { careOf: 'Kari N.', poBox: 'Pb. 40' }],
+  ])('%j', (adresse, expected) => {
+    expect(mapAddress(lines(...adresse))).toEqual({ ...expected, city: 'OSLO', countryCode: 'NO' });
+  });
+
+  it('is the postal one where there is no other, and none where nothing is told', () => {
+    expect(company('fli-association').legalAddress).toMatchObject({ poBox: 'Boks 40', region: 'NORDHAVRE' });
+    expect(mapAddress(undefined)).toBeUndefined();
+    expect(mapCompany(unit({ forretningsadresse: { adresse: [''] } }))).not.toHaveProperty('legalAddress');
+  });
+});
+
+test('a form that is not on the list keeps its own name alone', () => {
+  expect(mapLegalForm({ kode: 'XYZ', beskrivelse: 'Noe nytt' })).toEqual({ localName: 'Noe nytt' });
+  expect(mapLegalForm({ kode: 'XYZ', beskrivelse: undefined })).toEqual({ localName: 'XYZ' });
+});
+
+describe('roles', () => {
+  const { legalRepresentatives, otherKeyPersons, shareholders } = parties('as-industry');
+
+  it('who binds the company, with birth dates; who resigned or died does so no more', () => {
+    const names = legalRepresentatives.map(({ individual, role, endDate }) => [
+      individual?.name?.fullName,
+      role?.serviceStandard,
+      endDate,
+    ]);
+    expect(names).toEqual([
+      ['Ingrid Maria Fjordkvist', 'Managing Director', undefined],
+      ['Sigrun Kvistholm', 'Chairman of the Board', undefined],
+      ['Harald Brattås', 'Board Member', undefined],
+      ['Aino Lehtikangas', 'Board Member', undefined],
+      ['Pål Ovesønn', 'Board Member', '2025-05-20'],
+      ['Olav Fjordkvist', 'Board Member', '2025-05-20'],
+    ]);
+    expect(legalRepresentatives[0]?.individual?.birthDate).toEqual({ day: 19, month: 8, year: 1975 });
+    expect(legalRepresentatives[3]?.role).toEqual({
+      localName: 'Styremedlem, Representant for de ansatte',
+      englishTranslation: 'Board member, elected by: Representant for de ansatte',
+      serviceStandard: 'Board Member',
+    });
+    expect(legalRepresentatives[4]?.role?.englishTranslation).toBe('Board member, resigned');
+    expect(legalRepresentatives[5]?.role?.englishTranslation).toBe('Board member, deceased');
+  });
+
+  it('deputies, observers, auditor, accountant and contact are other key persons', () => {
+    expect(otherKeyPersons.map(({ role }) => [role?.englishTranslation, role?.serviceStandard])).toEqual([
+      ['Deputy board member', 'Other'],
+      ['Board observer', 'Board Observer'],
+      ['Auditor', 'Auditor'],
+      ['Accountant, deregistered', 'Other'],
+      ['Contact person', 'Other'],
+    ]);
+    const [auditor, accountant] = otherKeyPersons.filter(({ type }) => type === 'company');
+    expect(auditor?.company).toMatchObject({
+      id: fixtures.get('as-auditor')?.unit.organisasjonsnummer,
+      countryCode: 'NO',
+      legalName: 'TALLGRANSK REVISJON AS',
+      legalForm: { iso20275Code: 'YI42' },
+    });
+    expect(auditor?.endDate).toBeUndefined();
+    expect(accountant).toMatchObject({
+      endDate: '2018-02-01',
+      company: { status: { active: false } },
+    });
+    expect(shareholders).toEqual([]);
+  });
+
+  it('partners bind the partnership and own it, by a part of its liability', () => {
+    const partnership = parties('da-partnership');
+    expect(partnership.legalRepresentatives).toHaveLength(3);
+    expect(partnership.shareholders).toMatchObject([
+      {
+        type: 'company',
+        company: { id: '999800130' },
+        source: 'Partner with shared liability (Deltaker med delt ansvar), 50% of the liability',
+      },
+      { type: 'company' },
+      { type: 'individual', individual: { birthDate: { year: 1966 } } },
+    ]);
+    for (const holder of partnership.shareholders) expect(holder).not.toHaveProperty('sharePercentage');
+  });
+
+  it('an owner municipality owns and binds nothing by itself', () => {
+    const owned = parties('iks-owned');
+    expect(owned.shareholders).toMatchObject([{ company: { legalName: 'NORDHAVRE KOMMUNE' } }]);
+    expect(owned.legalRepresentatives).toHaveLength(1);
+    expect(owned.otherKeyPersons).toEqual([]);
+  });
+
+  const roleOf = (kode: string, more: Record<string, unknown> = {}, sistEndret: string | null = null) =>
+    mapRoles(
+      Roles.parse({
+        rollegrupper: [
+          {
+            sistEndret,
+            roller: [{ type: { kode }, person: { navn: { etternavn: 'Nordlys' } }, ...more }],
+          },
+        ],
+      }),
+    );
+
+  it('of a code that nobody knows are other key persons under the register’s own word', () => {
+    expect(roleOf('NYTT').otherKeyPersons).toEqual([
+      {
+        role: { localName: 'NYTT', serviceStandard: 'Other' },
+        type: 'individual',
+        individual: { name: { fullName: 'Nordlys' } },
+      },
+    ]);
+  });
+
+  it('that ended on no known day are nobody’s who can bind', () => {
+    const { legalRepresentatives: binding, otherKeyPersons: others } = roleOf('LEDE', { fratraadt: true });
+    expect(binding).toEqual([]);
+    expect(others[0]?.role?.englishTranslation).toBe('Chairman of the board, resigned');
+  });
+
+  it('of a partner who left hold nothing any more', () => {
+    expect(roleOf('DTSO', { fratraadt: true }, '2020-02-02')).toMatchObject({
+      legalRepresentatives: [{ endDate: '2020-02-02' }],
+      shareholders: [],
+    });
+  });
+});
+
+test('places of business: open, closed, deleted', () => {
+  const wires = [
+    ...(fixtures.get('as-industry')?.subUnits ?? []),
+    ...(fixtures.get('nuf-branch')?.subUnits ?? []),
+  ];
+  expect(mapSubUnits(wires.map((wire) => SubUnit.parse(wire)))).toMatchObject([
+    { name: 'FJORDKVIST MASKIN AVD LANGEVÅG', active: true, creationDate: '2004-03-01' },
+    { active: false, creationDate: '2004-03-16', endDate: '2018-10-20' },
+    { active: true, address: { addressLine1: 'Sagbruksveien 2' } },
+    { active: false, endDate: '2020-02-29' },
+  ]);
+});
+
+describe('accounts', () => {
+  const figures = (tilDato: string) => [
+    {
+      ...{ regnskapstype: 'SELSKAP', regnskapsperiode: { fraDato: '2024-01-01', tilDato }, valuta: 'NOK' },
+      ...{ avviklingsregnskap: false, revisjon: undefined, resultatregnskapResultat: undefined },
+      ...{ eiendeler: undefined, egenkapitalGjeld: undefined },
+    },
+  ];
+  it.each([
+    ['2026-01-01T00:00:00Z', '2024-12-31', '2025'],
+    ['2025-12-31T23:00:00Z', '2024-12-31', '2024'],
+    ['2026-06-30T12:00:00Z', '2025-06-30', '2025'],
+    ['2026-07-01T12:00:00Z', '2025-06-30', '2026'],
+  ])('on %s, with years that end as on %s, the last closed year is %s', (now, end, year) => {
+    expect(lastClosedYear(figures(end), new Date(now))).toBe(year);
+  });
+
+  it('have ids of a company and a year', () => {
+    expect(readAccountsId('999800130/2025')).toEqual({ number: '999800130', year: '2025' });
+    for (const id of ['999800130', '999800130/25', '99980013/2025', '999800130/2025/1']) {
+      expect(readAccountsId(id)).toBeNull();
+    }
+  });
+});
