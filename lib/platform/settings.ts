@@ -176,6 +176,14 @@ const NAMED = {
   GLEIF_URL: webAddress('Base address of the GLEIF interface.').prefault('https://api.gleif.org/api/v1'),
   GLEIF_RATE_PER_MINUTE: wholeNumber(60, 1, 10_000, 'Calls to GLEIF in a minute.'),
   REGISTRY_TIMEOUT_MS: wholeNumber(20_000, 100, 600_000, 'Deadline of one call to a register.'),
+  EU_VIES_REQUESTER: z
+    .string()
+    .regex(/^[A-Z]{2}[0-9A-Z+*]{2,12}$/)
+    .optional()
+    .meta({
+      doc: 'Our own VAT number: with it VIES gives a consultation number, which proves that it was asked.',
+      expected: 'a VAT number with the two letters of its state, without spaces',
+    } satisfies About),
 
   STORAGE_DRIVER: z
     .enum(['fs', 's3'])

@@ -17,6 +17,15 @@ export const BRREG: SourceDescriptor = {
     { section: 'shareholders', note: 'partners, co-owners and owner municipalities, without shares' },
     { section: 'establishments' },
   ],
+  standing: {
+    ultimateBeneficialOwners: {
+      reason: 'restricted',
+      explanation:
+        'Since 1 October 2024 the Register of Beneficial Owners answers authorities, those obliged by the law against ' +
+        'money laundering, the media, and organisations and researchers with a legitimate interest. Apply for access at ' +
+        'the Brønnøysund Register Centre, https://www.brreg.no; machines reach it through Maskinporten.',
+    },
+  },
 };
 
 /** The Register of Company Accounts. */

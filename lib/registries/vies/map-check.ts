@@ -1,0 +1,91 @@
+import type { Address } from '#lib/contract/index.ts';
+import { foldName } from '#lib/domain/names/fold-name.ts';
+import { likeness } from '#lib/domain/names/likeness.ts';
+import type { Part } from '../composition/part.ts';
+import type { LookedUp } from './schema.ts';
+
+/** Of which company a number was asked. */
+export interface Asked {
+  readonly vat: string;
+  readonly isDerived: boolean;
+  /** Its number in the country's register. */
+  readonly companyId: string;
+  /** Names under which it is known. */
+  readonly names: readonly string[];
+}
+
+/** From here on a name of a tax administration, cut and without accents as it may be, is held to be the same. */
+const ALIKE = 0.6;
+
+/**
+ * What VIES says of a number. A number that follows from the company's own is the company's, whatever its name there; one
+ * that another source said is another company's where VIES tells a name that is none of the company's.
+ */
+export function mapCheck(answer: LookedUp, asked: Asked): Omit<Part, 'wire'> {
+  const { name } = answer;
+  const isAlike = name !== undefined && asked.names.some((own) => areAlike(own, name));
+  const isOurs = asked.isDerived || name === undefined || asked.names.length === 0 || isAlike;
+  const asOf = /^\d{4}-\d{2}-\d{2}/.exec(answer.requestDate)?.[0];
+  return {
+    about: { ...(isOurs && { number: asked.companyId }), names: name === undefined ? [] : [name] },
+    value: answer.isValid ? { company: companyOf(answer, asked, isAlike) } : {},
+    absence: {},
+    ...(asOf && { asOf }),
+    note: noteOf(answer, asked, isAlike),
+  };
+}
+
+function companyOf({ name, address }: LookedUp, { vat, names }: Asked, isAlike: boolean) {
+  const countryCode = vat.startsWith('XI') ? 'GB' : vat.slice(0, 2);
+  const legalAddress = address === undefined ? undefined : addressOf(address, countryCode);
+  const isSpelling = isAlike && !names.some((own) => foldName(own) === foldName(name ?? ''));
+  return {
+    identifiers: { VAT: vat },
+    // Another spelling of a known name is no other name: it stands in the note.
+    ...(name !== undefined && !isSpelling && { legalName: name }),
+    ...(legalAddress && { legalAddress }),
+  };
+}
+
+/** In the words of whoever reads it beside the source. Not valid is said plainly, and is no verdict on the company. */
+function noteOf(
+  { isValid, requestDate, requestIdentifier, name }: LookedUp,
+  { vat }: Asked,
+  isAlike: boolean,
+) {
+  const details = [`asked ${requestDate}`, requestIdentifier && `consultation number ${requestIdentifier}`];
+  const when = ` (${details.filter(Boolean).join(', ')})`;
+  if (!isValid) {
+    return `${vat} is not a valid VAT number${when}: no such registration for trade across the European Union.`;
+  }
+  return `${vat} is a valid VAT number${when}${isAlike ? `, registered as ${name}` : ''}.`;
+}
+
+function areAlike(one: string, other: string): boolean {
+  const [own, theirs] = [foldName(one), foldName(other)];
+  if (likeness(own, theirs) >= ALIKE) return true;
+  const [fewer, more] = [own.split(' '), theirs.split(' ')].toSorted((a, b) => a.length - b.length);
+  const words = (fewer ?? []).filter((word) => word.length > 3);
+  return words.length > 0 && words.every((word) => more?.includes(word));
+}
+
+/** The end of an address: `1000 Bruxelles`, `01-748 WARSZAWA`, `L-1234 LUXEMBOURG`, `20121 MILANO MI`. */
+const TOWN = /^(?:[A-Z]{1,2}-)?(\d[\d -]*\d)\s+(\D.*)$/;
+
+/** An address is one text of several lines; the last has postal code and town, where they can be told apart. */
+function addressOf(address: string, countryCode: string): Address | undefined {
+  const lines = address
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .filter((line) => /[\p{L}\p{N}]/u.test(line));
+  const last = lines.length > 1 ? TOWN.exec(lines.at(-1) ?? '') : null;
+  const [addressLine1, ...rest] = last === null ? lines : lines.slice(0, -1);
+  if (addressLine1 === undefined) return undefined;
+  return {
+    addressLine1,
+    ...(rest.length > 0 && { addressLine2: rest.join(', ') }),
+    ...(last?.[2] && { city: last[2] }),
+    ...(last?.[1] && { postalCode: last[1] }),
+    countryCode,
+  };
+}

@@ -1,0 +1,12 @@
+import type { SourceDescriptor } from '../registry.ts';
+
+/** The VAT Information Exchange System: asks the tax administration of each state, and keeps nothing itself. */
+export const VIES: SourceDescriptor = {
+  id: 'eu.vies',
+  name: 'VIES (VAT numbers of the European Union)',
+  kind: 'index',
+  home: 'https://ec.europa.eu/taxation_customs/vies/',
+  licence: 'European Commission, reuse with attribution (Decision 2011/833/EU)',
+  holds: 'companies that are registered for VAT across the European Union',
+  fills: [{ section: 'company', note: 'VAT number; name and address where the state tells them' }],
+};
