@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CompanyProfile, type Country, Failure } from '#lib/contract/index.ts';
+import { CompanyProfile, type Country } from '#lib/contract/index.ts';
 import { composed } from '../composition/composed.ts';
 import type { Lead } from '../composition/part.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
@@ -173,11 +173,4 @@ describe('no answer', () => {
     expect(source).toMatchObject({ outcome: 'nothing' });
     expect(standIn.journal).toEqual([]);
   });
-});
-
-it('an answer about another number is none', async () => {
-  const key = JSON.stringify({ vat: 'PL1', isDerived: true, companyId: '1', names: [] });
-  const failure = await vies.read(ctx(), key, 'companyProfile').catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(Failure);
-  expect(failure).toMatchObject({ code: 'service_unavailable', details: ['INVALID_INPUT'] });
 });
