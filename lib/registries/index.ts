@@ -4,8 +4,11 @@ import { composed } from './composition/composed.ts';
 import { hasItsKey } from './composition/consult.ts';
 import type { Companion, Lead } from './composition/part.ts';
 import { gleifCompanion, gleifLead, withLei } from './gleif/index.ts';
+import { brreg } from './no/brreg.ts';
+import { companyAccounts } from './no/company-accounts.ts';
 import type { Registry } from './registry.ts';
 import { testRegistry } from './test/index.ts';
+import { vies } from './vies/index.ts';
 
 /** A country's own register, where we speak to it, and what is asked beside it, in the order in which it counts. */
 export interface CountrySources {
@@ -14,7 +17,22 @@ export interface CountrySources {
 }
 
 /** Sources of their own. GLEIF need not be named: it is the last companion of each lead, and the lead of each other country. */
-const SOURCES: Partial<Readonly<Record<Country, CountrySources>>> = {};
+const SOURCES: Partial<Readonly<Record<Country, CountrySources>>> = {
+  AT: { companions: [vies] },
+  BE: { companions: [vies] },
+  DE: { companions: [vies] },
+  ES: { companions: [vies] },
+  FR: { companions: [vies] },
+  GB: { companions: [vies] },
+  IE: { companions: [vies] },
+  IT: { companions: [vies] },
+  LU: { companions: [vies] },
+  MT: { companions: [vies] },
+  NL: { companions: [vies] },
+  NO: { lead: brreg, companions: [companyAccounts] },
+  PL: { companions: [vies] },
+  PT: { companions: [vies] },
+};
 
 /** The switchboard: the registry of a country, with the sources that this installation may ask. */
 export function registriesFor(

@@ -212,6 +212,26 @@ describe('why a section is empty', () => {
     expect(reasonOf(section, dataPoints, items)).toBe(reason);
   });
 
+  test('what the law closes for every company is said, asked for or not', () => {
+    const restricted = { reason: 'restricted', explanation: 'Apply at the register.' } as const;
+    const { source } = ctx.manifest;
+    const fills = source.fills.filter(({ section }) => section !== 'ultimateBeneficialOwners');
+    const closed = {
+      ...ctx,
+      manifest: {
+        ...ctx.manifest,
+        source: { ...source, fills, standing: { ultimateBeneficialOwners: restricted } },
+      },
+    };
+    const absenceOf = (items: StoredItem[]) =>
+      assemble(closed, storedRequest(items, { dataPoints: ['companyProfile', 'ultimateBeneficialOwners'] }))
+        .request.absence;
+    expect(absenceOf([]).ultimateBeneficialOwners).toEqual(restricted);
+    const refused = absenceOf([failed('ultimateBeneficialOwners', REFUSED)]);
+    expect(refused.ultimateBeneficialOwners).toEqual(restricted);
+    expect(refused.company?.reason).toBe('not_requested');
+  });
+
   test("the register's own words travel, a failure's too", () => {
     const restricted = { reason: 'restricted', explanation: 'Apply at the court.' } as const;
     const { absence } = answerOf(

@@ -112,12 +112,18 @@ const GAVE_NOTHING: Absence = {
   explanation: 'The register gave nothing here for this company, and no reason.',
 };
 
+/** What the law says of a section that no source fills, asked for or not. */
+const standingOf = (section: Section, { source, companions = [] }: Manifest): Absence | undefined =>
+  [source, ...companions].map(({ standing }) => standing?.[section]).find((why) => why !== undefined);
+
 /** Why a section has nothing: the register's own reason first, then what its manifest says. */
 function whyEmpty(section: Section, item: StoredItem | undefined, manifest: Manifest): Absence {
   const isOffered =
     section === 'graphBeta'
       ? offersGraph(manifest)
       : manifest.source.fills.some((filled) => filled.section === section);
+  const standing = isOffered ? undefined : standingOf(section, manifest);
+  if (standing) return standing;
   if (!item) return { reason: isOffered ? 'not_requested' : 'not_offered' };
   if (item.error) {
     const isRefused = !isOffered || item.error.code === 'datapoint_not_supported';
