@@ -102,8 +102,11 @@ const FIGURES_LEFT_OUT: Readonly<Record<string, string>> = {
 
 const FACTS = {
   company: true,
-  ...{ legalRepresentatives: true, otherKeyPersons: true, shareholders: true },
-  ...{ establishments: true, documents: true },
+  legalRepresentatives: true,
+  otherKeyPersons: true,
+  shareholders: true,
+  establishments: true,
+  documents: true,
 } as const;
 const readUnit = (wire: unknown) => ({ company: mapCompany(Unit.parse(wire)) });
 const readSubUnit = (wire: unknown) => ({ establishments: mapSubUnits([SubUnit.parse(wire)]) });

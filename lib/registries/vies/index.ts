@@ -5,7 +5,7 @@ import { sourceClient } from '../source-client.ts';
 import { lookedUp } from './looked-up.ts';
 import { mapCheck } from './map-check.ts';
 import { CheckAnswer } from './schema.ts';
-import { VIES } from './source.ts';
+import { VIES_SOURCE } from './source.ts';
 import { vatNumberOf } from './vat-number-of.ts';
 
 const Key = z.strictObject({
@@ -17,7 +17,7 @@ const Key = z.strictObject({
 
 /** Whether a company's VAT number is valid, and who is registered under it: of the states of the Union and Northern Ireland. */
 export const vies: Companion = {
-  source: VIES,
+  source: VIES_SOURCE,
   adds: ['companyProfile'],
   keyOf(subject) {
     const number = vatNumberOf(subject);
@@ -27,7 +27,7 @@ export const vies: Companion = {
   },
   async read(ctx, key): Promise<Part> {
     const asked = Key.parse(JSON.parse(key));
-    const client = sourceClient(ctx, VIES, {
+    const client = sourceClient(ctx, VIES_SOURCE, {
       headers: { accept: 'application/json', 'content-type': 'application/json' },
     });
     const answer = await client.json(CheckAnswer, {

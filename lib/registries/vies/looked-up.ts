@@ -1,7 +1,7 @@
 import { Failure } from '#lib/contract/index.ts';
 import { compactNumber } from '#lib/domain/identifiers/compact-number.ts';
 import type { CheckAnswer, LookedUp } from './schema.ts';
-import { VIES } from './source.ts';
+import { VIES_SOURCE } from './source.ts';
 
 /**
  * The answer, where VIES looked the number up. Error words come with status 200, and often with `valid: false`.
@@ -16,8 +16,8 @@ export function lookedUp(answer: CheckAnswer | null, vat: string): LookedUp {
   if (userError !== 'VALID' && userError !== 'INVALID') throw noAnswer(userError);
   const about = compactNumber(vatNumber.startsWith(countryCode) ? vatNumber : `${countryCode}${vatNumber}`);
   if (about === vat) return answer;
-  throw new Failure('registry_changed', `${VIES.name} answered of another number than it was asked.`, {
-    source: VIES.name,
+  throw new Failure('registry_changed', `${VIES_SOURCE.name} answered of another number than it was asked.`, {
+    source: VIES_SOURCE.name,
     details: ['check-vat-number: vatNumber: expected the number that was asked'],
   });
 }
@@ -25,8 +25,8 @@ export function lookedUp(answer: CheckAnswer | null, vat: string): LookedUp {
 const noAnswer = (word: string): Failure =>
   new Failure(
     'service_unavailable',
-    `${VIES.name} could not look the number up: ${WORDS[word] ?? word}. Nothing was charged. Ask again later.`,
-    { source: VIES.name, details: [word] },
+    `${VIES_SOURCE.name} could not look the number up: ${WORDS[word] ?? word}. Nothing was charged. Ask again later.`,
+    { source: VIES_SOURCE.name, details: [word] },
   );
 
 /** Words in which VIES says that nobody looked. */

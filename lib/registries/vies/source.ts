@@ -1,7 +1,7 @@
 import type { SourceDescriptor } from '../registry.ts';
 
 /** The VAT Information Exchange System: asks the tax administration of each state, and keeps nothing itself. */
-export const VIES: SourceDescriptor = {
+export const VIES_SOURCE: SourceDescriptor = {
   id: 'eu.vies',
   name: 'VIES (VAT numbers of the European Union)',
   kind: 'index',
