@@ -128,17 +128,17 @@ export const SubUnit = z.object({
 });
 export type SubUnit = z.output<typeof SubUnit>;
 
-const Page = z.object({ totalElements: z.int(), totalPages: z.int(), number: z.int() });
+const Paging = z.object({ totalElements: z.int(), totalPages: z.int(), number: z.int() });
 
-/** A page of a search; one without results has no `_embedded`. */
-export const UnitPage = z.object({
-  _embedded: z.object({ enheter: list(Unit) }).optional(),
-  page: Page,
-});
-export const SubUnitPage = z.object({
-  _embedded: z.object({ underenheter: list(SubUnit) }).optional(),
-  page: Page,
-});
+/** A page of a search. One without results has no `_embedded`; one that has some and shows none is no page. */
+const pageOf = <Item extends z.ZodRawShape>(embedded: Item) =>
+  z
+    .object({ _embedded: z.object(embedded).optional(), page: Paging })
+    .refine(({ _embedded, page }) => _embedded !== undefined || page.number >= page.totalPages, {
+      path: ['_embedded'],
+    });
+export const UnitPage = pageOf({ enheter: z.array(Unit) });
+export const SubUnitPage = pageOf({ underenheter: z.array(SubUnit) });
 
 const Person = z.object({
   fodselsdato: day,
@@ -165,7 +165,7 @@ const Role = z.object({
 export type Role = z.output<typeof Role>;
 
 export const Roles = z.object({
-  rollegrupper: list(z.object({ sistEndret: day, roller: list(Role) })),
+  rollegrupper: z.array(z.object({ sistEndret: day, roller: z.array(Role) })),
 });
 export type Roles = z.output<typeof Roles>;
 export type RoleGroup = Roles['rollegrupper'][number];
