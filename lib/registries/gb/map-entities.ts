@@ -1,0 +1,62 @@
+import type { OtherKeyPerson, Shareholder } from '#lib/contract/index.ts';
+import { given } from './given.ts';
+import { isCurrent, isIndividual, isSuperSecure, personName } from './map-owners.ts';
+import { companyOf, individualOf } from './map-party.ts';
+import { isOwnShares, shareRangeOf, wordsOf } from './natures.ts';
+import type { WireControl } from './schema.ts';
+
+const companyIn = (control: WireControl) =>
+  companyOf(
+    control.name,
+    control.identification,
+    control.principal_office_address ?? control.address,
+    control.is_sanctioned ? ['The register notes that this entity is sanctioned.'] : [],
+  );
+
+const isEntity = (control: WireControl) => !isIndividual(control) && !isSuperSecure(control);
+
+/** Legal entities with significant control by shares of their own: holders with a band, in the register's words. */
+export function mapShareholders(controls: readonly WireControl[]): Shareholder[] {
+  return controls
+    .filter(
+      (control) => isCurrent(control) && isEntity(control) && control.natures_of_control.some(isOwnShares),
+    )
+    .map((control) => ({
+      type: 'company',
+      ...given({
+        company: companyIn(control),
+        sharePercentageRange: shareRangeOf(control.natures_of_control),
+      }),
+      source: sourceOf(control),
+    }));
+}
+
+/** The band is of control, no entry of a list of shareholders; `since` is the day from which it stands. */
+function sourceOf({ notified_on, natures_of_control }: WireControl): string {
+  const since = notified_on === undefined ? '' : ` since ${notified_on}`;
+  return `Register of people with significant control,${since || ' without a date'}: ${wordsOf(natures_of_control)}`;
+}
+
+/** Legal entities that control by other means, and whoever had control and has none any more. */
+export function mapControllers(controls: readonly WireControl[]): OtherKeyPerson[] {
+  return controls
+    .filter((control) => !isSuperSecure(control))
+    .filter(
+      (control) =>
+        !isCurrent(control) || (isEntity(control) && !control.natures_of_control.some(isOwnShares)),
+    )
+    .map((control) => {
+      const kind = isEntity(control)
+        ? 'Legal entity with significant control'
+        : 'Person with significant control';
+      const words = wordsOf(control.natures_of_control);
+      const localName = words === '' ? kind : `${kind}: ${words}`;
+      return {
+        role: { localName, serviceStandard: 'Other' },
+        ...given({ startDate: control.notified_on, endDate: control.ceased_on }),
+        ...(isEntity(control)
+          ? { type: 'company', company: companyIn(control) }
+          : { type: 'individual', individual: individualOf(control, personName(control) ?? 'Unnamed') }),
+      };
+    });
+}

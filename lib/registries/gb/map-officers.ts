@@ -1,0 +1,83 @@
+import type { LegalRepresentative, OtherKeyPerson } from '#lib/contract/index.ts';
+import { describe } from './describe.ts';
+import { given } from './given.ts';
+import { companyOf, individualOf } from './map-party.ts';
+import type { WireOfficer } from './schema.ts';
+
+type Standard = NonNullable<NonNullable<LegalRepresentative['role']>['serviceStandard']>;
+type OtherStandard = NonNullable<NonNullable<OtherKeyPerson['role']>['serviceStandard']>;
+
+/** Roles that bind the company, without `corporate-`. */
+const BINDING: Readonly<Record<string, Standard>> = {
+  director: 'Director',
+  'nominee-director': 'Director',
+  'llp-member': 'Partner',
+  'llp-designated-member': 'Partner',
+  'general-partner-in-a-limited-partnership': 'General Partner',
+  'member-of-a-management-organ': 'Board Member',
+  'member-of-an-administrative-organ': 'Board Member',
+  'manager-of-an-eeig': 'Manager',
+  'cic-manager': 'Manager',
+  'managing-officer': 'Manager',
+  'judicial-factor': 'Administrator',
+  'receiver-and-manager': 'Receiver',
+  'person-authorised-to-represent': 'Authorized Signatory',
+  'person-authorised-to-represent-and-accept': 'Authorized Signatory',
+};
+
+const OTHER: Readonly<Record<string, OtherStandard>> = {
+  secretary: 'Secretary',
+  'nominee-secretary': 'Secretary',
+  'member-of-a-supervisory-organ': 'Supervisory Board Member',
+  'person-authorised-to-accept': 'Registered Agent',
+};
+
+/** `EXAMPLE-BELL, Ada Marie, Dr`: Ada Marie EXAMPLE-BELL. */
+export function officerName(name: string): string {
+  const [surname = name, forenames] = name.split(/,\s*/);
+  return forenames ? `${forenames} ${surname}` : surname;
+}
+
+/** The register's id of the person, the same in every company. */
+export const officerId = ({ links }: WireOfficer): string | undefined =>
+  /^\/officers\/([\w-]+)\/appointments$/.exec(links?.officer?.appointments ?? '')?.[1];
+
+export const isCorporate = ({ officer_role, identification }: WireOfficer): boolean =>
+  officer_role.startsWith('corporate-') || identification?.registration_number !== undefined;
+
+function partyOf(officer: WireOfficer) {
+  const dates = given({ startDate: officer.appointed_on, endDate: officer.resigned_on });
+  if (!isCorporate(officer)) {
+    const individual = individualOf(officer, officerName(officer.name), officerId(officer));
+    return { ...dates, type: 'individual' as const, individual };
+  }
+  const address = officer.principal_office_address ?? officer.address;
+  return {
+    ...dates,
+    type: 'company' as const,
+    company: companyOf(officer.name, officer.identification, address),
+  };
+}
+
+/** Officers by what they may do: who binds the company, and who else has a role. Resigned ones end. */
+export function mapOfficers(officers: readonly WireOfficer[]): {
+  legalRepresentatives: LegalRepresentative[];
+  otherKeyPersons: OtherKeyPerson[];
+} {
+  const legalRepresentatives: LegalRepresentative[] = [];
+  const otherKeyPersons: OtherKeyPerson[] = [];
+  for (const officer of officers) {
+    const role = officer.officer_role.replace(/^corporate-/, '');
+    const localName = describe('officerRole', officer.officer_role);
+    const binding = BINDING[role];
+    if (binding !== undefined) {
+      legalRepresentatives.push({ role: { localName, serviceStandard: binding }, ...partyOf(officer) });
+    } else {
+      const serviceStandard = OTHER[role] ?? 'Other';
+      otherKeyPersons.push({ role: { localName, serviceStandard }, ...partyOf(officer) });
+    }
+  }
+  return { legalRepresentatives, otherKeyPersons };
+}
+
+export const isCurrentOfficer = ({ resigned_on }: WireOfficer): boolean => resigned_on === undefined;

@@ -1,0 +1,162 @@
+import type { Absence, UltimateBeneficialOwner } from '#lib/contract/index.ts';
+import { describe } from './describe.ts';
+import { fillIn } from './fill-in.ts';
+import { hasControlRegister } from './map-legal-form.ts';
+import { individualOf, verificationDue, verifiedOn } from './map-party.ts';
+import { controlOf } from './natures.ts';
+import type { WireControl, WireExemption, WireProfile, WireStatement } from './schema.ts';
+
+/** What the register tells of who controls a company. */
+export interface ControlFile {
+  readonly profile: WireProfile;
+  readonly controls: readonly WireControl[];
+  readonly statements: readonly WireStatement[];
+  readonly exemptions: readonly WireExemption[];
+}
+
+export const isCurrent = ({ ceased, ceased_on }: WireControl): boolean => !ceased && ceased_on === undefined;
+export const isIndividual = ({ kind }: WireControl): boolean => kind.startsWith('individual-');
+export const isSuperSecure = ({ kind }: WireControl): boolean => kind.startsWith('super-secure-');
+
+/** A person's name by its parts, so that a title is no part of it. */
+export function personName({ name, name_elements: parts }: WireControl): string | undefined {
+  const joined = [parts?.forename, parts?.middle_name, parts?.surname].filter(Boolean).join(' ');
+  return joined || name;
+}
+
+/** Statements that there is nobody; on the others see `isRemark`. */
+const NOBODY = /^no-individual-or-entity-with-sign?i?ficant-control/;
+
+/** What is said of owners who are known: no sign of one who is not. */
+const REMARK =
+  /^(?:all-beneficial-owners|nobody-has|somebody-has|no-change|change-benefi|no-trust|trust-involved|information-not-provided)/;
+
+const wordsOfStatement = ({ statement, linked_psc_name, notified_on }: WireStatement): string => {
+  const words = fillIn(describe('statement', statement), { linked_psc_name: linked_psc_name ?? 'A person' });
+  return notified_on === undefined ? `${words}.` : `${words} (notified on ${notified_on}).`;
+};
+
+/**
+ * The persons who control a company, and what the register says instead of naming one: an entry without a name in its
+ * words. Legal entities are no persons: they are shareholders or have another role. What has ceased is not current.
+ */
+export function mapOwners(file: ControlFile): {
+  ultimateBeneficialOwners: UltimateBeneficialOwner[];
+  absence?: Absence;
+} {
+  const current = file.controls.filter(isCurrent);
+  const standing = file.statements.filter(({ ceased_on }) => ceased_on === undefined);
+  const remarks = standing.filter(({ statement }) => REMARK.test(statement)).map(wordsOfStatement);
+  const linked = (control: WireControl) =>
+    standing.filter(
+      ({ links }) =>
+        links?.person_with_significant_control !== undefined &&
+        links.person_with_significant_control === control.links?.self,
+    );
+  const persons = current.filter(isIndividual);
+  const owners: UltimateBeneficialOwner[] = [
+    ...persons.map((control) => ownerOf(control, [...linked(control).map(wordsOfStatement), ...remarks])),
+    ...current.filter(isSuperSecure).map(superSecureOf),
+    ...hiddenBeyond(file.profile, current),
+  ];
+  const told = new Set(persons.flatMap(linked));
+  const open = standing.filter(
+    (each) => !told.has(each) && !NOBODY.test(each.statement) && !REMARK.test(each.statement),
+  );
+  owners.push(...open.map((each) => ({ control: { description: wordsOfStatement(each) } })));
+  if (owners.length > 0) return { ultimateBeneficialOwners: owners };
+  return { ultimateBeneficialOwners: [], absence: absenceOf(file, current, standing) };
+}
+
+function ownerOf(control: WireControl, statements: readonly string[]): UltimateBeneficialOwner {
+  const { notified_on, is_sanctioned, identity_verification_details: verification } = control;
+  const due = verificationDue(verification);
+  const notes = [
+    ...(notified_on === undefined ? [] : [`Notified on ${notified_on}.`]),
+    ...(is_sanctioned ? ['The register notes that this owner is sanctioned.'] : []),
+    ...(due === undefined ? [] : [`Identity not verified; statement due on ${due}.`]),
+    ...statements,
+  ];
+  return {
+    ...individualOf(control, personName(control) ?? 'Unnamed'),
+    control: controlOf(control.natures_of_control, notes),
+  };
+}
+
+/** Somebody whom the law hides: a person without a name, never nobody. */
+function superSecureOf({
+  description,
+  kind,
+  identity_verification_details: verification,
+}: WireControl): UltimateBeneficialOwner {
+  const code = description ?? kind;
+  const isOverseas = code.includes('beneficial-owner');
+  const words = describe(
+    'superSecure',
+    isOverseas ? 'super-secure-beneficial-owner' : 'super-secure-persons-with-significant-control',
+  );
+  const due = verificationDue(verification);
+  const day = verifiedOn(verification);
+  return {
+    isMasked: true,
+    ...(day !== undefined && { identityVerifiedOn: day }),
+    control: {
+      description: `${words}.`,
+      ...(due !== undefined && { additionalDetails: `Identity not verified; statement due on ${due}.` }),
+    },
+  };
+}
+
+/** The profile may tell of a hidden person whom the list leaves out. */
+function hiddenBeyond(profile: WireProfile, current: readonly WireControl[]): UltimateBeneficialOwner[] {
+  if (!profile.has_super_secure_pscs || current.some(isSuperSecure)) return [];
+  const words = describe('superSecure', 'super-secure-persons-with-significant-control');
+  return [{ isMasked: true, control: { description: `${words}.` } }];
+}
+
+function absenceOf(
+  { profile, exemptions }: ControlFile,
+  current: readonly WireControl[],
+  standing: readonly WireStatement[],
+): Absence {
+  const nobody = standing.filter(({ statement }) => NOBODY.test(statement));
+  if (nobody.length > 0)
+    return { reason: 'declared_none', explanation: nobody.map(wordsOfStatement).join(' ') };
+  const exempt = exemptions.flatMap(wordsOfExemption);
+  if (exempt.length > 0) return { reason: 'exempt', explanation: exempt.join(' ') };
+  if (current.length > 0) {
+    const named = current.map(({ name, identification }) =>
+      [name, identification?.registration_number].filter(Boolean).join(', '),
+    );
+    return {
+      reason: 'not_offered',
+      explanation: `The register names no person with significant control but legal entities: ${named.join('; ')}. Who controls them stands where they are registered.`,
+    };
+  }
+  if (!hasControlRegister(profile.type, profile.company_number)) {
+    const form = describe('type', profile.type ?? 'other');
+    return {
+      reason: 'exempt',
+      explanation: `${form}: the law asks for no register of people with significant control.`,
+    };
+  }
+  const said = standing.map(wordsOfStatement);
+  return {
+    reason: 'not_offered',
+    explanation: ['Companies House lists nobody with significant control of this company.', ...said].join(
+      ' ',
+    ),
+  };
+}
+
+/** Of an exemption that stands, the register's words with its first day. */
+function wordsOfExemption({ exemption_type, items }: WireExemption): string[] {
+  return items
+    .filter(({ exempt_to }) => exempt_to === undefined)
+    .map(({ exempt_from }) => {
+      const words = fillIn(describe('exemption', exemption_type), {
+        exempt_from: exempt_from ?? 'an unknown day',
+      });
+      return words.endsWith('.') ? words : `${words}.`;
+    });
+}

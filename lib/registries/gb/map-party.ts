@@ -1,0 +1,92 @@
+import type { Company, Individual } from '#lib/contract/index.ts';
+import { companyNumber } from './company-number.ts';
+import { given } from './given.ts';
+import { mapAddress } from './map-address.ts';
+import { nationalityOf } from './nationality.ts';
+import { placeOf } from './places.ts';
+import type { WireAddress, WireIdentification, WireVerification } from './schema.ts';
+
+/** A person as officers and owners both have one. */
+interface WirePerson {
+  readonly nationality: string | undefined;
+  readonly country_of_residence: string | undefined;
+  readonly date_of_birth:
+    | {
+        readonly day: number | undefined;
+        readonly month: number | undefined;
+        readonly year: number | undefined;
+      }
+    | undefined;
+  readonly identity_verification_details: WireVerification;
+}
+
+/** What is said of a natural person. The address that the register shows is for letters, not where the person lives. */
+export function individualOf(person: WirePerson, fullName: string, registerId?: string): Individual {
+  const residence = person.country_of_residence;
+  const { day, month, year } = person.date_of_birth ?? {};
+  return given({
+    name: { fullName },
+    birthDate: year === undefined && month === undefined ? undefined : given({ day, month, year }),
+    nationality: nationalityOf(person.nationality),
+    residenceAddress: residence === undefined ? undefined : residenceOf(residence),
+    registerId,
+    identityVerifiedOn: verifiedOn(person.identity_verification_details),
+  });
+}
+
+function residenceOf(words: string) {
+  const place = placeOf(words);
+  if (place === undefined) return { region: words };
+  const isPart = place === 'GB' && !/kingdom|britain|^uk$/i.test(words);
+  return given({
+    countryCode: place.slice(0, 2),
+    region: isPart ? words : undefined,
+    state: place.startsWith('US-') ? place : undefined,
+  });
+}
+
+/** The day of the verification itself, else that of the statement about it. */
+export const verifiedOn = (details: WireVerification): string | undefined =>
+  details?.identity_verified_on ??
+  details?.appointment_verification_start_on ??
+  details?.appointment_verification_statement_date;
+
+/** The day until which a verification is due, of whoever has none. */
+export const verificationDue = (details: WireVerification): string | undefined =>
+  verifiedOn(details) === undefined ? details?.appointment_verification_statement_due_on : undefined;
+
+/**
+ * A company that has a role or holds another, as it is registered where it is. Its country is that of its register; a
+ * number without a known register is no id, and stands with the register's words as they were filed.
+ */
+export function companyOf(
+  name: string | undefined,
+  identification: WireIdentification,
+  address: WireAddress | undefined,
+  notes: readonly string[] = [],
+): Company {
+  const { registration_number: number, legal_form, identification_type } = identification ?? {};
+  const { place_registered, country_registered, legal_authority } = identification ?? {};
+  const isBritish = identification_type === 'uk-limited-company';
+  const country =
+    placeOf(country_registered) ??
+    (isBritish ? 'GB' : (placeOf(place_registered) ?? placeOf(legal_authority)));
+  const legalAddress = mapAddress(address);
+  const told = [
+    country_registered === undefined ? '' : `Country registered: ${country_registered}.`,
+    place_registered === undefined ? '' : `Place registered: ${place_registered}.`,
+    legal_authority === undefined ? '' : `Legal authority: ${legal_authority}.`,
+    ...notes,
+  ].filter(Boolean);
+  const isKnown = number !== undefined && country !== undefined;
+  return given({
+    id: isKnown ? (country === 'GB' ? companyNumber(number) : number) : undefined,
+    countryCode: country,
+    identifiers:
+      isKnown || number === undefined ? undefined : { [place_registered ?? 'Registration number']: number },
+    legalName: name,
+    legalForm: legal_form === undefined ? undefined : { localName: legal_form },
+    legalAddress,
+    status: told.length === 0 ? undefined : { statusDetailsBeta: { additionalInfo: told.join(' ') } },
+  });
+}

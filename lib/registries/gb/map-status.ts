@@ -1,0 +1,83 @@
+import type { CompanyStatus } from '#lib/contract/index.ts';
+import { describe } from './describe.ts';
+import { given } from './given.ts';
+import { noteFacts } from './note-facts.ts';
+import { type Looked, noteWarnings } from './note-warnings.ts';
+import type { WireCase, WireProfile } from './schema.ts';
+
+type Details = NonNullable<CompanyStatus['statusDetailsBeta']>;
+
+const STATUS: Readonly<Record<string, NonNullable<Details['status']>>> = {
+  active: 'ACTIVE',
+  open: 'ACTIVE',
+  registered: 'ACTIVE',
+  liquidation: 'UNDER_INSOLVENCY_PROCEEDING',
+  receivership: 'UNDER_INSOLVENCY_PROCEEDING',
+  administration: 'UNDER_INSOLVENCY_PROCEEDING',
+  'voluntary-arrangement': 'UNDER_INSOLVENCY_PROCEEDING',
+  'insolvency-proceedings': 'UNDER_INSOLVENCY_PROCEEDING',
+  dissolved: 'CLOSED',
+  'converted-closed': 'CLOSED',
+  closed: 'CLOSED',
+  removed: 'CLOSED',
+};
+
+/** Dates on which a proceeding began; a petition is none. */
+const BEGINS = /-started-on$|^(?:wound-up|ordered-to-wind-up|instrumented|declaration-solvent)-on$/;
+const ENDS =
+  /-ended-on$|^(?:concluded-winding-up|administration-discharged|case-end|dissolved)-on$|ceased-to-have-effect$/;
+
+const firstBegin = ({ dates }: WireCase): string | undefined =>
+  dates.flatMap(({ type, date }) => (BEGINS.test(type) && date !== undefined ? [date] : [])).toSorted()[0];
+
+const isOpen = ({ dates }: WireCase): boolean => !dates.some(({ type }) => ENDS.test(type));
+
+/** Whether the company lives, in the register's words; what stands beside it: warnings first, then facts. */
+export function mapStatus(profile: WireProfile, looked: Looked): CompanyStatus {
+  const status = statusOf(profile, looked.cases);
+  const notes = [...noteWarnings(profile, looked), ...noteFacts(profile)];
+  const isClosed = status === 'CLOSED';
+  const open = looked.cases.filter(isOpen);
+  const begins = (open.length > 0 ? open : looked.cases).flatMap((each) => firstBegin(each) ?? []).toSorted();
+  return {
+    ...given({ localName: wordsOf(profile) }),
+    ...(status !== 'UNKNOWN' && { active: !isClosed }),
+    statusDetailsBeta: given({
+      status,
+      closureReason: isClosed ? closureReasonOf(profile, looked.cases) : undefined,
+      closureDate: isClosed ? profile.date_of_cessation : undefined,
+      insolvencyStartDate: status === 'UNDER_INSOLVENCY_PROCEEDING' || isClosed ? begins.at(-1) : undefined,
+      additionalInfo: notes.length > 0 ? notes.join(' ') : undefined,
+    }),
+  };
+}
+
+function wordsOf({ company_status, company_status_detail }: WireProfile): string | undefined {
+  if (company_status === undefined) return undefined;
+  const detail = company_status_detail === undefined ? '' : describe('statusDetail', company_status_detail);
+  const words = describe('status', company_status);
+  return detail === '' || detail === words ? words : `${words} (${detail})`;
+}
+
+/** A company that is wound up by its members is solvent: it ends, but not by insolvency. */
+function statusOf(
+  { company_status, company_status_detail, date_of_cessation }: WireProfile,
+  cases: readonly WireCase[],
+): NonNullable<Details['status']> {
+  if (company_status === undefined) return date_of_cessation === undefined ? 'UNKNOWN' : 'CLOSED';
+  const status = STATUS[company_status] ?? 'UNKNOWN';
+  if (status === 'ACTIVE' && company_status_detail === 'active-proposal-to-strike-off')
+    return 'PENDING_DISSOLUTION';
+  const open = cases.filter(isOpen);
+  const isSolvent = open.length > 0 && open.every(({ type }) => type === 'members-voluntary-liquidation');
+  return company_status === 'liquidation' && isSolvent ? 'PENDING_DISSOLUTION' : status;
+}
+
+function closureReasonOf(
+  { company_status, has_been_liquidated }: WireProfile,
+  cases: readonly WireCase[],
+): NonNullable<Details['closureReason']> {
+  if (company_status === 'converted-closed') return 'OTHER';
+  const isLiquidated = has_been_liquidated || cases.some(({ type }) => type.includes('liquidation'));
+  return isLiquidated ? 'LIQUIDATION' : 'UNKNOWN';
+}

@@ -1,0 +1,76 @@
+import type { ControlType, PercentageRange, UltimateBeneficialOwner } from '#lib/contract/index.ts';
+import { describe } from './describe.ts';
+
+/** What a nature of control is of; an LLP has surplus assets where a company has shares. */
+const SHARES = /^(?:ownership-of-shares|right-to-share-surplus-assets|part-right-to-share-surplus-assets)/;
+const VOTES = /^voting-rights/;
+const APPOINTS = /^right-to-appoint-and-remove/;
+
+/** A trust, a firm, or control over one has the figure, not whoever is named. */
+const OF_ANOTHER = /-as-(?:trust|firm|control-over)/;
+
+const isOfShares = (nature: string): boolean => SHARES.test(nature);
+
+/** Shares of whoever is named, and not of a trust or a firm behind which somebody stands. */
+export const isOwnShares = (nature: string): boolean => isOfShares(nature) && !OF_ANOTHER.test(nature);
+
+/** The register's words for every nature, in its order. */
+export const wordsOf = (natures: readonly string[]): string =>
+  natures.map((nature) => describe('nature', nature)).join(' ');
+
+function controlTypeOf(natures: readonly string[]): ControlType | undefined {
+  if (natures.length === 0) return undefined;
+  if (natures.some(isOfShares)) return 'ownership-of-shares';
+  if (natures.some((nature) => VOTES.test(nature))) return 'voting-rights';
+  if (natures.some((nature) => APPOINTS.test(nature))) return 'appoint-and-remove-directors';
+  return 'significant-influence-or-control';
+}
+
+/** `25-to-50-percent` or `more-than-25-percent`, in percent. */
+function bandOf(nature: string): { lower: number; upper: number } | undefined {
+  const [, from, to] = /(\d+)-to-(\d+)-percent/.exec(nature) ?? [];
+  if (from !== undefined && to !== undefined) return { lower: Number(from), upper: Number(to) };
+  const [, above] = /more-than-(\d+)-percent/.exec(nature) ?? [];
+  return above === undefined ? undefined : { lower: Number(above), upper: 100 };
+}
+
+type Details = NonNullable<NonNullable<UltimateBeneficialOwner['control']>['percentageDetails']>;
+
+/** Every band, those of the person itself before those of a trust or a firm. */
+function detailsOf(natures: readonly string[]): Details {
+  const ordered = [
+    ...natures.filter((one) => !OF_ANOTHER.test(one)),
+    ...natures.filter((one) => OF_ANOTHER.test(one)),
+  ];
+  return ordered.flatMap((nature) => {
+    const range = bandOf(nature);
+    const type = isOfShares(nature) ? 'shares' : VOTES.test(nature) ? 'voting-rights' : undefined;
+    return range === undefined || type === undefined ? [] : [{ type, range }];
+  });
+}
+
+/** All natures as one control: its kind, the register's words in full, every band. */
+export function controlOf(
+  natures: readonly string[],
+  notes: readonly string[] = [],
+): NonNullable<UltimateBeneficialOwner['control']> {
+  const controlType = controlTypeOf(natures);
+  const percentageDetails = detailsOf(natures);
+  return {
+    ...(controlType !== undefined && { controlType }),
+    ...(natures.length > 0 && { description: wordsOf(natures) }),
+    ...(percentageDetails.length > 0 && { percentageDetails }),
+    ...(notes.length > 0 && { additionalDetails: notes.join(' ') }),
+  };
+}
+
+/**
+ * The band of the entity's own shares. "More than 25 %" and "more than 50 %" leave their figure out; whether 75 % itself
+ * belongs to the highest band the register words in two ways, so it does.
+ */
+export function shareRangeOf(natures: readonly string[]): PercentageRange | undefined {
+  const nature = natures.find(isOwnShares);
+  const band = nature === undefined ? undefined : bandOf(nature);
+  if (band === undefined) return undefined;
+  return band.lower === 75 ? band : { ...band, lowerIsInclusive: false };
+}

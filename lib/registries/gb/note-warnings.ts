@@ -1,0 +1,157 @@
+import { describe, inWords } from './describe.ts';
+import { isCurrentOfficer } from './map-officers.ts';
+import { verificationDue } from './map-party.ts';
+import type { WireCase, WireCharge, WireDisqualified, WireOfficer, WireProfile } from './schema.ts';
+
+/** What was looked up beside the profile itself. */
+export interface Looked {
+  readonly officers: readonly WireOfficer[];
+  readonly cases: readonly WireCase[];
+  readonly charges: { readonly items: readonly WireCharge[]; readonly total: number };
+  readonly disqualifications: {
+    /** How many of the current officers were looked up in the register of disqualifications. */
+    readonly lookedUp: number;
+    readonly found: readonly { readonly officer: string; readonly told: WireDisqualified }[];
+  };
+}
+
+const MOST_CHARGES = 10;
+
+const sentence = (...parts: readonly (string | undefined)[]): string =>
+  `${parts.filter(Boolean).join(', ')}.`;
+
+/** What an officer of a bank wants to read first, in the register's words, one sentence each. */
+export function noteWarnings(profile: WireProfile, looked: Looked): string[] {
+  return [
+    ...overdue(profile),
+    ...looked.cases.map(ofCase),
+    ...ofDisqualifications(looked),
+    ...ofCharges(looked.charges),
+    ...profile.corporate_annotation.map(({ type, description, created_on }) =>
+      sentence(
+        `Annotation of the registrar${created_on === undefined ? '' : ` of ${created_on}`}: ${type === undefined ? '' : describe('annotation', type)}`,
+        description,
+      ),
+    ),
+    ...(profile.registered_office_is_in_dispute ? ['The registered office is in dispute.'] : []),
+    ...(profile.undeliverable_registered_office_address
+      ? ['Post to the registered office can not be delivered.']
+      : []),
+    ...(profile.has_been_liquidated ? ['The company has been liquidated in the past.'] : []),
+    ...ofVerification(looked.officers),
+  ];
+}
+
+function overdue({ accounts, confirmation_statement, annual_return }: WireProfile): string[] {
+  const due = accounts?.next_accounts?.due_on ?? accounts?.next_due;
+  const by = (day: string | undefined) => (day === undefined ? '' : `: they were due by ${day}`);
+  return [
+    ...(accounts?.overdue || accounts?.next_accounts?.overdue ? [`Accounts overdue${by(due)}.`] : []),
+    ...(confirmation_statement?.overdue
+      ? [
+          `Confirmation statement overdue${by(confirmation_statement.next_due).replace('they were', 'it was')}.`,
+        ]
+      : []),
+    ...(annual_return?.overdue
+      ? [`Annual return overdue${by(annual_return.next_due).replace('they were', 'it was')}.`]
+      : []),
+  ];
+}
+
+function ofCase({ type, number, dates, practitioners, notes }: WireCase): string {
+  return sentence(
+    `${`Insolvency case ${number ?? ''}`.trim()}: ${describe('insolvencyCase', type)}`,
+    ...dates.map((each) => `${describe('insolvencyDate', each.type)} ${each.date ?? ''}`.trim()),
+    ...practitioners.map(({ name, role, appointed_on, ceased_to_act_on, address }) => {
+      const office = [address?.address_line_1, address?.address_line_2, address?.locality, address?.region];
+      const place = [...office, address?.postal_code, address?.country].filter(Boolean).join(' ');
+      const days = [
+        appointed_on === undefined ? '' : `appointed ${appointed_on}`,
+        ceased_to_act_on === undefined ? '' : `ceased to act ${ceased_to_act_on}`,
+      ];
+      const told = [place, ...days].filter(Boolean).join('; ');
+      return `${inWords(role ?? 'practitioner')} ${name ?? ''}${told === '' ? '' : ` (${told})`}`;
+    }),
+    ...notes.map(inWords),
+  );
+}
+
+function ofDisqualifications({ disqualifications: { lookedUp, found }, officers }: Looked): string[] {
+  const current = officers.filter(isCurrentOfficer).length;
+  if (current === 0) return [];
+  const extent = `${lookedUp} of ${current} current officers looked up in the register of disqualifications`;
+  if (found.length === 0) return [sentence(extent, 'none is disqualified')];
+  return [sentence(extent, `${found.length} disqualified`), ...found.flatMap(ofDisqualified)];
+}
+
+function ofDisqualified({ officer, told }: Looked['disqualifications']['found'][number]): string[] {
+  return [
+    ...told.disqualifications.map((each) =>
+      sentence(
+        `Disqualified: ${officer}, ${each.disqualified_from ?? ''} to ${each.disqualified_until ?? ''}`,
+        each.disqualification_type && inWords(each.disqualification_type),
+        each.case_identifier && `case ${each.case_identifier}`,
+        each.court_name,
+        each.reason?.description_identifier && inWords(each.reason.description_identifier),
+        each.reason?.act && inWords(each.reason.act),
+        each.reason?.section && `section ${each.reason.section}`,
+        each.reason?.article && `article ${each.reason.article}`,
+        each.company_names.length > 0 ? `for ${each.company_names.join('; ')}` : undefined,
+      ),
+    ),
+    ...told.permissions_to_act.map(({ company_names, court_name, granted_on, expires_on }) =>
+      sentence(
+        `Permission to act: ${officer}, for ${company_names.join('; ')}`,
+        court_name,
+        granted_on && `granted ${granted_on}`,
+        expires_on && `until ${expires_on}`,
+      ),
+    ),
+  ];
+}
+
+const isSatisfied = ({ status }: WireCharge) => /(?<!part-)satisfied$/.test(status ?? '');
+
+/** Charges that are not satisfied, newest first as the register lists them; of the others how many. */
+function ofCharges({ items, total }: Looked['charges']): string[] {
+  if (total === 0) return [];
+  const open = items.filter((charge) => !isSatisfied(charge));
+  const shown = open.slice(0, MOST_CHARGES);
+  const left = open.length - shown.length;
+  return [
+    sentence(
+      `Charges: ${total} registered`,
+      `${open.length} not satisfied`,
+      left > 0 ? `the first ${shown.length} are named here` : undefined,
+    ),
+    ...shown.map((charge) =>
+      sentence(
+        `Charge ${charge.charge_code ?? charge.charge_number ?? ''}`.trim() +
+          `: ${inWords(charge.status ?? '')}`,
+        charge.created_on && `created ${charge.created_on}`,
+        charge.delivered_on && `delivered ${charge.delivered_on}`,
+        charge.satisfied_on && `satisfied ${charge.satisfied_on}`,
+        ...[...charge.classification, ...charge.particulars, ...charge.secured_details].map(
+          ({ description }) => description?.replace(/\.$/, ''),
+        ),
+        charge.persons_entitled.length > 0
+          ? `in favour of ${charge.persons_entitled
+              .map(({ name }) => name)
+              .filter(Boolean)
+              .join('; ')}`
+          : undefined,
+      ),
+    ),
+  ];
+}
+
+function ofVerification(officers: readonly WireOfficer[]): string[] {
+  const due = officers
+    .filter(isCurrentOfficer)
+    .flatMap(({ identity_verification_details }) => verificationDue(identity_verification_details) ?? [])
+    .toSorted();
+  const [first] = due;
+  return first === undefined
+    ? []
+    : [`Identity not verified: ${due.length} of the current officers; first statement due on ${first}.`];
+}

@@ -1,0 +1,128 @@
+import { type DataPoint, Failure } from '#lib/contract/index.ts';
+import type { Part } from '../composition/part.ts';
+import type { DataPointValue } from '../registry.ts';
+import type { CompaniesHouse } from './client.ts';
+import { mapCompany, mapEstablishment } from './map-company.ts';
+import { mapDocuments } from './map-documents.ts';
+import { mapControllers, mapShareholders } from './map-entities.ts';
+import { isCorporate, isCurrentOfficer, mapOfficers, officerId } from './map-officers.ts';
+import { mapOwners } from './map-owners.ts';
+import type { Looked } from './note-warnings.ts';
+import type { WireOfficer, WireProfile } from './schema.ts';
+import { REGISTER } from './source.ts';
+
+/** What the register tells of a data point: facts, and why a section of it is empty. */
+export type Told = Pick<Part, 'value' | 'absence'>;
+
+/** The most officers that are looked up in the register of disqualifications: each is a call. */
+export const MOST_LOOKED_UP = 10;
+
+export function readPart(
+  client: CompaniesHouse,
+  profile: WireProfile,
+  { dataPoint, today }: { dataPoint: DataPoint; today: string },
+): Promise<Told> {
+  switch (dataPoint) {
+    case 'companyProfile':
+      return readCompany(client, profile);
+    case 'ultimateBeneficialOwners':
+      return readOwners(client, profile);
+    case 'availableDocuments':
+      return readDocuments(client, profile, today);
+    case 'graph':
+      throw new Failure('not_supported', `${REGISTER} has no ownership graph. Nothing was charged.`, {
+        source: REGISTER,
+      });
+  }
+}
+
+async function readCompany(client: CompaniesHouse, profile: WireProfile): Promise<Told> {
+  const number = profile.company_number;
+  const hasBranches = profile.type === 'oversea-company' || profile.links?.uk_establishments !== undefined;
+  const [officers, controls, establishments, charges, cases] = await Promise.all([
+    client.officers(number),
+    client.controls(number),
+    hasBranches ? client.establishments(number) : [],
+    profile.has_charges ? client.charges(number) : { items: [], total: 0 },
+    profile.has_insolvency_history ? client.insolvency(number) : [],
+  ]);
+  const disqualifications = await lookUp(client, officers);
+  const { legalRepresentatives, otherKeyPersons } = mapOfficers(officers);
+  return told(
+    {
+      company: mapCompany(profile, { officers, charges, cases, disqualifications }),
+      legalRepresentatives,
+      otherKeyPersons: [...otherKeyPersons, ...mapControllers(controls)],
+      shareholders: mapShareholders(controls),
+      establishments: establishments.map(mapEstablishment),
+    },
+    {
+      legalRepresentatives: `${REGISTER} lists no officer who binds this company.`,
+      otherKeyPersons: `${REGISTER} lists nobody else with a role.`,
+      shareholders: `${REGISTER} keeps no list of shareholders as data: it stands in the papers, such as the confirmation statements. No legal entity with a share of the company is on its register of people with significant control.`,
+      establishments: `${REGISTER} lists establishments of overseas companies alone.`,
+    },
+  );
+}
+
+/** Current officers by the register's own id of each, never by name; the first ones, where there are many. */
+async function lookUp(
+  client: CompaniesHouse,
+  officers: readonly WireOfficer[],
+): Promise<Looked['disqualifications']> {
+  const known = new Map<string, WireOfficer>();
+  for (const officer of officers.filter(isCurrentOfficer)) {
+    const id = officerId(officer);
+    if (id !== undefined && known.size < MOST_LOOKED_UP) known.set(id, officer);
+  }
+  const answers = await Promise.all(
+    [...known].map(async ([id, officer]) => ({
+      officer: officer.name,
+      told: await client.disqualified(isCorporate(officer) ? 'corporate' : 'natural', id),
+    })),
+  );
+  return {
+    lookedUp: known.size,
+    found: answers.flatMap(({ officer, told: answer }) =>
+      answer === null ? [] : [{ officer, told: answer }],
+    ),
+  };
+}
+
+async function readOwners(client: CompaniesHouse, profile: WireProfile): Promise<Told> {
+  const number = profile.company_number;
+  const [controls, statements, exemptions] = await Promise.all([
+    client.controls(number),
+    client.statements(number),
+    client.exemptions(number),
+  ]);
+  const { ultimateBeneficialOwners, absence } = mapOwners({ profile, controls, statements, exemptions });
+  return absence === undefined
+    ? { value: { ultimateBeneficialOwners }, absence: {} }
+    : { value: {}, absence: { ultimateBeneficialOwners: absence } };
+}
+
+async function readDocuments(client: CompaniesHouse, profile: WireProfile, today: string): Promise<Told> {
+  const { documents, absence } = mapDocuments(await client.filings(profile.company_number), profile, today);
+  return {
+    value: documents === undefined ? {} : { documents },
+    absence: absence === undefined ? {} : { documents: absence },
+  };
+}
+
+type Reasons = Partial<Record<keyof DataPointValue & keyof Part['absence'], string>>;
+
+/** Lists that have something; for the empty ones the reason. */
+function told(value: DataPointValue, reasons: Reasons): Told {
+  const isEmpty = ([, list]: [string, unknown]) => Array.isArray(list) && list.length === 0;
+  const entries = Object.entries(value);
+  const empty = new Set(entries.filter(isEmpty).map(([name]) => name));
+  return {
+    value: Object.fromEntries(entries.filter((entry) => !isEmpty(entry))),
+    absence: Object.fromEntries(
+      Object.entries(reasons)
+        .filter(([name]) => empty.has(name))
+        .map(([name, explanation]) => [name, { reason: 'not_offered', explanation }]),
+    ),
+  };
+}

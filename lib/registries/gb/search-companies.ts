@@ -1,0 +1,89 @@
+import { MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
+import { foldName } from '#lib/domain/names/fold-name.ts';
+import { likeness } from '#lib/domain/names/likeness.ts';
+import type { RegistrySearchResult } from '../registry.ts';
+import type { CompaniesHouse } from './client.ts';
+import { companyNumber, isCompanyNumber } from './company-number.ts';
+import { mapAddress } from './map-address.ts';
+import type { WireHit, WireProfile } from './schema.ts';
+
+interface Hit {
+  readonly result: RegistrySearchResult;
+  readonly score: number;
+  readonly isActive: boolean;
+}
+
+/** A hit that is less alike matched by its address or by something else that is no name. */
+const LEAST_SCORE = 0.25;
+
+/** Companies by number or by name, former names included; best first, at most 50. */
+export async function searchCompanies(
+  client: CompaniesHouse,
+  query: string,
+): Promise<RegistrySearchResult[]> {
+  const typed = query.trim();
+  const number = companyNumber(typed);
+  const [profile, found] = await Promise.all([
+    isCompanyNumber(number) ? client.profile(number) : null,
+    client.search(typed, MAX_SEARCH_RESULTS),
+  ]);
+  const exact = profile === null ? [] : [resultOfProfile(profile)];
+  const hits = found
+    .filter(
+      ({ company_number }) => isCompanyNumber(company_number) && company_number !== profile?.company_number,
+    )
+    .map((hit) => rank(hit, typed))
+    .filter(({ result, score }) => result.matchType !== 'default' || score >= LEAST_SCORE)
+    .toSorted(
+      (one, other) =>
+        placeOf(one) - placeOf(other) ||
+        other.score - one.score ||
+        Number(other.isActive) - Number(one.isActive),
+    )
+    .map(({ result }) => result);
+  return [...exact, ...hits].slice(0, MAX_SEARCH_RESULTS);
+}
+
+const placeOf = ({ result }: Hit) => MatchType.options.indexOf(result.matchType);
+
+const resultOfProfile = (profile: WireProfile): RegistrySearchResult => ({
+  ...addressOf(profile.registered_office_address),
+  companyNumber: profile.company_number,
+  legalName: profile.company_name,
+  legalNameInEnglish: null,
+  matchType: 'id',
+});
+
+function addressOf(address: WireHit['address']): Pick<RegistrySearchResult, 'address'> {
+  const mapped = mapAddress(address);
+  return mapped === undefined ? {} : { address: mapped };
+}
+
+/** The snippet holds the former names that matched. */
+function rank(hit: WireHit, typed: string): Hit {
+  const wanted = foldName(typed);
+  const names = [hit.title, ...(hit.snippet?.split(/\s*(?:;|·|\bprevious name\b:?)\s*/i) ?? [])].filter(
+    Boolean,
+  );
+  const part = typed.replace(/\W/g, '').toUpperCase();
+  const isPartial = /\d{3}/.test(part) && hit.company_number.includes(part);
+  const matchType = foldName(hit.title) === wanted ? 'exactLegalName' : isPartial ? 'partialId' : 'default';
+  return {
+    result: {
+      ...addressOf(hit.address),
+      companyNumber: hit.company_number,
+      legalName: hit.title,
+      legalNameInEnglish: null,
+      matchType,
+    },
+    score: Math.max(...names.map((name) => scoreOf(wanted, foldName(name)))),
+    isActive: hit.company_status === 'active',
+  };
+}
+
+/** Likeness, raised where every word of the query stands in the name. */
+function scoreOf(wanted: string, name: string): number {
+  const hasAll = wanted !== '' && wanted.split(' ').every((word) => name.includes(word));
+  const alike = likeness(wanted, name);
+  return hasAll ? (1 + alike) / 2 : 0.75 * alike;
+}

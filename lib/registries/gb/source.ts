@@ -1,0 +1,39 @@
+import type { SourceDescriptor } from '../registry.ts';
+
+export const REGISTER = 'Companies House';
+
+const LICENCE = 'Open Government Licence v3.0';
+const KEY_FROM = 'https://developer.company-information.service.gov.uk';
+const HOME = 'https://find-and-update.company-information.service.gov.uk';
+
+export const COMPANIES_HOUSE: SourceDescriptor = {
+  id: 'gb.companies-house',
+  name: REGISTER,
+  kind: 'register',
+  home: HOME,
+  licence: LICENCE,
+  keyFrom: KEY_FROM,
+  limits: [{ calls: 600, seconds: 300 }],
+  fills: [
+    { section: 'company' },
+    { section: 'legalRepresentatives' },
+    { section: 'otherKeyPersons' },
+    { section: 'shareholders', note: 'legal entities with significant control, by bands' },
+    { section: 'establishments', note: 'of overseas companies, those in the United Kingdom' },
+    { section: 'ultimateBeneficialOwners' },
+    { section: 'documents' },
+  ],
+};
+
+/** Host of the files. It takes the key of the register, and sends each file from a store of its own. */
+export const DOCUMENTS: SourceDescriptor = {
+  id: 'gb.documents',
+  name: `${REGISTER}, documents`,
+  kind: 'register',
+  home: HOME,
+  licence: LICENCE,
+  fills: [],
+};
+
+/** The register's public page of a company. */
+export const pageOf = (companyNumber: string): string => `${HOME}/company/${companyNumber}`;
