@@ -27,9 +27,10 @@ export function mapCompany(profile: WireProfile, looked: Looked): Company {
   };
 }
 
-function identifiersOf({ company_number, ...profile }: WireProfile): Record<string, string> {
-  const home = profile.external_registration_number ?? profile.foreign_company_details?.registration_number;
-  const registry = profile.foreign_company_details?.originating_registry?.name ?? 'Home register';
+function identifiersOf(profile: WireProfile): Record<string, string> {
+  const { company_number, external_registration_number, foreign_company_details: foreign } = profile;
+  const home = foreign?.registration_number ?? external_registration_number;
+  const registry = foreign?.originating_registry?.name ?? 'Home register';
   return { CRN: company_number, ...(home !== undefined && { [registry]: home }) };
 }
 

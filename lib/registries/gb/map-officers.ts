@@ -52,11 +52,13 @@ function partyOf(officer: WireOfficer) {
     return { ...dates, type: 'individual' as const, individual };
   }
   const address = officer.principal_office_address ?? officer.address;
-  return {
-    ...dates,
-    type: 'company' as const,
-    company: companyOf(officer.name, officer.identification, address),
-  };
+  const { responsibilities, contact_details } = officer;
+  const notes = [
+    ...(responsibilities === undefined ? [] : [`Responsibilities: ${responsibilities}.`]),
+    ...(contact_details?.contact_name === undefined ? [] : [`Contact: ${contact_details.contact_name}.`]),
+  ];
+  const company = companyOf(officer.name, officer.identification, address, notes);
+  return { ...dates, type: 'company' as const, company };
 }
 
 /** Officers by what they may do: who binds the company, and who else has a role. Resigned ones end. */

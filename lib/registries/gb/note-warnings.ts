@@ -18,7 +18,7 @@ export interface Looked {
 const MOST_CHARGES = 10;
 
 const sentence = (...parts: readonly (string | undefined)[]): string =>
-  `${parts.filter(Boolean).join(', ')}.`;
+  `${parts.filter(Boolean).join(', ').replace(/\.$/, '')}.`;
 
 /** What an officer of a bank wants to read first, in the register's words, one sentence each. */
 export function noteWarnings(profile: WireProfile, looked: Looked): string[] {
@@ -80,8 +80,8 @@ function ofDisqualifications({ disqualifications: { lookedUp, found }, officers 
   const current = officers.filter(isCurrentOfficer).length;
   if (current === 0) return [];
   const extent = `${lookedUp} of ${current} current officers looked up in the register of disqualifications`;
-  if (found.length === 0) return [sentence(extent, 'none is disqualified')];
-  return [sentence(extent, `${found.length} disqualified`), ...found.flatMap(ofDisqualified)];
+  if (found.length === 0) return [sentence(extent, 'none found disqualified')];
+  return [sentence(extent, `${found.length} found disqualified`), ...found.flatMap(ofDisqualified)];
 }
 
 function ofDisqualified({ officer, told }: Looked['disqualifications']['found'][number]): string[] {
@@ -92,6 +92,11 @@ function ofDisqualified({ officer, told }: Looked['disqualifications']['found'][
         each.disqualification_type && inWords(each.disqualification_type),
         each.case_identifier && `case ${each.case_identifier}`,
         each.court_name,
+        each.heard_on && `heard ${each.heard_on}`,
+        each.undertaken_on && `undertaken ${each.undertaken_on}`,
+        ...each.last_variation.map(({ varied_on, court_name, case_identifier }) =>
+          ['varied', varied_on, court_name, case_identifier].filter(Boolean).join(' '),
+        ),
         each.reason?.description_identifier && inWords(each.reason.description_identifier),
         each.reason?.act && inWords(each.reason.act),
         each.reason?.section && `section ${each.reason.section}`,
@@ -124,25 +129,37 @@ function ofCharges({ items, total }: Looked['charges']): string[] {
       `${open.length} not satisfied`,
       left > 0 ? `the first ${shown.length} are named here` : undefined,
     ),
-    ...shown.map((charge) =>
-      sentence(
-        `Charge ${charge.charge_code ?? charge.charge_number ?? ''}`.trim() +
-          `: ${inWords(charge.status ?? '')}`,
-        charge.created_on && `created ${charge.created_on}`,
-        charge.delivered_on && `delivered ${charge.delivered_on}`,
-        charge.satisfied_on && `satisfied ${charge.satisfied_on}`,
-        ...[...charge.classification, ...charge.particulars, ...charge.secured_details].map(
-          ({ description }) => description?.replace(/\.$/, ''),
-        ),
-        charge.persons_entitled.length > 0
-          ? `in favour of ${charge.persons_entitled
-              .map(({ name }) => name)
-              .filter(Boolean)
-              .join('; ')}`
-          : undefined,
-      ),
-    ),
+    ...shown.map(ofCharge),
   ];
+}
+
+const FLAGS = [
+  ['contains_fixed_charge', 'contains a fixed charge'],
+  ['contains_floating_charge', 'contains a floating charge'],
+  ['floating_charge_covers_all', 'the floating charge covers all property'],
+  ['contains_negative_pledge', 'contains a negative pledge'],
+  ['chargor_acting_as_bare_trustee', 'the chargor acts as a bare trustee'],
+] as const;
+
+function ofCharge(charge: WireCharge): string {
+  const described = [...charge.classification, ...charge.particulars, ...charge.secured_details];
+  const entitled = charge.persons_entitled
+    .map(({ name }) => name)
+    .filter(Boolean)
+    .join('; ');
+  const others = charge.more_than_four_persons_entitled ? ' and others' : '';
+  const name = `Charge ${charge.charge_code ?? charge.charge_number ?? ''}`.trim();
+  return sentence(
+    `${name}: ${inWords(charge.status ?? 'no status')}`,
+    charge.created_on && `created ${charge.created_on}`,
+    charge.acquired_on && `acquired ${charge.acquired_on}`,
+    charge.delivered_on && `delivered ${charge.delivered_on}`,
+    charge.satisfied_on && `satisfied ${charge.satisfied_on}`,
+    charge.assets_ceased_released && inWords(charge.assets_ceased_released),
+    ...described.map(({ description }) => description?.replace(/\.$/, '')),
+    ...FLAGS.flatMap(([flag, words]) => (described.some((each) => each[flag]) ? [words] : [])),
+    entitled === '' ? undefined : `in favour of ${entitled}${others}`,
+  );
 }
 
 function ofVerification(officers: readonly WireOfficer[]): string[] {

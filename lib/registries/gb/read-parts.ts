@@ -1,18 +1,12 @@
 import { type DataPoint, Failure } from '#lib/contract/index.ts';
-import type { Part } from '../composition/part.ts';
-import type { DataPointValue } from '../registry.ts';
 import type { CompaniesHouse } from './client.ts';
-import { mapCompany, mapEstablishment } from './map-company.ts';
 import { mapDocuments } from './map-documents.ts';
-import { mapControllers, mapShareholders } from './map-entities.ts';
-import { isCorporate, isCurrentOfficer, mapOfficers, officerId } from './map-officers.ts';
+import { isCorporate, isCurrentOfficer, officerId } from './map-officers.ts';
 import { mapOwners } from './map-owners.ts';
+import { mapProfile, type Told } from './map-profile.ts';
 import type { Looked } from './note-warnings.ts';
 import type { WireOfficer, WireProfile } from './schema.ts';
 import { REGISTER } from './source.ts';
-
-/** What the register tells of a data point: facts, and why a section of it is empty. */
-export type Told = Pick<Part, 'value' | 'absence'>;
 
 /** The most officers that are looked up in the register of disqualifications: each is a call. */
 export const MOST_LOOKED_UP = 10;
@@ -47,22 +41,7 @@ async function readCompany(client: CompaniesHouse, profile: WireProfile): Promis
     profile.has_insolvency_history ? client.insolvency(number) : [],
   ]);
   const disqualifications = await lookUp(client, officers);
-  const { legalRepresentatives, otherKeyPersons } = mapOfficers(officers);
-  return told(
-    {
-      company: mapCompany(profile, { officers, charges, cases, disqualifications }),
-      legalRepresentatives,
-      otherKeyPersons: [...otherKeyPersons, ...mapControllers(controls)],
-      shareholders: mapShareholders(controls),
-      establishments: establishments.map(mapEstablishment),
-    },
-    {
-      legalRepresentatives: `${REGISTER} lists no officer who binds this company.`,
-      otherKeyPersons: `${REGISTER} lists nobody else with a role.`,
-      shareholders: `${REGISTER} keeps no list of shareholders as data: it stands in the papers, such as the confirmation statements. No legal entity with a share of the company is on its register of people with significant control.`,
-      establishments: `${REGISTER} lists establishments of overseas companies alone.`,
-    },
-  );
+  return mapProfile({ profile, officers, controls, establishments, charges, cases, disqualifications });
 }
 
 /** Current officers by the register's own id of each, never by name; the first ones, where there are many. */
@@ -107,22 +86,5 @@ async function readDocuments(client: CompaniesHouse, profile: WireProfile, today
   return {
     value: documents === undefined ? {} : { documents },
     absence: absence === undefined ? {} : { documents: absence },
-  };
-}
-
-type Reasons = Partial<Record<keyof DataPointValue & keyof Part['absence'], string>>;
-
-/** Lists that have something; for the empty ones the reason. */
-function told(value: DataPointValue, reasons: Reasons): Told {
-  const isEmpty = ([, list]: [string, unknown]) => Array.isArray(list) && list.length === 0;
-  const entries = Object.entries(value);
-  const empty = new Set(entries.filter(isEmpty).map(([name]) => name));
-  return {
-    value: Object.fromEntries(entries.filter((entry) => !isEmpty(entry))),
-    absence: Object.fromEntries(
-      Object.entries(reasons)
-        .filter(([name]) => empty.has(name))
-        .map(([name, explanation]) => [name, { reason: 'not_offered', explanation }]),
-    ),
   };
 }

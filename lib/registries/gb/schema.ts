@@ -161,9 +161,11 @@ const Officer = z.object({
   nationality: words,
   country_of_residence: words,
   date_of_birth: BirthDate,
+  responsibilities: words,
+  contact_details: optional(z.object({ contact_name: words })),
   identification: Identification,
   identity_verification_details: Verification,
-  links: optional(z.object({ self: words, officer: optional(z.object({ appointments: words })) })),
+  links: optional(z.object({ officer: optional(z.object({ appointments: words })) })),
 });
 export type WireOfficer = z.output<typeof Officer>;
 
@@ -239,7 +241,15 @@ const oneOrMore = <Item extends z.ZodType>(item: Item) =>
     .nullish()
     .transform((items) => items ?? []);
 
-const Described = z.object({ type: words, description: words });
+const Described = z.object({
+  type: words,
+  description: words,
+  contains_fixed_charge: flag,
+  contains_floating_charge: flag,
+  floating_charge_covers_all: flag,
+  contains_negative_pledge: flag,
+  chargor_acting_as_bare_trustee: flag,
+});
 
 const Charge = z.object({
   charge_code: words,
@@ -248,9 +258,12 @@ const Charge = z.object({
   classification: oneOrMore(Described),
   particulars: oneOrMore(Described),
   secured_details: oneOrMore(Described),
+  acquired_on: day,
   created_on: day,
   delivered_on: day,
   satisfied_on: day,
+  assets_ceased_released: words,
+  more_than_four_persons_entitled: flag,
   persons_entitled: list(z.object({ name: words })),
 });
 export type WireCharge = z.output<typeof Charge>;
@@ -282,15 +295,14 @@ const Disqualification = z.object({
   case_identifier: words,
   disqualification_type: words,
   court_name: words,
+  heard_on: day,
+  undertaken_on: day,
+  last_variation: oneOrMore(z.object({ varied_on: day, case_identifier: words, court_name: words })),
   company_names: list(z.string()),
   reason: optional(z.object({ act: words, section: words, article: words, description_identifier: words })),
 });
 
 export const DisqualifiedOfficer = z.object({
-  name: words,
-  forename: words,
-  other_forenames: words,
-  surname: words,
   disqualifications: list(Disqualification),
   permissions_to_act: list(
     z.object({ company_names: list(z.string()), court_name: words, granted_on: day, expires_on: day }),

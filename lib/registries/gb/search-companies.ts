@@ -32,7 +32,7 @@ export async function searchCompanies(
     .filter(
       ({ company_number }) => isCompanyNumber(company_number) && company_number !== profile?.company_number,
     )
-    .map((hit) => rank(hit, typed))
+    .map((hit) => rankHit(hit, typed))
     .filter(({ result, score }) => result.matchType !== 'default' || score >= LEAST_SCORE)
     .toSorted(
       (one, other) =>
@@ -60,7 +60,7 @@ function addressOf(address: WireHit['address']): Pick<RegistrySearchResult, 'add
 }
 
 /** The snippet holds the former names that matched. */
-function rank(hit: WireHit, typed: string): Hit {
+export function rankHit(hit: WireHit, typed: string): Hit {
   const wanted = foldName(typed);
   const names = [hit.title, ...(hit.snippet?.split(/\s*(?:;|·|\bprevious name\b:?)\s*/i) ?? [])].filter(
     Boolean,

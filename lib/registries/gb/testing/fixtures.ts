@@ -40,16 +40,21 @@ function Filed() {
 const OFFICERS = 235;
 const FILINGS = 2_345;
 
-/** The invented companies by case. Two of them are long: 235 officers, 2,345 filings. */
-export function readFixtures(): Record<string, WireFixture> {
+/** The invented companies by case, as they lie in their files. */
+export function readFixtureFiles(): Record<string, WireFixture> {
   const folder = new URL('../fixtures/', import.meta.url);
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  const fixtures = Object.fromEntries(
+  return Object.fromEntries(
     files.map((file) => [
       file.replace('.json', ''),
       WireFixture.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
     ]),
   );
+}
+
+/** The invented companies by case. Two of them are long: 235 officers, 2,345 filings. */
+export function readFixtures(): Record<string, WireFixture> {
+  const fixtures = readFixtureFiles();
   lengthen(fixtures['many-officers']?.officers, OFFICERS, (officer, at) => {
     const id = `officer-of-a-long-list-${at}`;
     return {

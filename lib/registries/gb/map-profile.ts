@@ -1,0 +1,64 @@
+import type { Absence, Section } from '#lib/contract/index.ts';
+import type { Part } from '../composition/part.ts';
+import type { DataPointValue } from '../registry.ts';
+import { describe } from './describe.ts';
+import { mapCompany, mapEstablishment } from './map-company.ts';
+import { mapControllers, mapShareholders } from './map-entities.ts';
+import { mapOfficers } from './map-officers.ts';
+import type { Looked } from './note-warnings.ts';
+import type { WireControl, WireEstablishment, WireProfile } from './schema.ts';
+import { REGISTER } from './source.ts';
+
+/** What the register tells of a data point: facts, and why a section of it is empty. */
+export type Told = Pick<Part, 'value' | 'absence'>;
+
+/** Everything that a profile is made of. */
+export interface ProfileFile extends Looked {
+  readonly profile: WireProfile;
+  readonly controls: readonly WireControl[];
+  readonly establishments: readonly WireEstablishment[];
+}
+
+/** The profile of a company; of each list that is empty the reason. Pure. */
+export function mapProfile({ profile, controls, establishments, ...looked }: ProfileFile): Told {
+  const { legalRepresentatives, otherKeyPersons } = mapOfficers(looked.officers);
+  const lists = {
+    legalRepresentatives,
+    otherKeyPersons: [...otherKeyPersons, ...mapControllers(controls)],
+    shareholders: mapShareholders(controls),
+    establishments: establishments.map(mapEstablishment),
+  } satisfies DataPointValue;
+  const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
+  const reasons = Object.entries(reasonsOf(profile)).filter(
+    ([name]) => !filled.some(([other]) => other === name),
+  );
+  return {
+    value: { company: mapCompany(profile, looked), ...Object.fromEntries(filled) },
+    absence: Object.fromEntries(reasons),
+  };
+}
+
+/** Why a list of this company is empty, if it is. */
+function reasonsOf(profile: WireProfile): Partial<Record<Section, Absence>> {
+  const none = (explanation: string): Absence => ({ reason: 'not_offered', explanation });
+  const { parent_company_name, parent_company_number } = profile.branch_company_details ?? {};
+  const parent = [parent_company_name, parent_company_number].filter(Boolean).join(', ');
+  return {
+    legalRepresentatives: none(`${REGISTER} lists no officer who binds this company.`),
+    otherKeyPersons: none(`${REGISTER} lists nobody else with a role.`),
+    shareholders:
+      profile.type === 'uk-establishment'
+        ? {
+            reason: 'exempt',
+            explanation: `An establishment has no shareholders of its own: it is part of ${parent || 'an overseas company'}.`,
+          }
+        : none(
+            `${REGISTER} keeps no list of shareholders as data: it stands in the papers, such as the confirmation statements. No legal entity with a share of the company is on its register of people with significant control.`,
+          ),
+    establishments: none(
+      profile.type === 'oversea-company'
+        ? `${REGISTER} lists no establishment of this company in the United Kingdom.`
+        : `${REGISTER} lists establishments of overseas companies alone; this is: ${describe('type', profile.type ?? 'other')}.`,
+    ),
+  };
+}
