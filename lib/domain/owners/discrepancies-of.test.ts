@@ -190,6 +190,7 @@ describe('what the register says instead of a name', () => {
     ['Required particulars have not been confirmed', 'details_not_confirmed'],
     ['The company has not yet completed taking reasonable steps', 'search_not_completed'],
     ['Contacted, but no response was received', 'no_answer'],
+    ['The company has given a notice which has not been complied with', 'no_answer'],
     ['A restrictions notice was issued', 'restrictions_notice'],
     ['Details are not shown because restrictions on disclosing are in force', 'restricted'],
     ['There is no registrable person', 'none_exists'],

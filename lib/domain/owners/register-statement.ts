@@ -32,7 +32,7 @@ const WORDINGS: readonly (readonly [RegExp, StatementKind])[] = [
   [/not (?:yet )?identified|has not been identified|unidentified/i, 'exists_not_identified'],
   [/not (?:yet )?been confirmed|not confirmed/i, 'details_not_confirmed'],
   [/not yet completed|steps to find/i, 'search_not_completed'],
-  [/no response|not (?:yet )?(?:responded|complied)|failed to (?:confirm|comply)/i, 'no_answer'],
+  [/no response|not (?:yet )?(?:been )?(?:responded|complied)|failed to (?:confirm|comply)/i, 'no_answer'],
   [/there is no|no (?:registrable )?(?:person|individual|beneficial owner|psc)/i, 'none_exists'],
 ];
 

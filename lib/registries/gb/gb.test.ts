@@ -1,8 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { AvailableDocuments, BeneficialOwners, CompanyProfile, DataPoint } from '#lib/contract/index.ts';
+import {
+  AvailableDocuments,
+  BeneficialOwners,
+  CompanyAnswer,
+  CompanyProfile,
+  DataPoint,
+} from '#lib/contract/index.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
+import { sourcesInMemory } from '../testing/sources-in-memory.ts';
 import { companiesHouse } from './index.ts';
 import { readFixtures } from './testing/fixtures.ts';
+import { pdfOf } from './testing/pdf-of.ts';
 import { type CompaniesHouseStandIn, startStandIn } from './testing/stand-in.ts';
 
 let house: CompaniesHouseStandIn;
@@ -15,10 +23,17 @@ afterEach(async () => {
 });
 afterAll(() => house.close());
 
-const ctx = () => contextForTests({ settings: { ...house.settings } });
-const order = (companyId: string) => ({ country: 'GB', companyId, requestedAt: new Date() }) as const;
+const NOW = new Date('2026-11-20T12:00:00Z');
+const ctx = (settings: Readonly<Record<string, string>> = {}) =>
+  contextForTests({ settings: { ...house.settings, ...settings }, now: NOW });
+const order = (companyId: string) => ({ country: 'GB', companyId, requestedAt: NOW }) as const;
 const read = (companyId: string, dataPoint: DataPoint) =>
   companiesHouse.read(ctx(), { ...order(companyId), dataPoint });
+const profileOf = async (id: string) => (await read(id, 'companyProfile')).value;
+const document = (companyId: string, documentId: string, context = ctx()) =>
+  companiesHouse.fetchDocument(context, { ...order(companyId), documentId });
+const pathsOf = (standIn: CompaniesHouseStandIn['register']) => standIn.journal.map(({ path }) => path);
+
 const SCHEMAS = {
   companyProfile: CompanyProfile,
   ultimateBeneficialOwners: BeneficialOwners,
@@ -30,5 +45,277 @@ describe.each(Object.entries(readFixtures()))('%s', (_, { company }) => {
     const part = await read(company.company_number, DataPoint.parse(dataPoint));
     schema.parse(part.value);
     expect(part.about.number).toBe(company.company_number);
+    expect(part.about.names).toContain(company.company_name);
+    expect(part.companyIds).toEqual([company.company_number]);
+    expect(part.url).toContain(company.company_number);
+    // Whatever is empty has a reason.
+    for (const [section, absence] of Object.entries(part.absence)) {
+      expect(section in part.value, section).toBe(false);
+      expect(absence.explanation).not.toBe('');
+    }
+    const sections = Object.keys(schema.shape);
+    const told = [...Object.keys(part.value), ...Object.keys(part.absence)];
+    expect(told.toSorted()).toEqual(sections.toSorted());
+    expect(part.wire.length).toBeGreaterThan(0);
   });
+});
+
+describe('ids', () => {
+  it.each([
+    [' 445790 ', '00445790'],
+    ['00445790', '00445790'],
+    ['sc123456', 'SC123456'],
+    ['SC 123 456', 'SC123456'],
+    ['SC123456', 'SC123456'],
+    ['R0000123', 'R0000123'],
+    ['ip 12345r', 'IP12345R'],
+    ['sp1234rs', 'SP1234RS'],
+    ['00000000', '00000000'],
+  ])('%s is %s', (typed, settled) => {
+    expect(companiesHouse.companyId(typed)).toBe(settled);
+    expect(companiesHouse.companyId(settled)).toBe(settled);
+    expect(companiesHouse.namesOneCompany?.(settled)).toBe(true);
+  });
+
+  it('a number of nobody is not found, and free', async () => {
+    await expect(read('00000000', 'companyProfile')).rejects.toMatchObject({
+      code: 'resource_not_found',
+      message: expect.stringContaining('Nothing was charged'),
+    });
+    expect(pathsOf(house.register)).toEqual(['/company/00000000']);
+  });
+
+  it.each(['0', 'HRB 6684', '506700GE1G29325QX363'])(
+    '%s is no number of the register: not asked',
+    async (id) => {
+      const companyId = companiesHouse.companyId(id);
+      await expect(read(companyId, 'companyProfile')).rejects.toMatchObject({ code: 'resource_not_found' });
+      expect(house.register.journal).toEqual([]);
+    },
+  );
+});
+
+describe('officers', () => {
+  it('235 are three pages, and 235', async () => {
+    const { legalRepresentatives = [] } = await profileOf('99000002');
+    expect(legalRepresentatives).toHaveLength(235);
+    expect(new Set(legalRepresentatives.map(({ individual }) => individual?.registerId)).size).toBe(235);
+    const pages = house.register.journal.filter(({ path }) => path.endsWith('/officers'));
+    expect(pages.map(({ query }) => query.start_index).toSorted()).toEqual(['0', '100', '200']);
+    expect(legalRepresentatives.filter(({ endDate }) => endDate !== undefined)).toHaveLength(46);
+  });
+
+  it('looks ten of the current ones up in the register of disqualifications, and says so', async () => {
+    const { company } = await profileOf('99000002');
+    expect(pathsOf(house.register).filter((path) => path.startsWith('/disqualified'))).toHaveLength(10);
+    expect(company?.status?.statusDetailsBeta?.additionalInfo).toContain(
+      '10 of 189 current officers looked up in the register of disqualifications, none found disqualified.',
+    );
+  });
+});
+
+describe('what is asked for', () => {
+  it('charges, insolvency and establishments only where the profile says that there are some', async () => {
+    await profileOf('99000001');
+    const asked = pathsOf(house.register).join(' ');
+    expect(asked).not.toMatch(/charges|insolvency|uk-establishments/);
+    await house.register.reset();
+    await profileOf('99000010');
+    expect(pathsOf(house.register).join(' ')).toMatch(/charges.*insolvency|insolvency.*charges/);
+    await house.register.reset();
+    const { establishments } = await profileOf('FC990001');
+    expect(establishments).toEqual([
+      {
+        id: 'BR990001',
+        name: 'TABLE BAY EXAMPLE BANK (LONDON BRANCH)',
+        active: true,
+        address: { city: 'London', countryCode: 'GB' },
+      },
+      {
+        id: 'BR990002',
+        name: 'TABLE BAY EXAMPLE BANK (LEEDS BRANCH)',
+        active: false,
+        address: { city: 'Leeds', countryCode: 'GB' },
+      },
+    ]);
+  });
+
+  it('no ownership graph: that is the service’s own', async () => {
+    await expect(read('99000001', 'graph')).rejects.toMatchObject({ code: 'not_supported' });
+  });
+});
+
+describe('search', () => {
+  const search = (query: string) => companiesHouse.search(ctx(), { country: 'GB', query });
+
+  it.each([
+    ['99000004', '99000004', 'id'],
+    [' sc 990001', undefined, undefined],
+    ['oc990001', 'OC990001', 'id'],
+    ['Topstream Example Group Limited', '99000004', 'exactLegalName'],
+    ['Topstream Example', '99000004', 'default'],
+    ['lighthouse stores holdings', '99000001', 'default'],
+    ['9000010', '99000010', 'partialId'],
+  ])('%s finds %s first (%s)', async (query, number, matchType) => {
+    const [first] = await search(query);
+    expect([first?.companyNumber, first?.matchType]).toEqual([number, matchType]);
+  });
+
+  it('gives 50 at most, and each can be opened', async () => {
+    const hits = await search('example limited');
+    expect(hits.length).toBeGreaterThan(5);
+    expect(hits.length).toBeLessThanOrEqual(50);
+    expect(house.register.journal[0]?.query).toMatchObject({ items_per_page: '50' });
+    for (const { companyNumber, legalName } of hits) {
+      expect((await profileOf(companyNumber)).company?.legalName).toBe(legalName);
+    }
+  });
+
+  it('leaves out what is alike in nothing', async () => {
+    expect(await search('zzzzqq')).toEqual([]);
+  });
+});
+
+describe('documents', () => {
+  const listed = async (id: string) => (await read(id, 'availableDocuments')).value.documents ?? {};
+  const ACCOUNTS = 'last_fiscal_year_financial_statement';
+
+  it('delivers a file through the redirect, and the key stays with the register', async () => {
+    const { financialStatements = [] } = await listed('99000001');
+    const [accounts] = financialStatements;
+    const fetched = await document('99000001', accounts?.id ?? '');
+    expect(fetched).toMatchObject({
+      category: 'financialStatements',
+      mediaType: 'application/pdf',
+      smartIds: [ACCOUNTS],
+      document: { id: accounts?.id, format: 'pdf', period: { endDate: { year: 2026, month: 3, day: 31 } } },
+      source: { register: 'Companies House', authoritative: true },
+    });
+    expect(Buffer.from(fetched.bytes)).toEqual(
+      Buffer.from(pdfOf('HARBOUR LIGHTHOUSE EXAMPLE PLC, accounts, 2026-07-20')),
+    );
+    expect(pathsOf(house.documents)).toHaveLength(2);
+    expect(house.files.journal).toHaveLength(1);
+    expect(Object.keys(house.files.journal[0]?.headers ?? {})).not.toContain('authorization');
+  });
+
+  it('knows the accounts of the last closed year without a list', async () => {
+    const fetched = await document('99000001', ACCOUNTS);
+    expect(fetched.document.name).toBe("Group of companies' accounts made up to 31 March 2026");
+    expect(fetched.smartIds).toEqual([ACCOUNTS]);
+  });
+
+  it('has none where the last closed year is not filed', async () => {
+    expect(await listed('99000011')).not.toHaveProperty('lastFiscalYearFinancialStatement');
+    await expect(document('99000011', ACCOUNTS)).rejects.toMatchObject({ code: 'resource_not_found' });
+  });
+
+  it('reads an old link by its id: the host that it names is gone', async () => {
+    const { otherDocuments = [] } = await listed('99000001');
+    const old = otherDocuments.find(({ name }) => name?.startsWith('Certificate of change of name'));
+    const fetched = await document('99000001', old?.id ?? '');
+    expect(Buffer.from(fetched.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('names a filing without a file, without an id', async () => {
+    const { otherDocuments = [] } = await listed('99000001');
+    expect(otherDocuments.filter(({ id }) => id === undefined)).toMatchObject([
+      { description: expect.stringContaining('the register has no file of it') },
+    ]);
+  });
+
+  it('refuses a document of another company, another kind, an unknown one', async () => {
+    const { financialStatements: [accounts] = [] } = await listed('99000001');
+    const id = accounts?.id ?? '';
+    for (const [company, wanted] of [
+      ['99000002', id],
+      ['99000001', id.replace('accounts-', 'filing-')],
+      ['99000001', 'filing-AAAAAAAAAAAAAAAA'],
+      ['99000001', 'anything'],
+    ] as const) {
+      await expect(document(company, wanted)).rejects.toMatchObject({ code: 'resource_not_found' });
+    }
+    expect(house.documents.journal).toEqual([]);
+  });
+
+  it('lists 2,000 of 2,345, newest first, and says that there are more', async () => {
+    const { financialStatements, articlesOfAssociation, otherDocuments } = await listed('99000013');
+    const all = [financialStatements, articlesOfAssociation, otherDocuments].flatMap((list) => list ?? []);
+    expect(all.filter(({ id }) => id !== undefined)).toHaveLength(2_000);
+    expect(otherDocuments?.at(-1)).toEqual({
+      name: '345 older filings',
+      description: 'Companies House lists 2345 filings; the newest 2000 stand here.',
+    });
+    expect(house.register.journal.filter(({ path }) => path.endsWith('/filing-history'))).toHaveLength(20);
+  });
+
+  it('prices what it issued by its kind, and nothing else', async () => {
+    const {
+      financialStatements = [],
+      articlesOfAssociation = [],
+      otherDocuments = [],
+    } = await listed('99000001');
+    const price = (list: readonly { id?: string | undefined }[]) =>
+      companiesHouse.pricedAs(list[0]?.id ?? '');
+    expect(price(financialStatements)).toBe('financialStatements');
+    expect(price(articlesOfAssociation)).toBe('articlesOfAssociation');
+    expect(price(otherDocuments)).toBe('otherDocuments');
+    expect(companiesHouse.pricedAs(ACCOUNTS)).toBe(ACCOUNTS);
+    for (const id of ['trade_register_extract', 'accounts-', 'accounts-../../x', 'extract-AAAAAAAAAAAA']) {
+      expect(companiesHouse.pricedAs(id)).toBeNull();
+    }
+  });
+});
+
+describe('the key and the limit', () => {
+  it('without a key nothing is sent, and the failure says where to get one', async () => {
+    const { GB_COMPANIES_HOUSE_KEY: _, ...settings } = house.settings;
+    const asked = companiesHouse.read(contextForTests({ settings }), {
+      ...order('99000001'),
+      dataPoint: 'companyProfile',
+    });
+    await expect(asked).rejects.toMatchObject({
+      code: 'service_unavailable',
+      message: expect.stringContaining('developer.company-information.service.gov.uk'),
+    });
+    expect(house.register.journal).toEqual([]);
+  });
+
+  it('a wrong key is refused by the register, and nothing is charged', async () => {
+    const context = ctx({ GB_COMPANIES_HOUSE_KEY: 'another-key-of-tests' });
+    const asked = companiesHouse.read(context, { ...order('99000001'), dataPoint: 'companyProfile' });
+    await expect(asked).rejects.toMatchObject({ code: 'service_unavailable' });
+    expect(house.register.journal.map(({ status }) => status)).toEqual([401]);
+  });
+
+  it('the 601st call in five minutes is never sent', async () => {
+    const shared = sourcesInMemory(() => NOW.getTime());
+    const [limit] = companiesHouse.manifest.source.limits ?? [];
+    expect(limit).toEqual({ calls: 600, seconds: 300 });
+    for (let call = 0; call < 600; call += 1) {
+      expect(await shared.take('gb.companies-house', limit === undefined ? [] : [limit])).toBe(0);
+    }
+    const context = contextForTests({ settings: { ...house.settings }, shared });
+    const asked = companiesHouse.read(context, { ...order('99000001'), dataPoint: 'companyProfile' });
+    await expect(asked).rejects.toMatchObject({ code: 'service_unavailable', retryAfterMs: 300_000 });
+    expect(house.register.journal).toEqual([]);
+  });
+
+  it('a list that fails on its second page fails the item: nothing is sold in part', async () => {
+    await house.register.fault('500', '/company/:number/officers');
+    await expect(read('99000002', 'companyProfile')).rejects.toMatchObject({ code: 'service_unavailable' });
+  });
+
+  it('a form that is not known is told as such', async () => {
+    await house.register.fault('drifted-shape', '/company/:number');
+    await expect(read('99000004', 'companyProfile')).rejects.toMatchObject({ code: 'registry_changed' });
+  });
+});
+
+it('an answer as a whole fits the interface', async () => {
+  const parts = await Promise.all(
+    DataPoint.options.filter((one) => one !== 'graph').map((one) => read('99000003', one)),
+  );
+  const value = Object.assign({}, ...parts.map((part) => part.value));
+  expect(() => CompanyAnswer.omit({ request: true }).parse(value)).not.toThrow();
 });

@@ -58,20 +58,20 @@ function trimmed(words: string): string {
   return next === words ? next : trimmed(next);
 }
 
+/** What exactly these words name, a register of it included; an empty text where they could name two. */
+function named(words: string): string | undefined {
+  const whole = fold(words);
+  return KNOWN.get(whole) ?? KNOWN.get(trimmed(whole.replace(REGISTER_WORDS, ' ')));
+}
+
 /**
  * The country that words of a filing name, as the interface writes it: an ISO 3166-1 code, or `US-DE` for a state.
  * Undefined where the words name none, or could name two.
  */
-export function placeOf(words: string | undefined): string | undefined {
-  if (words === undefined) return undefined;
-  const whole = fold(words);
-  const known = KNOWN.get(whole);
-  if (known !== undefined) return known || undefined;
-  const bare = trimmed(whole.replace(REGISTER_WORDS, ' '));
-  const inBare = KNOWN.get(bare);
-  if (inBare !== undefined) return inBare || undefined;
-  // `Cardiff, Wales` or `Wilmington, Delaware, USA`: the last part that is a place.
-  const parts = words.split(/[,;/()-]/).map(fold);
-  const last = parts.map((part) => KNOWN.get(part)).filter(Boolean);
-  return last.find((place) => place?.startsWith('US-')) ?? last.at(-1);
+export function placeOf(words = ''): string | undefined {
+  const whole = named(words);
+  if (whole !== undefined) return whole || undefined;
+  // `Cardiff, Wales` or `Wilmington, Delaware, USA`: the last part that is a place, a state before its country.
+  const places = words.split(/[,;/()-]/).flatMap((part) => named(part) || []);
+  return places.find((place) => place.startsWith('US-')) ?? places.at(-1);
 }

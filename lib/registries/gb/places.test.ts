@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { mapAddress } from './map-address.ts';
+import { nationalityOf } from './nationality.ts';
+import { placeOf } from './places.ts';
+
+describe('places', () => {
+  it.each([
+    ['England', 'GB'],
+    ['England & Wales', 'GB'],
+    ['ENGLAND AND WALES', 'GB'],
+    ['Companies House', 'GB'],
+    ['Companies House, Cardiff', 'GB'],
+    ['Registrar Of Companies For England And Wales', 'GB'],
+    ['Delaware', 'US-DE'],
+    ['Delaware Secretary Of State', 'US-DE'],
+    ['State Of Delaware, Usa', 'US-DE'],
+    ['Wilmington, Delaware, USA', 'US-DE'],
+    ['United States Of America', 'US'],
+    ['Companies Registry, Jersey', 'JE'],
+    ['Isle Of Man Companies Registry', 'IM'],
+    ['Registrar Of Companies, Cayman Islands', 'KY'],
+    ['VIRGIN ISLANDS, BRITISH', 'VG'],
+    ['SOUTH AFRICA', 'ZA'],
+    ['The Netherlands', 'NL'],
+    ["Côte d'Ivoire", 'CI'],
+    ['Republic Of Ireland', 'IE'],
+    ['Luxembourg Trade And Companies Register', 'LU'],
+    ['Trinidad & Tobago', 'TT'],
+    // A country and a state, a region, a register of anywhere: no guess.
+    ['Georgia', undefined],
+    ['State Of Georgia', 'US-GA'],
+    ['West Yorkshire', undefined],
+    ['Registrar Of Companies', undefined],
+    ['Companies Act 2006', undefined],
+    ['European Union', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%s: %s', (words, place) => {
+    expect(placeOf(words)).toBe(place);
+  });
+});
+
+describe('nationalities', () => {
+  it.each([
+    ['British', 'GB'],
+    ['english', 'GB'],
+    ['Citizen Of Antigua And Barbuda', 'AG'],
+    ['British,American', 'GB'],
+    ['Klingon / Polish', 'PL'],
+    ['Swiss and French', 'CH'],
+    ['Klingon', undefined],
+    [undefined, undefined],
+  ])('%s: %s', (words, code) => {
+    expect(nationalityOf(words)).toBe(code);
+  });
+});
+
+describe('addresses', () => {
+  const none = {
+    ...{ care_of: undefined, po_box: undefined, premises: undefined, address_line_1: undefined },
+    ...{ address_line_2: undefined, locality: undefined, region: undefined, postal_code: undefined },
+    country: undefined,
+  };
+
+  it.each([
+    [{ premises: '5', address_line_1: 'Howick Place' }, { addressLine1: '5 Howick Place' }],
+    [{ premises: '5-7a', address_line_1: 'Howick Place' }, { addressLine1: '5-7a Howick Place' }],
+    [{ premises: 'Mill House', address_line_1: 'Loch Road' }, { addressLine1: 'Mill House, Loch Road' }],
+    [{ premises: 'Mill House' }, { addressLine1: 'Mill House' }],
+    [{ country: 'England' }, { countryCode: 'GB', region: 'England' }],
+    [
+      { country: 'United Kingdom', region: 'Kent' },
+      { countryCode: 'GB', region: 'Kent' },
+    ],
+    [{ country: 'Delaware' }, { countryCode: 'US', state: 'US-DE' }],
+    [{ country: 'Atlantis', region: 'Deep' }, { region: 'Deep, Atlantis' }],
+  ])('%j: %j', (wire, address) => {
+    expect(mapAddress({ ...none, ...wire })).toEqual(address);
+  });
+
+  it('of an empty one nothing is said', () => {
+    expect(mapAddress(none)).toBeUndefined();
+    expect(mapAddress(undefined)).toBeUndefined();
+  });
+});
