@@ -13,6 +13,10 @@ Licensed under the Apache License, Version 2.0; see LICENSE.
 
 It installs and uses these packages, none of which is changed or linked into its sources. Each lies in node_modules with
 the text of its licence. This file is generated from package-lock.json: node scripts/make-notice.ts
+
+It carries descriptions of codes that registers publish:
+  lib/registries/gb/codes: Contains public sector information licensed under the Open Government Licence v3.0
+  (Companies House, https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/).
 `;
 
 /** The notice: every package that the product runs with, by licence. */
