@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { deriveKey } from '#lib/platform/derive-key.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
+import { startAllStandIns } from '#lib/registries/testing/start-all-stand-ins.ts';
 import { type Product, startProduct } from '../../launcher/start-product.ts';
 import { forwardTo } from './forward-to.ts';
 import type { RunningProduct } from './running-product.ts';
@@ -31,6 +32,8 @@ export async function startTestProduct(): Promise<TestProduct> {
   const servicePort = await findFreePort(0, '127.0.0.1');
   // The address that people may see is not the one by which the desk asks.
   const publicService = await forwardTo(servicePort);
+  // No test reaches a real register.
+  const standIns = await startAllStandIns();
   const product = await startProduct({
     root: resolve(import.meta.dirname, '../..'),
     mode: 'production',
@@ -46,8 +49,7 @@ export async function startTestProduct(): Promise<TestProduct> {
       PUBLIC_SERVICE_URL: publicService.url,
       ADMIN_PASSWORD,
       AUTH_SECRET,
-      // No test reaches a real register: nothing listens there.
-      GLEIF_URL: 'http://127.0.0.1:9',
+      ...standIns.settings,
     },
     // Several may start at once: whoever starts them says so.
     progress: { step: (_, work) => work() },
@@ -64,8 +66,10 @@ export async function startTestProduct(): Promise<TestProduct> {
     async stop() {
       await watcher.stop();
       await product.stop();
+      await standIns.close();
       await publicService.stop();
       await rm(dataDir, { recursive: true, force: true });
+      standIns.noViolations();
     },
   };
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { environmentWith } from '#lib/platform/env.ts';
+import { startAllStandIns } from '#lib/registries/testing/start-all-stand-ins.ts';
 import type { Progress } from '../../launcher/progress.ts';
 import { type Product, startProduct } from '../../launcher/start-product.ts';
 import { OFFICER } from './demo-people.ts';
@@ -44,15 +45,18 @@ export async function startDemo({
 }): Promise<RunningDemo> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-demo-'));
   let product: Product | undefined;
+  // No demo needs a real register.
+  const standIns = await startAllStandIns();
   const stop = async () => {
     await product?.stop();
+    await standIns.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
     const running = await startProduct({
       root,
       mode: 'production',
-      settings: settingsIn(dataDir),
+      settings: { ...settingsIn(dataDir), ...standIns.settings },
       progress,
       signal,
     });
@@ -76,8 +80,6 @@ const settingsIn = (dataDir: string) => ({
   SERVICE_API_KEY: '',
   ADMIN_PASSWORD: 'a-password-for-a-demo-only',
   AUTH_SECRET,
-  // No demo needs a real register: nothing listens there.
-  GLEIF_URL: 'http://127.0.0.1:9',
 });
 
 /** By its own command, as everybody does; who signs in has the password that it gave. */
