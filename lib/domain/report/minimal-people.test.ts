@@ -177,3 +177,12 @@ test('a drawing has no one who is taken out, and counts them where they hold', (
   expect(now?.hiddenOwners).toBe((held?.hiddenOwners ?? 0) + gone.length);
   expect(reduced.chart && chartSvg(reduced.chart)).not.toContain('Tiny Holder');
 });
+
+test('who is masked as an owner is leaves nobody else of that mask in', () => {
+  const report = withRows({
+    declaredOwners: [person('K*****', { verdict: 'yes' })],
+    keyPersons: [person('K*****', { role: 'Auditor' })],
+  });
+  expect(titlesIn(minimal(report), 'declaredOwners')).toEqual(['K*****']);
+  expect(titlesIn(minimal(report), 'keyPersons')).not.toContain('K*****');
+});

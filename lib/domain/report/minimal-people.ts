@@ -22,14 +22,18 @@ export function minimalPeople(report: Report, smallBelow = SMALL_HOLDER_PERCENT)
   const allowed = new Set(
     report.sections.flatMap(({ id, rows }) => rows.filter((row) => isNeeded(id, row)).map(nameOf)),
   );
-  const isOut = (row: ReportRow) => row.subject === 'person' && !allowed.has(nameOf(row));
-  const out = report.sections.flatMap(({ rows }) => rows.filter(isOut).map(({ title }) => title));
+  // Whose name is masked is nobody who is needed elsewhere under that name.
+  const isOut: IsOut = (id, row) =>
+    row.subject === 'person' && !(isMasked(row) ? isNeeded(id, row) : allowed.has(nameOf(row)));
+  const out = report.sections.flatMap(({ id, rows }) =>
+    rows.filter((row) => isOut(id, row)).map(({ title }) => title),
+  );
   const others = (report.chart?.nodes ?? []).filter(
     ({ kind, name, verdict }) =>
       kind === 'person' && !allowed.has(foldName(name)) && (verdict ?? 'no') === 'no',
   );
-  const kept = report.sections.flatMap(({ rows }) =>
-    rows.filter((row) => row.subject === 'person' && !isOut(row)),
+  const kept = report.sections.flatMap(({ id, rows }) =>
+    rows.filter((row) => row.subject === 'person' && !isOut(id, row)),
   );
   const { chart, ...rest } = report;
   return {
@@ -45,6 +49,11 @@ export function minimalPeople(report: Report, smallBelow = SMALL_HOLDER_PERCENT)
   };
 }
 
+type IsOut = (id: SectionId, row: ReportRow) => boolean;
+
+const isMasked = ({ title, fields }: ReportRow): boolean =>
+  title.includes('*') || fields.some(({ key }) => key === 'isMasked');
+
 const nameOf = ({ title }: ReportRow): string => foldName(title) || title;
 
 const OWNERS: ReadonlySet<SectionId> = new Set(['declaredOwners', 'computedOwners']);
@@ -57,12 +66,8 @@ const isNeeded = (id: SectionId, { subject, fields }: ReportRow): boolean =>
     (OWNERS.has(id) && fields.some(({ key }) => key === 'verdict')));
 
 /** A section with a number in place of the persons that are taken out of it. */
-function withCounts(
-  section: ReportSection,
-  isOut: (row: ReportRow) => boolean,
-  smallBelow: number,
-): ReportSection {
-  const out = section.rows.filter(isOut);
+function withCounts(section: ReportSection, isOut: IsOut, smallBelow: number): ReportSection {
+  const out = section.rows.filter((row) => isOut(section.id, row));
   if (out.length === 0) return section;
   const isSmall = (row: ReportRow) => shareOf(row) < smallBelow;
   const small = section.id === 'shareholders' ? out.filter(isSmall).length : 0;
@@ -73,7 +78,7 @@ function withCounts(
   return {
     ...section,
     rows: [
-      ...section.rows.filter((row) => !isOut(row)),
+      ...section.rows.filter((row) => !isOut(section.id, row)),
       ...lines.flatMap(({ key, title, count }) =>
         count === 0 ? [] : [{ key, title, subject: 'thing' as const, fields: [] }],
       ),
