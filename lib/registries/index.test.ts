@@ -166,3 +166,35 @@ describe('a country with a register of its own', () => {
     expect(namesOf(withSettings({})('DE'))).toEqual(['gleif']);
   });
 });
+
+describe('Great Britain', () => {
+  const keyed = { ...settings, GB_COMPANIES_HOUSE_KEY: 'a-key-of-tests' };
+  const withKey = registriesFor(contextForTests({ settings: keyed }).env)('GB');
+
+  it('is led by its register where the key is there, and by the index where it is not', () => {
+    expect(withKey.manifest.source).toMatchObject({ id: 'gb.companies-house', kind: 'register' });
+    expect(withKey.manifest.companions?.map(({ id }) => id)).toContain('gleif');
+    expect(withKey.manifest.alsoTakes).toContain('LEI');
+    expect(registryOf('GB').manifest.source).toMatchObject({ id: 'gleif', kind: 'index' });
+  });
+
+  it('prices the smart documents that it provides, and no others', () => {
+    for (const smart of SmartDocumentId.options) {
+      expect(withKey.pricedAs(smart) !== null).toBe(withKey.manifest.provides.smartDocuments.includes(smart));
+    }
+  });
+
+  it.each([
+    '445790',
+    ' 445790 ',
+    'sc123456',
+    'SC 123456',
+    'oc301234',
+    'ip12345r',
+    '0',
+    '00000000',
+    'HRB 6684',
+  ])('%s has one spelling with the key and without it', (id) => {
+    expect(withKey.companyId(id)).toBe(registryOf('GB').companyId(id));
+  });
+});

@@ -3,6 +3,7 @@ import type { Env } from '#lib/platform/env.ts';
 import { composed } from './composition/composed.ts';
 import { hasItsKey } from './composition/consult.ts';
 import type { Companion, Lead } from './composition/part.ts';
+import { companiesHouse } from './gb/index.ts';
 import { gleifCompanion, gleifLead, withLei } from './gleif/index.ts';
 import { brreg } from './no/brreg.ts';
 import { companyAccounts } from './no/company-accounts.ts';
@@ -23,7 +24,7 @@ const SOURCES: Partial<Readonly<Record<Country, CountrySources>>> = {
   DE: { companions: [vies] },
   ES: { companions: [vies] },
   FR: { companions: [vies] },
-  GB: { companions: [vies] },
+  GB: { lead: companiesHouse, companions: [vies] },
   IE: { companions: [vies] },
   IT: { companions: [vies] },
   LU: { companions: [vies] },
