@@ -64,7 +64,8 @@ async function fetchAccounts(ctx: RegistryContext, order: DocumentOrder): Promis
   const asked = documentId === LAST_YEAR ? { number, year: lastYear } : readAccountsId(documentId);
   if (asked === null || asked.number !== number || !years.includes(asked.year)) throw missing(order, asked);
   const { year } = asked;
-  const file = await client.bytes({ path: `/regnskap/aarsregnskap/kopi/${number}/${year}` });
+  const copies = sourceClient(ctx, ACCOUNTS, { headers: { accept: '*/*' }, maxBytes: MAX_BYTES });
+  const file = await copies.bytes({ path: `/regnskap/aarsregnskap/kopi/${number}/${year}` });
   if (file === null) throw missing(order, asked);
   assertPdf(file.bytes);
   return {
@@ -83,7 +84,7 @@ async function fetchAccounts(ctx: RegistryContext, order: DocumentOrder): Promis
 }
 
 const accountsClient = (ctx: RegistryContext): SourceClient =>
-  sourceClient(ctx, ACCOUNTS, { headers: { accept: 'application/json, */*' }, maxBytes: MAX_BYTES });
+  sourceClient(ctx, ACCOUNTS, { headers: { accept: 'application/json' } });
 
 /**
  * The years of which there is a copy, newest first, and the key figures of the newest. Of banks and insurers the

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll } from 'vitest';
+import { composed } from '../composition/composed.ts';
+import type { RegistryContext } from '../registry.ts';
+import { faultsOf } from '../testing/faults-of.ts';
+import type { RunningStandIn } from '../testing/stand-in.ts';
+import { brreg } from './brreg.ts';
+import { companyAccounts } from './company-accounts.ts';
+import { readFixtures } from './testing/read-fixtures.ts';
+import { accountsStandIn, brregStandIn } from './testing/stand-in.ts';
+
+const norway = composed(brreg, [companyAccounts]);
+const companyId = readFixtures().get('as-industry')?.unit.organisasjonsnummer ?? '';
+const order = ({ now }: RegistryContext) => ({ country: 'NO', companyId, requestedAt: now }) as const;
+
+let register: RunningStandIn;
+let accounts: RunningStandIn;
+beforeAll(async () => {
+  [register, accounts] = await Promise.all([brregStandIn.start(), accountsStandIn.start()]);
+});
+afterAll(() => Promise.all([register.close(), accounts.close()]));
+
+faultsOf('the register', {
+  standIn: () => register,
+  reads: {
+    'a profile': (ctx) => norway.fetchDataPoint(ctx, { ...order(ctx), dataPoint: 'companyProfile' }),
+    'a search by name': (ctx) => norway.search(ctx, { country: 'NO', query: 'fjordkvist' }),
+  },
+});
+
+faultsOf('the accounts', {
+  standIn: () => accounts,
+  settings: () => register.settings,
+  reads: {
+    'a list': (ctx) => norway.fetchDataPoint(ctx, { ...order(ctx), dataPoint: 'availableDocuments' }),
+    'a copy': (ctx) =>
+      norway.fetchDocument(ctx, { ...order(ctx), documentId: `no.accounts:${companyId}/2025` }),
+  },
+});
