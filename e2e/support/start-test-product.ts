@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { deriveKey } from '#lib/platform/derive-key.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
+import { noRealSource } from '#lib/platform/testing/no-real-source.ts';
 import { startAllStandIns } from '#lib/registries/testing/start-all-stand-ins.ts';
 import { type Product, startProduct } from '../../launcher/start-product.ts';
 import { forwardTo } from './forward-to.ts';
@@ -49,6 +50,8 @@ export async function startTestProduct(): Promise<TestProduct> {
       PUBLIC_SERVICE_URL: publicService.url,
       ADMIN_PASSWORD,
       AUTH_SECRET,
+      // No test reaches a real register: nothing listens there.
+      ...noRealSource(),
       ...standIns.settings,
     },
     // Several may start at once: whoever starts them says so.

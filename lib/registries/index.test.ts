@@ -7,6 +7,7 @@ import {
   SMART_DOCUMENTS,
   SmartDocumentId,
 } from '#lib/contract/index.ts';
+import { noRealSource } from '#lib/platform/testing/no-real-source.ts';
 import type { Companion } from './composition/part.ts';
 import { gleifStandIn } from './gleif/testing/stand-in.ts';
 import { registriesFor } from './index.ts';
@@ -15,11 +16,7 @@ import { contextForTests } from './testing/context-for-tests.ts';
 import { leadOf } from './testing/lead-of.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const NOWHERE = 'http://127.0.0.1:1';
-const settings = {
-  ...{ GLEIF_URL: NOWHERE, NO_BRREG_URL: NOWHERE, NO_ACCOUNTS_URL: NOWHERE, EU_VIES_URL: NOWHERE },
-  REGISTRY_TIMEOUT_MS: '200',
-};
+const settings = { ...noRealSource(), REGISTRY_TIMEOUT_MS: '200' };
 const ctx = () => contextForTests({ settings, signal: AbortSignal.timeout(5_000), now: NOW });
 
 const registryOf = registriesFor(ctx().env);

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { environmentWith } from '#lib/platform/env.ts';
+import { noRealSource } from '#lib/platform/testing/no-real-source.ts';
 import { startAllStandIns } from '#lib/registries/testing/start-all-stand-ins.ts';
 import type { Progress } from '../../launcher/progress.ts';
 import { type Product, startProduct } from '../../launcher/start-product.ts';
@@ -80,6 +81,8 @@ const settingsIn = (dataDir: string) => ({
   SERVICE_API_KEY: '',
   ADMIN_PASSWORD: 'a-password-for-a-demo-only',
   AUTH_SECRET,
+  // No demo needs a real register: nothing listens there.
+  ...noRealSource(),
 });
 
 /** By its own command, as everybody does; who signs in has the password that it gave. */

@@ -51,8 +51,10 @@ async function readProfile(
   client: BrregClient,
   unit: Unit,
 ): Promise<Pick<Part, 'value' | 'absence' | 'note'>> {
-  const { organisasjonsnummer: number } = unit;
-  const [roles, { subUnits, total }] = await Promise.all([client.roles(number), client.subUnitsOf(number)]);
+  const { organisasjonsnummer: number, slettedato } = unit;
+  // A deleted unit has no places of business; it may still have roles.
+  const places = slettedato === undefined ? client.subUnitsOf(number) : { subUnits: [], total: 0 };
+  const [roles, { subUnits, total }] = await Promise.all([client.roles(number), places]);
   const parties = mapRoles(roles ?? { rollegrupper: [] });
   const lists = { ...parties, establishments: mapSubUnits(subUnits) };
   const isCut = total > subUnits.length;

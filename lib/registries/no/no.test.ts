@@ -154,6 +154,8 @@ describe('the profile', () => {
       status: { active: false, statusDetailsBeta: { status: 'CLOSED', closureDate: '2024-10-20' } },
     });
     expect(absence.legalRepresentatives?.reason).toBe('not_offered');
+    expect(absence.establishments?.reason).toBe('not_offered');
+    expect(register.journal.map(({ path }) => path)).not.toContain('/underenheter');
   });
 
   it('fails whole where roles or places of business fail', async () => {
