@@ -55,12 +55,13 @@ async function readProfile(
   // A deleted unit has no places of business; it may still have roles.
   const places = slettedato === undefined ? client.subUnitsOf(number) : { subUnits: [], total: 0 };
   const [roles, { subUnits, total }] = await Promise.all([client.roles(number), places]);
-  const parties = mapRoles(roles ?? { rollegrupper: [] });
+  const known = roles ?? { rollegrupper: [] };
+  const parties = mapRoles(known);
   const lists = { ...parties, establishments: mapSubUnits(subUnits) };
   const isCut = total > subUnits.length;
   return {
     value: {
-      company: mapCompany(unit),
+      company: mapCompany(unit, known.rollegrupper),
       ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
     },
     absence: absencesOf(parties, subUnits.length),

@@ -75,8 +75,6 @@ const SUB_UNIT_LEFT_OUT: Readonly<Record<string, string>> = {
 
 const ROLES_LEFT_OUT: Readonly<Record<string, string>> = {
   'rollegrupper.[].roller.[].rekkefolge': 'roles come in this order',
-  'rollegrupper.[].type.beskrivelse': 'the role itself is read',
-  'rollegrupper.[].type.kode': 'the role itself is read',
 };
 
 const IN_THE_COPY = 'a line of the accounts below those of the description: it stands in the copy';
@@ -110,7 +108,11 @@ const FACTS = {
 } as const;
 const readUnit = (wire: unknown) => ({ company: mapCompany(Unit.parse(wire)) });
 const readSubUnit = (wire: unknown) => ({ establishments: mapSubUnits([SubUnit.parse(wire)]) });
-const readRoles = (wire: unknown) => mapRoles(Roles.parse(wire));
+const readRoles = (wire: unknown) => {
+  const roles = Roles.parse(wire);
+  const unit = Unit.parse({ organisasjonsnummer: '999800130', navn: 'FJORDKVIST MASKIN AS' });
+  return { company: mapCompany(unit, roles.rollegrupper), ...mapRoles(roles) };
+};
 const readFigures = (wire: unknown) => {
   const figures = KeyFiguresAnswer.parse(wire);
   const year = figures[0]?.regnskapsperiode.tilDato.slice(0, 4) ?? '';

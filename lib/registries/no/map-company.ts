@@ -2,14 +2,14 @@ import type { Company } from '#lib/contract/index.ts';
 import { mapAddress } from './map-address.ts';
 import { mapLegalForm } from './map-legal-form.ts';
 import { mapStatus } from './map-status.ts';
-import type { Unit, WireCapital } from './schema.ts';
+import type { RoleGroup, Unit, WireCapital } from './schema.ts';
 
 type Activities = NonNullable<Company['activities']>;
 type Capital = NonNullable<Company['capital']>;
 type EmployeeCount = NonNullable<Company['employeeCount']>;
 
-/** A unit as a company of the interface. Pure: the same unit gives the same company. */
-export function mapCompany(unit: Unit): Company {
+/** A unit as a company of the interface, with what its groups of roles say beside their roles. Pure. */
+export function mapCompany(unit: Unit, groups: readonly RoleGroup[] = []): Company {
   const { organisasjonsnummer: id, navn: legalName, telefon, mobil } = unit;
   const formerNames = formerNamesOf(unit);
   const phones = [...new Set([telefon, mobil])].filter((phone) => phone !== undefined);
@@ -22,7 +22,7 @@ export function mapCompany(unit: Unit): Company {
   return {
     ...{ id, countryCode: 'NO', identifiers: identifiersOf(unit), legalName },
     ...(formerNames.length > 0 && { formerNames }),
-    status: mapStatus(unit),
+    status: mapStatus(unit, groups),
     ...(unit.registreringsdatoEnhetsregisteret && {
       registrationDate: unit.registreringsdatoEnhetsregisteret,
     }),

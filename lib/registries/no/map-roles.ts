@@ -30,7 +30,7 @@ export interface Parties {
 
 /**
  * The roles of a unit, in the register's order. Nobody who resigned, was deregistered or died can bind it: the register
- * does not say since when, so that the last change of the group is the latest day; without one they are key persons.
+ * does not say since when, so that the last change of their group is the latest day; without one they are key persons.
  */
 export function mapRoles({ rollegrupper }: Roles): Parties {
   const parties: Parties = { legalRepresentatives: [], otherKeyPersons: [], shareholders: [] };

@@ -1,5 +1,5 @@
 import type { CompanyStatus } from '#lib/contract/index.ts';
-import type { Unit } from './schema.ts';
+import type { RoleGroup, Unit } from './schema.ts';
 
 type Details = NonNullable<CompanyStatus['statusDetailsBeta']>;
 
@@ -13,9 +13,9 @@ const FORCED = [
 ] as const satisfies readonly (readonly [keyof Unit, string])[];
 
 /** Status from the register's flags, which are its only words for it; remarks and dates stand beside. */
-export function mapStatus(unit: Unit): CompanyStatus {
+export function mapStatus(unit: Unit, groups: readonly RoleGroup[] = []): CompanyStatus {
   const { localName, details } = stateOf(unit);
-  const notes = notesOf(unit);
+  const notes = [...notesOf(unit), ...changesOf(groups)];
   return {
     localName,
     active: unit.slettedato === undefined,
@@ -87,6 +87,14 @@ function notesOf(unit: Unit): string[] {
       : [`Last annual accounts filed: ${unit.sisteInnsendteAarsregnskap}.`]),
     ...homeCountryOf(unit),
   ];
+}
+
+/** Roles have no days; each group of them has that of its last change. */
+function changesOf(groups: readonly RoleGroup[]): string[] {
+  const changes = groups.flatMap(({ type, sistEndret }) =>
+    sistEndret === undefined ? [] : [`${type.beskrivelse ?? type.kode} ${sistEndret}`],
+  );
+  return changes.length === 0 ? [] : [`Roles last changed: ${changes.join(', ')}.`];
 }
 
 /** Of a branch of a foreign company: where the company itself is registered. */

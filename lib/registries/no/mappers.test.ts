@@ -118,6 +118,13 @@ describe('status', () => {
     );
   });
 
+  it('tells when each group of roles was last changed', () => {
+    const { rollegrupper } = Roles.parse(fixtures.get('as-bankrupt')?.roles);
+    expect(mapStatus(unit(), rollegrupper).statusDetailsBeta?.additionalInfo).toBe(
+      'Roles last changed: Bostyrer 2026-06-18, Daglig leder 2026-06-18.',
+    );
+  });
+
   it('is silent where the register notes nothing', () => {
     expect(mapStatus(unit())).toEqual({
       localName: 'Registrert',
@@ -252,6 +259,7 @@ describe('roles', () => {
       Roles.parse({
         rollegrupper: [
           {
+            type: { kode: 'GRUPPE' },
             sistEndret,
             roller: [{ type: { kode }, person: { navn: { etternavn: 'Nordlys' } }, ...more }],
           },

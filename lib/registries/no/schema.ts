@@ -165,7 +165,7 @@ const Role = z.object({
 export type Role = z.output<typeof Role>;
 
 export const Roles = z.object({
-  rollegrupper: z.array(z.object({ sistEndret: day, roller: z.array(Role) })),
+  rollegrupper: z.array(z.object({ type: Coded, sistEndret: day, roller: z.array(Role) })),
 });
 export type Roles = z.output<typeof Roles>;
 export type RoleGroup = Roles['rollegrupper'][number];
