@@ -128,7 +128,7 @@ export function createHttp(options: HttpOptions): Http {
       if (isNone?.(answer)) return null;
       const failure = failureOfStatus(source, result, now());
       if (failure?.retryAfterMs !== undefined && isLimit(result, now()))
-        options.onHold?.(failure.retryAfterMs);
+        await options.onHold?.(failure.retryAfterMs);
       if (failure !== undefined) throw failure;
       return answer;
     },
