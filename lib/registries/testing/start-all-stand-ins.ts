@@ -1,4 +1,7 @@
+import { startStandIn as startCompaniesHouse } from '../gb/testing/stand-in.ts';
 import { gleifStandIn } from '../gleif/testing/stand-in.ts';
+import { accountsStandIn, brregStandIn } from '../no/testing/stand-in.ts';
+import { viesStandIn } from '../vies/testing/stand-in.ts';
 import { noViolations } from './no-violations.ts';
 import type { StandIn } from './stand-in.ts';
 
@@ -12,7 +15,11 @@ export interface RunningStandIns {
 }
 
 /** Every source that has a stand-in, each with the invented companies of its fixtures. */
-const STAND_INS: readonly (() => Promise<RunningStandIns>)[] = [startOf(gleifStandIn())];
+const STAND_INS: readonly (() => Promise<RunningStandIns>)[] = [
+  startOf(gleifStandIn()),
+  () => startCompaniesHouse(),
+  ...[brregStandIn, accountsStandIn, viesStandIn].map(startOf),
+];
 
 /** All of them, as if they were one: for the demo, the browser tests and `npm run stand-ins`. */
 export async function startAllStandIns(): Promise<RunningStandIns> {
