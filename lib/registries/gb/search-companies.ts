@@ -1,6 +1,6 @@
 import { MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
-import { likeness } from '#lib/domain/names/likeness.ts';
+import { scoreName } from '#lib/domain/names/score-name.ts';
 import type { RegistrySearchResult } from '../registry.ts';
 import type { CompaniesHouse } from './client.ts';
 import { companyNumber, isCompanyNumber } from './company-number.ts';
@@ -76,14 +76,7 @@ export function rankHit(hit: WireHit, typed: string): Hit {
       legalNameInEnglish: null,
       matchType,
     },
-    score: Math.max(...names.map((name) => scoreOf(wanted, foldName(name)))),
+    score: Math.max(...names.map((name) => scoreName(wanted, foldName(name)))),
     isActive: hit.company_status === 'active',
   };
-}
-
-/** Likeness, raised where every word of the query stands in the name. */
-function scoreOf(wanted: string, name: string): number {
-  const hasAll = wanted !== '' && wanted.split(' ').every((word) => name.includes(word));
-  const alike = likeness(wanted, name);
-  return hasAll ? (1 + alike) / 2 : 0.75 * alike;
 }

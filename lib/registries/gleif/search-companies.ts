@@ -1,6 +1,6 @@
 import { type Country, MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
-import { likeness } from '#lib/domain/names/likeness.ts';
+import { scoreName } from '#lib/domain/names/score-name.ts';
 import type { RegistrySearchResult } from '../registry.ts';
 import type { GleifClient } from './client.ts';
 import { companyNumberOf, isPartOfNumber } from './company-number.ts';
@@ -63,20 +63,13 @@ function rank(records: readonly LeiRecord[], typed: string): Hit[] {
   return records
     .map((record) => {
       const { legalName, registeredAs } = record.attributes.entity;
-      const score = Math.max(0, ...allNames(record).map((name) => scoreOf(wanted, foldName(name))));
+      const score = Math.max(0, ...allNames(record).map((name) => scoreName(wanted, foldName(name))));
       const isPartial = looksLikeNumber(typed) && isPartOfNumber(typed, registeredAs ?? '');
       const other = isPartial ? 'partialId' : 'default';
       const matchType = foldName(legalName.name) === wanted ? 'exactLegalName' : other;
       return { record, matchType, score } satisfies Hit;
     })
     .filter(({ matchType, score }) => matchType !== 'default' || score >= LEAST_SCORE);
-}
-
-/** Likeness, raised where every word of the query stands in the name: `Harbour Ferries` in a longer name. */
-function scoreOf(wanted: string, name: string): number {
-  const hasAll = wanted !== '' && wanted.split(' ').every((word) => name.includes(word));
-  const alike = likeness(wanted, name);
-  return hasAll ? (1 + alike) / 2 : 0.75 * alike;
 }
 
 function resultsOf(hits: readonly Hit[], country: Country): RegistrySearchResult[] {

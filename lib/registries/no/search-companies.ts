@@ -1,6 +1,6 @@
 import { MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
-import { likeness } from '#lib/domain/names/likeness.ts';
+import { scoreName } from '#lib/domain/names/score-name.ts';
 import type { RegistrySearchResult } from '../registry.ts';
 import type { BrregClient } from './client.ts';
 import { mapAddress } from './map-address.ts';
@@ -24,7 +24,8 @@ export async function searchCompanies(client: BrregClient, query: string): Promi
     .toSorted(
       (one, other) =>
         MatchType.options.indexOf(one.matchType) - MatchType.options.indexOf(other.matchType) ||
-        other.score - one.score,
+        other.score - one.score ||
+        Number(isSound(other.unit)) - Number(isSound(one.unit)),
     )
     .slice(0, MAX_SEARCH_RESULTS)
     .map(({ unit, matchType }) => resultOf(unit, matchType));
@@ -41,8 +42,12 @@ async function unitOf(client: BrregClient, number: string): Promise<Unit | null>
 function rankOf(wanted: string, { navn, historiskeNavn }: Unit): { matchType: MatchType; score: number } {
   const names = [navn, ...historiskeNavn.flatMap((each) => each.navn ?? [])].map(foldName);
   const matchType = names[0] === wanted ? 'exactLegalName' : 'default';
-  return { matchType, score: Math.max(...names.map((name) => likeness(wanted, name))) };
+  return { matchType, score: Math.max(...names.map((name) => scoreName(wanted, name))) };
 }
+
+/** Of two that fit alike, the one that is neither bankrupt nor being dissolved comes first. */
+const isSound = ({ konkurs, underAvvikling, underTvangsavviklingEllerTvangsopplosning: isForced }: Unit) =>
+  !konkurs && !underAvvikling && !isForced;
 
 function resultOf(unit: Unit, matchType: MatchType): RegistrySearchResult {
   const address = mapAddress(unit.forretningsadresse) ?? mapAddress(unit.postadresse);
