@@ -92,12 +92,16 @@ function objectOf({ vedtektsfestetFormaal, aktivitet }: Unit): string | undefine
   return activity === '' || activity === object ? object : `${object}\n\nAktivitet: ${activity}`;
 }
 
-/** The register hides the number of one to four employees, and says only that it has one. */
+/**
+ * The register hides the number of one to four employees, and says only that it has one. Where it has none, a zero beside
+ * that is no number either.
+ */
 function employeesOf(unit: Unit): EmployeeCount | undefined {
-  const { antallAnsatte: exact, harRegistrertAntallAnsatte } = unit;
+  const { antallAnsatte: exact, harRegistrertAntallAnsatte: isKnown } = unit;
+  if (isKnown === false) return undefined;
   const lastUpdated =
     unit.registreringsdatoAntallAnsatteNAVAaregisteret ?? unit.registreringsdatoAntallAnsatteEnhetsregisteret;
   const dated = lastUpdated === undefined ? {} : { lastUpdated };
   if (exact !== undefined && Number.isInteger(exact) && exact >= 0) return { exact, ...dated };
-  return harRegistrertAntallAnsatte ? { min: 1, max: 4, ...dated } : undefined;
+  return isKnown === true ? { min: 1, max: 4, ...dated } : undefined;
 }

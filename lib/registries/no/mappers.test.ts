@@ -147,7 +147,9 @@ test('a branch of a foreign company names the company', () => {
 describe('employees', () => {
   it.each([
     ['a number', { antallAnsatte: 5, harRegistrertAntallAnsatte: true }, { exact: 5 }],
-    ['none', { antallAnsatte: 0, harRegistrertAntallAnsatte: false }, { exact: 0 }],
+    ['none', { antallAnsatte: 0, harRegistrertAntallAnsatte: true }, { exact: 0 }],
+    ['a number without the flag', { antallAnsatte: 7 }, { exact: 7 }],
+    ['a zero that stands for nothing', { antallAnsatte: 0, harRegistrertAntallAnsatte: false }, undefined],
     ['a number that the register hides', { harRegistrertAntallAnsatte: true }, { min: 1, max: 4 }],
     ['nothing', { harRegistrertAntallAnsatte: false }, undefined],
   ])('%s', (_, told, expected) => {

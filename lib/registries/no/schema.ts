@@ -85,7 +85,7 @@ export const Unit = z.object({
   naeringskode2: code,
   naeringskode3: code,
   antallAnsatte: number,
-  harRegistrertAntallAnsatte: flag,
+  harRegistrertAntallAnsatte: z.boolean().nullish(),
   registreringsdatoAntallAnsatteNAVAaregisteret: day,
   registreringsdatoAntallAnsatteEnhetsregisteret: day,
   erIKonsern: flag,

@@ -71,6 +71,17 @@ describe('Norway through the service', () => {
     expect(await account.balance()).toBe(after);
   });
 
+  test('the graph follows the partners of a partnership to their own registers', async () => {
+    const { graphBeta } = await answered(numberOf('da-partnership'), {
+      dataPoints: ['graph'],
+      graphOptions: { maxDepth: 3 },
+    });
+    const names = graphBeta?.nodes.map((node) => JSON.stringify(node)).join();
+    for (const name of ['FJORDKVIST MASKIN AS', 'KVISTHOLM INVEST AS', 'Harald Brattås']) {
+      expect(names).toContain(name);
+    }
+  });
+
   test('owners are closed by law: it is said, and nothing is charged for it', async () => {
     const number = numberOf('as-holding');
     const { request } = await answered(number, {
