@@ -74,7 +74,10 @@ function mapCapital(wire: WireCapital): Capital {
   };
 }
 
-/** The national classification is NACE Rev. 2 with a fifth digit: `06.100` is `06.10`. */
+/**
+ * The national classification is NACE with a fifth digit: `06.100` is `06.10`. SN2007 is NACE Rev. 2, SN2025 is Rev. 2.1;
+ * the register does not say which of them a code is of.
+ */
 function activitiesOf(unit: Unit): Activities | undefined {
   const codes = [unit.naeringskode1, unit.naeringskode2, unit.naeringskode3];
   const NACE = codes.flatMap((wire) =>
