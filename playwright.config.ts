@@ -24,6 +24,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
+    // What blinks while it waits keeps the browser drawing.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumOptions(readEnv()),
   },
 });

@@ -12,6 +12,7 @@ test('follows the scheme of the system', async ({ browser, product }) => {
 });
 
 test('moves nothing once the page stands', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

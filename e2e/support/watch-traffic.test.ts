@@ -105,3 +105,15 @@ test.each<[string, string, RequestListener]>([
   await response.arrayBuffer();
   await expect.poll(() => record.answers().map(({ leaks }) => leaks)).toEqual([['the canary']]);
 });
+
+test('what was looked through is looked through again once more is forbidden', async () => {
+  const { webUrl, record } = await watched((_, response) => response.end('<p>made later</p>'));
+  const ask = async () => (await fetch(webUrl)).text();
+  await ask();
+  await ask();
+  record.forbid('what was made later', 'made later');
+  await ask();
+  await expect
+    .poll(() => record.answers().map(({ leaks }) => leaks))
+    .toEqual([[], [], ['what was made later']]);
+});

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { listen } from '#lib/platform/testing/listen.ts';
-import { findLeaks } from './find-leaks.ts';
+import { type Forbidden, findLeaks } from './find-leaks.ts';
 import { type TrafficRecord, trafficRecord } from './traffic-record.ts';
 
 /**
@@ -48,18 +49,40 @@ async function pass(
 
 function note(path: string, answer: IncomingMessage, body: Buffer, record: TrafficRecord): void {
   const mediaType = answer.headers['content-type'] ?? '';
-  const text = [
-    path,
-    answer.rawHeaders.join('\n'),
-    ...contentsOf(unpack(body, answer.headers['content-encoding']), mediaType),
-  ].join('\n');
+  const forbidden = record.forbidden();
+  const head = [path, answer.rawHeaders.join('\n')].join('\n');
+  const ofHead = findLeaks(path, head, forbidden);
+  const encoding = answer.headers['content-encoding'];
+  const ofBody = findLeaksOfBody({ path, body, encoding, mediaType, forbidden });
   record.note({
     path,
     status: answer.statusCode ?? 0,
     mediaType,
     bytes: body.length,
-    leaks: findLeaks(path, text, record.forbidden()),
+    leaks: [...new Set([...ofHead, ...ofBody])],
   });
+}
+
+interface Body {
+  readonly path: string;
+  readonly body: Buffer;
+  readonly encoding: string | undefined;
+  readonly mediaType: string;
+  readonly forbidden: readonly Forbidden[];
+}
+
+/** By all that the verdict rests on: each test's browser fetches the same scripts and fonts anew. */
+const verdicts = new Map<string, string[]>();
+
+function findLeaksOfBody({ path, body, encoding, mediaType, forbidden }: Body): string[] {
+  const about = JSON.stringify([path, encoding, mediaType, forbidden]);
+  const key = createHash('sha256').update(about).update(body).digest('base64');
+  const known = verdicts.get(key);
+  if (known !== undefined) return known;
+  const text = contentsOf(unpack(body, encoding), mediaType).join('\n');
+  const leaks = findLeaks(path, text, forbidden);
+  verdicts.set(key, leaks);
+  return leaks;
 }
 
 const UNPACK: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
