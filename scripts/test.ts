@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { buildWeb } from '../launcher/build-web.ts';
 import { ensureChromium, ensureDebianPostgres, ensureTestTools } from './test/ensure-programs.ts';
 import { runChecks } from './test/run-checks.ts';
 import { runTool } from './test/run-tool.ts';
@@ -20,6 +21,8 @@ import {
 const root = resolve(import.meta.dirname, '..');
 const reports = await mkdtemp(join(tmpdir(), 'plumbline-reports-'));
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
+/** As in vitest.config.ts: the programs that tests start are compiled once. */
+const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile') };
 
 await ensureTestTools(root);
 const chromium = await ensureChromium(root);
@@ -49,11 +52,19 @@ async function runPlaywright(): Promise<Tally> {
   const exitCode = await runTool(bin('playwright'), ['test', '--reporter=list,json'], {
     cwd: root,
     env: {
+      ...compileCache,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       ...(chromium === undefined ? {} : { PLAYWRIGHT_CHROMIUM: chromium }),
     },
   });
   return tallyPlaywright(await readOutcome(report, exitCode));
+}
+
+/** For the tests in the browser, which build again what is not there, and then say why they can't. */
+async function buildAhead(): Promise<void> {
+  await buildWeb(root, { step: (_, work) => work() }).catch((error: unknown) => {
+    console.error('The web application was not built ahead.', error);
+  });
 }
 
 async function timed(name: string, run: () => Promise<Tally>): Promise<Part> {
@@ -62,11 +73,10 @@ async function timed(name: string, run: () => Promise<Tally>): Promise<Part> {
   return { name, tally, ms: performance.now() - startedAt };
 }
 
-const parts = [
-  await timed('checks', () => runChecks(root)),
-  await timed('unit and integration', runVitest),
-  await timed('browser', runPlaywright),
-];
+const checks = await timed('checks', () => runChecks(root));
+// Side by side: integration tests often wait for a process or a database.
+const [unitAndIntegration] = await Promise.all([timed('unit and integration', runVitest), buildAhead()]);
+const parts = [checks, unitAndIntegration, await timed('browser', runPlaywright)];
 
 await rm(reports, { recursive: true, force: true });
 const total = sum(parts.map(({ tally }) => tally));
