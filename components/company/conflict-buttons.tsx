@@ -11,11 +11,14 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 export function MarkConflict({
   hidden,
   what,
+  values,
   act,
 }: {
   readonly hidden: Readonly<Record<'country' | 'companyId' | 'key', string>>;
   /** The fact, in words. */
   readonly what: string;
+  /** What either source says, in words. */
+  readonly values: readonly { readonly value: string; readonly source: string }[];
   readonly act: FormAction;
 }) {
   const t = useTranslations('company.sources');
@@ -34,6 +37,13 @@ export function MarkConflict({
       <Dialog isOpen={isOpen} onClose={close} title={t('markTitle')}>
         <ActionForm act={act} submit={t('mark')} hidden={hidden} onDone={close}>
           <p className="font-medium">{what}</p>
+          <ul className="grid gap-2 text-sm">
+            {values.map(({ value, source }) => (
+              <li key={source} className="border-line border-l-2 pl-3 wrap-anywhere">
+                {value} <span className="block text-faint">{source}</span>
+              </li>
+            ))}
+          </ul>
           <TextAreaField
             label={t('reason')}
             help={t('reasonHelp')}

@@ -31,7 +31,7 @@ export function ConflictsNotice({
       }
       data-conflicts={conflicts.length}
     >
-      <ul className="mt-1 grid gap-3">
+      <ul className="mt-2 grid gap-3">
         {conflicts.map((conflict) => (
           <li key={conflict.key} className="[&+&]:border-line [&+&]:border-t [&+&]:pt-3">
             <Conflict conflict={conflict} place={{ country, companyId }} acts={acts} />
@@ -81,7 +81,15 @@ function Conflict({
         )}
         {acts !== undefined &&
           (seen === undefined ? (
-            <MarkConflict hidden={{ ...place, key }} what={what} act={acts.mark} />
+            <MarkConflict
+              hidden={{ ...place, key }}
+              what={what}
+              values={[
+                { value: t('keptValue', { value: keptValue }), source: t('from', { source: kept }) },
+                { value: t('otherValue', { value: otherValue }), source: t('from', { source: other }) },
+              ]}
+              act={acts.mark}
+            />
           ) : (
             <WithdrawMark id={seen.id} act={acts.withdraw} />
           ))}

@@ -101,7 +101,7 @@ function SourceList({ source }: { readonly source: SourceFacts }) {
           [t('register'), register],
           [t('retrieved'), retrievedAt && <DateTimeText at={retrievedAt} />],
           [t('asOf'), asOf && <DateText date={asOf} />],
-          [t('source'), method && (isMethod(method) ? t(`method.${method}`) : method)],
+          [t('how'), method && (isMethod(method) ? t(`method.${method}`) : method)],
           [t('licence'), licence],
           [t('sha256'), sha256.length > 0 && sha256.map((hash) => <Copyable key={hash} value={hash} />)],
           [t('requestId'), requestId && <Copyable value={requestId} />],

@@ -30,6 +30,33 @@ test('the overview: names, status in words and shape, each value with its source
   await expect(popover).toContainText('Authoritative');
 });
 
+test('several sources: each fact tells its own, and where they disagree somebody says why it can stand', async ({
+  page,
+}) => {
+  await openBought(page, 'T0000802');
+  await page.getByRole('button', { name: 'Source of LEI' }).click();
+  const popover = page.locator(':popover-open');
+  await expect(popover).toContainText('Testland Entity Index');
+  await expect(popover).toContainText('Not authoritative');
+  await expect(popover.getByRole('button', { name: /^Copy [0-9a-f]{64}$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popover).toHaveCount(0);
+
+  const conflicts = page.locator('[data-conflicts]');
+  const counted = (unseen: number) =>
+    page.getByRole('heading', { name: `Sources disagree (3) · ${unseen} not looked at` });
+  await expect(counted(3)).toBeVisible();
+  await expect(conflicts.getByRole('listitem').first()).toContainText(
+    'Sources Disagreeing Example Factory AK',
+  );
+  await page.getByRole('button', { name: 'Mark as seen: Legal name' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark this conflict as seen' });
+  await dialog.getByLabel('Why it can stand').fill('The index has the name of 2019');
+  await dialog.getByRole('button', { name: 'Mark as seen' }).click();
+  await expect(counted(2)).toBeVisible();
+  await expect(conflicts).toContainText('The index has the name of 2019');
+});
+
 test('a day of birth is nowhere in the page until it is revealed', async ({ page }) => {
   // a company of this test alone: one that is bought anew meanwhile asks for the page to be loaded again
   await openBought(page, 'T0000203', '/owners');

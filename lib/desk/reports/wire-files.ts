@@ -28,6 +28,8 @@ export async function wireFiles(
     rows.map((row) => [row.sha256, { ...row, path: `wire/${row.sha256}.${extensionOf(row.mediaType)}` }]),
   );
   const lines = [...texts].flatMap(([requestId, text]) => {
+    // Most answers are of one source, and some are large.
+    if (!text.includes('"wireSha256"')) return [];
     const sources = consultedSources(readAs(CompanyAnswer, JSON.parse(text)))?.sources ?? [];
     return sources.flatMap(({ id, register = id, retrievedAt = '', wireSha256 }) =>
       wireSha256.map((sha256) => {

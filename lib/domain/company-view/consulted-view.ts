@@ -23,9 +23,11 @@ export interface ConsultedSources {
   readonly facts: readonly { readonly path: string; readonly id: string; readonly register: string }[];
 }
 
-/** The sources behind an answer; undefined where the service tells of one alone. */
-export function consultedSources({ request: { provenance } }: ReadAnswer): ConsultedSources | undefined {
+/** The sources behind an answer, who answers for it first; undefined where the service tells of one alone. */
+export function consultedSources({ request }: ReadAnswer): ConsultedSources | undefined {
+  const { provenance } = request;
   if (provenance === undefined) return undefined;
+  const leads = new Set(Object.values(request.sources?.dataPoints ?? {}).map((source) => source?.register));
   const sources = Object.entries(provenance.sources ?? {}).map(([id, source]) => ({
     id,
     register: source?.register,
@@ -38,9 +40,14 @@ export function consultedSources({ request: { provenance } }: ReadAnswer): Consu
     asOf: source?.asOf,
     wireSha256: source?.wireSha256 ?? [],
   }));
+  // A service may give them in any order.
+  const ordered = [
+    ...sources.filter(({ register }) => leads.has(register)),
+    ...sources.filter(({ register }) => !leads.has(register)),
+  ];
   const nameOf = (id: string) => sources.find((source) => source.id === id)?.register ?? id;
   return {
-    sources,
+    sources: ordered,
     facts: Object.entries(provenance.facts ?? {}).flatMap(([path, id]) =>
       id === undefined ? [] : [{ path, id, register: nameOf(id) }],
     ),
