@@ -112,7 +112,7 @@ export const WORDS = {
     licence: 'Licence',
     keptValue: 'Kept',
     keptBecause: 'Kept because',
-    seen: 'Looked at',
+    seen: 'Conflict',
     seenReason: 'Why it can stand',
     seenBy: 'Looked at by',
     seenAt: 'Looked at on',
