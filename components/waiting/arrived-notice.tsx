@@ -7,6 +7,8 @@ import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import { askDesk } from '../ui/ask-desk.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
+import { FailedIcon } from '../ui/icon/failed-icon.tsx';
+import { PartialIcon } from '../ui/icon/partial-icon.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { companyHref } from './lookup-company.tsx';
 import { useInProgress } from './use-in-progress.ts';
@@ -44,9 +46,7 @@ export function ArrivedNotice() {
     >
       {first && (
         <div className="notice-floating">
-          <span className="text-accent">
-            <CheckIcon />
-          </span>
+          <OutcomeIcon lookup={first} />
           <p className="wrap-anywhere min-w-0 grow basis-44">
             <Words lookup={first} />
           </p>
@@ -62,10 +62,30 @@ export function ArrivedNotice() {
   );
 }
 
+const succeededIn = ({ items }: LookupView) => items.filter(({ status }) => status === 'succeeded').length;
+
+/** Nothing that failed bears a check mark. */
+function OutcomeIcon({ lookup }: { readonly lookup: LookupView }) {
+  const succeeded = succeededIn(lookup);
+  if (succeeded === 0) {
+    return (
+      <span className="text-danger" data-outcome="none">
+        <FailedIcon />
+      </span>
+    );
+  }
+  const isAll = succeeded === lookup.items.length;
+  return (
+    <span className={isAll ? 'text-accent' : 'text-warning'} data-outcome={isAll ? 'all' : 'some'}>
+      {isAll ? <CheckIcon /> : <PartialIcon />}
+    </span>
+  );
+}
+
 function Words({ lookup }: { readonly lookup: LookupView }) {
   const t = useTranslations('lookups');
   const company = lookup.legalName ?? t('inProgress.company', { id: lookup.companyId });
-  const succeeded = lookup.items.filter(({ status }) => status === 'succeeded').length;
+  const succeeded = succeededIn(lookup);
   const all = lookup.items.length;
   if (succeeded === 0) return t('notice.none', { company });
   return succeeded === all ? t('notice.one', { company }) : t('notice.some', { company, succeeded, all });

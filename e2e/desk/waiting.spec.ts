@@ -44,7 +44,7 @@ test('what is left running stands under “In progress” and is told wherever t
 
   const notice = page.locator('[data-arrived-notice]');
   await expect(notice.getByRole('link', { name: 'Open' })).toBeVisible({ timeout: 45_000 });
-  await expect(notice).toContainText('is there.');
+  await expect(notice).toContainText('is ready.');
   expect(await findBarriers(page, { withNotice: true })).toEqual([]);
   await notice.getByRole('link', { name: 'Open' }).click();
   await expect(page).toHaveURL(/T0000109_DELAY_12$/);

@@ -67,6 +67,12 @@ test.each([
   expect(page.shown.differences).toEqual([]);
 });
 
+test('while the owners are followed upward, nobody is told to follow them', async () => {
+  await world().answer({ holders: [['Anna Roy', 20]], graph: 'in_progress' });
+  const [anna] = (await view()).shown.owners;
+  expect(anna?.settledBy).toEqual({ by: 'wait' });
+});
+
 test('what was compared, and what nothing was computed of, is not said to be not compared', async () => {
   const stand = async () => (await view()).notCompared;
   expect(await stand()).toBeUndefined();

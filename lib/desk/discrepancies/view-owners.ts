@@ -30,7 +30,7 @@ export async function viewOwners(
   await noteOwnersRead(ctx, file);
   const today = ctx.now().toISOString().slice(0, 10);
   const policy = chosenPolicy(choice, await legalReadings(ctx.db));
-  const { view, figures, discrepancies, sources, notCompared } = ownersOf(file, {
+  const { view, figures, isFollowing, discrepancies, sources, notCompared } = ownersOf(file, {
     policy,
     overrides,
     today,
@@ -40,7 +40,7 @@ export async function viewOwners(
   return {
     country,
     companyId,
-    shown: shownOwners(view, discrepancies, settlingOf({ view, figures })),
+    shown: shownOwners(view, discrepancies, settlingOf({ view, figures, isFollowing })),
     choice,
     isHousePolicy: isHouseRule(choice),
     structure: figures && {

@@ -21,6 +21,8 @@ import { type Figures, figuresOf } from './figures-of.ts';
 export interface CompanyOwners {
   readonly view: OwnersView;
   readonly figures: Figures | undefined;
+  /** Whether the owners are being followed upward just now. */
+  readonly isFollowing: boolean;
   readonly discrepancies: readonly Discrepancy[];
   readonly sources: DiscrepancyFacts['sources'];
   /** Why the two sides were not compared; undefined where they were, or nothing was computed to compare with. */
@@ -55,6 +57,7 @@ export function ownersOf(
   return {
     view,
     figures,
+    isFollowing: file.parts.graph.status === 'in_progress',
     discrepancies: hasBoth
       ? discrepanciesOf(view, { subject: subjectOf(file, asked.policy), today: asked.today })
       : [],

@@ -155,6 +155,30 @@ test('asking again what was lost asks for the same graph', async () => {
   expect(walk).toMatchObject({ stoppedReason: 'max_depth_reached' });
 });
 
+test('a graph that is being followed is no more offered to be followed, before anything of it has come', async () => {
+  await bought('T0000118', 100, { dataPoints: ['companyProfile'] });
+  await desk.given.lookup.create({
+    data: {
+      ...place('T0000118'),
+      userId: officer.userId,
+      serviceUrl: service.address,
+      dataPoints: ['graph'],
+      documents: [],
+      quotedCredits: 200,
+      status: 'in_progress',
+      answer: {
+        request: {
+          requestId: '00000000-0000-4000-8000-000000000008',
+          dataStatus: { dataPoints: { graph: { status: 'in_progress' } } },
+        },
+      },
+    },
+  });
+  const { source, walk } = await viewOwnership(asOfficer, place('T0000118'));
+  expect(source).toBe('companyProfile');
+  expect(walk).toMatchObject({ isRunning: true });
+});
+
 test('a graph that is still being followed is shown as far as it has come', async () => {
   const { graphBeta } = z
     .object({ graphBeta: z.json() })

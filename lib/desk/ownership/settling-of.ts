@@ -6,7 +6,11 @@ import { nodeFacts } from './node-facts.ts';
 export function settlingOf({
   view,
   figures,
-}: Pick<CompanyOwners, 'view' | 'figures'>): (nodeId: string | undefined) => SettledBy | undefined {
+  isFollowing,
+}: Pick<CompanyOwners, 'view' | 'figures' | 'isFollowing'>): (
+  nodeId: string | undefined,
+) => SettledBy | undefined {
   if (figures === undefined || view.computed === undefined) return () => undefined;
+  if (isFollowing) return () => ({ by: 'wait' });
   return settledBy(view.computed, { prices: nodeFacts(figures).prices, source: figures.source });
 }

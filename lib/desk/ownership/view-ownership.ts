@@ -73,6 +73,7 @@ export async function viewOwnership(
     mayBuy: mayDo(ctx.actor.role, 'buyData'),
     mayExport: mayDo(ctx.actor.role, 'exportData'),
   };
+  const isRunning = file.parts.graph.status === 'in_progress';
   if (figures === undefined || view.computed === undefined) {
     const isEmpty = file.parts.graph.status === 'succeeded';
     return {
@@ -80,14 +81,13 @@ export async function viewOwnership(
       source: undefined,
       requestId: undefined,
       factsRequestId: undefined,
-      walk: undefined,
+      walk: isRunning ? walkView(undefined, isRunning) : undefined,
       isEmpty,
       followCredits,
       ...rights,
     };
   }
   const { prices, ...facts } = nodeFacts(figures);
-  const isRunning = file.parts.graph.status === 'in_progress';
   const { focus, depth, hideBelowPercent, collapsed, isDrawn, why } = asked;
   return {
     view: ownershipView({
@@ -98,15 +98,15 @@ export async function viewOwnership(
     source: figures.source,
     requestId: figures.source === 'graph' ? figures.held.requestId : undefined,
     factsRequestId: figures.held.requestId,
-    walk: figures.source === 'graph' ? walkView(figures, isRunning) : undefined,
+    walk: figures.source === 'graph' || isRunning ? walkView(figures, isRunning) : undefined,
     isEmpty: false,
     followCredits,
     ...rights,
   };
 }
 
-function walkView({ held }: Figures, isRunning: boolean): WalkView {
-  const { metadata } = held.answer.graphBeta ?? {};
+function walkView(figures: Figures | undefined, isRunning: boolean): WalkView {
+  const { metadata } = figures?.held.answer.graphBeta ?? {};
   return {
     isRunning,
     stoppedReason: metadata?.stoppedReason,

@@ -5,11 +5,12 @@ import type { Computed } from './owners-view.ts';
 import type { StructureSource } from './structure-source.ts';
 
 /**
- * What could settle an undecided verdict. `follow`: the structure was not followed yet. `purchases`: to look behind
+ * What could settle an undecided verdict. `follow`: the structure was not followed yet; `wait`: it is, just now. `purchases`: to look behind
  * these companies. `ask`: nothing that is for sale; the customer, or another source, has to tell.
  */
 export type SettledBy =
   | { readonly by: 'follow' }
+  | { readonly by: 'wait' }
   | { readonly by: 'purchases'; readonly names: readonly string[]; readonly credits: number }
   | { readonly by: 'ask' };
 

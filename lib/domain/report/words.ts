@@ -222,6 +222,7 @@ export const WORDS = {
   bystander: 'neither declared nor an owner by what is known',
   settledBy: {
     follow: 'Following the owners upward: the companies above have not been looked up',
+    wait: 'The companies above are being looked up: the verdict may change',
     purchases: 'Looking behind',
     ask: 'No connected source: the customer has to be asked',
   },

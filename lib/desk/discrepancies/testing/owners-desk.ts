@@ -26,6 +26,8 @@ export interface Facts {
   readonly declared?: readonly (readonly [name: string, lower: number, upper: number])[];
   /** How the declared owners stand, which are there where it is left out; `none`: nobody bought them. */
   readonly owners?: 'succeeded' | 'failed' | 'in_progress' | 'none';
+  /** Whether the owners are being followed upward. */
+  readonly graph?: 'in_progress';
   readonly absence?: { readonly reason: string; readonly explanation: string };
   /** Two sources were asked, and disagree. */
   readonly conflicts?: readonly FactConflict[];
@@ -106,12 +108,17 @@ export function ownersDesk(desk: TestDesk, day = '2026-11-21') {
       holders = [],
       declared = [],
       owners = 'succeeded',
+      graph,
       absence,
       conflicts,
       wireSha256,
     }: Facts): Promise<void> {
       await keepLookup(
-        { companyProfile: 'succeeded', ...(owners !== 'none' && { ultimateBeneficialOwners: owners }) },
+        {
+          companyProfile: 'succeeded',
+          ...(owners !== 'none' && { ultimateBeneficialOwners: owners }),
+          ...(graph && { graph }),
+        },
         legalName,
         {
           shareholders: holders.map((each) => holder(...each)),
