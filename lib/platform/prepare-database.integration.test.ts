@@ -47,7 +47,8 @@ test.each([
   ["set session_replication_role = 'replica'", 'permission denied'],
   ['set role plumbline', 'permission denied'],
   ['set role postgres', 'permission denied'],
-  ["copy (select 1) to program 'true'", 'permission denied'],
+  // PostgreSQL 15 says it in other words than 18.
+  ["copy (select 1) to program 'true'", /permission denied|must be superuser/],
   ["update service.installation_mark set value = 'x'", 'permission denied'],
 ])('it is refused: %s', async (statement, why) => {
   await expect(run(runtime, statement)).rejects.toThrow(why);

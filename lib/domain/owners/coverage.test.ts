@@ -6,6 +6,7 @@ import {
   formatFraction,
   formatInterval,
   integratedOwnership,
+  type OwnershipGraph,
 } from '../ownership/index.ts';
 import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
 import { asIfKnown } from './as-if-known.ts';
@@ -29,6 +30,21 @@ const idsOf = (set: readonly Purchase[]) => new Set(set.map(({ nodeId }) => node
 const bought = ({ way }: ReturnType<typeof asked>) => way.purchases.map(({ nodeId }) => nodeId);
 
 describe('coverage', () => {
+  test('a sole trader is traced to the one person whose business it is', () => {
+    const root = { id: 'Root', kind: 'company', name: 'Root' } as const;
+    const trader = { id: 'p', kind: 'person', name: 'p' } as const;
+    const link = { id: '1', owned: 'Root', owner: 'p', kind: 'sole-proprietor' } as const;
+    const coverageWith = (owner: OwnershipGraph['nodes'][number], ...links: OwnershipGraph['links']) =>
+      coverageOf(
+        integratedOwnership({ rootId: 'Root', nodes: [root, owner], links: [link, ...links] }),
+        new Map(),
+      );
+    const { resolved, openEnds } = coverageWith(trader);
+    expect([formatInterval(resolved), openEnds]).toEqual(['100 %', []]);
+    expect(formatInterval(coverageWith({ ...trader, kind: 'company' }).resolved)).toBe('0 %');
+    const two = coverageWith(trader, { ...link, id: '2' });
+    expect(formatInterval(two.resolved)).toBe('0 %');
+  });
   test('how much is known, where it ends, for how much, and how much of the unknown that is', () => {
     const { coverage } = asked(
       [

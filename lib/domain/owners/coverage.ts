@@ -1,6 +1,6 @@
 import type { Graph, Read } from '#lib/contract/index.ts';
 import type { Ownership } from '../ownership/integrated-ownership.ts';
-import { complementOf, type Interval } from '../ownership/interval.ts';
+import { complementOf, exactly, type Interval } from '../ownership/interval.ts';
 import type { OpenEnd } from '../ownership/ownership-system.ts';
 import { compare, divide, isZero, least, ONE, type Rational, ZERO } from '../ownership/rational.ts';
 
@@ -38,6 +38,7 @@ export function pricesOf({ nodes = [] }: Pick<Read<Graph>, 'nodes'>): Prices {
 
 /** How much of the company is known to the end, and what the rest would cost. */
 export function coverageOf(ownership: Ownership, prices: Prices): Coverage {
+  if (isOwnBusiness(ownership)) return { resolved: exactly(ONE), unresolved: exactly(ZERO), openEnds: [] };
   const { unresolved } = ownership;
   return {
     resolved: complementOf(unresolved),
@@ -48,6 +49,13 @@ export function coverageOf(ownership: Ownership, prices: Prices): Coverage {
       ofUnresolved: isZero(unresolved.upper) ? ZERO : least(ONE, divide(end.share.upper, unresolved.upper)),
     })),
   };
+}
+
+/** A sole trader has no shares to be traced: the business is one person's, who is named. */
+function isOwnBusiness({ graph, rootId }: Ownership): boolean {
+  const [link, ...others] = graph.links.filter(({ owned }) => owned === rootId);
+  const owner = graph.nodes.find(({ id }) => id === link?.owner);
+  return others.length === 0 && link?.kind === 'sole-proprietor' && owner?.kind === 'person';
 }
 
 /** Whether another look at a register could tell who is there: not of who hides behind a holder or a paper. */
