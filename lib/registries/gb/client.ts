@@ -111,11 +111,25 @@ export async function readFile(
   if (metadata === null || mediaType === undefined) throw noFile();
   const file = await source.bytes({ path: `${path}/content`, headers: { accept: mediaType } });
   if (file === null) throw noFile();
+  assertForm(file, mediaType);
   return { bytes: file.bytes, mediaType, metadata };
 }
 
 const FORMATS = ['application/pdf', 'application/xhtml+xml', 'application/xml'];
-const MAX_BYTES = 100 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** A page that excuses itself is no file: only the first bytes say what came. */
+function assertForm({ bytes, mediaType: sent }: WireAnswer, wanted: string): void {
+  const begin = new TextDecoder('latin1').decode(bytes.subarray(0, 64)).trimStart();
+  const fits =
+    wanted === 'application/pdf' ? begin.startsWith('%PDF-') : begin !== '' && sent !== 'text/html';
+  if (fits) return;
+  throw new Failure(
+    'registry_changed',
+    `${REGISTER} sent a file that is not what it offers. Nothing was charged. The operator has to look at it.`,
+    { source: REGISTER, details: [`document: expected ${wanted}`] },
+  );
+}
 
 const noFile = () =>
   new Failure(
