@@ -90,13 +90,19 @@ async function readPages<Item>(
   if (first === null) return { items: [], total: 0 };
   const total = first.total ?? first.items.length;
   const starts: number[] = [];
-  // Where the register gives less at once than it was asked for, its own page counts.
+  // The register may give less at once than it was asked for.
   const step = first.items.length;
   for (let at = step; step > 0 && at < Math.min(total, MOST_LISTED); at += step) starts.push(at);
   const rest = await Promise.all(starts.map(read));
   const items = [first, ...rest].flatMap((each) => each?.items ?? []);
-  return { items: items.slice(0, MOST_LISTED), total };
+  const whole = step < Math.min(PAGE, total) ? eachOnce(items) : items;
+  return { items: whole.slice(0, MOST_LISTED), total };
 }
+
+/** Pages that hide an entry overlap. */
+const eachOnce = <Item>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),
+];
 
 /** A file that was filed, in the form that people read, else the one that machines do. */
 export async function readFile(

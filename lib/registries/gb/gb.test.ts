@@ -105,6 +105,21 @@ describe('officers', () => {
     expect(legalRepresentatives.filter(({ endDate }) => endDate !== undefined)).toHaveLength(46);
   });
 
+  it('are whole where the register gives less at once than it was asked for', async () => {
+    const sparing = await startStandIn(undefined, 35);
+    const context = contextForTests({ settings: { ...sparing.settings } });
+    const { value } = await companiesHouse.read(context, {
+      ...order('99000002'),
+      dataPoint: 'companyProfile',
+    });
+    expect(new Set(value.legalRepresentatives?.map(({ individual }) => individual?.registerId)).size).toBe(
+      235,
+    );
+    expect(value.legalRepresentatives).toHaveLength(235);
+    sparing.noViolations();
+    await sparing.close();
+  });
+
   it('looks ten of the current ones up in the register of disqualifications, and says so', async () => {
     const { company } = await profileOf('99000002');
     expect(pathsOf(house.register).filter((path) => path.startsWith('/disqualified'))).toHaveLength(10);

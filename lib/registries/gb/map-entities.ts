@@ -56,7 +56,7 @@ export function mapControllers(controls: readonly WireControl[]): OtherKeyPerson
         ...given({ startDate: control.notified_on, endDate: control.ceased_on }),
         ...(isEntity(control)
           ? { type: 'company', company: companyIn(control) }
-          : { type: 'individual', individual: individualOf(control, personName(control) ?? 'Unnamed') }),
+          : { type: 'individual', individual: individualOf(control, personName(control)) }),
       };
     });
 }

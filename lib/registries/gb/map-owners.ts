@@ -78,7 +78,7 @@ function ownerOf(control: WireControl, statements: readonly string[]): UltimateB
     ...statements,
   ];
   return {
-    ...individualOf(control, personName(control) ?? 'Unnamed'),
+    ...individualOf(control, personName(control)),
     control: controlOf(control.natures_of_control, notes),
   };
 }

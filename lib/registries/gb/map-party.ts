@@ -21,11 +21,15 @@ interface WirePerson {
 }
 
 /** What is said of a natural person. The address that the register shows is for letters, not where the person lives. */
-export function individualOf(person: WirePerson, fullName: string, registerId?: string): Individual {
+export function individualOf(
+  person: WirePerson,
+  fullName: string | undefined,
+  registerId?: string,
+): Individual {
   const residence = person.country_of_residence;
   const { day, month, year } = person.date_of_birth ?? {};
   return given({
-    name: { fullName },
+    name: fullName === undefined ? undefined : { fullName },
     birthDate: year === undefined && month === undefined ? undefined : given({ day, month, year }),
     nationality: nationalityOf(person.nationality),
     residenceAddress: residence === undefined ? undefined : residenceOf(residence),

@@ -33,8 +33,10 @@ export interface CompaniesHouseStandIn {
 /** Starts all three on free ports of loopback. */
 export async function startStandIn(
   fixtures: readonly WireFixture[] = Object.values(readFixtures()),
+  /** The most that it gives of a list at once. */
+  most = 100,
 ): Promise<CompaniesHouseStandIn> {
-  const register = await registerOf(fixtures).start();
+  const register = await registerOf(fixtures, most).start();
   const files = await filesOf(fixtures).start();
   const documents = await documentsOf(fixtures, files.url).start();
   const all = [register, documents, files];
@@ -61,18 +63,18 @@ const authorised: Gate = ({ headers }) => {
   return { answer: json({ error: why, type: 'ch:service' }, { status: 401 }) };
 };
 
-function registerOf(fixtures: readonly WireFixture[]) {
+function registerOf(fixtures: readonly WireFixture[], most: number) {
   const byNumber = new Map(fixtures.map((fixture) => [fixture.company.company_number, fixture]));
   const disqualified = new Map(
     fixtures.flatMap((fixture) => Object.entries(fixture['disqualified-officers'] ?? {})),
   );
-  const list = (part: ListPart, max = 100, extra: readonly string[] = []): Route => ({
+  const list = (part: ListPart, extra: readonly string[] = []): Route => ({
     query: [...PAGING, ...extra],
     answer: ({ params: { number = '' }, query }) => {
       const items = byNumber.get(number)?.[part];
       return items === undefined
         ? error(`${part}-not-found`, 404)
-        : json(pageOf(filtered(items, query), query, max));
+        : json(pageOf(filtered(items, query), query, most));
     },
   });
   const one = (part: 'company' | 'exemptions' | 'insolvency', missing: string): Route => ({
@@ -114,7 +116,7 @@ function registerOf(fixtures: readonly WireFixture[]) {
           return found === undefined ? error('filing-history-item-not-found', 404) : json(found);
         },
       },
-      '/company/:number/filing-history': list('filing-history', 100, ['category']),
+      '/company/:number/filing-history': list('filing-history', ['category']),
       '/disqualified-officers/:kind/:officer': {
         answer: ({ params: { kind, officer } }) => {
           const told = disqualified.get(`${kind}/${officer}`);
