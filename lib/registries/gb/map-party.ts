@@ -3,7 +3,7 @@ import { companyNumber } from './company-number.ts';
 import { given } from './given.ts';
 import { mapAddress } from './map-address.ts';
 import { nationalityOf } from './nationality.ts';
-import { placeOf } from './places.ts';
+import { placeOf } from './place-of.ts';
 import type { WireAddress, WireIdentification, WireVerification } from './schema.ts';
 
 /** A person as officers and owners both have one. */

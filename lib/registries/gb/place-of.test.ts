@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapAddress } from './map-address.ts';
 import { nationalityOf } from './nationality.ts';
-import { placeOf } from './places.ts';
+import { placeOf } from './place-of.ts';
 
 describe('places', () => {
   it.each([
