@@ -1,38 +1,10 @@
 import { z } from 'zod';
+import { count, day, flag, list, oneOrMore, optional, words } from './wire-kinds.ts';
 
 /*
  * The wire of the Companies House API: https://developer-specs.company-information.service.gov.uk. Only members in use;
  * unknown ones pass. Codes stay strings: an unknown one is no reason to refuse a company. Null and absent are one.
  */
-
-const words = z
-  .string()
-  .nullish()
-  .transform((value) => value?.trim() || undefined);
-
-const flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false);
-
-/** A number, written as a number or as its digits. */
-const count = z.coerce
-  .number()
-  .int()
-  .nullish()
-  .transform((value) => value ?? undefined);
-
-/** A calendar day; what is none says nothing. */
-const day = words.transform((value) => z.iso.date().safeParse(value?.slice(0, 10)).data);
-
-const list = <Item extends z.ZodType>(item: Item) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((items) => items ?? []);
-
-const optional = <Value extends z.ZodType>(value: Value) =>
-  value.nullish().transform((given) => given ?? undefined);
 
 const Address = z.object({
   care_of: words,
@@ -233,13 +205,6 @@ const Establishment = z.object({
 export type WireEstablishment = z.output<typeof Establishment>;
 
 export const EstablishmentList = z.object({ items: list(Establishment) });
-
-/** One thing, or a list of them: the register writes both. */
-const oneOrMore = <Item extends z.ZodType>(item: Item) =>
-  z
-    .union([z.array(item), item.transform((one) => [one])])
-    .nullish()
-    .transform((items) => items ?? []);
 
 const Described = z.object({
   type: words,
