@@ -59,6 +59,9 @@ export const verifiedOn = (details: WireVerification): string | undefined =>
 export const verificationDue = (details: WireVerification): string | undefined =>
   verifiedOn(details) === undefined ? details?.appointment_verification_statement_due_on : undefined;
 
+/** Acts of this name and year are of the United Kingdom alone. */
+const BRITISH_LAW = /\bcompanies act (?:1985|2006)\b/i;
+
 /**
  * A company that has a role or holds another, as it is registered where it is. Its country is that of its register; a
  * number without a known register is no id, and stands with the register's words as they were filed.
@@ -71,10 +74,12 @@ export function companyOf(
 ): Company {
   const { registration_number: number, legal_form, identification_type } = identification ?? {};
   const { place_registered, country_registered, legal_authority } = identification ?? {};
-  const isBritish = identification_type === 'uk-limited-company';
   const country =
     placeOf(country_registered) ??
-    (isBritish ? 'GB' : (placeOf(place_registered) ?? placeOf(legal_authority)));
+    (identification_type === 'uk-limited-company' ? 'GB' : undefined) ??
+    placeOf(place_registered) ??
+    placeOf(legal_authority) ??
+    (BRITISH_LAW.test(legal_authority ?? '') ? 'GB' : undefined);
   const legalAddress = mapAddress(address);
   const told = [
     country_registered === undefined ? '' : `Country registered: ${country_registered}.`,

@@ -22,6 +22,9 @@ const STATUS: Readonly<Record<string, NonNullable<Details['status']>>> = {
   removed: 'CLOSED',
 };
 
+/** Members wind up a company that can pay its debts. */
+const SOLVENT = 'members-voluntary-liquidation';
+
 /** Dates on which a proceeding began; a petition is none. */
 const BEGINS = /-started-on$|^(?:wound-up|ordered-to-wind-up|instrumented|declaration-solvent)-on$/;
 const ENDS =
@@ -37,8 +40,9 @@ export function mapStatus(profile: WireProfile, looked: Looked): CompanyStatus {
   const status = statusOf(profile, looked.cases);
   const notes = [...noteWarnings(profile, looked), ...noteFacts(profile)];
   const isClosed = status === 'CLOSED';
-  const open = looked.cases.filter(isOpen);
-  const begins = (open.length > 0 ? open : looked.cases).flatMap((each) => firstBegin(each) ?? []).toSorted();
+  const insolvent = looked.cases.filter(({ type }) => type !== SOLVENT);
+  const open = insolvent.filter(isOpen);
+  const begins = (open.length > 0 ? open : insolvent).flatMap((each) => firstBegin(each) ?? []).toSorted();
   return {
     ...given({ localName: wordsOf(profile) }),
     ...(status !== 'UNKNOWN' && { active: !isClosed }),
@@ -69,7 +73,7 @@ function statusOf(
   if (status === 'ACTIVE' && company_status_detail === 'active-proposal-to-strike-off')
     return 'PENDING_DISSOLUTION';
   const open = cases.filter(isOpen);
-  const isSolvent = open.length > 0 && open.every(({ type }) => type === 'members-voluntary-liquidation');
+  const isSolvent = open.length > 0 && open.every(({ type }) => type === SOLVENT);
   return company_status === 'liquidation' && isSolvent ? 'PENDING_DISSOLUTION' : status;
 }
 

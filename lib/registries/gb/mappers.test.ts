@@ -87,6 +87,14 @@ describe('status', () => {
     });
   });
 
+  it('a company that was wound up solvent was never insolvent', () => {
+    const closed = { company_status: 'dissolved', date_of_cessation: '2026-11-01' };
+    const details = statusOf('members-liquidation', closed)?.statusDetailsBeta;
+    expect(details).toMatchObject({ status: 'CLOSED', closureReason: 'LIQUIDATION' });
+    expect(details).not.toHaveProperty('insolvencyStartDate');
+    expect(statusOf('members-liquidation')?.statusDetailsBeta).not.toHaveProperty('insolvencyStartDate');
+  });
+
   it('warns first, in the register’s words', () => {
     const info = statusOf('overdue')?.statusDetailsBeta?.additionalInfo ?? '';
     expect(info).toMatch(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mapAddress } from './map-address.ts';
+import { companyOf } from './map-party.ts';
 import { nationalityOf } from './nationality.ts';
 import { placeOf } from './place-of.ts';
 
@@ -81,5 +82,27 @@ describe('addresses', () => {
   it('of an empty one nothing is said', () => {
     expect(mapAddress(none)).toBeUndefined();
     expect(mapAddress(undefined)).toBeUndefined();
+  });
+});
+
+describe('where a company is registered', () => {
+  const none = {
+    ...{ identification_type: undefined, registration_number: '445790', place_registered: undefined },
+    ...{ country_registered: undefined, legal_authority: undefined, legal_form: undefined },
+  };
+
+  it.each([
+    [{ country_registered: 'Delaware', place_registered: 'Jersey' }, 'US-DE', '445790'],
+    [{ place_registered: 'Companies House' }, 'GB', '00445790'],
+    [{ legal_authority: 'Companies Act 2006' }, 'GB', '00445790'],
+    [{ identification_type: 'uk-limited-company' }, 'GB', '00445790'],
+    [{ identification_type: 'uk-limited-company', place_registered: 'Ireland' }, 'GB', '00445790'],
+    // Ireland and Singapore have acts of this name too.
+    [{ legal_authority: 'Companies Act' }, undefined, undefined],
+    [{}, undefined, undefined],
+  ])('%j: %s, %s', (told, countryCode, id) => {
+    const company = companyOf('Example', { ...none, ...told }, undefined);
+    expect([company.countryCode, company.id]).toEqual([countryCode, id]);
+    expect(Object.values(company.identifiers ?? {})).toEqual(id === undefined ? ['445790'] : []);
   });
 });
