@@ -105,20 +105,22 @@ const eachOnce = <Item>(items: readonly Item[]): Item[] => [
 ];
 
 /** A file that was filed, in the form that people read, else the one that machines do. */
-export async function readFile(
-  ctx: RegistryContext,
-  documentId: string,
-): Promise<WireAnswer & { readonly metadata: wire.WireMetadata }> {
+export async function readFile(ctx: RegistryContext, documentId: string): Promise<WireAnswer> {
   const source = sourceClient(ctx, DOCUMENTS, { secrets: secretsOf(ctx), maxBytes: MAX_BYTES });
   const path = `/document/${documentId}`;
   const metadata = await source.json(wire.DocumentMetadata, { path });
-  const offered = Object.keys(metadata?.resources ?? {});
-  const mediaType = FORMATS.find((format) => offered.includes(format)) ?? offered[0];
-  if (metadata === null || mediaType === undefined) throw noFile();
+  const mediaType = metadata === null ? undefined : formatOf(metadata);
+  if (mediaType === undefined) throw noFile();
   const file = await source.bytes({ path: `${path}/content`, headers: { accept: mediaType } });
   if (file === null) throw noFile();
   assertForm(file, mediaType);
-  return { bytes: file.bytes, mediaType, metadata };
+  return { bytes: file.bytes, mediaType };
+}
+
+/** The form in which a file is read: for people where there is one, else for machines. */
+export function formatOf({ resources }: wire.WireMetadata): string | undefined {
+  const offered = Object.keys(resources);
+  return FORMATS.find((format) => offered.includes(format)) ?? offered[0];
 }
 
 const FORMATS = ['application/pdf', 'application/xhtml+xml', 'application/xml'];

@@ -23,14 +23,11 @@ export async function fetchDocument(ctx: RegistryContext, order: DocumentOrder):
   const { filing, isLast } = await findFiling(client, profile, order.documentId, today);
   const fileId = fileIdOf(filing);
   if (fileId === undefined) throw notFound(`${REGISTER} lists this document, but has no file of it.`);
-  const { bytes, mediaType, metadata } = await readFile(ctx, fileId);
-  if (metadata.company_number !== undefined && metadata.company_number !== profile.company_number) {
-    throw notFound(`${REGISTER} has this file under another company.`);
-  }
+  const { bytes, mediaType } = await readFile(ctx, fileId);
   return {
     category: categoryOf(filing),
     ...(isLast && { smartIds: [LAST_ACCOUNTS] }),
-    document: { ...mapFiling(filing, profile), format: formatOf(mediaType) },
+    document: { ...mapFiling(filing, profile), format: FORMATS[mediaType] ?? mediaType },
     bytes,
     mediaType,
     source: {
@@ -78,8 +75,6 @@ const FORMATS: Readonly<Record<string, string>> = {
   'application/xhtml+xml': 'xhtml',
   'application/xml': 'xml',
 };
-
-const formatOf = (mediaType: string): string => FORMATS[mediaType] ?? mediaType;
 
 const notFound = (message: string) =>
   new Failure('resource_not_found', `${message} Nothing was charged.`, { source: REGISTER });

@@ -5,6 +5,7 @@ import { AvailableDocuments, BeneficialOwners, CompanyProfile } from '#lib/contr
 import { besideRepository } from '#lib/platform/testing/beside-repository.ts';
 import { skipAloud } from '#lib/platform/testing/skip-aloud.ts';
 import { unreadMembers } from '../testing/unread-members.ts';
+import { formatOf } from './client.ts';
 import { fileIdOf } from './fetch-document.ts';
 import { LEFT_OUT, LEFT_OUT_BESIDE } from './left-out.ts';
 import { mapDocuments } from './map-documents.ts';
@@ -62,7 +63,10 @@ function readAll(wire: unknown) {
   const { absence, ultimateBeneficialOwners } = owners;
   return [
     ...[value, ultimateBeneficialOwners, absence, documents, filings.map(fileIdOf)],
-    ...[told.metadata, told.search?.items.map((hit) => rankHit(hit, 'example limited'))],
+    ...[
+      told.metadata && formatOf(told.metadata),
+      told.search?.items.map((hit) => rankHit(hit, 'example limited')),
+    ],
   ];
 }
 

@@ -307,10 +307,8 @@ export type WireFiling = z.output<typeof Filing>;
 
 export const FilingList = page(Filing);
 
+/** Forms of a file by their media types. */
 export const DocumentMetadata = z.object({
-  company_number: words,
-  filename: words,
-  pages: count,
   resources: z.record(z.string(), z.object({ content_length: count })),
 });
 export type WireMetadata = z.output<typeof DocumentMetadata>;
