@@ -43,6 +43,8 @@ export interface HttpOptions {
   headers?: Readonly<Record<string, string>>;
   /** Headers for the host of `baseUrl` alone: a redirect to another host never gets them. */
   secrets?: Readonly<Record<string, string>>;
+  /** Which answers count whatever their status: SOAP sends its faults with 400 and 500. */
+  isAnswer?: (answer: HttpAnswer) => boolean;
   now?: () => number;
   resolve?: ResolveAll;
   retryDelayMs?: number;
@@ -104,10 +106,13 @@ export function createHttp(options: HttpOptions): Http {
         backoff: new ExponentialBackoff({ initialDelay: retryDelayMs, maxDelay: 10 * retryDelayMs }),
       },
     ),
-    circuitBreaker(handleWhenResult(isOutage), {
-      halfOpenAfter: BREAK_MS,
-      breaker: new ConsecutiveBreaker(BREAK_AFTER),
-    }),
+    circuitBreaker(
+      handleWhenResult((result) => isOutage(result, options.isAnswer)),
+      {
+        halfOpenAfter: BREAK_MS,
+        breaker: new ConsecutiveBreaker(BREAK_AFTER),
+      },
+    ),
     bulkhead(maxConcurrent, 10 * maxConcurrent),
   );
   const limit = timeout(timeoutMs, TimeoutStrategy.Cooperative);
@@ -123,9 +128,9 @@ export function createHttp(options: HttpOptions): Http {
       }, signal);
       const result = await before(signal, attempts, source);
       if (result.kind !== 'answer') throw failureOfFault(source, result);
-      const { status, headers, bytes } = result;
-      const answer: HttpAnswer = { status, bytes, ...readContentType(headers['content-type']) };
+      const answer = readAnswer(result);
       if (isNone?.(answer)) return null;
+      if (options.isAnswer?.(answer)) return answer;
       const failure = failureOfStatus(source, result, now());
       if (failure?.retryAfterMs !== undefined && isLimit(result, now()))
         await options.onHold?.(failure.retryAfterMs);
@@ -162,11 +167,16 @@ function isTransient(result: unknown, now: number): boolean {
   return TRANSIENT_STATUSES.includes(result.status) && !isLimit(result, now);
 }
 
-function isOutage(result: unknown): boolean {
+function isOutage(result: unknown, isAnswer: HttpOptions['isAnswer']): boolean {
   if (!isResult(result)) return false;
   if (result.kind !== 'answer') return result.kind === 'broken' || result.kind === 'aborted';
-  return result.status >= 500;
+  return result.status >= 500 && !isAnswer?.(readAnswer(result));
 }
+
+const readAnswer = ({ status, headers, bytes }: Answer): HttpAnswer => ({
+  ...{ status, bytes },
+  ...readContentType(headers['content-type']),
+});
 
 /** The policies' own pauses do not end at the caller's deadline; the caller is let go at it all the same. */
 async function before<T>(signal: AbortSignal, work: Promise<T>, source: string): Promise<T> {

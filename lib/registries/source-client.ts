@@ -34,6 +34,8 @@ export interface SourceManners {
   /** Instead of those of its descriptor. */
   readonly limits?: readonly CallLimit[];
   readonly maxBytes?: number;
+  /** Which answers count whatever their status: `isSoap` for a source that speaks SOAP. */
+  readonly isAnswer?: (answer: HttpAnswer) => boolean;
 }
 
 /** The longest that a call waits for its turn; beyond that it fails, with the time to come back. */
@@ -117,7 +119,7 @@ function httpOf(
   { env, shared }: RegistryContext,
   source: SourceDescriptor,
   { url, filesHost }: SourceAddress,
-  { headers, secrets, limits = source.limits ?? [], maxBytes }: SourceManners,
+  { headers, secrets, limits = source.limits ?? [], maxBytes, isAnswer }: SourceManners,
 ): Http {
   const known = clients.get(shared) ?? new Map<string, Http>();
   clients.set(shared, known);
@@ -135,6 +137,7 @@ function httpOf(
     ...(headers && { headers }),
     ...(secrets && { secrets }),
     ...(maxBytes !== undefined && { maxBytes }),
+    ...(isAnswer && { isAnswer }),
   });
   known.set(key, http);
   return http;
