@@ -33,7 +33,6 @@ export async function startTestProduct(): Promise<TestProduct> {
   const servicePort = await findFreePort(0, '127.0.0.1');
   // The address that people may see is not the one by which the desk asks.
   const publicService = await forwardTo(servicePort);
-  // No test reaches a real register.
   const standIns = await startAllStandIns();
   const product = await startProduct({
     root: resolve(import.meta.dirname, '../..'),
@@ -50,7 +49,7 @@ export async function startTestProduct(): Promise<TestProduct> {
       PUBLIC_SERVICE_URL: publicService.url,
       ADMIN_PASSWORD,
       AUTH_SECRET,
-      // No test reaches a real register: nothing listens there.
+      // No test reaches a real register: a source without a stand-in is nowhere.
       ...noRealSource(),
       ...standIns.settings,
     },
