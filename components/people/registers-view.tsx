@@ -135,8 +135,8 @@ function ErrorRate({ calls }: { readonly calls: Source['lastDay'] }) {
   const t = useTranslations('people.registers');
   const [answered, failed] = [calls?.answered ?? 0, calls?.failed ?? 0];
   const all = answered + failed;
-  if (all === 0) return <span className="text-soft">{t('noCalls')}</span>;
-  return t('rate', { failed, all: all.toLocaleString('en') });
+  if (all === 0) return <span className="whitespace-nowrap text-soft">{t('noCalls')}</span>;
+  return <span className="whitespace-nowrap">{t('rate', { failed, all: all.toLocaleString('en') })}</span>;
 }
 
 function Limits({ limits }: { readonly limits: NonNullable<Source['limits']> }) {

@@ -41,7 +41,10 @@ export const Env = z
   })
   .transform((env) => {
     const ownAddress = httpAddress(env.HOST, env.SERVICE_PORT);
-    const gleif: SourceAddress = { url: env.GLEIF_URL };
+    const gleif: SourceAddress = {
+      url: env.GLEIF_URL,
+      limits: [{ calls: env.GLEIF_RATE_PER_MINUTE, seconds: 60 }],
+    };
     const sources: Readonly<Record<string, SourceAddress>> = { ...sourceAddresses(env), gleif };
     return {
       ...env,

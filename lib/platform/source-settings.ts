@@ -75,6 +75,8 @@ export interface SourceAddress {
   readonly url: string;
   readonly key?: string;
   readonly filesHost?: string;
+  /** What the operator allows, where a setting says so: at most so many calls in any so many seconds. */
+  readonly limits?: readonly { readonly calls: number; readonly seconds: number }[];
 }
 
 /** The settings of sources, by the id of each. */

@@ -31,8 +31,6 @@ export interface SourceManners {
     readonly open: () => Promise<string>;
     readonly secrets: (session: string) => Readonly<Record<string, string>>;
   };
-  /** Instead of those of its descriptor. */
-  readonly limits?: readonly CallLimit[];
   readonly maxBytes?: number;
   /** Which answers count whatever their status: `isSoap` for a source that speaks SOAP. */
   readonly isAnswer?: (answer: HttpAnswer) => boolean;
@@ -118,8 +116,8 @@ const clients = new WeakMap<SharedSources, Map<string, Http>>();
 function httpOf(
   { env, shared }: RegistryContext,
   source: SourceDescriptor,
-  { url, filesHost }: SourceAddress,
-  { headers, secrets, limits = source.limits ?? [], maxBytes, isAnswer }: SourceManners,
+  { url, filesHost, limits = source.limits ?? [] }: SourceAddress,
+  { headers, secrets, maxBytes, isAnswer }: SourceManners,
 ): Http {
   const known = clients.get(shared) ?? new Map<string, Http>();
   clients.set(shared, known);

@@ -40,7 +40,6 @@ export interface GleifClient {
 export function gleifClient(ctx: RegistryContext): GleifClient & Pick<SourceClient, 'wire'> {
   const { json, wire } = sourceClient(ctx, GLEIF, {
     headers: { accept: 'application/vnd.api+json' },
-    limits: [{ calls: ctx.env.GLEIF_RATE_PER_MINUTE, seconds: 60 }],
   });
 
   const readOne = async <Data>(schema: z.ZodType<{ data: Data }>, path: string): Promise<Data | null> =>

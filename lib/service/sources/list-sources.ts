@@ -48,8 +48,8 @@ export async function listSources(
   ctx: Pick<ServiceContext, 'pool' | 'env' | 'registryOf'>,
 ): Promise<SourcesAnswer> {
   const known = sourcesOf(ctx);
-  const limits = known.flatMap(({ source: { id, limits: each = [] } }) =>
-    each.map((limit) => ({ id, ...limit })),
+  const limits = known.flatMap(({ source }) =>
+    limitsOf(source, ctx).map((limit) => ({ id: source.id, ...limit })),
   );
   const [states, used] = await Promise.all([
     many(ctx.pool, STATES, [], Row),
@@ -65,10 +65,14 @@ export async function listSources(
         states.find((row) => row.source === source.id),
       ),
       countries,
-      limits: (source.limits ?? []).map((limit) => ({ ...limit, used: usedOf(source.id, limit.seconds) })),
+      limits: limitsOf(source, ctx).map((limit) => ({ ...limit, used: usedOf(source.id, limit.seconds) })),
     })),
   };
 }
+
+/** The operator's, where a setting says so. */
+const limitsOf = ({ id, limits = [] }: SourceDescriptor, { env }: Pick<ServiceContext, 'env'>) =>
+  env.sources[id]?.limits ?? limits;
 
 interface KnownSource {
   readonly source: SourceDescriptor;

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { buyInPanel } from '../support/company-steps.ts';
+import { saveReport } from '../support/report-steps.ts';
+import { expect, test } from '../support/signed-in.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+// Great Britain and Norway from their registers, which stand in on this machine: from the search to the sealed report.
+
+const COUNTRIES = [
+  {
+    country: 'GB',
+    words: 'millpond',
+    id: '99000005',
+    name: 'MILLPOND EXAMPLE VENTURES LIMITED',
+    source: 'Companies House',
+    fact: 'MIDSTREAM EXAMPLE HOLDINGS',
+    owners: 'no person with significant control but legal entities',
+  },
+  {
+    country: 'NO',
+    words: 'fjordkvist',
+    id: '999800130',
+    name: 'FJORDKVIST MASKIN AS',
+    source: 'Brønnøysund Register Centre',
+    fact: 'shareholder',
+    owners: 'restricted',
+  },
+] as const;
+
+for (const { country, words, id, name, source, fact, owners } of COUNTRIES) {
+  test(`${country}: search, company, owners, a document, the report`, async ({ page }) => {
+    test.slow(); // the whole of the desk in one go
+    const { complaints } = watchPage(page);
+    await page.goto(`/search?country=${country}&q=${words}`);
+    const found = page.locator(`[data-company-row="${id}"]`);
+    await expect(found).toContainText(name, { ignoreCase: true });
+    await found.click();
+    await buyInPanel(page);
+    await expect(page.getByText(/yours until/).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByText(`Source: ${source}`).first()).toBeVisible();
+
+    const at = `/companies/${country}/${id}`;
+    await page.goto(`${at}/ownership?view=register`);
+    await expect(page.getByText(fact, { exact: false }).first()).toBeVisible();
+    await page.goto(`${at}/owners`);
+    await expect(page.getByText(owners, { exact: false }).first()).toBeVisible();
+
+    await page.goto(`${at}/documents`);
+    await page.locator('[data-document]').first().getByRole('checkbox').check();
+    await page.getByRole('button', { name: /^Get 1 document · \d+ cr$/ }).click();
+    await expect(page.locator('[data-document][data-state="kept"]')).toHaveCount(1, { timeout: 45_000 });
+
+    await page.goto(at);
+    await saveReport(page);
+    await expect(page.getByText(source).first()).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'PDF', exact: true }).click();
+    const pdf = await readFile(await (await download).path());
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('administrators see how each register is', async ({ page }) => {
+  await page.goto('/settings/registers');
+  const row = page.getByRole('row').filter({ hasText: 'Companies House' });
+  await expect(row).toContainText('Up');
+  await expect(row).toContainText(/\d+ of 600 in 5 minutes/);
+  await expect(page.getByRole('row').filter({ hasText: 'GLEIF' })).toContainText('in a minute');
+});
