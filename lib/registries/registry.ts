@@ -54,6 +54,8 @@ export interface Manifest {
   readonly lead?: SourceDescriptor;
   /** Further sources that are asked beside it, in the order in which they count. */
   readonly companions?: readonly SourceDescriptor[];
+  /** Of a source whose files lie on a host of their own: that host. It fills nothing by itself. */
+  readonly files?: SourceDescriptor;
   /** Page that documents the interface we speak to it. */
   readonly docs: string;
   readonly searchBy: readonly SearchBy[];

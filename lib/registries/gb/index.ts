@@ -6,13 +6,14 @@ import { fetchDocument, LAST_ACCOUNTS } from './fetch-document.ts';
 import { readPart } from './read-parts.ts';
 import { readProfile } from './read-profile.ts';
 import { searchCompanies } from './search-companies.ts';
-import { COMPANIES_HOUSE, pageOf } from './source.ts';
+import { COMPANIES_HOUSE, DOCUMENTS, pageOf } from './source.ts';
 
 /** Companies House: the register of Great Britain and Northern Ireland, and the files of what was filed there. */
 export const companiesHouse: Lead = {
   manifest: {
     country: 'GB',
     source: COMPANIES_HOUSE,
+    files: DOCUMENTS,
     docs: 'https://developer-specs.company-information.service.gov.uk',
     searchBy: ['name', 'number'],
     provides: {

@@ -96,8 +96,8 @@ function sourcesOf({ env, registryOf }: Pick<ServiceContext, 'env' | 'registryOf
 /** None where the installation leaves the country out. */
 function sourcesOfCountry(registryOf: ServiceContext['registryOf'], country: Country): SourceDescriptor[] {
   try {
-    const { source, lead = source, companions = [] } = registryOf(country).manifest;
-    return [lead, ...companions];
+    const { source, lead = source, companions = [], files } = registryOf(country).manifest;
+    return [lead, ...(files === undefined ? [] : [files]), ...companions];
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_supported') return [];
     throw error;
