@@ -97,6 +97,8 @@ export interface DataPointOrder extends Order {
 
 export interface DocumentOrder extends Order {
   readonly documentId: string;
+  /** The register's own fee that it was offered at, in credits: the most that it may cost. Left out: none. */
+  readonly feeCredits?: number;
 }
 
 /** The members that a data point may fill. */
@@ -142,6 +144,8 @@ export interface FetchedDocument extends Identified {
   readonly category: DocumentCategory;
   /** Smart ids that mean the same document today: they are one document, which is charged once. */
   readonly smartIds?: readonly SmartDocumentId[];
+  /** Other ids of the same document beside that of its list: they are one document, which is charged once. */
+  readonly otherIds?: readonly string[];
   /** Everything but `url` and `blobName`, which the service adds; its `id` is the register's own. */
   readonly document: Omit<AnyDocument, 'url' | 'blobName'>;
   readonly bytes: Uint8Array;
@@ -162,6 +166,8 @@ export interface Registry {
   namesOneCompany?(companyId: string): boolean;
   /** The price class of a document id, or null when this register never issued such an id. Smart ids included. */
   pricedAs(documentId: string): PricedDocument | null;
+  /** The register's own fee in the id of a document, in credits, beside the price of its class. Left out: it takes none. */
+  feeOf?(documentId: string): number;
   /** Best first, at most 50: exact identifier, exact legal name, then by score. */
   search(ctx: RegistryContext, query: SearchQuery): Promise<RegistrySearchResult[]>;
   fetchDataPoint(ctx: RegistryContext, order: DataPointOrder): Promise<FetchedDataPoint>;

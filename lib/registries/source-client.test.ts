@@ -176,6 +176,18 @@ describe('what comes', () => {
     expect(details).toEqual(['/drift/{id}: name: invalid_type']);
   });
 
+  it('is text in its own character set', async () => {
+    expect(await client().text({ path: '/latin' })).toBe('<a><name>Brønnøy</name></a>');
+  });
+
+  it('is kept without what the source forbids to keep, and read whole', async () => {
+    const cut = (bytes: Uint8Array) =>
+      Buffer.from(Buffer.from(bytes).toString().replace('Fjordhammer', '(cut)'));
+    const { json, wire } = client({ cut });
+    expect(await json(Named, { path: '/ok' })).toEqual({ name: 'Fjordhammer' });
+    expect(wire.map((answer) => Buffer.from(answer.bytes).toString())).toEqual(['{"name":"(cut)"}']);
+  });
+
   it('is kept as it came, files apart', async () => {
     const { json, bytes, wire } = client();
     await json(Named, { path: '/ok' });

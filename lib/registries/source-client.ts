@@ -3,7 +3,7 @@ import type { XmlElement } from '@rgrove/parse-xml';
 import type { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Ask, createHttp, type Http } from '#lib/platform/http.ts';
-import { type HttpAnswer, readJson, readXml } from '#lib/platform/http-body.ts';
+import { type HttpAnswer, readJson, readText, readXml } from '#lib/platform/http-body.ts';
 import type { SourceAddress } from '#lib/platform/source-settings.ts';
 import type { RegistryContext, SourceDescriptor, WireAnswer } from './registry.ts';
 import type { CallLimit, SharedSources } from './shared-sources.ts';
@@ -16,6 +16,8 @@ export interface SourceClient {
   /** @throws Failure `service_unavailable`; `registry_changed` where the schema does not fit, with the zod paths */
   json<Schema extends z.ZodType>(schema: Schema, ask: SourceAsk): Promise<z.output<Schema> | null>;
   xml(ask: SourceAsk): Promise<XmlElement | null>;
+  /** In the character set that it names, or UTF-8. */
+  text(ask: SourceAsk): Promise<string | null>;
   bytes(ask: SourceAsk): Promise<WireAnswer | null>;
   /** Every answer of data that was read so far, as it came: what `Part.wire` wants. Files (`bytes`) are not in it. */
   readonly wire: readonly WireAnswer[];
@@ -32,6 +34,8 @@ export interface SourceManners {
     readonly secrets: (session: string) => Readonly<Record<string, string>>;
   };
   readonly maxBytes?: number;
+  /** Takes out of an answer what the source forbids to keep, before it is kept; what is read is the whole. */
+  readonly cut?: (bytes: Uint8Array) => Uint8Array;
   /** Which answers count whatever their status: `isSoap` for a source that speaks SOAP. */
   readonly isAnswer?: (answer: HttpAnswer) => boolean;
 }
@@ -89,7 +93,7 @@ export function sourceClient(
   };
 
   const kept = <T>(answer: HttpAnswer, value: T): T => {
-    wire.push({ bytes: answer.bytes, mediaType: answer.mediaType });
+    wire.push({ bytes: manners.cut?.(answer.bytes) ?? answer.bytes, mediaType: answer.mediaType });
     return value;
   };
 
@@ -100,6 +104,7 @@ export function sourceClient(
         kept(answer, conforming(schema, ask.path, readJson(source.name, answer), source)),
       ),
     xml: (ask) => noted(ask, (answer) => kept(answer, readXml(source.name, answer))),
+    text: (ask) => noted(ask, (answer) => kept(answer, readText(source.name, answer))),
     bytes: (ask) => noted(ask, ({ bytes, mediaType }) => ({ bytes, mediaType })),
   };
 }

@@ -98,6 +98,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
   listShareViews: ['readReports', { id: shareId }],
   revokeShare: ['shareReports', { id: shareId }],
   revokeAllShares: ['manageShares', {}],
+  takeOverShare: ['manageShares', { id: shareId }],
   handOverCode: ['shareReports', { id: shareId, recipientId }],
   readShareDays: ['shareReports'],
   setShareDays: ['manageShares', { defaultDays: 3, maxDays: 9 }],

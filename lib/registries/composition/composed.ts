@@ -13,6 +13,7 @@ import { type Consulted, consult, needsKey } from './consult.ts';
 import { documentsOf, withSourceIds } from './documents-of.ts';
 import { mergeParts } from './merge-parts.ts';
 import type { Companion, Lead, Part } from './part.ts';
+import { withFees } from './with-fees.ts';
 
 /**
  * A country of several sources, as the service knows a registry: the lead answers, each companion that can add to the
@@ -27,7 +28,7 @@ export function composed(
 ): Registry {
   const { read: _, ...registry } = lead;
   const manifest = manifestOf(lead.manifest, companions, unkeyed);
-  return {
+  return withFees({
     ...registry,
     ...documentsOf(lead, companions),
     manifest,
@@ -39,7 +40,7 @@ export function composed(
       ];
       return answerOf(manifest.source, part, consulted, ctx, order);
     },
-  };
+  });
 }
 
 /** The lead's, with what companions fill beside it and who they are. */

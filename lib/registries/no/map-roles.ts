@@ -70,13 +70,21 @@ function leftBecause({ fratraadt, avregistrert, person }: Role): string | undefi
   return avregistrert ? 'deregistered' : undefined;
 }
 
+/** Whom the holder of a role represents, by the register's code. */
+const ELECTED_FOR: Readonly<Record<string, string>> = {
+  AREP: 'representing the employees',
+  'A-AK': 'representing the holders of A shares',
+  'B-AK': 'representing the holders of B shares',
+  'C-AK': 'representing the holders of C shares',
+};
+
 /** The register's own words for a role, with who elected its holder and the part of the liability. */
 function wordsOf({ type, valgtAv, ansvarsandel }: Role, known: Known | undefined, left: string | undefined) {
   const elected = valgtAv?.beskrivelse ?? valgtAv?.kode;
   const local = [type.beskrivelse ?? type.kode, elected, ansvarsandel && `ansvarsandel ${ansvarsandel}`];
   const english = [
     known?.english,
-    elected && `elected by: ${elected}`,
+    elected && (ELECTED_FOR[valgtAv?.kode ?? ''] ?? `elected by: ${elected}`),
     ansvarsandel && `${ansvarsandel} of the liability`,
     left,
   ];

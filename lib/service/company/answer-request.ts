@@ -80,6 +80,7 @@ export async function replayRequest(ctx: OwnContext, requestId: string): Promise
     graphSoFar: await graphSoFar(ctx, request),
     manifest: registry.manifest,
     pricedAs: (documentId) => registry.pricedAs(documentId),
+    feeOf: (documentId) => registry.feeOf?.(documentId) ?? 0,
     addressOf: (documentId) => addressOfDocument(ctx, { requestId, documentId }),
   };
   return assemble(given, request);

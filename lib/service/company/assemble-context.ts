@@ -7,6 +7,8 @@ export interface AssembleContext {
   /** What is known of a graph that is still being followed; null: there is none. */
   readonly graphSoFar: Graph | null;
   readonly pricedAs: (documentId: string) => PricedDocument | null;
+  /** The register's own fee of a document, in credits. */
+  readonly feeOf: (documentId: string) => number;
   /** A fresh signed address of a document that this request got. */
   readonly addressOf: (documentId: string) => string;
 }

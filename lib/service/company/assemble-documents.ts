@@ -30,9 +30,10 @@ export function assembleDocuments(
   const documents: Documents = {};
   const priced = <D extends Listed>(document: D): D => {
     const priceAs = document.id === undefined ? null : ctx.pricedAs(document.id);
-    const price = priceAs === null ? undefined : request.documentPrices[priceAs];
-    // No register takes a fee for its documents so far: the whole price is ours.
-    return price === undefined ? document : { ...document, price, priceMarkup: price };
+    const markup = priceAs === null ? undefined : request.documentPrices[priceAs];
+    if (markup === undefined) return document;
+    const fee = document.id === undefined ? 0 : ctx.feeOf(document.id);
+    return { ...document, price: fee + markup, priceMarkup: markup };
   };
   mapDocuments(listed ?? {}, documents, priced);
   for (const { documentId, category, stored, orderedAs } of oldestFirst(request, itemOf)) {

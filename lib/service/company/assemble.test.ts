@@ -11,6 +11,7 @@ const ctx: AssembleContext = {
   manifest: registry.manifest,
   graphSoFar: null,
   pricedAs: registry.pricedAs,
+  feeOf: () => 0,
   addressOf: (documentId) => `https://service.test/${encodeURIComponent(documentId)}`,
 };
 const PROFILE = { company: { legalName: 'A' }, shareholders: [{ type: 'individual' }] };

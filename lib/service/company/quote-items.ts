@@ -88,7 +88,7 @@ export function quoteItems(
         snapshotId,
         isCached,
         refusal: item === 'graph' ? refusalOfGraph(registry) : refusalOf(name, registry),
-        priceCredits: isFree ? 0 : priceOf(prices, country, name),
+        priceCredits: isFree ? 0 : priceOf(prices, country, name) + feeOf(item, registry),
       };
     }),
     ...(items.includes('graph') && { profilePriceCredits: priceOf(prices, country, 'companyProfile') }),
@@ -108,6 +108,13 @@ function pricedAsOf(item: string, registry: Registry): string | null {
   if (parsed.kind === 'dataPoint') return parsed.dataPoint;
   const { documentId } = parsed;
   return SmartDocumentId.safeParse(documentId).data ?? registry.pricedAs(documentId);
+}
+
+/** What the register itself takes for a document, as it was offered: in its id. */
+function feeOf(item: string, registry: Registry): number {
+  if (item === 'graph') return 0;
+  const parsed = parseItem(item);
+  return parsed.kind === 'document' ? (registry.feeOf?.(parsed.documentId) ?? 0) : 0;
 }
 
 const refusalOfGraph = ({ manifest }: Registry): QuotedItem['refusal'] =>

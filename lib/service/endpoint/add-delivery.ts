@@ -69,7 +69,7 @@ function addWire(ctx: ServiceContext, app: FastifyInstance): void {
           200: answer(
             'What the source answered, byte for byte, with the media type that it gave',
             z.string().meta({ format: 'binary', description: 'Its bytes' }),
-            'application/octet-stream',
+            '*/*',
           ),
           ...failures(400, 401, 404, 429, 500),
         },

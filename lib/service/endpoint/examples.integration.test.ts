@@ -105,6 +105,7 @@ test('are what the service answers', async () => {
         ],
       }),
     },
+    readWire: { parameters: { sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' } },
     readInvoice: { parameters: { number: 'PLB-2026-000001' } },
   };
   await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot('examples.json');

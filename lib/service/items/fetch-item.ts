@@ -95,7 +95,7 @@ async function readDocument(
   order: DocumentOrder,
 ): Promise<Reading> {
   const fetched = await registry.fetchDocument(call, order);
-  const { category, document, bytes, mediaType, source, companyIds, smartIds = [] } = fetched;
+  const { category, document, bytes, mediaType, source, companyIds, smartIds = [], otherIds = [] } = fetched;
   // A listed document is what was ordered, whatever it calls itself.
   const isSmart = SmartDocumentId.safeParse(order.documentId).success;
   const id = isSmart ? (document.id ?? order.documentId) : order.documentId;
@@ -112,7 +112,10 @@ async function readDocument(
     absence: {},
     source: conforming(StoredSource, source, registry),
     retrievedAt: now(),
-    names: { companies: companyIds ?? [order.companyId], items: [id, ...smartIds].map(itemOfDocument) },
+    names: {
+      companies: companyIds ?? [order.companyId],
+      items: [id, ...smartIds, ...otherIds].map(itemOfDocument),
+    },
   };
 }
 

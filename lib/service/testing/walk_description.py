@@ -146,6 +146,8 @@ def answered(walk, name, operation, given):
         if header not in ("retry-after",) and headers[header] is None:
             walk.problems.append(f"{name}: {status} without the header {header}")
     media = headers.get_content_type()
+    if "*/*" in said.get("content", {}):
+        return None
     if media not in said.get("content", {}):
         walk.problems.append(f"{name}: {status} is {media}, which is not described")
         return None
@@ -169,6 +171,9 @@ def learn(answer, known):
         time.sleep(PAUSE_S)
         answer = json.loads(call("GET", f"/v2/company/{answer['request']['requestId']}")[2])
     known.setdefault("requestId", answer["request"]["requestId"])
+    for source in answer["request"].get("provenance", {}).get("sources", {}).values():
+        for sha256 in source.get("wireSha256", []):
+            known.setdefault("sha256", sha256)
     for document in answer.get("documents", {}).values():
         parts = urllib.parse.urlsplit(document["url"])
         known["documentId"] = parts.path.rsplit("/", 1)[1]
