@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type ConsultedView, hasAnswered } from '#lib/domain/company-view/consulted-view.ts';
+import { type ConsultedView, couldAnswer, hasAnswered } from '#lib/domain/company-view/consulted-view.ts';
 import type { CompanyView } from '#lib/domain/company-view/index.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PartialIcon } from '../ui/icon/partial-icon.tsx';
@@ -9,7 +9,7 @@ import { getDataPath } from './company-path.ts';
 /** Above the facts: which sources did not answer, and what to do about each. Nothing where all did. */
 export function SourcesNotice({ view }: { readonly view: CompanyView }) {
   const t = useTranslations('company.sources');
-  const sources = sourcesOf(view);
+  const sources = sourcesOf(view).filter(couldAnswer);
   const silent = sources.filter((source) => !hasAnswered(source));
   const mistaken = sources.filter(({ outcome }) => outcome === 'another_company');
   if (silent.length + mistaken.length === 0) return null;

@@ -4,7 +4,8 @@ import { SOURCE_OUTCOMES } from './section.ts';
 
 /**
  * What became of asking one source of several: it gave facts, has nothing of this company, told of another company, did
- * not answer, answered in a form that is not known, or was not asked for want of a key.
+ * not answer, answered in a form that is not known, or was not asked: for want of a key, or since nothing that is known
+ * leads to the company in it.
  */
 export const SourceOutcome = z.enum(SOURCE_OUTCOMES);
 export type SourceOutcome = z.infer<typeof SourceOutcome>;

@@ -49,6 +49,7 @@ export const SOURCE_OUTCOMES = [
   'no_answer',
   'changed',
   'needs_key',
+  'not_asked',
 ] as const;
 
 /** What sources can disagree on, by JSON Pointer; identifiers beside them, each by its scheme. */

@@ -155,7 +155,7 @@ describe('a country with a register of its own', () => {
       outcome: 'needs_key',
       note: `Needs a free key: ${KEYS}`,
     });
-    expect(provenance?.sources['no.roles']?.outcome).toBe('nothing');
+    expect(provenance?.sources['no.roles']?.outcome).toBe('not_asked');
   });
 
   it('without one, has companions beside GLEIF', () => {

@@ -8,7 +8,7 @@ export interface ConsultedView {
   readonly url: string | undefined;
   readonly isAuthoritative: boolean | undefined;
   readonly licence: string | undefined;
-  /** `merged`, `nothing`, `another_company`, `no_answer`, `changed` or `needs_key`. */
+  /** `merged`, `nothing`, `another_company`, `no_answer`, `changed`, `needs_key` or `not_asked`. */
   readonly outcome: string | undefined;
   readonly note: string | undefined;
   readonly retrievedAt: string | undefined;
@@ -53,6 +53,9 @@ export function consultedSources({ request }: ReadAnswer): ConsultedSources | un
     ),
   };
 }
+
+/** Whether it could have told something: a source that nothing leads to is none of those that are counted. */
+export const couldAnswer = ({ outcome }: ConsultedView): boolean => outcome !== 'not_asked';
 
 /** Whether a source gave an answer, be it that it has nothing. */
 export const hasAnswered = ({ outcome }: ConsultedView): boolean =>

@@ -53,6 +53,9 @@ export function sectionState(
   if (part.held === null) {
     if (part.status !== 'failed') return absent('in_progress');
     const isNeverOffered = part.failure?.code === 'datapoint_not_supported';
+    // Where the law says why, that is the reason: not that the source has no such data.
+    const told = others.map(({ request }) => request.absence?.[section]).find(isLasting);
+    if (isNeverOffered && told !== undefined) return absent(told.reason, told.explanation);
     return absent(
       isNeverOffered ? 'not_offered' : 'failed',
       part.failure?.message,

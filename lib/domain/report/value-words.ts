@@ -147,6 +147,7 @@ export const VALUE_WORDS: Readonly<{
     no_answer: 'did not answer: nothing was charged for it',
     changed: 'could not be read: the operator has been told',
     needs_key: 'not asked: it needs a key',
+    not_asked: 'not asked: nothing that is known leads to this company in it',
   },
   itemStatus: { in_progress: 'On its way', succeeded: 'Here', failed: 'Failed' },
   method: {

@@ -65,7 +65,7 @@ describe('what becomes of a companion', () => {
   test.each<[string, Companion, string]>([
     ['the same number', companion('a', async () => website()), 'merged'],
     ['nothing there', companion('a', async () => null), 'nothing'],
-    ['no key to find it by', companion('a', async () => website(), { keyOf: () => null }), 'nothing'],
+    ['no key to find it by', companion('a', async () => website(), { keyOf: () => null }), 'not_asked'],
     ['not found', companion('a', failing(new Failure('resource_not_found', 'none'))), 'nothing'],
     [
       'another number',
@@ -96,7 +96,9 @@ describe('what becomes of a companion', () => {
     // What fails is told to the operator; what is only not there is not.
     expect(troubles?.length).toBe(['no_answer', 'changed'].includes(outcome) ? 1 : 0);
     // Who was not asked has no time of being asked.
-    expect(provenance?.sources.a?.retrievedAt).toBe(outcome === 'needs_key' ? undefined : NOW.toISOString());
+    expect(provenance?.sources.a?.retrievedAt).toBe(
+      ['needs_key', 'not_asked'].includes(outcome) ? undefined : NOW.toISOString(),
+    );
   });
 
   test('one that is required fails the item', async () => {

@@ -142,14 +142,21 @@ const leadSource = (source: SourceDescriptor, { url }: Part): RegistrySource => 
   licence: source.licence,
 });
 
+/** It answered, with reasons at most. */
+const gaveNothing = (consulted: Consulted): boolean =>
+  consulted.outcome === 'merged' &&
+  consulted.part.note === undefined &&
+  Object.keys(consulted.part.value).length === 0;
+
 function describe(consulted: Consulted, now: Date): ConsultedSource {
-  const { source, outcome } = consulted;
+  const { source } = consulted;
+  const outcome = gaveNothing(consulted) ? 'nothing' : consulted.outcome;
   const common = {
     register: source.name,
     authoritative: source.kind === 'register',
     licence: source.licence,
     outcome,
-    ...(outcome !== 'needs_key' && { retrievedAt: now.toISOString() }),
+    ...(outcome !== 'needs_key' && outcome !== 'not_asked' && { retrievedAt: now.toISOString() }),
   };
   if (consulted.outcome !== 'merged') {
     return { ...common, ...(consulted.note !== undefined && { note: consulted.note }) };

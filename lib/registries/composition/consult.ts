@@ -35,7 +35,7 @@ export async function consult(
   if (!hasItsKey(source, ctx.env)) return { source, ...needsKey(source) };
   try {
     const key = companion.keyOf(subject);
-    if (key === null) return { source, outcome: 'nothing' };
+    if (key === null) return { source, outcome: 'not_asked' };
     const signal = AbortSignal.any([ctx.signal, AbortSignal.timeout(COMPANION_TIMEOUT_MS)]);
     const part = await untilAborted(companion.read({ ...ctx, signal }, key, order.dataPoint), source, signal);
     if (part === null) return { source, outcome: 'nothing' };

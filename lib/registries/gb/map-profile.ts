@@ -53,7 +53,7 @@ function reasonsOf(profile: WireProfile): Partial<Record<Section, Absence>> {
             explanation: `An establishment has no shareholders of its own: it is part of ${parent || 'an overseas company'}.`,
           }
         : none(
-            `${REGISTER} keeps no list of shareholders as data: it stands in the papers, such as the confirmation statements. No legal entity with a share of the company is on its register of people with significant control.`,
+            `${REGISTER} keeps no list of shareholders as data. Of those with significant control it names no legal entity by shares of its own.`,
           ),
     establishments: none(
       profile.type === 'oversea-company'

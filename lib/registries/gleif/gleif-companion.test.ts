@@ -75,7 +75,7 @@ describe('which record', () => {
   it.each<[string, Country, Company, string]>([
     ['several carry the number', 'GB', { id: '05550123', legalName: 'Ostler Granary Limited' }, 'nothing'],
     ['none does', 'GB', { id: '12345678', legalName: 'Nobody Limited' }, 'nothing'],
-    ['numbers name no company here', 'DE', { id: 'HRB 6684', legalName: 'Nobody GmbH' }, 'nothing'],
+    ['numbers name no company here', 'DE', { id: 'HRB 6684', legalName: 'Nobody GmbH' }, 'not_asked'],
     ['the LEI is of another country', 'FR', { identifiers: { LEI: lei('gb-listed') } }, 'nothing'],
     [
       'the number is there under another name',

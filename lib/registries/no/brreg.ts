@@ -87,8 +87,8 @@ function absencesOf(parties: Parties, places: number): Partial<Record<Section, A
 const NO_SHAREHOLDERS: Absence = {
   reason: 'not_offered',
   explanation:
-    'The register has partners, and no shareholders. Those stand in a yearly file of the Norwegian Tax Administration ' +
-    '(aksjonærregisteret), which it gives out on request.',
+    'The register names partners and owner municipalities, and none here. Shareholders, where the form has them, stand in a ' +
+    'yearly file of the Norwegian Tax Administration (aksjonærregisteret), which it gives out on request.',
 };
 
 /** Why there is no such unit: a place of business has a number of its own, which is not that of its unit. */

@@ -170,7 +170,8 @@ describe('no answer', () => {
 
   it('is not asked for where no number follows', async () => {
     const { source } = await ask({ country: 'AT', id: '30435H' });
-    expect(source).toMatchObject({ outcome: 'nothing' });
+    expect(source).toMatchObject({ outcome: 'not_asked' });
+    expect(source?.retrievedAt).toBeUndefined();
     expect(standIn.journal).toEqual([]);
   });
 });

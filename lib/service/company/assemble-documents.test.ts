@@ -12,7 +12,13 @@ const PRICES = { otherDocuments: 4, trade_register_extract: 6, tradeRegisterExtr
 function documentsOf(listed: Documents | undefined, items: StoredItem[], documentPrices = PRICES) {
   const request = storedRequest(items, { documentPrices });
   const itemOf = new Map(items.map((item) => [item.item, item]));
-  const ctx = { manifest: registry.manifest, graphSoFar: null, pricedAs: registry.pricedAs, feeOf: () => 0, addressOf };
+  const ctx = {
+    manifest: registry.manifest,
+    graphSoFar: null,
+    pricedAs: registry.pricedAs,
+    feeOf: () => 0,
+    addressOf,
+  };
   const documents = assembleDocuments(ctx, { listed, request, itemOf });
   return documents && Documents.parse(documents);
 }

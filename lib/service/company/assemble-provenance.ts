@@ -8,6 +8,7 @@ const WEIGHT: readonly SourceOutcome[] = [
   'another_company',
   'merged',
   'nothing',
+  'not_asked',
 ];
 
 /** One provenance of a whole answer: data points fill members of their own, so that no fact has two sources. */

@@ -56,6 +56,8 @@ export async function prepareWhole(): Promise<PreparedWhole> {
   await prepareDatabase(roles, join(import.meta.dirname, '../../../../prisma/migrations'));
   const account = await openAccount(database.databaseUrl);
   await database.stop();
+  // Its lock goes a moment later: nobody may find it half copied.
+  await rm(join(dataDir, 'plumbline.pid'), { force: true });
   return { dataDir, ...account, remove: () => rm(dataDir, { recursive: true }) };
 }
 
