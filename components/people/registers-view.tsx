@@ -97,7 +97,7 @@ function SourceRow({ source }: { readonly source: Source }) {
       <Cell label={t('time')} isNumber>
         {source.lastDay?.averageMs === undefined
           ? '–'
-          : t('seconds', { seconds: (source.lastDay.averageMs / 1_000).toFixed(1) })}
+          : t('milliseconds', { ms: source.lastDay.averageMs.toLocaleString('en') })}
       </Cell>
       <Cell label={t('limit')}>
         <Limits limits={source.limits ?? []} />

@@ -14,7 +14,7 @@ export interface CompaniesHouse {
   exemptions(number: string): Promise<wire.WireExemption[]>;
   establishments(number: string): Promise<wire.WireEstablishment[]>;
   charges(number: string): Promise<Listed<wire.WireCharge>>;
-  insolvency(number: string): Promise<wire.WireCase[]>;
+  insolvency(number: string): Promise<wire.WireInsolvency>;
   disqualified(kind: 'natural' | 'corporate', officerId: string): Promise<wire.WireDisqualified | null>;
   filings(number: string, category?: string): Promise<Listed<wire.WireFiling>>;
   filing(number: string, transactionId: string): Promise<wire.WireFiling | null>;
@@ -59,7 +59,7 @@ export function companiesHouseClient(ctx: RegistryContext): CompaniesHouse {
     charges: (number) => all(wire.ChargeList, `${of(number)}/charges`),
     insolvency: async (number) => {
       const told = await source.json(wire.CompanyInsolvency, { path: `${of(number)}/insolvency` });
-      return told?.cases ?? [];
+      return told ?? { status: [], cases: [] };
     },
     disqualified: (kind, officerId) =>
       source.json(wire.DisqualifiedOfficer, { path: `/disqualified-officers/${kind}/${officerId}` }),

@@ -47,7 +47,7 @@ function readAll(wire: unknown) {
     officers: schema.OfficerList.parse({ items: told.officers }).items,
     establishments: schema.EstablishmentList.parse({ items: told['uk-establishments'] }).items,
     charges: { items: schema.ChargeList.parse({ items: told.charges }).items, total: told.charges.length },
-    cases: told.insolvency?.cases ?? [],
+    insolvency: told.insolvency ?? { status: [], cases: [] },
     disqualifications: {
       lookedUp: 1,
       found: told['disqualified-officers'].map((each) => ({ officer: 'Officer', told: each })),

@@ -61,7 +61,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'filing-history.[].links.self': LEADS,
   'filing-history.[].resolutions.[].subcategory': SAME,
   'insolvency.etag': OURS,
-  'insolvency.status.[]': 'the cases themselves are read',
   'officers.[].appointed_before': 'a first day that is not known is left out',
   'officers.[].etag': OURS,
   'officers.[].former_names.[].forenames': NO_PLACE,

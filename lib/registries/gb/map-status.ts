@@ -37,10 +37,10 @@ const isOpen = ({ dates }: WireCase): boolean => !dates.some(({ type }) => ENDS.
 
 /** Whether the company lives, in the register's words; what stands beside it: warnings first, then facts. */
 export function mapStatus(profile: WireProfile, looked: Looked): CompanyStatus {
-  const status = statusOf(profile, looked.cases);
+  const status = statusOf(profile, looked.insolvency.cases);
   const notes = [...noteWarnings(profile, looked), ...noteFacts(profile)];
   const isClosed = status === 'CLOSED';
-  const insolvent = looked.cases.filter(({ type }) => type !== SOLVENT);
+  const insolvent = looked.insolvency.cases.filter(({ type }) => type !== SOLVENT);
   const open = insolvent.filter(isOpen);
   const begins = (open.length > 0 ? open : insolvent).flatMap((each) => firstBegin(each) ?? []).toSorted();
   return {
@@ -48,7 +48,7 @@ export function mapStatus(profile: WireProfile, looked: Looked): CompanyStatus {
     ...(status !== 'UNKNOWN' && { active: !isClosed }),
     statusDetailsBeta: given({
       status,
-      closureReason: isClosed ? closureReasonOf(profile, looked.cases) : undefined,
+      closureReason: isClosed ? closureReasonOf(profile, looked.insolvency.cases) : undefined,
       closureDate: isClosed ? profile.date_of_cessation : undefined,
       insolvencyStartDate: status === 'UNDER_INSOLVENCY_PROCEEDING' || isClosed ? begins.at(-1) : undefined,
       additionalInfo: notes.length > 0 ? notes.join(' ') : undefined,

@@ -110,6 +110,7 @@ describe('status', () => {
     }
     expect(info).not.toContain('..');
     const broken = statusOf('liquidation')?.statusDetailsBeta?.additionalInfo ?? '';
+    expect(broken).toContain('In the register of insolvency: Liquidation, Administrative receiver.');
     expect(broken).toContain('Creditors voluntary liquidation, Commencement of winding up 2026-03-12');
     expect(broken).toContain('Liquidator Imogen Ashbourne-Vell');
     expect(broken).toContain('Charges: 3 registered, 2 not satisfied.');

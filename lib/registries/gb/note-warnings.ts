@@ -6,7 +6,8 @@ import type { WireCase, WireCharge, WireDisqualified, WireOfficer, WireProfile }
 /** What was looked up beside the profile itself. */
 export interface Looked {
   readonly officers: readonly WireOfficer[];
-  readonly cases: readonly WireCase[];
+  /** Its cases, and in which states the register has the company because of them. */
+  readonly insolvency: { readonly status: readonly string[]; readonly cases: readonly WireCase[] };
   readonly charges: { readonly items: readonly WireCharge[]; readonly total: number };
   readonly disqualifications: {
     /** How many of the current officers were looked up in the register of disqualifications. */
@@ -24,7 +25,10 @@ const sentence = (...parts: readonly (string | undefined)[]): string =>
 export function noteWarnings(profile: WireProfile, looked: Looked): string[] {
   return [
     ...overdue(profile),
-    ...looked.cases.map(ofCase),
+    ...(looked.insolvency.status.length > 0
+      ? [`In the register of insolvency: ${looked.insolvency.status.map(inWords).join(', ')}.`]
+      : []),
+    ...looked.insolvency.cases.map(ofCase),
     ...ofDisqualifications(looked),
     ...ofCharges(looked.charges),
     ...profile.corporate_annotation.map(({ type, description, created_on }) =>

@@ -33,15 +33,15 @@ export function readPart(
 async function readCompany(client: CompaniesHouse, profile: WireProfile): Promise<Told> {
   const number = profile.company_number;
   const hasBranches = profile.type === 'oversea-company' || profile.links?.uk_establishments !== undefined;
-  const [officers, controls, establishments, charges, cases] = await Promise.all([
+  const [officers, controls, establishments, charges, insolvency] = await Promise.all([
     client.officers(number),
     client.controls(number),
     hasBranches ? client.establishments(number) : [],
     profile.has_charges ? client.charges(number) : { items: [], total: 0 },
-    profile.has_insolvency_history ? client.insolvency(number) : [],
+    profile.has_insolvency_history ? client.insolvency(number) : { status: [], cases: [] },
   ]);
   const disqualifications = await lookUp(client, officers);
-  return mapProfile({ profile, officers, controls, establishments, charges, cases, disqualifications });
+  return mapProfile({ profile, officers, controls, establishments, charges, insolvency, disqualifications });
 }
 
 /** Current officers by the register's own id of each, never by name; the first ones, where there are many. */

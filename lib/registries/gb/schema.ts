@@ -252,7 +252,8 @@ const InsolvencyCase = z.object({
 });
 export type WireCase = z.output<typeof InsolvencyCase>;
 
-export const CompanyInsolvency = z.object({ cases: list(InsolvencyCase) });
+export const CompanyInsolvency = z.object({ status: list(z.string().min(1)), cases: list(InsolvencyCase) });
+export type WireInsolvency = z.output<typeof CompanyInsolvency>;
 
 const Disqualification = z.object({
   disqualified_from: day,

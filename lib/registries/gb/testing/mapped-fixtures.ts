@@ -39,7 +39,7 @@ export const companyOf = (name: string, more: object = {}) => {
     controls: schema.ControlList.parse({ items: fixture[PSC] }).items,
     establishments: [],
     charges: { items: charges, total: charges.length },
-    cases: schema.CompanyInsolvency.parse(fixture.insolvency ?? {}).cases,
+    insolvency: schema.CompanyInsolvency.parse(fixture.insolvency ?? {}),
     disqualifications: { lookedUp: 0, found: [] },
   });
 };
