@@ -60,11 +60,12 @@ async function runPlaywright(): Promise<Tally> {
   return tallyPlaywright(await readOutcome(report, exitCode));
 }
 
-/** For the tests in the browser, which build again what is not there, and then say why they can't. */
-async function buildAhead(): Promise<void> {
+/** Built first: the tests in the browser build again what is not there, and then say why they can't. */
+async function buildAndRunPlaywright(): Promise<Tally> {
   await buildWeb(root, { step: (_, work) => work() }).catch((error: unknown) => {
     console.error('The web application was not built ahead.', error);
   });
+  return runPlaywright();
 }
 
 async function timed(name: string, run: () => Promise<Tally>): Promise<Part> {
@@ -74,9 +75,12 @@ async function timed(name: string, run: () => Promise<Tally>): Promise<Part> {
 }
 
 const checks = await timed('checks', () => runChecks(root));
-// Side by side: integration tests often wait for a process or a database.
-const [unitAndIntegration] = await Promise.all([timed('unit and integration', runVitest), buildAhead()]);
-const parts = [checks, unitAndIntegration, await timed('browser', runPlaywright)];
+// Side by side: both often wait for a process or a database, and so leave a core free for the other.
+const tests = await Promise.all([
+  timed('unit and integration', runVitest),
+  timed('browser', buildAndRunPlaywright),
+]);
+const parts = [checks, ...tests];
 
 await rm(reports, { recursive: true, force: true });
 const total = sum(parts.map(({ tally }) => tally));
