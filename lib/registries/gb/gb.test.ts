@@ -37,8 +37,14 @@ const SCHEMAS = {
   availableDocuments: AvailableDocuments,
 } as const;
 
+/** Their form alone decides that there is no register of owners. */
+const WITHOUT_OWNERS = ['BR990001', 'FC990001'];
+
 describe.each(Object.entries(readFixtures()))('%s', (_, { company }) => {
-  it.each(Object.entries(SCHEMAS))('answers %s in the form of the interface', async (dataPoint, schema) => {
+  const points = Object.entries(SCHEMAS).filter(
+    ([name]) => name !== 'ultimateBeneficialOwners' || !WITHOUT_OWNERS.includes(company.company_number),
+  );
+  it.each(points)('answers %s in the form of the interface', async (dataPoint, schema) => {
     const part = await read(company.company_number, DataPoint.parse(dataPoint));
     schema.parse(part.value);
     expect(part.about.number).toBe(company.company_number);
@@ -52,8 +58,31 @@ describe.each(Object.entries(readFixtures()))('%s', (_, { company }) => {
     }
     const sections = Object.keys(schema.shape);
     const told = [...Object.keys(part.value), ...Object.keys(part.absence)];
-    expect(told.toSorted()).toEqual(sections.toSorted());
+    expect(told).toEqual(expect.arrayContaining(sections));
+    expect(new Set(told).size).toBe(told.length);
     expect(part.wire.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a form without a register of owners', () => {
+  it.each([
+    ['BR990001', 'UK establishment'],
+    ['FC990001', 'Overseas company'],
+  ])('%s has nothing to sell, and its profile says so beforehand', async (number, form) => {
+    const why = 'the law asks for no register of people with significant control.';
+    await expect(read(number, 'ultimateBeneficialOwners')).rejects.toMatchObject({
+      code: 'not_supported',
+      message: expect.stringMatching(new RegExp(`^${form}[^:]*: ${why} Nothing was charged\\.$`)),
+    });
+    const { absence } = await read(number, 'companyProfile');
+    expect(absence.ultimateBeneficialOwners).toMatchObject({ reason: 'exempt' });
+    expect(absence.ultimateBeneficialOwners?.explanation).toContain(why);
+  });
+
+  it.each(['99000007', '99000001'])('%s has another reason, which is an answer', async (number) => {
+    const { absence } = await read(number, 'ultimateBeneficialOwners');
+    expect(absence.ultimateBeneficialOwners).toBeDefined();
+    expect((await read(number, 'companyProfile')).absence.ultimateBeneficialOwners).toBeUndefined();
   });
 });
 
@@ -121,9 +150,16 @@ describe('officers', () => {
     const { company } = await profileOf('99000002');
     expect(pathsOf(house.register).filter((path) => path.startsWith('/disqualified'))).toHaveLength(10);
     expect(company?.status?.statusDetailsBeta?.additionalInfo).toContain(
-      '10 of 189 current officers looked up in the register of disqualifications, none found disqualified.',
+      '10 of 189 current officers looked up in the register of disqualifications, none found disqualified. Not looked up: 179 beyond the first 10.',
     );
   });
+});
+
+it('an officer who is hidden by law is counted among those who were not looked up', async () => {
+  const { company } = await profileOf('OE990001');
+  expect(company?.status?.statusDetailsBeta?.additionalInfo).toContain(
+    '1 of 2 current officers looked up in the register of disqualifications, none found disqualified. Not looked up: 1 not shown by law.',
+  );
 });
 
 describe('what is asked for', () => {

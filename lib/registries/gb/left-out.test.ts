@@ -49,7 +49,7 @@ function readAll(wire: unknown) {
     charges: { items: schema.ChargeList.parse({ items: told.charges }).items, total: told.charges.length },
     insolvency: told.insolvency ?? { status: [], cases: [] },
     disqualifications: {
-      lookedUp: 1,
+      ...{ lookedUp: 1, beyond: 0, withoutId: 0 },
       found: told['disqualified-officers'].map((each) => ({ officer: 'Officer', told: each })),
     },
   });

@@ -43,7 +43,7 @@ const FORMS: Readonly<Record<string, readonly [LegalFormStandard, string?]>> = {
 };
 
 /** Types whose law asks for a register of people with significant control, or of beneficial owners. */
-const WITH_CONTROL_REGISTER: ReadonlySet<string | undefined> = new Set([
+const WITH_CONTROL_REGISTER: ReadonlySet<string> = new Set([
   'ltd',
   'plc',
   'private-unlimited',
@@ -61,9 +61,18 @@ const WITH_CONTROL_REGISTER: ReadonlySet<string | undefined> = new Set([
   'registered-overseas-entity',
 ]);
 
-/** A limited partnership of Scotland has one, one of England has none. */
-export const hasControlRegister = (type: string | undefined, number = ''): boolean =>
-  WITH_CONTROL_REGISTER.has(type) || (type === 'limited-partnership' && number.startsWith('SL'));
+/** Of these the type does not say what they are. */
+const ANY_FORM: ReadonlySet<string> = new Set(['other', 'converted-or-closed']);
+
+/**
+ * Whether the law of the form asks for no such register. A limited partnership of Scotland has one, one of England has
+ * none; of a type that is not known nobody can say.
+ */
+export const isWithoutControlRegister = ({ type = '', company_number: number }: WireProfile): boolean =>
+  Object.hasOwn(FORMS, type) &&
+  !ANY_FORM.has(type) &&
+  !WITH_CONTROL_REGISTER.has(type) &&
+  !(type === 'limited-partnership' && number.startsWith('SL'));
 
 /** The legal form, in the register's words; a community interest company is one whatever its type. */
 export function mapLegalForm(profile: WireProfile): LegalForm | undefined {

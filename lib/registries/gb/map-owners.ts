@@ -1,7 +1,7 @@
 import type { Absence, UltimateBeneficialOwner } from '#lib/contract/index.ts';
 import { describe } from './describe.ts';
 import { fillIn } from './fill-in.ts';
-import { hasControlRegister } from './map-legal-form.ts';
+import { isWithoutControlRegister } from './map-legal-form.ts';
 import { individualOf, verificationDue, verifiedOn } from './map-party.ts';
 import { controlOf } from './natures.ts';
 import type { WireControl, WireExemption, WireProfile, WireStatement } from './schema.ts';
@@ -133,13 +133,8 @@ function absenceOf(
       explanation: `The register names no person with significant control but legal entities: ${named.join('; ')}. Who controls them stands where they are registered.`,
     };
   }
-  if (!hasControlRegister(profile.type, profile.company_number)) {
-    const form = describe('type', profile.type ?? 'other');
-    return {
-      reason: 'exempt',
-      explanation: `${form}: the law asks for no register of people with significant control.`,
-    };
-  }
+  const byForm = exemptByForm(profile);
+  if (byForm !== undefined) return byForm;
   const said = standing.map(wordsOfStatement);
   return {
     reason: 'not_offered',
@@ -147,6 +142,14 @@ function absenceOf(
       ' ',
     ),
   };
+}
+
+/** Why there are no owners, where the legal form alone decides that. */
+export function exemptByForm(profile: WireProfile): Absence | undefined {
+  if (!isWithoutControlRegister(profile)) return undefined;
+  const form = describe('type', profile.type ?? 'other');
+  const explanation = `${form}: the law asks for no register of people with significant control.`;
+  return { reason: 'exempt', explanation };
 }
 
 /** Of an exemption that stands, the register's words with its first day. */

@@ -5,6 +5,7 @@ import { describe } from './describe.ts';
 import { mapCompany, mapEstablishment } from './map-company.ts';
 import { mapControllers, mapShareholders } from './map-entities.ts';
 import { mapOfficers } from './map-officers.ts';
+import { exemptByForm } from './map-owners.ts';
 import type { Looked } from './note-warnings.ts';
 import type { WireControl, WireEstablishment, WireProfile } from './schema.ts';
 import { REGISTER } from './source.ts';
@@ -42,10 +43,13 @@ export function mapProfile({ profile, controls, establishments, ...looked }: Pro
 function reasonsOf(profile: WireProfile): Partial<Record<Section, Absence>> {
   const none = (explanation: string): Absence => ({ reason: 'not_offered', explanation });
   const { parent_company_name, parent_company_number } = profile.branch_company_details ?? {};
+  const owners = exemptByForm(profile);
   const parent = [parent_company_name, parent_company_number].filter(Boolean).join(', ');
   return {
     legalRepresentatives: none(`${REGISTER} lists no officer who binds this company.`),
     otherKeyPersons: none(`${REGISTER} lists nobody else with a role.`),
+    // Told before anybody asks for owners.
+    ...(owners && { ultimateBeneficialOwners: owners }),
     shareholders:
       profile.type === 'uk-establishment'
         ? {

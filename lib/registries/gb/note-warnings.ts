@@ -10,8 +10,12 @@ export interface Looked {
   readonly insolvency: { readonly status: readonly string[]; readonly cases: readonly WireCase[] };
   readonly charges: { readonly items: readonly WireCharge[]; readonly total: number };
   readonly disqualifications: {
-    /** How many of the current officers were looked up in the register of disqualifications. */
+    /** How many of the current officers were looked up in the register of disqualifications, each person once. */
     readonly lookedUp: number;
+    /** Not looked up, since the first ones are so many that there was no call left for them. */
+    readonly beyond: number;
+    /** Not looked up, since the register gives them no id. */
+    readonly withoutId: number;
     readonly found: readonly { readonly officer: string; readonly told: WireDisqualified }[];
   };
 }
@@ -29,7 +33,7 @@ export function noteWarnings(profile: WireProfile, looked: Looked): string[] {
       ? [`In the register of insolvency: ${looked.insolvency.status.map(inWords).join(', ')}.`]
       : []),
     ...looked.insolvency.cases.map(ofCase),
-    ...ofDisqualifications(looked),
+    ...ofDisqualifications(profile, looked),
     ...ofCharges(looked.charges),
     ...profile.corporate_annotation.map(({ type, description, created_on }) =>
       sentence(
@@ -80,12 +84,27 @@ function ofCase({ type, number, dates, practitioners, notes }: WireCase): string
   );
 }
 
-function ofDisqualifications({ disqualifications: { lookedUp, found }, officers }: Looked): string[] {
-  const current = officers.filter(isCurrentOfficer).length;
-  if (current === 0) return [];
-  const extent = `${lookedUp} of ${current} current officers looked up in the register of disqualifications`;
-  if (found.length === 0) return [sentence(extent, 'none found disqualified')];
-  return [sentence(extent, `${found.length} found disqualified`), ...found.flatMap(ofDisqualified)];
+/** Of how many officers the register of disqualifications was asked, and why not of the others: silence is no all-clear. */
+function ofDisqualifications(
+  { super_secure_managing_officer_count: hidden = 0 }: WireProfile,
+  { disqualifications: { lookedUp, beyond, withoutId, found } }: Looked,
+): string[] {
+  const left = [
+    [hidden, 'not shown by law'],
+    [withoutId, 'without an id in the register'],
+    [beyond, `beyond the first ${lookedUp}`],
+  ] as const;
+  const total = left.reduce((sum, [count]) => sum + count, lookedUp);
+  if (total === 0) return [];
+  const reasons = left.flatMap(([count, why]) => (count > 0 ? [`${count} ${why}`] : []));
+  return [
+    sentence(
+      `${lookedUp} of ${total} current officers looked up in the register of disqualifications`,
+      lookedUp === 0 ? undefined : `${found.length === 0 ? 'none' : found.length} found disqualified`,
+    ),
+    ...(reasons.length > 0 ? [sentence(`Not looked up: ${reasons.join(', ')}`)] : []),
+    ...found.flatMap(ofDisqualified),
+  ];
 }
 
 function ofDisqualified({ officer, told }: Looked['disqualifications']['found'][number]): string[] {

@@ -137,6 +137,17 @@ describe('owners', () => {
     expect(ownersOf('uk-establishment').absence?.reason).toBe('exempt');
   });
 
+  it.each([
+    ['limited-partnership', 'LP990001', 'exempt'],
+    ['limited-partnership', 'SL990001', 'not_offered'],
+    ['guild-of-wizards', '99000004', 'not_offered'],
+    ['other', '99000004', 'not_offered'],
+    [undefined, '99000004', 'not_offered'],
+  ])('nobody is listed for a %s, number %s: %s', (type, company_number, reason) => {
+    const told = ownersOf('nobody', { profile: { type, company_number }, statements: [] });
+    expect(told.absence?.reason).toBe(reason);
+  });
+
   it('super-secure is a person without a name, never nobody', () => {
     const { ultimateBeneficialOwners } = ownersOf('super-secure');
     expect(ultimateBeneficialOwners).toMatchObject([{ isMasked: true, identityVerifiedOn: '2026-07-01' }]);

@@ -1,15 +1,11 @@
-import { type DataPoint, Failure } from '#lib/contract/index.ts';
+import { type Absence, type DataPoint, Failure } from '#lib/contract/index.ts';
 import type { CompaniesHouse } from './client.ts';
+import { lookUpDisqualified } from './look-up-disqualified.ts';
 import { mapDocuments } from './map-documents.ts';
-import { isCorporate, isCurrentOfficer, officerId } from './map-officers.ts';
-import { mapOwners } from './map-owners.ts';
+import { exemptByForm, mapOwners } from './map-owners.ts';
 import { mapProfile, type Told } from './map-profile.ts';
-import type { Looked } from './note-warnings.ts';
-import type { WireOfficer, WireProfile } from './schema.ts';
+import type { WireProfile } from './schema.ts';
 import { REGISTER } from './source.ts';
-
-/** The most officers that are looked up in the register of disqualifications: each is a call. */
-export const MOST_LOOKED_UP = 10;
 
 export function readPart(
   client: CompaniesHouse,
@@ -40,32 +36,8 @@ async function readCompany(client: CompaniesHouse, profile: WireProfile): Promis
     profile.has_charges ? client.charges(number) : { items: [], total: 0 },
     profile.has_insolvency_history ? client.insolvency(number) : { status: [], cases: [] },
   ]);
-  const disqualifications = await lookUp(client, officers);
+  const disqualifications = await lookUpDisqualified(client, officers);
   return mapProfile({ profile, officers, controls, establishments, charges, insolvency, disqualifications });
-}
-
-/** Current officers by the register's own id of each, never by name; the first ones, where there are many. */
-async function lookUp(
-  client: CompaniesHouse,
-  officers: readonly WireOfficer[],
-): Promise<Looked['disqualifications']> {
-  const known = new Map<string, WireOfficer>();
-  for (const officer of officers.filter(isCurrentOfficer)) {
-    const id = officerId(officer);
-    if (id !== undefined && known.size < MOST_LOOKED_UP) known.set(id, officer);
-  }
-  const answers = await Promise.all(
-    [...known].map(async ([id, officer]) => ({
-      officer: officer.name,
-      told: await client.disqualified(isCorporate(officer) ? 'corporate' : 'natural', id),
-    })),
-  );
-  return {
-    lookedUp: known.size,
-    found: answers.flatMap(({ officer, told: answer }) =>
-      answer === null ? [] : [{ officer, told: answer }],
-    ),
-  };
 }
 
 async function readOwners(client: CompaniesHouse, profile: WireProfile): Promise<Told> {
@@ -75,11 +47,18 @@ async function readOwners(client: CompaniesHouse, profile: WireProfile): Promise
     client.statements(number),
     client.exemptions(number),
   ]);
+  const isUnsaid = controls.length + statements.length + exemptions.length === 0;
+  const byForm = isUnsaid ? exemptByForm(profile) : undefined;
+  if (byForm !== undefined) throw nothingToSell(byForm);
   const { ultimateBeneficialOwners, absence } = mapOwners({ profile, controls, statements, exemptions });
   return absence === undefined
     ? { value: { ultimateBeneficialOwners }, absence: {} }
     : { value: {}, absence: { ultimateBeneficialOwners: absence } };
 }
+
+/** What the form alone decides is known without the register: nothing is sold. */
+const nothingToSell = ({ explanation = '' }: Absence): Failure =>
+  new Failure('not_supported', `${explanation} Nothing was charged.`, { source: REGISTER });
 
 async function readDocuments(client: CompaniesHouse, profile: WireProfile, today: string): Promise<Told> {
   const { documents, absence } = mapDocuments(await client.filings(profile.company_number), profile, today);

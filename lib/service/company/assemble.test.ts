@@ -233,6 +233,19 @@ describe('why a section is empty', () => {
     expect(refused.company?.reason).toBe('not_requested');
   });
 
+  test('what the law closes for one company, its profile says too: asked for or refused, not while that fails', () => {
+    const exempt = { reason: 'exempt', explanation: 'A branch has no such register.' } as const;
+    const ownersBeside = (...items: StoredItem[]) =>
+      answerOf(
+        ['companyProfile', 'ultimateBeneficialOwners'],
+        [got('companyProfile', {}, { absence: { ultimateBeneficialOwners: exempt } }), ...items],
+      ).request.absence.ultimateBeneficialOwners;
+    expect(ownersBeside()).toEqual(exempt);
+    expect(ownersBeside(failed('ultimateBeneficialOwners', REFUSED))).toEqual(exempt);
+    expect(ownersBeside(failed('ultimateBeneficialOwners', NOT_FOUND))?.reason).toBe('failed');
+    expect(ownersBeside(waiting('ultimateBeneficialOwners'))?.reason).toBe('in_progress');
+  });
+
   test("the register's own words travel, a failure's too", () => {
     const restricted = { reason: 'restricted', explanation: 'Apply at the court.' } as const;
     const { absence } = answerOf(

@@ -1,5 +1,10 @@
 import type { Absence, CompanyAnswer, Graph, ItemStatus, Section, Source } from '#lib/contract/index.ts';
-import { DATA_POINT_SCHEMA, FILLED_BY, Section as SectionSchema } from '#lib/contract/index.ts';
+import {
+  DATA_POINT_SCHEMA,
+  FILLED_BY,
+  REGISTERED_ABSENCES,
+  Section as SectionSchema,
+} from '#lib/contract/index.ts';
 import type { Manifest } from '#lib/registries/registry.ts';
 import { itemOfDocument } from '../items/item.ts';
 import { offersGraph } from '../items/offers-graph.ts';
@@ -86,9 +91,18 @@ function absenceOf(
 ): Partial<Record<Section, Absence>> {
   const empty = SectionSchema.options.filter((section) => isEmpty(facts[section]));
   return Object.fromEntries(
-    empty.map((section) => [section, whyEmpty(section, fillerOf(section, request, itemOf), manifest)]),
+    empty.map((section) => {
+      const item = fillerOf(section, request, itemOf);
+      return [section, whyEmpty(section, item, manifest, registeredAbsence(section, request))];
+    }),
   );
 }
+
+/** What a register says of a section with another item: that the law or the company leaves nothing to ask for. */
+const registeredAbsence = (section: Section, { items }: StoredRequest): Absence | undefined =>
+  items
+    .map(({ snapshot }) => snapshot?.absence[section])
+    .find((absence) => REGISTERED_ABSENCES.some((registered) => registered === absence?.reason));
 
 /** The item that should have filled a section; for documents, where no list was asked, one of those ordered. */
 function fillerOf(
@@ -117,13 +131,19 @@ const standingOf = (section: Section, { source, companions = [] }: Manifest): Ab
   [source, ...companions].map(({ standing }) => standing?.[section]).find((why) => why !== undefined);
 
 /** Why a section has nothing: the register's own reason first, then what its manifest says. */
-function whyEmpty(section: Section, item: StoredItem | undefined, manifest: Manifest): Absence {
+function whyEmpty(
+  section: Section,
+  item: StoredItem | undefined,
+  manifest: Manifest,
+  told: Absence | undefined,
+): Absence {
   const isOffered =
     section === 'graphBeta'
       ? offersGraph(manifest)
       : manifest.source.fills.some((filled) => filled.section === section);
   const standing = isOffered ? undefined : standingOf(section, manifest);
   if (standing) return standing;
+  if (told && (!item || item.error?.code === 'datapoint_not_supported')) return told;
   if (!item) return { reason: isOffered ? 'not_requested' : 'not_offered' };
   if (item.error) {
     const isRefused = !isOffered || item.error.code === 'datapoint_not_supported';

@@ -55,6 +55,26 @@ test('search, company, owners, documents: one purchase, and the same answer agai
   expect(house.register.journal).toHaveLength(before);
 });
 
+test.each(['BR990001', 'FC990001'])('owners of %s, of which the form has none, cost nothing', async (id) => {
+  const { request } = await bought({ id, dataPoints: ['ultimateBeneficialOwners'] });
+  expect(await account.balance()).toBe(1_000);
+  expect(request.dataStatus.dataPoints.ultimateBeneficialOwners).toMatchObject({
+    status: 'failed',
+    cost: 0,
+    error: { code: 'datapoint_not_supported', retryable: false },
+  });
+  expect(request.absence.ultimateBeneficialOwners).toMatchObject({
+    reason: 'not_offered',
+    explanation: expect.stringContaining('no register of people with significant control'),
+  });
+  const both = await bought({ id, dataPoints: ['companyProfile', 'ultimateBeneficialOwners'] });
+  expect(both.request.absence.ultimateBeneficialOwners).toMatchObject({
+    reason: 'exempt',
+    explanation: expect.stringContaining('no register of people with significant control'),
+  });
+  expect(await account.balance()).toBe(990);
+});
+
 test('a number of nobody is 404 and free', async () => {
   const { request } = await bought({ id: '00000000', dataPoints: ['companyProfile'] });
   expect(request.dataStatus.dataPoints.companyProfile).toMatchObject({ status: 'failed' });

@@ -40,7 +40,7 @@ export const companyOf = (name: string, more: object = {}) => {
     establishments: [],
     charges: { items: charges, total: charges.length },
     insolvency: schema.CompanyInsolvency.parse(fixture.insolvency ?? {}),
-    disqualifications: { lookedUp: 0, found: [] },
+    disqualifications: { lookedUp: 0, beyond: 0, withoutId: 0, found: [] },
   });
 };
 export const statusOf = (name: string, more: object = {}) => companyOf(name, more).value.company?.status;
