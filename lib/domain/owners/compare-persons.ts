@@ -4,12 +4,14 @@ import type { PersonIdentity } from './person-identity.ts';
 import type { Confidence } from './person-match.ts';
 
 /**
- * - `same`, `other_order`: every word agrees. `part`: the shorter name is in the longer. `initials`: a word stands for
- *   another by its first letter. `similar`: letters differ as spellings do. `other_script`, `masked`: can't be compared.
+ * - `same`, `other_order`: every word agrees. `without_middle`: first name and surname do, and one lacks a name between
+ *   them. `part`: the shorter name is in the longer. `initials`: a word stands for another by its first letter. `similar`:
+ *   letters differ as spellings do. `other_script`, `masked`: can't be compared.
  */
 export type NameAgreement =
   | 'same'
   | 'other_order'
+  | 'without_middle'
   | 'part'
   | 'initials'
   | 'similar'
@@ -86,15 +88,27 @@ const CONFIDENCE: Record<Strength, Record<BirthAgreement, Record<NationalityAgre
 
 const TITLES: ReadonlySet<string> = new Set('mr mrs ms miss dr prof sir dame lord lady ing mag'.split(' '));
 
-function wordsOf(name: string): string[] {
-  const words = foldName(name).split(' ');
+const untitled = (words: readonly string[]): readonly string[] => {
   const kept = words.filter((word) => !TITLES.has(word));
-  return (kept.length >= 2 ? kept : words).filter((word) => word !== '');
-}
+  return kept.length >= 2 ? kept : words;
+};
+
+const wordsOf = (name: string): readonly string[] =>
+  untitled(foldName(name).split(' ')).filter((word) => word !== '');
+
+/** As `wordsOf`, and what a hyphen joins is one name: `Doe-Smith` is another surname than `Smith`. */
+const namesOf = (name: string): readonly string[] =>
+  untitled(
+    name
+      .split(/\s+/)
+      .map(foldName)
+      .filter((each) => each !== ''),
+  );
 
 /** A name as it is compared with many others. */
 interface NameForm {
   readonly words: readonly string[];
+  readonly names: readonly string[];
   readonly inOrder: string;
   readonly sorted: string;
   readonly isLatin: boolean;
@@ -103,7 +117,7 @@ interface NameForm {
 function formFrom(name: string): NameForm {
   const words = wordsOf(name);
   const sorted = words.toSorted().join(' ');
-  return { words, inOrder: words.join(' '), sorted, isLatin: isLatin(sorted) };
+  return { words, names: namesOf(name), inOrder: words.join(' '), sorted, isLatin: isLatin(sorted) };
 }
 
 /** Everybody is compared with everybody: what a name comes to is worked out once for each. */
@@ -127,6 +141,8 @@ function compareForms(one: NameForm, other: NameForm): NameAgreement {
   const [a, b] = [one.sorted, other.sorted];
   if (a === b) return 'other_order';
   if (one.isLatin !== other.isLatin) return 'other_script';
+  if (lacksMiddleName(one.names, other.names) || lacksMiddleName(other.names, one.names))
+    return 'without_middle';
   const [shorter, longer] = left.length <= right.length ? [left, right] : [right, left];
   if (shorter.length >= 2 && isWithin(shorter, longer, (x, y) => x === y)) return 'part';
   if (shorter.length >= 2 && isWithin(shorter, longer, isInitialOf)) return 'initials';
@@ -134,6 +150,15 @@ function compareForms(one: NameForm, other: NameForm): NameAgreement {
   // No two texts are nearer than their lengths.
   if (Math.abs(a.length - b.length) > allowed) return 'different';
   return Math.min(distance(a, b), distance(one.inOrder, other.inOrder)) <= allowed ? 'similar' : 'different';
+}
+
+/** Whether first name and surname are equal, and of the names between them the shorter has some, in order. */
+function lacksMiddleName(shorter: readonly string[], longer: readonly string[]): boolean {
+  if (shorter.length < 2 || shorter.length >= longer.length) return false;
+  if (shorter[0] !== longer[0] || shorter.at(-1) !== longer.at(-1)) return false;
+  let agreed = 0;
+  for (const name of longer) if (name === shorter[agreed]) agreed += 1;
+  return agreed === shorter.length;
 }
 
 const isLatin = (name: string): boolean => /^[\p{Script=Latin}\p{N} ]*$/u.test(name);

@@ -1,6 +1,7 @@
 import type { Basis } from '../ownership/finding.ts';
 import type { Interval, Verdict } from '../ownership/interval.ts';
 import { compare, isZero } from '../ownership/rational.ts';
+import type { NameAgreement } from './compare-persons.ts';
 import { declaredControl } from './declared-control.ts';
 import { computedNatures, declaredNatures, natureDiffers } from './declared-nature.ts';
 import type { ComputedSide, Difference, DiscrepancyClass, RegisterSide } from './difference.ts';
@@ -112,12 +113,14 @@ function personOf(
   return member ? { person: shownPerson(member) } : {};
 }
 
-/** One person under facts that differ: a name spelt otherwise, another nationality, a date that an officer looked past. */
+const SPELT_ALIKE: ReadonlySet<NameAgreement> = new Set(['same', 'other_order', 'masked']);
+
+/** One person under facts that differ: a name spelt otherwise (to leave out a middle name is no other spelling), another nationality, a date that an officer looked past. */
 const isIdentityVariant = ({ matches, members }: OwnerRow): boolean => {
   const isDeclared = (key: string) => members.some((one) => one.key === key && one.list === 'declared');
   return matches.some(({ keys, name, birth, nationality }) => {
-    const isSpeltAlike = name === 'same' || name === 'other_order' || name === 'masked';
     const isBornAlike = birth !== 'differs' && birth !== 'one_part_differs';
+    const isSpeltAlike = SPELT_ALIKE.has(name) || (name === 'without_middle' && birth === 'same');
     const isVariant = !isSpeltAlike || !isBornAlike || nationality === 'differs';
     return isVariant && keys.some(isDeclared) && !keys.every(isDeclared);
   });

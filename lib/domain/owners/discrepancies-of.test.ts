@@ -53,6 +53,29 @@ describe('differences', () => {
   });
 
   test.each([
+    ['Anna Maria Roy', { year: 1980, month: 4 }, []],
+    ['Anna Maria Roy', { year: 1980 }, ['identity_variant Anna Maria Roy']],
+    ['Anna Roy-Beck', { year: 1980, month: 4 }, ['identity_variant Anna Roy-Beck']],
+  ])(
+    '%s, born %j, among those who act as Anna Roy, born in April 1980: %j',
+    (fullName, birthDate, expected) => {
+      const declared = { owners: [{ name: { fullName }, birthDate, ...shares(25, 50) }] };
+      const asked = ask({
+        declared,
+        graph: structure([['Root', 'anna', 48]]),
+        individuals: new Map([['anna', { name: { fullName }, birthDate }]]),
+        representatives: [{ individual: anna }],
+      });
+      const row = ownersView(asked).rows.find(({ person }) => person.name === fullName);
+      const overrides = (row?.suggestions ?? []).map(({ keys: [personKey, otherKey] }) => ({
+        ...{ personKey, otherKey },
+        same: true,
+      }));
+      expect(seen({ ...asked, overrides })).toEqual(expected);
+    },
+  );
+
+  test.each([
     ['appoint-and-remove-directors', []],
     ['significant-influence-or-control', []],
     ['ownership-of-shares', ['missing_in_computation Eva Holm']],

@@ -19,7 +19,14 @@ describe('names', () => {
     ['Anna ROY', 'anna roy', 'same'],
     ['Mr Jan Novák', 'Jan Novak', 'same'],
     ['ROY, Anna', 'Anna Roy', 'other_order'],
-    ['Anna Maria Roy', 'Anna Roy', 'part'],
+    ['Anna Maria Roy', 'Anna Roy', 'without_middle'],
+    ['Ms Adaeze Ngozi Ekwuemesi-Bell', 'Adaeze EKWUEMESI-BELL', 'without_middle'],
+    ['Anna Maria Eva Roy', 'Anna Eva Roy', 'without_middle'],
+    ['Anna Eva Maria Roy', 'Anna Maria Eva Roy', 'other_order'],
+    ['Anna Maria Roy', 'Anna Eva Roy', 'different'],
+    ['Anna Roy-Beck', 'Anna Roy', 'part'],
+    ['Anna Beck-Roy', 'Anna Roy', 'part'],
+    ['Maria Anna Roy', 'Anna Roy', 'part'],
     ['A. Roy', 'Anna Roy', 'initials'],
     ['A. R.', 'Anna Roy', 'different'],
     ['Aleksandr Petrenko', 'Alexandr Petrenko', 'similar'],
@@ -140,6 +147,29 @@ describe('groups', () => {
         { ...two, ...born },
       ]),
     ).toEqual([['1', '2']]);
+  });
+
+  describe('a middle name that one lacks', () => {
+    const born = { birth: { year: 1980, month: 4 } };
+    const [short, maria, eva] = [
+      entry('short', 'Anna Roy', born, 'representative'),
+      entry('maria', 'Anna Maria Roy', born),
+      entry('eva', 'Anna Eva Roy', born),
+    ];
+
+    test('is one person with the same month of birth; two middle names are two persons', () => {
+      expect(groupsOf([short, maria])).toEqual([['maria', 'short']]);
+      expect(groupsOf([maria, eva])).toEqual([['eva'], ['maria']]);
+    });
+
+    test('fits either of two: then neither is taken, and both are suggested', () => {
+      expect(groupsOf([short, maria, eva])).toEqual([['eva'], ['maria'], ['short']]);
+      const last = matchPersons([short, maria, eva]).at(-1);
+      expect(last?.suggestions.map(({ keys }) => keys)).toEqual([
+        ['eva', 'short'],
+        ['maria', 'short'],
+      ]);
+    });
   });
 
   const names = fc.constantFrom('Anna Roy', 'Roy Anna', 'A Roy', 'Anna Maria Roy', 'Otto Beck');

@@ -71,7 +71,9 @@ function pairsOf(persons: readonly PersonIdentity[], said: ReadonlyMap<string, b
       if (comparison.confidence === 'none' && override === undefined) continue;
       pairs.set(pairKey(one.key, other.key), {
         keys: [one.key, other.key],
-        ...(isAmbiguous(comparison, one, persons) ? { ...comparison, confidence: 'possible' } : comparison),
+        ...(isAmbiguous(comparison, [one, other], persons)
+          ? { ...comparison, confidence: 'possible' }
+          : comparison),
         ...(override !== undefined && { override }),
       });
     }
@@ -79,16 +81,31 @@ function pairsOf(persons: readonly PersonIdentity[], said: ReadonlyMap<string, b
   return pairs;
 }
 
-/** Where a name is all that agrees, and persons of that name have different births, it could be any of them. */
+/**
+ * Where a name is all that agrees, and persons of that name have different births, it could be any of them; and so it
+ * could where one name lacks the middle name, and fits several with different ones.
+ */
 function isAmbiguous(
-  { confidence, birth }: Comparison,
-  one: PersonIdentity,
+  { confidence, name, birth }: Comparison,
+  [one, other]: readonly [PersonIdentity, PersonIdentity],
   persons: readonly PersonIdentity[],
 ): boolean {
-  if (confidence !== 'likely' || birth === 'same') return false;
+  if (confidence !== 'likely') return false;
+  if (name === 'without_middle') return [one, other].some((each) => fitsSeveral(each, persons));
+  if (birth === 'same') return false;
   const namesakes = persons.filter((each) => isNamesake(comparePersons(one, each)));
   return namesakes.some((each, at) =>
     namesakes.slice(at + 1).some((other) => isContradicted(comparePersons(each, other))),
+  );
+}
+
+function fitsSeveral(one: PersonIdentity, persons: readonly PersonIdentity[]): boolean {
+  const fitting = persons.filter((each) => {
+    const { confidence, name } = comparePersons(one, each);
+    return confidence === 'likely' && name === 'without_middle';
+  });
+  return fitting.some((each, at) =>
+    fitting.slice(at + 1).some((next) => comparePersons(each, next).confidence === 'none'),
   );
 }
 

@@ -158,6 +158,7 @@ export const VALUE_WORDS: Readonly<{
   nameAgreement: {
     same: 'same name',
     other_order: 'same name in another order',
+    without_middle: 'same name, one without the middle name',
     part: 'one name within the other',
     initials: 'initials agree',
     similar: 'names spelt alike',
