@@ -1,8 +1,14 @@
 import { useTranslations } from 'next-intl';
 import type { Section } from '#lib/contract/index.ts';
 import type { SectionState } from '#lib/domain/company-view/index.ts';
-import { Absence } from '../ui/absence.tsx';
+import { Absence, type AbsenceKind } from '../ui/absence.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+
+/** What to do about it. Of an index the official register may know more; nobody is sent to the register that was asked. */
+function todoOf<Kind extends AbsenceKind>(kind: Kind, isRegister: boolean | undefined) {
+  if (kind !== 'not_offered' || isRegister === undefined) return `${kind}.todo` as const;
+  return isRegister ? 'not_offered.todoRegister' : 'not_offered.todoIndex';
+}
 
 /** Why a section of the company is empty and what to do, in the one vocabulary; nothing where it is not empty. */
 export function SectionAbsence({
@@ -18,7 +24,7 @@ export function SectionAbsence({
   const t = useTranslations('company.absence');
   const ui = useTranslations('ui.absence');
   if (state.kind === 'present') return null;
-  const { reason, explanation } = state;
+  const { reason, explanation, isRegister } = state;
   const kind = reason === 'unexplained' ? 'not_provided' : reason;
   const canAct = reason === 'not_requested' || (reason === 'failed' && state.isRetryable);
   return (
@@ -36,7 +42,7 @@ export function SectionAbsence({
       {explanation !== undefined && (
         <p className="wrap-anywhere">{reason === 'failed' ? explanation : <q>{explanation}</q>}</p>
       )}
-      <p>{reason === 'unexplained' ? t('unexplained') : ui(`${kind}.todo`)}</p>
+      <p>{reason === 'unexplained' ? t('unexplained') : ui(todoOf(kind, isRegister))}</p>
     </Absence>
   );
 }

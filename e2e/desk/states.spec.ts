@@ -29,7 +29,7 @@ const CASES = [
     kind: 'not_offered',
     id: 'T0000409',
     part: '/ownership',
-    says: 'Ask the official register, or the company',
+    says: 'The official register itself does not hold or publish this. Ask the company.',
   },
   { kind: 'restricted', id: 'T0000405', part: '/owners', says: 'Apply to the official register' },
   { kind: 'declared_none', id: 'T0000401', part: '/owners', says: 'The company filed that there is none' },

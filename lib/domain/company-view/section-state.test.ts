@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AbsenceReason, CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import type { CompanyPart } from '../lookup/company-file.ts';
 import { sectionState } from './section-state.ts';
@@ -71,6 +71,30 @@ test('what nobody asked for is not offered for sale where another answer tells t
   expect(state('not_requested', 'restricted')).toMatchObject({ reason: 'restricted' });
   for (const reason of ['not_requested', 'in_progress', 'failed', 'lost'])
     expect(state(reason), reason).toMatchObject({ reason: 'not_requested', explanation: undefined });
+});
+
+describe('which source has nothing', () => {
+  const request = (authoritative: boolean, dataPoint = 'companyProfile') => ({
+    ...REQUEST,
+    dataStatus: { dataPoints: { [dataPoint]: { status: 'succeeded', cost: 10, authoritative } } },
+    absence: { shareholders: { reason: 'not_offered' } },
+  });
+
+  test.each([true, false])('the answer says whether it is the official register: %s', (isRegister) => {
+    const part = held({ request: request(isRegister) });
+    expect(sectionState('shareholders', part)).toMatchObject({ reason: 'not_offered', isRegister });
+  });
+
+  test('what the source never offers is told by its other answers; a graph is no register’s', () => {
+    const refused = attempt('failed', 'datapoint_not_supported');
+    const others = (...answers: object[]) => answers.map((each) => readAs(CompanyAnswer, { request: each }));
+    const of = (...answers: object[]) =>
+      sectionState('ultimateBeneficialOwners', refused, others(...answers));
+    expect(of(request(true))).toMatchObject({ reason: 'not_offered', isRegister: true });
+    expect(of(request(false, 'graph'), request(true))).toMatchObject({ isRegister: true });
+    expect(of(request(false, 'graph'))).toMatchObject({ isRegister: undefined });
+    expect(of()).toMatchObject({ isRegister: undefined });
+  });
 });
 
 test.each([

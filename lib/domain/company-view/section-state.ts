@@ -19,6 +19,8 @@ export type SectionState =
       readonly explanation: string | undefined;
       /** Of a failure: whether asking again can help. */
       readonly isRetryable: boolean;
+      /** Whether the official register itself was asked, or an index; undefined where no answer tells. */
+      readonly isRegister: boolean | undefined;
     };
 
 const REASONS: ReadonlySet<string> = new Set(ABSENCE_REASONS);
@@ -45,6 +47,7 @@ export function sectionState(
     dataPoint,
     explanation,
     isRetryable,
+    isRegister: isOfRegister([...(part.status !== 'none' && part.held ? [part.held.answer] : []), ...others]),
   });
   if (part.status === 'none') {
     const told = others.map(({ request }) => request.absence?.[section]).find(isLasting);
@@ -71,6 +74,14 @@ export function sectionState(
   }
   return absent(isReason(reason) ? reason : 'unexplained', told?.explanation);
 }
+
+/** What the first of these answers says of its source; a graph is put together by the service and is no register's. */
+const isOfRegister = (answers: readonly Read<CompanyAnswer>[]): boolean | undefined =>
+  answers
+    .flatMap(({ request }) => Object.entries(request.dataStatus?.dataPoints ?? {}))
+    .filter(([dataPoint]) => dataPoint !== 'graph')
+    .map(([, status]) => status?.authoritative)
+    .find((isAuthoritative) => isAuthoritative !== undefined);
 
 /** Whether the words of an absence say that there is nobody, or nothing else. */
 const saysNone = (told: Told | undefined): boolean =>

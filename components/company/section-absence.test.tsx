@@ -1,0 +1,34 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { en } from '../words/en.ts';
+import { SectionAbsence } from './section-absence.tsx';
+
+const htmlOf = (isRegister: boolean | undefined, reason: 'not_offered' | 'exempt' = 'not_offered') =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+      <SectionAbsence
+        section="shareholders"
+        state={{
+          ...{ kind: 'absent', reason, dataPoint: 'companyProfile', isRetryable: false, isRegister },
+          explanation: 'The register names partners, and none here.',
+        }}
+        getHref="/get"
+      />
+    </NextIntlClientProvider>,
+  );
+
+it.each([
+  [true, 'The official register itself does not hold or publish this. Ask the company.'],
+  [false, 'Ask the official register, or the company.'],
+  [undefined, 'Not available from this source. Ask the company.'],
+])('says where else to ask, and sends nobody to the register that was asked (%s)', (isRegister, words) => {
+  const html = htmlOf(isRegister);
+  expect(html).toContain(words);
+  expect(html).toContain('The register names partners, and none here.');
+  expect(html.includes('Ask the official register')).toBe(isRegister === false);
+});
+
+it('has the words of another reason whoever gave it', () => {
+  expect(htmlOf(true, 'exempt')).toContain('Companies of this form do not file it.');
+});
