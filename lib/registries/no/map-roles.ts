@@ -29,8 +29,8 @@ export interface Parties {
 }
 
 /**
- * The roles of a unit, in the register's order. Nobody who resigned, was deregistered or died can bind it: the register
- * does not say since when, so that the last change of their group is the latest day; without one they are key persons.
+ * The roles of a unit, in the register's order. Nobody who resigned, was deregistered or died can bind it. The register
+ * does not say since when: they are other key persons without a last day, and their role says that it has ended.
  */
 export function mapRoles({ rollegrupper }: Roles): Parties {
   const parties: Parties = { legalRepresentatives: [], otherKeyPersons: [], shareholders: [] };
@@ -44,30 +44,44 @@ function addRole(parties: Parties, role: Role, group: RoleGroup): void {
   const known = ROLES.get(role.type.kode);
   const party = partyOf(role);
   const left = leftBecause(role);
-  const words = wordsOf(role, known, left);
-  const ended = left === undefined || group.sistEndret === undefined ? {} : { endDate: group.sistEndret };
+  const words = wordsOf(role, known, left && endWords(left, group));
   if (known?.owns && left === undefined) {
     parties.shareholders.push({ ...party, source: holdingOf(role, known) });
   }
-  if (known?.binds && (left === undefined || group.sistEndret !== undefined)) {
-    parties.legalRepresentatives.push({
-      role: { ...words, serviceStandard: known.binds },
-      ...ended,
-      ...party,
-    });
+  if (known?.binds && left === undefined) {
+    parties.legalRepresentatives.push({ role: { ...words, serviceStandard: known.binds }, ...party });
   } else if (!known?.owns || left !== undefined) {
-    parties.otherKeyPersons.push({
-      role: { ...words, serviceStandard: known?.other ?? 'Other' },
-      ...ended,
-      ...party,
-    });
+    const serviceStandard = known?.other ?? 'Other';
+    parties.otherKeyPersons.push({ role: { ...words, serviceStandard }, ...party });
   }
 }
 
-function leftBecause({ fratraadt, avregistrert, person }: Role): string | undefined {
+/** How a role ended, in the register's language and in English. */
+const ENDS = {
+  deceased: { local: 'død', english: 'deceased' },
+  resigned: { local: 'fratrådt', english: 'resigned' },
+  deregistered: { local: 'avregistrert', english: 'deregistered' },
+} as const;
+
+function leftBecause({ fratraadt, avregistrert, person }: Role): keyof typeof ENDS | undefined {
   if (person?.erDoed) return 'deceased';
   if (fratraadt) return 'resigned';
   return avregistrert ? 'deregistered' : undefined;
+}
+
+/** `sistEndret` is when the group last changed in any way: beside the end of a role it is told as that, and as no day of it. */
+function endWords(left: keyof typeof ENDS, { sistEndret }: RoleGroup): Words {
+  const { local, english } = ENDS[left];
+  if (sistEndret === undefined) return { local, english: `${english}, day not given` };
+  return {
+    local: `${local}, gruppen sist endret ${sistEndret}`,
+    english: `${english}, day not given; this group of roles last changed on ${sistEndret}`,
+  };
+}
+
+interface Words {
+  readonly local: string;
+  readonly english: string;
 }
 
 /** Whom the holder of a role represents, by the register's code. */
@@ -78,19 +92,24 @@ const ELECTED_FOR: Readonly<Record<string, string>> = {
   'C-AK': 'representing the holders of C shares',
 };
 
-/** The register's own words for a role, with who elected its holder and the part of the liability. */
-function wordsOf({ type, valgtAv, ansvarsandel }: Role, known: Known | undefined, left: string | undefined) {
+/** The register's own words for a role, with who elected its holder, the part of the liability, and how it ended. */
+function wordsOf({ type, valgtAv, ansvarsandel }: Role, known: Known | undefined, end: Words | undefined) {
   const elected = valgtAv?.beskrivelse ?? valgtAv?.kode;
-  const local = [type.beskrivelse ?? type.kode, elected, ansvarsandel && `ansvarsandel ${ansvarsandel}`];
+  const local = [
+    type.beskrivelse ?? type.kode,
+    elected,
+    ansvarsandel && `ansvarsandel ${ansvarsandel}`,
+    end?.local,
+  ];
   const english = [
     known?.english,
     elected && (ELECTED_FOR[valgtAv?.kode ?? ''] ?? `elected by: ${elected}`),
     ansvarsandel && `${ansvarsandel} of the liability`,
-    left,
+    end?.english,
   ];
   return {
     localName: local.filter(Boolean).join(', '),
-    ...((known !== undefined || left !== undefined) && {
+    ...((known !== undefined || end !== undefined) && {
       englishTranslation: english.filter(Boolean).join(', '),
     }),
   };

@@ -188,18 +188,15 @@ describe('roles', () => {
   const { legalRepresentatives, otherKeyPersons, shareholders } = parties('as-industry');
 
   it('who binds the company, with birth dates; who resigned or died does so no more', () => {
-    const names = legalRepresentatives.map(({ individual, role, endDate }) => [
+    const names = legalRepresentatives.map(({ individual, role }) => [
       individual?.name?.fullName,
       role?.serviceStandard,
-      endDate,
     ]);
     expect(names).toEqual([
-      ['Ingrid Maria Fjordkvist', 'Managing Director', undefined],
-      ['Sigrun Kvistholm', 'Chairman of the Board', undefined],
-      ['Harald Brattås', 'Board Member', undefined],
-      ['Aino Lehtikangas', 'Board Member', undefined],
-      ['Pål Ovesønn', 'Board Member', '2025-05-20'],
-      ['Olav Fjordkvist', 'Board Member', '2025-05-20'],
+      ['Ingrid Maria Fjordkvist', 'Managing Director'],
+      ['Sigrun Kvistholm', 'Chairman of the Board'],
+      ['Harald Brattås', 'Board Member'],
+      ['Aino Lehtikangas', 'Board Member'],
     ]);
     expect(legalRepresentatives[0]?.individual?.birthDate).toEqual({ day: 19, month: 8, year: 1975 });
     expect(legalRepresentatives[3]?.role).toEqual({
@@ -207,16 +204,28 @@ describe('roles', () => {
       englishTranslation: 'Board member, representing the employees',
       serviceStandard: 'Board Member',
     });
-    expect(legalRepresentatives[4]?.role?.englishTranslation).toBe('Board member, resigned');
-    expect(legalRepresentatives[5]?.role?.englishTranslation).toBe('Board member, deceased');
+  });
+
+  it('that have ended have no last day: when their group last changed is no end', () => {
+    const ended = otherKeyPersons.slice(0, 2);
+    const left = (word: string) => `${word}, gruppen sist endret 2025-05-20`;
+    expect(ended.map(({ individual, role }) => [individual?.name?.fullName, role?.localName])).toEqual([
+      ['Pål Ovesønn', `Styremedlem, ${left('fratrådt')}`],
+      ['Olav Fjordkvist', `Styremedlem, ${left('død')}`],
+    ]);
+    expect(ended[0]?.role?.englishTranslation).toBe(
+      'Board member, resigned, day not given; this group of roles last changed on 2025-05-20',
+    );
+    for (const { endDate } of [...legalRepresentatives, ...otherKeyPersons]) expect(endDate).toBeUndefined();
   });
 
   it('deputies, observers, auditor, accountant and contact are other key persons', () => {
-    expect(otherKeyPersons.map(({ role }) => [role?.englishTranslation, role?.serviceStandard])).toEqual([
+    const inOffice = otherKeyPersons.slice(2);
+    expect(inOffice.map(({ role }) => [role?.englishTranslation, role?.serviceStandard])).toEqual([
       ['Deputy board member', 'Other'],
       ['Board observer', 'Board Observer'],
       ['Auditor', 'Auditor'],
-      ['Accountant, deregistered', 'Other'],
+      ['Accountant, deregistered, day not given; this group of roles last changed on 2018-02-01', 'Other'],
       ['Contact person', 'Other'],
     ]);
     const [auditor, accountant] = otherKeyPersons.filter(({ type }) => type === 'company');
@@ -226,11 +235,7 @@ describe('roles', () => {
       legalName: 'TALLGRANSK REVISJON AS',
       legalForm: { iso20275Code: 'YI42' },
     });
-    expect(auditor?.endDate).toBeUndefined();
-    expect(accountant).toMatchObject({
-      endDate: '2018-02-01',
-      company: { status: { active: false } },
-    });
+    expect(accountant).toMatchObject({ company: { status: { active: false } } });
     expect(shareholders).toEqual([]);
   });
 
@@ -279,15 +284,20 @@ describe('roles', () => {
     ]);
   });
 
-  it('that ended on no known day are nobody’s who can bind', () => {
-    const { legalRepresentatives: binding, otherKeyPersons: others } = roleOf('LEDE', { fratraadt: true });
-    expect(binding).toEqual([]);
-    expect(others[0]?.role?.englishTranslation).toBe('Chairman of the board, resigned');
+  it.each([
+    [null, 'resigned, day not given'],
+    ['2020-02-02', 'resigned, day not given; this group of roles last changed on 2020-02-02'],
+  ])('that ended, in a group that last changed on %s, are nobody’s who can bind', (changed, words) => {
+    const told = roleOf('LEDE', { fratraadt: true }, changed);
+    expect(told.legalRepresentatives).toEqual([]);
+    expect(told.otherKeyPersons[0]?.role?.englishTranslation).toBe(`Chairman of the board, ${words}`);
+    expect(told.otherKeyPersons[0]).not.toHaveProperty('endDate');
   });
 
-  it('of a partner who left hold nothing any more', () => {
+  it('of a partner who left hold nothing any more, and bind nobody', () => {
     expect(roleOf('DTSO', { fratraadt: true }, '2020-02-02')).toMatchObject({
-      legalRepresentatives: [{ endDate: '2020-02-02' }],
+      legalRepresentatives: [],
+      otherKeyPersons: [{ type: 'individual' }],
       shareholders: [],
     });
   });
