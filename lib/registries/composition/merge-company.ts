@@ -42,7 +42,10 @@ export function mergeCompany(draft: MergeDraft, { sourceId, part }: SourcedPart)
     if (known[member] === undefined && more[member] !== undefined) put(member, more[member]);
   }
   mergeIdentifiers(draft, known, more, sourceId);
-  for (const member of NAMES) addNames(draft, known, member, more[member] ?? [], sourceId);
+  for (const member of NAMES) {
+    if (part.namesFillGaps && known[member] !== undefined) continue;
+    addNames(draft, known, member, more[member] ?? [], sourceId);
+  }
   mergeStatus(draft, known, more.status, sourceId);
 }
 

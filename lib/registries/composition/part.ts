@@ -34,6 +34,8 @@ export interface Part {
   readonly asOf?: string;
   /** What the source says of itself or of the company that no member holds: shown beside the source. */
   readonly note?: string;
+  /** Set where its trading and former names count only if no source before it has any. */
+  readonly namesFillGaps?: boolean;
   /** The answers that it was read from, as they came. */
   readonly wire: readonly WireAnswer[];
 }

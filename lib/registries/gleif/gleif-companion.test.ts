@@ -60,6 +60,57 @@ it('gives parents by consolidated accounts as holders without shares', async () 
   expect(provenance?.facts['/shareholders']).toBe('gleif');
 });
 
+describe('what the register says of itself', () => {
+  const own: Company = {
+    ...{ id: '00087210', countryCode: 'GB', legalName: 'Pellworth Marine PLC' },
+    identifiers: { CRN: '87210' },
+    formerNames: ['Pellworth Sail Works'],
+    registrationDate: '1900-01-01',
+    legalForm: { localName: 'Company of another form' },
+    legalAddress: { addressLine1: '99 Another Street', postalCode: 'ZZ9 9ZZ' },
+    status: { localName: 'Active', statusDetailsBeta: { status: 'ACTIVE' } },
+  };
+
+  it('stays, and is no conflict: seat, form, age, number, former names', async () => {
+    const { value, provenance } = await profile('GB', own);
+    expect(provenance?.conflicts).toEqual([]);
+    expect(value.company).toMatchObject({ ...own, identifiers: { CRN: '87210', LEI: lei('gb-listed') } });
+    expect(value.establishments).toBeUndefined();
+    expect(standIn.journal.filter(({ path }) => /branches|head-office/.test(path))).toEqual([]);
+  });
+
+  it('is not made up for: what the register leaves out stays out, but names', async () => {
+    const { id = '', legalName = '' } = own;
+    const { value } = await profile('GB', { id, countryCode: 'GB', legalName });
+    expect(Object.keys(value.company ?? {}).toSorted()).toEqual(
+      [
+        'id',
+        'countryCode',
+        'legalName',
+        'identifiers',
+        'commercialNames',
+        'formerNames',
+        'status',
+      ].toSorted(),
+    );
+  });
+
+  it.each<[string, Company, string]>([
+    ['status', { status: { statusDetailsBeta: { status: 'CLOSED' } } }, '/company/status'],
+    ['name', { legalName: 'Pellworth Marines PLC' }, '/company/legalName'],
+  ])('is compared in its %s', async (_, company, path) => {
+    const { provenance } = await profile('GB', { ...own, ...company });
+    expect(provenance?.conflicts).toMatchObject([
+      { path, kind: 'identity', kept: 'register', other: 'gleif' },
+    ]);
+  });
+
+  it('has the state of the LEI beside it', async () => {
+    const { provenance } = await profile('GB', own);
+    expect(provenance?.sources.gleif?.note).toBe('LEI registration ISSUED, renewal due 2027-03-08.');
+  });
+});
+
 describe('which record', () => {
   it.each<[string, Country, Company, string]>([
     ['by a known LEI', 'DE', { identifiers: { LEI: lei('de-court-fuerth') } }, 'de-court-fuerth'],

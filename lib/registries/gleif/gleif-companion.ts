@@ -1,17 +1,31 @@
 import { Country, Failure } from '#lib/contract/index.ts';
-import type { Companion, Part, Subject } from '../composition/part.ts';
+import type { Companion, Subject } from '../composition/part.ts';
+import type { SourceDescriptor } from '../registry.ts';
 import { gleifClient } from './client.ts';
 import { hasNationalNumbers } from './company-number.ts';
-import { readPart } from './read-part.ts';
+import { mapCompanyBeside } from './map-company.ts';
+import { mapShareholders } from './map-shareholders.ts';
+import { leiState } from './map-status.ts';
+import { readParents } from './read-holdings.ts';
+import { headOf } from './read-part.ts';
 import { resolveRecord } from './resolve-record.ts';
 import { GLEIF } from './source.ts';
 
+const BESIDE_REGISTER: SourceDescriptor = {
+  ...GLEIF,
+  fills: [
+    { section: 'company', note: 'LEI and its state, BIC, names that the register lacks' },
+    { section: 'shareholders', note: 'parent companies that consolidate it, without shares' },
+  ],
+};
+
 /**
- * The Global LEI Index beside a country's own register: LEI, BIC, former names, headquarters, parents by consolidated
- * accounts. Found by the LEI, where the register tells one, else by the register's number.
+ * The Global LEI Index beside a country's own register, for what it adds: LEI and its state, BIC, parents by consolidated
+ * accounts, names where the register has none. Name and status are compared; seat, form and age are the register's matter
+ * (docs/decisions/0031). Found by the LEI, where the register tells one, else by the register's number.
  */
 export const gleifCompanion: Companion = {
-  source: GLEIF,
+  source: BESIDE_REGISTER,
   adds: ['companyProfile'],
   keyOf({ country, companyId, known: { company } }: Subject) {
     const lei = company?.identifiers?.LEI;
@@ -23,12 +37,19 @@ export const gleifCompanion: Companion = {
     const client = gleifClient(ctx);
     try {
       const record = await resolveRecord(client, Country.parse(place), rest.join(' '));
-      const { about, value, ...part } = await readPart(client, record);
+      const { shareholders } = mapShareholders(record, await readParents(client, record), null);
       return {
-        ...{ ...part, about, value: withoutIds(value), wire: client.wire },
+        ...headOf(record),
+        value: {
+          company: mapCompanyBeside(record),
+          ...(shareholders.length > 0 && { shareholders }),
+        },
+        namesFillGaps: true,
+        note: `${leiState(record)}.`,
         companyIds: [record.attributes.lei],
         // Why it has no persons says nothing of the register's.
         absence: {},
+        wire: client.wire,
       };
     } catch (error) {
       // Several records carry the number: none of them is known to be this company's.
@@ -37,10 +58,3 @@ export const gleifCompanion: Companion = {
     }
   },
 };
-
-/** Which id is the company's is the register's matter. */
-function withoutIds({ company, ...value }: Part['value']): Part['value'] {
-  if (company === undefined) return value;
-  const { id: _, countryCode: __, ...rest } = company;
-  return { ...value, company: rest };
-}

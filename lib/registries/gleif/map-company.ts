@@ -39,7 +39,7 @@ export function mapCompany(record: LeiRecord): Company {
   return {
     id: companyNumberOf(countryOf(record), record),
     ...(askedUnder === undefined ? {} : { countryCode: askedUnder }),
-    identifiers: identifiersOf(record, countryCode),
+    identifiers: byScheme([...registerNumbers(record, countryCode), ...codesOfIndex(record)]),
     ...mapNames(record),
     status: mapStatus(record),
     ...(registrationDate === undefined ? {} : { registrationDate }),
@@ -48,27 +48,47 @@ export function mapCompany(record: LeiRecord): Company {
   };
 }
 
-/** Every identifier of a record; where several stand under one scheme (BIC), they are one list with commas. */
-function identifiersOf(record: LeiRecord, countryCode: string | undefined): Record<string, string> {
-  const { lei, entity, registration, bic, mic, ocid, qcc, spglobal } = record.attributes;
-  const pairs: [string, string | undefined][] = [
-    ['LEI', lei],
+/** What the index says of a company beside its own register: that register has its number, seat, form and age. */
+export const mapCompanyBeside = (record: LeiRecord): Company => ({
+  identifiers: byScheme(codesOfIndex(record)),
+  ...mapNames(record),
+  status: mapStatus(record),
+});
+
+type Numbered = readonly [scheme: string, value: string | undefined];
+
+/** Numbers that registers gave, as they were reported. */
+function registerNumbers(record: LeiRecord, countryCode: string | undefined): Numbered[] {
+  const { entity, registration } = record.attributes;
+  return [
     [schemeOf(entity.registeredAt.id, countryCode, entity.registeredAs ?? ''), entity.registeredAs],
     ...registration.otherValidationAuthorities.map(
-      ({ validatedAt, validatedAs }): [string, string | undefined] => [
+      ({ validatedAt, validatedAs }): Numbered => [
         schemeOf(validatedAt.id, countryCode, validatedAs ?? ''),
         validatedAs,
       ],
     ),
-    ...bic.map((code): [string, string] => ['BIC', code]),
-    ...mic.map((code): [string, string] => ['MIC', code]),
+  ];
+}
+
+/** The LEI, and codes that are mapped to it. */
+function codesOfIndex({ attributes }: LeiRecord): Numbered[] {
+  const { lei, bic, mic, ocid, qcc, spglobal } = attributes;
+  return [
+    ['LEI', lei],
+    ...bic.map((code): Numbered => ['BIC', code]),
+    ...mic.map((code): Numbered => ['MIC', code]),
     ['OpenCorporates', ocid],
     ['QCC', qcc],
-    ...spglobal.map((code): [string, string] => ['S&P Global', code]),
+    ...spglobal.map((code): Numbered => ['S&P Global', code]),
   ];
-  const byScheme = new Map<string, Set<string>>();
-  for (const [scheme, value] of pairs) {
-    if (value !== undefined) byScheme.set(scheme, (byScheme.get(scheme) ?? new Set()).add(value));
+}
+
+/** Every identifier by its scheme; where several stand under one (BIC), they are one list with commas. */
+function byScheme(numbers: readonly Numbered[]): Record<string, string> {
+  const values = new Map<string, Set<string>>();
+  for (const [scheme, value] of numbers) {
+    if (value !== undefined) values.set(scheme, (values.get(scheme) ?? new Set()).add(value));
   }
-  return Object.fromEntries([...byScheme].map(([scheme, values]) => [scheme, [...values].join(', ')]));
+  return Object.fromEntries([...values].map(([scheme, all]) => [scheme, [...all].join(', ')]));
 }

@@ -122,11 +122,7 @@ function successorsOf(record: LeiRecord): string[] {
 }
 
 function notesOf(record: LeiRecord, events: readonly WireEvent[]): string[] {
-  const { registration } = record.attributes;
   const successors = successorsOf(record);
-  const renewal = calendarDate(registration.nextRenewalDate);
-  const due = registration.status === 'LAPSED' && renewal !== undefined ? `, due ${renewal}` : '';
-  const note = REGISTRATION_NOTES[registration.status];
   return [
     ...events.map((event) => {
       const date = dateOf(event);
@@ -134,8 +130,19 @@ function notesOf(record: LeiRecord, events: readonly WireEvent[]): string[] {
       return `Event ${event.type} (${words}), ${event.status ?? 'no state given'}${date === undefined ? '' : `, ${date}`}`;
     }),
     ...(successors.length === 0 ? [] : [`Successor: ${successors.join('; ')}`]),
-    ...(registration.status === 'ISSUED'
-      ? []
-      : [`LEI registration ${registration.status}${due}${note === undefined ? '' : `: ${note}`}`]),
+    ...(record.attributes.registration.status === 'ISSUED' ? [] : [leiState(record)]),
   ];
+}
+
+/** Of these states the day counts on which the LEI is to be renewed, or was. */
+const RENEWAL: Readonly<Record<string, string>> = { ISSUED: 'renewal due', LAPSED: 'due' };
+
+/** The state of the LEI itself, which says nothing of the company's life. */
+export function leiState({ attributes: { registration } }: LeiRecord): string {
+  const { status, nextRenewalDate } = registration;
+  const renewal = calendarDate(nextRenewalDate);
+  const words = RENEWAL[status];
+  const due = words === undefined || renewal === undefined ? '' : `, ${words} ${renewal}`;
+  const note = REGISTRATION_NOTES[status];
+  return `LEI registration ${status}${due}${note === undefined ? '' : `: ${note}`}`;
 }

@@ -1,6 +1,6 @@
 import type { ParentRank } from '#lib/contract/index.ts';
 import type { GleifClient } from './client.ts';
-import type { Parent } from './map-shareholders.ts';
+import type { Parent, Parents } from './map-shareholders.ts';
 import type { Holdings } from './mapper.ts';
 import type { LeiRecord } from './schema.ts';
 
@@ -9,13 +9,18 @@ const NOTHING: Parent = { record: null, relationship: null, exception: null };
 /** Reads what a record's links say there is to read: parents or the reasons for none, head office, branches. */
 export async function readHoldings(client: GleifClient, record: LeiRecord): Promise<Holdings> {
   const { lei } = record.attributes;
-  const [direct, headOffice, branches] = await Promise.all([
-    readParent(client, record, 'direct'),
+  const [parents, headOffice, branches] = await Promise.all([
+    readParents(client, record),
     has(record, 'head-office') ? client.headOffice(lei) : null,
     has(record, 'branches') ? client.branches(lei) : [],
   ]);
-  const ultimate = await readParent(client, record, 'ultimate', direct.record);
-  return { record, parents: { direct, ultimate }, headOffice, branches };
+  return { record, parents, headOffice, branches };
+}
+
+/** Both parents by consolidated accounts, or the reasons for none. */
+export async function readParents(client: GleifClient, record: LeiRecord): Promise<Parents> {
+  const direct = await readParent(client, record, 'direct');
+  return { direct, ultimate: await readParent(client, record, 'ultimate', direct.record) };
 }
 
 const has = (record: LeiRecord, relationship: string) => relationship in record.relationships;

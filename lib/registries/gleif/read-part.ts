@@ -10,7 +10,13 @@ import type { LeiRecord } from './schema.ts';
 import { pageOf } from './source.ts';
 
 /** What the index says of a record's company, with its parents and branches. */
-export async function readPart(client: GleifClient, record: LeiRecord): Promise<Omit<Part, 'wire'>> {
+export const readPart = async (client: GleifClient, record: LeiRecord): Promise<Omit<Part, 'wire'>> => ({
+  ...headOf(record),
+  ...mapProfile(await readHoldings(client, record)),
+});
+
+/** Of which company a record speaks, where anybody can see it, and of which day it is. */
+export function headOf(record: LeiRecord): Pick<Part, 'about' | 'url' | 'asOf'> {
   const { lei, registration } = record.attributes;
   const number = companyNumberOf(countryOf(record), record);
   const asOf = calendarDate(registration.lastUpdateDate);
@@ -21,7 +27,6 @@ export async function readPart(client: GleifClient, record: LeiRecord): Promise<
       lei,
       names: allNames(record),
     },
-    ...mapProfile(await readHoldings(client, record)),
     url: pageOf(lei),
     ...(asOf !== undefined && { asOf }),
   };
