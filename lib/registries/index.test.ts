@@ -4,16 +4,21 @@ import {
   DATA_POINT_SCHEMA,
   DataPoint,
   PricedDocument,
+  SECTIONS,
   SMART_DOCUMENTS,
   SmartDocumentId,
 } from '#lib/contract/index.ts';
 import { noRealSource } from '#lib/platform/testing/no-real-source.ts';
 import type { Companion } from './composition/part.ts';
-import { gleifStandIn } from './gleif/testing/stand-in.ts';
+import { mapCompany } from './gleif/map-company.ts';
+import { LeiRecordAnswer } from './gleif/schema.ts';
+import { gleifStandIn, readFixtures } from './gleif/testing/stand-in.ts';
 import { registriesFor } from './index.ts';
 import type { Registry } from './registry.ts';
 import { contextForTests } from './testing/context-for-tests.ts';
 import { leadOf } from './testing/lead-of.ts';
+import { vies } from './vies/index.ts';
+import { VAT_RULES } from './vies/vat-number-of.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const settings = { ...noRealSource(), REGISTRY_TIMEOUT_MS: '200' };
@@ -97,6 +102,49 @@ it.each(Country.options.filter((country) => registryOf(country).manifest.source.
     expect(URL.parse(official?.searchUrl ?? '')?.protocol).toBe('https:');
   },
 );
+
+describe('coverage', () => {
+  const keyed = contextForTests({ settings: { ...settings, GB_COMPANIES_HOUSE_KEY: 'a-key-of-tests' } }).env;
+  const all = [registryOf, registriesFor(keyed)].flatMap((of) => Country.options.map(of));
+
+  it('says of each section who fills it, or why nobody does', () => {
+    for (const { manifest } of all) {
+      const { source, lead = source, companions = [], country } = manifest;
+      const filled = source.fills.map(({ section }) => section);
+      const standing = [lead, ...companions].flatMap((each) => Object.keys(each.standing ?? {}));
+      for (const section of SECTIONS.filter((each) => each !== 'graphBeta')) {
+        expect([...filled, ...standing], country).toContain(section);
+      }
+    }
+  });
+
+  it('of an index sends to the official register for what it has not', () => {
+    for (const { manifest } of all.filter((each) => each.manifest.source.kind === 'index')) {
+      const { official, standing = {} } = manifest.source;
+      expect(Object.keys(standing)).toHaveLength(4);
+      for (const { reason, explanation } of Object.values(standing)) {
+        expect(reason).toBe('not_offered');
+        expect(explanation).toContain('No register of this country is connected here.');
+        expect(explanation).toContain(`${official?.name}, ${official?.searchUrl}`);
+      }
+    }
+  });
+
+  it('lists VIES only where a number of the country’s source leads to a VAT number', () => {
+    const withVies = all
+      .filter(({ manifest }) => manifest.companions?.some(({ id }) => id === 'eu.vies'))
+      .map(({ manifest }) => manifest.country);
+    expect([...new Set(withVies)]).toEqual(['BE', 'ES', 'FR', 'IT', 'PT']);
+    for (const country of withVies) expect(VAT_RULES[country]?.from, country).toBeDefined();
+    for (const record of Object.values(readFixtures())) {
+      const company = mapCompany(LeiRecordAnswer.parse(record['lei-record']).data);
+      const country = Country.safeParse(company.countryCode).data;
+      if (country === undefined) continue;
+      const key = vies.keyOf({ country, companyId: company.id ?? '', known: { company } });
+      if (key !== null) expect(withVies, country).toContain(country);
+    }
+  });
+});
 
 it('answers for every country, states included', () => {
   expect(Country.options.map((country) => registryOf(country).manifest.country)).toEqual(Country.options);

@@ -17,21 +17,18 @@ export interface CountrySources {
   readonly companions: readonly Companion[];
 }
 
-/** Sources of their own. GLEIF need not be named: it is the last companion of each lead, and the lead of each other country. */
+/**
+ * Sources of their own. GLEIF need not be named: it is the last companion of each lead, and the lead of each other
+ * country. VIES stands where a VAT number follows from a number that the country's source gives; elsewhere nobody here
+ * tells one, and it could never be asked.
+ */
 const SOURCES: Partial<Readonly<Record<Country, CountrySources>>> = {
-  AT: { companions: [vies] },
   BE: { companions: [vies] },
-  DE: { companions: [vies] },
   ES: { companions: [vies] },
   FR: { companions: [vies] },
-  GB: { lead: companiesHouse, companions: [vies] },
-  IE: { companions: [vies] },
+  GB: { lead: companiesHouse, companions: [] },
   IT: { companions: [vies] },
-  LU: { companions: [vies] },
-  MT: { companions: [vies] },
-  NL: { companions: [vies] },
   NO: { lead: brreg, companions: [companyAccounts] },
-  PL: { companions: [vies] },
   PT: { companions: [vies] },
 };
 

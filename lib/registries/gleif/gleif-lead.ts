@@ -1,7 +1,7 @@
-import { type Country, Failure } from '#lib/contract/index.ts';
+import { type Absence, type Country, Failure, type OfficialRegister } from '#lib/contract/index.ts';
 import type { Lead } from '../composition/part.ts';
 import { officialRegisterOf } from '../official-register.ts';
-import type { Manifest } from '../registry.ts';
+import type { Manifest, SourceDescriptor } from '../registry.ts';
 import { gleifClient } from './client.ts';
 import { canonicalId, hasNationalNumbers } from './company-number.ts';
 import { looksLikeLei } from './lei.ts';
@@ -39,7 +39,7 @@ function manifestOf(country: Country): Manifest {
   const official = officialRegisterOf(country);
   return {
     country,
-    source: { ...GLEIF, ...(official === undefined ? {} : { official }) },
+    source: { ...GLEIF, standing: standingOf(official), ...(official === undefined ? {} : { official }) },
     docs: 'https://www.gleif.org/en/lei-data/gleif-api',
     searchBy: ['name', 'number'],
     alsoTakes: ['LEI'],
@@ -49,6 +49,21 @@ function manifestOf(country: Country): Manifest {
       documentCategories: [],
     },
     typicalLatencyMs: 1_500,
+  };
+}
+
+/** What no company of the country has here, with the register that may have it. */
+function standingOf(official: OfficialRegister | undefined): NonNullable<SourceDescriptor['standing']> {
+  const where = official === undefined ? '' : `: ${official.name}, ${official.searchUrl}`;
+  const none = (what: string): Absence => ({
+    reason: 'not_offered',
+    explanation: `${SOURCE_NAME} is an index of LEIs and has no ${what}. No register of this country is connected here. Ask the official register${where}`,
+  });
+  return {
+    legalRepresentatives: none('natural persons and no offices'),
+    otherKeyPersons: none('natural persons and no offices'),
+    ultimateBeneficialOwners: none('beneficial owners'),
+    documents: none('documents'),
   };
 }
 

@@ -233,6 +233,22 @@ describe('why a section is empty', () => {
     expect(refused.company?.reason).toBe('not_requested');
   });
 
+  test('where no company has a section, what is said of this one goes before; the law before both', () => {
+    const own = { reason: 'not_offered', explanation: 'Ask the court, under 17.' } as const;
+    const beside = (reason: 'not_offered' | 'restricted', said: boolean) => {
+      const { source } = ctx.manifest;
+      const standing = { establishments: { reason, explanation: 'Ask the register.' } };
+      const fills = source.fills.filter(({ section }) => section !== 'establishments');
+      const told = { ...ctx, manifest: { ...ctx.manifest, source: { ...source, fills, standing } } };
+      const items = [got('companyProfile', {}, { absence: said ? { establishments: own } : {} })];
+      return assemble(told, storedRequest(items, { dataPoints: ['companyProfile'] })).request.absence
+        .establishments?.explanation;
+    };
+    expect(beside('not_offered', true)).toBe('Ask the court, under 17.');
+    expect(beside('not_offered', false)).toBe('Ask the register.');
+    expect(beside('restricted', true)).toBe('Ask the register.');
+  });
+
   test('what the law closes for one company, its profile says too: asked for or refused, not while that fails', () => {
     const exempt = { reason: 'exempt', explanation: 'A branch has no such register.' } as const;
     const ownersBeside = (...items: StoredItem[]) =>

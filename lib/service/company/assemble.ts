@@ -142,7 +142,9 @@ function whyEmpty(
       ? offersGraph(manifest)
       : manifest.source.fills.some((filled) => filled.section === section);
   const standing = isOffered ? undefined : standingOf(section, manifest);
-  if (standing) return standing;
+  const own = item?.snapshot?.absence[section];
+  // Of this company a source may say more than of all: which register to ask, and under which number.
+  if (standing && !(own && standing.reason === 'not_offered')) return standing;
   if (told && (!item || item.error?.code === 'datapoint_not_supported')) return told;
   if (!item) return { reason: isOffered ? 'not_requested' : 'not_offered' };
   if (item.error) {
@@ -151,5 +153,5 @@ function whyEmpty(
   }
   if (!item.snapshot) return { reason: 'in_progress' };
   // That a company declared something is for its register to say, never ours to guess.
-  return item.snapshot.absence[section] ?? (isOffered ? GAVE_NOTHING : { reason: 'not_offered' });
+  return own ?? (isOffered ? GAVE_NOTHING : { reason: 'not_offered' });
 }
