@@ -3,7 +3,7 @@ import { companiesHouseClient } from './client.ts';
 import { companyNumber, isCompanyNumber } from './company-number.ts';
 import { readDocumentId } from './document-id.ts';
 import { fetchDocument, LAST_ACCOUNTS } from './fetch-document.ts';
-import { readPart } from './read-parts.ts';
+import { readPart } from './read-part.ts';
 import { readProfile } from './read-profile.ts';
 import { searchCompanies } from './search-companies.ts';
 import { COMPANIES_HOUSE, DOCUMENTS, pageOf } from './source.ts';

@@ -37,3 +37,22 @@ export const oneOrMore = <Item extends z.ZodType>(item: Item) =>
     .union([z.array(item), item.transform((one) => [one])])
     .nullish()
     .transform((items) => items ?? []);
+
+export const Address = z.object({
+  care_of: words,
+  po_box: words,
+  premises: words,
+  address_line_1: words,
+  address_line_2: words,
+  locality: words,
+  region: words,
+  postal_code: words,
+  country: words,
+});
+export type WireAddress = z.output<typeof Address>;
+
+/** A page of a list; of filings the whole number is `total_count`. */
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z
+    .object({ items: list(item), total_results: count, total_count: count })
+    .transform(({ items, total_results, total_count }) => ({ items, total: total_results ?? total_count }));
