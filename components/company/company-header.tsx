@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Country } from '#lib/contract/index.ts';
 import type { CompanyView } from '#lib/domain/company-view/index.ts';
+import { looksLikeLei } from '#lib/domain/identifiers/lei.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { CountryLabel } from '../ui/country-label.tsx';
 import { languageOf } from '../ui/language-of.ts';
@@ -41,7 +42,8 @@ export function CompanyHeader({
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         {country.success && <CountryLabel country={country.data} />}
         <span className="inline-flex items-center gap-1">
-          <span className="text-faint">{t('number')}</span> <span className="font-mono">{companyId}</span>
+          <span className="text-faint">{t(looksLikeLei(companyId) ? 'lei' : 'number')}</span>{' '}
+          <span className="font-mono">{companyId}</span>
           <CopyButton value={companyId} className="print:hidden" />
         </span>
         <LegalFormLine view={view} />

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { companyFacts, knownFacts, webAddress } from './company-facts.ts';
 import { linkedCompany } from './party-view.ts';
+import { placesOf } from './source-of-fact.ts';
 
 test('a fact that the register lacks is null, never left out or blank', () => {
   const facts = companyFacts({ legalName: 'ACME' });
@@ -21,6 +22,36 @@ test('a fact that the register lacks is null, never left out or blank', () => {
 test('an employee count of zero is a fact', () => {
   const fact = companyFacts({ employeeCount: { exact: 0 } }).find(({ key }) => key === 'employees');
   expect(fact?.value).toMatchObject({ kind: 'employees', exact: 0 });
+});
+
+describe('the number in the register', () => {
+  const LEI = 'ZZZZ0000000000103709';
+  const numbersOf = (company: Parameters<typeof companyFacts>[0]) =>
+    companyFacts(company)
+      .filter(({ key }) => key === 'number' || key === 'identifier')
+      .map((fact) => {
+        const [place] = placesOf(fact);
+        return [fact.label ?? fact.key, fact.value?.kind === 'number' ? fact.value.text : null, place?.path];
+      });
+
+  test('is the company’s id', () => {
+    expect(numbersOf({ id: '00087210', identifiers: { LEI } })).toEqual([
+      ['number', '00087210', '/company/id'],
+      ['LEI', LEI, '/company/identifiers/LEI'],
+    ]);
+    expect(numbersOf({ identifiers: { CRN: '1' } })[0]).toEqual(['number', null, '/company/id']);
+  });
+
+  test('is never an LEI: it is the number that a register is said to have given, or there is none', () => {
+    const identifiers = { LEI, BIC: 'PELWGB2LXXX', Handelsregister: 'HRB 6684' };
+    expect(numbersOf({ id: LEI, identifiers })).toEqual([
+      ['number', 'HRB 6684', '/company/identifiers/Handelsregister'],
+      ['LEI', LEI, '/company/identifiers/LEI'],
+      ['BIC', 'PELWGB2LXXX', '/company/identifiers/BIC'],
+      ['Handelsregister', 'HRB 6684', '/company/identifiers/Handelsregister'],
+    ]);
+    expect(numbersOf({ id: LEI, identifiers: { LEI } })).toEqual([['LEI', LEI, '/company/identifiers/LEI']]);
+  });
 });
 
 test.each([

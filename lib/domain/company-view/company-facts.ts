@@ -73,6 +73,8 @@ export interface Fact {
   readonly key: FactKey;
   /** Of an identifier: its scheme. */
   readonly label: string | undefined;
+  /** Of a number that stands among the identifiers: its scheme there. */
+  readonly scheme?: string;
   readonly value: FactValue | null;
 }
 
@@ -94,7 +96,7 @@ export function companyFacts(company: ReadCompany): Fact[] {
     fact('identity', 'legalNameInEnglish', text(company.legalNameInEnglish)),
     fact('identity', 'commercialNames', texts(company.commercialNames)),
     ...(company.formerNames?.length ? [fact('identity', 'formerNames', texts(company.formerNames))] : []),
-    fact('identity', 'number', company.id === undefined ? null : { kind: 'number', text: company.id }),
+    ...numberFacts(company),
     ...identifierFacts(company.identifiers),
     fact(
       'identity',
@@ -116,6 +118,20 @@ export function companyFacts(company: ReadCompany): Fact[] {
     fact('contact', 'phones', texts(company.phones)),
     fact('contact', 'website', websiteValue(company.website)),
   ];
+}
+
+/** Schemes of the identifiers that no register of companies gave. */
+const OF_NO_REGISTER: ReadonlySet<string> = new Set([
+  ...['LEI', 'BIC', 'MIC', 'OpenCorporates', 'QCC', 'S&P Global', 'VAT'],
+]);
+
+/** The number in the register. Where the LEI is all that names the company, it is the one that the register is said to have given. */
+function numberFacts({ id, identifiers = {} }: ReadCompany): Fact[] {
+  if (id === undefined) return [fact('identity', 'number', null)];
+  if (id !== identifiers.LEI) return [fact('identity', 'number', { kind: 'number', text: id })];
+  const [scheme, number] = Object.entries(identifiers).find(([name]) => !OF_NO_REGISTER.has(name)) ?? [];
+  if (scheme === undefined || number === undefined) return [];
+  return [{ ...fact('identity', 'number', { kind: 'number', text: number }), scheme }];
 }
 
 /** The facts that are there: for a company inside another's file, where nothing was asked of its own register. */

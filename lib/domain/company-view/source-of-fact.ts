@@ -50,8 +50,15 @@ const MEMBER: Readonly<Record<Exclude<FactKey, 'identifier'>, string>> = {
 };
 
 /** Where a fact of the company stands in the answer. */
-export function placesOf({ key, label, value }: Pick<Fact, 'key' | 'label' | 'value'>): FactPlace[] {
-  if (key === 'identifier') return [{ path: `/company/identifiers${pointerStep(label ?? '')}` }];
+export function placesOf({
+  key,
+  label,
+  scheme = label,
+  value,
+}: Pick<Fact, 'key' | 'label' | 'scheme' | 'value'>): FactPlace[] {
+  if (key === 'identifier' || scheme !== undefined) {
+    return [{ path: `/company/identifiers${pointerStep(scheme ?? '')}` }];
+  }
   const path = `/company/${MEMBER[key]}`;
   return value?.kind === 'texts'
     ? value.texts.map((text, at) => ({ path: `${path}/${at}`, value: text }))

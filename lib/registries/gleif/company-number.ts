@@ -1,5 +1,5 @@
 import type { Country } from '#lib/contract/index.ts';
-import { compact as compactLei, looksLikeLei } from './lei.ts';
+import { compact as compactLei, looksLikeLei } from '#lib/domain/identifiers/lei.ts';
 import type { LeiRecord } from './schema.ts';
 
 /** How a country's register numbers companies. */

@@ -1,10 +1,10 @@
 import { type Absence, type Country, Failure, type OfficialRegister } from '#lib/contract/index.ts';
+import { looksLikeLei } from '#lib/domain/identifiers/lei.ts';
 import type { Lead } from '../composition/part.ts';
 import { officialRegisterOf } from '../official-register.ts';
 import type { Manifest, SourceDescriptor } from '../registry.ts';
 import { gleifClient } from './client.ts';
 import { canonicalId, hasNationalNumbers } from './company-number.ts';
-import { looksLikeLei } from './lei.ts';
 import { readPart } from './read-part.ts';
 import { companyIdsOf, resolveRecord } from './resolve-record.ts';
 import { searchCompanies } from './search-companies.ts';

@@ -1,4 +1,5 @@
 import { type Country, Failure } from '#lib/contract/index.ts';
+import { compact, isLei, looksLikeLei } from '#lib/domain/identifiers/lei.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import type { GleifClient } from './client.ts';
 import {
@@ -9,7 +10,6 @@ import {
   spellingsOf,
 } from './company-number.ts';
 import { countryOf } from './jurisdiction.ts';
-import { compact, isLei, looksLikeLei } from './lei.ts';
 import type { LeiRecord } from './schema.ts';
 import { SOURCE_NAME } from './source.ts';
 

@@ -1,11 +1,11 @@
 import { type Country, MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
+import { compact, isLei, looksLikeLei } from '#lib/domain/identifiers/lei.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import { scoreName } from '#lib/domain/names/score-name.ts';
 import type { RegistrySearchResult } from '../registry.ts';
 import type { GleifClient } from './client.ts';
 import { companyNumberOf, isPartOfNumber } from './company-number.ts';
 import { countryOf } from './jurisdiction.ts';
-import { compact, isLei, looksLikeLei } from './lei.ts';
 import { mapAddress } from './map-address.ts';
 import { allNames, mapNames } from './map-names.ts';
 import { isVoid, recordsWithNumber } from './resolve-record.ts';

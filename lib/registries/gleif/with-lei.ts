@@ -1,10 +1,10 @@
 import { Failure } from '#lib/contract/index.ts';
+import { compact, isLei, looksLikeLei } from '#lib/domain/identifiers/lei.ts';
 import { isSameCompany } from '../composition/is-same-company.ts';
 import type { Registry, RegistryContext } from '../registry.ts';
 import { gleifClient } from './client.ts';
 import { companyNumberOf } from './company-number.ts';
 import { countryOf } from './jurisdiction.ts';
-import { compact, isLei, looksLikeLei } from './lei.ts';
 import { allNames } from './map-names.ts';
 import { resolveRecord } from './resolve-record.ts';
 import { SOURCE_NAME } from './source.ts';

@@ -1,3 +1,4 @@
+import { looksLikeLei } from '../../identifiers/lei.ts';
 import type { ShownOwner, Standing } from '../../owners/index.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
@@ -34,7 +35,7 @@ export function summarySection({
         note: wordFor('status', status),
         mark: STATUS_MARK[status],
         fields: [
-          field('number', view.companyId),
+          { ...field('number', view.companyId), ...(looksLikeLei(view.companyId) && { label: 'LEI' }) },
           field('country', view.country, { kind: 'country' }),
           field('status', wordFor('status', status)),
           ...known([
