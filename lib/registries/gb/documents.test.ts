@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DataPoint } from '#lib/contract/index.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
+import { standInForTests } from '../testing/stand-in-for-tests.ts';
 import { companiesHouse } from './index.ts';
 import { pdfOf } from './testing/pdf-of.ts';
 import { type CompaniesHouseStandIn, startStandIn } from './testing/stand-in.ts';
 
-let house: CompaniesHouseStandIn;
-beforeAll(async () => {
-  house = await startStandIn();
-});
-afterEach(async () => {
-  house.noViolations();
-  await house.reset();
-});
-afterAll(() => house.close());
+const house = standInForTests(
+  () => startStandIn(),
+  ({ register, documents, files }) => [register, documents, files],
+);
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const ctx = () => contextForTests({ settings: { ...house.settings }, now: NOW });
+const ctx = () => contextForTests({ settings: { ...house().settings }, now: NOW });
 const order = (companyId: string) => ({ country: 'GB', companyId, requestedAt: NOW }) as const;
 const read = (companyId: string, dataPoint: DataPoint) =>
   companiesHouse.read(ctx(), { ...order(companyId), dataPoint });
@@ -42,9 +38,9 @@ describe('documents', () => {
     expect(Buffer.from(fetched.bytes)).toEqual(
       Buffer.from(pdfOf('HARBOUR LIGHTHOUSE EXAMPLE PLC, accounts, 2026-07-20')),
     );
-    expect(pathsOf(house.documents)).toHaveLength(2);
-    expect(house.files.journal).toHaveLength(1);
-    expect(Object.keys(house.files.journal[0]?.headers ?? {})).not.toContain('authorization');
+    expect(pathsOf(house().documents)).toHaveLength(2);
+    expect(house().files.journal).toHaveLength(1);
+    expect(Object.keys(house().files.journal[0]?.headers ?? {})).not.toContain('authorization');
   });
 
   it('knows the accounts of the last closed year without a list', async () => {
@@ -83,7 +79,7 @@ describe('documents', () => {
     ] as const) {
       await expect(document(company, wanted)).rejects.toMatchObject({ code: 'resource_not_found' });
     }
-    expect(house.documents.journal).toEqual([]);
+    expect(house().documents.journal).toEqual([]);
   });
 
   it('lists 2,000 of 2,345, newest first, and says that there are more', async () => {
@@ -94,7 +90,7 @@ describe('documents', () => {
       name: '345 older filings',
       description: 'Companies House lists 2345 filings; the newest 2000 stand here.',
     });
-    expect(house.register.journal.filter(({ path }) => path.endsWith('/filing-history'))).toHaveLength(20);
+    expect(house().register.journal.filter(({ path }) => path.endsWith('/filing-history'))).toHaveLength(20);
   });
 
   it('prices what it issued by its kind, and nothing else', async () => {

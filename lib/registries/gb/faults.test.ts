@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RegistryContext } from '../registry.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
 import { faultsOf } from '../testing/faults-of.ts';
+import { standInForTests } from '../testing/stand-in-for-tests.ts';
 import { LAST_ACCOUNTS } from './fetch-document.ts';
 import { companiesHouse } from './index.ts';
-import { type CompaniesHouseStandIn, startStandIn } from './testing/stand-in.ts';
+import { startStandIn } from './testing/stand-in.ts';
 
-let house: CompaniesHouseStandIn;
-beforeAll(async () => {
-  house = await startStandIn();
-});
-afterAll(() => house.close());
+const house = standInForTests(
+  () => startStandIn(),
+  ({ register, documents, files }) => [register, documents, files],
+);
 
 const order = ({ now }: RegistryContext) =>
   ({ country: 'GB', companyId: '99000001', requestedAt: now }) as const;
@@ -18,7 +18,7 @@ const file = (ctx: RegistryContext) =>
   companiesHouse.fetchDocument(ctx, { ...order(ctx), documentId: LAST_ACCOUNTS });
 
 faultsOf('the register', {
-  standIn: () => house.register,
+  standIn: () => house().register,
   reads: {
     'a profile': (ctx) => companiesHouse.read(ctx, { ...order(ctx), dataPoint: 'companyProfile' }),
     'a search': (ctx) => companiesHouse.search(ctx, { country: 'GB', query: 'lighthouse' }),
@@ -26,8 +26,8 @@ faultsOf('the register', {
 });
 
 faultsOf('the documents', {
-  standIn: () => house.documents,
-  settings: () => house.settings,
+  standIn: () => house().documents,
+  settings: () => house().settings,
   reads: { 'a file': file },
 });
 
@@ -40,13 +40,11 @@ describe('the store of files', () => {
     ['403', 'service_unavailable'],
     ['503', 'service_unavailable'],
   ] as const)('%s: %s, and nothing is charged', async (fault, code) => {
-    await house.files.fault(fault);
-    const read = file(contextForTests({ settings: { ...house.settings } }));
+    await house().files.fault(fault);
+    const read = file(contextForTests({ settings: { ...house().settings } }));
     await expect(read).rejects.toMatchObject({
       code,
       message: expect.stringContaining('Nothing was charged'),
     });
-    house.noViolations();
-    await house.reset();
   });
 });

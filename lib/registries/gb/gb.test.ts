@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   AvailableDocuments,
   BeneficialOwners,
@@ -8,23 +8,19 @@ import {
 } from '#lib/contract/index.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
 import { sourcesInMemory } from '../testing/sources-in-memory.ts';
+import { standInForTests } from '../testing/stand-in-for-tests.ts';
 import { companiesHouse } from './index.ts';
 import { readFixtures } from './testing/fixtures.ts';
 import { type CompaniesHouseStandIn, startStandIn } from './testing/stand-in.ts';
 
-let house: CompaniesHouseStandIn;
-beforeAll(async () => {
-  house = await startStandIn();
-});
-afterEach(async () => {
-  house.noViolations();
-  await house.reset();
-});
-afterAll(() => house.close());
+const house = standInForTests(
+  () => startStandIn(),
+  ({ register, documents, files }) => [register, documents, files],
+);
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ctx = (settings: Readonly<Record<string, string>> = {}) =>
-  contextForTests({ settings: { ...house.settings, ...settings }, now: NOW });
+  contextForTests({ settings: { ...house().settings, ...settings }, now: NOW });
 const order = (companyId: string) => ({ country: 'GB', companyId, requestedAt: NOW }) as const;
 const read = (companyId: string, dataPoint: DataPoint) =>
   companiesHouse.read(ctx(), { ...order(companyId), dataPoint });
@@ -108,7 +104,7 @@ describe('ids', () => {
       code: 'resource_not_found',
       message: expect.stringContaining('Nothing was charged'),
     });
-    expect(pathsOf(house.register)).toEqual(['/company/00000000']);
+    expect(pathsOf(house().register)).toEqual(['/company/00000000']);
   });
 
   it.each(['0', 'HRB 6684', '506700GE1G29325QX363'])(
@@ -116,7 +112,7 @@ describe('ids', () => {
     async (id) => {
       const companyId = companiesHouse.companyId(id);
       await expect(read(companyId, 'companyProfile')).rejects.toMatchObject({ code: 'resource_not_found' });
-      expect(house.register.journal).toEqual([]);
+      expect(house().register.journal).toEqual([]);
     },
   );
 });
@@ -126,7 +122,7 @@ describe('officers', () => {
     const { legalRepresentatives = [] } = await profileOf('99000002');
     expect(legalRepresentatives).toHaveLength(235);
     expect(new Set(legalRepresentatives.map(({ individual }) => individual?.registerId)).size).toBe(235);
-    const pages = house.register.journal.filter(({ path }) => path.endsWith('/officers'));
+    const pages = house().register.journal.filter(({ path }) => path.endsWith('/officers'));
     expect(pages.map(({ query }) => query.start_index).toSorted()).toEqual(['0', '100', '200']);
     expect(legalRepresentatives.filter(({ endDate }) => endDate !== undefined)).toHaveLength(46);
   });
@@ -148,7 +144,7 @@ describe('officers', () => {
 
   it('looks ten of the current ones up in the register of disqualifications, and says so', async () => {
     const { company } = await profileOf('99000002');
-    expect(pathsOf(house.register).filter((path) => path.startsWith('/disqualified'))).toHaveLength(10);
+    expect(pathsOf(house().register).filter((path) => path.startsWith('/disqualified'))).toHaveLength(10);
     expect(company?.status?.statusDetailsBeta?.additionalInfo).toContain(
       '10 of 189 current officers looked up in the register of disqualifications, none found disqualified. Not looked up: 179 beyond the first 10.',
     );
@@ -165,12 +161,12 @@ it('an officer who is hidden by law is counted among those who were not looked u
 describe('what is asked for', () => {
   it('charges, insolvency and establishments only where the profile says that there are some', async () => {
     await profileOf('99000001');
-    const asked = pathsOf(house.register).join(' ');
+    const asked = pathsOf(house().register).join(' ');
     expect(asked).not.toMatch(/charges|insolvency|uk-establishments/);
-    await house.register.reset();
+    await house().register.reset();
     await profileOf('99000010');
-    expect(pathsOf(house.register).join(' ')).toMatch(/charges.*insolvency|insolvency.*charges/);
-    await house.register.reset();
+    expect(pathsOf(house().register).join(' ')).toMatch(/charges.*insolvency|insolvency.*charges/);
+    await house().register.reset();
     const { establishments } = await profileOf('FC990001');
     expect(establishments).toEqual([
       {
@@ -213,7 +209,7 @@ describe('search', () => {
     const hits = await search('example limited');
     expect(hits.length).toBeGreaterThan(5);
     expect(hits.length).toBeLessThanOrEqual(50);
-    expect(house.register.journal[0]?.query).toMatchObject({ items_per_page: '50' });
+    expect(house().register.journal[0]?.query).toMatchObject({ items_per_page: '50' });
     for (const { companyNumber, legalName } of hits) {
       expect((await profileOf(companyNumber)).company?.legalName).toBe(legalName);
     }
@@ -226,7 +222,7 @@ describe('search', () => {
 
 describe('the key and the limit', () => {
   it('without a key nothing is sent, and the failure says where to get one', async () => {
-    const { GB_COMPANIES_HOUSE_KEY: _, ...settings } = house.settings;
+    const { GB_COMPANIES_HOUSE_KEY: _, ...settings } = house().settings;
     const asked = companiesHouse.read(contextForTests({ settings }), {
       ...order('99000001'),
       dataPoint: 'companyProfile',
@@ -235,14 +231,14 @@ describe('the key and the limit', () => {
       code: 'service_unavailable',
       message: expect.stringContaining('developer.company-information.service.gov.uk'),
     });
-    expect(house.register.journal).toEqual([]);
+    expect(house().register.journal).toEqual([]);
   });
 
   it('a wrong key is refused by the register, and nothing is charged', async () => {
     const context = ctx({ GB_COMPANIES_HOUSE_KEY: 'another-key-of-tests' });
     const asked = companiesHouse.read(context, { ...order('99000001'), dataPoint: 'companyProfile' });
     await expect(asked).rejects.toMatchObject({ code: 'service_unavailable' });
-    expect(house.register.journal.map(({ status }) => status)).toEqual([401]);
+    expect(house().register.journal.map(({ status }) => status)).toEqual([401]);
   });
 
   it('the 601st call in five minutes is never sent', async () => {
@@ -252,19 +248,19 @@ describe('the key and the limit', () => {
     for (let call = 0; call < 600; call += 1) {
       expect(await shared.take('gb.companies-house', limit === undefined ? [] : [limit])).toBe(0);
     }
-    const context = contextForTests({ settings: { ...house.settings }, shared });
+    const context = contextForTests({ settings: { ...house().settings }, shared });
     const asked = companiesHouse.read(context, { ...order('99000001'), dataPoint: 'companyProfile' });
     await expect(asked).rejects.toMatchObject({ code: 'service_unavailable', retryAfterMs: 300_000 });
-    expect(house.register.journal).toEqual([]);
+    expect(house().register.journal).toEqual([]);
   });
 
   it('a list that fails on its second page fails the item: nothing is sold in part', async () => {
-    await house.register.fault('500', '/company/:number/officers');
+    await house().register.fault('500', '/company/:number/officers');
     await expect(read('99000002', 'companyProfile')).rejects.toMatchObject({ code: 'service_unavailable' });
   });
 
   it('a form that is not known is told as such', async () => {
-    await house.register.fault('drifted-shape', '/company/:number');
+    await house().register.fault('drifted-shape', '/company/:number');
     await expect(read('99000004', 'companyProfile')).rejects.toMatchObject({ code: 'registry_changed' });
   });
 });

@@ -1,29 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Company, Country } from '#lib/contract/index.ts';
 import { composed } from '../composition/composed.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
 import { leadOf } from '../testing/lead-of.ts';
-import { noViolations } from '../testing/no-violations.ts';
-import type { RunningStandIn } from '../testing/stand-in.ts';
+import { standInForTests } from '../testing/stand-in-for-tests.ts';
 import { gleifCompanion } from './gleif-companion.ts';
 import { gleifStandIn, leiOf, nameOf, readFixtures } from './testing/stand-in.ts';
 
 const fixtures = readFixtures();
 const lei = (name: string) => leiOf(fixtures[name]);
 
-let standIn: RunningStandIn;
-beforeAll(async () => {
-  standIn = await gleifStandIn().start();
-});
-afterAll(() => standIn.close());
-beforeEach(() => standIn.reset());
-afterEach(() => noViolations(standIn));
+const standIn = standInForTests(
+  () => gleifStandIn().start(),
+  (running) => [running],
+);
 
 /** What a register says of a company, with GLEIF beside it. */
 function profile(country: Country, company: Company) {
   const registry = composed(leadOf(country, [company]), [gleifCompanion]);
   const order = { country, companyId: company.id ?? '', requestedAt: new Date() } as const;
-  return registry.fetchDataPoint(contextForTests({ settings: standIn.settings }), {
+  return registry.fetchDataPoint(contextForTests({ settings: standIn().settings }), {
     ...order,
     dataPoint: 'companyProfile',
   });
@@ -76,7 +72,7 @@ describe('what the register says of itself', () => {
     expect(provenance?.conflicts).toEqual([]);
     expect(value.company).toMatchObject({ ...own, identifiers: { CRN: '87210', LEI: lei('gb-listed') } });
     expect(value.establishments).toBeUndefined();
-    expect(standIn.journal.filter(({ path }) => /branches|head-office/.test(path))).toEqual([]);
+    expect(standIn().journal.filter(({ path }) => /branches|head-office/.test(path))).toEqual([]);
   });
 
   it('is not made up for: what the register leaves out stays out, but names', async () => {

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { composed } from '../composition/composed.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
 import { leadOf } from '../testing/lead-of.ts';
-import { noViolations } from '../testing/no-violations.ts';
-import type { RunningStandIn } from '../testing/stand-in.ts';
+import { standInForTests } from '../testing/stand-in-for-tests.ts';
 import { gleifCompanion } from './gleif-companion.ts';
 import { gleifStandIn, leiOf, readFixtures } from './testing/stand-in.ts';
 import { withLei } from './with-lei.ts';
@@ -15,15 +14,12 @@ const PELLWORTH = { id: '00087210', countryCode: 'GB', legalName: 'Pellworth Mar
 const BRACKEN = { id: '05550123', countryCode: 'GB', legalName: 'Bracken Feeds Limited' } as const;
 const registry = withLei(composed(leadOf('GB', [PELLWORTH, BRACKEN]), [gleifCompanion]));
 
-let standIn: RunningStandIn;
-beforeAll(async () => {
-  standIn = await gleifStandIn().start();
-});
-afterAll(() => standIn.close());
-beforeEach(() => standIn.reset());
-afterEach(() => noViolations(standIn));
+const standIn = standInForTests(
+  () => gleifStandIn().start(),
+  (running) => [running],
+);
 
-const ctx = () => contextForTests({ settings: standIn.settings });
+const ctx = () => contextForTests({ settings: standIn().settings });
 const order = (companyId: string) => ({
   ...({ country: 'GB', companyId: registry.companyId(companyId) } as const),
   ...({ requestedAt: new Date(), dataPoint: 'companyProfile' } as const),
@@ -85,7 +81,7 @@ describe('an LEI that leads to no company of the register', () => {
 });
 
 it('without the index an LEI can’t be read, and a number can', async () => {
-  await standIn.fault('503');
+  await standIn().fault('503');
   await expect(registry.fetchDataPoint(ctx(), order(lei('gb-listed')))).rejects.toMatchObject({
     code: 'service_unavailable',
   });

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll } from 'vitest';
 import { composed } from '../composition/composed.ts';
 import type { RegistryContext } from '../registry.ts';
 import { faultsOf } from '../testing/faults-of.ts';
-import type { RunningStandIn } from '../testing/stand-in.ts';
+import { standInForTests } from '../testing/stand-in-for-tests.ts';
 import { brreg } from './brreg.ts';
 import { companyAccounts } from './company-accounts.ts';
 import { readFixtures } from './testing/read-fixtures.ts';
@@ -12,15 +11,13 @@ const norway = composed(brreg, [companyAccounts]);
 const companyId = readFixtures().get('as-industry')?.unit.organisasjonsnummer ?? '';
 const order = ({ now }: RegistryContext) => ({ country: 'NO', companyId, requestedAt: now }) as const;
 
-let register: RunningStandIn;
-let accounts: RunningStandIn;
-beforeAll(async () => {
-  [register, accounts] = await Promise.all([brregStandIn.start(), accountsStandIn.start()]);
-});
-afterAll(() => Promise.all([register.close(), accounts.close()]));
+const standIns = standInForTests(
+  async () => ({ register: await brregStandIn.start(), accounts: await accountsStandIn.start() }),
+  ({ register, accounts }) => [register, accounts],
+);
 
 faultsOf('the register', {
-  standIn: () => register,
+  standIn: () => standIns().register,
   reads: {
     'a profile': (ctx) => norway.fetchDataPoint(ctx, { ...order(ctx), dataPoint: 'companyProfile' }),
     'a search by name': (ctx) => norway.search(ctx, { country: 'NO', query: 'fjordkvist' }),
@@ -28,8 +25,8 @@ faultsOf('the register', {
 });
 
 faultsOf('the accounts', {
-  standIn: () => accounts,
-  settings: () => register.settings,
+  standIn: () => standIns().accounts,
+  settings: () => standIns().register.settings,
   reads: {
     'a list': (ctx) => norway.fetchDataPoint(ctx, { ...order(ctx), dataPoint: 'availableDocuments' }),
     'a copy': (ctx) =>

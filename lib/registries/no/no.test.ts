@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   AvailableDocuments,
   CompanyProfile,
   type DataPoint,
-  Failure,
   MAX_SEARCH_RESULTS,
 } from '#lib/contract/index.ts';
 import { composed } from '../composition/composed.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
-import { noViolations } from '../testing/no-violations.ts';
-import type { RunningStandIn } from '../testing/stand-in.ts';
+import { failureOf } from '../testing/failure-of.ts';
+import { standInForTests } from '../testing/stand-in-for-tests.ts';
 import { brreg } from './brreg.ts';
 import { companyAccounts } from './company-accounts.ts';
 import { readFixtures } from './testing/read-fixtures.ts';
@@ -20,21 +19,18 @@ const fixtures = readFixtures();
 const norway = composed(brreg, [companyAccounts]);
 const numberOf = (name: string): string => fixtures.get(name)?.unit.organisasjonsnummer ?? '';
 
-let register: RunningStandIn;
-let accounts: RunningStandIn;
-beforeAll(async () => {
-  [register, accounts] = await Promise.all([brregStandIn.start(), accountsStandIn.start()]);
-});
-afterAll(() => Promise.all([register.close(), accounts.close()]));
-afterEach(async () => {
-  noViolations(register);
-  noViolations(accounts);
-  await Promise.all([register.reset(), accounts.reset()]);
-});
+const standIns = standInForTests(
+  async () => ({ register: await brregStandIn.start(), accounts: await accountsStandIn.start() }),
+  ({ register, accounts }) => [register, accounts],
+);
 
 const ctx = (now = NOW) =>
   contextForTests({
-    settings: { ...register.settings, ...accounts.settings, REGISTRY_TIMEOUT_MS: '5000' },
+    settings: {
+      ...standIns().register.settings,
+      ...standIns().accounts.settings,
+      REGISTRY_TIMEOUT_MS: '5000',
+    },
     now,
   });
 
@@ -48,16 +44,6 @@ const read = (name: string, dataPoint: DataPoint = 'companyProfile', now = NOW) 
 const search = (query: string) => norway.search(ctx(), { country: 'NO', query });
 const fetchDocument = (name: string, documentId: string, now = NOW) =>
   norway.fetchDocument(ctx(now), { country: 'NO', companyId: numberOf(name), requestedAt: now, documentId });
-
-async function failureOf(work: Promise<unknown>): Promise<Failure> {
-  const error = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof Failure)) throw new Error(`expected a Failure, got ${String(error)}`);
-  expect(error.message).toContain('Nothing was charged');
-  return error;
-}
 
 /** A number whose check digit fits, and which no fixture has. */
 const UNKNOWN = '999999972';
@@ -74,14 +60,14 @@ describe('one company, one id', () => {
       expect((await failureOf(read(id))).code).toBe('invalid_request');
     }
     expect((await failureOf(search(wrong))).code).toBe('invalid_request');
-    expect(register.journal).toEqual([]);
-    expect(accounts.journal).toEqual([]);
+    expect(standIns().register.journal).toEqual([]);
+    expect(standIns().accounts.journal).toEqual([]);
   });
 
   it('says of a right number that nobody has that there is no such unit', async () => {
     expect((await failureOf(read(UNKNOWN))).code).toBe('resource_not_found');
     expect((await failureOf(read(UNKNOWN, 'availableDocuments'))).code).toBe('resource_not_found');
-    expect(accounts.journal).toEqual([]);
+    expect(standIns().accounts.journal).toEqual([]);
   });
 
   it('names the unit of a place of business', async () => {
@@ -137,13 +123,13 @@ describe('the profile', () => {
     CompanyProfile.parse(value);
     expect(value.company?.id).toBe(numberOf(name));
     expect(source).toMatchObject({ authoritative: true, licence: 'NLOD 2.0' });
-    expect(wire).toHaveLength(register.journal.filter(({ status }) => status === 200).length);
+    expect(wire).toHaveLength(standIns().register.journal.filter(({ status }) => status === 200).length);
   });
 
   it('has every place of business, of however many pages', async () => {
     const { value, provenance } = await read('asa-many-places');
     expect(new Set(value.establishments?.map(({ id }) => id)).size).toBe(1203);
-    expect(register.journal.filter(({ path }) => path === '/underenheter')).toHaveLength(3);
+    expect(standIns().register.journal.filter(({ path }) => path === '/underenheter')).toHaveLength(3);
     expect(provenance?.sources['no.brreg']?.note).toBeUndefined();
   });
 
@@ -155,14 +141,14 @@ describe('the profile', () => {
     });
     expect(absence.legalRepresentatives?.reason).toBe('not_offered');
     expect(absence.establishments?.reason).toBe('not_offered');
-    expect(register.journal.map(({ path }) => path)).not.toContain('/underenheter');
+    expect(standIns().register.journal.map(({ path }) => path)).not.toContain('/underenheter');
   });
 
   it('fails whole where roles or places of business fail', async () => {
     for (const route of ['/enheter/:number/roller', '/underenheter']) {
-      await register.fault('500', route);
+      await standIns().register.fault('500', route);
       expect((await failureOf(read('as-holding'))).code).toBe('service_unavailable');
-      await register.fault('drifted-shape', route);
+      await standIns().register.fault('drifted-shape', route);
       expect((await failureOf(read('as-industry'))).code).toBe('registry_changed');
     }
   });
@@ -247,14 +233,14 @@ describe('accounts', () => {
   });
 
   it('fail the list, free, where their register does not answer', async () => {
-    await accounts.fault('503', '/regnskap/aarsregnskap/kopi/:number/aar');
+    await standIns().accounts.fault('503', '/regnskap/aarsregnskap/kopi/:number/aar');
     expect((await failureOf(read('as-industry', 'availableDocuments'))).code).toBe('service_unavailable');
-    await accounts.fault('500', '/regnskap/:number');
+    await standIns().accounts.fault('500', '/regnskap/:number');
     expect((await failureOf(read('as-industry', 'availableDocuments'))).code).toBe('service_unavailable');
   });
 
   it('that are no PDF are refused', async () => {
-    await accounts.fault('html-200', '/regnskap/aarsregnskap/kopi/:number/:year');
+    await standIns().accounts.fault('html-200', '/regnskap/aarsregnskap/kopi/:number/:year');
     const ordered = fetchDocument('as-industry', `no.accounts:${numberOf('as-industry')}/2025`);
     expect((await failureOf(ordered)).code).toBe('registry_changed');
   });
@@ -262,5 +248,5 @@ describe('accounts', () => {
 
 it('does not offer owners, and says so before anybody is asked', async () => {
   expect((await failureOf(read('as-industry', 'ultimateBeneficialOwners'))).code).toBe('not_supported');
-  expect(register.journal).toEqual([]);
+  expect(standIns().register.journal).toEqual([]);
 });

@@ -1,26 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CompanyProfile, type Country } from '#lib/contract/index.ts';
 import { composed } from '../composition/composed.ts';
 import type { Lead } from '../composition/part.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
-import { noViolations } from '../testing/no-violations.ts';
-import type { RunningStandIn } from '../testing/stand-in.ts';
+import { standInForTests } from '../testing/stand-in-for-tests.ts';
 import { vies } from './index.ts';
 import { viesStandIn } from './testing/stand-in.ts';
 
-let standIn: RunningStandIn;
-beforeAll(async () => {
-  standIn = await viesStandIn.start();
-});
-afterAll(() => standIn.close());
-afterEach(async () => {
-  noViolations(standIn);
-  await standIn.reset();
-});
+const standIn = standInForTests(
+  () => viesStandIn.start(),
+  (running) => [running],
+);
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ctx = (settings: Record<string, string> = {}) =>
-  contextForTests({ settings: { ...standIn.settings, REGISTRY_TIMEOUT_MS: '3000', ...settings }, now: NOW });
+  contextForTests({
+    settings: { ...standIn().settings, REGISTRY_TIMEOUT_MS: '3000', ...settings },
+    now: NOW,
+  });
 
 interface Known {
   readonly country: Country;
@@ -98,7 +95,7 @@ describe('a valid number', () => {
     });
     expect(conflicts).toEqual([]);
     expect(wire).toHaveLength(1);
-    expect(standIn.journal).toMatchObject([{ method: 'POST', path: '/check-vat-number', query: {} }]);
+    expect(standIn().journal).toMatchObject([{ method: 'POST', path: '/check-vat-number', query: {} }]);
   });
 
   it('that follows from the company’s own is its own: another name is a conflict of identity', async () => {
@@ -162,7 +159,7 @@ describe('no answer', () => {
   it.each(['500', '503', 'html-200', 'cut-body', 'reset'] as const)(
     'is what becomes of %s',
     async (fault) => {
-      await standIn.fault(fault);
+      await standIn().fault(fault);
       const { source } = await ask(FRENCH);
       expect(source?.outcome).toBe('no_answer');
     },
@@ -172,6 +169,6 @@ describe('no answer', () => {
     const { source } = await ask({ country: 'AT', id: '30435H' });
     expect(source).toMatchObject({ outcome: 'not_asked' });
     expect(source?.retrievedAt).toBeUndefined();
-    expect(standIn.journal).toEqual([]);
+    expect(standIn().journal).toEqual([]);
   });
 });

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { LegalRepresentative, Shareholder } from '#lib/contract/index.ts';
+import { mergeParts } from './merge-parts.ts';
+import { part } from './testing/parts.ts';
+
+const person = (fullName: string, endDate?: string): LegalRepresentative => ({
+  type: 'individual',
+  individual: { name: { fullName } },
+  ...(endDate !== undefined && { endDate }),
+});
+
+describe.each(['legalRepresentatives', 'otherKeyPersons', 'ultimateBeneficialOwners'] as const)(
+  '%s',
+  (list) => {
+    const of = (sourceId: string, ...persons: LegalRepresentative[]) => ({
+      sourceId,
+      part: part({ value: { [list]: persons } }),
+    });
+
+    test('are one source’s: the next list fills an empty one and joins no other', () => {
+      const [ada, bo] = [person('Ada'), person('Bo')];
+      expect(mergeParts(of('register'), [of('index', ada), of('late', bo)])).toMatchObject({
+        value: { [list]: [ada] },
+        facts: { [`/${list}`]: 'index' },
+      });
+    });
+
+    test('another number of current persons is a conflict, former ones are none', () => {
+      const first = of('register', person('Ada'), person('Bo', '2020-01-01'));
+      expect(mergeParts(first, [of('index', person('Somebody'))]).conflicts).toEqual([]);
+      expect(mergeParts(first, [of('index', person('Ada'), person('Cy'))]).conflicts).toEqual([
+        {
+          ...{ path: `/${list}`, kind: 'detail', kept: 'register', other: 'index' },
+          ...{ keptValue: '1 in office', otherValue: '2 in office' },
+        },
+      ]);
+    });
+  },
+);
+
+test('parents by consolidated accounts are added to holders, unless they stand among them', () => {
+  const holder = (id: string, more: Partial<Shareholder> = {}): Shareholder => ({
+    type: 'company',
+    company: { id, countryCode: 'GB', identifiers: { LEI: `LEI-${id}` } },
+    ...more,
+  });
+  const parent = (id: string) => holder(id, { consolidatingParent: ['direct'] });
+  const first = { sourceId: 'register', part: part({ value: { shareholders: [holder('1')] } }) };
+  const index = {
+    sourceId: 'index',
+    part: part({ value: { shareholders: [parent('1'), parent('2'), holder('3')] } }),
+  };
+  const { value, facts } = mergeParts(first, [index]);
+  expect(value.shareholders).toEqual([holder('1'), parent('2')]);
+  expect(facts).toEqual({ '/shareholders': 'register', '/shareholders/1': 'index' });
+});
+
+test('establishments and documents are a union by id', () => {
+  const first = {
+    sourceId: 'register',
+    part: part({
+      value: { establishments: [{ id: 'a' }], documents: { otherDocuments: [{ id: 'r:1' }] } },
+    }),
+  };
+  const second = {
+    sourceId: 'index',
+    part: part({
+      value: {
+        establishments: [{ id: 'a', name: 'again' }, { id: 'b' }, { name: 'without a number' }],
+        documents: { otherDocuments: [{ id: 'r:1' }, { id: 'i:2' }], financialStatements: [{ id: 'i:3' }] },
+      },
+    }),
+  };
+  const { value, facts } = mergeParts(first, [second]);
+  expect(value).toEqual({
+    establishments: [{ id: 'a' }, { id: 'b' }],
+    documents: { otherDocuments: [{ id: 'r:1' }, { id: 'i:2' }], financialStatements: [{ id: 'i:3' }] },
+  });
+  expect(facts).toMatchObject({
+    '/establishments/1': 'index',
+    '/documents/otherDocuments/1': 'index',
+    '/documents/financialStatements': 'index',
+  });
+});
+
+test('a masked name is no conflict with a full one', () => {
+  const list = (fullName: string, sourceId: string) => ({
+    sourceId,
+    part: part({ value: { legalRepresentatives: [person(fullName)] } }),
+  });
+  const { value, conflicts } = mergeParts(list('K*****', 'register'), [list('Kurt Stein', 'index')]);
+  expect(conflicts).toEqual([]);
+  // Nor is it filled in from the other source.
+  expect(value.legalRepresentatives?.[0]?.individual?.name?.fullName).toBe('K*****');
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { mapRoles } from './map-roles.ts';
+import { Roles } from './schema.ts';
+import { readFixtures } from './testing/read-fixtures.ts';
+
+const fixtures = readFixtures();
+const parties = (name: string) => mapRoles(Roles.parse(fixtures.get(name)?.roles));
+
+describe('roles', () => {
+  const { legalRepresentatives, otherKeyPersons, shareholders } = parties('as-industry');
+
+  it('who binds the company, with birth dates; who resigned or died does so no more', () => {
+    const names = legalRepresentatives.map(({ individual, role }) => [
+      individual?.name?.fullName,
+      role?.serviceStandard,
+    ]);
+    expect(names).toEqual([
+      ['Ingrid Maria Fjordkvist', 'Managing Director'],
+      ['Sigrun Kvistholm', 'Chairman of the Board'],
+      ['Harald Brattås', 'Board Member'],
+      ['Aino Lehtikangas', 'Board Member'],
+    ]);
+    expect(legalRepresentatives[0]?.individual?.birthDate).toEqual({ day: 19, month: 8, year: 1975 });
+    expect(legalRepresentatives[3]?.role).toEqual({
+      localName: 'Styremedlem, Representant for de ansatte',
+      englishTranslation: 'Board member, representing the employees',
+      serviceStandard: 'Board Member',
+    });
+  });
+
+  it('that have ended have no last day: when their group last changed is no end', () => {
+    const ended = otherKeyPersons.slice(0, 2);
+    const left = (word: string) => `${word}, gruppen sist endret 2025-05-20`;
+    expect(ended.map(({ individual, role }) => [individual?.name?.fullName, role?.localName])).toEqual([
+      ['Pål Ovesønn', `Styremedlem, ${left('fratrådt')}`],
+      ['Olav Fjordkvist', `Styremedlem, ${left('død')}`],
+    ]);
+    expect(ended[0]?.role?.englishTranslation).toBe(
+      'Board member, resigned, day not given; this group of roles last changed on 2025-05-20',
+    );
+    for (const { endDate } of [...legalRepresentatives, ...otherKeyPersons]) expect(endDate).toBeUndefined();
+  });
+
+  it('deputies, observers, auditor, accountant and contact are other key persons', () => {
+    const inOffice = otherKeyPersons.slice(2);
+    expect(inOffice.map(({ role }) => [role?.englishTranslation, role?.serviceStandard])).toEqual([
+      ['Deputy board member', 'Other'],
+      ['Board observer', 'Board Observer'],
+      ['Auditor', 'Auditor'],
+      ['Accountant, deregistered, day not given; this group of roles last changed on 2018-02-01', 'Other'],
+      ['Contact person', 'Other'],
+    ]);
+    const [auditor, accountant] = otherKeyPersons.filter(({ type }) => type === 'company');
+    expect(auditor?.company).toMatchObject({
+      id: fixtures.get('as-auditor')?.unit.organisasjonsnummer,
+      countryCode: 'NO',
+      legalName: 'TALLGRANSK REVISJON AS',
+      legalForm: { iso20275Code: 'YI42' },
+    });
+    expect(accountant).toMatchObject({ company: { status: { active: false } } });
+    expect(shareholders).toEqual([]);
+  });
+
+  it('partners bind the partnership and own it, by a part of its liability', () => {
+    const partnership = parties('da-partnership');
+    expect(partnership.legalRepresentatives).toHaveLength(3);
+    expect(partnership.shareholders).toMatchObject([
+      {
+        type: 'company',
+        company: { id: '999800130' },
+        source: 'Partner with shared liability (Deltaker med delt ansvar), 50% of the liability',
+      },
+      { type: 'company' },
+      { type: 'individual', individual: { birthDate: { year: 1966 } } },
+    ]);
+    for (const holder of partnership.shareholders) expect(holder).not.toHaveProperty('sharePercentage');
+  });
+
+  it('an owner municipality owns and binds nothing by itself', () => {
+    const owned = parties('iks-owned');
+    expect(owned.shareholders).toMatchObject([{ company: { legalName: 'NORDHAVRE KOMMUNE' } }]);
+    expect(owned.legalRepresentatives).toHaveLength(1);
+    expect(owned.otherKeyPersons).toEqual([]);
+  });
+
+  const roleOf = (kode: string, more: Record<string, unknown> = {}, sistEndret: string | null = null) =>
+    mapRoles(
+      Roles.parse({
+        rollegrupper: [
+          {
+            type: { kode: 'GRUPPE' },
+            sistEndret,
+            roller: [{ type: { kode }, person: { navn: { etternavn: 'Nordlys' } }, ...more }],
+          },
+        ],
+      }),
+    );
+
+  it('of a code that nobody knows are other key persons under the register’s own word', () => {
+    expect(roleOf('NYTT').otherKeyPersons).toEqual([
+      {
+        role: { localName: 'NYTT', serviceStandard: 'Other' },
+        type: 'individual',
+        individual: { name: { fullName: 'Nordlys' } },
+      },
+    ]);
+  });
+
+  it.each([
+    [null, 'resigned, day not given'],
+    ['2020-02-02', 'resigned, day not given; this group of roles last changed on 2020-02-02'],
+  ])('that ended, in a group that last changed on %s, are nobody’s who can bind', (changed, words) => {
+    const told = roleOf('LEDE', { fratraadt: true }, changed);
+    expect(told.legalRepresentatives).toEqual([]);
+    expect(told.otherKeyPersons[0]?.role?.englishTranslation).toBe(`Chairman of the board, ${words}`);
+    expect(told.otherKeyPersons[0]).not.toHaveProperty('endDate');
+  });
+
+  it('of a partner who left hold nothing any more, and bind nobody', () => {
+    expect(roleOf('DTSO', { fratraadt: true }, '2020-02-02')).toMatchObject({
+      legalRepresentatives: [],
+      otherKeyPersons: [{ type: 'individual' }],
+      shareholders: [],
+    });
+  });
+});
