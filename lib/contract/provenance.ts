@@ -19,13 +19,13 @@ export const ConsultedSource = z
     licence: text('Licence of the data'),
     outcome: SourceOutcome.describe('What became of asking it'),
     note: text(
-      'In words: why nothing came, where to apply for a key, or what it says beside its facts',
+      'In words: why nothing came, of which other company it told, where to apply for a key, or what it says beside its facts',
     ).optional(),
     retrievedAt: z.iso.datetime().describe('When it was asked, in UTC; left out where it was not').optional(),
     asOf: date('Day that its data refers to, where it tells one').optional(),
     wireSha256: z
       .array(text('64 hexadecimal digits'))
-      .describe('SHA-256 of each answer that was read, as it came')
+      .describe('SHA-256 of each answer as it came, also of one of another company or that could not be read')
       .optional(),
   })
   .meta({ id: 'ConsultedSource' });

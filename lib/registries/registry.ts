@@ -80,6 +80,8 @@ export interface RegistryContext {
   readonly now: Date;
   /** What all instances know together of the sources that they ask. */
   readonly shared: SharedSources;
+  /** Told each answer of data as it came, also one that could then not be read: its bytes prove what became of it. */
+  readonly onAnswer?: (answer: WireAnswer) => void;
 }
 
 /** One item (data point or document) of one company, as ordered. */

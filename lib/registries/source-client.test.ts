@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { listen } from '#lib/platform/testing/listen.ts';
 import { textOf } from '#lib/platform/xml/elements.ts';
-import type { SourceDescriptor } from './registry.ts';
+import type { SourceDescriptor, WireAnswer } from './registry.ts';
 import { type SourceManners, sourceClient } from './source-client.ts';
 import { contextForTests } from './testing/context-for-tests.ts';
 import { sourcesInMemory } from './testing/sources-in-memory.ts';
@@ -76,12 +76,15 @@ const SOURCE: SourceDescriptor = {
 const Named = z.object({ name: z.string() });
 
 function client(manners: SourceManners = {}, shared = sourcesInMemory(), source = SOURCE) {
+  const came: string[] = [];
+  const onAnswer = ({ bytes }: WireAnswer) => came.push(Buffer.from(bytes).toString());
   const settings = {
     GB_DOCUMENTS_URL: own.url,
     GB_DOCUMENTS_FILES_HOST: new URL(files.url).host,
     REGISTRY_TIMEOUT_MS: '2000',
   };
-  return { ...sourceClient(contextForTests({ settings, shared }), source, manners), shared };
+  const ctx = { ...contextForTests({ settings, shared }), onAnswer };
+  return { ...sourceClient(ctx, source, manners), shared, came };
 }
 
 async function failureOf(work: Promise<unknown>): Promise<Failure> {
@@ -183,17 +186,26 @@ describe('what comes', () => {
   it('is kept without what the source forbids to keep, and read whole', async () => {
     const cut = (bytes: Uint8Array) =>
       Buffer.from(Buffer.from(bytes).toString().replace('Fjordhammer', '(cut)'));
-    const { json, wire } = client({ cut });
+    const { json, wire, came } = client({ cut });
     expect(await json(Named, { path: '/ok' })).toEqual({ name: 'Fjordhammer' });
     expect(wire.map((answer) => Buffer.from(answer.bytes).toString())).toEqual(['{"name":"(cut)"}']);
+    expect(came).toEqual(['{"name":"(cut)"}']);
+    // In a form that nobody knows it can't be cut: none of it is kept, and that is said.
+    const { code, message, details } = await failureOf(json(Named, { path: '/drift/12345678' }));
+    expect([code, details]).toEqual(['registry_changed', ['/drift/{id}: name: invalid_type']]);
+    expect(message).toContain('Its answer was not kept');
+    expect(came).toHaveLength(1);
   });
 
   it('is kept as it came, files apart', async () => {
-    const { json, bytes, wire } = client();
+    const { json, bytes, wire, came } = client();
     await json(Named, { path: '/ok' });
     await bytes({ path: '/ok' });
-    await failureOf(json(Named, { path: '/drift/12345678' }));
+    const { message } = await failureOf(json(Named, { path: '/drift/12345678' }));
     expect(wire.map((answer) => Buffer.from(answer.bytes).toString())).toEqual(['{"name":"Fjordhammer"}']);
+    // What could not be read is no part of what was read, and proof all the same.
+    expect(came).toEqual(['{"name":"Fjordhammer"}', '{"name":7}']);
+    expect(message).not.toContain('kept');
   });
 });
 

@@ -92,22 +92,41 @@ export function sourceClient(
     }
   };
 
-  const kept = <T>(answer: HttpAnswer, value: T): T => {
-    wire.push({ bytes: manners.cut?.(answer.bytes) ?? answer.bytes, mediaType: answer.mediaType });
-    return value;
+  /** Reads an answer and keeps its bytes. One that can't be read is proof too, but is no part of what was read. */
+  const kept = <T>(answer: HttpAnswer, read: () => T): T => {
+    const { bytes, mediaType } = answer;
+    try {
+      const value = read();
+      const came = { bytes: manners.cut?.(bytes) ?? bytes, mediaType };
+      wire.push(came);
+      ctx.onAnswer?.(came);
+      return value;
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'registry_changed') throw error;
+      if (manners.cut !== undefined) throw notKept(error);
+      ctx.onAnswer?.({ bytes, mediaType });
+      throw error;
+    }
   };
 
   return {
     wire,
     json: (schema, ask) =>
       noted(ask, (answer) =>
-        kept(answer, conforming(schema, ask.path, readJson(source.name, answer), source)),
+        kept(answer, () => conforming(schema, ask.path, readJson(source.name, answer), source)),
       ),
-    xml: (ask) => noted(ask, (answer) => kept(answer, readXml(source.name, answer))),
-    text: (ask) => noted(ask, (answer) => kept(answer, readText(source.name, answer))),
+    xml: (ask) => noted(ask, (answer) => kept(answer, () => readXml(source.name, answer))),
+    text: (ask) => noted(ask, (answer) => kept(answer, () => readText(source.name, answer))),
     bytes: (ask) => noted(ask, ({ bytes, mediaType }) => ({ bytes, mediaType })),
   };
 }
+
+/** In a form that is not known, nobody can tell where that stands which may not be kept. */
+const notKept = (cause: Failure): Failure => {
+  const { code, message, details, source } = cause;
+  const words = `${message} Its answer was not kept: what may not be kept could not be cut from it.`;
+  return new Failure(code, words, { details, cause, ...(source !== undefined && { source }) });
+};
 
 function addressOf({ env }: RegistryContext, { id }: SourceDescriptor): SourceAddress {
   const address = env.sources[id];

@@ -92,13 +92,44 @@ describe('what becomes of a companion', () => {
     const isMerged = outcome === 'merged';
     expect(value.company?.website).toBe(isMerged ? 'https://acme.example' : undefined);
     expect(provenance?.facts['/company/website']).toBe(isMerged ? 'a' : undefined);
-    expect(wire?.map(({ sourceId }) => sourceId)).toEqual(isMerged ? ['lead', 'a'] : ['lead']);
+    const hasAnswered = isMerged || outcome === 'another_company';
+    expect(wire?.map(({ sourceId }) => sourceId)).toEqual(hasAnswered ? ['lead', 'a'] : ['lead']);
     // What fails is told to the operator; what is only not there is not.
     expect(troubles?.length).toBe(['no_answer', 'changed'].includes(outcome) ? 1 : 0);
     // Who was not asked has no time of being asked.
     expect(provenance?.sources.a?.retrievedAt).toBe(
       ['needs_key', 'not_asked'].includes(outcome) ? undefined : NOW.toISOString(),
     );
+  });
+
+  test.each<[string, unknown, readonly string[]]>([
+    ['drifted', new Failure('registry_changed', 'drift'), ['first', 'second']],
+    ['broken', new TypeError('x is not a function'), ['first', 'second']],
+    ['found nothing', new Failure('resource_not_found', 'none'), ['first', 'second']],
+    // What came before it fell silent proves nothing.
+    ['fell silent', new Failure('service_unavailable', 'down'), []],
+  ])('what one answered that %s is kept as it came', async (_, error, kept) => {
+    const each = companion('a', async ({ onAnswer }) => {
+      onAnswer?.(bytes('first'));
+      onAnswer?.(bytes('second'));
+      throw error;
+    });
+    const { wire = [] } = await composed(lead, [each]).fetchDataPoint(ctx, order);
+    const own = wire.filter(({ sourceId }) => sourceId === 'a');
+    expect(own.map((answer) => new TextDecoder().decode(answer.bytes))).toEqual(kept);
+  });
+
+  test.each([
+    [{ number: '9', names: ['Zebra'] }, 'Zebra (9)'],
+    [{ lei: 'Y', names: ['Zebra', 'Acme'] }, 'Zebra (Y)'],
+    [{ names: ['Zebra'] }, 'Zebra'],
+    [{ number: '9', names: [] }, '9'],
+    [{ names: [] }, undefined],
+  ])('another company is named: %o', async (about, note) => {
+    const each = companion('a', async () => website(about));
+    const { provenance } = await composed(lead, [each]).fetchDataPoint(ctx, order);
+    expect(provenance?.sources.a?.outcome).toBe('another_company');
+    expect(provenance?.sources.a?.note).toBe(note);
   });
 
   test('one that is required fails the item', async () => {

@@ -170,7 +170,9 @@ function describe(consulted: Consulted, now: Date): ConsultedSource {
   };
 }
 
+/** What proves the outcome: also of a source that told of another company, or could not be read. */
 const wireOf = (consulted: Consulted): SourceWire[] =>
-  consulted.outcome === 'merged'
-    ? consulted.part.wire.map((answer) => ({ ...answer, sourceId: consulted.source.id }))
-    : [];
+  (consulted.outcome === 'merged' ? consulted.part.wire : (consulted.wire ?? [])).map((answer) => ({
+    ...answer,
+    sourceId: consulted.source.id,
+  }));

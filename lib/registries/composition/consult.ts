@@ -1,16 +1,21 @@
 import { Failure, type SourceOutcome } from '#lib/contract/index.ts';
 import type { Env } from '#lib/platform/env.ts';
-import type { DataPointOrder, RegistryContext, SourceDescriptor } from '../registry.ts';
+import type { DataPointOrder, RegistryContext, SourceDescriptor, WireAnswer } from '../registry.ts';
 import { isSameCompany } from './is-same-company.ts';
-import type { Companion, Part, Subject } from './part.ts';
+import type { Companion, CompanyIdentity, Part, Subject } from './part.ts';
 
 /** The longest that a companion is waited for, of the whole time of the item. */
 export const COMPANION_TIMEOUT_MS = 4_000;
 
-/** What became of asking a companion. `error` is for the operator's log. */
+/** What became of asking a companion, and what it answered, as it came. `error` is for the operator's log. */
 export type Consulted = { readonly source: SourceDescriptor } & (
   | { readonly outcome: 'merged'; readonly part: Part }
-  | { readonly outcome: Exclude<SourceOutcome, 'merged'>; readonly note?: string; readonly error?: unknown }
+  | {
+      readonly outcome: Exclude<SourceOutcome, 'merged'>;
+      readonly note?: string;
+      readonly error?: unknown;
+      readonly wire?: readonly WireAnswer[];
+    }
 );
 
 /** Whether a source can be asked: it needs no key, or this installation has it. */
@@ -33,21 +38,39 @@ export async function consult(
 ): Promise<Consulted> {
   const { source } = companion;
   if (!hasItsKey(source, ctx.env)) return { source, ...needsKey(source) };
+  const wire: WireAnswer[] = [];
+  const onAnswer = (answer: WireAnswer) => wire.push(answer);
   try {
     const key = companion.keyOf(subject);
     if (key === null) return { source, outcome: 'not_asked' };
     const signal = AbortSignal.any([ctx.signal, AbortSignal.timeout(COMPANION_TIMEOUT_MS)]);
-    const part = await untilAborted(companion.read({ ...ctx, signal }, key, order.dataPoint), source, signal);
-    if (part === null) return { source, outcome: 'nothing' };
+    const part = await untilAborted(
+      companion.read({ ...ctx, signal, onAnswer }, key, order.dataPoint),
+      source,
+      signal,
+    );
+    if (part === null) return { source, outcome: 'nothing', wire };
     if (isSameCompany(subject, part.about)) return { source, outcome: 'merged', part };
-    const [name] = part.about.names;
-    return { source, outcome: 'another_company', ...(name !== undefined && { note: name }) };
+    return { source, outcome: 'another_company', ...nameOf(part.about), wire: part.wire };
   } catch (error) {
     if (companion.isRequired) throw error;
     const { outcome, note } = outcomeOf(error);
     // That it has nothing of this company is an answer, and nothing for the operator.
-    return { source, outcome, ...(outcome !== 'nothing' && { error }), ...(note !== undefined && { note }) };
+    return {
+      ...{ source, outcome },
+      ...(outcome !== 'nothing' && { error }),
+      ...(note !== undefined && { note }),
+      // What came before a source fell silent proves nothing.
+      ...(outcome !== 'no_answer' && { wire }),
+    };
   }
+}
+
+/** Which company it is that a source told of, by its own name and number. */
+function nameOf({ names: [name], number, lei }: CompanyIdentity): { readonly note?: string } {
+  const id = number ?? lei;
+  const note = name === undefined || id === undefined ? (name ?? id) : `${name} (${id})`;
+  return note === undefined ? {} : { note };
 }
 
 function outcomeOf(error: unknown): { outcome: Exclude<SourceOutcome, 'merged'>; note?: string } {

@@ -1,6 +1,6 @@
 import { type Company, Failure } from '#lib/contract/index.ts';
 import type { Companion, Part } from '../composition/part.ts';
-import type { SourceDescriptor } from '../registry.ts';
+import type { RegistryContext, SourceDescriptor } from '../registry.ts';
 import { exampleOf } from './catalogue.ts';
 import { readId } from './company-id.ts';
 import { companyOf } from './company-of.ts';
@@ -48,28 +48,38 @@ function companion(
     source,
     adds: ['companyProfile'],
     keyOf: ({ companyId }) => companyId,
-    read: async (_, key) => {
+    read: async (ctx, key) => {
       const { baseId } = readId(key);
       const example = exampleOf(baseId === '' ? key : baseId);
       const company = companyOf(example);
       const told = tell(company, example);
-      return told === undefined ? null : partOf(source, key, company, told);
+      if (told === undefined) return null;
+      if ('fails' in told) throw failed(ctx, source, told.fails);
+      return partOf(source, key, company, told);
     },
   };
 }
 
-function partOf(source: SourceDescriptor, key: string, company: Company, told: Told): Part {
-  const { name } = source;
-  if ('fails' in told) {
-    if (told.fails === 'no_answer') {
-      const words = `${name} does not answer. Nothing was charged for it.`;
-      throw new Failure('service_unavailable', words, { source: name });
-    }
-    throw new Failure('registry_changed', `${name} answers in a form that is not known.`, {
-      source: name,
-      details: ['notice.kind: expected a known kind (made to fail by the id)'],
-    });
+type Fails = Extract<Told, { fails: unknown }>['fails'];
+
+function failed({ onAnswer }: RegistryContext, { name }: SourceDescriptor, fails: Fails): Failure {
+  if (fails === 'no_answer') {
+    const words = `${name} does not answer. Nothing was charged for it.`;
+    return new Failure('service_unavailable', words, { source: name });
   }
+  onAnswer?.(wireOf({ notice: { kind: 'nekonata' } }));
+  return new Failure('registry_changed', `${name} answers in a form that is not known.`, {
+    source: name,
+    details: ['notice.kind: expected a known kind (made to fail by the id)'],
+  });
+}
+
+function partOf(
+  source: SourceDescriptor,
+  key: string,
+  company: Company,
+  told: Exclude<Told, { fails: unknown }>,
+): Part {
   if ('speaksOf' in told) {
     const value = { company: { legalName: told.speaksOf } };
     return {

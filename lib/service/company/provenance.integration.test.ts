@@ -69,16 +69,26 @@ test('what was read is kept as it came, under the hash that the answer names', a
 });
 
 test.each([
-  ['T0000803', 'test.index', 'another_company'],
-  ['T0000804', 'test.gazette', 'no_answer'],
-  ['T0000805', 'test.gazette', 'changed'],
-])('%s: a companion that gives nothing fails nothing', async (id, source, outcome) => {
-  const { request, company } = await profileOf(id);
-  expect(request.provenance?.sources[source]?.outcome).toBe(outcome);
-  expect(request.dataStatus.dataPoints.companyProfile?.status).toBe('succeeded');
-  expect(company?.legalName).toContain('Example');
-  expect(Object.values(request.provenance?.facts ?? {})).not.toContain(source);
-});
+  ['T0000803', 'test.index', 'another_company', 1],
+  ['T0000804', 'test.gazette', 'no_answer', 0],
+  ['T0000805', 'test.gazette', 'changed', 1],
+])(
+  '%s: a companion that gives nothing fails nothing, and what it answered is kept',
+  async (id, source, outcome, answers) => {
+    const { request, company } = await profileOf(id);
+    const consulted = request.provenance?.sources[source];
+    expect(consulted?.outcome).toBe(outcome);
+    const { wireSha256 = [] } = consulted ?? {};
+    expect(wireSha256).toHaveLength(answers);
+    for (const hash of wireSha256) {
+      const { bytes } = await bytesAt(`/v2/company/${request.requestId}/wire/${hash}`);
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
+    }
+    expect(request.dataStatus.dataPoints.companyProfile?.status).toBe('succeeded');
+    expect(company?.legalName).toContain('Example');
+    expect(Object.values(request.provenance?.facts ?? {})).not.toContain(source);
+  },
+);
 
 test('what was read is handed over byte for byte to the account that has the answer, and to nobody else', async () => {
   const { requestId, provenance } = (await profileOf('T0000802')).request;
