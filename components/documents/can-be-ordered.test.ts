@@ -7,6 +7,7 @@ import { canBeOrdered, isPaidFor } from './can-be-ordered.ts';
 const FAILURE = { code: 'service_unavailable', message: 'It did not come.', details: [], isRetryable: true };
 
 const row = (ordered: OrderedDocument | null): DocumentRow => ({
+  key: 'x1',
   id: 'x1',
   category: null,
   name: null,
@@ -46,6 +47,10 @@ test.each([
   ],
 ])('%s', (_, ordered, isOrderable) => {
   expect(canBeOrdered(row(ordered))).toBe(isOrderable);
+});
+
+test('what the source gives no file of cannot be ordered', () => {
+  expect(canBeOrdered({ ...row(null), id: null })).toBe(false);
 });
 
 test('paid for is what was charged and failed since', () => {

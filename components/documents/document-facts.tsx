@@ -1,11 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { type SourceView, sourceOfFact } from '#lib/domain/company-view/index.ts';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
 import { formatAmount } from '../ui/credits.tsx';
-import { SourceButton } from '../ui/source-button.tsx';
-import { sourceFacts } from '../ui/source-facts.ts';
+import { SourceButton, type SourceFacts } from '../ui/source-button.tsx';
 
-/** What else the register says of a document, and where the list comes from that names it. */
+/** What else is known of a document, and where it comes from. */
 export function DocumentFacts({
   row,
   name,
@@ -13,14 +11,14 @@ export function DocumentFacts({
 }: {
   readonly row: DocumentRow;
   readonly name: string;
-  readonly source: SourceView | undefined;
+  readonly source: SourceFacts | undefined;
 }) {
   const t = useTranslations('documents.facts');
   const markup = row.markupCredits;
   return (
     <SourceButton
       of={name}
-      sources={source === undefined ? [] : [sourceFacts(sourceOfFact(source, row.path ?? '/documents'))]}
+      sources={source === undefined ? [] : [source]}
       more={[
         [t('id'), row.id],
         [t('blobName'), row.blobName],

@@ -26,7 +26,9 @@ export function DocumentState({
 }) {
   const t = useTranslations('documents');
   const { order } = row;
-  if (order === null) return <span className="text-faint">{t('states.offered')}</span>;
+  if (order === null) {
+    return <span className="text-faint">{t(row.id === null ? 'states.noFile' : 'states.offered')}</span>;
+  }
   if (order.kept !== null) return <Kept row={row} kept={order.kept} name={name} onPreview={onPreview} />;
   if (order.status === 'failed') return <Failed order={order} />;
   return (

@@ -10,6 +10,7 @@ import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui
 import { canBeOrdered } from './can-be-ordered.ts';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentState } from './document-state.tsx';
+import { sourceOfRow } from './source-of-row.ts';
 
 interface Props {
   readonly rows: readonly DocumentRow[];
@@ -59,11 +60,11 @@ export function DocumentTable({ rows, source, mayBuy, chosenIds, onChoose, onPre
         <TableBody>
           {rows.map((row) => (
             <DocumentLine
-              key={row.id}
+              key={row.key}
               row={row}
               source={source}
               mayBuy={mayBuy}
-              isChosen={chosenIds.has(row.id)}
+              isChosen={row.id !== null && chosenIds.has(row.id)}
               onChoose={onChoose}
               onPreview={onPreview}
             />
@@ -93,8 +94,9 @@ const DocumentLine = memo(function DocumentLine({
   const t = useTranslations('documents');
   const name = row.nameInEnglish ?? row.name ?? t('unnamed');
   const known = DOCUMENT_CATEGORIES.find((category) => category === row.category);
+  const from = sourceOfRow(row, source);
   return (
-    <Row data-document={row.id} data-state={row.order?.status ?? 'offered'}>
+    <Row data-document={row.key} data-state={row.order?.status ?? (row.id === null ? 'no_file' : 'offered')}>
       <RowHead className="min-w-48">
         <div className="flex gap-2.5">
           {mayBuy && (
@@ -112,7 +114,7 @@ const DocumentLine = memo(function DocumentLine({
           )}
           <div className="min-w-0">
             <span className="font-medium">{row.name ?? name}</span>
-            <DocumentFacts row={row} name={name} source={source} />
+            <DocumentFacts row={row} name={name} source={from} />
             {row.nameInEnglish && row.nameInEnglish !== row.name && (
               <span className="block text-soft">{row.nameInEnglish}</span>
             )}
@@ -122,6 +124,9 @@ const DocumentLine = memo(function DocumentLine({
       </RowHead>
       <Cell label={t('type')} className="text-soft xl:whitespace-nowrap">
         {known === undefined ? row.category : t(`category.${known}`)}
+        {from?.register !== undefined && (
+          <span className="block text-faint xl:max-w-44 xl:whitespace-normal">{from.register}</span>
+        )}
       </Cell>
       <Cell label={t('date')} className="tabular-nums xl:whitespace-nowrap">
         {row.period
@@ -130,7 +135,7 @@ const DocumentLine = memo(function DocumentLine({
         {row.isConsolidated && <span className="block text-soft">{t('consolidated')}</span>}
       </Cell>
       <Cell label={t('price')} isNumber className="xl:whitespace-nowrap">
-        <PriceAndDelivery row={row} />
+        {row.id !== null && <PriceAndDelivery row={row} />}
       </Cell>
       <Cell label={t('state')} className="xl:min-w-64">
         <DocumentState row={row} name={name} onPreview={onPreview} />

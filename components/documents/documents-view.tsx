@@ -10,6 +10,7 @@ import { Absence } from '../ui/absence.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { LookupWatcher } from '../ui/lookup-watcher.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { canBeOrdered } from './can-be-ordered.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { OrderBar } from './order-bar.tsx';
@@ -46,6 +47,7 @@ export function DocumentsView({
       )}
       {rows.length > 0 && (
         <>
+          {source?.note !== undefined && <Notice title={source.note} data-list-note="" />}
           <DocumentTable
             rows={rows}
             source={source}
@@ -57,7 +59,7 @@ export function DocumentsView({
           <OrderBar
             country={country}
             companyId={companyId}
-            chosen={rows.filter(({ id }) => chosenIds.has(id))}
+            chosen={rows.filter(canBeOrdered).filter(({ id }) => chosenIds.has(id))}
             mayBuy={documents.mayBuy}
             onOrdered={() => setChosenIds(new Set())}
           />
@@ -73,7 +75,10 @@ export function DocumentsView({
       )}
       {listAt && (
         <p className="text-faint text-sm">
-          {t.rich('listAt', { at: () => <DateTimeText at={new Date(listAt)} /> })}
+          {t.rich(source?.register === undefined ? 'listAt' : 'listFrom', {
+            source: source?.register ?? '',
+            at: () => <DateTimeText at={new Date(listAt)} />,
+          })}
         </p>
       )}
       <DocumentPreview row={preview} onClose={() => setPreview(null)} />

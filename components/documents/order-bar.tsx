@@ -23,7 +23,7 @@ export function OrderBar({
 }: {
   readonly country: string;
   readonly companyId: string;
-  readonly chosen: readonly DocumentRow[];
+  readonly chosen: readonly (DocumentRow & { readonly id: string })[];
   readonly mayBuy: boolean;
   readonly onOrdered: () => void;
 }) {

@@ -132,7 +132,9 @@ function orderedDocuments(all: readonly Seen[]): OrderedDocument[] {
 
 function orderOf({ row, view }: Seen, item: LookupItem): OrderedDocument {
   const kept = row.documentsKept.find(({ documentId }) => documentId === item.id);
-  const found = findDocument(answerOf(row)?.documents, item.id);
+  const answer = answerOf(row);
+  const found = findDocument(answer?.documents, item.id);
+  const source = answer?.request.sources?.documents?.[item.id];
   return {
     documentId: item.id,
     lookupId: row.id,
@@ -145,6 +147,7 @@ function orderOf({ row, view }: Seen, item: LookupItem): OrderedDocument {
     name: item.name,
     nameInEnglish: item.nameInEnglish,
     failure: item.failure ?? view.failure,
+    source: source && answer ? { ...source, requestId: answer.request.requestId } : null,
     kept:
       kept === undefined
         ? null

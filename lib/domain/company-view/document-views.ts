@@ -1,4 +1,5 @@
-import { type AnyDocument, DocumentCategory, type Read } from '#lib/contract/index.ts';
+import type { AnyDocument, DocumentCategory, Read } from '#lib/contract/index.ts';
+import { type ListedDocument, listDocuments } from '../lookup/documents-of-answer.ts';
 import type { ReadAnswer } from './company-facts.ts';
 
 /** A day as far as it is known. */
@@ -9,6 +10,8 @@ export interface PartialDay {
 }
 
 export interface DocumentView {
+  /** JSON Pointer of it in the answer. */
+  readonly path: string;
   readonly category: DocumentCategory;
   readonly id: string | undefined;
   readonly name: string | undefined;
@@ -31,18 +34,12 @@ export interface DocumentView {
 }
 
 /** Every document of an answer, by category. */
-export function documentViews(answer: ReadAnswer): DocumentView[] {
-  const documents = answer.documents ?? {};
-  return DocumentCategory.options.flatMap((category) => {
-    const given: Read<AnyDocument> | readonly Read<AnyDocument>[] | undefined = documents[category];
-    if (given === undefined) return [];
-    const list = Array.isArray(given) ? given : [given];
-    return list.map((each) => documentView(category, each));
-  });
-}
+export const documentViews = (answer: ReadAnswer): DocumentView[] =>
+  listDocuments(answer.documents).map(documentView);
 
-function documentView(category: DocumentCategory, given: Read<AnyDocument>): DocumentView {
+function documentView({ category, document: given, path }: ListedDocument): DocumentView {
   return {
+    path,
     category,
     id: given.id,
     name: given.name,

@@ -1,6 +1,8 @@
 import type { DataPoint } from '#lib/contract/index.ts';
+import { DATA_POINTS } from '#lib/contract/section.ts';
 import { type ReadAnswer, webAddress } from './company-facts.ts';
 import { type ConsultedSources, type ConsultedView, consultedSources } from './consulted-view.ts';
+import { sourceOfFact } from './source-of-fact.ts';
 
 /** Where a fact came from, as the source button shows it. */
 export interface SourceView {
@@ -14,6 +16,8 @@ export interface SourceView {
   readonly licence: string | undefined;
   /** Day that its data refers to, YYYY-MM-DD. */
   readonly asOf: string | undefined;
+  /** What it says beside its facts, such as that its list is cut. */
+  readonly note: string | undefined;
   /** SHA-256 of each answer of the source that was read; empty where the service does not tell. */
   readonly wireSha256: readonly string[];
   /** Of a data point that several sources answered: the source of each fact, by JSON Pointer. */
@@ -70,8 +74,8 @@ export function requestView(answer: ReadAnswer): RequestView {
     companyId: request.companyId,
     country: request.country,
     asked: { dataPoints: request.dataPoints ?? [], documents: request.documents ?? [] },
-    dataPoints: itemViews(request, 'dataPoints'),
-    documents: itemViews(request, 'documents'),
+    dataPoints: itemViews(answer, 'dataPoints'),
+    documents: itemViews(answer, 'documents'),
     notes: Object.entries(request.metadata ?? {}).flatMap(([key, value]) =>
       value === undefined ? [] : [{ key, value }],
     ),
@@ -82,6 +86,14 @@ export function requestView(answer: ReadAnswer): RequestView {
     })),
   };
 }
+
+/** What a data point is bought for: whoever gave that is its source, the lead of the country or a companion. */
+const MAIN: Readonly<Record<DataPoint, string>> = {
+  companyProfile: '/company',
+  ultimateBeneficialOwners: '/ultimateBeneficialOwners',
+  availableDocuments: '/documents',
+  graph: '/graphBeta',
+};
 
 /** The source of a data point; where the service names none, the request is all that is known. */
 export function sourceOf(answer: ReadAnswer, dataPoint: DataPoint): SourceView {
@@ -96,13 +108,11 @@ export function sourceOf(answer: ReadAnswer, dataPoint: DataPoint): SourceView {
   const consulted = consultedSources(answer);
   if (consulted === undefined) return own;
   const byId = new Map(consulted.sources.map((source) => [source.id, ofConsulted(own, source)]));
-  return {
-    ...own,
-    facts: consulted.facts.flatMap(({ path, id }) => {
-      const source = byId.get(id);
-      return source === undefined ? [] : [{ path, source }];
-    }),
-  };
+  const facts = consulted.facts.flatMap(({ path, id }) => {
+    const source = byId.get(id);
+    return source === undefined ? [] : [{ path, source }];
+  });
+  return { ...sourceOfFact({ ...own, facts }, MAIN[dataPoint]), facts };
 }
 
 /** The request and the way of reading are those of the data point; all else is the source's own. */
@@ -115,6 +125,7 @@ const ofConsulted = ({ requestId, method }: SourceView, source: ConsultedView): 
   isAuthoritative: method === 'inferred' ? false : source.isAuthoritative,
   licence: source.licence,
   asOf: source.asOf,
+  note: source.note,
   wireSha256: source.wireSha256,
 });
 
@@ -127,12 +138,14 @@ const authorityOf = (
 ): boolean | undefined =>
   source?.method === 'inferred' ? false : (source?.authoritative ?? status?.authoritative);
 
-function itemViews(request: ReadRequest, kind: 'dataPoints' | 'documents'): ItemView[] {
+function itemViews(answer: ReadAnswer, kind: 'dataPoints' | 'documents'): ItemView[] {
+  const { request } = answer;
   const statuses = new Map(Object.entries(request.dataStatus?.[kind] ?? {}));
   const sources = new Map(Object.entries(request.sources?.[kind] ?? {}));
   return [...new Set([...statuses.keys(), ...sources.keys()])].map((item) => {
     const status = statuses.get(item);
     const source = sources.get(item);
+    const dataPoint = kind === 'dataPoints' && DATA_POINTS.find((each) => each === item);
     return {
       item,
       status: status?.status,
@@ -149,7 +162,7 @@ function itemViews(request: ReadRequest, kind: 'dataPoints' | 'documents'): Item
         source: status.error.source,
         isRetryable: status.error.retryable,
       },
-      source: source && sourceView(request, source),
+      source: source && (dataPoint ? sourceOf(answer, dataPoint) : sourceView(request, source)),
     };
   });
 }
@@ -166,6 +179,7 @@ function sourceView({ requestId }: ReadRequest, source: ReadSource): SourceView 
     isAuthoritative: authorityOf(source),
     licence: source.licence,
     asOf: undefined,
+    note: undefined,
     wireSha256: [],
   };
 }

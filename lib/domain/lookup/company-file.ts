@@ -1,4 +1,4 @@
-import type { CompanyAnswer, Country, DataPoint, Read } from '#lib/contract/index.ts';
+import type { CompanyAnswer, Country, DataPoint, Read, Source } from '#lib/contract/index.ts';
 import type { LookupFailure, LookupView } from './lookup-view.ts';
 
 /** What the desk has of one company: for each data point the newest that came, and what is on its way. */
@@ -76,6 +76,8 @@ export interface OrderedDocument {
   readonly name: string | null;
   readonly nameInEnglish: string | null;
   readonly failure: LookupFailure | null;
+  /** Who delivered it, once it was. */
+  readonly source: (Read<Source> & { readonly requestId: string }) | null;
   readonly kept: {
     readonly id: string;
     readonly mediaType: string;

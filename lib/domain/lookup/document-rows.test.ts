@@ -31,9 +31,32 @@ test('a document of two categories stands once, under the first', () => {
   const rows = rowsOf({
     financialStatements: [{ id: 'a1' }],
     lastFiscalYearFinancialStatement: { id: 'a1' },
-    otherDocuments: [{ id: 'o1' }, { name: 'without an id it cannot be ordered' }],
+    otherDocuments: [{ id: 'o1' }],
   });
   expect(rows.map(({ id }) => id).sort()).toEqual(['a1', 'o1']);
+});
+
+test('what the source gives no file of stands too, each in its place, and no order is taken for its', () => {
+  const rows = rowsOf(
+    {
+      otherDocuments: [
+        { name: 'On paper' },
+        { id: 'o1' },
+        { name: 'On paper' },
+        { name: '345 older filings' },
+      ],
+    },
+    [orderedDocument({ documentId: 'o1' })],
+  );
+  expect(
+    rows.map(({ id, name, order, priceCredits }) => [id, name, order?.documentId, priceCredits]),
+  ).toEqual([
+    [null, 'On paper', undefined, null],
+    ['o1', null, 'o1', null],
+    [null, 'On paper', undefined, null],
+    [null, '345 older filings', undefined, null],
+  ]);
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(4);
 });
 
 describe('an order', () => {

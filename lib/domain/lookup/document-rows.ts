@@ -5,8 +5,10 @@ import { listDocuments } from './documents-of-answer.ts';
 
 /** A document of a company, for the screen: as the register lists it, what it costs, what became of its order. */
 export interface DocumentRow {
-  /** What it is ordered by. */
-  readonly id: string;
+  /** Unlike that of any other row. */
+  readonly key: string;
+  /** What it is ordered by; null where the source gives no file of it. */
+  readonly id: string | null;
   /** JSON Pointer of it in the answer; null where no list names it. */
   readonly path: string | null;
   readonly category: string | null;
@@ -33,7 +35,10 @@ export interface DocumentRow {
   readonly order: OrderedDocument | null;
 }
 
-/** The listed documents, and those that were ordered without a list. A document in two categories stands once. */
+/**
+ * The listed documents, and those that were ordered without a list. A document in two categories stands once; one that
+ * nobody can order stands too, so that no list looks shorter than it is.
+ */
 export function documentRows(
   { parts, documents }: Pick<CompanyFile, 'parts' | 'documents'>,
   quoteItems: readonly QuoteItem[],
@@ -42,14 +47,13 @@ export function documentRows(
   const answer: Read<CompanyAnswer> | undefined = part.status === 'none' ? undefined : part.held?.answer;
   const listed = new Map<string, DocumentRow>();
   for (const { category, document, path } of listDocuments(answer?.documents)) {
-    if (document.id === undefined || listed.has(document.id)) continue;
+    const key = document.id ?? path;
+    if (listed.has(key)) continue;
     const order = documents.find(
-      ({ documentId, listedId }) => documentId === document.id || listedId === document.id,
+      ({ documentId, listedId }) =>
+        document.id !== undefined && (documentId === document.id || listedId === document.id),
     );
-    listed.set(document.id, {
-      ...rowOf(document.id, category, document, quoteItems, order ?? null),
-      path,
-    });
+    listed.set(key, { ...rowOf(category, document, quoteItems, order ?? null), key, path });
   }
   const shown = new Set([...listed.values()].map(({ order }) => order?.documentId));
   const unlisted = documents
@@ -59,18 +63,17 @@ export function documentRows(
 }
 
 function rowOf(
-  id: string,
   category: DocumentCategory,
   document: Read<AnyDocument>,
   quoteItems: readonly QuoteItem[],
   order: OrderedDocument | null,
-): DocumentRow {
+): Omit<DocumentRow, 'key' | 'path'> {
+  const { id = null } = document;
   const quoted = quoteItems.find((item) => item.kind === 'document' && item.id === id);
   const start = dayOf(document.period?.startDate);
   const end = dayOf(document.period?.endDate);
   return {
     id,
-    path: null,
     category,
     name: document.name ?? null,
     nameInEnglish: document.nameInEnglish ?? null,
@@ -86,7 +89,7 @@ function rowOf(
     deliverySeconds: document.estimatedDeliverySeconds ?? null,
     priceCredits: quoted === undefined ? (document.price ?? null) : costOf(quoted),
     freeUntil: quoted?.freeUntil ?? null,
-    isOwnersData: isOwnersData(id, category),
+    isOwnersData: isOwnersData(id ?? '', category),
     order,
   };
 }
@@ -94,6 +97,7 @@ function rowOf(
 function unlistedRow(order: OrderedDocument, quoteItems: readonly QuoteItem[]): DocumentRow {
   const quoted = quoteItems.find((item) => item.kind !== 'dataPoint' && item.id === order.documentId);
   return {
+    key: order.documentId,
     id: order.documentId,
     path: null,
     category: order.category,

@@ -83,7 +83,9 @@ describe('documents', () => {
   });
 
   it('lists 2,000 of 2,345, newest first, and says that there are more', async () => {
-    const { financialStatements, articlesOfAssociation, otherDocuments } = await listed('99000013');
+    const { value, note } = await read('99000013', 'availableDocuments');
+    const { financialStatements, articlesOfAssociation, otherDocuments } = value.documents ?? {};
+    expect(note).toBe('It lists 2345 filings; the newest 2000 stand here.');
     const all = [financialStatements, articlesOfAssociation, otherDocuments].flatMap((list) => list ?? []);
     expect(all.filter(({ id }) => id !== undefined)).toHaveLength(2_000);
     expect(otherDocuments?.at(-1)).toEqual({

@@ -1,4 +1,5 @@
 import { type Absence, type DataPoint, Failure } from '#lib/contract/index.ts';
+import type { Part } from '../composition/part.ts';
 import type { CompaniesHouse } from './client.ts';
 import { lookUpDisqualified } from './look-up-disqualified.ts';
 import { mapDocuments } from './map-documents.ts';
@@ -11,7 +12,7 @@ export function readPart(
   client: CompaniesHouse,
   profile: WireProfile,
   { dataPoint, today }: { dataPoint: DataPoint; today: string },
-): Promise<Told> {
+): Promise<Told & Pick<Part, 'note'>> {
   switch (dataPoint) {
     case 'companyProfile':
       return readCompany(client, profile);
@@ -60,9 +61,17 @@ async function readOwners(client: CompaniesHouse, profile: WireProfile): Promise
 const nothingToSell = ({ explanation = '' }: Absence): Failure =>
   new Failure('not_supported', `${explanation} Nothing was charged.`, { source: REGISTER });
 
-async function readDocuments(client: CompaniesHouse, profile: WireProfile, today: string): Promise<Told> {
-  const { documents, absence } = mapDocuments(await client.filings(profile.company_number), profile, today);
+async function readDocuments(
+  client: CompaniesHouse,
+  profile: WireProfile,
+  today: string,
+): Promise<Told & Pick<Part, 'note'>> {
+  const filings = await client.filings(profile.company_number);
+  const { documents, absence } = mapDocuments(filings, profile, today);
+  const { items, total } = filings;
+  const isCut = total > items.length;
   return {
+    ...(isCut && { note: `It lists ${total} filings; the newest ${items.length} stand here.` }),
     value: documents === undefined ? {} : { documents },
     absence: absence === undefined ? {} : { documents: absence },
   };

@@ -34,7 +34,6 @@ async function listAccounts(ctx: RegistryContext, number: string): Promise<Part>
   const { years, figures } = await readAccounts(client, number);
   const statements = years.map((year) => mapAccounts(number, year, figures));
   const last = statements[years.indexOf(lastClosedYear(figures, ctx.now))];
-  const asOf = figures[0]?.regnskapsperiode.tilDato;
   return {
     about: { number, names: [] },
     value:
@@ -51,7 +50,6 @@ async function listAccounts(ctx: RegistryContext, number: string): Promise<Part>
         ? { documents: { reason: 'not_offered', explanation: `${ACCOUNTS.name} has no accounts of it.` } }
         : {},
     url: pageOf(number),
-    ...(asOf !== undefined && { asOf }),
     wire: client.wire,
   };
 }

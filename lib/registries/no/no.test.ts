@@ -172,7 +172,12 @@ describe('accounts', () => {
       'operating income 91500000 NOK',
     );
     expect(documents?.lastFiscalYearFinancialStatement).toEqual(documents?.financialStatements?.[0]);
-    expect(provenance?.sources['no.accounts']).toMatchObject({ outcome: 'merged', asOf: '2025-12-31' });
+    // Each year's accounts have a date of their own, and the list as a whole has none.
+    expect(documents?.financialStatements?.map(({ period }) => period?.endDate?.year)).toEqual([
+      2025, 2024, 2023, 2022,
+    ]);
+    expect(provenance?.sources['no.accounts']).toMatchObject({ outcome: 'merged' });
+    expect(provenance?.sources['no.accounts']).not.toHaveProperty('asOf');
   });
 
   it('of the last closed year are none where they are not filed yet', async () => {

@@ -31,7 +31,7 @@ function together(one: Provenance, other: Provenance): Provenance {
   };
 }
 
-/** The weightier outcome with its words, the later time, and every hash. */
+/** The weightier outcome, the words of both where it is the same, the later time, and every hash. */
 function combined(one: ConsultedSource, other: ConsultedSource): ConsultedSource {
   const isHeavier = WEIGHT.indexOf(other.outcome) < WEIGHT.indexOf(one.outcome);
   const [lead, beside] = isHeavier ? [other, one] : [one, other];
@@ -42,10 +42,13 @@ function combined(one: ConsultedSource, other: ConsultedSource): ConsultedSource
   const wireSha256 = [...new Set([...(one.wireSha256 ?? []), ...(other.wireSha256 ?? [])])];
   const url = lead.url ?? beside.url;
   const asOf = lead.asOf ?? beside.asOf;
+  const notes = [lead.note, beside.outcome === lead.outcome ? beside.note : undefined];
+  const note = [...new Set(notes.filter((each) => each !== undefined))].join(' ');
   return {
     ...lead,
     ...(url !== undefined && { url }),
     ...(asOf !== undefined && { asOf }),
+    ...(note !== '' && { note }),
     ...(retrievedAt !== undefined && { retrievedAt }),
     ...(wireSha256.length > 0 && { wireSha256 }),
   };

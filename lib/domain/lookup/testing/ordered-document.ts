@@ -13,6 +13,7 @@ export const orderedDocument = (given: Partial<OrderedDocument>): OrderedDocumen
   name: null,
   nameInEnglish: null,
   failure: null,
+  source: null,
   kept: null,
   ...given,
 });

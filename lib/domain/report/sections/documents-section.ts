@@ -1,4 +1,4 @@
-import type { CompanyView } from '../../company-view/index.ts';
+import { type CompanyView, sourceOfFact } from '../../company-view/index.ts';
 import type { OrderedDocument } from '../../lookup/company-file.ts';
 import { stableKey } from '../../owners/index.ts';
 import { field, known, row } from '../make-row.ts';
@@ -7,11 +7,17 @@ import { dayText } from '../party-facts.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
+import { WORDS } from '../words.ts';
 
 type DocumentView = CompanyView['documents'][number];
 
-/** Every document that the register lists or that was ordered; of those that are kept the hash of their bytes. */
+/**
+ * Every document that a source lists or that was ordered, each with its source; of those that are kept the hash of their
+ * bytes. What nobody can order stands too, and that the list is cut.
+ */
 export function documentsSection({ view, file }: Seen): ReportSection {
+  const source = view.sources.availableDocuments;
+  const registerOf = ({ path }: DocumentView) => source && sourceOfFact(source, path).register;
   const orderOf = ({ id }: DocumentView) =>
     id === undefined
       ? undefined
@@ -20,10 +26,11 @@ export function documentsSection({ view, file }: Seen): ReportSection {
   return section({
     id: 'documents',
     rows: [
-      ...oncePerId(view.documents).map((one) => listedRow(one, orderOf(one))),
+      ...oncePerId(view.documents).map((one) => listedRow(one, registerOf(one), orderOf(one))),
       ...file.documents.filter((order) => !shown.has(order)).map(orderedRow),
     ],
     empty: emptyBecause(view.sections.documents),
+    lead: view.documents.length > 0 ? source?.note : undefined,
     source: 'availableDocuments',
   });
 }
@@ -34,7 +41,11 @@ const oncePerId = (documents: readonly DocumentView[]): DocumentView[] =>
     ({ id }, at) => id === undefined || documents.findIndex((other) => other.id === id) === at,
   );
 
-function listedRow(one: DocumentView, order: OrderedDocument | undefined): ReportRow {
+function listedRow(
+  one: DocumentView,
+  register: string | undefined,
+  order: OrderedDocument | undefined,
+): ReportRow {
   const { id, category, name, description } = one;
   const [start, end] = [dayText(one.periodStart), dayText(one.periodEnd)];
   const date = one.date ?? end ?? start;
@@ -42,7 +53,7 @@ function listedRow(one: DocumentView, order: OrderedDocument | undefined): Repor
   return row({
     key: id ?? stableKey(category, name ?? '', date ?? ''),
     title: date === undefined ? kind : `${kind}, ${date}`,
-    note: order && wordFor('documentStatus', order.status),
+    note: id === undefined ? WORDS.noFile : order && wordFor('documentStatus', order.status),
     mark: order && (order.status === 'failed' ? 'bad' : order.status === 'kept' ? 'good' : 'undecided'),
     fields: [
       field('category', kind),
@@ -54,6 +65,7 @@ function listedRow(one: DocumentView, order: OrderedDocument | undefined): Repor
         field('periodStart', start, { kind: 'date' }),
         field('periodEnd', end, { kind: 'date' }),
         field('isConsolidated', one.isConsolidated),
+        field('register', register),
         field('format', one.format),
         field('deliverySeconds', one.estimatedDeliverySeconds, { isInternal: true }),
         field('priceCredits', one.priceCredits, { isInternal: true }),
@@ -75,6 +87,7 @@ const orderedRow = (order: OrderedDocument): ReportRow =>
     mark: order.status === 'failed' ? 'bad' : order.status === 'kept' ? 'good' : 'undecided',
     fields: [
       ...nameFields(order),
+      ...known([field('register', order.source?.register)]),
       field('documentId', order.documentId, { isInternal: true }),
       ...orderFields(order),
     ],

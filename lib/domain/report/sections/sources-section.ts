@@ -117,7 +117,7 @@ function requestRow({ requestId, country, companyId, asked, notes, absence }: Re
           internal,
         ),
         field(
-          'reason',
+          'absences',
           absence.map(({ section: what, reason, explanation }) =>
             [wordFor('absentSection', what), reason && wordFor('absenceReason', reason), explanation]
               .filter(Boolean)
