@@ -42,14 +42,18 @@ function combined(one: ConsultedSource, other: ConsultedSource): ConsultedSource
   const wireSha256 = [...new Set([...(one.wireSha256 ?? []), ...(other.wireSha256 ?? [])])];
   const url = lead.url ?? beside.url;
   const asOf = lead.asOf ?? beside.asOf;
-  const notes = [lead.note, beside.outcome === lead.outcome ? beside.note : undefined];
-  const note = [...new Set(notes.filter((each) => each !== undefined))].join(' ');
+  const note = lead.outcome === beside.outcome ? bothNotes(lead, beside) : lead.note;
   return {
     ...lead,
     ...(url !== undefined && { url }),
     ...(asOf !== undefined && { asOf }),
-    ...(note !== '' && { note }),
+    ...(note !== undefined && { note }),
     ...(retrievedAt !== undefined && { retrievedAt }),
     ...(wireSha256.length > 0 && { wireSha256 }),
   };
+}
+
+function bothNotes({ note: one }: ConsultedSource, { note: other }: ConsultedSource): string | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one.includes(other) ? one : `${one} ${other}`;
 }
