@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl';
+import { valueLines } from '#lib/domain/company-view/fact-name.ts';
 import type { CompanyView, ConflictView } from '#lib/domain/company-view/index.ts';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { momentOf } from '../ui/source-facts.ts';
 import type { ConflictActs } from './conflict-acts.ts';
 import { MarkConflict, WithdrawMark } from './conflict-buttons.tsx';
+import { useFactName } from './use-fact-name.ts';
 import { useWord } from './use-word.ts';
 
 /** Where sources disagree: both values, both sources, which is kept and why, and who has looked at it. */
@@ -26,7 +28,7 @@ export function ConflictsNotice({
       title={
         <>
           {t('disagree', { count: conflicts.length })}
-          <span className="font-normal"> · {unseen > 0 ? t('unseen', { count: unseen }) : t('allSeen')}</span>
+          <span className="font-normal"> · {unseen > 0 ? t('unseen', { unseen }) : t('allSeen')}</span>
         </>
       }
       data-conflicts={conflicts.length}
@@ -53,9 +55,17 @@ function Conflict({
 }) {
   const t = useTranslations('company.sources');
   const word = useWord();
+  const { ofPath } = useFactName();
   const { key, path, kind, kept = '', other = '', keptValue = '', otherValue = '', rule, seen } = conflict;
-  const what = word('conflictPath', path.replace(/^\/company\/identifiers\//, ''));
+  const what = ofPath(path);
   const at = momentOf(seen?.at);
+  const sides = {
+    what,
+    values: [
+      { value: t('keptValue', { value: keptValue }), source: t('from', { source: kept }) },
+      { value: t('otherValue', { value: otherValue }), source: t('from', { source: other }) },
+    ],
+  };
   return (
     <div className="grid gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_minmax(0,1fr)]">
       <p className="font-medium text-ink">
@@ -64,14 +74,12 @@ function Conflict({
           <span className="block font-normal text-faint">{word('conflictKind', kind)}</span>
         )}
       </p>
-      <p>
-        <span className="block text-ink">{t('keptValue', { value: keptValue })}</span>
-        <span className="text-faint">{t('from', { source: kept })}</span>
-      </p>
-      <p>
-        <span className="block text-ink">{t('otherValue', { value: otherValue })}</span>
-        <span className="text-faint">{t('from', { source: other })}</span>
-      </p>
+      {sides.values.map(({ value, source }) => (
+        <p key={source}>
+          <span className="block whitespace-pre-line text-ink">{valueLines(path, value).join('\n')}</span>
+          <span className="text-faint">{source}</span>
+        </p>
+      ))}
       <div className="lg:col-span-2 lg:col-start-2">
         <p>{t('why', { rule: word('conflictRule', rule) })}</p>
         {seen !== undefined && at !== undefined && (
@@ -81,17 +89,9 @@ function Conflict({
         )}
         {acts !== undefined &&
           (seen === undefined ? (
-            <MarkConflict
-              hidden={{ ...place, key }}
-              what={what}
-              values={[
-                { value: t('keptValue', { value: keptValue }), source: t('from', { source: kept }) },
-                { value: t('otherValue', { value: otherValue }), source: t('from', { source: other }) },
-              ]}
-              act={acts.mark}
-            />
+            <MarkConflict {...sides} hidden={{ ...place, key }} act={acts.mark} />
           ) : (
-            <WithdrawMark id={seen.id} act={acts.withdraw} />
+            <WithdrawMark {...sides} id={seen.id} act={acts.withdraw} />
           ))}
       </div>
     </div>

@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ConsultedSources } from '#lib/domain/company-view/consulted-view.ts';
+import { toldFacts } from '#lib/domain/company-view/fact-name.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DateText, DateTimeText } from '../ui/date-text.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { momentOf } from '../ui/source-facts.ts';
+import { useFactName } from './use-fact-name.ts';
 import { useWord } from './use-word.ts';
 
 type Consulted = ConsultedSources['sources'][number];
@@ -12,6 +14,7 @@ type Consulted = ConsultedSources['sources'][number];
 export function ConsultedList({ consulted }: { readonly consulted: ConsultedSources }) {
   const t = useTranslations('company.sources');
   const word = useWord();
+  const { named } = useFactName();
   return (
     <div className="mt-2 grid gap-1.5 text-sm">
       <p className="font-medium">{t('title')}</p>
@@ -28,9 +31,9 @@ export function ConsultedList({ consulted }: { readonly consulted: ConsultedSour
       </ul>
       <Fold title={t('facts')}>
         <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-          {consulted.facts.map(({ path, register }) => (
-            <div key={path} className="contents">
-              <dt className="wrap-anywhere">{path}</dt>
+          {toldFacts(consulted.facts).map(({ member, numbers, register }) => (
+            <div key={`${member} ${numbers.join()} ${register}`} className="contents">
+              <dt className="wrap-anywhere">{named(member, numbers)}</dt>
               <dd className="text-soft wrap-anywhere">{register}</dd>
             </div>
           ))}

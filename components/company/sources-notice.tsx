@@ -44,9 +44,12 @@ const isKind = (word: string): word is keyof typeof KINDS => Object.hasOwn(KINDS
 function Silent({ source: { id, register = id, outcome = '', note } }: { readonly source: ConsultedView }) {
   const t = useTranslations('company.sources');
   const [before = '', address, ...after] = (note ?? '').split(/(https?:\/\/[^\s]+)/);
+  const kind = isKind(outcome) ? outcome : 'no_answer';
   return (
     <p>
-      {t(`silent.${isKind(outcome) ? outcome : 'no_answer'}`, { source: register })}
+      {kind === 'another_company' && note !== undefined
+        ? t('silent.another_named', { source: register, company: note })
+        : t(`silent.${kind}`, { source: register })}
       {/* Where to apply for the key. */}
       {outcome === 'needs_key' && note !== undefined && (
         <>

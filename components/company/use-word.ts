@@ -13,7 +13,7 @@ import type {
   Source,
   SourceOutcome,
 } from '#lib/contract/index.ts';
-import type { CONFLICT_PATHS } from '#lib/contract/section.ts';
+import type { FACT_PATHS } from '#lib/domain/company-view/fact-name.ts';
 import type { ConflictRule } from '#lib/domain/company-view/index.ts';
 
 type Flags = Graph['nodes'][number]['flags'];
@@ -24,7 +24,7 @@ interface Enumerations {
   readonly closureReason: ClosureReason;
   readonly conflictRule: ConflictRule;
   readonly conflictKind: FactConflict['kind'];
-  readonly conflictPath: (typeof CONFLICT_PATHS)[number];
+  readonly factPath: (typeof FACT_PATHS)[number];
   readonly controlType: ControlType;
   readonly dataPoint: DataPoint;
   readonly extentOf: PercentageType;

@@ -44,7 +44,7 @@ test('several sources: each fact tells its own, and where they disagree somebody
 
   const conflicts = page.locator('[data-conflicts]');
   const counted = (unseen: number) =>
-    page.getByRole('heading', { name: `Sources disagree (3) · ${unseen} not looked at` });
+    page.getByRole('heading', { name: `Sources disagree on 3 facts · ${unseen} not looked at` });
   await expect(counted(3)).toBeVisible();
   await expect(conflicts.getByRole('listitem').first()).toContainText(
     'Sources Disagreeing Example Factory AK',

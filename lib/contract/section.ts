@@ -52,21 +52,7 @@ export const SOURCE_OUTCOMES = [
   'not_asked',
 ] as const;
 
-/** What sources can disagree on, by JSON Pointer; identifiers beside them, each by its scheme. */
-export const CONFLICT_PATHS = [
-  '/company/status',
-  '/company/legalName',
-  '/company/legalForm',
-  '/company/registrationDate',
-  '/company/legalAddress',
-  '/company/capital',
-  '/company/activities',
-  '/legalRepresentatives',
-  '/otherKeyPersons',
-  '/ultimateBeneficialOwners',
-] as const;
-
-/** Of these, what a register itself says: in words of its own, and of the company. */
+/** Of the reasons, what a register itself says: in words of its own, and of the company. */
 export const REGISTERED_ABSENCES = [
   'restricted',
   'exempt',

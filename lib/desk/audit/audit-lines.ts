@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { PrismaClient } from '#lib/platform/prisma.ts';
-import { type AuditFilter, ENTRIES, EntryRow, entriesOf } from './audit-query.ts';
+import type { Prisma, PrismaClient } from '#lib/platform/prisma.ts';
+import { ENTRIES, EntryRow } from './audit-query.ts';
 
 const BATCH = 1_000;
 /** What stands before the first entry. */
@@ -32,19 +32,18 @@ const Rows = z.array(
   }),
 );
 
-/** All entries that a filter means, up to one, oldest first; read piece by piece, however many there are. */
+/** All entries of a condition on `ENTRIES`, up to one, oldest first; read piece by piece, however many there are. */
 export async function* auditLines(
   db: PrismaClient,
-  { filter, upTo }: { readonly filter: AuditFilter; readonly upTo: bigint },
+  { where, upTo }: { readonly where: Prisma.Sql; readonly upTo: bigint },
 ): AsyncGenerator<AuditLine[], void> {
-  const where = entriesOf(filter);
   for (let after = 0n; ; ) {
     const rows = Rows.parse(
       await db.$queryRaw`
         select e.id, e.at, u.email, u.name, e.action, e.object, e.reason, e.address, e.details,
           desk.audit_line(e) as line, encode(e.hash, 'hex') as hash, encode(b.hash, 'hex') as before
         from ${ENTRIES} left join desk.audit_entry b on b.id = e.id - 1
-        where ${where} and e.id > ${after} and e.id <= ${upTo} order by e.id limit ${BATCH}`,
+        where (${where}) and e.id > ${after} and e.id <= ${upTo} order by e.id limit ${BATCH}`,
     );
     const last = rows.at(-1);
     if (last === undefined) return;

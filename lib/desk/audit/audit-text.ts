@@ -1,6 +1,6 @@
-import type { PrismaClient } from '#lib/platform/prisma.ts';
+import type { Action } from '#lib/domain/audit/action.ts';
+import { Prisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import { auditLines } from './audit-lines.ts';
-import { AuditFilter } from './audit-query.ts';
 
 export interface AuditText {
   /** A line of JSON for each entry: what was hashed, its hash, and that of the entry before it. */
@@ -9,12 +9,17 @@ export interface AuditText {
   readonly newest: { readonly id: number; readonly hash: string } | null;
 }
 
-/** Every entry on one object. */
-export async function auditText(db: PrismaClient, object: string): Promise<AuditText> {
+/** Every entry on one object, and of the acts named those on another. */
+export async function auditText(
+  db: PrismaClient,
+  object: string,
+  beside: { readonly object: string; readonly actions: readonly Action[] },
+): Promise<AuditText> {
   const newest = await db.auditEntry.findFirst({ orderBy: { id: 'desc' }, select: { id: true, hash: true } });
-  const filter = AuditFilter.parse({ object });
+  const where = Prisma.sql`e.object = ${object}
+    or e.object = ${beside.object} and e.action in (${Prisma.join([...beside.actions])})`;
   const lines: string[] = [];
-  for await (const batch of auditLines(db, { filter, upTo: newest?.id ?? 0n })) {
+  for await (const batch of auditLines(db, { where, upTo: newest?.id ?? 0n })) {
     for (const { before, line, hash } of batch) lines.push(`${JSON.stringify({ before, line, hash })}\n`);
   }
   return {

@@ -56,7 +56,7 @@ export async function exportAudit(
   return {
     fileName: `audit ${exportedAt.toISOString().slice(0, 10)}.${format}`,
     mediaType,
-    body: textOf(headText(head), auditLines(ctx.db, { filter, upTo }), lineText),
+    body: textOf(headText(head), auditLines(ctx.db, { where: entriesOf(filter), upTo }), lineText),
   };
 }
 

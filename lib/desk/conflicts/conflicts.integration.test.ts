@@ -35,7 +35,7 @@ test('a conflict is looked at with a reason, by whom and when; withdrawn, nobody
   const [{ seen } = {}] = await conflicts();
   expect(seen).toMatchObject({ reason, by: officer().email, at: expect.stringMatching(/^2\d{3}-.*Z$/) });
   const id = seen?.id ?? '';
-  await withdrawConflictMark(asOfficer(), { id });
+  await withdrawConflictMark(asOfficer(), { id, reason: 'Wrong company' });
   expect((await conflicts())[0]?.seen).toBeUndefined();
   // Again: the first mark stays on record.
   await mark('Checked again');
@@ -44,10 +44,57 @@ test('a conflict is looked at with a reason, by whom and when; withdrawn, nobody
   const by = officer().userId;
   expect(await acts()).toEqual([
     ['conflict-seen', by, reason],
-    ['conflict-unseen', by, null],
+    ['conflict-unseen', by, 'Wrong company'],
     ['conflict-seen', by, 'Checked again'],
   ]);
-  await expect(withdrawConflictMark(asOfficer(), { id })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(withdrawConflictMark(asOfficer(), { id, reason: 'Again' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+});
+
+test('the audit has what each source said, of a withdrawal too', async () => {
+  const said = {
+    path: CONFLICT.path,
+    ...{ keptSource: 'Register', keptValue: CONFLICT.keptValue },
+    ...{ otherSource: 'Index', otherValue: CONFLICT.otherValue },
+  };
+  const detailsOf = async (action: string) =>
+    (await db().auditEntry.findMany({ where: { object: world().company, action } })).map(
+      ({ details }) => details,
+    );
+  await mark();
+  const [{ key, seen } = { key: '', seen: undefined }] = await conflicts();
+  await withdrawConflictMark(asOfficer(), { id: seen?.id ?? '', reason: 'Wrong company' });
+  expect(await detailsOf('conflict-seen')).toEqual([{ conflict: key, ...said }]);
+  expect(await detailsOf('conflict-unseen')).toEqual([{ conflict: key, ...said }]);
+  // Of what the sources no longer say, the entry of the mark alone tells.
+  await mark();
+  const again = (await conflicts())[0]?.seen?.id ?? '';
+  await world().answer({ conflicts: [] });
+  await withdrawConflictMark(asOfficer(), { id: again, reason: 'They agree now' });
+  expect((await detailsOf('conflict-unseen'))[1]).toEqual({ conflict: key, path: CONFLICT.path });
+});
+
+test.each([
+  ['', false],
+  ['  ab  ', false],
+  ['abc', true],
+  ['a'.repeat(500), true],
+  ['a'.repeat(501), false],
+])('a mark is withdrawn for the reason %j: %s', async (why, isTaken) => {
+  await mark();
+  const id = (await conflicts())[0]?.seen?.id ?? '';
+  const withdrawn = withdrawConflictMark(asOfficer(), { id, reason: why });
+  if (isTaken) await withdrawn;
+  else await expect(withdrawn).rejects.toMatchObject({ code: 'invalid_request' });
+  expect((await conflicts())[0]?.seen === undefined).toBe(isTaken);
+});
+
+test('no mark is withdrawn without a reason, by whoever writes', async () => {
+  await mark();
+  const where = { ...world().place };
+  const data = { withdrawnBy: officer().userId, withdrawnAt: new Date() };
+  await expect(db().conflictSeen.updateMany({ where, data })).rejects.toMatchObject(refused);
 });
 
 test('of several who mark at once one does', async () => {

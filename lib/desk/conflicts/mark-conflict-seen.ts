@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
-import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
 import { isUniqueViolation } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
-import { newestAnswers } from '../lookups/newest-answers.ts';
+import { ConflictReason, conflictDetails } from './conflict-acts.ts';
+import { findConflict } from './find-conflict.ts';
 
 export const MarkConflictSeen = CompanyPlace.extend({
   /** Of the conflict, as its page names it. */
   key: z.string().regex(/^[0-9a-f]{32}$/),
-  reason: z
-    .string()
-    .trim()
-    .min(3, 'Give a reason of at least 3 characters: it stands in the report.')
-    .max(500, 'Give a reason of at most 500 characters.'),
+  reason: ConflictReason,
 });
 
 /**
@@ -30,27 +26,23 @@ export async function markConflictSeen(
 ): Promise<void> {
   authorise(ctx, 'markConflicts');
   const { country, companyId, key, reason } = parseInput(MarkConflictSeen, input);
-  const file = await newestAnswers(ctx, { country, companyId });
-  const today = ctx.now().toISOString().slice(0, 10);
-  const { conflicts } = companyView(file, { mask: NO_MASK, today });
-  const conflict = conflicts.find((one) => one.key === key);
+  const conflict = await findConflict(ctx, { country, companyId }, key);
   if (conflict === undefined) {
     throw new Failure(
       'resource_not_found',
       'The sources no longer say this. Nothing was marked. Load the page again to see what they say now.',
     );
   }
-  const { path } = conflict;
   const event = {
     action: 'conflict-seen',
     object: `company ${country} ${companyId}`,
     reason,
-    details: { conflict: key, path },
+    details: conflictDetails(conflict),
   } as const;
   try {
     await audited(ctx, event, (transaction) =>
       transaction.conflictSeen.create({
-        data: { country, companyId, key, path, reason, seenBy: ctx.actor.userId },
+        data: { country, companyId, key, path: conflict.path, reason, seenBy: ctx.actor.userId },
       }),
     );
   } catch (error) {

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { Failure } from '#lib/contract/index.ts';
+import { Country, Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
+import { ConflictReason, conflictDetails } from './conflict-acts.ts';
+import { findConflict } from './find-conflict.ts';
 
-export const WithdrawConflictMark = z.strictObject({ id: z.uuid() });
+export const WithdrawConflictMark = z.strictObject({ id: z.uuid(), reason: ConflictReason });
 
 /**
- * Takes back that a conflict of sources was looked at: it counts again as one that nobody has looked at. The mark stays
- * on record.
+ * Takes back that a conflict of sources was looked at, and says why: it counts again as one that nobody has looked at. The
+ * mark stays on record.
  * @throws Failure `forbidden`, `resource_not_found`, `conflict` when it was taken back already
  */
 export async function withdrawConflictMark(
@@ -17,20 +19,25 @@ export async function withdrawConflictMark(
   input: Input<typeof WithdrawConflictMark>,
 ): Promise<void> {
   authorise(ctx, 'markConflicts');
-  const { id } = parseInput(WithdrawConflictMark, input);
+  const { id, reason } = parseInput(WithdrawConflictMark, input);
   const row = await ctx.db.conflictSeen.findUnique({ where: { id } });
   if (row === null) {
     throw new Failure('resource_not_found', 'There is no such mark here. Nothing was changed.');
   }
+  const { companyId, key, path } = row;
+  const country = Country.parse(row.country);
+  // Where the sources say something else by now, the entry of the mark has what they said.
+  const conflict = await findConflict(ctx, { country, companyId }, key);
   const event = {
     action: 'conflict-unseen',
-    object: `company ${row.country} ${row.companyId}`,
-    details: { conflict: row.key, path: row.path },
+    object: `company ${country} ${companyId}`,
+    reason,
+    details: conflict === undefined ? { conflict: key, path } : conflictDetails(conflict),
   } as const;
   await audited(ctx, event, async (transaction) => {
     const { count } = await transaction.conflictSeen.updateMany({
       where: { id, withdrawnAt: null },
-      data: { withdrawnBy: ctx.actor.userId, withdrawnAt: ctx.now() },
+      data: { withdrawnBy: ctx.actor.userId, withdrawnAt: ctx.now(), withdrawnReason: reason },
     });
     if (count === 0) {
       throw new Failure(

@@ -192,8 +192,8 @@ describe('conflicts of sources', () => {
 
   test('each is told, and each that nobody has looked at is a warning', () => {
     expect(titles(unseen)).toEqual([
-      'Sources disagree on the company (1): nobody has looked at it',
-      'Sources disagree on persons (1): nobody has looked at it',
+      'Sources disagree on the company: 1 fact that nobody has looked at',
+      'Sources disagree on persons: 1 fact that nobody has looked at',
       'Sources disagree: Legal name',
       'Sources disagree: Representatives',
     ]);
@@ -204,7 +204,7 @@ describe('conflicts of sources', () => {
   test('without persons there is none about persons, nor that there was one', () => {
     const without = redactReport(unseen, custom(['name']));
     expect(titles(without)).toEqual([
-      'Sources disagree on the company (1): nobody has looked at it',
+      'Sources disagree on the company: 1 fact that nobody has looked at',
       'Sources disagree: Legal name',
     ]);
     expect(titles(redactReport(unseen, custom(['interest'])))).toHaveLength(4);

@@ -13,8 +13,8 @@ import type {
   Source,
   SourceOutcome,
 } from '#lib/contract/index.ts';
-import type { CONFLICT_PATHS } from '#lib/contract/section.ts';
 import type { ConflictRule } from '../company-view/conflict-view.ts';
+import type { FACT_PATHS } from '../company-view/fact-name.ts';
 import type { Capacity, Basis as TagBasis } from '../company-view/same-party.ts';
 import type { AbsentReason } from '../company-view/section-state.ts';
 import type { StatusKind } from '../company-view/status-view.ts';
@@ -43,7 +43,7 @@ export interface ValueAreas {
   readonly absenceReason: AbsentReason | 'not_computed' | 'not_shared' | 'none';
   readonly absentSection: Section;
   readonly conflictKind: FactConflict['kind'];
-  readonly conflictPath: (typeof CONFLICT_PATHS)[number];
+  readonly factPath: (typeof FACT_PATHS)[number];
   readonly conflictRule: ConflictRule;
   readonly sourceOutcome: SourceOutcome;
   readonly anomaly: Anomaly['kind'];

@@ -1,5 +1,5 @@
 import type { Company } from '#lib/contract/index.ts';
-import { addressInOneLine, addressView } from '#lib/domain/company-view/address-view.ts';
+import { addressView } from '#lib/domain/company-view/address-view.ts';
 
 type Told = Pick<
   Company,
@@ -16,24 +16,45 @@ export function factWords<Member extends keyof Told>(member: Member, company: To
 
 const FACT_WORDS: { readonly [Member in keyof Required<Told>]: (company: Told) => string } = {
   legalName: ({ legalName }) => joined(legalName),
-  legalForm: ({ legalForm: form }) => joined(form?.localName, form?.englishTranslation, form?.iso20275Code),
+  legalForm: ({ legalForm: form }) =>
+    joined(form?.localName, form?.englishTranslation, form?.iso20275Code && `ISO 20275 ${form.iso20275Code}`),
   registrationDate: ({ registrationDate }) => joined(registrationDate),
   legalAddress: ({ legalAddress }) => {
-    const view = addressView(legalAddress);
-    return view === undefined ? '' : addressInOneLine(view);
+    const { lines = [], countryCode } = addressView(legalAddress) ?? {};
+    return joined(...lines.map(({ text }) => text), countryCode && countryName(countryCode));
   },
   capital: ({ capital }) =>
     capital?.formatted ?? [capital?.amount, capital?.currency].filter(Boolean).join(' '),
   activities: ({ activities }) =>
-    joined(...[...(activities?.NACE ?? []), ...(activities?.ISIC ?? [])].map(({ code }) => code)),
+    joined(
+      ...[...(activities?.NACE ?? []), ...(activities?.ISIC ?? [])].map(({ code, description }) =>
+        [code, description].filter(Boolean).join(' '),
+      ),
+    ),
   status: ({ status }) => {
     const details = status?.statusDetailsBeta;
     return joined(
       status?.localName,
-      details?.status,
-      details?.insolvencyStartDate,
-      details?.closureDate,
+      details?.status && STATUS_WORDS[details.status],
+      details?.insolvencyStartDate && `insolvency since ${details.insolvencyStartDate}`,
+      details?.closureDate && `closed on ${details.closureDate}`,
       details?.additionalInfo,
     );
   },
 };
+
+type StatusCode = NonNullable<NonNullable<NonNullable<Company['status']>['statusDetailsBeta']>['status']>;
+
+const STATUS_WORDS: Readonly<Record<StatusCode, string>> = {
+  ACTIVE: 'active',
+  UNDER_INSOLVENCY_PROCEEDING: 'in insolvency',
+  INACTIVE_NOT_CLOSED: 'inactive, not closed',
+  PENDING_DISSOLUTION: 'being wound up',
+  CLOSED: 'closed',
+  UNKNOWN: 'status unknown',
+};
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+/** What is no code of a country stays as it came. */
+const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);

@@ -1,4 +1,5 @@
 import type { ConsultedView } from '../../company-view/consulted-view.ts';
+import { factName, toldFacts, valueLines } from '../../company-view/fact-name.ts';
 import type { ConflictView, RequestView } from '../../company-view/index.ts';
 import { field, known, row } from '../make-row.ts';
 import type { ReportRow } from '../report.ts';
@@ -17,18 +18,23 @@ export function consultedRows({ consulted }: RequestView): ReportRow[] {
       fields: [
         field(
           'toldBy',
-          facts.map(({ path, register }) => `${path}: ${register}`),
+          toldFacts(facts).map(
+            ({ member, numbers, register }) => `${factWords(member, numbers)}: ${register}`,
+          ),
         ),
       ],
     }),
   ];
 }
 
+const factWords = (member: string, numbers: readonly number[]): string =>
+  [wordFor('factPath', member), ...(numbers.length === 0 ? [] : [`no. ${numbers.join(', ')}`])].join(', ');
+
 /** What two sources say differently, which is kept and why, and whether somebody has looked at it. */
 export const conflictRow = (conflict: ConflictView): ReportRow =>
   row({
     key: `conflict:${conflict.key}`,
-    title: `Sources disagree: ${wordFor('conflictPath', conflict.path.replace(/^\/company\/identifiers\//, ''))}`,
+    title: `Sources disagree: ${wordFor('factPath', factName(conflict.path).member)}`,
     note: [conflict.kind && wordFor('conflictKind', conflict.kind), seenWords(conflict)]
       .filter(Boolean)
       .join(', '),
@@ -36,9 +42,9 @@ export const conflictRow = (conflict: ConflictView): ReportRow =>
     ...(conflict.isOfPersons && { personal: 'interest' }),
     fields: [
       ...known([
-        field('keptValue', conflict.keptValue),
+        field('keptValue', linesOf(conflict, conflict.keptValue)),
         field('keptSource', conflict.kept),
-        field('otherValue', conflict.otherValue),
+        field('otherValue', linesOf(conflict, conflict.otherValue)),
         field('otherSource', conflict.other),
       ]),
       field('keptBecause', wordFor('conflictRule', conflict.rule)),
@@ -50,6 +56,9 @@ export const conflictRow = (conflict: ConflictView): ReportRow =>
       ]),
     ],
   });
+
+const linesOf = ({ path }: ConflictView, value: string | undefined): string[] =>
+  value === undefined ? [] : valueLines(path, value);
 
 const seenWords = ({ seen }: ConflictView): string => (seen === undefined ? WORDS.unseen : WORDS.seen);
 

@@ -106,15 +106,16 @@ function conflictWarnings({ view }: Seen): Warning[] {
   const unseen = view.conflicts.filter(({ seen }) => seen === undefined);
   const persons = unseen.filter(({ isOfPersons }) => isOfPersons).length;
   const warning = (key: string, count: number, what: string): Warning[] =>
-    count === 0
-      ? []
-      : [{ key, mark: 'warning', title: `Sources disagree on ${what} (${count}): nobody has looked at it` }];
+    count === 0 ? [] : [{ key, mark: 'warning', title: `Sources disagree on ${what}: ${factsWords(count)}` }];
   const ofPersons = warning('conflicts:persons', persons, 'persons');
   return [
     ...warning('conflicts', unseen.length - persons, 'the company'),
     ...ofPersons.map((one) => ({ ...one, personal: 'interest' as const })),
   ];
 }
+
+const factsWords = (count: number): string =>
+  `${count} ${count === 1 ? 'fact' : 'facts'} that nobody has looked at`;
 
 function discrepancyWarnings({ listed, owners, notCompared }: Seen): Warning[] {
   const late = listed.filter(({ state }) => state === 'overdue').length;
