@@ -55,6 +55,11 @@ test('several sources: each fact tells its own, and where they disagree somebody
   await dialog.getByRole('button', { name: 'Mark as seen' }).click();
   await expect(counted(2)).toBeVisible();
   await expect(conflicts).toContainText('The index has the name of 2019');
+  await page.getByRole('button', { name: 'Withdraw the mark: Legal name' }).click();
+  const withdrawal = page.getByRole('dialog', { name: 'Withdraw this mark' });
+  await withdrawal.getByLabel('Why it no longer holds').fill('The name of 2019 is in use again');
+  await withdrawal.getByRole('button', { name: 'Withdraw the mark' }).click();
+  await expect(counted(3)).toBeVisible();
 });
 
 test('a day of birth is nowhere in the page until it is revealed', async ({ page }) => {

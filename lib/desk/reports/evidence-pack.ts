@@ -1,4 +1,4 @@
-import { auditText } from '../audit/audit-text.ts';
+import { type AuditText, auditText } from '../audit/audit-text.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 import { withDistinctNames, type ZipEntry } from '../files/zip-chunks.ts';
@@ -38,7 +38,7 @@ export async function evidencePack(ctx: ActorContext, { row, copy, at }: PackInp
     content: new TextEncoder().encode(text),
   });
   const origins = isWhole ? await originsOf(ctx, { row, copy, at }) : [];
-  const audit = isWhole ? await auditText(ctx.db, `report ${row.reportId}`) : null;
+  const audit = isWhole ? await auditOf(ctx, row, copy.report) : null;
   const vouched = origins.filter(({ path }) => path === BODS_FILE || path === WIRE_INDEX);
   const { bytes, certificate } = await sealedPdf(ctx.env, row, copy, {
     at,
@@ -89,6 +89,17 @@ export async function evidencePack(ctx: ActorContext, { row, copy, at }: PackInp
   const lines = listed.map(hashOf).map(({ file, sha256 }) => `${sha256}  ${file}\n`);
   return { entries: [...listed, encoded('manifest.sha256', lines.join(''))], certificate };
 }
+
+/** What was done with the report, and what officers said of the conflicts that it tells of: these are acts on the company. */
+const auditOf = (
+  { db }: ActorContext,
+  { reportId }: VersionRow,
+  { company: { country, companyId } }: Copy['report'],
+): Promise<AuditText> =>
+  auditText(db, `report ${reportId}`, {
+    object: `company ${country} ${companyId}`,
+    actions: ['conflict-seen', 'conflict-unseen'],
+  });
 
 const hashOf = ({ path, content, sha256 }: ZipEntry) => ({
   file: path,

@@ -20,9 +20,9 @@ report.pdf        the same, printed and sealed; report.json is attached inside
 raw/              the answers of the company-data service, one file for each request
 documents/        official documents as they came from the registers
 wire/             what each source answered, byte for byte, under its SHA-256; where the sources are told apart
-wire-index.csv    which of these files is whose answer: source, time, media type, hash; "not kept" where it could not be had
+wire-index.csv    each source with outcome and reason, and its answers: a file, "none", or "not kept" where it could not be had
 bods.json         structure and owners as statements of BODS 0.4, made from these answers; where a structure was known
-audit.jsonl       every entry of the audit on this report, as it was when the pack was made
+audit.jsonl       every entry of the audit on this report and on conflicts of its sources, as it was when the pack was made
 manifest.json     what each file is, with its SHA-256; the newest entry of the whole audit then, with its hash
 manifest.sha256   the same hashes, one line for each file
 `;
@@ -97,7 +97,7 @@ const WIRE: readonly Step[] = [
   sealedBeside('wire-index.csv', 'The table of what sources answered is the one'),
   {
     says: 'Each answer of a source in that table is in this pack. It says nothing:',
-    command: `tail -n +2 wire-index.csv | cut -d, -f1 | while read -r file; do [ "$file" = "not kept" ] || [ -f "$file" ] || echo "$file is left out"; done`,
+    command: `tail -n +2 wire-index.csv | cut -d, -f1 | while read -r file; do [ "$file" = "not kept" ] || [ "$file" = "none" ] || [ -f "$file" ] || echo "$file is left out"; done`,
   },
 ];
 

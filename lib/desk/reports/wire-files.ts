@@ -1,5 +1,6 @@
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import { consultedSources } from '#lib/domain/company-view/consulted-view.ts';
+import { wordFor } from '#lib/domain/report/value-words.ts';
 import { csv } from '#lib/domain/tables/csv.ts';
 import type { DeskContext } from '../context/desk-context.ts';
 import type { ZipEntry } from '../files/zip-chunks.ts';
@@ -9,11 +10,18 @@ import type { VersionRow } from './stored-report.ts';
 
 export const WIRE_INDEX = 'wire-index.csv';
 
-const HEADER = ['File', 'Source', 'Retrieved (UTC)', 'Media type', 'Bytes', 'SHA-256', 'Request'];
+const HEADER = [
+  ...['File', 'Source', 'Retrieved (UTC)', 'Media type', 'Bytes', 'SHA-256', 'Request', 'Outcome', 'Reason'],
+];
+
+/** Where there is no file: the source gave no answer that could be kept, or nobody could hand it over. */
+const NO_ANSWER = 'none';
+const NOT_KEPT = 'not kept';
 
 /**
- * What the sources of a version answered, byte for byte, each under its hash, and a table that says which is whose. None
- * where no answer names any.
+ * What the sources of a version answered, byte for byte, each under its hash, and a table of all of them: also of those
+ * that gave nothing, were silent or were not asked, with what became of each and why. None where no answer tells its
+ * sources apart.
  */
 export async function wireFiles(
   { db, blobs }: DeskContext,
@@ -28,16 +36,22 @@ export async function wireFiles(
     rows.map((row) => [row.sha256, { ...row, path: `wire/${row.sha256}.${extensionOf(row.mediaType)}` }]),
   );
   const lines = [...texts].flatMap(([requestId, text]) => {
-    // Most answers are of one source, and some are large.
-    if (!text.includes('"wireSha256"')) return [];
+    // Some answers are large, and not every service tells its sources apart.
+    if (!text.includes('"provenance"')) return [];
     const sources = consultedSources(readAs(CompanyAnswer, JSON.parse(text)))?.sources ?? [];
-    return sources.flatMap(({ id, register = id, retrievedAt = '', wireSha256 }) =>
-      wireSha256.map((sha256) => {
+    return sources.flatMap((source) => {
+      const { id, register = id, outcome = '', retrievedAt = '', note = '', wireSha256 } = source;
+      const line = (file: string, of: readonly string[], sha256: string) =>
+        [file, register, retrievedAt, ...of, sha256, requestId, wordFor('sourceOutcome', outcome), note].map(
+          inOneLine,
+        );
+      if (wireSha256.length === 0) return [line(NO_ANSWER, ['', ''], '')];
+      return wireSha256.map((sha256) => {
         const file = fileOf.get(sha256);
         const of = file ? [file.mediaType, String(file.sizeBytes)] : ['', ''];
-        return [file?.path ?? 'not kept', register, retrievedAt, ...of, sha256, requestId];
-      }),
-    );
+        return line(file?.path ?? NOT_KEPT, of, sha256);
+      });
+    });
   });
   if (lines.length === 0) return [];
   return [
@@ -48,3 +62,6 @@ export async function wireFiles(
     })),
   ];
 }
+
+/** The steps of VERIFY.txt read the table line by line. */
+const inOneLine = (cell: string): string => cell.replaceAll(/\s+/g, ' ').trim();
