@@ -14,6 +14,7 @@ export function DocumentsSummary({
   readonly getHref: string;
 }) {
   const t = useTranslations('company.documents');
+  const note = view.sources.availableDocuments?.note;
   const byCategory = Map.groupBy(view.documents, ({ category }) => category);
   return (
     <Section title={t('title')}>
@@ -28,6 +29,7 @@ export function DocumentsSummary({
               </li>
             ))}
           </ul>
+          {note !== undefined && <p className="mt-2 text-soft text-sm">{note}</p>}
           <p className="mt-2 text-sm print:hidden">
             <TextLink href={companyPath(view, 'documents')}>{t('all')}</TextLink>
           </p>

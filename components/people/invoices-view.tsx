@@ -1,32 +1,22 @@
 import { useTranslations } from 'next-intl';
 import type { Invoice, Read } from '#lib/contract/index.ts';
 import { DateText } from '../ui/date-text.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Money } from '../ui/money.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { SettingsSection } from './settings-section.tsx';
-
-type InvoicesViewProps =
-  /** Null: the service that the desk works with lists none. */
-  { readonly invoices: readonly Read<Invoice>[] | null } | { readonly failure: string };
+import { type ListGiven, SettingsList } from './settings-list.tsx';
 
 /** The invoices of the desk's account, each to be saved. */
-export function InvoicesView(given: InvoicesViewProps) {
+export function InvoicesView({ given }: { readonly given: ListGiven<Read<Invoice>> }) {
   const t = useTranslations('people.invoices');
+  const words = {
+    ...{ title: t('title'), lead: t('lead'), failed: t('failed') },
+    ...{ notOffered: t('notOffered'), none: t('none') },
+  };
   return (
-    <SettingsSection title={t('title')} lead={t('lead')}>
-      {'failure' in given ? (
-        <Notice tone="danger" role="alert" heading={2} title={t('failed')}>
-          {given.failure}
-        </Notice>
-      ) : given.invoices === null || given.invoices.length === 0 ? (
-        <EmptyState title={given.invoices === null ? t('notOffered') : t('none')} />
-      ) : (
-        <InvoiceTable invoices={given.invoices} />
-      )}
-    </SettingsSection>
+    <SettingsList given={given} words={words}>
+      {(invoices) => <InvoiceTable invoices={invoices} />}
+    </SettingsList>
   );
 }
 

@@ -3,32 +3,23 @@ import type { Read, SourceReport } from '#lib/contract/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { regionName } from '../ui/country-name.ts';
 import { DateTimeText } from '../ui/date-text.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import type { Tone } from '../ui/tone.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { type ListGiven, SettingsList } from './settings-list.tsx';
 
 type Source = Read<SourceReport>;
-type RegistersViewProps =
-  /** Null: the service that the desk works with tells nothing of its sources. */
-  { readonly sources: readonly Source[] | null } | { readonly failure: string };
 
 /** Every source that the service asks: how it does, what it allows, under which terms. */
-export function RegistersView(given: RegistersViewProps) {
+export function RegistersView({ given }: { readonly given: ListGiven<Source> }) {
   const t = useTranslations('people.registers');
+  const words = {
+    ...{ title: t('title'), lead: t('lead'), failed: t('failed') },
+    ...{ notOffered: t('notOffered'), none: t('notOffered') },
+  };
   return (
-    <SettingsSection title={t('title')} lead={t('lead')}>
-      {'failure' in given ? (
-        <Notice tone="danger" role="alert" heading={2} title={t('failed')}>
-          {given.failure}
-        </Notice>
-      ) : given.sources === null || given.sources.length === 0 ? (
-        <EmptyState title={t('notOffered')} />
-      ) : (
-        <SourceTable sources={given.sources} />
-      )}
-    </SettingsSection>
+    <SettingsList given={given} words={words}>
+      {(sources) => <SourceTable sources={sources} />}
+    </SettingsList>
   );
 }
 

@@ -14,7 +14,7 @@ export default async function InvoicesPage() {
   const answer = await deskInvoices(ctx);
   // Another provider of the interface may have no list of invoices.
   if ('failure' in answer && answer.failure.code !== 'resource_not_found') {
-    return <InvoicesView failure={answer.failure.message} />;
+    return <InvoicesView given={{ failure: answer.failure.message }} />;
   }
-  return <InvoicesView invoices={'value' in answer ? (answer.value.invoices ?? []) : null} />;
+  return <InvoicesView given={{ items: 'value' in answer ? (answer.value.invoices ?? []) : null }} />;
 }

@@ -14,7 +14,7 @@ export default async function RegistersPage() {
   const answer = await deskSources(ctx);
   // Another provider of the interface may tell nothing of its sources.
   if ('failure' in answer && answer.failure.code !== 'resource_not_found') {
-    return <RegistersView failure={answer.failure.message} />;
+    return <RegistersView given={{ failure: answer.failure.message }} />;
   }
-  return <RegistersView sources={'value' in answer ? (answer.value.sources ?? []) : null} />;
+  return <RegistersView given={{ items: 'value' in answer ? (answer.value.sources ?? []) : null }} />;
 }

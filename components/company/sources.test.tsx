@@ -1,0 +1,106 @@
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { CompanyAnswer, type FactConflict, readAs } from '#lib/contract/index.ts';
+import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
+import { companyFileOf } from '#lib/domain/company-view/testing/company-file-of.ts';
+import type { SeenConflict } from '#lib/domain/lookup/company-file.ts';
+import { reportOf } from '#lib/domain/report/index.ts';
+import { inputOf } from '#lib/domain/report/testing/report-input.ts';
+import { en } from '../words/en.ts';
+import { ConflictsNotice } from './conflicts-notice.tsx';
+import { ProvenanceSection } from './provenance-section.tsx';
+import { SourcesNotice } from './sources-notice.tsx';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+
+const textOf = (page: ReactNode): string =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale="en-GB" timeZone="UTC" messages={en}>
+      {page}
+    </NextIntlClientProvider>,
+  )
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/[ \u00a0]+/g, ' ');
+
+const conflict = (path: string, keptValue: string, otherValue: string): FactConflict => ({
+  ...{ path, kind: 'detail', kept: 'r', other: 'i' },
+  ...{ keptValue, otherValue },
+});
+const NAME = conflict('/company/legalName', 'Example Works', 'Example Mill');
+const ADDRESS = conflict('/company/legalAddress', 'Vojo 1, 1000 Urbo, Norway', 'Vojo 2, 1000 Urbo, Norway');
+const VAT = conflict('/company/identifiers/VAT', 'NO1', 'NO2');
+
+function fileOf(conflicts: readonly FactConflict[], seenConflicts: readonly SeenConflict[] = []) {
+  const companyProfile = readAs(CompanyAnswer, {
+    request: {
+      requestId: '00000000-0000-4000-8000-000000000001',
+      dataStatus: { dataPoints: { companyProfile: { status: 'succeeded', cost: 1, authoritative: true } } },
+      sources: { dataPoints: { companyProfile: { register: 'Register', method: 'live_from_registry' } } },
+      provenance: {
+        sources: {
+          r: { register: 'Register', outcome: 'merged' },
+          i: { register: 'Index', outcome: 'merged' },
+          g: { register: 'Gazette', outcome: 'another_company', note: 'Somebody Else (T0000999)' },
+        },
+        facts: { '/company': 'r', '/company/formerNames/0': 'i', '/company/identifiers/LEI': 'i' },
+        conflicts,
+      },
+    },
+    company: { legalName: 'Example Works' },
+  });
+  return { ...companyFileOf({ companyProfile }), seenConflicts };
+}
+const viewOf = (...given: Parameters<typeof fileOf>) =>
+  companyView(fileOf(...given), { mask: NO_MASK, today: '2026-11-21' });
+
+/** Marks on those conflicts that stand at these places. A mark that was withdrawn is none. */
+function marksOn(conflicts: readonly FactConflict[], ...places: readonly number[]): SeenConflict[] {
+  const { conflicts: views } = viewOf(conflicts);
+  return places.map((at) => {
+    const { path = '' } = conflicts[at] ?? {};
+    const key = views.find((view) => view.path === path)?.key ?? '';
+    return { id: `${at}`, key, reason: 'A reason', by: 'Ada', at: '2026-11-21T10:00:00.000Z' };
+  });
+}
+
+test.each([
+  // One is marked, one never was, the mark of one was withdrawn.
+  [[NAME, ADDRESS, VAT], [0], 'Sources disagree on 3 facts · 2 not looked at', '2 facts that nobody has'],
+  [[NAME, ADDRESS], [1], 'Sources disagree on 2 facts · 1 not looked at', '1 fact that nobody has'],
+  [[NAME], [], 'Sources disagree on 1 fact · 1 not looked at', '1 fact that nobody has'],
+  [[NAME], [0], 'Sources disagree on 1 fact · all looked at', undefined],
+])('the heading counts what the list shows (%#)', (conflicts, seen, heading, warning) => {
+  const marks = marksOn(conflicts, ...seen);
+  const shown = textOf(<ConflictsNotice view={viewOf(conflicts, marks)} acts={undefined} />);
+  expect(shown).toContain(heading);
+  expect(shown.match(/Kept: /g)).toHaveLength(conflicts.length);
+  expect(shown.match(/Ada looked at this/g) ?? []).toHaveLength(seen.length);
+  const { sections } = reportOf(inputOf(fileOf(conflicts, marks)));
+  const rowsOf = (id: string) => sections.find((section) => section.id === id)?.rows ?? [];
+  const told = rowsOf('warnings').find(({ key }) => key === 'conflicts')?.title;
+  expect(told).toBe(warning && `Sources disagree on the company: ${warning} looked at`);
+  const listed = rowsOf('sources').filter(({ key }) => key.startsWith('conflict:'));
+  expect(listed).toHaveLength(conflicts.length);
+  expect(listed.filter(({ note }) => note?.endsWith('not looked at'))).toHaveLength(
+    conflicts.length - seen.length,
+  );
+});
+
+test('a fact is called as on the profile, and an address stands line by line', () => {
+  const view = viewOf([ADDRESS, VAT]);
+  const shown = textOf(<ConflictsNotice view={view} acts={undefined} />);
+  expect(shown).toContain('Registered address');
+  expect(shown).toContain('Kept: Vojo 1\n1000 Urbo\nNorway');
+  expect(shown).toContain('VAT');
+  const provenance = textOf(<ProvenanceSection view={view} />);
+  for (const words of ['The company', 'Former names, no. 1', 'LEI']) expect(provenance).toContain(words);
+  for (const text of [shown, provenance]) expect(text).not.toContain('/company');
+});
+
+test('another company is named', () => {
+  expect(textOf(<SourcesNotice view={viewOf([])} />)).toContain(
+    'Gazette answered about another company: Somebody Else (T0000999). Nothing of it was taken.',
+  );
+});
