@@ -14,6 +14,7 @@ import { ProvenanceSection } from './provenance-section.tsx';
 import { SectionAbsence } from './section-absence.tsx';
 import { SourcesNotice } from './sources-notice.tsx';
 import { StatusFacts } from './status-facts.tsx';
+import { WarningsNotice } from './warnings-notice.tsx';
 
 const PLACES_SIZE = 50;
 
@@ -41,6 +42,7 @@ export function CompanyOverview({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-6">
       <PartialNotice view={view} />
+      <WarningsNotice view={view} />
       <SourcesNotice view={view} />
       <ConflictsNotice view={view} acts={conflictActs} />
       <Facts view={view} />

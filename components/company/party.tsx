@@ -11,6 +11,7 @@ import { companyPath } from './company-path.ts';
 import { CrossTags } from './cross-tags.tsx';
 import { FactRow } from './fact-list.tsx';
 import { countryText } from './formats.ts';
+import { MarkList } from './mark-list.tsx';
 import { PersonParticulars } from './person-particulars.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusRows } from './status-facts.tsx';
@@ -97,7 +98,7 @@ export function PersonName({ person }: { readonly person: PersonView }) {
 
 function LinkedCompany({ company }: { readonly company: LinkedCompanyView }) {
   const t = useTranslations('company.linked');
-  const { nameInEnglish, countryCode, number, status, facts, lookup } = company;
+  const { nameInEnglish, countryCode, number, status, facts, lookup, warnings } = company;
   return (
     <div className="text-sm">
       <p className="flex flex-wrap items-center gap-x-4 text-soft">
@@ -107,6 +108,7 @@ function LinkedCompany({ company }: { readonly company: LinkedCompanyView }) {
         {status !== undefined && <StatusBadge status={status} />}
         {lookup === undefined && <span className="text-faint">{t('noLookup')}</span>}
       </p>
+      <MarkList marks={warnings} />
       {(facts.length > 0 || status !== undefined) && (
         <Fold title={t('more')}>
           <div className="mb-2 grid max-w-3xl gap-3">

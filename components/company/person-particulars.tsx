@@ -8,6 +8,7 @@ import { DateText } from '../ui/date-text.tsx';
 import { Flag, hasFlag } from '../ui/flag.tsx';
 import { AddressText } from './address-text.tsx';
 import { countryText, formatPartialDay } from './formats.ts';
+import { MarkList } from './mark-list.tsx';
 import { isRevealedPerson, type RevealedPerson } from './revealed-person.ts';
 import { useWord } from './use-word.ts';
 
@@ -59,6 +60,7 @@ export function PersonParticulars({ person, subject, mayReveal }: Props) {
           {person.registerId && <span className="font-mono text-xs">{person.registerId}</span>}
         </Particular>
       </dl>
+      <MarkList marks={person.warnings} />
       {isHidden && mayReveal && (
         <button
           type="button"

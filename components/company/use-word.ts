@@ -8,13 +8,14 @@ import type {
   Gender,
   Graph,
   ItemStatus,
-  PercentageType,
+  RegisterWarning,
   Section,
   Source,
   SourceOutcome,
 } from '#lib/contract/index.ts';
 import type { FACT_PATHS } from '#lib/domain/company-view/fact-name.ts';
 import type { ConflictRule } from '#lib/domain/company-view/index.ts';
+import type { ExtentOf } from '#lib/domain/people/extent-of-what.ts';
 
 type Flags = Graph['nodes'][number]['flags'];
 
@@ -27,7 +28,7 @@ interface Enumerations {
   readonly factPath: (typeof FACT_PATHS)[number];
   readonly controlType: ControlType;
   readonly dataPoint: DataPoint;
-  readonly extentOf: PercentageType;
+  readonly extentOf: ExtentOf;
   readonly gender: Gender;
   readonly itemStatus: ItemStatus['status'];
   readonly method: Source['method'];
@@ -35,6 +36,7 @@ interface Enumerations {
   readonly nodeStatus: Flags['status'];
   readonly section: Section;
   readonly sourceOutcome: SourceOutcome;
+  readonly warning: RegisterWarning['kind'];
   readonly stoppedReason: Graph['metadata']['stoppedReason'];
 }
 type Words = Readonly<{ [Area in keyof Enumerations]: Readonly<Record<Enumerations[Area], string>> }>;

@@ -75,6 +75,12 @@ export function CompanyStructure({ place, path, state, shown, register }: Props)
   );
 }
 
+const FACTS = {
+  graph: 'why.factsGraph',
+  companyProfile: 'why.factsProfile',
+  ultimateBeneficialOwners: 'why.factsDeclared',
+} as const satisfies Record<StructureSource, string>;
+
 function Structure({
   path,
   state,
@@ -86,12 +92,12 @@ function Structure({
   const common = { path, state, rootName, rows, thresholdPercent: policy.thresholdPercent, mayBuy };
   const focused = rows.find(({ node }) => node.nodeId === state.focus)?.node.name;
   const facts = t('why.facts', {
-    source: t(source === 'graph' ? 'why.factsGraph' : 'why.factsProfile'),
+    source: t(source === undefined ? 'why.factsProfile' : FACTS[source]),
     requestId: factsRequestId ?? '–',
   });
   return (
     <>
-      <OwnershipSummary view={view} walk={walk} />
+      <OwnershipSummary view={view} walk={walk} source={source} />
       <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
         <PolicyForm choice={state} path={path} kept={besidesPolicy(state)} />
         <OwnershipControls

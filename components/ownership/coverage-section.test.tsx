@@ -55,6 +55,7 @@ const summaryOf = (walk: Partial<Walk>) =>
   htmlOf(
     <OwnershipSummary
       view={view}
+      source="graph"
       walk={{
         isRunning: false,
         stoppedReason: 'complete',
@@ -100,7 +101,7 @@ describe('how far it was followed', () => {
     const owners = beneficialOwners(graph, EU_AMLR);
     const none = ownershipView({ ...ASKED, graph, owners });
     expect(none.outcome).toBe('none_found');
-    const html = htmlOf(<OwnershipSummary view={none} walk={undefined} />);
+    const html = htmlOf(<OwnershipSummary view={none} walk={undefined} source="companyProfile" />);
     expect(html).toContain(
       'No beneficial owner by the holdings under this rule. Control by other means is not',
     );

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { StructureSource } from '#lib/domain/owners/index.ts';
 import type { OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { Absence } from '../ui/absence.tsx';
 import { PolicyLine } from '../ui/policy-line.tsx';
@@ -19,11 +20,14 @@ export interface Walk {
 export function OwnershipSummary({
   view,
   walk,
+  source,
 }: {
   readonly view: OwnershipView;
   readonly walk: Walk | undefined;
+  readonly source: StructureSource | undefined;
 }) {
   const t = useTranslations('ownership.summary');
+  const names = useNameList();
   const { coverage, circles, nodeCount } = view;
   return (
     <div className="grid gap-2">
@@ -38,7 +42,12 @@ export function OwnershipSummary({
           <ComplexityNote complexity={view.complexity} />
         </li>
       </ul>
-      <WalkLine walk={walk} />
+      <WalkLine walk={walk} source={source} />
+      {view.declared.length > 0 && (
+        <p className="text-soft text-sm" data-declared>
+          {t('declared', { names: names(view.declared) })}
+        </p>
+      )}
       {view.anomalies.length > 0 && <Anomalies view={view} />}
     </div>
   );
@@ -62,10 +71,19 @@ function Outcome({
   );
 }
 
-function WalkLine({ walk }: { readonly walk: Walk | undefined }) {
+function WalkLine({
+  walk,
+  source,
+}: {
+  readonly walk: Walk | undefined;
+  readonly source: StructureSource | undefined;
+}) {
   const t = useTranslations('ownership.summary');
   const reason = useReason();
-  if (walk === undefined) return <p className="text-faint text-sm">{t('fromShareholders')}</p>;
+  if (walk === undefined) {
+    const from = source === 'ultimateBeneficialOwners' ? 'fromDeclaration' : 'fromShareholders';
+    return <p className="text-faint text-sm">{t(from)}</p>;
+  }
   const { isRunning, stoppedReason, spentCredits, companiesFetched = 0, companiesSkipped = 0 } = walk;
   if (isRunning) {
     return <Absence kind="in_progress">{t('growing', { fetched: companiesFetched })}</Absence>;

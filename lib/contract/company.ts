@@ -136,6 +136,33 @@ export const EmployeeCount = z
   .partial()
   .meta({ id: 'EmployeeCount', description: 'Employees: exact, or a band that stays a band' });
 
+/** What a register warns of, of a company or of a person. */
+export const REGISTER_WARNINGS = [
+  'sanctioned',
+  'disqualified',
+  'identity_not_verified',
+  'accounts_overdue',
+  'statement_overdue',
+  'registered_office',
+] as const;
+
+export const RegisterWarning = z
+  .strictObject({
+    kind: z.enum(REGISTER_WARNINGS).describe('What the register warns of'),
+    text: text('What the register has of it, as a sentence'),
+  })
+  .meta({
+    id: 'RegisterWarning',
+    description: 'Something that the register marks of a company or a person (addition)',
+  });
+export type RegisterWarning = z.infer<typeof RegisterWarning>;
+
+/** Of a company or a person. */
+export const registerWarnings = z
+  .array(RegisterWarning)
+  .describe('What the register marks of it, the gravest first (addition)')
+  .optional();
+
 export const Company = z
   .strictObject({
     id: text('Company identifier in its register').optional(),
@@ -163,6 +190,7 @@ export const Company = z
     phones: z.array(text('Phone number')).describe('Phone numbers').optional(),
     website: text('Web address').optional(),
     employeeCount: EmployeeCount.optional(),
+    warnings: registerWarnings,
   })
   .meta({ id: 'Company', description: 'A legal entity' });
 export type Company = z.infer<typeof Company>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Address, Company, date, text } from './company.ts';
+import { Address, Company, date, registerWarnings, text } from './company.ts';
 
 export const Gender = z.enum(['Male', 'Female', 'Other', 'PreferNotToSay']);
 export type Gender = z.infer<typeof Gender>;
@@ -39,6 +39,7 @@ const individualShape = {
   identityVerifiedOn: date(
     'Day on which the register noted that the identity of the person was verified (addition)',
   ).optional(),
+  warnings: registerWarnings,
 };
 
 export const Individual = z
@@ -202,6 +203,9 @@ export type ControlType = z.infer<typeof ControlType>;
 export const PercentageType = z.enum(['shares', 'voting-rights']);
 export type PercentageType = z.infer<typeof PercentageType>;
 
+/** Who may have a declared percentage in the place of the person. */
+export const PERCENTAGE_HOLDERS = ['trust', 'firm'] as const;
+
 export const Control = z
   .strictObject({
     controlType: ControlType.describe('How the person controls the company'),
@@ -210,6 +214,12 @@ export const Control = z
       .array(
         z.strictObject({
           type: PercentageType.describe('What the percentage is of'),
+          heldThrough: z
+            .enum(PERCENTAGE_HOLDERS)
+            .describe(
+              'Set where a trust or a firm that the person controls has it, and not the person (addition)',
+            )
+            .optional(),
           range: z
             .strictObject({
               lower: z.number().min(0).max(100).describe('Lower bound, in percent').optional(),

@@ -108,6 +108,7 @@ const LOOK: Readonly<Record<Exclude<RowVerdict, 'differs'>, Look>> = {
   ownerAlone: { icon: <WarningIcon />, tone: 'warning' },
   declaredControl: { icon: <DashedIcon />, tone: 'neutral' },
   declaredOpen: { icon: <DashedIcon />, tone: 'neutral' },
+  declaredOwner: { icon: <CheckIcon />, tone: 'accent' },
   declaredOnly: { icon: <DashedIcon />, tone: 'neutral' },
   mayBe: { icon: <DashedIcon />, tone: 'neutral' },
   notCompared: { icon: <DashedIcon />, tone: 'neutral' },

@@ -8,13 +8,19 @@ export type RowVerdict =
   | 'declaredControl'
   | 'declaredOpen'
   | 'declaredOnly'
+  | 'declaredOwner'
   | 'mayBe'
   | 'notCompared'
   | 'noDuty';
 
 /** What the two sides of a row come to, where no difference says it already. */
 export function verdictOf(
-  { declared, verdict, standing }: Pick<ShownOwner, 'declared' | 'verdict' | 'standing'>,
+  {
+    declared,
+    isClaim,
+    verdict,
+    standing,
+  }: Pick<ShownOwner, 'declared' | 'verdict' | 'standing'> & { readonly isClaim?: boolean },
   {
     hasDifference,
     hasStructure,
@@ -25,6 +31,7 @@ export function verdictOf(
   if (declared.length > 0) {
     if (!hasStructure) return 'declaredOnly';
     if (standing === 'declared') return 'declaredControl';
+    if (isClaim && verdict !== 'undecided') return verdict === 'yes' ? 'declaredOwner' : 'declaredOnly';
     return verdict === 'yes' ? 'consistent' : 'declaredOpen';
   }
   if (verdict === 'yes') return isCompared ? 'owner' : 'ownerAlone';

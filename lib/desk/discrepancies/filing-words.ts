@@ -78,6 +78,7 @@ export const GROUND_WORDS: Readonly<Record<Basis, string>> = {
   'interest-in-controller': 'by an interest in what controls the company',
   'trust-position': 'by a position in a trust or foundation that holds of it',
   'either-case': 'by ownership or by control, wherever a share lies between its bounds',
+  declared: 'by what the register declares',
 };
 
 /** What no owner means. Of an older row nobody kept whether what was unknown could hide one. */

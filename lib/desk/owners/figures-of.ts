@@ -1,7 +1,7 @@
 import { Graph, type Individual, type Read, Shareholder } from '#lib/contract/index.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
-import { type StructureSource, stableKey } from '#lib/domain/owners/index.ts';
+import { declaresParts, type StructureSource, stableKey } from '#lib/domain/owners/index.ts';
 import { fromGraphBeta, fromShareholders, type OwnershipGraph } from '#lib/domain/ownership/index.ts';
 
 /** The structure above a company, as far as the desk has it. */
@@ -15,9 +15,12 @@ export interface Figures {
   readonly isStale: boolean;
 }
 
-/** The structure of a company's newest answers; undefined where neither a graph nor shareholders are held. */
+/**
+ * The structure of a company's newest answers; undefined where neither a graph nor shareholders are held, and no share
+ * is declared of anybody.
+ */
 export function figuresOf(file: CompanyFile): Figures | undefined {
-  return fromGraph(file.parts.graph) ?? fromProfile(file);
+  return fromGraph(file.parts.graph) ?? fromProfile(file) ?? fromDeclaration(file);
 }
 
 function fromGraph(part: CompanyPart): Figures | undefined {
@@ -36,15 +39,35 @@ function fromGraph(part: CompanyPart): Figures | undefined {
   };
 }
 
-function fromProfile({ country, companyId, legalName, parts }: CompanyFile): Figures | undefined {
+/** The company alone: what is declared of persons is counted with every structure. */
+function fromDeclaration(file: CompanyFile): Figures | undefined {
+  const part = file.parts.ultimateBeneficialOwners;
+  if (part.status === 'none' || part.held === null) return undefined;
+  if (!declaresParts(part.held.answer.ultimateBeneficialOwners ?? [])) return undefined;
+  return {
+    graph: fromShareholders(rootOf(file), []),
+    individuals: new Map(),
+    source: 'ultimateBeneficialOwners',
+    held: part.held,
+    isStale: part.status !== 'succeeded',
+  };
+}
+
+const rootOf = ({ country, companyId, legalName }: CompanyFile) => ({
+  id: `${country}:${companyId}`,
+  name: legalName ?? companyId,
+  countryCode: country,
+});
+
+function fromProfile(file: CompanyFile): Figures | undefined {
+  const { parts } = file;
   const part = parts.companyProfile;
   if (part.status === 'none' || part.held === null) return undefined;
   const read = Shareholder.array().safeParse(part.held.answer.shareholders);
   if (!read.success || read.data.length === 0) return undefined;
   const ids = holderIds(read.data);
-  const root = { id: `${country}:${companyId}`, name: legalName ?? companyId, countryCode: country };
   return {
-    graph: fromShareholders(root, read.data, (_, at) => ids[at] ?? `holder/${at + 1}`),
+    graph: fromShareholders(rootOf(file), read.data, (_, at) => ids[at] ?? `holder/${at + 1}`),
     individuals: new Map(
       read.data.flatMap(({ individual }, at) => {
         const id = ids[at];

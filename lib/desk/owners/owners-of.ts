@@ -53,7 +53,8 @@ export function ownersOf(
   });
   // Where the register gives no owners for a reason of its own, there is nothing to compare with.
   const isAnswered = absence === undefined || ANSWERS.has(absence.reason ?? '');
-  const hasBoth = declared !== undefined && isAnswered && figures !== undefined;
+  const isAlone = figures?.source === 'ultimateBeneficialOwners';
+  const hasBoth = declared !== undefined && isAnswered && figures !== undefined && !isAlone;
   return {
     view,
     figures,
@@ -63,9 +64,9 @@ export function ownersOf(
       : [],
     sources: [
       ...(declared ? [sourceFacts(declared, 'ultimateBeneficialOwners')] : []),
-      ...(figures ? [sourceFacts(figures.held, figures.source)] : []),
+      ...(figures && !isAlone ? [sourceFacts(figures.held, figures.source)] : []),
     ],
-    notCompared: figures && notComparedIn(file, hasBoth),
+    notCompared: isAlone ? 'declared_alone' : figures && notComparedIn(file, hasBoth),
     isFresh: hasBoth && !figures.isStale && file.parts.ultimateBeneficialOwners.status === 'succeeded',
   };
 }

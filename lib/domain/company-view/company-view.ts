@@ -21,6 +21,7 @@ import {
 } from './shareholders-view.ts';
 import { type StatusView, statusView } from './status-view.ts';
 import { type StructureView, structureView } from './structure-view.ts';
+import { type WarningView, warningViews } from './warning-views.ts';
 
 /** For each data point the answer that holds the newest of it. */
 type Answers = Readonly<Partial<Record<DataPoint, ReadAnswer | undefined>>>;
@@ -54,6 +55,8 @@ export interface CompanyView extends Subject {
   readonly requests: readonly RequestView[];
   /** Where sources disagree, what matters most first. */
   readonly conflicts: readonly ConflictView[];
+  /** What registers mark, and sources that gave no answer: the gravest first. */
+  readonly warnings: readonly WarningView[];
 }
 
 /** Brings what is held of one company to the one view that page and report are made of. */
@@ -81,6 +84,7 @@ export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptio
     today,
     tagsOf,
   });
+  const requests = requestsOf(answers);
   const shareholders = profile ? shareholderViews(profile, around(profile)) : [];
   return {
     country,
@@ -105,8 +109,9 @@ export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptio
       availableDocuments: partView(file.parts.availableDocuments),
       graph: partView(file.parts.graph),
     },
-    requests: requestsOf(answers),
+    requests,
     conflicts: conflictViews(answers, file.seenConflicts),
+    warnings: warningViews(distinctOf(answers), requests),
   };
 }
 
@@ -143,10 +148,11 @@ function sourcesOf({
   };
 }
 
-function requestsOf(answers: Answers): RequestView[] {
-  const byId = new Map<string, RequestView>();
-  for (const answer of Object.values(answers)) {
-    if (answer !== undefined) byId.set(answer.request.requestId, requestView(answer));
-  }
-  return [...byId.values()];
-}
+/** Each answer once, however many data points came with it. */
+const distinctOf = (answers: Answers): ReadAnswer[] => [
+  ...new Map(
+    Object.values(answers).flatMap((answer) => (answer ? [[answer.request.requestId, answer]] : [])),
+  ).values(),
+];
+
+const requestsOf = (answers: Answers): RequestView[] => distinctOf(answers).map(requestView);

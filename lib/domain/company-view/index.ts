@@ -23,3 +23,4 @@ export type { ShareholderView, Unallocated } from './shareholders-view.ts';
 export { type FactPlace, placesOf, sourceOfFact, sourcesOfFact } from './source-of-fact.ts';
 export type { StatusKind, StatusView } from './status-view.ts';
 export type { StructureView } from './structure-view.ts';
+export type { MarkView, WarningView } from './warning-views.ts';

@@ -1,3 +1,4 @@
+import { extentOfWhat } from '../people/extent-of-what.ts';
 import type { ReadAnswer } from './company-facts.ts';
 import { type Extent, extentOf } from './extent-of.ts';
 import type { Surroundings } from './people-view.ts';
@@ -25,10 +26,10 @@ export function ownerViews(answer: ReadAnswer, { requestId, mask, tagsOf }: Surr
     person: personView(given, { requestId, section: 'ultimateBeneficialOwners', index }, mask),
     controlType: given.control?.controlType,
     description: given.control?.description,
-    extents: (given.control?.percentageDetails ?? []).map(({ type, range }, position) => ({
+    extents: (given.control?.percentageDetails ?? []).map((detail, position) => ({
       position,
-      of: type,
-      extent: extentOf(range),
+      of: extentOfWhat(detail),
+      extent: extentOf(detail.range),
     })),
     additionalDetails: given.control?.additionalDetails,
     tags: tagsOf({ capacity: 'beneficialOwner', individual: given }),

@@ -2,6 +2,7 @@ import { Country, type Individual, type Read } from '#lib/contract/index.ts';
 import { type Fact, knownFacts, type ReadCompany } from './company-facts.ts';
 import { type Mask, type PersonRef, type PersonView, personView } from './person-view.ts';
 import { type StatusView, statusView } from './status-view.ts';
+import { type MarkView, markViews } from './warning-views.ts';
 
 /** A company inside another's file. */
 export interface LinkedCompanyView {
@@ -16,6 +17,7 @@ export interface LinkedCompanyView {
   /** Undefined where the file says nothing of its status. */
   readonly status: StatusView | undefined;
   readonly facts: readonly Fact[];
+  readonly warnings: readonly MarkView[];
 }
 
 /** Who acts, holds or owns. `other`: the register named a kind and gave neither a person nor a company. */
@@ -55,6 +57,7 @@ export function linkedCompany(company: ReadCompany, subject: Subject): LinkedCom
     isSubject: lookup?.country === subject.country && lookup.companyId === subject.companyId,
     status: company.status === undefined ? undefined : statusView(company.status),
     facts: knownFacts(company),
+    warnings: markViews(company.warnings),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Individual, Read, Section } from '#lib/contract/index.ts';
 import { isMaskedPerson } from '../people/is-masked-person.ts';
 import { type AddressView, addressView } from './address-view.ts';
+import { type MarkView, markViews } from './warning-views.ts';
 
 /** Where a person stands in an answer: what "reveal" asks for. */
 export interface PersonRef {
@@ -49,6 +50,8 @@ export interface PersonView {
   readonly isMasked: boolean;
   /** YYYY-MM-DD. */
   readonly identityVerifiedOn: string | undefined;
+  /** What the register marks of the person. */
+  readonly warnings: readonly MarkView[];
   /** What the register gave and the mask keeps back. The values themselves are not in the view. */
   readonly hidden: readonly HiddenPart[];
 }
@@ -88,6 +91,7 @@ export function personView(individual: ReadIndividual, ref: PersonRef, mask: Mas
     registerId: individual.registerId,
     isMasked: isMaskedPerson(individual),
     identityVerifiedOn: individual.identityVerifiedOn,
+    warnings: markViews(individual.warnings),
     residence: hidden.includes('residence') ? countryOnly(residence) : residence,
     hidden,
   };

@@ -13,15 +13,19 @@ const NEEDS_NO_SHARE: ReadonlySet<string | undefined> = new Set<ControlType>([
 /** How registers word that votes rest on an agreement and not on shares. */
 const AGREED = /\b(?:agreements?|contracts?|pacts?|vereinbarung|vertrag|pacte|contrat|kontrakto)\b/iu;
 
+/** Whether votes rest on an agreement: then they are those of the shares of others. */
+export const isVotedByAgreement = ({
+  controlType,
+  description = '',
+  additionalDetails = '',
+}: Pick<DeclaredInterest, 'controlType' | 'description' | 'additionalDetails'>): boolean =>
+  controlType === 'voting-rights' && AGREED.test(`${description} ${additionalDetails}`);
+
 /** Kinds of declared control that need no share: no list of holders shows it, and none disproves it. */
 export const declaredControl = (declared: readonly DeclaredInterest[]): string[] => [
   ...new Set(
     declared
-      .filter(
-        ({ controlType, description = '', additionalDetails = '' }) =>
-          NEEDS_NO_SHARE.has(controlType) ||
-          (controlType === 'voting-rights' && AGREED.test(`${description} ${additionalDetails}`)),
-      )
+      .filter((one) => NEEDS_NO_SHARE.has(one.controlType) || isVotedByAgreement(one))
       .flatMap(({ controlType }) => controlType ?? []),
   ),
 ];

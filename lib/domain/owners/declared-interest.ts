@@ -2,6 +2,7 @@ import { Control, type Read, type UltimateBeneficialOwner } from '#lib/contract/
 import { declaredShare } from '../ownership/declared-share.ts';
 import type { Interval } from '../ownership/interval.ts';
 import { dayIn } from '../ownership/source-wording.ts';
+import { extentOfWhat } from '../people/extent-of-what.ts';
 
 /** What an owner is declared to have: the register's words and figures as filed, beside them what they come to. */
 export interface DeclaredInterest {
@@ -13,6 +14,7 @@ export interface DeclaredInterest {
   /** Day of the statement, where the register's words tell it (`YYYY-MM-DD`). */
   readonly statedOn?: string;
   readonly extents: readonly {
+    /** `shares`, or `shares-of-trust` where not the person has them but a trust that they control. */
     readonly of: string | undefined;
     /** In percent, as filed. */
     readonly lower: number | undefined;
@@ -28,11 +30,7 @@ export function declaredInterest(
   { control }: Read<UltimateBeneficialOwner>,
   index: number,
 ): DeclaredInterest {
-  const read = Control.safeParse(control);
-  const intervalOf = (type: string | undefined): Interval | undefined =>
-    read.success && (type === 'shares' || type === 'voting-rights')
-      ? declaredShare({ control: read.data }, type)
-      : undefined;
+  const details = Control.shape.percentageDetails.safeParse(control?.percentageDetails).data ?? [];
   const words = `${control?.description ?? ''} ${control?.additionalDetails ?? ''}`;
   const statedOn = dayIn(words, STATED);
   return {
@@ -41,11 +39,11 @@ export function declaredInterest(
     description: control?.description,
     additionalDetails: control?.additionalDetails,
     ...(statedOn !== undefined && { statedOn }),
-    extents: (control?.percentageDetails ?? []).map(({ type, range }) => ({
-      of: type,
-      lower: range?.lower,
-      upper: range?.upper,
-      interval: intervalOf(type),
+    extents: (control?.percentageDetails ?? []).map((detail, at) => ({
+      of: extentOfWhat(detail),
+      lower: detail.range?.lower,
+      upper: detail.range?.upper,
+      interval: details[at] && declaredShare(details[at], control?.description),
     })),
   };
 }

@@ -58,9 +58,10 @@ const isMasked = (person: PersonIdentity): boolean => person.isMasked === true;
  * What the structure says of somebody who is declared. No list of holdings disproves a power that needs no share; and
  * who is not in the structure is no owner only where nobody unknown can be one.
  */
-function verdictOn({ verdict, declared }: OwnerRow, { computed }: OwnersView): Verdict {
+function verdictOn({ verdict, declared, isClaim }: OwnerRow, { computed }: OwnersView): Verdict {
   if (verdict === 'yes') return 'yes';
-  if (declaredControl(declared).length > 0) return 'undecided';
+  // What is known from the declaration alone does not contradict it.
+  if (isClaim || declaredControl(declared).length > 0) return 'undecided';
   if (verdict !== undefined) return verdict;
   const isClosed = computed?.owners.unknownPerson.every((finding) => finding.verdict === 'no') ?? false;
   return isClosed && computed?.owners.outcome !== 'refused' ? 'no' : 'undecided';
@@ -127,7 +128,9 @@ const isIdentityVariant = ({ matches, members }: OwnerRow): boolean => {
 };
 
 const declaredShares = ({ declared }: OwnerRow): Interval[] =>
-  declared.flatMap(({ extents }) => extents.flatMap(({ interval }) => interval ?? []));
+  declared.flatMap(({ extents }) =>
+    extents.flatMap(({ of, interval }) => (of?.includes('-of-') ? [] : (interval ?? []))),
+  );
 
 /** A declared share that none of the computed ones can be: neither multiplied nor in full, of capital nor of votes. */
 function bandDiffers(row: OwnerRow): boolean {

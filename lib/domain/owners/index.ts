@@ -6,6 +6,7 @@ export {
 
 export { type Coverage, coverageOf, isForSale, type Prices, pricesOf, purchasesOf } from './coverage.ts';
 
+export { declaresParts } from './declared-claims.ts';
 export type { OtherMeans } from './declared-control.ts';
 
 export { DISCREPANCY_CLASSES, type DiscrepancyClass } from './difference.ts';

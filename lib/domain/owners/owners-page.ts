@@ -4,8 +4,11 @@ import type { ListedDiscrepancy } from './listed-discrepancy.ts';
 import type { ShownOwners } from './shown-owners.ts';
 import type { StructureSource } from './structure-source.ts';
 
-/** Why what is declared was not compared with what is computed. `unexplained`: nothing was sent, and no reason. */
-export type NotCompared = AbsenceReason | 'unexplained' | 'declared_unnamed';
+/**
+ * Why what is declared was not compared with what is computed. `unexplained`: nothing was sent, and no reason.
+ * `declared_alone`: it was computed on the declaration.
+ */
+export type NotCompared = AbsenceReason | 'unexplained' | 'declared_unnamed' | 'declared_alone';
 
 /** Everything that the page of beneficial owners shows, besides what was declared word by word. */
 export interface OwnersPage {

@@ -5,6 +5,7 @@ import type { Interval, Verdict } from '../ownership/interval.ts';
 import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
 import { isInForce, type Policy } from '../ownership/policies.ts';
 import { withoutHidden } from './as-if-known.ts';
+import { type Claimant, claimId, withClaims } from './declared-claims.ts';
 import { type DeclaredInterest, declaredInterest } from './declared-interest.ts';
 import { type Match, type MatchedPerson, matchPersons, type Override } from './match-persons.ts';
 import { mergedGraph } from './merged-graph.ts';
@@ -78,6 +79,8 @@ export interface OwnerRow {
   readonly verdict: Verdict | undefined;
   /** Id in the graph of the view. */
   readonly nodeId: string | undefined;
+  /** Whether the holding in the graph is the declared one: there is nothing to compare the declaration with. */
+  readonly isClaim: boolean;
   /** Ids of the entities that the register names in their place. */
   readonly namedInstead: readonly string[];
   readonly representative: { readonly isFormer: boolean } | undefined;
@@ -185,7 +188,7 @@ function underNewKeys(overrides: readonly Override[], entries: readonly Entry[])
 
 function compute(graph: OwnershipGraph, { policy, today }: OwnersAsked, groups: readonly Group[]): Computed {
   const sameNodes = groups.map(({ entries }) => entries.flatMap(({ nodeId }) => nodeId ?? []));
-  const merged = mergedGraph(graph, sameNodes);
+  const merged = withClaims(mergedGraph(graph, sameNodes), groups.flatMap(claimantIn));
   const managers = groups
     .filter(({ entries }) => entries.some((entry) => isActing(entry, today)))
     .map((group) => headOf(group).key);
@@ -194,6 +197,21 @@ function compute(graph: OwnershipGraph, { policy, today }: OwnersAsked, groups: 
   const named = facts.persons.filter(({ verdict }) => verdict !== 'no').map(({ nodeId }) => nodeId);
   return { graph: merged, owners, named: new Set(named) };
 }
+
+/** Who is declared, stands nowhere in the structure, and is like nobody in it. */
+function claimantIn(group: Group): Claimant[] {
+  const { person, entries } = group;
+  const declared = declaredIn(entries);
+  const isLikeHolder = person.suggestions.some(({ keys }) => keys.some(isOfStructure));
+  if (declared.length === 0 || isLikeHolder || entries.some(({ nodeId }) => nodeId !== undefined)) return [];
+  const { key, name } = headOf(group);
+  return [{ key, name, declared }];
+}
+
+const isOfStructure = (key: string): boolean => key.startsWith('computed:');
+
+const declaredIn = (entries: readonly Entry[]): DeclaredInterest[] =>
+  entries.flatMap((entry) => entry.declared ?? []).sort((a, b) => a.index - b.index);
 
 const isActing = ({ identity, startDate = '', endDate }: Entry, today: string): boolean =>
   identity.list === 'representative' && startDate <= today && !isPast(endDate, today);
@@ -208,10 +226,11 @@ const headOf = ({ person: { members } }: Group): PersonIdentity => {
 function rowOf(group: Group, computed: Computed | undefined, today: string): OwnerRow {
   const { person, entries } = group;
   const head = headOf(group);
-  const nodeIds = entries.flatMap(({ nodeId }) => nodeId ?? []).sort();
+  const own = entries.flatMap(({ nodeId }) => nodeId ?? []).sort();
+  const nodeIds = own.length > 0 ? own : [claimId(head)];
   const verdict = computed?.owners.persons.find(({ nodeId }) => nodeIds.includes(nodeId));
   const roles = entries.filter(({ identity }) => identity.list === 'representative');
-  const declared = entries.flatMap((entry) => entry.declared ?? []).sort((a, b) => a.index - b.index);
+  const declared = declaredIn(entries);
   return {
     key: head.key,
     person: shownPerson(head),
@@ -225,6 +244,7 @@ function rowOf(group: Group, computed: Computed | undefined, today: string): Own
     figures: verdict?.findings.filter(({ figure }) => figure !== undefined) ?? [],
     verdict: verdict?.verdict,
     nodeId: verdict?.nodeId,
+    isClaim: verdict !== undefined && own.length === 0,
     namedInstead: verdict?.namedInstead ?? [],
     representative:
       roles.length === 0 ? undefined : { isFormer: roles.every(({ endDate }) => isPast(endDate, today)) },

@@ -66,6 +66,8 @@ export interface ShownOwner {
   /** Companies that the register names in their place: relevant legal entities. */
   readonly namedInstead: readonly string[];
   readonly isFormer: boolean;
+  /** Whether their holding is the declared one: nothing else tells of it. */
+  readonly isClaim: boolean;
   readonly matches: readonly ShownMatch[];
   readonly suggestions: readonly ShownMatch[];
   readonly apart: readonly ShownMatch[];
@@ -125,6 +127,7 @@ export function shownOwner(
     others: rest.filter(({ verdict }) => verdict !== 'no').map(shown),
     namedInstead: row.namedInstead.map(nameOf),
     isFormer: row.representative?.isFormer ?? false,
+    isClaim: row.isClaim,
     matches: row.matches.flatMap(matched),
     suggestions: row.suggestions.flatMap(matched),
     apart: row.apart.flatMap(matched),

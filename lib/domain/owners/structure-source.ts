@@ -1,4 +1,7 @@
 import type { DataPoint } from '#lib/contract/index.ts';
 
-/** What a structure was made from: the graph that was bought, else the shareholders of the profile. */
-export type StructureSource = Extract<DataPoint, 'graph' | 'companyProfile'>;
+/**
+ * What a structure was made from: the graph that was bought, else the shareholders of the profile, else the declared
+ * owners alone.
+ */
+export type StructureSource = Extract<DataPoint, 'graph' | 'companyProfile' | 'ultimateBeneficialOwners'>;

@@ -59,7 +59,7 @@ export const typeOf = (kind: LinkKind, isInTrust: boolean): InterestType =>
 export function linkInterests(link: OwnershipLink, isInTrust: boolean): BodsInterest[] {
   const { kind, share, votes, source } = link;
   const details = [linkLabel(link), ...(source ? [source] : [])].join('; ');
-  const directOrIndirect = link.hides ? 'unknown' : 'direct';
+  const directOrIndirect = link.hides || link.isDeclared ? 'unknown' : 'direct';
   const own: BodsInterest = {
     type: typeOf(kind, isInTrust),
     directOrIndirect,

@@ -83,7 +83,7 @@ function rolesBehind(person: PersonVerdict, finding: Finding, { links }: Ownersh
 }
 
 function groundInterest(finding: Finding, nameOf: NameOf): Claimed {
-  const isShare = finding.basis === 'ownership' || finding.basis === 'controlled-holding';
+  const isShare = ['ownership', 'controlled-holding', 'declared'].includes(finding.basis);
   const ofShare = finding.measure === 'votes' ? 'votingRights' : 'shareholding';
   const bound = formatThreshold(finding.threshold);
   return {

@@ -60,11 +60,15 @@ function interestsOf({ controlType, description, extents }: OwnerRow['declared']
   } as const;
   const type = DECLARED_TYPES.get(controlType ?? '') ?? 'unknownInterest';
   const counted = extents.map(
-    ({ of, interval }): BodsInterest => ({
-      type: DECLARED_TYPES.get(of ?? '') ?? 'unknownInterest',
-      ...common,
-      ...(interval && { share: bodsShare(interval) }),
-    }),
+    ({ of = '', interval }): BodsInterest =>
+      // What a trust or a firm has is no share of the person who controls it.
+      of.includes('-of-')
+        ? { type: 'otherInfluenceOrControl', ...common }
+        : {
+            type: DECLARED_TYPES.get(of) ?? 'unknownInterest',
+            ...common,
+            ...(interval && { share: bodsShare(interval) }),
+          },
   );
   return counted.some((one) => one.type === type) ? counted : [{ type, ...common }, ...counted];
 }

@@ -15,8 +15,11 @@ export function structureRecords(
   if (computed === undefined) {
     return [entityRecord({ ...subject, kind: 'company' }, false, identifiers)];
   }
-  const { graph, owners } = computed;
+  const { owners } = computed;
+  const declaredIds = new Set(rows.flatMap(({ isClaim, nodeId }) => (isClaim && nodeId ? [nodeId] : [])));
+  const graph = withoutNodes(computed.graph, declaredIds);
   const claims = owners.persons
+    .filter(({ nodeId }) => !declaredIds.has(nodeId))
     .filter(({ verdict }) => verdict !== 'no')
     .filter(({ nodeId }) => computed.named.has(nodeId))
     .map((person) => ({ person, linkIds: linksBehind(person) }));
@@ -38,6 +41,13 @@ export function structureRecords(
     ...claims.map(({ person, linkIds }) => claimRecord(person, linkIds, graph, components.linkIds)),
   ];
 }
+
+/** What is known from the declaration alone is stated with the declaration, once. */
+const withoutNodes = (graph: OwnershipGraph, ids: ReadonlySet<string>): OwnershipGraph => ({
+  ...graph,
+  nodes: graph.nodes.filter(({ id }) => !ids.has(id)),
+  links: graph.links.filter(({ owner }) => !ids.has(owner)),
+});
 
 type Entity = OwnershipNode & { readonly kind: Exclude<NodeKind, 'person'> };
 

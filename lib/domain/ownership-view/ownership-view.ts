@@ -78,6 +78,8 @@ export interface OwnershipView {
   /** Persons who are owners, and those of whom it is open. */
   readonly owners: readonly string[];
   readonly undecided: readonly string[];
+  /** Persons whose holding is the one that a register declares. */
+  readonly declared: readonly string[];
   readonly nodeCount: number;
   readonly circles: number;
   readonly anomalies: readonly AnomalyView[];
@@ -109,6 +111,7 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
     unresolved: unresolvedShare(graph, owners),
     owners: withVerdict('yes'),
     undecided: withVerdict('undecided'),
+    declared: declaredIn(graph).map(nameOf),
     nodeCount: graph.nodes.length,
     circles: circlesIn(figures),
     anomalies: figures.anomalies.map((anomaly) => anomalyView(anomaly, nameOf)),
@@ -152,6 +155,11 @@ export function ownershipChart(
     rule: ruleInWords(policy),
   };
   return chartOf(graph, figures, options);
+}
+
+function declaredIn({ nodes, links }: OwnershipGraph): string[] {
+  const persons = new Set(nodes.filter(({ kind }) => kind === 'person').map(({ id }) => id));
+  return links.filter(({ owner, isDeclared }) => isDeclared && persons.has(owner)).map(({ owner }) => owner);
 }
 
 /** Companies that hold each other in a ring, and those that hold their own shares. */

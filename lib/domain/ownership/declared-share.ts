@@ -4,18 +4,11 @@ import { between, type Interval } from './interval.ts';
 type Detail = NonNullable<NonNullable<UltimateBeneficialOwner['control']>['percentageDetails']>[number];
 
 /**
- * What an owner is declared to have, as an interval. Whether a band has its ends is read from the register's own words
+ * A declared percentage as an interval. Whether a band has its ends is read from the register's own words
  * ("more than 25 % but not more than 50 %", "75 % or more"); where they are silent it has both, which decides less.
- * A band without words for its other end goes to 0 or 100 %. Undefined where nothing of the kind is declared.
+ * A band without words for its other end goes to 0 or 100 %.
  */
-export function declaredShare(
-  { control }: Pick<UltimateBeneficialOwner, 'control'>,
-  type: Detail['type'],
-): Interval | undefined {
-  const detail = control?.percentageDetails?.find((one) => one.type === type);
-  if (detail === undefined) return undefined;
-  const { lower = 0, upper = 100 } = detail.range;
-  const words = control?.description ?? '';
+export function declaredShare({ range: { lower = 0, upper = 100 } }: Detail, words = ''): Interval {
   const [low, high] = [Math.min(lower, upper), Math.max(lower, upper)];
   return between(low, high, {
     isLowerOpen: low < high && says(words, /(?:more than|over|above|exceeding)\s*/, low),

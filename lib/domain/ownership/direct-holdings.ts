@@ -2,6 +2,7 @@ import { companyUrns } from './company-urns.ts';
 import { exactly, type Interval, interval } from './interval.ts';
 import type { Measure, OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
 import { linksByOwned } from './ownership-system.ts';
+import type { Hidden } from './ownership-workings.ts';
 import {
   compare,
   complement,
@@ -40,9 +41,15 @@ export interface DirectHoldings {
   /**
    * The part of a company's capital or votes that a group has, all together. `ownShares` is what the company's holdings
    * in itself count for. Among all shares that is 0. Where a majority of the others' votes is asked for, it is the
-   * threshold t, since x > t (1 − s) is the same as x + t s > t.
+   * threshold t, since x > t (1 − s) is the same as x + t s > t. `hidden`: whether what is hidden may be the group's.
    */
-  shareOf(companyId: string, measure: Measure, group: Group, ownShares: Rational): DirectShare;
+  shareOf(
+    companyId: string,
+    measure: Measure,
+    group: Group,
+    ownShares: Rational,
+    hidden?: Hidden,
+  ): DirectShare;
 }
 
 export function directHoldings(graph: OwnershipGraph): DirectHoldings {
@@ -57,14 +64,14 @@ export function directHoldings(graph: OwnershipGraph): DirectHoldings {
     nodes,
     positionsIn: (id) => companyOf(id).positions,
     ownedBy: (id) => [...(owned.get(id) ?? [])].sort(),
-    shareOf: (companyId, measure, group, ownShares) => {
+    shareOf: (companyId, measure, group, ownShares, hidden = 'may be the goal') => {
       const company = companyOf(companyId);
       const [sure, possible] = [
         membersAmong(company, group.sure, SURELY),
         membersAmong(company, group.possible, PERHAPS),
       ];
       return {
-        share: weigh(company, measure, { sure, possible, ownShares }),
+        share: weigh(company, measure, { sure, possible, ownShares, hidden }),
         sureLinks: () => linksAt(company, sure),
         possibleLinks: () => linksAt(company, [...possible, ...company.hidden]),
       };
@@ -174,9 +181,9 @@ const linksAt = ({ links }: Holders, places: readonly number[]): OwnershipLink[]
 function weigh(
   { urnsOf, outsiderAt }: Holders,
   measure: Measure,
-  asked: { sure: readonly number[]; possible: readonly number[]; ownShares: Rational },
+  asked: { sure: readonly number[]; possible: readonly number[]; ownShares: Rational; hidden: Hidden },
 ): Interval {
-  const { sure, possible, ownShares } = asked;
+  const { sure, possible, ownShares, hidden } = asked;
   const urns = urnsOf(measure);
   const lower = leastWorth(urns, sure, outsiderAt, {
     taken: ONE,
@@ -184,7 +191,8 @@ function weigh(
   });
   const others = leastWorth(urns, possible, outsiderAt, {
     taken: ZERO,
-    onHeap: (outsider) => complement(outsider === 'own' ? ownShares : outsider),
+    onHeap: (outsider) =>
+      complement(outsider === 'own' ? ownShares : hidden === 'are others' ? ZERO : outsider),
   });
   const upper = urns.length === 0 ? ZERO : subtract(ONE, others.value);
   if (equals(lower.value, upper)) return exactly(upper);

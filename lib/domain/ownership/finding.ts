@@ -7,7 +7,8 @@ import type { Measure, Power } from './ownership-graph.ts';
  * - `ownership`: shares multiplied along each path and added. `controlled-holding`: what they and those they control
  *   hold directly, in full. `control`: a chain of control down to the company. `interest-in-controller`: ownership of
  *   an entity that controls the company. `trust-position`: what the trusts own that they stand for. `either-case`: an
- *   owner on one ground or another, whatever a share is that is known within bounds.
+ *   owner on one ground or another, whatever a share is that is known within bounds. `declared`: what a register says that
+ *   they have, where what it says of others too can't be true beside it, as of joint holders.
  */
 export const BASES = [
   'ownership',
@@ -16,6 +17,7 @@ export const BASES = [
   'interest-in-controller',
   'trust-position',
   'either-case',
+  'declared',
 ] as const;
 export type Basis = (typeof BASES)[number];
 

@@ -31,15 +31,7 @@ describe('declared shareholders', () => {
 
 describe('a declared owner’s band', () => {
   const declared = (lower: number, upper: number, description?: string) =>
-    declaredShare(
-      {
-        control: {
-          ...(description && { description }),
-          percentageDetails: [{ type: 'shares', range: { lower, upper } }],
-        },
-      },
-      'shares',
-    );
+    declaredShare({ type: 'shares', range: { lower, upper } }, description);
   test.each([
     [
       25,
@@ -53,10 +45,6 @@ describe('a declared owner’s band', () => {
     [40, 40, 'more than 40%', exactPercent(40)],
   ])('%d to %d %%: %s', (lower, upper, words, expected) => {
     expect(declared(lower, upper, words)).toEqual(expected);
-  });
-  it('is undefined where nothing of the kind is declared', () => {
-    expect(declaredShare({}, 'shares')).toBeUndefined();
-    expect(declaredShare({ control: { percentageDetails: [] } }, 'voting-rights')).toBeUndefined();
   });
 });
 

@@ -39,6 +39,7 @@ const OTHER_GROUNDS: readonly Basis[] = [
   'interest-in-controller',
   'trust-position',
   'either-case',
+  'declared',
 ];
 
 /** Whether a kind of control stands in no list of holders. */

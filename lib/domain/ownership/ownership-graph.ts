@@ -78,6 +78,8 @@ export interface OwnershipLink {
   readonly together?: string;
   /** As `together`, but only perhaps: the register says of each that it is held jointly, and not with whom. */
   readonly mayBeTogether?: string;
+  /** Declared in a register of who has significant control: what the holder has in all, and not an entry of a list. */
+  readonly isDeclared?: boolean;
   /** First day, as the register words it: `YYYY-MM-DD`. */
   readonly since?: string;
   readonly source?: string;

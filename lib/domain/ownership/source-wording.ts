@@ -4,10 +4,17 @@ import type { OwnershipLink } from './ownership-graph.ts';
  * What a register's own words on a holding say of it, where they say it plainly: a holder for another, shares of
  * whoever has the paper, since when. Silence says nothing: then the holder named is the holder.
  */
-export function wordingOf(source: string): Pick<OwnershipLink, 'hides' | 'since'> {
+export function wordingOf(source: string): Pick<OwnershipLink, 'hides' | 'isDeclared' | 'since'> {
   const since = dayIn(source, /\b(?:since|acquired on|entered on)\s/iu);
-  return { ...holderIn(source), ...(since !== undefined && { since }) };
+  return {
+    ...holderIn(source),
+    ...(DECLARED.test(source) && { isDeclared: true }),
+    ...(since !== undefined && { since }),
+  };
 }
+
+/** How a register words that it names who has control, and keeps no list of holders. */
+const DECLARED = /^register of (?:people|persons) with significant control\b/iu;
 
 /** The day (`YYYY-MM-DD`) that stands in a text after such words. */
 export function dayIn(text: string, words: RegExp): string | undefined {

@@ -16,6 +16,8 @@ export const verdictOfHolder = (inquiry: Inquiry, controlled: Controlled): Verdi
     ),
   );
 
+const verdictOf = (findings: readonly Finding[]): Verdict => anyOf(findings.map(({ verdict }) => verdict));
+
 /** What the policy says of one person. */
 export function verdictOn(inquiry: Inquiry, personId: string): Omit<PersonVerdict, 'namedInstead'> {
   const { policy } = inquiry;
@@ -29,8 +31,8 @@ export function verdictOn(inquiry: Inquiry, personId: string): Omit<PersonVerdic
     ...(policy.countsControlledHoldings ? byHoldings(inquiry, controlled, 'controlled-holding') : []),
     ...byInterestInController(inquiry, controlled, personId),
     ...byTrustPosition(inquiry, controlled, personId),
+    ...(verdictOf(owned) === 'yes' ? [] : byDeclaration(inquiry, personId)),
   ].filter(({ verdict }) => verdict !== 'no');
-  const verdictOf = (findings: readonly Finding[]) => anyOf(findings.map(({ verdict }) => verdict));
   const findings = [...owned, control, ...others];
   return {
     nodeId: personId,
@@ -80,13 +82,19 @@ const spanning = (low: Interval, high: Interval): Interval =>
 
 /** What the person and all they control hold directly in the root, each holding in full. */
 function byHoldings(
-  { holdings, graph, policy, ownerships }: Inquiry,
+  { holdings, graph, policy, ownerships, unknown }: Inquiry,
   controlled: Controlled,
   basis: Basis,
 ): Finding[] {
   const { threshold } = policy.ownership;
   const isAlone = basis === 'controlled-holding' && !policy.addsOwnToControlled;
   const group = isAlone ? withoutHolder(controlled) : controlled.group;
+  // As far as the facts name them: without what anybody unknown may control.
+  const { sure, possible } = group;
+  const named = {
+    sure,
+    possible: new Set([...possible].filter((id) => sure.has(id) || !unknown.steps.has(id))),
+  };
   return ownerships.map(({ measure }) => {
     const { share, sureLinks, possibleLinks } = holdings.shareOf(graph.rootId, measure, group, ZERO);
     const verdict = meets(share, threshold);
@@ -98,6 +106,7 @@ function byHoldings(
       threshold,
       measure,
       figure: share,
+      known: holdings.shareOf(graph.rootId, measure, named, ZERO, 'are others').share,
       chain: [...chain],
       linkIds: links.map(({ id }) => id),
     };
@@ -148,6 +157,27 @@ function byTrustPosition(
   const { sure, possible } = trusts ?? own;
   const asked = { basis: 'trust-position', threshold: policy.ownership.threshold, viaIds: trustIds } as const;
   return ownerships.map((one) => figureFinding(one, sure, possible, asked));
+}
+
+/**
+ * What a register declares of the person, for itself. Declared bands that come to more than the whole are those of joint
+ * holders: as parts beside each other they are widened, and yet each is true.
+ */
+function byDeclaration({ graph, policy }: Inquiry, personId: string): Finding[] {
+  const { threshold, measures } = policy.ownership;
+  const own = graph.links.filter(
+    ({ owned, owner, isDeclared }) => isDeclared && owned === graph.rootId && owner === personId,
+  );
+  return own.flatMap((link) =>
+    measures.flatMap((measure): Finding[] => {
+      const figure = measure === 'votes' ? (link.votes ?? link.share) : link.share;
+      if (figure === undefined || (measure === 'capital' && link.kind !== 'shares')) return [];
+      const verdict = meets(figure, threshold);
+      return verdict === 'yes'
+        ? [{ basis: 'declared', verdict, threshold, measure, figure, linkIds: [link.id] }]
+        : [];
+    }),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { LinkedCompanyView, PartyView, PersonView } from '../company-view/index.ts';
+import type { LinkedCompanyView, MarkView, PartyView, PersonView } from '../company-view/index.ts';
 import { addressFields, companyFields, statusFields } from './company-fields.ts';
 import { asPart, field, known } from './make-row.ts';
 import type { ReportField, ReportRow } from './report.ts';
@@ -42,12 +42,27 @@ export function personFacts(person: PersonView): PartyFacts {
         field('gender', person.gender && wordFor('gender', person.gender), { personal: 'gender' }),
         field('registerId', person.registerId, { personal: 'freeText' }),
         field('identityVerifiedOn', person.identityVerifiedOn, { kind: 'date', personal: 'freeText' }),
+        ...markFields(person.warnings),
         // Says of what is shown that it is not all: it goes where the name goes.
         field('isMasked', person.isMasked || undefined),
       ]),
     ],
   };
 }
+
+/** What the register marks: the kind goes where interests go, its words where free text goes. */
+const markFields = (marks: readonly MarkView[]): ReportField[] => [
+  field(
+    'marked',
+    marks.map(({ kind }) => wordFor('warning', kind)),
+    { personal: 'interest' },
+  ),
+  field(
+    'markedWords',
+    marks.flatMap(({ text }) => text ?? []),
+    { kind: 'quote', personal: 'freeText' },
+  ),
+];
 
 interface Birth {
   readonly year?: number | undefined;
@@ -76,6 +91,15 @@ function linkedCompanyFacts(company: LinkedCompanyView): PartyFacts {
     fields: known([
       ...companyFields(company.facts).filter(({ key }) => key !== 'legalName'),
       ...(company.status ? statusFields(company.status) : []),
+      field(
+        'marked',
+        company.warnings.map(({ kind }) => wordFor('warning', kind)),
+      ),
+      field(
+        'markedWords',
+        company.warnings.flatMap(({ text }) => text ?? []),
+        { kind: 'quote' },
+      ),
       field('relation', company.isSubject ? WORDS.thisCompany : undefined),
     ]),
   };

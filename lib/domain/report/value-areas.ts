@@ -8,7 +8,6 @@ import type {
   Graph,
   ItemStatus,
   ParentRank,
-  PercentageType,
   Section,
   Source,
   SourceOutcome,
@@ -18,6 +17,7 @@ import type { FACT_PATHS } from '../company-view/fact-name.ts';
 import type { Capacity, Basis as TagBasis } from '../company-view/same-party.ts';
 import type { AbsentReason } from '../company-view/section-state.ts';
 import type { StatusKind } from '../company-view/status-view.ts';
+import type { WarningKind } from '../company-view/warning-views.ts';
 import type { OrderedDocument } from '../lookup/company-file.ts';
 import type { BirthAgreement, NameAgreement, NationalityAgreement } from '../owners/compare-persons.ts';
 import type { OtherMeans } from '../owners/declared-control.ts';
@@ -35,6 +35,7 @@ import type { Verdict } from '../ownership/interval.ts';
 import type { Outcome, Step } from '../ownership/last-resort.ts';
 import type { OpenReason } from '../ownership/open-reason.ts';
 import type { Anomaly, NodeKind } from '../ownership/ownership-graph.ts';
+import type { ExtentOf } from '../people/extent-of-what.ts';
 
 type Flags = Graph['nodes'][number]['flags'];
 
@@ -60,7 +61,7 @@ export interface ValueAreas {
   readonly discrepancyState: DiscrepancyState;
   readonly documentCategory: DocumentCategory;
   readonly documentStatus: OrderedDocument['status'];
-  readonly extentOf: PercentageType;
+  readonly extentOf: ExtentOf;
   readonly gender: Gender;
   readonly groundVerdict: Verdict;
   readonly itemStatus: ItemStatus['status'];
@@ -83,6 +84,7 @@ export interface ValueAreas {
   readonly suggestion: Suggestion['reason'];
   readonly tag: Capacity;
   readonly tagBasis: TagBasis;
+  readonly warning: WarningKind;
   readonly uboMethod: NonNullable<Flags['uboCalculationMethod']>;
   readonly verdict: Standing;
 }

@@ -50,7 +50,7 @@ function readAll(wire: unknown) {
     insolvency: told.insolvency ?? { status: [], cases: [] },
     disqualifications: {
       ...{ lookedUp: 1, beyond: 0, withoutId: 0 },
-      found: told['disqualified-officers'].map((each) => ({ officer: 'Officer', told: each })),
+      found: told['disqualified-officers'].map((each) => ({ id: 'x', officer: 'Officer', told: each })),
     },
   });
   const owners = mapOwners({

@@ -19,6 +19,7 @@ export async function lookUpDisqualified(
   const chosen = withId.slice(0, MOST_LOOKED_UP);
   const answers = await Promise.all(
     chosen.map(async ({ id, officer }) => ({
+      id,
       officer: officer.name,
       told: await client.disqualified(isCorporate(officer) ? 'corporate' : 'natural', id),
     })),
@@ -27,8 +28,6 @@ export async function lookUpDisqualified(
     lookedUp: chosen.length,
     beyond: withId.length - chosen.length,
     withoutId: byId.get(undefined)?.length ?? 0,
-    found: answers.flatMap(({ officer, told: answer }) =>
-      answer === null ? [] : [{ officer, told: answer }],
-    ),
+    found: answers.flatMap(({ told: answer, ...who }) => (answer === null ? [] : [{ ...who, told: answer }])),
   };
 }

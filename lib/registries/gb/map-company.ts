@@ -4,6 +4,7 @@ import { mapActivities } from './map-activities.ts';
 import { mapAddress } from './map-address.ts';
 import { mapLegalForm } from './map-legal-form.ts';
 import { mapStatus } from './map-status.ts';
+import { markCompany } from './mark-warnings.ts';
 import type { Looked } from './note-warnings.ts';
 import type { WireEstablishment, WireProfile } from './schema.ts';
 
@@ -11,6 +12,7 @@ import type { WireEstablishment, WireProfile } from './schema.ts';
 export function mapCompany(profile: WireProfile, looked: Looked): Company {
   const former = new Set(profile.previous_company_names.map(({ name }) => name));
   former.delete(profile.company_name);
+  const warnings = markCompany(profile);
   return {
     id: profile.company_number,
     countryCode: 'GB',
@@ -24,6 +26,7 @@ export function mapCompany(profile: WireProfile, looked: Looked): Company {
       legalAddress: mapAddress(profile.registered_office_address),
     }),
     ...mapActivities(profile),
+    ...(warnings.length > 0 && { warnings }),
   };
 }
 

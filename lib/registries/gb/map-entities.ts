@@ -2,16 +2,20 @@ import type { OtherKeyPerson, Shareholder } from '#lib/contract/index.ts';
 import { given } from './given.ts';
 import { isCurrent, isIndividual, isSuperSecure, personName } from './map-owners.ts';
 import { companyOf, individualOf } from './map-party.ts';
+import { markParty } from './mark-warnings.ts';
 import { isOwnShares, shareRangeOf, wordsOf } from './natures.ts';
 import type { WireControl } from './schema.ts';
 
-const companyIn = (control: WireControl) =>
-  companyOf(
+const companyIn = (control: WireControl) => {
+  const warnings = isCurrent(control) ? markParty({ is_sanctioned: control.is_sanctioned }, 'entity') : [];
+  const company = companyOf(
     control.name,
     control.identification,
     control.principal_office_address ?? control.address,
     control.is_sanctioned ? ['The register notes that this entity is sanctioned.'] : [],
   );
+  return warnings.length === 0 ? company : { ...company, warnings };
+};
 
 const isEntity = (control: WireControl) => !isIndividual(control) && !isSuperSecure(control);
 

@@ -1,7 +1,8 @@
-import type { LegalRepresentative, OtherKeyPerson } from '#lib/contract/index.ts';
+import type { LegalRepresentative, OtherKeyPerson, RegisterWarning } from '#lib/contract/index.ts';
 import { describe } from './describe.ts';
 import { given } from './given.ts';
 import { companyOf, individualOf } from './map-party.ts';
+import { markParty } from './mark-warnings.ts';
 import type { WireOfficer } from './schema.ts';
 
 type Standard = NonNullable<NonNullable<LegalRepresentative['role']>['serviceStandard']>;
@@ -45,10 +46,17 @@ export const officerId = ({ links }: WireOfficer): string | undefined =>
 export const isCorporate = ({ officer_role, identification }: WireOfficer): boolean =>
   officer_role.startsWith('corporate-') || identification?.registration_number !== undefined;
 
-function partyOf(officer: WireOfficer) {
+/** What is known against current officers, by the register's id. */
+type Disqualified = ReadonlyMap<string, readonly RegisterWarning[]>;
+
+function partyOf(officer: WireOfficer, disqualified: Disqualified) {
   const dates = given({ startDate: officer.appointed_on, endDate: officer.resigned_on });
   if (!isCorporate(officer)) {
-    const individual = individualOf(officer, officerName(officer.name), officerId(officer));
+    const id = officerId(officer);
+    const marks = isCurrentOfficer(officer)
+      ? [...(disqualified.get(id ?? '') ?? []), ...markParty(officer, 'officer')]
+      : [];
+    const individual = individualOf(officer, officerName(officer.name), id, marks);
     return { ...dates, type: 'individual' as const, individual };
   }
   const address = officer.principal_office_address ?? officer.address;
@@ -57,12 +65,17 @@ function partyOf(officer: WireOfficer) {
     ...(responsibilities === undefined ? [] : [`Responsibilities: ${responsibilities}.`]),
     ...(contact_details?.contact_name === undefined ? [] : [`Contact: ${contact_details.contact_name}.`]),
   ];
-  const company = companyOf(officer.name, officer.identification, address, notes);
+  const found = companyOf(officer.name, officer.identification, address, notes);
+  const warnings = isCurrentOfficer(officer) ? disqualified.get(officerId(officer) ?? '') : undefined;
+  const company = warnings === undefined ? found : { ...found, warnings: [...warnings] };
   return { ...dates, type: 'company' as const, company };
 }
 
 /** Officers by what they may do: who binds the company, and who else has a role. Resigned ones end. */
-export function mapOfficers(officers: readonly WireOfficer[]): {
+export function mapOfficers(
+  officers: readonly WireOfficer[],
+  disqualified: Disqualified = new Map(),
+): {
   legalRepresentatives: LegalRepresentative[];
   otherKeyPersons: OtherKeyPerson[];
 } {
@@ -73,10 +86,13 @@ export function mapOfficers(officers: readonly WireOfficer[]): {
     const localName = describe('officerRole', officer.officer_role);
     const binding = BINDING[role];
     if (binding !== undefined) {
-      legalRepresentatives.push({ role: { localName, serviceStandard: binding }, ...partyOf(officer) });
+      legalRepresentatives.push({
+        role: { localName, serviceStandard: binding },
+        ...partyOf(officer, disqualified),
+      });
     } else {
       const serviceStandard = OTHER[role] ?? 'Other';
-      otherKeyPersons.push({ role: { localName, serviceStandard }, ...partyOf(officer) });
+      otherKeyPersons.push({ role: { localName, serviceStandard }, ...partyOf(officer, disqualified) });
     }
   }
   return { legalRepresentatives, otherKeyPersons };

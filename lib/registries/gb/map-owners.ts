@@ -3,6 +3,7 @@ import { describe } from './describe.ts';
 import { fillIn } from './fill-in.ts';
 import { isWithoutControlRegister } from './map-legal-form.ts';
 import { individualOf, verificationDue, verifiedOn } from './map-party.ts';
+import { markParty } from './mark-warnings.ts';
 import { controlOf } from './natures.ts';
 import type { WireControl, WireExemption, WireProfile, WireStatement } from './schema.ts';
 
@@ -78,7 +79,7 @@ function ownerOf(control: WireControl, statements: readonly string[]): UltimateB
     ...statements,
   ];
   return {
-    ...individualOf(control, personName(control)),
+    ...individualOf(control, personName(control), undefined, markParty(control, 'owner')),
     control: controlOf(control.natures_of_control, notes),
   };
 }
@@ -97,8 +98,10 @@ function superSecureOf({
   );
   const due = verificationDue(verification);
   const day = verifiedOn(verification);
+  const warnings = markParty({ identity_verification_details: verification }, 'owner');
   return {
     isMasked: true,
+    ...(warnings.length > 0 && { warnings }),
     ...(day !== undefined && { identityVerifiedOn: day }),
     control: {
       description: `${words}.`,

@@ -1,4 +1,4 @@
-import type { Company, Individual } from '#lib/contract/index.ts';
+import type { Company, Individual, RegisterWarning } from '#lib/contract/index.ts';
 import { companyNumber } from './company-number.ts';
 import { given } from './given.ts';
 import { mapAddress } from './map-address.ts';
@@ -25,6 +25,7 @@ export function individualOf(
   person: WirePerson,
   fullName: string | undefined,
   registerId?: string,
+  warnings: readonly RegisterWarning[] = [],
 ): Individual {
   const residence = person.country_of_residence;
   const { day, month, year } = person.date_of_birth ?? {};
@@ -35,6 +36,7 @@ export function individualOf(
     residenceAddress: residence === undefined ? undefined : residenceOf(residence),
     registerId,
     identityVerifiedOn: verifiedOn(person.identity_verification_details),
+    warnings: warnings.length > 0 ? [...warnings] : undefined,
   });
 }
 

@@ -6,7 +6,7 @@ import { mapCompany, mapEstablishment } from './map-company.ts';
 import { mapControllers, mapShareholders } from './map-entities.ts';
 import { mapOfficers } from './map-officers.ts';
 import { exemptByForm } from './map-owners.ts';
-import type { Looked } from './note-warnings.ts';
+import { type Looked, ofDisqualified } from './note-warnings.ts';
 import type { WireControl, WireEstablishment, WireProfile } from './schema.ts';
 import { REGISTER } from './source.ts';
 
@@ -22,7 +22,7 @@ export interface ProfileFile extends Looked {
 
 /** The profile of a company; of each list that is empty the reason. Pure. */
 export function mapProfile({ profile, controls, establishments, ...looked }: ProfileFile): Told {
-  const { legalRepresentatives, otherKeyPersons } = mapOfficers(looked.officers);
+  const { legalRepresentatives, otherKeyPersons } = mapOfficers(looked.officers, disqualifiedIn(looked));
   const lists = {
     legalRepresentatives,
     otherKeyPersons: [...otherKeyPersons, ...mapControllers(controls)],
@@ -38,6 +38,14 @@ export function mapProfile({ profile, controls, establishments, ...looked }: Pro
     absence: Object.fromEntries(reasons),
   };
 }
+
+const disqualifiedIn = ({ disqualifications: { found } }: Looked) =>
+  new Map(
+    found.map((one) => [
+      one.id,
+      ofDisqualified(one).map((text) => ({ kind: 'disqualified' as const, text })),
+    ]),
+  );
 
 /** Why a list of this company is empty, if it is. */
 function reasonsOf(profile: WireProfile): Partial<Record<Section, Absence>> {

@@ -9,6 +9,8 @@ const APPOINTS = /^right-to-appoint-and-remove/;
 /** A trust, a firm, or control over one has the figure, not whoever is named. */
 const OF_ANOTHER = /-as-(?:trust|firm|control-over)/;
 
+const holderIn = (nature: string): 'trust' | 'firm' => (nature.includes('trust') ? 'trust' : 'firm');
+
 const isOfShares = (nature: string): boolean => SHARES.test(nature);
 
 /** Shares of whoever is named, and not of a trust or a firm behind which somebody stands. */
@@ -45,7 +47,8 @@ function detailsOf(natures: readonly string[]): Details {
   return ordered.flatMap((nature) => {
     const range = bandOf(nature);
     const type = isOfShares(nature) ? 'shares' : VOTES.test(nature) ? 'voting-rights' : undefined;
-    return range === undefined || type === undefined ? [] : [{ type, range }];
+    if (range === undefined || type === undefined) return [];
+    return [{ type, ...(OF_ANOTHER.test(nature) && { heldThrough: holderIn(nature) }), range }];
   });
 }
 

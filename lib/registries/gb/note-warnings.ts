@@ -1,6 +1,7 @@
 import { describe, inWords } from './describe.ts';
 import { isCurrentOfficer } from './map-officers.ts';
 import { verificationDue } from './map-party.ts';
+import { markCompany } from './mark-warnings.ts';
 import type { WireCase, WireCharge, WireDisqualified, WireOfficer, WireProfile } from './schema.ts';
 
 /** What was looked up beside the profile itself. */
@@ -16,7 +17,11 @@ export interface Looked {
     readonly beyond: number;
     /** Not looked up, since the register gives them no id. */
     readonly withoutId: number;
-    readonly found: readonly { readonly officer: string; readonly told: WireDisqualified }[];
+    readonly found: readonly {
+      readonly id: string;
+      readonly officer: string;
+      readonly told: WireDisqualified;
+    }[];
   };
 }
 
@@ -27,8 +32,9 @@ const sentence = (...parts: readonly (string | undefined)[]): string =>
 
 /** What an officer of a bank wants to read first, in the register's words, one sentence each. */
 export function noteWarnings(profile: WireProfile, looked: Looked): string[] {
+  const marked = markCompany(profile);
   return [
-    ...overdue(profile),
+    ...marked.filter(({ kind }) => kind !== 'registered_office').map(({ text }) => text),
     ...(looked.insolvency.status.length > 0
       ? [`In the register of insolvency: ${looked.insolvency.status.map(inWords).join(', ')}.`]
       : []),
@@ -41,28 +47,9 @@ export function noteWarnings(profile: WireProfile, looked: Looked): string[] {
         description,
       ),
     ),
-    ...(profile.registered_office_is_in_dispute ? ['The registered office is in dispute.'] : []),
-    ...(profile.undeliverable_registered_office_address
-      ? ['Post to the registered office can not be delivered.']
-      : []),
+    ...marked.filter(({ kind }) => kind === 'registered_office').map(({ text }) => text),
     ...(profile.has_been_liquidated ? ['The company has been liquidated in the past.'] : []),
     ...ofVerification(looked.officers),
-  ];
-}
-
-function overdue({ accounts, confirmation_statement, annual_return }: WireProfile): string[] {
-  const due = accounts?.next_accounts?.due_on ?? accounts?.next_due;
-  const by = (day: string | undefined) => (day === undefined ? '' : `: they were due by ${day}`);
-  return [
-    ...(accounts?.overdue || accounts?.next_accounts?.overdue ? [`Accounts overdue${by(due)}.`] : []),
-    ...(confirmation_statement?.overdue
-      ? [
-          `Confirmation statement overdue${by(confirmation_statement.next_due).replace('they were', 'it was')}.`,
-        ]
-      : []),
-    ...(annual_return?.overdue
-      ? [`Annual return overdue${by(annual_return.next_due).replace('they were', 'it was')}.`]
-      : []),
   ];
 }
 
@@ -107,7 +94,8 @@ function ofDisqualifications(
   ];
 }
 
-function ofDisqualified({ officer, told }: Looked['disqualifications']['found'][number]): string[] {
+/** The orders and undertakings against an officer, and where a court permits to act all the same. */
+export function ofDisqualified({ officer, told }: Looked['disqualifications']['found'][number]): string[] {
   return [
     ...told.disqualifications.map((each) =>
       sentence(

@@ -34,7 +34,9 @@ describe('natures of control', () => {
     expect(controlOf([nature])).toEqual({
       controlType,
       description: describeCode('nature', nature),
-      percentageDetails: [{ type, range: { lower, upper } }],
+      percentageDetails: [
+        { type, ...(nature.endsWith('-as-trust') && { heldThrough: 'trust' }), range: { lower, upper } },
+      ],
     });
   });
 

@@ -9,7 +9,8 @@ import { type StructureEdge, type StructureNode, structureRow } from './structur
 
 /** Who is in the structure, a row for each, with what they hold directly and in all; before them how it was made. */
 export function structureSection({ view, ownership, structure }: Seen): ReportSection {
-  const { nodes = [], edges = [] } = structure?.source === 'companyProfile' ? {} : (view.structure ?? {});
+  const { nodes = [], edges = [] } =
+    structure === undefined || structure.source === 'graph' ? (view.structure ?? {}) : {};
   const computed = rowsByNode(ownership?.rows ?? []);
   const nodeOf = new Map(nodes.flatMap((node) => (node.nodeId === undefined ? [] : [[node.nodeId, node]])));
   const ids = new Set([...computed.keys(), ...nodeOf.keys()]);
@@ -72,9 +73,18 @@ function madeRow(
   });
 }
 
-function computedFields({ coverage, nodeCount, circles, anomalies, refusedRing, complexity }: OwnershipView) {
+function computedFields({
+  coverage,
+  declared,
+  nodeCount,
+  circles,
+  anomalies,
+  refusedRing,
+  complexity,
+}: OwnershipView) {
   return [
     field('coverage', coverage.resolved.text, { kind: 'percent' }),
+    field('declaredHoldings', declared, { personal: 'name', isVerdict: true }),
     field('nodeCount', nodeCount),
     field('circles', circles),
     field(

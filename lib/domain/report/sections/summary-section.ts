@@ -22,6 +22,8 @@ export function summarySection({
   const { policy, outcome, isInOrder } = owners;
   const status = view.status?.kind ?? 'unknown';
   const standing = (as: Standing) => owners.owners.filter((one) => one.standing === as);
+  const isTold = ({ standing: as }: ShownOwner) => as === 'yes' || as === 'undecided' || as === 'declared';
+  const onlyDeclared = owners.owners.filter((one) => one.declared.length > 0 && !isTold(one));
   const namesOf = (all: ReturnType<typeof standing>) => all.map(({ person }) => person.name);
   const isCompared = structure !== undefined && notCompared === undefined;
   const open = openDifferences({ listed, owners });
@@ -50,8 +52,13 @@ export function summarySection({
         note: outcome === undefined ? undefined : standingWords(owners),
         mark: isInOrder ? 'good' : outcome === 'refused' ? 'bad' : 'undecided',
         fields: [
-          field('owners', namesOf(standing('yes')), { personal: 'name', isVerdict: true }),
           ...known([
+            field('owners', namesOf(standing('yes')), { personal: 'name', isVerdict: true }),
+            field('declaredOwners', namesOf(onlyDeclared), { personal: 'name', isVerdict: true }),
+            field(
+              'statement',
+              owners.statements.map(({ kind }) => wordFor('statementKind', kind)),
+            ),
             field('declaredControl', namesOf(standing('declared')), { personal: 'name', isVerdict: true }),
             field('undecided', standing('undecided').map(withBounds), {
               personal: 'name',

@@ -1,8 +1,8 @@
 import { DataPoint } from '#lib/contract/index.ts';
-import type { OtherMeans } from '../../owners/index.ts';
+import { type OtherMeans, stableKey } from '../../owners/index.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
-import type { Mark, ReportSection } from '../report.ts';
+import type { Mark, ReportField, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
 import { STATUS_MARK } from './identity-sections.ts';
@@ -14,6 +14,7 @@ interface Warning {
   readonly note?: string | undefined;
   /** Of persons: it goes where they go. */
   readonly personal?: 'interest';
+  readonly fields?: readonly ReportField[];
   /** Of a failure, which may tell of charges and requests: for colleagues alone. */
   readonly message?: string | undefined;
 }
@@ -22,6 +23,7 @@ interface Warning {
 export function warningsSection(seen: Seen): ReportSection {
   const warnings = [
     ...statusWarnings(seen),
+    ...markedWarnings(seen),
     ...dataWarnings(seen),
     ...conflictWarnings(seen),
     ...discrepancyWarnings(seen),
@@ -30,8 +32,8 @@ export function warningsSection(seen: Seen): ReportSection {
   ];
   return section({
     id: 'warnings',
-    rows: warnings.map(({ message, ...warning }) =>
-      row({ ...warning, fields: known([field('failure', message, { isInternal: true })]) }),
+    rows: warnings.map(({ message, fields = [], ...warning }) =>
+      row({ ...warning, fields: known([...fields, field('failure', message, { isInternal: true })]) }),
     ),
     empty: none('Nothing was found to warn of.'),
   });
@@ -51,6 +53,26 @@ function statusWarnings({ view }: Seen): Warning[] {
   const note = localName && `“${localName}”`;
   return [{ key: 'status', title: STATUS_WARNING[kind], mark: STATUS_MARK[kind], note }];
 }
+
+/** What registers mark of the company and of those in it, and sources that gave no answer. */
+const markedWarnings = ({ view }: Seen): Warning[] =>
+  view.warnings.map(({ kind, text, isGrave, of, name, register }) => {
+    const isOfPerson = of === 'person';
+    return {
+      key: `marked:${stableKey(kind, of, name ?? '', text ?? '')}`,
+      title:
+        of === 'source' && name !== undefined
+          ? `${wordFor('warning', kind)}: ${name}`
+          : wordFor('warning', kind),
+      mark: isGrave ? 'bad' : 'warning',
+      ...(isOfPerson && { personal: 'interest' as const }),
+      fields: [
+        field('party', of === 'source' ? undefined : name, isOfPerson ? { personal: 'name' } : {}),
+        field('markedWords', text, { kind: 'quote', ...(of !== 'company' && { personal: 'freeText' }) }),
+        field('register', of === 'source' ? undefined : register),
+      ],
+    };
+  });
 
 function dataWarnings({ view }: Seen): Warning[] {
   return DataPoint.options.flatMap((dataPoint): Warning[] => {
@@ -235,6 +257,15 @@ function structureWarnings({ ownership, structure }: Seen): Warning[] {
           {
             key: 'direct',
             title: 'Computed on the direct holders alone: companies among them are not looked through',
+            mark: 'warning' as const,
+          },
+        ]
+      : []),
+    ...(structure?.source === 'ultimateBeneficialOwners'
+      ? [
+          {
+            key: 'declared',
+            title: 'Computed on the declared owners alone: no list of holders is known here',
             mark: 'warning' as const,
           },
         ]

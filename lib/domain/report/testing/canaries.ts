@@ -43,6 +43,7 @@ export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
     'Freetext-node',
     'Freetext-candidate',
     'Freetext-care',
+    'Freetext-mark',
   ],
 };
 
@@ -64,6 +65,7 @@ function person(fullName: string, birthDate: { day: number; month: number; year:
     gender: 'Female',
     birthAddress: { country: 'QB', city: 'Birthville', street: 'Birthstreet 1', postalCode: 'BPLZ' },
     nationality: 'QN',
+    warnings: [{ kind: 'sanctioned', text: `Freetext-mark of ${fullName}` }],
     residenceAddress: {
       ...{ addressLine1: 'Homestreet 5', addressLine2: 'Homefloor 2', city: 'Hometown', postalCode: 'HPLZ' },
       ...{
