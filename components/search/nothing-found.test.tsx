@@ -28,7 +28,7 @@ describe('nothing found', () => {
     });
     expect(html).toContain('No company found for “Boulangerie Dupont” (France) in GLEIF (Global LEI Index).');
     expect(html).toContain(
-      'is an index, not the official register (France): it holds only companies that have an LEI',
+      'is an index, not the official register (France). It covers only companies that have an LEI',
     );
     expect(html).toMatch(/<a [^>]*href="https:\/\/annuaire\.example\/"[^>]*>Annuaire des entreprises<\/a>/);
   });
@@ -39,7 +39,7 @@ describe('nothing found', () => {
     expect(html).not.toContain('is an index');
   });
 
-  it('of a provider that names no source says that it was the source asked', () => {
-    expect(htmlOf()).toContain('in the source asked.');
+  it('of a provider that names no source says that it was the source', () => {
+    expect(htmlOf()).toContain('in the source.');
   });
 });
