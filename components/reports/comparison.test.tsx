@@ -29,12 +29,12 @@ const people = (change: RowChange) => [{ group: 'people' as const, rows: [change
 test('a row that is gone says what it said, and never that a birth changed', () => {
   const html = htmlOf({ groups: people(row('removed', born)) });
   expect(html).toContain('May 1980');
-  expect(html).not.toContain('changed; kept back');
+  expect(html).not.toContain('changed; not shown');
 });
 
 test('a birth that changed is told as changed, and kept back', () => {
   const changed: FieldChange = { ...born, kind: 'changed', after: ['1980-05'] };
-  expect(htmlOf({ groups: people(row('changed', changed)) })).toContain('changed; kept back from this page');
+  expect(htmlOf({ groups: people(row('changed', changed)) })).toContain('changed; not shown on this page');
 });
 
 test('groups in which nothing differs are not printed', () => {
@@ -46,10 +46,10 @@ test('only the rule changed is one sentence, with what follows folded', () => {
   const rule = { before: 'EU AMLR', after: 'UK PSC', rows: [row('changed', born)], availability: [] };
   const html = htmlOf({ rule });
   expect(html).toContain('Only the rule changed');
-  expect(html).toContain('One difference follows from the rule');
+  expect(html).toContain('One difference results from the rule');
   expect(htmlOf({ rule, groups: people(row('removed', born)) })).toContain('The rule changed too');
 });
 
 test('nothing changed offers the next step', () => {
-  expect(htmlOf({ isUnchanged: true })).toMatch(/Nothing changed.*href="\/next"/s);
+  expect(htmlOf({ isUnchanged: true })).toMatch(/No changes.*href="\/next"/s);
 });

@@ -34,7 +34,7 @@ const answer = (conflicts: readonly FactConflict[], requestId = '00000000-0000-4
   });
 const viewsOf = (...conflicts: FactConflict[]) => conflictViews({ companyProfile: answer(conflicts) });
 
-test('the status first, then who the company is, then the rest, with the names of the sources', () => {
+test('the status first, then identity of the company, then the rest, with the names of the sources', () => {
   const views = viewsOf(
     conflict({ path: '/company/legalAddress', kind: 'detail' }),
     conflict({}),

@@ -1,7 +1,7 @@
 import type { ShownOwners } from '../owners/index.ts';
 import { wordFor } from './value-words.ts';
 
-/** What the search for owners came to, and where nobody was found, whether everything is resolved. */
+/** The outcome of the search for owners; where no one was found, also whether everything is resolved. */
 export function outcomeWords({
   outcome,
   unresolved,
@@ -11,5 +11,5 @@ export function outcomeWords({
   if (outcome !== 'none_found') return words;
   return unresolved === undefined
     ? `${words}, and all holdings are known`
-    : `${words}. ${unresolved.share} is not resolved; nobody could reach ${unresolved.threshold} with it`;
+    : `${words}. ${unresolved.share} is not resolved; no one could reach ${unresolved.threshold} with it`;
 }

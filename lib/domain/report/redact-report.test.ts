@@ -87,7 +87,7 @@ test.each([
   expect(personalExtentOf({ kind, parts: [...parts] })).toBe(extent);
 });
 
-test.each([null, canaryInput().file.parts.companyProfile])('why a look-up failed stays inside', (before) => {
+test.each([null, canaryInput().file.parts.companyProfile])('why a lookup failed stays inside', (before) => {
   const failure = { code: 'failed', message: 'Failure-words: 18 credits', details: [], isRetryable: true };
   const held = before && 'held' in before ? before.held : null;
   const failed = { lookupId: 'l', requestId: 'r', askedAt: '2026-11-20T10:00:00.000Z', failure, held };
@@ -192,8 +192,8 @@ describe('conflicts of sources', () => {
 
   test('each is told, and each that nobody has looked at is a warning', () => {
     expect(titles(unseen)).toEqual([
-      'Sources disagree on the company: 1 fact that nobody has looked at',
-      'Sources disagree on persons: 1 fact that nobody has looked at',
+      'Sources disagree on the company: 1 fact not reviewed',
+      'Sources disagree on persons: 1 fact not reviewed',
       'Sources disagree: Legal name',
       'Sources disagree: Representatives',
     ]);
@@ -204,7 +204,7 @@ describe('conflicts of sources', () => {
   test('without persons there is none about persons, nor that there was one', () => {
     const without = redactReport(unseen, custom(['name']));
     expect(titles(without)).toEqual([
-      'Sources disagree on the company: 1 fact that nobody has looked at',
+      'Sources disagree on the company: 1 fact not reviewed',
       'Sources disagree: Legal name',
     ]);
     expect(titles(redactReport(unseen, custom(['interest'])))).toHaveLength(4);
@@ -218,7 +218,7 @@ describe('conflicts of sources', () => {
     '%s: that it was looked at goes along, by whom does not, why only as free text',
     (_, redaction, hasReason) => {
       const text = JSON.stringify(redactReport(seen, redaction));
-      expect(text).toContain('looked at');
+      expect(text).toContain('reviewed');
       expect(text).not.toContain('CANARY-COLLEAGUE');
       expect(text.includes('CANARY-REASON')).toBe(hasReason);
     },

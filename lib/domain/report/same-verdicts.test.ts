@@ -98,10 +98,10 @@ test.each([
   const [, summary] = rowsOf('summary');
   expect(summary).toMatchObject({
     mark: 'undecided',
-    note: 'settled by holdings, but control is declared that no holding shows',
+    note: 'final on the holdings, but control is declared that the holdings do not show',
   });
   const row = rowsOf('computedOwners').find(({ title }) => title === 'Lea Wolf');
-  expect(row).toMatchObject({ note: 'Declared, not from holdings', mark: 'undecided' });
+  expect(row).toMatchObject({ note: 'Declared, not derived from holdings', mark: 'undecided' });
   expect(shown.steps.find(({ step }) => step === 'other-means-considered')).toMatchObject({
     outcome: 'declared',
     found: ['Lea Wolf'],
@@ -121,30 +121,30 @@ test.each<[string, OwnersAsked['declared'], string, string]>([
     'nobody was asked',
     { owners: [] },
     'not_assessed',
-    'settled by holdings; control by other means was not assessed',
+    'final on the holdings; control by other means was not assessed',
   ],
-  ['the register names the owner', { owners: [anna] }, 'assessed', 'settled'],
+  ['the register names the owner', { owners: [anna] }, 'assessed', 'final'],
   [
     'the register says there is none',
     { owners: [], absence: { reason: 'declared_none' } },
     'assessed',
-    'settled',
+    'final',
   ],
   [
     'the register may not show them',
     { owners: [], absence: { reason: 'restricted' } },
     'not_assessed',
-    'settled by holdings; control by other means was not assessed',
+    'final on the holdings; control by other means was not assessed',
   ],
-])('"settled" and "in order" rest on control by other means too: %s', (_, declared, otherMeans, note) => {
+])('"final" and "in order" rest on control by other means too: %s', (_, declared, otherMeans, note) => {
   const { shown, rowsOf, valuesOf } = told({ graph: whole, declared });
   expect(shown.otherMeans).toBe(otherMeans);
   // The summary and the step say it in words that can both be true.
   expect(valuesOf('summary', 'owners', 'otherMeans')).toEqual([
-    otherMeans === 'assessed' ? 'none known beside the holdings' : 'not assessed',
+    otherMeans === 'assessed' ? 'none known besides the holdings' : 'not assessed',
   ]);
   expect(valuesOf('computedOwners', 'step:other-means-considered', 'outcome')).toEqual([
-    'not told by the holdings: compare what was declared, and ask the customer',
+    'not shown by the holdings: compare the declared owners, and ask the customer',
   ]);
   expect(shown.isInOrder).toBe(otherMeans === 'assessed');
   const [, summary] = rowsOf('summary');

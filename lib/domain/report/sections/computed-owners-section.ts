@@ -36,7 +36,7 @@ export function computedOwnersSection({ owners, structure }: Seen): ReportSectio
     rows: owners.outcome === undefined ? [] : rows,
     empty: {
       reason: 'not_computed',
-      words: 'Nothing is computed: no holders of this company are known here.',
+      words: 'Not computed: no holders of this company are known.',
     },
     source: structure?.source,
   });

@@ -14,7 +14,7 @@ export function consultedRows({ consulted }: RequestView): ReportRow[] {
     ...sources.map(sourceRow),
     row({
       key: 'facts',
-      title: 'Which source said what',
+      title: 'Source of each fact',
       fields: [
         field(
           'toldBy',

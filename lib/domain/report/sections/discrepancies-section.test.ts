@@ -22,12 +22,12 @@ const sectionsOf = (more: Partial<ReportInput>) => {
 test.each([
   ['not_requested', 'Not compared: declared owners were not bought.'],
   ['not_offered', 'Not compared: declared owners are not offered by this source.'],
-  ['failed', 'Not compared: declared owners could not be had.'],
-  ['in_progress', 'Not compared: declared owners were still on their way.'],
+  ['failed', 'Not compared: declared owners could not be retrieved.'],
+  ['in_progress', 'Not compared: declared owners were still being retrieved.'],
   ['restricted', 'Not compared: access to the declared owners is restricted.'],
-  ['exempt', 'Not compared: the company need not declare its owners.'],
+  ['exempt', 'Not compared: the company is not required to declare its owners.'],
   ['declared_none', 'Not compared: the declaration of owners was not bought.'],
-  ['unexplained', 'Not compared: no list of declared owners came, and no reason.'],
+  ['unexplained', 'Not compared: no list of declared owners was received, and no reason was given.'],
 ] as const)('declared owners that were not compared (%s) are no agreement', (notCompared, words) => {
   const { empty, counted, warnings } = sectionsOf({ ...nothingDiffers, notCompared });
   expect(empty).toEqual({ reason: notCompared, words });
@@ -37,7 +37,7 @@ test.each([
 
 test('only what was compared does not differ', () => {
   const { empty, counted, warnings } = sectionsOf(nothingDiffers);
-  expect(empty).toEqual({ reason: 'none', words: 'What is declared and what is computed do not differ.' });
+  expect(empty).toEqual({ reason: 'none', words: 'Declared and computed owners agree.' });
   expect(counted).toEqual(['0']);
   expect(warnings).not.toContain('notCompared');
   const bare = sectionsOf({ ...nothingDiffers, structure: undefined });

@@ -33,10 +33,10 @@ export function discrepanciesSection({ listed, owners, structure, notCompared }:
     ],
     empty:
       structure === undefined
-        ? { reason: 'not_computed', words: 'Nothing is computed, so that nothing can be compared.' }
+        ? { reason: 'not_computed', words: 'Not compared: no owners were computed.' }
         : notCompared !== undefined
           ? { reason: notCompared, words: `${wordFor('notCompared', notCompared)}.` }
-          : none('What is declared and what is computed do not differ.'),
+          : none('Declared and computed owners agree.'),
   });
 }
 

@@ -26,13 +26,13 @@ export function limitsSection({ view, ownership }: Seen): ReportSection {
   return section({
     id: 'limits',
     rows: [
-      row({ key: 'dataAsOf', title: 'As of when the sources were read, and no later', fields: dated }),
+      row({ key: 'dataAsOf', title: 'Data is as of the time of retrieval, not later', fields: dated }),
       ...absent,
       ...(ownership ? endRows(ownership) : []),
       row({
         key: 'advice',
         title: 'Not legal advice',
-        note: 'What registers hold, and what follows from it by the rule named, as far as it is known. It is no finding of law, and takes no decision away from anybody.',
+        note: 'This report states what registers hold and what follows from it under the named rule, as far as known. It is not a finding of law and does not replace a decision.',
         fields: [],
       }),
     ],

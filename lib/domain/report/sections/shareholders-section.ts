@@ -54,13 +54,13 @@ function restRows(rest: Unallocated): ReportRow[] {
   // What one holder leaves tells what that holder has.
   const share = [field('share', percentText(rest.percentage), { kind: 'percent', personal: 'interest' })];
   if (rest.kind === 'exceeded') {
-    const title = 'More than the whole, as filed; nothing was corrected here';
+    const title = 'More than 100 % as filed; shown uncorrected';
     return [row({ key: 'exceeded', title, mark: 'warning', fields: share })];
   }
   const count = rest.holdersOfUnknownSize;
   const title =
     count === 0
-      ? 'Not held by anybody the source names'
-      : `Held by ${count} of unknown size, or by nobody the source names`;
+      ? 'Not held by any holder named by the source'
+      : `Held by ${count} of unknown size, or by holders the source does not name`;
   return [row({ key: 'unallocated', title, mark: 'undecided', fields: share })];
 }

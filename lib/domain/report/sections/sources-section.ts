@@ -42,7 +42,7 @@ function dataPointRow(
   return row({
     key: dataPoint,
     title: wordFor('dataPoint', dataPoint),
-    note: isStale ? 'older than the newest attempt, which failed' : wordFor('itemStatus', status),
+    note: isStale ? 'older data; the latest refresh failed' : wordFor('itemStatus', status),
     mark: status === 'succeeded' ? (isAuthoritative === false ? 'warning' : 'good') : 'warning',
     fields: [
       ...sourceFields(source, held?.at),

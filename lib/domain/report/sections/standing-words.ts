@@ -5,9 +5,10 @@ export function standingWords({
   isSettled,
   otherMeans,
 }: Pick<ShownOwners, 'isSettled' | 'otherMeans'>): string {
-  if (!isSettled) return 'not settled';
-  if (otherMeans === 'declared') return 'settled by holdings, but control is declared that no holding shows';
+  if (!isSettled) return 'not final';
+  if (otherMeans === 'declared')
+    return 'final on the holdings, but control is declared that the holdings do not show';
   return otherMeans === 'assessed'
-    ? 'settled'
-    : 'settled by holdings; control by other means was not assessed';
+    ? 'final'
+    : 'final on the holdings; control by other means was not assessed';
 }

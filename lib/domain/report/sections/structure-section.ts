@@ -59,7 +59,7 @@ function madeRow(
 ): ReportRow {
   return row({
     key: 'made',
-    title: 'How the structure was made',
+    title: 'How the structure was computed',
     note: made?.stoppedReason && wordFor('stoppedReason', made.stoppedReason),
     fields: known([
       field('stoppedReason', made?.stoppedReason && wordFor('stoppedReason', made.stoppedReason)),

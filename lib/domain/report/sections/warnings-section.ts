@@ -19,7 +19,7 @@ interface Warning {
   readonly message?: string | undefined;
 }
 
-/** What one must know before one relies on the rest. */
+/** What a reader must know before relying on the rest. */
 export function warningsSection(seen: Seen): ReportSection {
   const warnings = [
     ...statusWarnings(seen),
@@ -35,15 +35,16 @@ export function warningsSection(seen: Seen): ReportSection {
     rows: warnings.map(({ message, fields = [], ...warning }) =>
       row({ ...warning, fields: known([...fields, field('failure', message, { isInternal: true })]) }),
     ),
-    empty: none('Nothing was found to warn of.'),
+    empty: none('No warnings.'),
   });
 }
 
 const STATUS_WARNING = {
-  warning: 'The source shows more than “active”',
-  insolvency: 'An insolvency proceeding is open: whoever acted for the company may no longer do so',
-  closed: 'By the source, the company no longer exists',
-  suspended: 'The source shows the company as not active, but not as closed',
+  warning: 'The source shows a warning besides “active”',
+  insolvency:
+    'Insolvency proceedings are open: previous representatives may no longer be able to act for the company',
+  closed: 'According to the source, the company no longer exists',
+  suspended: 'The source shows the company as inactive, but not as closed',
   unknown: 'The source does not say whether the company is active',
 } as const;
 
@@ -84,7 +85,7 @@ function dataWarnings({ view }: Seen): Warning[] {
         ? [
             {
               key: `stale:${dataPoint}`,
-              title: `${what}: the newest attempt failed, what is shown is older`,
+              title: `${what}: the latest refresh failed; older data is shown`,
               mark: 'warning' as const,
               message: failure?.message,
             },
@@ -94,7 +95,7 @@ function dataWarnings({ view }: Seen): Warning[] {
         ? [
             {
               key: `failed:${dataPoint}`,
-              title: `${what}: could not be had`,
+              title: `${what}: could not be retrieved`,
               mark: 'warning' as const,
               message: failure?.message,
             },
@@ -104,7 +105,7 @@ function dataWarnings({ view }: Seen): Warning[] {
         ? [
             {
               key: `open:${dataPoint}`,
-              title: `${what}: newer data was still on its way`,
+              title: `${what}: newer data was still being retrieved`,
               mark: 'undecided' as const,
             },
           ]
@@ -123,7 +124,7 @@ function dataWarnings({ view }: Seen): Warning[] {
   });
 }
 
-/** Where sources disagree and nobody has looked at it; of persons apart, since these go with the persons. */
+/** Conflicts of sources that no one has reviewed. Those about persons are counted separately, because they are removed with the persons. */
 function conflictWarnings({ view }: Seen): Warning[] {
   const unseen = view.conflicts.filter(({ seen }) => seen === undefined);
   const persons = unseen.filter(({ isOfPersons }) => isOfPersons).length;
@@ -137,7 +138,7 @@ function conflictWarnings({ view }: Seen): Warning[] {
 }
 
 const factsWords = (count: number): string =>
-  `${count} ${count === 1 ? 'fact' : 'facts'} that nobody has looked at`;
+  `${count} ${count === 1 ? 'fact' : 'facts'} not reviewed`;
 
 function discrepancyWarnings({ listed, owners, notCompared }: Seen): Warning[] {
   const late = listed.filter(({ state }) => state === 'overdue').length;
@@ -159,10 +160,10 @@ function discrepancyWarnings({ listed, owners, notCompared }: Seen): Warning[] {
             mark: 'undecided' as const,
           },
         ]),
-    ...warning('overdue', late, 'to the register past the last day to report', 'bad'),
-    ...warning('open', open, 'to the register to decide on', 'warning'),
-    ...warning('asked', asked, 'to the register that the customer was asked about', 'warning'),
-    ...warning('unlisted', unlisted, 'to the register not on the list', 'warning'),
+    ...warning('overdue', late, 'past the due date for reporting', 'bad'),
+    ...warning('open', open, 'awaiting a decision', 'warning'),
+    ...warning('asked', asked, 'with the customer asked', 'warning'),
+    ...warning('unlisted', unlisted, 'not on the list', 'warning'),
   ];
 }
 
@@ -173,7 +174,7 @@ function verdictWarnings({ owners }: Seen): Warning[] {
       ? [
           {
             key: 'verdict',
-            title: 'No beneficial owners were computed: no holders are known here',
+            title: 'No beneficial owners were computed: no holders are known',
             mark: 'undecided',
           },
         ]
@@ -184,7 +185,8 @@ function verdictWarnings({ owners }: Seen): Warning[] {
           : [
               {
                 key: 'verdict',
-                title: 'The verdict is not settled: what is not known could make further persons owners',
+                title:
+                  'The verdict is not final: missing information could make further persons beneficial owners',
                 mark: 'undecided',
               },
             ];
@@ -226,7 +228,7 @@ const OTHER_MEANS_WARNING: Readonly<Record<OtherMeans, readonly Warning[]>> = {
   declared: [
     {
       key: 'otherMeans',
-      title: 'Control is declared that no holding shows: the computed owners are not all there is',
+      title: 'Control is declared that the holdings do not show: the computed owners may be incomplete',
       mark: 'warning',
     },
   ],
@@ -234,7 +236,7 @@ const OTHER_MEANS_WARNING: Readonly<Record<OtherMeans, readonly Warning[]>> = {
     {
       key: 'otherMeans',
       title:
-        'Control by other means was not assessed: no source here tells of rights to appoint or agreements',
+        'Control by other means was not assessed: no connected source shows appointment rights or agreements',
       mark: 'undecided',
     },
   ],
@@ -247,7 +249,7 @@ function structureWarnings({ ownership, structure }: Seen): Warning[] {
       ? [
           {
             key: 'circles',
-            title: `${circles} ${circles === 1 ? 'circle' : 'circles'} of companies that hold each other`,
+            title: `${circles} circular ${circles === 1 ? 'holding' : 'holdings'}`,
             mark: 'warning' as const,
           },
         ]
@@ -256,7 +258,7 @@ function structureWarnings({ ownership, structure }: Seen): Warning[] {
       ? [
           {
             key: 'direct',
-            title: 'Computed on the direct holders alone: companies among them are not looked through',
+            title: 'Computed from direct holders only: the owners of corporate holders are not included',
             mark: 'warning' as const,
           },
         ]
@@ -274,7 +276,7 @@ function structureWarnings({ ownership, structure }: Seen): Warning[] {
       ? [
           {
             key: 'staleStructure',
-            title: 'The computation is older than it could be',
+            title: 'The computation is based on older data',
             mark: 'warning' as const,
           },
         ]
