@@ -32,7 +32,7 @@ const htmlOf = (hasProfile: boolean) =>
   );
 
 test('a profile is offered only where it is not held', () => {
-  expect(htmlOf(false)).toContain('or its profile.');
+  expect(htmlOf(false)).toContain('or its profile (direct shareholders).');
   const held = htmlOf(true);
   expect(held).not.toContain('or its profile');
   expect(held).toContain('The profile of this company names no shareholders.');

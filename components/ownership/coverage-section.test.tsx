@@ -70,13 +70,13 @@ const summaryOf = (walk: Partial<Walk>) =>
 describe('advice on what to buy', () => {
   it('stands where the structure was followed to its end', () => {
     const html = coverageWhile(false);
-    expect(html).toContain('Look behind Hold: about 10 cr could decide');
-    expect(html).toContain('Go on from Hold · about 10 cr');
+    expect(html).toContain('Looking up the owners of Hold, for about 10 cr, could decide');
+    expect(html).toContain('Continue from Hold · about 10 cr');
   });
 
   it('does not stand, nor does a price, while the companies are being looked up', () => {
     const html = coverageWhile(true);
-    expect(html).toContain('The structure is being followed.');
+    expect(html).toContain('Tracing in progress.');
     expect(html).toContain('not looked up yet');
     expect(html).not.toContain('10 cr');
   });

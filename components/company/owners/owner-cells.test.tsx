@@ -33,7 +33,7 @@ const htmlOf = (others: readonly ShownFinding[]) =>
 describe('by control', () => {
   it('names the ground of an owner who neither owns nor controls', () => {
     const html = htmlOf([finding('controlled-holding', 'yes', 'Link: 40 % = 40 %; ≥ 25 %: yes')]);
-    expect(html).toContain('Held in full through what they control: yes');
+    expect(html).toContain('Held through controlled companies, counted in full: yes');
     expect(html).toContain('Link: 40 % = 40 %; ≥ 25 %: yes');
   });
 

@@ -146,7 +146,7 @@ describe('differences', () => {
       expect(differencesOf('2026-03-02', undefined, 'Deklarita (declared on 2026-03-02)')).toEqual(missing);
     });
 
-    test('a change elsewhere in the structure does not make up for somebody who is not named', () => {
+    test('a change elsewhere in the structure does not make up for unnamed persons', () => {
       const graph = structure([
         ['Root', 'anna', 50, { since: '2026-03-02' }],
         ['Root', 'jan', 50],

@@ -31,7 +31,7 @@ test('an owner by a position in a trust controls: no share of nothing, no owners
   expect(computed.grounds).toEqual(expect.arrayContaining(['trust-position', 'control']));
   const [lines] = owners.map(({ formulas }) => formulas);
   expect(lines).toContain(
-    'the share of Trust, in which they have a position, with their own: 80 % = 80 %; ≥ 25 %: yes',
+    'the share of Trust, in which they have a position, plus their own: 80 % = 80 %; ≥ 25 %: yes',
   );
   expect(lines?.filter((line) => line.startsWith('80 %'))).toEqual([]);
 });

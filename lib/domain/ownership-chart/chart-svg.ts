@@ -62,7 +62,7 @@ function describe({ nodes, edges, rule }: DrawnChart): string {
   const persons = nodes.filter(({ kind }) => kind === 'person').length;
   const circles = edges.filter(({ isBack }) => isBack).length;
   const open = nodes.filter(({ openEnd }) => openEnd !== undefined).length;
-  return `${nodes.length} holders and companies, ${persons} of them persons, ${edges.length} holdings, ${circles} of them closing a circle, ${open} open ends. Owners stand above what they own.${rule === undefined ? '' : ` Beneficial owners (BO) are those under ${rule}.`}`;
+  return `${nodes.length} holders and companies, ${persons} of them persons, ${edges.length} holdings, ${circles} of them circular, ${open} open ends. Owners are shown above what they own.${rule === undefined ? '' : ` Beneficial owners (BO) are those under ${rule}.`}`;
 }
 
 const definitions = (id: string, theme: ChartTheme): string =>
@@ -155,11 +155,11 @@ export function summaryOf({
   isRoot,
 }: DrawnNode): string {
   const what = [name, [countryCode, kind].filter(Boolean).join(' ')];
-  if (isRoot) what.push('the company asked for');
+  if (isRoot) what.push('the company itself');
   else if (figure) what.push(`${figure} of the company`);
   if (openEnd !== undefined)
     what.push(
-      openEndCredits === undefined ? 'an open end' : `an open end, ${openEndCredits} credits to go on`,
+      openEndCredits === undefined ? 'an open end' : `an open end, ${openEndCredits} credits to continue`,
     );
   return what.join(', ');
 }

@@ -14,7 +14,7 @@ const verdictOn = (holdings: readonly Holding[], who = 'p', nodes = {}) => {
   return { outcome, verdict: persons.find(({ nodeId }) => nodeId === who)?.verdict };
 };
 
-test('an owner of a certain controller stays one, although somebody unknown may control the company too', () => {
+test('an owner of a certain controller stays one, although an unknown holder may control the company too', () => {
   // A has 60 % of Root in every world, and p a quarter of A: Article 54(b), whoever has the rest of A.
   expect(
     verdictOn([

@@ -117,7 +117,7 @@ export function formulaOf(finding: Finding, nameOf: NameOf): string {
 
 /** What a figure is of, where it is not the person's own share of the company. */
 const VIA: Partial<Readonly<Record<Basis, (names: string) => string>>> = {
-  'trust-position': (names) => `the share of ${names}, in which they have a position, with their own`,
+  'trust-position': (names) => `the share of ${names}, in which they have a position, plus their own`,
   'interest-in-controller': (names) => `their share of ${names}, which controls the company`,
 };
 
@@ -127,13 +127,13 @@ function explainedText({ lower, knownUpper, possibleUpper }: OwnershipExplanatio
   return [
     ...line(hasBounds ? 'at least ' : '', lower),
     ...line('at most ', knownUpper),
-    ...line('with what is unknown at most ', possibleUpper),
+    ...line('including unknown holdings at most ', possibleUpper),
   ].join('; ');
 }
 
 function stepText(step: ControlStep, nameOf: NameOf): string {
   const { companyId, holders, verdict } = step;
-  const who = holders.length === 0 ? 'somebody unknown' : holders.map(nameOf).join(' and ');
+  const who = holders.length === 0 ? 'an unknown holder' : holders.map(nameOf).join(' and ');
   return `${who}: ${whatText(step)} of ${nameOf(companyId)}${verdict === 'undecided' ? ' (undecided)' : ''}`;
 }
 

@@ -10,30 +10,30 @@ interface PointOfLaw extends Readonly<Record<Reading, string>> {
 export const POINTS_OF_LAW: Readonly<Record<LegalPoint, PointOfLaw>> = {
   'indirect-majority': {
     careful: 'A majority is counted over all chains: direct and indirect shares together',
-    narrow: 'A majority is held at each level, directly by somebody or by those they control',
+    narrow: 'A majority must be held at each level, directly or through controlled entities',
     change: (policy, isCareful) => ({
       ...policy,
       control: { ...policy.control, majorityOver: isCareful ? 'all-chains' : 'each-level' },
     }),
   },
   'own-and-trust': {
-    careful: 'What a person owns is added to what the trusts own for which they stand',
+    careful: 'A person’s own shares are added to those of the trusts they count for',
     narrow: 'A person or a trust must reach the threshold alone',
     change: (policy, isCareful) => ({ ...policy, addsOwnToTrusts: isCareful }),
   },
   'own-and-controlled': {
-    careful: 'What a person holds directly is added to what the entities under their control hold',
+    careful: 'A person’s direct holding is added to the holdings of the entities under their control',
     narrow: 'The entities under control must reach the threshold alone',
     change: (policy, isCareful) => ({ ...policy, addsOwnToControlled: isCareful }),
   },
   'controlled-holdings': {
-    careful: 'Indirect shares are multiplied, and besides counted in full where the holder is under control',
+    careful: 'Indirect shares are multiplied, and also counted in full where the holder is under control',
     narrow: 'Indirect shares are multiplied only',
     change: (policy, isCareful) => ({ ...policy, countsControlledHoldings: isCareful }),
   },
   'corporate-parties': {
-    careful: 'For a legal entity that is party to a trust stand its beneficial owners',
-    narrow: 'For a legal entity that is party to a trust stands only who controls it',
+    careful: 'Where a legal entity is party to a trust, its beneficial owners count',
+    narrow: 'Where a legal entity is party to a trust, only the persons who control it count',
     change: (policy, isCareful) => ({
       ...policy,
       partiesThrough: isCareful ? 'beneficial-owners' : 'control',

@@ -169,7 +169,7 @@ export const POLICIES: readonly Policy[] = [EU_AMLR, EU_AMLD, UK_PSC, FATF_25, C
  */
 export function withThreshold(policy: Policy, value: Rational, operator?: Threshold['operator']): Policy {
   if (compare(value, percent(0)) <= 0 || compare(value, percent(100)) > 0) {
-    throw new RangeError('A threshold lies above 0 % and is at most 100 %.');
+    throw new RangeError('A threshold must be above 0 % and at most 100 %.');
   }
   const threshold = { value, operator: operator ?? policy.ownership.threshold.operator };
   return { ...policy, ownership: { ...policy.ownership, threshold } };
