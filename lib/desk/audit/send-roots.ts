@@ -103,11 +103,11 @@ async function keepTimeStamp(
 
 const mailText = (
   roots: readonly DayRoot[],
-): string => `The last entry of the audit of each day, and its hash, which is that of all entries up to it:
+): string => `The last audit entry of each day and its hash, which covers all entries up to it:
 
 ${roots.map(rootLine).join('')}
-Keep this mail where nobody who runs the installation can reach it. On its page of the audit the same numbers and hashes
-must stand for these days, today and in years. Where one is another, entries were altered.
+Keep this e-mail where no one who runs the installation can change it. The audit page must always show the same numbers
+and hashes for these days. If one differs, entries were altered.
 `;
 
 /** Every hour; a failure is logged, and the next hour tries again. */
@@ -118,6 +118,6 @@ export const scheduleRoots = (ctx: () => DeskContext): (() => void) =>
       const sent = await sendRoots(ctx());
       if (sent > 0) log.info({ sent }, 'Roots of the audit were sent.');
     } catch (err) {
-      log.error({ err }, 'Roots of the audit could not be sent. The next hour tries again.');
+      log.error({ err }, 'Roots of the audit could not be sent. The next attempt is in an hour.');
     }
   });

@@ -68,7 +68,7 @@ export async function verifyAudit(ctx: ActorContext, input: Input<typeof VerifyA
     where s.hash is not null`;
   const found = Checked.safeParse(rows);
   if (!found.success) {
-    throw new Failure('invalid_request', `Entry ${after} is not there. Verify from the beginning.`);
+    throw new Failure('invalid_request', `Entry ${after} does not exist. Verify from the beginning.`);
   }
   const [{ checked, lastId, root, brokenIds, headId, headRoot }] = found.data;
   const isEnd = checked < STEP;

@@ -34,7 +34,7 @@ export async function revealPerson(
   if (individual === undefined) {
     throw new Failure(
       'resource_not_found',
-      'This page is older than the data that is kept now. Load it again; nothing was charged.',
+      'This page shows older data than is saved now. Reload the page. Nothing was charged.',
     );
   }
   const person = personView(individual, ref, NO_MASK);

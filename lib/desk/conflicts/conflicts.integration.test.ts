@@ -159,7 +159,7 @@ test('a report tells of each, and a comparison that it was looked at, came and w
   const said = ({ fields }: { fields: readonly { key: string; values: readonly string[] }[] }, key: string) =>
     fields.find((field) => field.key === key)?.values[0];
   const [first, second, third] = [await rowsOf(1), await rowsOf(2), await rowsOf(3)];
-  expect(first.conflict.map((row) => said(row, 'seen'))).toEqual(['not looked at']);
+  expect(first.conflict.map((row) => said(row, 'seen'))).toEqual(['not reviewed']);
   expect(first.warnings).toHaveLength(1);
   const [seen] = second.conflict;
   if (seen === undefined) throw new Error('expected a conflict in the second version');

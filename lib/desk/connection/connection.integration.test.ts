@@ -89,7 +89,7 @@ test('a key stays for its own address alone', async () => {
   await setConnection(desk.as(admin), { serviceUrl: 'https://other.example.test' });
   expect(await desk.ctx.connection()).toMatchObject({ apiKey: KEY });
   await expect(setConnection(desk.as(admin), { serviceUrl: 'https://third.example.test' })).rejects.toThrow(
-    /Give the key/,
+    /Enter the key/,
   );
   // Even by a hand in the database.
   await desk.pool.query(`update desk.connection set service_url = 'https://evil.example'`);

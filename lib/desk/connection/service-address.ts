@@ -10,7 +10,8 @@ export const ServiceAddress = z
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     };
-    if (!URL.canParse(text)) return refuse('This is not an address. It looks like https://data.example.org.');
+    if (!URL.canParse(text))
+      return refuse('This is not a valid address. Expected something like https://data.example.org.');
     const { protocol, hostname, username, password, search, hash, href } = new URL(text);
     if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname))) {
       return refuse(
@@ -18,9 +19,9 @@ export const ServiceAddress = z
       );
     }
     if (username !== '' || password !== '')
-      return refuse('The address must not hold a user name or password.');
+      return refuse('The address must not contain a user name or password.');
     if (search !== '' || hash !== '' || /[?#]/.test(text))
-      return refuse('The address must be without ? and #.');
+      return refuse('The address must not contain ? or #.');
     return href.replace(/\/+$/, '');
   });
 

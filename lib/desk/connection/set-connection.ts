@@ -14,9 +14,9 @@ const HINT_LENGTH = 4;
 const ServiceKey = z
   .string()
   .trim()
-  .min(16, 'A key has at least 16 characters.')
-  .max(500, 'A key has at most 500 characters.')
-  .regex(/^[\x21-\x7e]+$/, 'A key has no blanks and no special letters.');
+  .min(16, 'A key must have at least 16 characters.')
+  .max(500, 'A key must have at most 500 characters.')
+  .regex(/^[\x21-\x7e]+$/, 'A key must not contain spaces or special characters.');
 
 export const SetConnection = z.object({
   serviceUrl: ServiceAddress,
@@ -37,7 +37,7 @@ export async function setConnection(ctx: ActorContext, input: Input<typeof SetCo
   return audited(ctx, event, async (transaction) => {
     if (apiKey === undefined) {
       if ((await transaction.connection.count({ where: { serviceUrl } })) > 0) return;
-      throw new Failure('invalid_request', 'Give the key for this address. Nothing was changed.');
+      throw new Failure('invalid_request', 'Enter the key for this address. Nothing was changed.');
     }
     const row = {
       serviceUrl,

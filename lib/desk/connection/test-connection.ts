@@ -35,7 +35,7 @@ export async function testConnection(ctx: ActorContext): Promise<ConnectionTest>
   if (search ?? dataPoints ?? documents) return { isWorking: true, credits: null, ms };
   return {
     isWorking: false,
-    reason: 'It answered, but told no prices. Is this the address of the service?',
+    reason: 'It answered, but returned no prices. Check that this is the address of the service.',
     statusCode: 200,
   };
 }

@@ -25,8 +25,8 @@ export async function refusePrivate(
   if (PRIVATE_SERVICES === 'yes' || !(await leadsToPrivate(new URL(serviceUrl).hostname))) return;
   throw new Failure(
     'invalid_request',
-    'The address leads into a private network or to this machine. Nothing was sent and nothing was charged. The ' +
-      'operator can allow it by the setting PRIVATE_SERVICES, or set it as SERVICE_URL.',
+    'The address is in a private network or on this machine. Nothing was sent and nothing was charged. The ' +
+      'operator can allow it with the setting PRIVATE_SERVICES, or set it as SERVICE_URL.',
   );
 }
 

@@ -75,7 +75,7 @@ export function authorise(
   if (actor.needsSecondFactor && permission !== 'manageOwnAccount') {
     throw new Failure(
       'forbidden',
-      'Your organisation asks for a second factor. Set it up in your profile first. Nothing was changed or charged.',
+      'Your organisation requires a second factor. Set it up in your profile first. Nothing was changed or charged.',
     );
   }
   if (mayDo(actor.role, permission)) return;

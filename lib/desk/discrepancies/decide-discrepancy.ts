@@ -11,8 +11,8 @@ import { CURRENT } from './stored-discrepancy.ts';
 
 export const DecideDiscrepancy = z.object({
   id: z.uuid(),
-  outcome: z.enum(DECISIONS, 'Choose what is to be done.'),
-  reason: z.string().trim().min(1, 'Give a reason: it is kept with the decision.').max(4_000),
+  outcome: z.enum(DECISIONS, 'Select a decision.'),
+  reason: z.string().trim().min(1, 'Enter a reason: it is saved with the decision.').max(4_000),
   /** Said by who has seen the decision that stands, and takes another. */
   instead: z.stringbool().default(false),
 });
@@ -30,7 +30,7 @@ export async function decideDiscrepancy(
   const { id, outcome, reason, instead } = parseInput(DecideDiscrepancy, input);
   const row = await ctx.db.discrepancy.findUnique({ where: { id } });
   if (row === null) {
-    throw new Failure('resource_not_found', 'There is no such discrepancy here. Nothing was changed.');
+    throw new Failure('resource_not_found', 'This discrepancy does not exist. Nothing was changed.');
   }
   const event = {
     action: 'discrepancy-decided',
@@ -93,5 +93,5 @@ async function supersede(
 const tooLate = () =>
   new Failure(
     'conflict',
-    'Somebody has decided this meanwhile, or newer data has settled it. Your decision was not kept; load the page again.',
+    'A colleague has decided this in the meantime, or newer data has resolved it. Your decision was not saved. Reload the page.',
   );

@@ -231,8 +231,8 @@ describe('decideDiscrepancy', () => {
   });
 
   test.each([
-    ['outcome', { outcome: 'later' }, 'Choose what is to be done.'],
-    ['reason', { reason: '  ' }, 'Give a reason: it is kept with the decision.'],
+    ['outcome', { outcome: 'later' }, 'Select a decision.'],
+    ['reason', { reason: '  ' }, 'Enter a reason: it is saved with the decision.'],
   ])('refuses a bad %s by name', async (member, change, words) => {
     const { id } = await add();
     const input = new Unparsed({ id, ...decision, ...change });

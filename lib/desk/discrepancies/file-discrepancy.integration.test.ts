@@ -65,7 +65,7 @@ test.each([
     'Example Bank plc',
     'Differing Example Trading KLR',
     world().place.companyId,
-    'missing in the register',
+    'missing from the register',
     'Anna Roy, born 1980-04, nationality FR',
     '60 % × 70 % = 42 %; ≥ 25 %: yes',
     'Company Register of Testland',
@@ -95,10 +95,10 @@ test('the JSON says the same', async () => {
 });
 
 test.each([
-  ['none_found', true, 'what is not resolved could make nobody one'],
-  ['undecided', false, 'Undecided: by the holdings known to us nobody is shown to be'],
+  ['none_found', true, 'the part that is not resolved cannot make anyone one'],
+  ['undecided', false, 'Undecided: on the holdings known to us, no one is shown to be'],
   ['refused', false, 'own each other wholly'],
-  [undefined, undefined, 'could hide somebody is not recorded'],
+  [undefined, undefined, 'It is not recorded whether information that we do not have could hide someone'],
 ] as const)(
   'without an owner, outcome %s: "nobody" only where all is known',
   async (outcome, isSettled, words) => {
@@ -106,7 +106,7 @@ test.each([
     ({ id } = await add({ key: 'none', facts: factsForTests({ owners: [], ...known }) }));
     const text = await flatText((await file('eu', 'pdf')).body, `none ${outcome}`);
     expect(text).toContain(words);
-    expect(text.includes('nobody is a beneficial owner')).toBe(outcome === 'none_found');
+    expect(text.includes('no one is a beneficial owner')).toBe(outcome === 'none_found');
     const json = JSON.parse(Buffer.from((await file('eu', 'json')).body).toString());
     expect(json).toMatchObject({ outcome: outcome ?? null, isSettled: isSettled ?? null, owners: [] });
     expect(json.ownersInWords).toContain(words);

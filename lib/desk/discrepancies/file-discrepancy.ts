@@ -47,7 +47,7 @@ export async function fileDiscrepancy(
   const { id, format, organisation, ...asked } = parseInput(FileDiscrepancy, input);
   const row = await ctx.db.discrepancy.findUnique({ where: { id }, include: WITH_DECIDER });
   if (row === null) {
-    throw new Failure('resource_not_found', 'There is no such discrepancy here. Nothing was changed.');
+    throw new Failure('resource_not_found', 'This discrepancy does not exist. Nothing was changed.');
   }
   const form = asked.form ?? formFor(row.country);
   const now = ctx.now();

@@ -42,9 +42,9 @@ test('the bound of size: as many bytes pass, one more does not, nor what grows w
     response.end(isPacked ? gzipSync(Buffer.concat([PDF, Buffer.alloc(100_000)])) : PDF);
   });
   await expect(fetchFrom(serviceUrl, { maxBytes: PDF.length })).resolves.toMatchObject({ format: 'pdf' });
-  await expect(fetchFrom(serviceUrl, { maxBytes: PDF.length - 1 })).rejects.toThrow(/more than 0 MB/);
+  await expect(fetchFrom(serviceUrl, { maxBytes: PDF.length - 1 })).rejects.toThrow(/larger than 0 MB/);
   await expect(fetchFrom(serviceUrl, { url: `${serviceUrl}/packed`, maxBytes: 50_000 })).rejects.toThrow(
-    /more than 0 MB/,
+    /larger than 0 MB/,
   );
 });
 
@@ -52,7 +52,7 @@ test('the bound of time: what never ends is given up', async () => {
   const serviceUrl = await serviceThat((_, response) => {
     response.write('%PDF-');
   });
-  await expect(fetchFrom(serviceUrl, { timeoutMs: 50 })).rejects.toThrow(/did not come in time/);
+  await expect(fetchFrom(serviceUrl, { timeoutMs: 50 })).rejects.toThrow(/was not received in time/);
 });
 
 test('an answer that is not 200 is no document', async () => {
@@ -64,7 +64,7 @@ test('a connection that breaks is told, with what it means for the money', async
   const serviceUrl = await serviceThat((request) => request.socket.destroy());
   await expect(fetchFrom(serviceUrl)).rejects.toMatchObject({
     code: 'service_unavailable',
-    message: expect.stringMatching(/paid for: fetching it again is free/),
+    message: expect.stringMatching(/paid for: downloading it again is free/),
   });
 });
 
@@ -80,8 +80,8 @@ test('redirects are followed a few times, and never to a private address', async
     response.writeHead(302, { location: left > 90 ? 'https://10.0.0.1/paper' : `/${left - 1}` }).end();
   });
   await expect(fetchFrom(serviceUrl, { url: `${serviceUrl}/3` })).resolves.toMatchObject({ format: 'pdf' });
-  await expect(fetchFrom(serviceUrl, { url: `${serviceUrl}/4` })).rejects.toThrow(/could not be fetched/);
-  await expect(fetchFrom(serviceUrl, { url: `${serviceUrl}/99` })).rejects.toThrow(/could not be fetched/);
+  await expect(fetchFrom(serviceUrl, { url: `${serviceUrl}/4` })).rejects.toThrow(/could not be downloaded/);
+  await expect(fetchFrom(serviceUrl, { url: `${serviceUrl}/99` })).rejects.toThrow(/could not be downloaded/);
   expect(hops).toBeGreaterThan(6);
 });
 
@@ -95,7 +95,7 @@ test.each([
 ])('%s is not asked', async (url) => {
   const serviceUrl = await serviceThat((_, response) => response.end(PDF));
   const refusal = await fetchFrom(serviceUrl, { url }).catch(String);
-  expect(refusal).toMatch(/could not be fetched/);
+  expect(refusal).toMatch(/could not be downloaded/);
   // Refused by us, not tried in vain.
   expect(refusal).not.toMatch(/connection broke|in time/);
 });
@@ -123,5 +123,5 @@ test("another port of the service's machine is not asked, but that of its public
 test('a name and password in an address are not sent', async () => {
   const serviceUrl = await serviceThat((_, response) => response.end(PDF));
   const url = serviceUrl.replace('http://', 'http://somebody:secret@');
-  await expect(fetchFrom(serviceUrl, { url })).rejects.toThrow(/could not be fetched/);
+  await expect(fetchFrom(serviceUrl, { url })).rejects.toThrow(/could not be downloaded/);
 });

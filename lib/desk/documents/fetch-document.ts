@@ -36,7 +36,7 @@ export async function fetchDocument({
 }): Promise<FetchedDocument> {
   // The interface calls it a text: a path is one of the service's own.
   const address = URL.parse(url, `${serviceUrl}/`);
-  if (address === null) throw notFetched('its address cannot be read');
+  if (address === null) throw notFetched('its address is not valid');
   const ours = [new URL(serviceUrl), new URL(publicServiceUrl)];
   /** Any port of its machine would be reached otherwise, by whoever writes the service's answers. */
   const isOurs = ({ host }: URL) => ours.some((service) => service.host === host);
@@ -54,8 +54,8 @@ export async function fetchDocument({
   });
   const answer = await exchange(address, AbortSignal.timeout(timeoutMs));
   if (answer.kind === 'too_large')
-    throw notFetched(`it has more than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
-  if (answer.kind === 'aborted') throw notFetched('it did not come in time');
+    throw notFetched(`it is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+  if (answer.kind === 'aborted') throw notFetched('it was not received in time');
   if (answer.kind !== 'answer')
     throw notFetched(answer.kind === 'broken' ? 'the connection broke' : answer.why);
   if (answer.status !== 200) throw notFetched(`its source answered with status ${answer.status}`);
@@ -70,5 +70,5 @@ export async function fetchDocument({
 const notFetched = (why: string) =>
   new Failure(
     'service_unavailable',
-    `The document could not be fetched: ${why}. It is paid for: fetching it again is free.`,
+    `The document could not be downloaded: ${why}. It is already paid for: downloading it again is free.`,
   );

@@ -25,9 +25,13 @@ export async function keepDocument(ctx: DeskContext, arrived: Arrived): Promise<
     const failure =
       error instanceof Failure
         ? error
-        : new Failure('internal', 'The document could not be kept. It is paid for: try again, free.', {
-            cause: error,
-          });
+        : new Failure(
+            'internal',
+            'The document could not be saved. It is already paid for: try again, free of charge.',
+            {
+              cause: error,
+            },
+          );
     ctx.log.warn({ err: error, code: failure.code }, 'A document could not be kept');
     await noteFailure(ctx, arrived, failure).catch((cause: unknown) =>
       // With no database there is nowhere to note it; the document stays "on its way" and is tried at the next look.

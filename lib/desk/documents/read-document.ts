@@ -32,7 +32,7 @@ export async function readDocument(
     include: { lookup: true },
   });
   if (kept === null) {
-    throw new Failure('resource_not_found', 'There is no such document here. Nothing was charged.');
+    throw new Failure('resource_not_found', 'This document does not exist. Nothing was charged.');
   }
   const { country, companyId } = kept.lookup;
   const event = {

@@ -18,7 +18,7 @@ export async function removeBlobs(ctx: DeskContext): Promise<void> {
       await removeBlob(ctx, blobName, object);
     } catch (err) {
       if (err instanceof Failure) continue; // Another instance was first.
-      ctx.log.error({ err }, 'A purged document could not be removed; it is tried again');
+      ctx.log.error({ err }, 'A purged document could not be removed. It will be tried again.');
     }
   }
 }
@@ -30,7 +30,7 @@ async function removeBlob({ db, blobs }: DeskContext, blobName: string, object: 
   await audited({ db, actor: { userId: null, address: null } }, event, async (transaction) => {
     await lockBlob(transaction, blobName);
     const { count } = await transaction.blobToRemove.deleteMany({ where: { blobName } });
-    if (count === 0) throw new Failure('invalid_request', 'These bytes were removed meanwhile.');
+    if (count === 0) throw new Failure('invalid_request', 'This file has been removed in the meantime.');
     const needing = [
       await transaction.keptDocument.count({ where: { blobName } }),
       await transaction.reportWire.count({ where: { blobName } }),

@@ -37,7 +37,10 @@ export async function zipDocuments(
   // The same bytes bought twice are one file.
   const kept = [...new Map(all.map((each) => [`${each.documentId} ${each.sha256}`, each])).values()];
   if (kept.length === 0) {
-    throw new Failure('resource_not_found', 'No document of this company is kept yet. Nothing was charged.');
+    throw new Failure(
+      'resource_not_found',
+      'No document of this company has been saved yet. Nothing was charged.',
+    );
   }
   await audited(
     ctx,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Any JSON value as RFC 8785 writes it: the same text for the same value, everywhere. */
 export function canonicalJson(value: unknown): string {
   const text = canonicalize(z.json().parse(JSON.parse(JSON.stringify(value))));
-  if (text === undefined) throw new TypeError('There is no JSON of this value.');
+  if (text === undefined) throw new TypeError('This value cannot be written as JSON.');
   return text;
 }
 

@@ -29,11 +29,11 @@ export function kindOfFile(
   const format = PLAIN_FORMAT.test(declared) ? declared : 'bin';
   // Some makers put a few bytes before the mark; readers accept it within the first 1024 (ISO 32000-1, note to 7.5.2).
   if (bytes.subarray(0, 1024).includes('%PDF-')) return { mediaType: 'application/pdf', format: 'pdf' };
-  if (format === 'pdf') return { problem: 'what came is no PDF, although one was due' };
+  if (format === 'pdf') return { problem: 'the file received is not a PDF' };
   const isWebPage = /^\s*(<!doctype html|<html)/i.test(bytes.subarray(0, 512).toString('latin1'));
   const isWebPageDue = ['html', 'xhtml', 'htm'].includes(format);
   if (!isWebPageDue && (isWebPage || /text\/html/i.test(contentType ?? ''))) {
-    return { problem: 'a web page came in its place' };
+    return { problem: 'a web page was received instead' };
   }
   const known = SIGNATURES.find(({ starts }) => bytes.subarray(0, starts.length).equals(starts));
   if (known !== undefined)

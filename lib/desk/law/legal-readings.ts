@@ -12,7 +12,7 @@ import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 
-const ReadingOf = z.enum(READINGS, 'Choose a reading.');
+const ReadingOf = z.enum(READINGS, 'Select a reading.');
 
 /** A reading for each point, and why: counsel's advice, with its date. */
 export const SetReadings = z.strictObject({
@@ -21,7 +21,7 @@ export const SetReadings = z.strictObject({
   'own-and-controlled': ReadingOf,
   'controlled-holdings': ReadingOf,
   'corporate-parties': ReadingOf,
-  reason: z.string().trim().min(1, 'Give a reason: it is kept with the choice.').max(4_000),
+  reason: z.string().trim().min(1, 'Enter a reason: it is saved with the choice.').max(4_000),
 } satisfies Record<LegalPoint | 'reason', z.ZodType>);
 
 /** The readings that were chosen, point by point; every other is the careful one. */

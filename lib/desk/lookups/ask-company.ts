@@ -46,7 +46,7 @@ export async function orderCompany(
   return {
     failure: new Failure(
       'invalid_request',
-      'This service takes no limit, and for a part of this it publishes no price. Nothing was charged. Choose what has a price.',
+      'This service does not accept a limit and publishes no price for one of the items. Nothing was charged. Select only items with a price.',
     ),
   };
 }

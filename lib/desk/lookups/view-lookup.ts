@@ -138,7 +138,7 @@ const isTerminal = (status: Read<ItemStatus> | undefined): boolean =>
 function failureOf({ error }: Read<ItemStatus>): LookupFailure {
   return {
     code: error?.code ?? 'processing_failed',
-    message: error?.message ?? 'The register gave no answer that can be used. Nothing was charged.',
+    message: error?.message ?? 'The register returned no usable answer. Nothing was charged.',
     details: error?.details ?? [],
     isRetryable: error?.retryable ?? true,
   };

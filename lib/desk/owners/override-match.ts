@@ -12,8 +12,8 @@ export const OverrideMatch = CompanyPlace.extend({
   personKey: Key,
   otherKey: Key,
   says: z.enum(MATCH_STATEMENTS),
-  reason: z.string().trim().min(1, 'Give a reason: it is written down.').max(1_000),
-}).refine(({ personKey, otherKey }) => personKey !== otherKey, 'Two entries are needed.');
+  reason: z.string().trim().min(1, 'Enter a reason: it is logged in the audit.').max(1_000),
+}).refine(({ personKey, otherKey }) => personKey !== otherKey, 'Select two different entries.');
 
 const IS_SAME: Readonly<Record<MatchStatement, boolean | null>> = {
   same: true,

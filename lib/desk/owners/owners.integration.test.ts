@@ -124,7 +124,7 @@ test('a word that names the node of a graph still holds, and can still be withdr
 
 test.each([
   ['a reason of spaces', { reason: '  ' }, /^reason: Give a reason/],
-  ['one entry with itself', { otherKey: 'a' }, /^Two entries are needed/],
+  ['one entry with itself', { otherKey: 'a' }, /^Select two different entries/],
   ['another word', { says: 'maybe' }, /^says: /],
 ])('refuses %s', async (_, change, words) => {
   const good = { ...world().place, personKey: 'a', otherKey: 'b', says: 'same', reason: 'r' };

@@ -55,7 +55,7 @@ const registerNumber = ({
 function factsSource({ answer, at }: Figures['held'], dataPoint: DataPoint): FactsSource {
   const { register, url, retrievedAt = at, isAuthoritative } = sourceOf(answer, dataPoint);
   return {
-    register: register ?? 'The service names no register',
+    register: register ?? 'The service did not name a register',
     retrievedAt,
     ...(url !== undefined && { url }),
     ...(isAuthoritative !== undefined && { isAuthoritative }),

@@ -39,7 +39,7 @@ export async function exportOwnership(
   if (figures === undefined || view.computed === undefined) {
     throw new Failure(
       'resource_not_found',
-      'No structure of this company is kept yet. Nothing was charged. Get its structure or its profile first.',
+      'No structure of this company has been saved yet. Nothing was charged. Get its ownership structure or its profile first.',
     );
   }
   const chart = ownershipChart({ ...asked, ...view.computed, policy, prices: nodeFacts(figures).prices });

@@ -14,7 +14,7 @@ const Token = z.string().regex(/^[\w-]{43}$/);
 
 export const AcceptInvitation = z.object({
   token: Token,
-  name: z.string().trim().min(1, 'Give your name.').max(120, 'A name has at most 120 characters.'),
+  name: z.string().trim().min(1, 'Enter your name.').max(120, 'A name must have at most 120 characters.'),
   password: NewPassword,
 });
 

@@ -96,7 +96,7 @@ async function change(
   if (count === 0) throw noSuchUser();
 }
 
-const noSuchUser = () => new Failure('resource_not_found', 'There is no such user. Nothing was changed.');
+const noSuchUser = () => new Failure('resource_not_found', 'This user does not exist. Nothing was changed.');
 
 async function endSessions(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
   await transaction.session.updateMany({

@@ -30,7 +30,7 @@ export function endSession(ctx: ActorContext, input: Input<typeof EndSession>): 
     const own = { id: sessionId, userId: ctx.actor.userId, revokedAt: null };
     const { count } = await transaction.session.updateMany({ where: own, data: { revokedAt: ctx.now() } });
     if (count === 0)
-      throw new Failure('resource_not_found', 'This session has ended already, or is not yours.');
+      throw new Failure('resource_not_found', 'This session has already ended, or is not yours.');
   });
 }
 

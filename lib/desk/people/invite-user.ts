@@ -32,7 +32,7 @@ export async function inviteUser(
   authorise(ctx, 'manageUsers');
   const { email, role } = parseInput(InviteUser, input);
   if ((await ctx.db.user.count({ where: { email } })) > 0) {
-    throw new Failure('conflict', 'There is a user with this e-mail already. Nothing was changed.');
+    throw new Failure('conflict', 'A user with this e-mail already exists. Nothing was changed.');
   }
   return makeLink(ctx, { email, role });
 }
@@ -49,10 +49,7 @@ export async function renewAccess(
   const { userId } = parseInput(RenewAccess, input);
   const user = await ctx.db.user.findUnique({ where: { id: userId } });
   if (user === null || user.disabledAt !== null) {
-    throw new Failure(
-      'resource_not_found',
-      'There is no such user, or the user is disabled. Nothing was changed.',
-    );
+    throw new Failure('resource_not_found', 'This user does not exist or is disabled. Nothing was changed.');
   }
   return makeLink(ctx, { email: user.email, role: Role.parse(user.role) });
 }
@@ -69,7 +66,7 @@ export function revokeInvitation(ctx: ActorContext, input: Input<typeof RevokeIn
       data: { revokedAt: ctx.now() },
     });
     if (count === 0)
-      throw new Failure('resource_not_found', 'This invitation has been used or revoked already.');
+      throw new Failure('resource_not_found', 'This invitation has already been used or revoked.');
   });
 }
 

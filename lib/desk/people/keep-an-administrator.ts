@@ -20,6 +20,6 @@ export async function keepAnAdministrator(
   if (others > 0) return;
   throw new Failure(
     'conflict',
-    'This is the last administrator. Make somebody else an administrator first. Nothing was changed.',
+    'This is the last administrator. Make another user an administrator first. Nothing was changed.',
   );
 }

@@ -57,7 +57,7 @@ export async function readProfile(ctx: ActorContext): Promise<Profile> {
 }
 
 export const ChangeName = z.object({
-  name: z.string().trim().min(1, 'Give your name.').max(120, 'A name has at most 120 characters.'),
+  name: z.string().trim().min(1, 'Enter your name.').max(120, 'A name must have at most 120 characters.'),
 });
 
 export function changeName(ctx: ActorContext, input: Input<typeof ChangeName>): Promise<void> {
@@ -105,13 +105,17 @@ export async function provePassword(ctx: ActorContext, input: Input<typeof Prove
   const attempt = await bookTry(ctx.db, { email, address, device: `session ${sessionId}` });
   if ('pausedForS' in attempt) {
     const minutes = Math.ceil(attempt.pausedForS / 60);
-    throw new Failure('rate_limited', `Too many tries. Try again in ${minutes} min. Nothing was changed.`, {
-      retryAfterMs: attempt.pausedForS * 1_000,
-    });
+    throw new Failure(
+      'rate_limited',
+      `Too many attempts. Try again in ${minutes} min. Nothing was changed.`,
+      {
+        retryAfterMs: attempt.pausedForS * 1_000,
+      },
+    );
   }
   const user = await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.actor.userId } });
   if (!(await verifyPassword(user.passwordHash, password))) {
-    throw new Failure('invalid_request', 'The current password is not right. Nothing was changed.');
+    throw new Failure('invalid_request', 'The current password is incorrect. Nothing was changed.');
   }
   await noteSuccess(ctx.db, attempt.id);
 }

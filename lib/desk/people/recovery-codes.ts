@@ -52,7 +52,7 @@ export async function renewRecoveryCodes(
     if (totpSealed === null)
       throw new Failure(
         'invalid_request',
-        'There is no second factor. Set it up first. Nothing was changed.',
+        'No second factor is set up. Set it up first. Nothing was changed.',
       );
     return replaceRecoveryCodes(transaction, userId);
   });

@@ -59,7 +59,7 @@ export async function confirmSecondFactor(
   const secret = decryptTotp(ownerOf(ctx), Buffer.from(sealed, 'base64url'));
   const step = stepOfCode(secret, code, ctx.now());
   if (step === undefined) {
-    throw new Failure('invalid_request', 'This code is not right. Nothing was changed. Try the next one.');
+    throw new Failure('invalid_request', 'This code is incorrect. Nothing was changed. Try the next code.');
   }
   const event = { action: 'second-factor-on', object: `user ${ctx.actor.userId}` } as const;
   return audited(ctx, event, async (transaction) => {
@@ -68,7 +68,7 @@ export async function confirmSecondFactor(
       data: { totpSealed: encryptTotp(ownerOf(ctx), secret), totpLastStep: step },
     });
     if (count === 0)
-      throw new Failure('invalid_request', 'There is a second factor already. Nothing was changed.');
+      throw new Failure('invalid_request', 'A second factor is already set up. Nothing was changed.');
     await transaction.session.updateMany({
       where: { userId: ctx.actor.userId, revokedAt: null, id: { not: ctx.actor.sessionId } },
       data: { revokedAt: ctx.now() },

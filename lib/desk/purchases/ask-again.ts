@@ -27,7 +27,7 @@ export async function askAgain(ctx: ActorContext, input: Input<typeof LookupRef>
   if (count === 0) {
     throw new Failure(
       'invalid_request',
-      'This request has an outcome by now. Nothing was charged. Look at it again.',
+      'The outcome of this request is now known. Nothing more was charged. Reload the page.',
     );
   }
   return buyData(ctx, {
@@ -45,7 +45,7 @@ export async function askAgain(ctx: ActorContext, input: Input<typeof LookupRef>
 const ASKED_AGAIN = asJson({
   whole: {
     code: 'outcome_unknown',
-    message: 'The connection broke and the same was asked again; see the request after this one.',
+    message: 'The connection broke and the request was sent again; see the next request.',
     details: [],
     isRetryable: false,
   },

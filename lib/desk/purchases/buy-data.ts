@@ -119,8 +119,8 @@ export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>):
 const outcomeUnknown = (cause: Failure) =>
   new Failure(
     'service_unavailable',
-    'The connection broke while the service was asked. We do not know yet whether it took the request. It stands ' +
-      'under “In progress”, where you can ask again: what was charged is not charged a second time.',
+    'The connection to the service broke during the request. It is not known yet whether the service received it. It is listed ' +
+      'under “In progress”, where you can request it again: you will not be charged twice.',
     { statusCode: 504, cause, details: cause.details },
   );
 
@@ -140,14 +140,14 @@ function assertMayBuy(
   if (unknown.length > 0) {
     throw new Failure(
       'invalid_request',
-      'A document was asked for that is not in the list of this company. Nothing was charged. Get the list again.',
+      'One of the documents is not in the list of this company. Nothing was charged. Get the list again.',
       { details: unknown.map((id) => `documents: ${id} is not known`) },
     );
   }
   if (needsReason(chosen) && reason === undefined) {
     throw new Failure(
       'invalid_request',
-      'Data on owners needs a reason for consulting it. Nothing was charged. Give a reason and try again.',
+      'A reason for consulting is required for data on beneficial owners. Nothing was charged. Enter a reason and try again.',
       { details: ['reason: expected a text'] },
     );
   }
@@ -156,7 +156,7 @@ function assertMayBuy(
   if (credits > confirmedCredits) {
     throw new Failure(
       'conflict',
-      `The price has risen: this costs ${credits} credits now, and you confirmed ${confirmedCredits}. Nothing was charged. Check the new price.`,
+      `The price has risen to ${credits} credits; you confirmed ${confirmedCredits}. Nothing was charged. Check the new price.`,
       {
         details: [`confirmedCredits: expected ${isOpenEnded ? 'at least ' : ''}${credits}`],
       },

@@ -48,6 +48,6 @@ export async function refreshLookup(
 export async function findLookup({ db }: DeskContext, lookupId: string): Promise<LookupRow> {
   const row = await db.lookup.findUnique({ where: { id: lookupId }, include: WITH_ALL });
   if (row === null)
-    throw new Failure('resource_not_found', 'There is no such request here. Nothing was charged.');
+    throw new Failure('resource_not_found', 'This request does not exist. Nothing was charged.');
   return row;
 }

@@ -27,7 +27,7 @@ export async function replayLookup(ctx: ActorContext, input: Input<typeof Lookup
   if (row.purgedAt !== null) {
     throw new Failure(
       'gone',
-      'What this request brought was purged with the report of its company, so it is not asked for again. Nothing was charged.',
+      'The data of this request was purged with the report of its company, so the request cannot be replayed. Nothing was charged.',
     );
   }
   const connection = await ctx.connection();
@@ -52,7 +52,7 @@ export async function replayLookup(ctx: ActorContext, input: Input<typeof Lookup
 export const answeredElsewhere = (): Failure =>
   new Failure(
     'not_supported',
-    'This request can’t be replayed: the service that answered it is not the one that is set now. Nothing was charged.',
+    'This request cannot be replayed: it was answered by a different service from the one connected now. Nothing was charged.',
   );
 
 /** The same text for the same value, in whatever order its members came (`jsonb` keeps none). */

@@ -27,7 +27,7 @@ export async function knownCopyFor(
 export async function answerVerify(ctx: PlaceContext, input: Input<typeof VerifyHash>): Promise<KnownCopy> {
   const known = await knownCopyFor(ctx, input);
   if (known !== null) return known;
-  throw new Failure('rate_limited', 'Too much is asked from your address. Ask again in a minute.', {
+  throw new Failure('rate_limited', 'Too many requests from your address. Try again in a minute.', {
     retryAfterMs: 60_000,
   });
 }

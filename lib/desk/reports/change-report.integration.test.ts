@@ -115,7 +115,7 @@ describe('beside the versions', () => {
     const other = await saved();
     await expect(
       changeReport(other.as(officer), { id: other.id, assigneeId: leaver.userId }),
-    ).rejects.toThrow('no such colleague');
+    ).rejects.toThrow('This colleague does not exist');
   });
 
   test.each(['{', '{"risk":"high"}'])('what a form says it showed: not %s', async (was) => {

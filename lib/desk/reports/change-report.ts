@@ -134,14 +134,14 @@ async function lockedReport(transaction: Prisma.TransactionClient, id: string): 
 const changedMeanwhile = (fields: readonly (keyof Said)[]): Failure =>
   new Failure(
     'conflict',
-    `A colleague has meanwhile changed ${fields.map((field) => NAMES[field]).join(' and ')}. Nothing of yours was saved. Load the page again, look, and save.`,
+    `In the meantime a colleague changed ${fields.map((field) => NAMES[field]).join(' and ')}. Your changes were not saved. Reload the page, check, and save again.`,
   );
 
 async function assertAssignable(db: Prisma.TransactionClient, userId: string | null): Promise<void> {
   if (userId === null) return;
   const user = await db.user.findFirst({ where: { id: userId, disabledAt: null } });
   if (user !== null) return;
-  throw new Failure('invalid_request', 'There is no such colleague. Nothing was changed.', {
+  throw new Failure('invalid_request', 'This colleague does not exist. Nothing was changed.', {
     details: ['assigneeId: expected a user who can sign in'],
   });
 }

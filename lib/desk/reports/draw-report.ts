@@ -21,7 +21,7 @@ export async function drawReport(ctx: ActorContext, input: Input<typeof DrawRepo
   const { theme, ...ref } = parseInput(DrawReport, input);
   const { chart } = readable(reportIn(await findVersion(ctx.db, ref)).report);
   if (chart === undefined)
-    throw new Failure('resource_not_found', 'No structure was known for this version.');
+    throw new Failure('resource_not_found', 'This version has no ownership structure.');
   await auditedOnceAnHour(ctx, { action: 'owners-read', object: `report ${ref.id}` });
   return svgOf(chart, theme);
 }

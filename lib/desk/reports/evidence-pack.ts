@@ -124,7 +124,7 @@ async function bodsOf(
   return (figures && bodsText({ view, figures, file, today: under.today })) || null;
 }
 
-const otherDocuments = () => damaged('the documents kept with it are not those that it names');
+const otherDocuments = () => damaged('the documents saved with it are not those it names');
 
 /** What a version was made from: the service's answers and the registers' documents. */
 async function originsOf(ctx: ActorContext, { row, copy: { report }, at }: PackInput): Promise<ZipEntry[]> {

@@ -16,7 +16,7 @@ export async function keptAnswers(
     answers.map(({ requestId, sha256 }) => {
       const text = rows.find((row) => row.requestId === requestId)?.content ?? '';
       if (sha256Of(text) !== sha256) {
-        throw damaged(`the answer ${requestId} is not the one that it was made from`);
+        throw damaged(`the answer ${requestId} is not the one it is based on`);
       }
       return [requestId, text];
     }),

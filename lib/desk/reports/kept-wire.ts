@@ -78,7 +78,7 @@ async function fetchWire(
   if ('failure' in answer) throw answer.failure;
   const { bytes, mediaType } = answer.value;
   if (sha256Of(bytes) !== sha256) {
-    throw new Failure('internal', `The service handed over other bytes than those with the hash ${sha256}.`);
+    throw new Failure('internal', `The service returned bytes that do not have the hash ${sha256}.`);
   }
   const { blobName } = await blobs.keep(bytes, extensionOf(mediaType));
   return { sha256, blobName, mediaType, bytes };

@@ -14,7 +14,7 @@ export const NoteReport = z.strictObject({
   section: z.preprocess((given) => (given === '' ? undefined : given), SectionId.optional()),
   /** The note that it answers. */
   parentId: z.preprocess((given) => (given === '' ? undefined : given), z.uuid().optional()),
-  text: z.string().trim().min(1, 'Write the note first.').max(4_000, 'At most 4,000 characters.'),
+  text: z.string().trim().min(1, 'Enter a note.').max(4_000, 'A note must have at most 4,000 characters.'),
 });
 
 /**
@@ -32,7 +32,7 @@ export async function noteReport(ctx: ActorContext, input: Input<typeof NoteRepo
   if (parentId !== undefined && parent === null) {
     throw new Failure(
       'invalid_request',
-      'The note that this one answers is not of this report. Nothing was kept.',
+      'The note you reply to belongs to another report. Nothing was saved.',
       {
         details: ['parentId: expected a note of the same report'],
       },

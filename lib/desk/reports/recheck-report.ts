@@ -88,10 +88,13 @@ export async function saveRechecked(
     findVersion(ctx.db, { id }),
     lookupOfReport(ctx, { id, lookupId }),
   ]);
-  if (isOpen(lookup)) throw tooSoon('It has not all come yet. Nothing was saved; wait for the rest.');
+  if (isOpen(lookup))
+    throw tooSoon('Not all data has been received yet. Nothing was saved. Wait for the rest.');
   const answer = answerOf(await findLookup(ctx, lookupId));
   if (answer === null || !lookup.items.some(({ status }) => status === 'succeeded')) {
-    throw tooSoon('Nothing came, so there is nothing new to save. The version before stands.');
+    throw tooSoon(
+      'No data was received, so there is nothing new to save. The previous version stays current.',
+    );
   }
   const { company, policy } = reportIn(row).report;
   const saved = await saveVersion(ctx, {
@@ -121,5 +124,5 @@ export async function lookupOfReport(
     refreshLookup(ctx, { lookupId }),
   ]);
   if (lookup.country === row.country && lookup.companyId === row.companyId) return lookup;
-  throw new Failure('resource_not_found', 'That request is not of this company. Nothing was saved.');
+  throw new Failure('resource_not_found', 'This request belongs to another company. Nothing was saved.');
 }

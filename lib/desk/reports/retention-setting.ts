@@ -14,8 +14,8 @@ const MOST_CERTIFICATES = 100;
 
 export const SetRetention = z.strictObject({
   // The bounds are the database's.
-  years: z.coerce.number('Give a number of years.').int('Give whole years.').min(1).max(30),
-  reason: z.string().trim().min(1, 'Give a reason: it is kept.').max(4_000),
+  years: z.coerce.number('Enter a number of years.').int('Enter whole years.').min(1).max(30),
+  reason: z.string().trim().min(1, 'Enter a reason: it is saved.').max(4_000),
   /** That reports which become due by it are removed for good. */
   isSure: z.literal('on').optional(),
 });
@@ -118,5 +118,5 @@ async function countDue(transaction: Prisma.TransactionClient): Promise<number> 
 const becomeDue = (count: number) =>
   new Failure(
     'conflict',
-    `${count === 1 ? 'One more report' : `${count} more reports`} would be due by this and removed for good within the hour. Nothing was changed. Tick that you are sure, or give more years.`,
+    `${count === 1 ? 'One more report' : `${count} more reports`} would become due and be permanently removed within the hour. Nothing was changed. Tick the confirmation, or enter more years.`,
   );

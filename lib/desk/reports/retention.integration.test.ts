@@ -97,16 +97,16 @@ test('without an end, and on hold, it stays: by the verb and by the database', a
   await expect(purge()).rejects.toThrow('legal hold');
   await setLegalHold(world.as(administrator), { id: world.id, isHeld: 'false', reason });
   await endRelationship(world.as(officer), { id: world.id, endedOn: null, reason });
-  await expect(purge()).rejects.toThrow('must still be kept');
+  await expect(purge()).rejects.toThrow('retention period of this report has not ended');
   await expect(purgeReport(world.as(administrator), { id: world.id, reason })).rejects.toThrow(
-    'must still be kept',
+    'retention period of this report has not ended',
   );
 });
 
 test('a day that has not come is no end', async () => {
   const { id, as } = await ended(10);
   await expect(endRelationship(as(officer), { id, endedOn: '2026-11-22', reason })).rejects.toMatchObject({
-    details: ['endedOn: expected today or a day before'],
+    details: ['endedOn: expected today or an earlier date'],
   });
   await endRelationship(as(officer), { id, endedOn: '2026-11-21', reason });
   expect((await viewReport(as(officer), { id })).about).toMatchObject({
@@ -133,7 +133,7 @@ test('however early the end is set, the newest version is kept from its own day 
   const [year, ...day] = (versions[0]?.savedAt ?? '').slice(0, 10).split('-');
   expect(about.keptUntil).toBe([Number(year) + 5, ...day].join('-'));
   const now = purgeReport(world.as(administrator), { id, reason });
-  await expect(now).rejects.toThrow('must still be kept');
+  await expect(now).rejects.toThrow('retention period of this report has not ended');
 });
 
 test('an end by which the report is due at once: an administrator sets it, who is sure', async () => {
@@ -165,7 +165,7 @@ test('a customer who comes back: nothing is saved until the end is cleared', asy
   await expect(again()).rejects.toMatchObject({
     code: 'conflict',
     statusCode: 409,
-    message: expect.stringContaining('clear that day'),
+    message: expect.stringContaining('clear that date'),
   });
   await endRelationship(as(officer), { id, endedOn: null, reason: 'They are back' });
   expect(await again()).toEqual({ id, version: 2 });

@@ -11,7 +11,7 @@ import { forgetCompany } from './forget-company.ts';
 import { CertificateRow, certificateText } from './purge-certificate.ts';
 import { noSuchReport, sha256Of } from './stored-report.ts';
 
-const reason = z.string().trim().min(1, 'Give a reason: it is kept.').max(4_000);
+const reason = z.string().trim().min(1, 'Enter a reason: it is saved.').max(4_000);
 
 export const EndRelationship = z.strictObject({
   id: z.uuid(),
@@ -37,8 +37,8 @@ export async function endRelationship(
   authorise(ctx, 'saveReports');
   const { id, endedOn, reason, isSure } = parseInput(EndRelationship, input);
   if (endedOn !== null && endedOn > ctx.now().toISOString().slice(0, 10)) {
-    throw new Failure('invalid_request', 'That day has not come yet. Nothing was changed.', {
-      details: ['endedOn: expected today or a day before'],
+    throw new Failure('invalid_request', 'This date is in the future. Nothing was changed.', {
+      details: ['endedOn: expected today or an earlier date'],
     });
   }
   const day = endedOn === null ? null : new Date(`${endedOn}T00:00:00Z`);
@@ -196,18 +196,18 @@ const mustStay = (isHeld: boolean) =>
   new Failure(
     'conflict',
     isHeld
-      ? 'This report is on legal hold. It must stay, and nothing was removed.'
-      : 'This report must still be kept. Nothing was removed.',
+      ? 'This report is on legal hold. Nothing was removed.'
+      : 'The retention period of this report has not ended. Nothing was removed.',
   );
 
 const onlyAdministrators = () =>
   new Failure(
     'forbidden',
-    'By this end the report would be due and removed for good within the hour. Nothing was changed. An administrator can set it.',
+    'With this date the report would become due and be permanently removed within the hour. Nothing was changed. An administrator can set it.',
   );
 
 const becomesDue = () =>
   new Failure(
     'conflict',
-    'By this end the report would be due and removed for good within the hour. Nothing was changed. Tick that you are sure, or give a later day.',
+    'With this date the report would become due and be permanently removed within the hour. Nothing was changed. Tick the confirmation, or enter a later date.',
   );

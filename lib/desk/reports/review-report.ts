@@ -15,8 +15,8 @@ const words = z.string().trim().max(4_000);
 export const SubmitReport = z.strictObject({ ...Version, reason: words.optional() });
 export const DecideReport = z.strictObject({
   ...Version,
-  decision: z.enum(REVIEW_DECISIONS, 'Choose what you decide.'),
-  reason: words.min(1, 'Give a reason: it is kept with the decision.'),
+  decision: z.enum(REVIEW_DECISIONS, 'Select a decision.'),
+  reason: words.min(1, 'Enter a reason: it is saved with the decision.'),
 });
 
 /**
@@ -35,7 +35,7 @@ export async function withdrawReport(ctx: ActorContext, input: Input<typeof Subm
   authorise(ctx, 'saveReports');
   const { reason, ...ref } = parseInput(SubmitReport, input);
   const row = await findVersion(ctx.db, ref);
-  if (row.savedBy !== ctx.actor.userId) throw refused('Only its author takes a version back from review.');
+  if (row.savedBy !== ctx.actor.userId) throw refused('Only the author can withdraw a version from review.');
   await step(ctx, row, { action: 'report-withdrawn', to: 'draft', reason });
 }
 
@@ -66,7 +66,7 @@ async function step(ctx: ActorContext, row: VersionRow, { action, to, reason }: 
   if (!NEXT[from].includes(to)) {
     throw new Failure(
       'conflict',
-      `Version ${row.version} is ${IN_WORDS[from]}: it can’t become ${IN_WORDS[to]}. Nothing was changed; load the page again.`,
+      `Version ${row.version} is ${IN_WORDS[from]}: it cannot become ${IN_WORDS[to]}. Nothing was changed. Reload the page.`,
     );
   }
   const event = (at: Date) => ({
@@ -110,7 +110,7 @@ const IN_WORDS: Readonly<Record<State, string>> = {
 const tooLate = () =>
   new Failure(
     'conflict',
-    'Somebody else was first: this version has gone on meanwhile. Yours was not kept; load the page again.',
+    'A colleague has changed the state of this version in the meantime. Your action was not saved. Reload the page.',
   );
 
 async function addStep(

@@ -58,7 +58,7 @@ export async function saveVersion(
   if (gathered.answers.length === 0) {
     throw new Failure(
       'resource_not_found',
-      'Nothing is known of this company yet, so there is nothing to save. Nothing was charged. Get its data first.',
+      'There is no data on this company yet, so there is nothing to save. Nothing was charged. Get its data first.',
     );
   }
   return keepVersion(ctx, { actor: ctx.actor, gathered, reason: reason || null, madeOf });
@@ -215,7 +215,7 @@ async function nextVersion(
   if (row === undefined) throw refused(PURGED);
   if (row.endedOn !== null) {
     throw refused(
-      `The relationship with this company ended on ${row.endedOn}, so nothing was kept. If it lasts again, clear that day first (“Retention” in its report), then save.`,
+      `The relationship with this company ended on ${row.endedOn}, so nothing was saved. If the relationship continues, clear that date first (“Retention” in its report), then save.`,
     );
   }
   const { _max } = await transaction.reportVersion.aggregate({
@@ -225,7 +225,7 @@ async function nextVersion(
   return { version: (_max.version ?? 0) + 1, savedAt: row.savedAt };
 }
 
-const PURGED = 'This report was purged meanwhile. Nothing was kept; save again to begin a new one.';
+const PURGED = 'This report was purged in the meantime. Nothing was saved. Save again to start a new report.';
 const refused = (message: string) => new Failure('conflict', message);
 
 /** For the list: counts and codes. */

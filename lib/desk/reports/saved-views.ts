@@ -5,7 +5,7 @@ import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 
 export const SaveView = z.strictObject({
-  name: z.string().trim().min(1, 'Give the view a name.').max(80),
+  name: z.string().trim().min(1, 'Enter a name for the view.').max(80),
   /** Of the list's address, without `?`. */
   query: z.string().max(2_000),
 });

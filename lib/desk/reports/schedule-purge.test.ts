@@ -37,7 +37,7 @@ test('a failure is logged, and the next hour tries again', async () => {
   const { purge, said } = scheduled(new Error('the database is away'));
   await vi.advanceTimersByTimeAsync(MINUTE + HOUR);
   expect(purge).toHaveBeenCalledTimes(2);
-  expect(said).toEqual([expect.stringContaining('the next hour tries again')]);
+  expect(said).toEqual([expect.stringContaining('the next attempt is in an hour')]);
 });
 
 test('stopped, it does nothing more: before, between and during', async () => {

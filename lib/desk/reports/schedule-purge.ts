@@ -16,11 +16,11 @@ export const schedulePurge = ({ purge, log }: Schedule): (() => void) =>
   everyHour(async () => {
     try {
       const purged = await purge();
-      if (purged > 0) log.info({ purged }, 'Reports whose time of keeping was over were purged.');
+      if (purged > 0) log.info({ purged }, 'Reports were purged at the end of their retention period.');
     } catch (err) {
       log.error(
         { err },
-        'Reports that are due could not be purged. They are kept, and the next hour tries again.',
+        'Reports that are due could not be purged. They remain; the next attempt is in an hour.',
       );
     }
   });

@@ -39,20 +39,20 @@ export function reportIn({ content, sha256 }: Pick<VersionRow, 'content' | 'sha2
   readonly content: string;
 } {
   if (content === null) {
-    throw new Failure('gone', 'This report was purged. Its certificate is all that is kept.');
+    throw new Failure('gone', 'This report was purged. Only its certificate remains.');
   }
   if (sha256Of(content) !== sha256) throw damaged();
   return { report: Report.parse(JSON.parse(content)), content };
 }
 
-export const damaged = (how = 'its text no longer has the hash it was saved under'): Failure =>
+export const damaged = (how = 'its text no longer matches its saved hash'): Failure =>
   new Failure(
     'internal',
     `This version is damaged: ${how}. Do not rely on it; restore the database from a backup.`,
   );
 
 export const noSuchReport = (): Failure =>
-  new Failure('resource_not_found', 'There is no such report here. Nothing was changed.');
+  new Failure('resource_not_found', 'This report does not exist. Nothing was changed.');
 
 export const VersionRef = z.strictObject({
   id: z.uuid(),
@@ -94,6 +94,6 @@ export async function lookAtVersion(
  */
 export async function findVersion(db: Reads, ref: VersionRef): Promise<VersionRow> {
   const { row, isDamaged } = await lookAtVersion(db, ref);
-  if (isDamaged) throw damaged('it is not what the audit says was saved and decided');
+  if (isDamaged) throw damaged('it does not match the audit record of what was saved and decided');
   return row;
 }

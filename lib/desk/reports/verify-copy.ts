@@ -100,7 +100,7 @@ export async function sealTrust({ db, env, log }: DeskContext): Promise<SealTrus
   const used = await db.sealCertificate.findMany({ select: { fingerprint: true } });
   // A file that can't be read takes no seal away: time stamps are shown as not judged.
   const authorities = await trustedAuthorities(env).catch((err: unknown) => {
-    log.error({ err }, 'Time stamps are shown as not judged until the file is put right.');
+    log.error({ err }, 'Time stamps are shown as not assessed until the file is corrected.');
     return [];
   });
   return {

@@ -44,7 +44,7 @@ describe('at the first start', () => {
 
 describe('SEAL_CERTIFICATE that can not be used', () => {
   test.each([
-    ['no file', undefined, 'the file can not be read'],
+    ['no file', undefined, 'the file cannot be read'],
     ['no certificate', 'nothing of the kind', 'it is not a PKCS#12 file'],
   ])('%s: said at the start, which goes on', async (_, content, why) => {
     const path = join(folder, 'seal.p12');
@@ -54,9 +54,9 @@ describe('SEAL_CERTIFICATE that can not be used', () => {
     await prepareSeal({ env: readEnv(), log: { error } });
     expect(error).toHaveBeenCalledExactlyOnceWith(
       {
-        err: expect.objectContaining({ message: expect.stringContaining(`${path} can not be used: ${why}`) }),
+        err: expect.objectContaining({ message: expect.stringContaining(`${path} cannot be used: ${why}`) }),
       },
-      expect.stringContaining('no report can be given out as PDF'),
+      expect.stringContaining('no report can be issued as PDF'),
     );
   });
 });

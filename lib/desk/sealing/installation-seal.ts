@@ -28,7 +28,7 @@ export async function prepareSeal({
   } catch (err) {
     log.error(
       { err },
-      'Until the certificate is put right, no report can be given out as PDF or evidence pack.',
+      'Until the certificate is corrected, no report can be issued as PDF or evidence pack.',
     );
   }
 }

@@ -94,6 +94,6 @@ function orThrow<T>(answer: ServiceAnswer<T>): T {
 const priceRose = (now: number, shown: number): Failure =>
   new Failure(
     'budget_exceeded',
-    `A search now costs ${now} credits, and ${shown} stood on the screen. Nothing was asked or charged. Look at the new price and search again.`,
+    `A search now costs ${now} credits; the page showed ${shown}. Nothing was charged. Check the new price and search again.`,
     { details: [`confirmedCredits: expected at least ${now}, got ${shown}`] },
   );

@@ -104,7 +104,7 @@ function unreadable(cause: unknown): Failure {
 const notReadable = (details: readonly string[], cause?: unknown) =>
   new Failure(
     'service_unavailable',
-    'The company-data service gave an answer that cannot be read. Try again; if it stays, tell the operator.',
+    'The answer of the company-data service could not be read. Try again; if it keeps failing, contact the operator.',
     { cause, details },
   );
 

@@ -37,7 +37,7 @@ export async function readBytes(
     for await (const chunk of response.body ?? []) {
       length += chunk.length;
       // Leaving the loop ends the connection.
-      if (length > maxBytes) return { failure: notRead(`it has more than ${maxBytes} bytes`) };
+      if (length > maxBytes) return { failure: notRead(`it is larger than ${maxBytes} bytes`) };
       chunks.push(chunk);
     }
     const [mediaType = ''] = (response.headers.get('content-type') ?? '').split(';');
@@ -55,6 +55,6 @@ const notRead = (
 ) =>
   new Failure(
     code,
-    `The company-data service did not hand over the bytes: ${why}. Nothing was charged. Try again later.`,
+    `The company-data service did not return the file: ${why}. Nothing was charged. Try again later.`,
     { cause },
   );

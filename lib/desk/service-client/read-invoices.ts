@@ -27,7 +27,7 @@ export async function readInvoice(
     return {
       failure: new Failure(
         code,
-        'The company-data service did not give this invoice. Try again in a moment.',
+        'The company-data service did not return this invoice. Try again in a moment.',
       ),
     };
   } catch (cause) {

@@ -28,7 +28,7 @@ export async function answerAuth(request: NextRequest, context: Context): Promis
     }
     const answer: unknown = await NextAuth(request, context, authOptions(ctx));
     if (answer instanceof Response) return answer;
-    throw new Failure('internal', 'Signing in gave no answer. Try again.');
+    throw new Failure('internal', 'Sign-in did not respond. Try again.');
   } catch (error) {
     return answerFailure(error);
   }
@@ -40,7 +40,7 @@ function refuseForeignHost(env: Env, headers: Headers): void {
     if (host !== null && !isOwnHost(host, env.HOST)) {
       throw new Failure(
         'forbidden',
-        'Signing in under this address is not set up. The operator sets WEB_URL to the address that people use.',
+        'Sign-in is not set up for this address. The operator must set WEB_URL to the address that users open.',
       );
     }
   }

@@ -49,7 +49,7 @@ export function answerFailure(error: unknown): Response {
     error instanceof Failure
       ? error
       : (storageFailure(error) ??
-        new Failure('internal', 'Something failed on our side. Nothing more was charged. Try again.', {
+        new Failure('internal', 'An error occurred on our side. Nothing more was charged. Try again.', {
           cause: error,
         }));
   if (failure.statusCode >= 500) deskContext().log.error({ err: error, code: failure.code }, failure.message);

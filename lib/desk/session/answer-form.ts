@@ -39,7 +39,7 @@ async function answering<Result>(work: () => Promise<Result>): Promise<FormAnswe
     await noteRefusal(error);
     if (error instanceof Failure && error.statusCode < 500) return { error: wordsOf(error) };
     deskContext().log.error({ err: error }, 'A form could not be answered.');
-    return { error: 'Something failed on our side. Nothing was changed. Try again.' };
+    return { error: 'An error occurred on our side. Nothing was changed. Try again.' };
   }
 }
 

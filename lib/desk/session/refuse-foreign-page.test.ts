@@ -19,5 +19,5 @@ test.each<[string, Record<string, string>, boolean]>([
 ])('%s with %j: %s', (method, headers, isTaken) => {
   const work = () => refuseForeignPage(method, new Headers(headers));
   if (isTaken) expect(work).not.toThrow();
-  else expect(work).toThrow(/not sent by a page of ours/);
+  else expect(work).toThrow(/did not come from one of our pages/);
 });

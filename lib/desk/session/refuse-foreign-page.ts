@@ -10,7 +10,8 @@ export function refuseForeignPage(method: string, headers: Pick<Headers, 'get'>)
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
   const isOurs = site === 'same-origin' || (site === null && origin !== null && isOfHost(origin, headers));
-  if (!isOurs) throw new Failure('forbidden', 'This was not sent by a page of ours. Nothing was changed.');
+  if (!isOurs)
+    throw new Failure('forbidden', 'This request did not come from one of our pages. Nothing was changed.');
 }
 
 const isOfHost = (origin: string, headers: Pick<Headers, 'get'>): boolean =>

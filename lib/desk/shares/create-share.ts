@@ -74,9 +74,13 @@ export async function createShare(ctx: ActorContext, input: Input<typeof ShareIn
 async function daysOf({ db }: DeskContext, { days }: Pick<ShareInput, 'days'>): Promise<number> {
   const { shareDays, shareMaxDays } = await db.setting.findUniqueOrThrow({ where: { id: 1 } });
   if (days === undefined || days <= shareMaxDays) return days ?? shareDays;
-  throw new Failure('invalid_request', `A link is good for ${shareMaxDays} days at most. No link was made.`, {
-    details: [`days: expected 1 to ${shareMaxDays}, got ${days}`],
-  });
+  throw new Failure(
+    'invalid_request',
+    `A link can be valid for at most ${shareMaxDays} days. No link was created.`,
+    {
+      details: [`days: expected 1 to ${shareMaxDays}, got ${days}`],
+    },
+  );
 }
 
 /** Who is named; nobody needs to be where no more goes through than the legal minimum. */
@@ -89,7 +93,7 @@ function recipientsOf({
     return [...new Set(recipients)];
   throw new Failure(
     'invalid_request',
-    'More of persons than the minimal profile goes to named recipients alone. Name them, or choose less. No link was made.',
+    'More personal data than the minimal profile can be shared only with named recipients. Add recipients, or select less. No link was created.',
     { details: ['recipients: expected at least one for more than MINIMAL'] },
   );
 }
@@ -97,7 +101,7 @@ function recipientsOf({
 function partsOf({ profile, parts }: Pick<ShareInput, 'profile' | 'parts'>): ShareInput['parts'] {
   if (profile !== 'CUSTOM') return [];
   if (parts.length > 0) return [...new Set(parts)];
-  throw new Failure('invalid_request', 'Choose at least one part that goes through. No link was made.', {
+  throw new Failure('invalid_request', 'Select at least one kind of personal data. No link was created.', {
     details: ['parts: expected at least one with CUSTOM'],
   });
 }
@@ -112,6 +116,6 @@ async function demandVersion(transaction: Prisma.TransactionClient, id: string, 
   );
   if (row === undefined) throw noSuchReport();
   if (row.isPurged) {
-    throw new Failure('conflict', 'This report was purged. There is nothing to share; no link was made.');
+    throw new Failure('conflict', 'This report was purged. There is nothing to share. No link was created.');
   }
 }

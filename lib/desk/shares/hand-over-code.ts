@@ -39,7 +39,7 @@ export async function handOverCode(
     include: { share: true },
   });
   if (row === null)
-    throw new Failure('resource_not_found', 'This link has no such recipient. No code was made.');
+    throw new Failure('resource_not_found', 'This link has no such recipient. No code was created.');
   const { email, share } = row;
   if (email === null) throw new Failure('gone', GONE_WORDS);
   const event = {
@@ -53,7 +53,7 @@ export async function handOverCode(
     if (made === null) {
       throw new Failure(
         'rate_limited',
-        'Five codes were made for this recipient within an hour. Try again later.',
+        'Five codes were created for this recipient within an hour. Try again later.',
       );
     }
     return { code: made.code, email, expiresAt: made.expiresAt.toISOString() };

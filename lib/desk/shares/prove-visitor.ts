@@ -175,8 +175,8 @@ async function mailCode(ctx: VisitorContext, { share, recipient }: Mailing): Pro
 /** Names nobody, and leads nowhere: who asked has the page open. */
 const textOf = (code: string): string => `Your code: ${code}
 
-Type it on the page of the shared report, where you asked for it. It is good once, for ${CODE_MINUTES} minutes.
+Enter it on the page of the shared report. It is for single use and valid for ${CODE_MINUTES} minutes.
 
-If you did not ask for it, somebody else has the link that was sent to you. Without this code they see nothing; tell
-the sender.
+If you did not request it, someone else has the link that was sent to you. Without this code they cannot open the
+report. Inform the sender.
 `;

@@ -52,4 +52,4 @@ export async function revokeAllShares(
 }
 
 const noSuchShare = () =>
-  new Failure('resource_not_found', 'There is no such link, or it was revoked already. Nothing was changed.');
+  new Failure('resource_not_found', 'This link does not exist or was already revoked. Nothing was changed.');

@@ -24,13 +24,13 @@ export async function sendShared(
       case 'paused':
         throw new Failure(
           'rate_limited',
-          `Too much is asked of this link. Nothing was given out. Try again ${afterPause(answer.pausedForS)}.`,
+          `Too many requests to this link. Nothing was sent. Try again ${afterPause(answer.pausedForS)}.`,
           { retryAfterMs: answer.pausedForS * 1_000 },
         );
       case 'asks':
-        throw new Failure('unauthorized', 'Open the link first. Nothing was given out.');
+        throw new Failure('unauthorized', 'Open the link first. Nothing was sent.');
       case 'refused':
-        throw new Failure('forbidden', 'The sender allows reading only. Nothing was given out.');
+        throw new Failure('forbidden', 'The sender allows reading only. Nothing was sent.');
       case 'file':
         return sendSharedFile(answer.file);
     }
@@ -41,7 +41,7 @@ export async function sendShared(
 
 function notMade(cause: unknown): never {
   const isBadInput = cause instanceof Failure && cause.cause instanceof z.ZodError;
-  if (isBadInput) throw new Failure('invalid_request', 'There is no such file of a shared report.');
+  if (isBadInput) throw new Failure('invalid_request', 'A shared report has no such file.');
   throw new Failure(
     'service_unavailable',
     "The file can't be made now. Nothing was given out. Try again later, or tell the sender.",

@@ -20,7 +20,7 @@ export async function setShareDays(ctx: ActorContext, input: Input<typeof ShareD
   authorise(ctx, 'manageShares');
   const { defaultDays, maxDays } = parseInput(ShareDays, input);
   if (defaultDays > maxDays) {
-    throw new Failure('invalid_request', 'The default is more than the maximum. Nothing was changed.', {
+    throw new Failure('invalid_request', 'The default is higher than the maximum. Nothing was changed.', {
       details: [`defaultDays: expected ${maxDays} at most, got ${defaultDays}`],
     });
   }

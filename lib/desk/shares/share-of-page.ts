@@ -46,13 +46,13 @@ async function untilDrawn(token: string): Promise<void> {
 const STEPS = {
   password: {
     prove: givePassword,
-    wrong: 'That is not the password. Nothing was shown. Check it, or ask the sender.',
+    wrong: 'The password is incorrect. Nothing was shown. Check it, or ask the sender.',
   },
-  recipient: { prove: askForCode, wrong: 'Give the password first: open the link anew.' },
+  recipient: { prove: askForCode, wrong: 'Enter the password first: open the link again.' },
   code: {
     prove: giveCode,
     wrong:
-      'That code is not good, or no longer. Nothing was shown. Check address and code, or ask for a new one.',
+      'This code is incorrect or no longer valid. Nothing was shown. Check the address and the code, or request a new code.',
   },
 } as const;
 
@@ -80,7 +80,7 @@ export async function stepOfPage(what: keyof typeof STEPS, fields: Unparsed): Pr
     case 'paused':
       throw new Failure(
         'rate_limited',
-        `Too many tries. Nothing was shown. Try again ${afterPause(step.pausedForS)}.`,
+        `Too many attempts. Nothing was shown. Try again ${afterPause(step.pausedForS)}.`,
       );
     case 'gone':
       throw new Failure('gone', GONE_WORDS);

@@ -62,7 +62,7 @@ describe('how long', () => {
     await expect(insert(id, 11)).rejects.toThrow('10 days at most');
     expect(await world.open(before.token)).toMatchObject({ kind: 'open', expiresAt: before.expiresAt });
     const crossed = setShareDays(world.as(administrator), { defaultDays: 11, maxDays: 10 });
-    await expect(crossed).rejects.toThrow('more than the maximum');
+    await expect(crossed).rejects.toThrow('higher than the maximum');
     await expect(sql('update desk.setting set share_days = 11')).rejects.toThrow('check');
     await setShareDays(world.as(administrator), { defaultDays: 7, maxDays: 10 });
     await setShareDays(world.as(administrator), { defaultDays: 7, maxDays: 10 });
@@ -120,7 +120,7 @@ describe('what a link is made of', () => {
       createShare(world.as(world.officer), new Unparsed({ id, version, profile, parts, ...more }));
     const toAnyone = made({ password: 'a password is no name' });
     if (isMade) await toAnyone;
-    else await expect(toAnyone).rejects.toThrow('named recipients alone');
+    else await expect(toAnyone).rejects.toThrow('only with named recipients');
     await made({ recipients: BOSS });
     expect(await world.desk.db.share.count({ where: { reportId: id } })).toBe(isMade ? 2 : 1);
   });
@@ -129,8 +129,8 @@ describe('what a link is made of', () => {
     const { id } = await world.keep();
     const made = (more: object) =>
       createShare(world.as(world.officer), new Unparsed({ id, version: 1, ...more }));
-    await expect(made({ profile: 'CUSTOM' })).rejects.toThrow('at least one part');
-    await expect(made({ profile: 'FULL' })).rejects.toThrow('named recipients alone');
+    await expect(made({ profile: 'CUSTOM' })).rejects.toThrow('at least one kind of personal data');
+    await expect(made({ profile: 'FULL' })).rejects.toThrow('only with named recipients');
     await expect(made({ version: 2 })).rejects.toMatchObject({ code: 'resource_not_found' });
     await expect(made({ id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'resource_not_found' });
     expect(await world.desk.db.share.count({ where: { reportId: id } })).toBe(0);

@@ -49,7 +49,7 @@ describe('turns', () => {
     const answer = await answerOf(token, 'pdf');
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
-    expect(await answer.text()).toMatch(/Too much is asked of this link.*Try again in 15 minutes/);
+    expect(await answer.text()).toMatch(/Too many requests to this link.*Try again in 15 minutes/);
     await booked(id, 'file', 20, '15 minutes');
     expect((await answerOf(token, 'json')).status).toBe(200);
   });
@@ -117,7 +117,7 @@ const waitingForVersions = async (): Promise<number> => {
 test('a file that there is none of is no failure of ours', async () => {
   const answer = await answerOf((await world.share()).token, 'docx');
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain('There is no such file of a shared report.');
+  expect(await answer.text()).toContain('A shared report has no such file.');
 });
 
 describe('what fails inside', () => {

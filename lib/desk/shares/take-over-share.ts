@@ -29,4 +29,4 @@ export async function takeOverShare(ctx: ActorContext, input: Input<typeof Share
 }
 
 const notSuspended = () =>
-  new Failure('resource_not_found', 'There is no such link that is suspended. Nothing was changed.');
+  new Failure('resource_not_found', 'This link does not exist or is not suspended. Nothing was changed.');

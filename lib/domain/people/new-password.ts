@@ -7,11 +7,11 @@ import { z } from 'zod';
  */
 export const NewPassword = z
   .string()
-  .max(1_000, 'A password has at most 200 characters.')
+  .max(1_000, 'A password must have at most 200 characters.')
   .transform((typed) => typed.normalize('NFKC'))
   .pipe(
     z
       .string()
-      .min(12, 'A password has at least 12 characters.')
-      .max(200, 'A password has at most 200 characters.'),
+      .min(12, 'A password must have at least 12 characters.')
+      .max(200, 'A password must have at most 200 characters.'),
   );

@@ -120,7 +120,7 @@ export const WORDS = {
     keptSource: 'Used from',
     otherSource: 'The other source',
     otherValue: 'The other source says',
-    sourceNote: 'Note on the source',
+    sourceNote: 'Note',
     dataOfDay: 'Data as of',
     toldBy: 'Stated by',
     wireSha256: 'SHA-256 of its answers',

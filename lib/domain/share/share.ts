@@ -39,15 +39,15 @@ export const ShareInput = z.object({
   version: z.coerce.number().int().min(1),
   profile: z.enum(REPORT_PROFILES).default('MINIMAL'),
   /** Of CUSTOM: what goes through. */
-  parts: listOf(PersonalPart, PersonalPart.options.length, 'A part is named twice.'),
+  parts: listOf(PersonalPart, PersonalPart.options.length, 'The same part is selected twice.'),
   /** Absent: what the workspace has decided. */
-  days: emptyIsNone(z.coerce.number().int().min(1, 'A link is good for a day at least.').max(365)),
+  days: emptyIsNone(z.coerce.number().int().min(1, 'A link must be valid for at least one day.').max(365)),
   password: emptyIsNone(NewPassword),
   /** Nobody named: whoever has the link. */
-  recipients: listOf(Recipient, 20, 'A link has 20 recipients at most. Make a second one.'),
+  recipients: listOf(Recipient, 20, 'A link can have at most 20 recipients. Create a second link.'),
   allowsDownload: Ticked,
   /** Shown to the recipient. */
-  note: emptyIsNone(z.string().trim().max(1_000, 'A note has at most 1000 characters.')),
+  note: emptyIsNone(z.string().trim().max(1_000, 'A note must have at most 1000 characters.')),
 });
 export type ShareInput = z.infer<typeof ShareInput>;
 

@@ -80,12 +80,12 @@ const WANTED: readonly { readonly name: string; readonly isIn: (fields: Fields) 
   { name: 'country of residence', isIn: (fields) => has(fields, 'residenceCountry') },
   { name: 'residential address', isIn: (fields) => has(fields, 'residenceAddress') },
   // No register that is asked gives it.
-  { name: 'number of an identity document', isIn: () => false },
+  { name: 'identity document number', isIn: () => false },
   {
     name: 'nature and extent of the interest',
     isIn: (fields) => [...fields].some(([key, values]) => EXTENT.test(key) && values.length > 0),
   },
-  { name: 'since when it is held', isIn: (fields) => has(fields, 'startDate', 'since') },
+  { name: 'date since when it is held', isIn: (fields) => has(fields, 'startDate', 'since') },
 ];
 const EXTENT = /^(controlType|extent:|ownership|control|figure)/;
 

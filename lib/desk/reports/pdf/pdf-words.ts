@@ -1,14 +1,14 @@
 import type { Mark } from '#lib/domain/report/report.ts';
 import type { Risk } from '#lib/domain/report/risk.ts';
 
-/** The words that the PDF itself says; those of sections, rows and fields are in the report. */
+/** The PDF's own words; those of sections, rows and fields are in the report. */
 export const PDF_WORDS = {
   kind: 'Company report',
   notGiven: 'Not given',
   internal: 'internal',
   source: 'Source',
   item: 'Name',
-  marks: { good: 'In order', warning: 'Attention', bad: 'Problem', undecided: 'Undecided' } satisfies Record<
+  marks: { good: 'OK', warning: 'Check', bad: 'Problem', undecided: 'Undecided' } satisfies Record<
     Mark,
     string
   >,
@@ -20,53 +20,53 @@ export const PDF_WORDS = {
     reviewOn: 'Next review',
     risks: { low: 'Low', medium: 'Medium', high: 'High' } satisfies Record<Risk, string>,
   },
-  ownerDataTitle: 'What is known of each beneficial owner',
+  ownerDataTitle: 'Data held on each beneficial owner',
   ownerDataLead:
-    'What Regulation (EU) 2024/1624, Articles 22 and 62, wants to be known of a beneficial owner, and what of it this report holds. What is missing has to be asked of the customer.',
+    'Data on beneficial owners required by Regulation (EU) 2024/1624, Articles 22 and 62, and what this report contains of it. Ask the customer for what is missing.',
   noOwnerData: 'No beneficial owner is named in this report.',
-  here: 'Held here',
+  here: 'In this report',
   missing: 'Missing',
-  identityTitle: 'How identity was verified',
+  identityTitle: 'Verification of identity',
   notVerified:
-    'Plumbline did not verify the identity of anybody in this report. What an officer noted on its owners stands below.',
-  noNotes: 'No officer has noted anything on the owners of this version.',
+    'Plumbline did not verify the identity of any person in this report. Officers’ notes on the owners are listed below.',
+  noNotes: 'There are no officers’ notes on the owners of this version.',
   noted: 'Noted',
-  notDoneTitle: 'What was not done',
+  notDoneTitle: 'Not performed',
   notDone: [
     {
       title: 'No screening',
-      note: 'Nobody in this report was screened against lists of sanctions or of politically exposed persons.',
+      note: 'No person in this report was screened against lists of sanctions or of politically exposed persons.',
     },
     {
       title: 'No verification of identity',
-      note: 'No document of identity was seen and no electronic identification was used for this report.',
+      note: 'No identity document was examined and no electronic identification was used for this report.',
     },
   ],
   reviewLog: 'Review log',
   undecided: 'None yet',
-  neverDecided: 'None was taken',
-  noReview: 'No step of a review was taken on this version.',
+  neverDecided: 'None',
+  noReview: 'This version has no review steps.',
   integrity: 'Integrity',
-  filesTitle: 'Kept with this version',
-  filesLead: 'The bytes of these documents are kept under their hash and travel in the evidence pack.',
-  answersTitle: 'Answers that this report was made from',
+  filesTitle: 'Saved with this version',
+  filesLead: 'These documents are stored under their hash and are included in the evidence pack.',
+  answersTitle: 'Answers on which this report is based',
   hashLead:
     'SHA-256 of the canonical JSON (RFC 8785) of this report. The JSON is attached to this file as report.json.',
   howToVerify: 'How to verify',
   steps: [
-    'Open the address below, or scan the code with a telephone. No account is needed and nothing is uploaded.',
-    'Drop this file there. Its seal and its hash are checked on your own machine.',
-    'Without the page: save the attachment report.json and compute its SHA-256 with any tool. It must be the one above.',
+    'Open the address below, or scan the code with a phone. No account is needed and nothing is uploaded.',
+    'Drop this file on the page. Its seal and its hash are checked on your own device.',
+    'Without the page: save the attachment report.json and compute its SHA-256 with any tool. It must equal the hash above.',
   ],
   seal: 'Seal',
   sealText:
-    'This file carries an electronic seal (PAdES) of the installation that made it, over every byte before it. A reader that checks signatures shows who sealed it and when, and whether anything was altered since.',
-  sealFingerprint: 'SHA-256 of the certificate of the seal',
+    'This file has an electronic seal (PAdES) of the installation that issued it, over every byte before the seal. A PDF reader that checks signatures shows who sealed it, when, and whether it was altered afterwards.',
+  sealFingerprint: 'SHA-256 of the seal certificate',
   verifyAt: 'Verify at',
-  chartAlt: 'Owners stand above what they own. The table after the drawing says the same in words.',
+  chartAlt: 'Owners are shown above what they own. The table after the graph contains the same data.',
   legend: [
-    'Owners stand above what they own.',
-    'A strong green frame: owner under the policy. Hatched: a range.',
+    'Owners are shown above what they own.',
+    'Bold green frame: beneficial owner under the rule. Hatched: a range.',
   ],
   legendLines: [
     ['plain', 'ownership'],
@@ -74,5 +74,5 @@ export const PDF_WORDS = {
     ['control', 'control'],
     ['circle', '○ circular holding'],
   ],
-  qrAlt: 'QR code that leads to the page for verifying this report',
+  qrAlt: 'QR code for the page that verifies this report',
 } as const;

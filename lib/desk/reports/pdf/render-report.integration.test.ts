@@ -35,7 +35,7 @@ const REVIEW = [
 ];
 
 const FILE: CaseFile = {
-  reasons: ['Onboarding of a customer'],
+  reasons: ['Customer onboarding'],
   reference: 'C-1842',
   risk: 'high',
   reviewOn: '2027-05-01',

@@ -137,7 +137,7 @@ function accountOf({ savedBy, savedAt, policy }: Report, review: readonly Review
   const last = review.at(-1);
   const isSuperseded = last?.state === 'superseded';
   const inForce = [
-    policy.isInForce ? 'in force' : 'not in force on this day',
+    policy.isInForce ? 'in force' : 'not in force on this date',
     ...(policy.inForceFrom === undefined ? [] : [`from ${dateText(policy.inForceFrom)}`]),
     ...(policy.inForceUntil === undefined ? [] : [`until ${dateText(policy.inForceUntil)}`]),
   ];
@@ -203,7 +203,7 @@ const filesPart = ({ files }: Report): Part =>
       ),
       subject: 'thing',
       fields: [
-        fact('fetched', 'Fetched', 'moment', file.fetchedAt),
+        fact('fetched', 'Downloaded', 'moment', file.fetchedAt),
         fact('size', 'Bytes', 'number', String(file.sizeBytes)),
         fact('sha256', 'SHA-256', 'hash', file.sha256),
       ],
