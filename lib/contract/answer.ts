@@ -40,7 +40,7 @@ export const DATA_POINT_SCHEMA = {
 /** The whole answer of the company operation. */
 export const CompanyAnswer = z
   .strictObject({
-    request: RequestEcho.describe('What was asked, and what became of it'),
+    request: RequestEcho.describe('The request and its outcome'),
     ...profileShape,
     ...BeneficialOwners.shape,
     ...OwnershipGraph.shape,

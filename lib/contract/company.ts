@@ -29,7 +29,7 @@ export const Address = z
     region: text('Region, province or county'),
     countryCode: text('ISO 3166-1 alpha-2 code of the country'),
     poBox: text('Post-office box'),
-    careOf: text('Person or firm the post is sent care of'),
+    careOf: text('Person or firm that receives mail for the company'),
     state: text('State, where the country has states'),
   })
   .partial()
@@ -64,7 +64,7 @@ export const StatusDetails = z
     closureReason: ClosureReason.describe('Why the company was closed'),
     closureDate: date('Day of the closure'),
     insolvencyStartDate: date('Day on which the insolvency proceeding began'),
-    additionalInfo: text('What the register adds in its own words'),
+    additionalInfo: text("Further information, in the register's own words"),
   })
   .partial()
   .meta({ id: 'StatusDetails', description: 'Status in detail (beta)' });
@@ -72,11 +72,11 @@ export const StatusDetails = z
 export const CompanyStatus = z
   .strictObject({
     localName: text("The register's own words"),
-    active: z.boolean().describe('Whether the company is alive in the register'),
+    active: z.boolean().describe('Whether the company is registered and active'),
     statusDetailsBeta: StatusDetails,
   })
   .partial()
-  .meta({ id: 'CompanyStatus', description: 'Whether the company is alive' });
+  .meta({ id: 'CompanyStatus', description: 'Whether the company is active' });
 export type CompanyStatus = z.infer<typeof CompanyStatus>;
 
 export const LegalFormStandard = z.enum([
@@ -134,7 +134,7 @@ export const EmployeeCount = z
     isEstimate: z.boolean().describe('Whether it is an estimate'),
   })
   .partial()
-  .meta({ id: 'EmployeeCount', description: 'Employees: exact, or a band that stays a band' });
+  .meta({ id: 'EmployeeCount', description: 'Employees: an exact number, or a band' });
 
 /** What a register warns of, of a company or of a person. */
 export const REGISTER_WARNINGS = [
@@ -185,7 +185,7 @@ export const Company = z
     legalForm: LegalForm.optional(),
     capital: Capital.optional(),
     activities: Activities.optional(),
-    activityDescription: text('Object of the company in its own words').optional(),
+    activityDescription: text("Business purpose, in the company's own words").optional(),
     legalAddress: Address.describe('Registered address').optional(),
     phones: z.array(text('Phone number')).describe('Phone numbers').optional(),
     website: text('Web address').optional(),

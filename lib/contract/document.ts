@@ -11,16 +11,12 @@ const documentShape = {
   description: text('Description in the language of the register').optional(),
   descriptionInEnglish: text('Description in English').optional(),
   format: text('Format of the file: pdf, xml, …').optional(),
-  estimatedDeliverySeconds: z
-    .int()
-    .nonnegative()
-    .describe('Usual time until it is there, in seconds')
-    .optional(),
+  estimatedDeliverySeconds: z.int().nonnegative().describe('Usual delivery time, in seconds').optional(),
   url: z.url().describe('Signed address of the file, valid for 15 minutes; a replay renews it').optional(),
   blobName: text('Name of the stored object').optional(),
   orderedAs: z
     .array(z.string().min(1))
-    .describe('The ids under which this request ordered it, where that was not its own alone (addition)')
+    .describe('The ids under which this request ordered it, if other than its own id (addition)')
     .optional(),
   price: z.number().nonnegative().describe('Price in credits').optional(),
   priceMarkup: z
@@ -61,7 +57,7 @@ export const ArticlesOfAssociation = z
   .strictObject({
     ...documentShape,
     date: text('Date of the articles').optional(),
-    isConsolidated: z.boolean().describe('Whether all changes are worked in').optional(),
+    isConsolidated: z.boolean().describe('Whether all amendments are incorporated').optional(),
   })
   .meta({ id: 'ArticlesOfAssociation', description: 'Articles of association' });
 

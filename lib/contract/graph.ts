@@ -33,11 +33,11 @@ export const GraphNode = z.strictObject({
     .strictObject({
       isRoot: z.boolean().describe('The company asked for'),
       isUbo: z.boolean().describe('A beneficial owner by calculation'),
-      isUboProxy: z.boolean().describe('Stands in for a beneficial owner that was not found'),
+      isUboProxy: z.boolean().describe('Placeholder for a beneficial owner that was not found'),
       uboCalculationMethod: z
         .enum(['accumulation', 'domination'])
         .describe(
-          'accumulation: shares multiplied along paths and added; domination: majority passes in full',
+          'accumulation: shares multiplied along paths and added; domination: a majority counts as 100 %',
         )
         .optional(),
       status: z
@@ -50,13 +50,13 @@ export const GraphNode = z.strictObject({
           'placeholder',
           'budget_truncated',
         ])
-        .describe('What became of looking the node up'),
+        .describe('Result of the lookup of this node'),
     })
     .describe('What the node is in this graph'),
   continuation: z
     .strictObject({
       reason: text('Why the graph ends here'),
-      estimatedCost: z.number().nonnegative().describe('Credits to go on from here'),
+      estimatedCost: z.number().nonnegative().describe('Credits to continue from here'),
       accumulatedOwnership: z
         .number()
         .min(0)
@@ -64,12 +64,12 @@ export const GraphNode = z.strictObject({
         .describe('Ownership of the root up to here, in percent'),
       depth: z.int().nonnegative().describe('Steps from the root'),
     })
-    .describe('How to go on where the graph ends')
+    .describe('How to continue where the graph ends')
     .optional(),
   absence: Absence.describe('Why the register names no holder of the company (addition)').optional(),
   candidates: z
     .array(GraphCandidate)
-    .describe('Companies of the name of a holder that could not be told for certain (addition)')
+    .describe('Companies with the name of a holder that could not be identified with certainty (addition)')
     .optional(),
 });
 export type GraphNode = z.infer<typeof GraphNode>;
@@ -95,7 +95,7 @@ export const Graph = z
             .optional(),
           role: z
             .enum(GRAPH_ROLES)
-            .describe('Position that the owner has; left out, the edge is a holding (addition)')
+            .describe('Position of the owner; without it, the edge is a holding (addition)')
             .optional(),
           source: text('Where the edge was found').optional(),
         }),
@@ -105,7 +105,7 @@ export const Graph = z
       .strictObject({
         stoppedReason: z
           .enum(['completed', 'budget_exhausted', 'max_depth_reached', 'max_nodes_reached', 'timeout'])
-          .describe('Why the graph goes no further'),
+          .describe('Why the graph ends'),
         amountSpent: z.number().nonnegative().describe('Credits'),
         companiesFetched: z.int().nonnegative().describe('Companies looked up'),
         companiesSkipped: z.int().nonnegative().describe('Companies left out'),

@@ -38,7 +38,7 @@ export type SourceKind = z.infer<typeof SourceKind>;
 export const FilledSection = z.strictObject({
   section: Section.describe('Section of an answer'),
   note: text(
-    'What of it the source has, where it is not the whole: "parent companies, without shares"',
+    'The part of the section that the source provides, if not all: "parent companies, without shares"',
   ).optional(),
 });
 export type FilledSection = z.infer<typeof FilledSection>;
@@ -61,7 +61,7 @@ export const PricedSource = z
     fills: z.array(FilledSection).describe('The sections it can fill'),
     keyFrom: z
       .url()
-      .describe('Set where it is not asked, since this installation has no key of it: where to apply')
+      .describe('Set if it is not queried because this installation has no key: where to apply for one')
       .optional(),
   })
   .meta({ id: 'PricedSource' });
@@ -72,19 +72,19 @@ export const PricedRegister = z
   .strictObject({
     name: text('Name of the register, as sources cite it'),
     kind: SourceKind.describe('Whether it is the official register or an index of some companies'),
-    holds: text('Of an index: which companies it knows').optional(),
-    fills: z.array(FilledSection).describe('The sections that can be filled; there is nothing of the others'),
+    holds: text('Of an index: which companies it covers').optional(),
+    fills: z.array(FilledSection).describe('The sections that can be filled; all others are empty'),
     sources: z
       .array(PricedSource)
-      .describe(
-        'Each source of the country with what it fills by itself, the first in the order of precedence first',
-      )
+      .describe('Each source of the country with the sections it fills, in order of precedence')
       .optional(),
     standing: z
       .partialRecord(Section, Absence)
       .describe('Why a section is empty for every company of the country')
       .optional(),
-    official: OfficialRegister.describe('Of an index: the register that it does not replace').optional(),
+    official: OfficialRegister.describe(
+      'Of an index: the official register of the country, which it does not replace',
+    ).optional(),
     home: z.url().describe('Its home page'),
     licence: text('Licence of its data'),
     typicalLatencyMs: z.int().nonnegative().describe('How long an answer usually takes, in milliseconds'),
@@ -122,7 +122,7 @@ export const BalanceAnswer = z
   .strictObject({
     balance: z.int().describe('Credits'),
     unit,
-    blocked: z.boolean().describe('Whether what costs is refused until credits are bought'),
+    blocked: z.boolean().describe('Whether charged requests are refused until the account is topped up'),
   })
   .meta({ id: 'BalanceAnswer' });
 export type BalanceAnswer = z.infer<typeof BalanceAnswer>;

@@ -17,15 +17,13 @@ export const ConsultedSource = z
     url: z.url().describe("The source's public page of this company").optional(),
     authoritative: z.boolean().describe('Whether it is the official register'),
     licence: text('Licence of the data'),
-    outcome: SourceOutcome.describe('What became of asking it'),
-    note: text(
-      'In words: why nothing came, of which other company it told, where to apply for a key, or what it says beside its facts',
-    ).optional(),
-    retrievedAt: z.iso.datetime().describe('When it was asked, in UTC; left out where it was not').optional(),
-    asOf: date('Day that its data refers to, where it tells one').optional(),
+    outcome: SourceOutcome.describe('Result of the query'),
+    note: text('In words: why there is no data, which other company it answered for, where to apply for a key, or further information').optional(),
+    retrievedAt: z.iso.datetime().describe('When it was queried, in UTC; absent if it was not').optional(),
+    asOf: date('Date that its data refers to, if stated').optional(),
     wireSha256: z
       .array(text('64 hexadecimal digits'))
-      .describe('SHA-256 of each answer as it came, also of one of another company or that could not be read')
+      .describe('SHA-256 of each answer as received, including one for another company or one that could not be read')
       .optional(),
   })
   .meta({ id: 'ConsultedSource' });
@@ -37,7 +35,7 @@ export const FactConflict = z
     path: text('JSON Pointer of the fact in the answer'),
     kind: z
       .enum(['identity', 'detail'])
-      .describe('Whether it touches who the company is or whether it is alive, or anything else'),
+      .describe('Whether it concerns the identity or status of the company, or a detail'),
     kept: text('Id of the source whose value stands in the answer'),
     other: text('Id of the source that says otherwise'),
     keptValue: text('What stands in the answer, in one line; of a list of persons, how many are in office'),

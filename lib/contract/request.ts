@@ -30,7 +30,7 @@ export const GraphOptions = z
       .nonnegative()
       .describe(
         'Credits that the graph may cost in all. Default: 20 times the price of a company profile of this country, ' +
-          'or what `maxBudget` of the request leaves for it. What costs nothing is always followed',
+          'or what `maxBudget` of the request leaves for it. Free companies are always followed',
       )
       .optional(),
     maxDepth: wholeNumber(
@@ -49,7 +49,7 @@ export const GraphOptions = z
         requestId: z.uuid().describe('`request.requestId` of an earlier graph of this company and account'),
         nodeId: text('A node with a `continuation`; left out: all of them').optional(),
       })
-      .describe('Goes on where an earlier graph ended; what is in that one costs nothing')
+      .describe('Continues where an earlier graph ended; data in that graph is free')
       .optional(),
   })
   .meta({ id: 'GraphOptions', description: 'Limits of the data point `graph`' });
@@ -112,29 +112,29 @@ export const ItemError = z.strictObject({
   message: text('What failed and what to do next'),
   details: z.array(z.string()).describe('One entry for each fact').optional(),
   source: text('Who failed').optional(),
-  retryable: z.boolean().describe('Whether asking again can help'),
+  retryable: z.boolean().describe('Whether a retry may succeed'),
 });
 export type ItemError = z.infer<typeof ItemError>;
 
 export const ItemStatus = z
   .discriminatedUnion('status', [
     z.strictObject({
-      status: z.literal('in_progress').describe('Still to come: replay the request'),
+      status: z.literal('in_progress').describe('Not ready yet: replay the request'),
       progress: z
         .strictObject({
           companiesFetched: z.int().nonnegative().describe('Companies looked up so far'),
           nodesKnown: z.int().nonnegative().describe('Persons and companies known so far'),
         })
-        .describe('How far a graph has come (addition)')
+        .describe('Progress of a graph (addition)')
         .optional(),
     }),
     z.strictObject({
-      status: z.literal('succeeded').describe('There, for good'),
+      status: z.literal('succeeded').describe('Received; final'),
       cost: z.number().nonnegative().describe('Credits charged by this request'),
       authoritative: z.boolean().describe('Whether the source is the official register'),
     }),
     z.strictObject({
-      status: z.literal('failed').describe('Failed, for good'),
+      status: z.literal('failed').describe('Failed; final'),
       cost: z.literal(0).describe('Nothing, ever'),
       error: ItemError.describe('Why'),
     }),

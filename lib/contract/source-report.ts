@@ -13,7 +13,7 @@ const moment = (description: string) => z.iso.datetime().describe(`${description
 
 export const SourceReport = z
   .strictObject({
-    id: text('Short and lasting: facts name their source by it'),
+    id: text('Short, permanent id; facts refer to their source by it'),
     name: text('Name of the source'),
     kind: SourceKind.describe('Whether it is an official register or an index'),
     home: z.url().describe('Its home page'),
@@ -21,18 +21,18 @@ export const SourceReport = z
     countries: z.array(Country).describe('Countries that it is asked for'),
     fills: z.array(FilledSection).describe('The sections it can fill'),
     state: SourceState.describe(
-      'up: its last call was answered; slow: so, but in more than 5 seconds on average; down: its last call was not; ' +
-        'changed: it answers in a form that is not known; needs_key: it is not asked for want of a key',
+      'up: its last call was answered; slow: answered, but in more than 5 seconds on average; down: its last call was not answered; ' +
+        'changed: it answers in an unknown format; needs_key: it is not queried because there is no key',
     ),
     keyFrom: z.url().describe('Where one applies for its key').optional(),
     answeredAt: moment('When it last answered').optional(),
     failedAt: moment('When a call to it last failed').optional(),
-    heldUntil: moment('Until when it is not asked, since it said so').optional(),
+    heldUntil: moment('The source asked not to be queried before this time').optional(),
     lastDay: z
       .strictObject({
         answered: count.describe('Calls that were answered'),
         failed: count.describe('Calls that were not'),
-        averageMs: count.describe('Time to answer on average, in milliseconds').optional(),
+        averageMs: count.describe('Average response time, in milliseconds').optional(),
       })
       .describe('Calls of the last 24 hours, by the hour'),
     limits: z
@@ -43,12 +43,12 @@ export const SourceReport = z
           used: count.describe('Calls of the last so many seconds'),
         }),
       )
-      .describe('What it allows, and how much of it is used now, by all instances'),
+      .describe('Its limits, and how much of them all instances use now'),
   })
   .meta({ id: 'SourceReport' });
 export type SourceReport = z.infer<typeof SourceReport>;
 
 export const SourcesAnswer = z
-  .strictObject({ sources: z.array(SourceReport).describe('Every source that is asked over the network') })
+  .strictObject({ sources: z.array(SourceReport).describe('Every source that is queried over the network') })
   .meta({ id: 'SourcesAnswer' });
 export type SourcesAnswer = z.infer<typeof SourcesAnswer>;

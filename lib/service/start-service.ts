@@ -42,7 +42,7 @@ export async function startService(
     log.info({ issued: issued.length, numbers: issued.map(({ number }) => number) }, 'invoices issued');
   });
   const resumed = await resumeRequests(ctx);
-  if (resumed > 0) log.info({ resumed }, 'unfinished requests go on');
+  if (resumed > 0) log.info({ resumed }, 'unfinished requests resumed');
 
   const stopLooking = lookForOrphans(ctx);
 
@@ -73,8 +73,8 @@ export async function startService(
 function lookForOrphans(ctx: ServiceContext): () => void {
   const look = () => {
     resumeOrphans(ctx).then(
-      (resumed) => resumed > 0 && ctx.log.warn({ resumed }, 'orphaned requests go on'),
-      (error: unknown) => ctx.log.error({ err: error }, 'no look for orphaned requests'),
+      (resumed) => resumed > 0 && ctx.log.warn({ resumed }, 'orphaned requests resumed'),
+      (error: unknown) => ctx.log.error({ err: error }, 'could not look for orphaned requests'),
     );
   };
   const timer = setInterval(look, LOOK_FOR_ORPHANS_MS);

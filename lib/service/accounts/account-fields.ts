@@ -8,9 +8,9 @@ const TEN_YEARS_S = 10 * 365 * 86_400;
 
 /** Lines of an address, parted by `|`; null: none. */
 export const BillingAddress = z
-  .string('expected the lines of an address, parted by |')
+  .string('expected the lines of an address, separated by |')
   .trim()
-  .min(1, 'expected the lines of an address, parted by |')
+  .min(1, 'expected the lines of an address, separated by |')
   .max(500, 'expected 500 characters at most')
   .nullable();
 

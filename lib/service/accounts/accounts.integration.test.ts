@@ -146,7 +146,7 @@ test('a revoked key is refused on the very next call; the others of the account 
   // its name is free again, the key itself is not
   await createKey(books.ctx, { account, name: 'lost' });
   await expect(createKey(books.ctx, { account, name: 'again', key })).rejects.toThrow(
-    /^key: this key was given out before/,
+    /^key: this key was issued before/,
   );
 });
 

@@ -31,6 +31,6 @@ export async function createAccount(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Failure('invalid_request', `name: there is an account ${name} already. Nothing was changed.`);
+    throw new Failure('invalid_request', `name: an account ${name} already exists. Nothing was changed.`);
   }
 }

@@ -51,8 +51,8 @@ export async function createKey(
     throw new Failure(
       'invalid_request',
       isKnown
-        ? 'key: this key was given out before. Nothing was changed. Choose another.'
-        : `name: the account ${accountName} has a key ${name} already. Nothing was changed. Choose another name, or revoke that key first.`,
+        ? 'key: this key was issued before. Nothing was changed. Choose another key.'
+        : `name: the account ${accountName} already has a key ${name}. Nothing was changed. Choose another name, or revoke that key first.`,
     );
   }
 }

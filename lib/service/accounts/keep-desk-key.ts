@@ -27,7 +27,10 @@ export async function keepDeskKey(ctx: OperatorContext, input: Input<typeof Desk
   if (preset !== undefined) {
     const state = await stateOf(ctx, preset);
     if (state === 'revoked') {
-      throw new Failure('invalid_request', 'SERVICE_API_KEY: this key was revoked. Set another, or none.');
+      throw new Failure(
+        'invalid_request',
+        'SERVICE_API_KEY: this key was revoked. Set another key, or remove the setting.',
+      );
     }
     if (state === 'unknown') await register(ctx, account, preset);
     return preset;

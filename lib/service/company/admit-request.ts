@@ -18,7 +18,7 @@ export function admitRequest(
     throw new Failure(
       'insufficient_credits',
       `This needs ${totalCredits} credits; the balance is ${account.balanceCredits}. Nothing was charged. ` +
-        'Still free: replays by requestId, items bought within the cache period, pricing. Add credits to go on.',
+        'Still free: replays by requestId, items bought within the cache period, pricing. Top up to continue.',
       { details: costing.map(priceOf) },
     );
   }
@@ -51,7 +51,7 @@ function refuseLowBudget(quote: readonly QuotedItem[]): void {
   if (!short) return;
   throw new Failure(
     'budget_exceeded',
-    `This begins with a company profile of ${short.priceCredits} credits, more than its budget (${short.mostCredits}). ` +
+    `The first company profile costs ${short.priceCredits} credits, more than the budget of the graph (${short.mostCredits}). ` +
       'Nothing was started or charged.',
     { details: [`graphOptions.maxBudget: expected at least ${short.priceCredits}`] },
   );
@@ -70,7 +70,7 @@ function nothingStarts(quote: readonly QuotedItem[], countryName: string): Failu
   return isUnknown
     ? new Failure('resource_not_found', 'No such document. Nothing was charged.', {
         details: quote.map(
-          ({ item }) => `${placeOf(item)}: expected an id from availableDocuments, or a smart id`,
+          ({ item }) => `${placeOf(item)}: expected an id from availableDocuments or a smart id`,
         ),
       })
     : new Failure(

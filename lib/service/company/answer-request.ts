@@ -35,8 +35,8 @@ export async function answerNewRequest(ctx: CallContext, quoted: QuotedRequest):
 const notReadBack = (requestId: string, cause: unknown) =>
   new Failure(
     storageFailure(cause)?.code ?? 'internal',
-    `Your request was taken and goes on, but its answer could not be read back. Repeat it by its requestId (${requestId}): ` +
-      'that is free. What it gets is charged once, as always.',
+    `Your request was accepted and continues, but its answer could not be read back. Replay it by its requestId (${requestId}): ` +
+      'this is free. Items it obtains are charged once, as always.',
     { details: [`requestId: ${requestId}`], cause },
   );
 
@@ -118,5 +118,5 @@ async function attemptUntil(ctx: ServiceContext, requestId: string, untilMs: num
 async function goOnInAJob({ continuing, log }: ServiceContext, requestId: string): Promise<void> {
   await continuing
     .send(requestId, { requestId }, { startAfterSeconds: 0 })
-    .catch((error: unknown) => log.error({ err: error, requestId }, 'no job to go on with it yet'));
+    .catch((error: unknown) => log.error({ err: error, requestId }, 'no job to continue the request yet'));
 }

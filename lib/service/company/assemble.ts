@@ -123,7 +123,7 @@ function isEmpty(section: Facts[Section]): boolean {
 
 const GAVE_NOTHING: Absence = {
   reason: 'not_offered',
-  explanation: 'The register gave nothing here for this company, and no reason.',
+  explanation: 'The register returned no data for this company and gave no reason.',
 };
 
 /** What the law says of a section that no source fills, asked for or not. */

@@ -91,7 +91,7 @@ function rowsOf(requestId: string, accountId: string, { quoted, plan }: ToOpen):
 function errorOf(code: NonNullable<QuotedItem['refusal']>, country: Country): ItemError {
   const message =
     code === 'resource_not_found'
-      ? 'This register never gave out such a document id. Nothing was charged for it.'
+      ? 'This register has not issued such a document id. Nothing was charged for it.'
       : `The register of ${country} does not offer this. Nothing was charged for it.`;
   return { code, message, retryable: false };
 }

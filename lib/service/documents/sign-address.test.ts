@@ -59,7 +59,7 @@ describe('15 minutes', () => {
   test('an address whose time is over says how to get a fresh one', () => {
     const late = at(ISSUED_MS + 900_000);
     expect(() => checkAddress(late, { ...DOCUMENT, ...signed() })).toThrow(
-      /Repeat the request by its requestId/,
+      /Replay the request by its requestId/,
     );
   });
 });

@@ -41,7 +41,7 @@ export function checkAddress(
   if (now().getTime() >= expires * 1_000) {
     throw new Failure(
       'gone',
-      'The time of this address is over. Repeat the request by its requestId for a fresh one, free of charge.',
+      'This address has expired. Replay the request by its requestId for a new one, free of charge.',
     );
   }
 }

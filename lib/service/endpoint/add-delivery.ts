@@ -60,14 +60,14 @@ function addWire(ctx: ServiceContext, app: FastifyInstance): void {
         security: [{ apiKey: [] }],
         tags: ['Companies'],
         operationId: 'readWire',
-        summary: 'Read what a source answered, as it came',
+        summary: 'Read the answer of a source, as received',
         description:
-          'The bytes that the facts of an earlier answer were read from, under the SHA-256 that its ' +
+          'The bytes from which the facts of an earlier answer were read, by the SHA-256 that its ' +
           '`request.provenance` names. Never billed.',
         params: inline(WirePath),
         response: {
           200: answer(
-            'What the source answered, byte for byte, with the media type that it gave',
+            'The answer of the source, byte for byte, with its media type',
             z.string().meta({ format: 'binary', description: 'Its bytes' }),
             '*/*',
           ),

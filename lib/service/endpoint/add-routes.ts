@@ -34,10 +34,10 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
         tags: ['Companies'],
         operationId: 'searchCompanies',
         summary: 'Search companies',
-        description: 'By name or registration number, in one country. Best first, 50 at most.',
+        description: 'By name or registration number, in one country. Best match first, at most 50.',
         querystring: inline(SearchQuery),
         response: {
-          200: answer('Companies found, best first', SearchAnswer),
+          200: answer('Companies found, best match first', SearchAnswer),
           ...failures(400, 401, 402, 406, 429, 500, 503),
         },
       },
@@ -54,12 +54,12 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
       summary: 'Retrieve company data',
       description:
         'A new request (`id`, `countryCode`, `dataPoints`, `documents`), or a replay of an earlier one (`requestId` ' +
-        'alone, never billed). What is not there after a short wait is `in_progress`: replay the request by its id. ' +
-        'The data point `graph` follows shareholders upward from register to register: each company costs what its ' +
-        '`companyProfile` costs (nothing, if it is paid for), within the limits of `graphOptions`.',
+        'alone, never billed). Items not ready after a short wait are `in_progress`: replay the request by its id. ' +
+        'The data point `graph` traces shareholders upward from register to register: each company costs as much as its ' +
+        '`companyProfile` (nothing if it is already paid for), within the limits of `graphOptions`.',
       body: CompanyRequest,
       response: {
-        200: answer('What is there so far', CompanyAnswer),
+        200: answer('The items that are ready so far', CompanyAnswer),
         ...failures(400, 401, 402, 404, 406, 413, 415, 429, 500, 507),
       },
     },
@@ -74,10 +74,10 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
         tags: ['Companies'],
         operationId: 'repeatCompany',
         summary: 'Repeat an earlier request',
-        description: 'The same result with what has come since. Never billed, whatever its age.',
+        description: 'The same result, with items that became ready since. Never billed, at any age.',
         params: inline(RepeatCompanyRequest),
         response: {
-          200: answer('The same result, with what has come since', CompanyAnswer),
+          200: answer('The same result, with items that became ready since', CompanyAnswer),
           ...failures(400, 401, 404, 429, 500),
         },
       },
@@ -116,7 +116,8 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
         tags: ['Account'],
         operationId: 'readBalance',
         summary: 'Credits left',
-        description: 'Below zero, what costs is refused; replays, cached items and pricing still work.',
+        description:
+          'Below zero, charged requests are refused; replays, cached items and pricing still work.',
         response: { 200: answer('Credits left', BalanceAnswer), ...failures(401, 429, 500) },
       },
     },

@@ -17,7 +17,7 @@ export function addSources(ctx: ServiceContext, app: FastifyInstance): void {
         operationId: 'listSources',
         summary: 'State of the sources',
         description:
-          'Every register and index that is asked over the network: countries, state, last answer, errors and times of ' +
+          'Every register and index that is queried over the network: countries, state, last answer, errors and response times of ' +
           'the last day, calls against its limits. Free.',
         response: { 200: answer('Every source', SourcesAnswer), ...failures(401, 429, 500) },
       },

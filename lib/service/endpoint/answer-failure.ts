@@ -9,7 +9,7 @@ const REFUSED: Readonly<Record<string, { statusCode: number; message: string; de
   FST_ERR_CTP_BODY_TOO_LARGE: {
     statusCode: 413,
     message: 'The body is too large. Nothing was charged.',
-    detail: 'body: expected a smaller one; a company request needs a few hundred bytes',
+    detail: 'body: expected a smaller body; a company request needs a few hundred bytes',
   },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     statusCode: 415,
@@ -34,11 +34,11 @@ const REFUSED: Readonly<Record<string, { statusCode: number; message: string; de
   FST_ERR_MAX_PARAM_LENGTH: {
     statusCode: 400,
     message: 'The address is too long. Nothing was charged.',
-    detail: 'path: expected a shorter one',
+    detail: 'path: expected a shorter path',
   },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     statusCode: 400,
-    message: 'The body has not the length that was announced. Nothing was charged.',
+    message: 'The length of the body differs from its content-length. Nothing was charged.',
     detail: 'content-length: expected the length of the body',
   },
 };
@@ -99,7 +99,7 @@ function failureOf(error: FastifyError | Error): Failure {
     storageFailure(error) ??
     new Failure(
       'internal',
-      'Something failed on our side. Nothing was charged. Try again; tell us the x-request-id.',
+      'An error occurred on our side. Nothing was charged. Try again; if you report it, include the x-request-id.',
     )
   );
 }
@@ -108,6 +108,6 @@ function failureOf(error: FastifyError | Error): Failure {
 const unreadable = ({ source }: Failure) =>
   new Failure(
     'service_unavailable',
-    `${source ?? 'The register'} gave an answer that could not be read. Nothing was charged. The operator has been told.`,
+    `${source ?? 'The register'} gave an answer that could not be read. Nothing was charged. The operator has been informed.`,
     { retryAfterMs: 600_000 },
   );

@@ -6,11 +6,11 @@ const text = (description: string) => ({ description, schema: { type: 'string' }
 const whole = (description: string) => ({ description, schema: { type: 'integer' } });
 
 const HEADERS = {
-  'x-request-id': text('Names this call: tell it when you write to us'),
-  'ratelimit-limit': whole('Calls of this key in a minute'),
+  'x-request-id': text('Identifies this call; include it when you contact us'),
+  'ratelimit-limit': whole('Calls per minute allowed for this key'),
   'ratelimit-remaining': whole('Calls left in this minute'),
   'ratelimit-reset': whole('Seconds until the minute is over'),
-  'retry-after': whole('Seconds after which it is worth asking again'),
+  'retry-after': whole('Seconds to wait before the next attempt'),
 };
 type Header = keyof typeof HEADERS;
 

@@ -13,7 +13,7 @@ export const describeService = (publicUrl: string) => ({
   },
   // The first is where `/docs` itself comes from: its page may call nothing else.
   servers: [
-    { url: '/', description: 'Where this description comes from' },
+    { url: '/', description: 'The address this description was read from' },
     { url: publicUrl, description: 'The public address' },
   ],
   tags: [

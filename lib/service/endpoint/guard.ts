@@ -47,7 +47,7 @@ export async function knownBy<Known extends Authenticated>(
   if (pauseMs > 0) {
     throw new Failure(
       'rate_limited',
-      `Too many wrong API keys came from your address. Nothing was charged. Go on in ${Math.ceil(pauseMs / 1_000)} s.`,
+      `Too many wrong API keys from your address. Nothing was charged. Try again in ${Math.ceil(pauseMs / 1_000)} s.`,
       { retryAfterMs: pauseMs },
     );
   }
@@ -71,7 +71,7 @@ export function letIn(request: FastifyRequest, reply: FastifyReply, { caller, ra
   if (!rate.isExceeded) return;
   throw new Failure(
     'rate_limited',
-    `More than ${rate.limit} requests in a minute. Nothing was charged. Go on in ${rate.resetsInSeconds} s.`,
+    `More than ${rate.limit} requests in a minute. Nothing was charged. Try again in ${rate.resetsInSeconds} s.`,
     { retryAfterMs: rate.resetsInSeconds * 1_000 },
   );
 }

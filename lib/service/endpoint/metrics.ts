@@ -14,7 +14,7 @@ export function createMetrics(listSources: () => Promise<SourcesAnswer>): Metric
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'plumbline_request_duration_seconds',
-    help: 'Time to answer, by route',
+    help: 'Response time, by route',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -38,17 +38,13 @@ function addSourceFigures(
   const gauge = (name: string, help: string, labelNames: string[]) =>
     new Gauge({ name: `plumbline_source_${name}`, help, labelNames, registers: [registry] });
   const calls = gauge('calls_last_day', 'Calls of the last 24 hours', ['source', 'outcome']);
-  const seconds = gauge('seconds', 'Time to answer on average, last 24 hours', ['source']);
-  const used = gauge('limit_used_ratio', 'Calls of the window of a limit, of those allowed', [
+  const seconds = gauge('seconds', 'Average response time, last 24 hours', ['source']);
+  const used = gauge('limit_used_ratio', 'Share of a limit that is used in its current window', [
     'source',
     'window',
   ]);
-  const isRead = gauge(
-    'figures_read',
-    '0 where the figures of sources could not be read: they are left out',
-    [],
-  );
-  const states = gauge('state', '1 for the state that a source is in', ['source', 'state']);
+  const isRead = gauge('figures_read', '0 when the figures of sources could not be read and are missing', []);
+  const states = gauge('state', '1 for the current state of a source', ['source', 'state']);
   return async () => {
     const answer = await listSources().catch(() => null);
     isRead.set(answer === null ? 0 : 1);

@@ -66,7 +66,7 @@ test('refused: one body, nothing done, and when to go on', async () => {
   ];
   for (const answer of await Promise.all(calls)) {
     const { message } = expectFailure(answer, 429, 'rate_limited');
-    expect(message).toMatch(/More than 5 requests in a minute. Nothing was charged. Go on in \d+ s\./);
+    expect(message).toMatch(/More than 5 requests in a minute. Nothing was charged. Try again in \d+ s\./);
   }
   expect(fr.calls).toEqual({ search: 0, dataPoint: 0, document: 0 });
   expect(await account.balance()).toBe(100);
@@ -110,6 +110,6 @@ test('many wrong keys from one address: they wait, and whoever has a right one g
   expect(tried.at(-1)).toBe(429);
   const answer = await fetch(`${service.address}/v2/balance`, { headers: { 'x-api-key': 'plk_wrong' } });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await answer.text()).toContain('Too many wrong API keys came from your address');
+  expect(await answer.text()).toContain('Too many wrong API keys from your address');
   expect((await account.call('/v2/balance')).status).toBe(200);
 });

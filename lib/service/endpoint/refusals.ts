@@ -13,7 +13,7 @@ const refusal = (
 
 /** Each status of a refusal: when it comes, and an example of its body. */
 export const REFUSALS: ReadonlyMap<number, Refusal> = new Map([
-  refusal(400, 'Not valid; `details` names each bad member', {
+  refusal(400, 'Not valid; `details` names each invalid member', {
     code: 'invalid_request',
     message: 'The request is not valid. Nothing was charged.',
     details: ['companyNumber: not a member of this request; use `id` instead'],
@@ -33,41 +33,41 @@ export const REFUSALS: ReadonlyMap<number, Refusal> = new Map([
     message: 'No request with this requestId. Nothing was charged.',
     details: ['requestId: expected the `request.requestId` of an earlier answer to this account'],
   }),
-  refusal(406, 'Not offered: the country, or everything that was asked of it', {
+  refusal(406, 'Not offered: the country, or every requested item', {
     code: 'not_supported',
     message: 'The register of DE offers none of this. Nothing was charged.',
     details: ['documents: trade_register_extract: not offered for DE; see /v2/pricing'],
   }),
-  refusal(410, 'The time of this address is over; a replay of its request renews it, free', {
+  refusal(410, 'This address has expired; a free replay of its request renews it', {
     code: 'gone',
-    message:
-      'The time of this address is over. Repeat the request by its requestId for a fresh one, free of charge.',
+    message: 'This address has expired. Replay the request by its requestId for a new one, free of charge.',
   }),
   refusal(413, 'The body is too large', {
     code: 'invalid_request',
     message: 'The body is too large. Nothing was charged.',
-    details: ['body: expected a smaller one; a company request needs a few hundred bytes'],
+    details: ['body: expected a smaller body; a company request needs a few hundred bytes'],
   }),
   refusal(415, 'The body is not JSON', {
     code: 'invalid_request',
     message: 'The body is not JSON. Nothing was charged.',
     details: ['content-type: expected application/json'],
   }),
-  refusal(429, 'Too many requests of this key in this minute; `Retry-After` says when to go on', {
+  refusal(429, 'Too many requests with this key in this minute; `Retry-After` says when to continue', {
     code: 'rate_limited',
-    message: 'More than 600 requests in a minute. Nothing was charged. Go on in 12 s.',
+    message: 'More than 600 requests in a minute. Nothing was charged. Try again in 12 s.',
   }),
-  refusal(500, 'Something failed on our side', {
+  refusal(500, 'An error occurred on our side', {
     code: 'internal',
-    message: 'Something failed on our side. Nothing was charged. Try again; tell us the x-request-id.',
+    message:
+      'An error occurred on our side. Nothing was charged. Try again; if you report it, include the x-request-id.',
   }),
-  refusal(503, 'The register or the database does not answer; `Retry-After` says when to ask again', {
+  refusal(503, 'The register or the database does not answer; `Retry-After` says when to try again', {
     code: 'service_unavailable',
     message: 'The register is closed until tomorrow. Nothing was charged. Ask again then.',
   }),
-  refusal(507, 'No room is left to store anything new; reading and replays work', {
+  refusal(507, 'The disk is full: nothing new can be stored; reading and replays work', {
     code: 'service_unavailable',
     message:
-      'There is no room left to store anything new; reading and replays still work. Nothing was charged. Tell the operator.',
+      'The disk is full: nothing new can be stored. Reading and replays still work. Nothing was charged. Inform the operator.',
   }),
 ]);

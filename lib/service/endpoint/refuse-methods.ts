@@ -32,7 +32,11 @@ export function refuseMethods(app: FastifyInstance): () => void {
 }
 
 const notAllowed = (method: string, allow: string) =>
-  new Failure('invalid_request', `This operation has no ${method}. Nothing was charged. See /docs.`, {
-    statusCode: 405,
-    details: [`method: expected ${allow}`],
-  });
+  new Failure(
+    'invalid_request',
+    `This operation does not support ${method}. Nothing was charged. See /docs.`,
+    {
+      statusCode: 405,
+      details: [`method: expected ${allow}`],
+    },
+  );

@@ -49,7 +49,7 @@ export async function finishGraph(
 
 const NO_HOLDERS: Absence = {
   reason: 'not_offered',
-  explanation: 'The register names no shareholders of this company, and no reason.',
+  explanation: 'The register names no shareholders of this company and gives no reason.',
 };
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

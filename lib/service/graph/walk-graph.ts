@@ -153,9 +153,9 @@ const refusedRoot = (reason: 'budget_exhausted' | 'insufficient_funds') =>
   reason === 'budget_exhausted'
     ? new Failure(
         'budget_exceeded',
-        'The profile of the company costs more than the graph may. Nothing was charged. Ask with a larger maxBudget.',
+        'The company profile costs more than the budget of the graph. Nothing was charged. Use a larger maxBudget.',
       )
     : new Failure(
         'insufficient_credits',
-        'The balance fell below zero before this was there. It was not charged. Add credits and ask again.',
+        'The balance fell below zero before this item was ready. The item was not charged. Top up and request it again.',
       );

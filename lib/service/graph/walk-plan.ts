@@ -114,6 +114,6 @@ function refuseOtherGraph(
 }
 
 const notContinued = (detail: string) =>
-  new Failure('invalid_request', 'There is no such graph to continue. Nothing was charged.', {
+  new Failure('invalid_request', 'This graph cannot be continued. Nothing was charged.', {
     details: [detail],
   });

@@ -183,7 +183,7 @@ test('one that can not be printed leaves nothing behind, not even its number, an
   printing.fails = true;
   await expect(issueInvoices(ctx, { asOf: DUE })).rejects.toMatchObject({
     code: 'internal',
-    message: `1 invoices could not be made (accounts ${account}); 0 were issued. The next run tries again.`,
+    message: `1 invoices could not be issued (accounts ${account}); 0 were issued. The next run will try again.`,
   });
   expect(await stored()).toEqual([]);
   printing.fails = false;

@@ -50,8 +50,8 @@ export async function issueInvoices(
   if (failed.length > 0) {
     throw new Failure(
       'internal',
-      `${failed.length} invoices could not be made (accounts ${failed.map(({ id }) => id).join(', ')}); ` +
-        `${issued.length} were issued. The next run tries again.`,
+      `${failed.length} invoices could not be issued (accounts ${failed.map(({ id }) => id).join(', ')}); ` +
+        `${issued.length} were issued. The next run will try again.`,
       { cause: new AggregateError(failed.map(({ error }) => error)) },
     );
   }

@@ -129,7 +129,7 @@ function conforming<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   throw new Failure(
     'registry_changed',
-    `${manifest.source.name} gave something unexpected. Nothing was charged.`,
+    `${manifest.source.name} returned an unexpected answer. Nothing was charged.`,
     {
       details: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
       source: manifest.source.name,

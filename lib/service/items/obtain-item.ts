@@ -75,10 +75,14 @@ async function fly(ctx: ServiceContext, wanted: WantedItem): Promise<Snapshot | 
 }
 
 const stillAsked = ({ registryOf }: ServiceContext, { country }: WantedItem) =>
-  new Failure('service_unavailable', 'The register is still being asked for this. Nothing was charged.', {
-    source: registryOf(country).manifest.source.name,
-    retryAfterMs: 1_000,
-  });
+  new Failure(
+    'service_unavailable',
+    'This item is still being requested from the register. Nothing was charged.',
+    {
+      source: registryOf(country).manifest.source.name,
+      retryAfterMs: 1_000,
+    },
+  );
 
 const LOOK = {
   name: 'look-for-snapshot',

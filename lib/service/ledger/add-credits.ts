@@ -7,7 +7,7 @@ import type { OperatorContext } from '../context/operator-context.ts';
 import { CreditsColumn, MOST_CREDITS_AT_ONCE } from './credits.ts';
 import { lockAccount } from './lock-account.ts';
 
-const REFERENCE_EXPECTED = 'expected what the purchase is known by: an invoice, a payment';
+const REFERENCE_EXPECTED = 'expected a reference for the purchase, such as an invoice or a payment';
 
 export const CreditPurchase = z.strictObject({
   account: AccountReference,
@@ -45,7 +45,7 @@ export async function addCredits(
       throw new Failure(
         'invalid_request',
         `reference: ${reference} was recorded for ${name} on ${earlier.createdAt.toISOString().slice(0, 10)} ` +
-          `(${earlier.amountCredits} credits). Nothing was changed. If this is another purchase, give it its own reference.`,
+          `(${earlier.amountCredits} credits). Nothing was changed. If this is another purchase, use another reference.`,
       );
     }
     const [{ balance_after }] = Entry.parse(

@@ -10,7 +10,7 @@ const PURCHASE = {
 const INSUFFICIENT_FUNDS: ItemError = {
   code: 'insufficient_funds',
   message:
-    'The balance fell below zero before this was there. It was not charged. Add credits and ask again.',
+    'The balance fell below zero before this item was ready. The item was not charged. Top up and request it again.',
   retryable: true,
 };
 

@@ -42,7 +42,7 @@ export async function createPlan(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Failure('invalid_request', `name: there is a plan ${plan.name} already. Nothing was changed.`);
+    throw new Failure('invalid_request', `name: a plan ${plan.name} already exists. Nothing was changed.`);
   }
 }
 

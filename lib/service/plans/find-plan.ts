@@ -11,6 +11,6 @@ export async function findPlan(db: Pick<Prisma.TransactionClient, 'plan'>, name:
   const plans = await db.plan.findMany({ select: { name: true }, orderBy: { name: 'asc' }, take: 50 });
   throw new Failure(
     'resource_not_found',
-    `There is no plan ${name}. There are: ${plans.map((plan) => plan.name).join(', ') || 'none'}. Nothing was changed.`,
+    `The plan ${name} does not exist. Existing plans: ${plans.map((plan) => plan.name).join(', ') || 'none'}. Nothing was changed.`,
   );
 }

@@ -29,7 +29,7 @@ export async function searchCompanies(
   if (registry.manifest.searchBy.length === 0) {
     throw new Failure(
       'not_supported',
-      `${registry.manifest.source.name} can't be searched. Nothing was charged.`,
+      `${registry.manifest.source.name} cannot be searched. Nothing was charged.`,
     );
   }
   const { priceOf } = await pricesOf(ctx.pool, planId, country, ['search']);
@@ -69,7 +69,7 @@ export async function findCompanies(
     .map(({ matchType, ...result }): SearchResult => ({ ...result, country, matchReason: { matchType } }));
   const parsed = SearchAnswer.safeParse(results);
   if (!parsed.success) {
-    throw new Failure('registry_changed', `${registry.manifest.source.name} gave something unexpected.`, {
+    throw new Failure('registry_changed', `${registry.manifest.source.name} returned an unexpected answer.`, {
       details: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
       source: registry.manifest.source.name,
     });
@@ -85,6 +85,6 @@ function insufficientCredits(priceCredits: number, balanceCredits: number): Fail
   return new Failure(
     'insufficient_credits',
     `A search here costs ${priceCredits} credits; the balance is ${balanceCredits}. Nothing was charged. ` +
-      'Still free: replays by requestId, items and searches bought within the cache period, pricing. Add credits to go on.',
+      'Still free: replays by requestId, items and searches bought within the cache period, pricing. Top up to continue.',
   );
 }
