@@ -37,7 +37,7 @@ test('several first starts at once are one', async () => {
 test.each([
   ['auth-secret', 'auth-secret', /secret of this database is missing/],
   ['seal-certificate.pem', 'seal-certificate', /certificate that reports were sealed with is missing/],
-  ['blobs', 'documents', /not the store of documents/],
+  ['blobs', 'documents', /not the document store/],
 ])(
   'restored without %s: refused in one line that says how to go on, and nothing is made',
   async (file, what, why) => {
@@ -77,6 +77,6 @@ test('another instance with another secret, or with a folder of its own, is refu
     'the setting AUTH_SECRET is another secret',
   );
   const other = await mkdtemp(join(tmpdir(), 'plumbline-other-'));
-  await expect(start({ DATA_DIR: other, AUTH_SECRET: secret })).rejects.toThrow('not the store of documents');
+  await expect(start({ DATA_DIR: other, AUTH_SECRET: secret })).rejects.toThrow('not the document store');
   await rm(other, { recursive: true });
 });

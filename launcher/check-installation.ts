@@ -19,8 +19,8 @@ const MarkRow = z.object({ what: z.enum(LOSSES), value: z.string() });
 const INSTALLATION_LOCK = 7_526_103;
 
 const IF_LOST: Readonly<Record<What, string>> = {
-  'auth-secret': 'API keys, second factors, the connection and open links must then be made anew',
-  'seal-certificate': 'a new one is then made; what was sealed before stays verifiable',
+  'auth-secret': 'API keys, second factors, the connection and open links must then be created again',
+  'seal-certificate': 'a new one is then created; reports sealed before remain verifiable',
   documents: 'paid documents can then no longer be downloaded',
 };
 
@@ -61,7 +61,7 @@ async function checkSecret(on: Queryable, env: Env, marked: string | undefined):
   if (marked !== undefined && env.AUTH_SECRET === undefined && !existsSync(path)) {
     throw missing(
       'auth-secret',
-      `the secret of this database is missing: AUTH_SECRET is not set, and there is no ${path}`,
+      `the secret of this database is missing: AUTH_SECRET is not set and ${path} does not exist`,
     );
   }
   const secret = env.AUTH_SECRET ?? (await keepSecret(path));
@@ -69,7 +69,7 @@ async function checkSecret(on: Queryable, env: Env, marked: string | undefined):
   if (marked === undefined) await mark(on, 'auth-secret', fingerprint);
   if (marked === undefined || marked === fingerprint) return secret;
   const from = env.AUTH_SECRET === undefined ? path : 'the setting AUTH_SECRET';
-  throw missing('auth-secret', `${from} is another secret than the one this database is used with`);
+  throw missing('auth-secret', `${from} is not the secret this database is used with`);
 }
 
 async function checkStore(on: Queryable, env: Env, marked: string | undefined): Promise<void> {
@@ -79,7 +79,7 @@ async function checkStore(on: Queryable, env: Env, marked: string | undefined): 
   if (marked !== undefined) {
     if (kept === marked) return;
     const store = env.STORAGE_DRIVER === 's3' ? `the bucket ${env.S3_BUCKET}` : join(env.DATA_DIR, 'blobs');
-    throw missing('documents', `${store} is not the store of documents that this database is used with`);
+    throw missing('documents', `${store} is not the document store this database is used with`);
   }
   const value = kept ?? randomUUID();
   if (kept === undefined) await files.keep(name, new TextEncoder().encode(value));
@@ -92,7 +92,7 @@ async function readText(files: ReturnType<typeof openNamedFiles>, name: string):
     return bytes && new TextDecoder().decode(bytes);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Failure('service_unavailable', `The store of documents can not be read: ${why}`, { cause });
+    throw new Failure('service_unavailable', `The document store cannot be read: ${why}`, { cause });
   }
 }
 
@@ -103,7 +103,7 @@ async function checkCertificate(on: Queryable, env: Env, marked: string | undefi
   if (marked !== undefined && !existsSync(path)) {
     throw missing(
       'seal-certificate',
-      `the certificate that reports were sealed with is missing: there is no ${path}`,
+      `the certificate that reports were sealed with is missing: ${path} does not exist`,
     );
   }
   const seal = await installationSeal(env).catch(() => undefined);
@@ -112,13 +112,13 @@ async function checkCertificate(on: Queryable, env: Env, marked: string | undefi
   if (marked === undefined || marked === seal.fingerprint) return;
   throw missing(
     'seal-certificate',
-    `${path} is another certificate than the one reports were sealed with; several instances share one by SEAL_CERTIFICATE`,
+    `${path} is not the certificate that reports were sealed with; several instances share one with SEAL_CERTIFICATE`,
   );
 }
 
 const missing = (what: What, why: string): Failure =>
   new Failure(
     'conflict',
-    `Not started: ${why}. Put it back from the backup, or give this instance what the others have. Is it lost for good? ` +
-      `Start once with ACCEPT_LOSS=${what}: ${IF_LOST[what]}.`,
+    `Not started: ${why}. Restore it from the backup, or copy it from another instance. If it is permanently lost, ` +
+      `start once with ACCEPT_LOSS=${what}: ${IF_LOST[what]}.`,
   );

@@ -19,7 +19,9 @@ test('a taken port is named with its setting, in one line', async () => {
   const address = squatter.address();
   const SERVICE_PORT = typeof address === 'object' && address !== null ? address.port : 0;
   await expect(checkPorts({ HOST, WEB_PORT: 0, SERVICE_PORT })).rejects.toThrow(
-    new RegExp(`^Port ${SERVICE_PORT} is taken \\(SERVICE_PORT\\)\\. Set another or stop what uses it\\.$`),
+    new RegExp(
+      `^Port ${SERVICE_PORT} \\(SERVICE_PORT\\) is in use\\. Set another port, or stop the program that uses it\\.$`,
+    ),
   );
   squatter.close();
 });

@@ -31,9 +31,10 @@ async function refusal(
   for (;;) {
     const code = await whyNotListen(port, env.HOST);
     if (code === undefined) return undefined;
-    if (code === 'EACCES') return `Port ${port} (${name}) is reserved to root. Set one above 1023.`;
+    if (code === 'EACCES') return `Port ${port} (${name}) is reserved for root. Set a port above 1023.`;
     if (code !== 'EADDRINUSE') return `${env.HOST} (HOST) is not an address of this machine (${code}).`;
-    if (Date.now() > until) return `Port ${port} is taken (${name}). Set another or stop what uses it.`;
+    if (Date.now() > until)
+      return `Port ${port} (${name}) is in use. Set another port, or stop the program that uses it.`;
     await pause(100);
   }
 }

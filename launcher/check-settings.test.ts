@@ -22,7 +22,7 @@ test.each([
   ['rate_limit_per_minute', 'RATE_LIMIT_PER_MINUTE'],
   ['Api_Docs', 'API_DOCS'],
 ])('%s is refused, and %s named', (name, meant) => {
-  expect(said([name])).toBe(`${name}: there is no such setting; expected ${meant}.`);
+  expect(said([name])).toBe(`${name}: unknown setting; expected ${meant}.`);
 });
 
 test('every setting is one, and so is none', () => {
@@ -54,9 +54,7 @@ test.each([
 test.each(['SEAL_CERTIFICATE', 'TIMESTAMP_AUTHORITIES', 'TRUSTED_LIST'])(
   '%s: a file that is not there',
   (name) => {
-    expect(said([], { [name]: '/nope.p12' })).toBe(
-      `${name}: expected a file that is there, got "/nope.p12".`,
-    );
+    expect(said([], { [name]: '/nope.p12' })).toBe(`${name}: expected an existing file, got "/nope.p12".`);
     expect(said([], { [name]: import.meta.filename })).toBe('');
   },
 );

@@ -27,7 +27,7 @@ function misspelt(name: string): string[] {
   const meant = known
     .filter((setting) => isNear(capitals, setting))
     .sort((a, b) => distance(capitals, a) - distance(capitals, b))[0];
-  return meant === undefined ? [] : [`${name}: there is no such setting; expected ${meant}.`];
+  return meant === undefined ? [] : [`${name}: unknown setting; expected ${meant}.`];
 }
 
 function isNear(name: string, setting: string): boolean {
@@ -38,7 +38,5 @@ function isNear(name: string, setting: string): boolean {
 
 function absent(name: (typeof FILES)[number], env: Env): string[] {
   const path = env[name];
-  return path === undefined || existsSync(path)
-    ? []
-    : [`${name}: expected a file that is there, got "${path}".`];
+  return path === undefined || existsSync(path) ? [] : [`${name}: expected an existing file, got "${path}".`];
 }

@@ -48,7 +48,7 @@ export function startPart(options: PartOptions): Part {
   });
   for (const stream of [child.stdout, child.stderr]) if (stream !== null) log?.take(stream);
   const lastWords = () =>
-    log === undefined ? 'Why stands above.' : `The end of ${options.log?.path}:\n${log.tail(12)}`;
+    log === undefined ? 'The reason is above.' : `The end of ${options.log?.path}:\n${log.tail(12)}`;
   const ended = once(child, 'exit').then(
     async ([code, signal]) => {
       await lastWordsOf(child);

@@ -47,7 +47,7 @@ export async function runProduct({ root, mode }: { root: string; mode: Mode }): 
     const reason = await Promise.race([product.ended, abortOf(abort.signal)]);
     await product.stop();
     if (reason !== undefined) {
-      console.error(`${reason}\nPlumbline has stopped, since one of its parts ended.`);
+      console.error(`${reason}\nPlumbline has stopped because one of its parts ended.`);
       process.exit(1);
     }
   } catch (error) {
@@ -82,7 +82,7 @@ function announce(product: Product, administrator: Administrator | undefined): v
   announceAdministrator(administrator);
   if (product.ownsItsAudit) {
     console.log(
-      '\nThe role of DATABASE_URL owns the audit and could rewrite it: set DATABASE_OWNER_URL, too.',
+      '\nThe role of DATABASE_URL owns the audit and could rewrite it: also set DATABASE_OWNER_URL.',
     );
   }
   console.log(`\nData and logs are in ${product.dataDir}. Ctrl-C stops everything.`);
@@ -91,6 +91,6 @@ function announce(product: Product, administrator: Administrator | undefined): v
 /** The one secret that is ever printed, at the first start alone. */
 function announceAdministrator(administrator: Administrator | undefined): void {
   if (administrator?.password === undefined) return;
-  console.log('\nSign in as the administrator. The password is shown this once:');
+  console.log('\nSign in as the administrator. The password is shown only now:');
   console.log(`  ${administrator.email}\n  ${administrator.password}`);
 }

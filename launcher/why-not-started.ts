@@ -5,7 +5,7 @@ import { storageFailure } from '#lib/platform/storage-failure.ts';
 export function whyNotStarted(error: unknown): unknown {
   const said = error instanceof Error ? error.message : '';
   if (storageFailure(error)?.statusCode === 507 || said.includes('No space left on device')) {
-    return 'Not started: the disk is full. Make room where DATA_DIR lies, then start again. Nothing was lost.';
+    return 'Not started: the disk is full. Free space on the disk of DATA_DIR, then start again. Nothing was lost.';
   }
   return error instanceof Failure ? error.message : (storageFailure(error)?.message ?? error);
 }

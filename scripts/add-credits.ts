@@ -4,7 +4,7 @@ import { addCredits } from '#lib/service/ledger/add-credits.ts';
 import { numberOf, runAdminScript } from './admin/run-admin-script.ts';
 
 await runAdminScript({
-  about: 'Records a purchase of credits. A reference (an invoice, a payment) counts once for an account.',
+  about: 'Records a purchase of credits. A reference (an invoice, a payment) counts only once per account.',
   usage: '--account <name or id> --amount-credits <number> --reference <text>',
   options: ['account', 'amount-credits', 'reference'],
   async run(ctx, { account, 'amount-credits': amount, reference }) {

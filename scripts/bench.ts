@@ -19,7 +19,7 @@ const benches = (await readdir(resolve(root, 'bench')))
   .sort();
 const chosen = benches.filter((name) => wanted.length === 0 || wanted.includes(name));
 if (chosen.length === 0) {
-  console.error(`No such benchmark. There are: ${benches.join(', ')}`);
+  console.error(`Unknown benchmark. Available: ${benches.join(', ')}`);
   process.exit(1);
 }
 

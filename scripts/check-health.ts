@@ -7,5 +7,5 @@ const answers = await Promise.allSettled(
   pages.map((page) => fetch(page, { redirect: 'manual', signal: AbortSignal.timeout(5_000) })),
 );
 const unwell = pages.filter((_, at) => answers[at]?.status !== 'fulfilled' || !answers[at].value.ok);
-for (const page of unwell) console.error(`${page} does not answer as it should.`);
+for (const page of unwell) console.error(`${page} is not healthy.`);
 process.exit(unwell.length === 0 ? 0 : 1);

@@ -4,7 +4,7 @@ import { createAccount } from '#lib/service/accounts/create-account.ts';
 import { numberOf, runAdminScript } from './admin/run-admin-script.ts';
 
 await runAdminScript({
-  about: 'Opens an account. It starts with no credits and no key.',
+  about: 'Creates an account, without credits and without a key.',
   usage: '--name <name> [--plan <plan>] [--cache-period-seconds <seconds>]',
   options: ['name', 'plan', 'cache-period-seconds'],
   async run(ctx, { name, plan, 'cache-period-seconds': seconds }) {

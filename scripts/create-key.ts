@@ -4,7 +4,7 @@ import { createKey } from '#lib/service/accounts/create-key.ts';
 import { runAdminScript } from './admin/run-admin-script.ts';
 
 await runAdminScript({
-  about: 'Gives an account an API key, and shows it this once.',
+  about: 'Creates an API key for an account and shows it once.',
   usage: '--account <name or id> --name <name of the key>',
   options: ['account', 'name'],
   needsAuthSecret: true,

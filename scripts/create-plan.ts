@@ -5,7 +5,7 @@ import { runAdminScript } from './admin/run-admin-script.ts';
 
 await runAdminScript({
   about:
-    'Makes a plan as a copy of another (the standard plan when none is named); set-price.ts changes its prices.',
+    'Creates a plan as a copy of another (by default the standard plan); set-price.ts changes its prices.',
   usage: '--name <name> [--copy-of <plan>]',
   options: ['name', 'copy-of'],
   async run(ctx, { name, 'copy-of': copyOf }) {

@@ -4,7 +4,7 @@ import { runAdminScript } from './admin/run-admin-script.ts';
 
 await runAdminScript({
   about:
-    'Issues an invoice to each account that has been below zero for 30 days and has none for it yet. The running service does this by itself every hour.',
+    'Issues an invoice to each account whose balance has been below zero for 30 days and that has no invoice for it yet. The running service does this automatically every hour.',
   usage: '',
   options: [],
   async run(ctx) {

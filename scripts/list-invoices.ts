@@ -6,7 +6,7 @@ import { day, table } from './admin/table.ts';
 
 await runAdminScript({
   about:
-    'Lists invoices in pages, newest first: of one account, or of all. save-invoice writes the PDF of one.',
+    'Lists invoices of one account or of all, newest first, in pages. save-invoice writes an invoice as PDF.',
   usage: '[--account <name or id>] [--limit <invoices>] [--before <number>]',
   options: ['account', 'limit', 'before'],
   async run(ctx, { account, limit, before }) {

@@ -5,7 +5,7 @@ import { runAdminScript } from './admin/run-admin-script.ts';
 import { day, table } from './admin/table.ts';
 
 await runAdminScript({
-  about: 'Lists the API keys of an account, newest first: what they begin with, last use, revocation.',
+  about: 'Lists the API keys of an account, newest first: first characters, last use, revocation.',
   usage: '--account <name or id>',
   options: ['account'],
   async run(ctx, { account }) {

@@ -4,7 +4,7 @@ import { revokeKey } from '#lib/service/accounts/revoke-key.ts';
 import { runAdminScript } from './admin/run-admin-script.ts';
 
 await runAdminScript({
-  about: 'Revokes an API key: its very next call is refused. It can not be undone.',
+  about: 'Revokes an API key: its next call is refused. This cannot be undone.',
   usage: '--account <name or id> --key <name or id>',
   options: ['account', 'key'],
   async run(ctx, { account, key }) {

@@ -5,7 +5,7 @@ import { readInvoice } from '#lib/service/invoices/read-invoice.ts';
 import { runAdminScript } from './admin/run-admin-script.ts';
 
 await runAdminScript({
-  about: 'Writes the PDF of an invoice into a file, <number>.pdf unless --file names another.',
+  about: 'Saves an invoice as a PDF file, by default <number>.pdf.',
   usage: '--number <number> [--file <path>]',
   options: ['number', 'file'],
   async run(ctx, { number, file }) {

@@ -10,7 +10,7 @@ import { type SeededWorkspace, seedWorkspace } from './demo/seed-workspace.ts';
 
 await runAdminScript({
   about:
-    'Fills a fresh workspace with a demo: somebody of each role, companies of Testland, documents. Needs the running product.',
+    'Fills an empty workspace with a demo: a user of each role, companies of Testland, documents. Requires the running product.',
   usage: '',
   options: [],
   needsAuthSecret: true,
@@ -42,12 +42,12 @@ async function keptKey(dataDir: string): Promise<string> {
 function textOf({ people, made, costCredits, shared }: SeededWorkspace): string {
   const rows = people.map(({ role, name, email, password }) => [role, name, email, password ?? 'as before']);
   return [
-    made === 0 ? 'The demo was there already.' : `${made} purchases were made, for ${costCredits} credits.`,
+    made === 0 ? 'The demo already exists.' : `${made} purchases were made, for ${costCredits} credits.`,
     '',
     table(['Role', 'Name', 'E-mail', 'Password'], rows),
     ...(rows.some(([, , , password]) => password !== 'as before')
-      ? ['', 'The passwords are shown this once.']
+      ? ['', 'The passwords are shown only now.']
       : []),
-    ...shared.map(({ companyId, url }) => `\nA link to the report of ${companyId}, shown this once: ${url}`),
+    ...shared.map(({ companyId, url }) => `\nA link to the report of ${companyId}, shown only now: ${url}`),
   ].join('\n');
 }

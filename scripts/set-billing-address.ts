@@ -5,7 +5,7 @@ import { runAdminScript } from './admin/run-admin-script.ts';
 
 await runAdminScript({
   about:
-    'Sets the address that stands on the invoices of an account, its lines parted by |; without --address, none.',
+    'Sets the address on the invoices of an account, with lines separated by |. Without --address it is removed.',
   usage: "--account <name or id> [--address '<line>|<line>']",
   options: ['account', 'address'],
   async run(ctx, { account, address }) {

@@ -4,7 +4,7 @@ import { setPlan } from '#lib/service/accounts/set-plan.ts';
 import { runAdminScript } from './admin/run-admin-script.ts';
 
 await runAdminScript({
-  about: 'Puts an account on a plan. Requests that are under way keep the prices they were quoted.',
+  about: 'Assigns a plan to an account. Requests in progress keep their quoted prices.',
   usage: '--account <name or id> --plan <plan>',
   options: ['account', 'plan'],
   async run(ctx, { account, plan }) {

@@ -5,12 +5,12 @@ import { numberOf, runAdminScript } from './admin/run-admin-script.ts';
 
 await runAdminScript({
   about:
-    'Sets what an item costs in a plan: in a country, in all states (US), or, with *, wherever nothing nearer is set.',
+    'Sets the price of an item in a plan: for a country, for all states (US), or, with *, wherever no more specific price is set.',
   usage: "--plan <plan> --item <item> --price-credits <number> [--country <country, US or '*'>]",
   options: ['plan', 'item', 'price-credits', 'country'],
   async run(ctx, { plan, item, 'price-credits': price, country = '*' }) {
     const set = await setPrice(ctx, new Unparsed({ plan, country, item, priceCredits: numberOf(price) }));
-    const where = set.country === '*' ? 'wherever nothing nearer is set' : `in ${set.country}`;
+    const where = set.country === '*' ? 'wherever no more specific price is set' : `in ${set.country}`;
     return { text: `${set.item} costs ${set.priceCredits} credits ${where} (plan ${set.plan}).`, json: set };
   },
 });

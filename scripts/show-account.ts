@@ -5,7 +5,7 @@ import { numberOf, runAdminScript } from './admin/run-admin-script.ts';
 import { day, table } from './admin/table.ts';
 
 await runAdminScript({
-  about: 'Shows an account: plan, balance, and its ledger in pages, newest first.',
+  about: 'Shows the plan, the balance and the ledger of an account, newest first, in pages.',
   usage: '--account <name or id> [--limit <entries>] [--before <entry>]',
   options: ['account', 'limit', 'before'],
   async run(ctx, { account, limit, before }) {

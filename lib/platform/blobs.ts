@@ -39,7 +39,10 @@ export function openNamedFiles(env: Env, folder: 'audit-roots' | 'installation')
       if (!(await disk.exists(path))) return put(path, bytes);
       const kept = await disk.getBytes(path);
       if (Buffer.compare(kept, bytes) === 0) return;
-      throw new Failure('conflict', `The store holds another ${path}. It was left as it is: compare both.`);
+      throw new Failure(
+        'conflict',
+        `The store already has a different ${path}. It was not changed: compare both.`,
+      );
     },
     async read(name) {
       const path = `${folder}/${name}`;

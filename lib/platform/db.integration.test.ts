@@ -67,7 +67,7 @@ describe('rows', () => {
 
   test('a row of another shape fails by column, without its value', async () => {
     const failure = one(database.pool, "select 'canary' as name, 'canary' as weight_g", [], Fruit);
-    await expect(failure).rejects.toThrow(/not the expected shape/);
+    await expect(failure).rejects.toThrow(/does not have the expected shape/);
     const error: unknown = await failure.catch((caught: unknown) => caught);
     expect(JSON.stringify(error)).toContain('weight_g');
     expect(JSON.stringify(error)).not.toContain('canary');

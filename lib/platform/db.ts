@@ -128,7 +128,7 @@ function parseRow<S extends z.ZodType>(row: unknown, schema: S): z.output<S> {
   if (parsed.success) return parsed.data;
   // The issues name columns and expectations, never the values, which may be personal data.
   const columns = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new Failure('internal', 'A row of the database has not the expected shape.', { details: columns });
+  throw new Failure('internal', 'A database row does not have the expected shape.', { details: columns });
 }
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {

@@ -155,7 +155,7 @@ describe('a later start', () => {
     const kept = await readFile(join(dataDir, 'postgres.json'), 'utf8');
     await rm(join(dataDir, 'postgres.json'));
     await expect(start()).rejects.toThrow(
-      /postgres\.json, which holds the password .* Put it back from a backup/,
+      /postgres\.json, which holds the password .* Restore it from a backup/,
     );
     await writeFile(join(dataDir, 'postgres.json'), kept);
     expect(await query(await start(), '1')).toBe(1);

@@ -34,7 +34,7 @@ export function readText(source: string, { bytes, charset = 'utf-8' }: HttpAnswe
     decoder = new TextDecoder(charset, { fatal: true });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw changed(source, 'sent text in a character set that is not known');
+    throw changed(source, 'sent text in an unknown character set');
   }
   try {
     return decoder.decode(bytes);
@@ -73,10 +73,10 @@ function readData(source: string, answer: HttpAnswer, wanted: 'JSON' | 'XML', ty
   const isPage = mediaType === 'text/html';
   const text = isPage ? '' : readText(source, answer);
   if (isPage || (wanted === 'JSON' && text.trimStart().startsWith('<'))) {
-    throw unavailable(source, 'sent a web page instead of data, perhaps a captcha or a notice');
+    throw unavailable(source, 'sent a web page instead of data, possibly a captcha or a notice');
   }
   if (type.test(mediaType)) return text;
-  throw changed(source, `sent ${mediaType === '' ? 'data of no type' : mediaType} instead of ${wanted}`);
+  throw changed(source, `sent ${mediaType === '' ? 'data without a type' : mediaType} instead of ${wanted}`);
 }
 
-const damaged = (source: string) => unavailable(source, 'sent an answer that is cut short or damaged');
+const damaged = (source: string) => unavailable(source, 'sent an incomplete or damaged answer');

@@ -21,22 +21,22 @@ export const unavailable = (source: string, what: string, waitMs = COME_BACK_MS)
 export const limited = (source: string, waitMs: number): Failure => {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
   const next = `Try again in ${seconds} s.`;
-  return failure('service_unavailable', source, 'takes no more requests for now', next, waitMs);
+  return failure('service_unavailable', source, 'accepts no more requests at the moment', next, waitMs);
 };
 
 export const changed = (source: string, what: string): Failure =>
-  failure('registry_changed', source, what, 'The operator has to look at it.');
+  failure('registry_changed', source, what, 'The operator must check it.');
 
-export const timedOut = (source: string): Failure =>
-  unavailable(source, 'did not answer in the time allowed');
+export const timedOut = (source: string): Failure => unavailable(source, 'did not answer in time');
 
 /** What a policy threw, as a failure of the source. */
 export function failureOfPolicy(source: string, error: unknown): unknown {
   if (error instanceof Failure) return error;
   if (error instanceof BrokenCircuitError) {
-    return unavailable(source, 'has failed repeatedly and is left alone for a while', BREAK_MS);
+    return unavailable(source, 'has failed repeatedly and is not queried for a while', BREAK_MS);
   }
-  if (error instanceof BulkheadRejectedError) return unavailable(source, 'is asked too much at once');
+  if (error instanceof BulkheadRejectedError)
+    return unavailable(source, 'is receiving too many requests at once');
   const isAbort = error instanceof Error && error.name === 'AbortError';
   return error instanceof TaskCancelledError || isAbort ? timedOut(source) : error;
 }
@@ -45,9 +45,9 @@ const CHANGED: readonly Fault['kind'][] = ['redirected', 'too_large'];
 
 export function failureOfFault(source: string, { kind, why }: Fault): Failure {
   if (kind === 'aborted') return timedOut(source);
-  if (CHANGED.includes(kind)) return changed(source, `does not answer as agreed: ${why}`);
-  if (kind === 'refused') return unavailable(source, `can't be reached safely: ${why}`);
-  return unavailable(source, `can't be reached: ${why}`);
+  if (CHANGED.includes(kind)) return changed(source, `returned an unexpected answer: ${why}`);
+  if (kind === 'refused') return unavailable(source, `cannot be reached safely: ${why}`);
+  return unavailable(source, `cannot be reached: ${why}`);
 }
 
 /** Whether an answer says that too much was asked. */
@@ -58,10 +58,10 @@ export function failureOfStatus(source: string, answer: Answer, now: number): Fa
   const { status, headers } = answer;
   if (status >= 200 && status < 300) return undefined;
   if (status === 404 || status === 410) {
-    return failure('resource_not_found', source, 'knows nothing of this', 'Check the identifier.');
+    return failure('resource_not_found', source, 'has no such record', 'Check the identifier.');
   }
   if (isLimit(answer, now)) return limited(source, retryAfterMs(headers['retry-after'], now) ?? LIMITED_MS);
-  if (status >= 500) return unavailable(source, `reports a fault of its own (${status})`);
-  if (status === 401 || status === 403) return unavailable(source, `refuses to answer us (${status})`);
+  if (status >= 500) return unavailable(source, `reports an internal error (${status})`);
+  if (status === 401 || status === 403) return unavailable(source, `refused our request (${status})`);
   return changed(source, `no longer accepts our request (${status})`);
 }

@@ -264,8 +264,8 @@ describe('limits', () => {
     await until(() => calls.get('/silent') === 1);
     deadline.abort();
     const messages = (await failures).map(({ message }) => message);
-    expect(messages.filter((message) => message.includes('too much at once'))).toHaveLength(1);
-    expect(messages.filter((message) => message.includes('time allowed'))).toHaveLength(11);
+    expect(messages.filter((message) => message.includes('too many requests at once'))).toHaveLength(1);
+    expect(messages.filter((message) => message.includes('did not answer in time'))).toHaveLength(11);
     expect(calls.get('/silent')).toBe(1);
   });
 });

@@ -147,7 +147,7 @@ function readBase(baseUrl: string): URL {
     return base;
   throw new Failure(
     'invalid_request',
-    `A register's address must begin with https:// and carry no user name; http:// is for a literal loopback or private address only. ${base.host} is neither.`,
+    `A register's address must begin with https:// and contain no user name. http:// is allowed only for a literal loopback or private address. ${base.host} is neither.`,
   );
 }
 

@@ -67,11 +67,11 @@ test('a full disk: lines are dropped, the terminal is told once, and then it goe
   say('lost');
   say('lost too');
   expect(told).toHaveBeenCalledOnce();
-  expect(told.mock.calls[0]?.[0]).toMatch(/service\.log can not be written \(ENOSPC/);
+  expect(told.mock.calls[0]?.[0]).toMatch(/service\.log cannot be written \(ENOSPC/);
   expect(log.tail(5)).toBe('lost\nlost too');
   unlinkSync(path);
   say('back');
-  expect(read()).toBe('2 lines could not be written down here.\nback\n');
+  expect(read()).toBe('2 lines could not be written to this log.\nback\n');
   told.mockRestore();
 });
 

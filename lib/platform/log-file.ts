@@ -62,13 +62,13 @@ export function openLogFile(
     try {
       if (size >= rotateAtBytes) rotate();
       const to = file ?? open();
-      if (dropped > 0) size += writeSync(to, `${dropped} lines could not be written down here.\n`);
+      if (dropped > 0) size += writeSync(to, `${dropped} lines could not be written to this log.\n`);
       dropped = 0;
       size += writeSync(to, bytes);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       if (dropped === 0)
-        console.error(`${path} can not be written (${why}). What comes is dropped until it can be.`);
+        console.error(`${path} cannot be written (${why}). Log lines are dropped until it can be.`);
       dropped += 1;
       close();
     }

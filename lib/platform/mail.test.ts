@@ -51,7 +51,7 @@ test('an address is an address: no comma, line or bracket in it makes a second r
 });
 
 describe('what goes wrong is said, and names nobody', () => {
-  const notSent = /"service_unavailable","No mail could be sent/;
+  const notSent = /"service_unavailable","The e-mail could not be sent/;
 
   test('a server that is not there, or does not let us in', async () => {
     const nowhere = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM };

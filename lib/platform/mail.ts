@@ -78,7 +78,7 @@ const codeOf = (error: unknown): string =>
 const noMail = (why: string) =>
   new Failure(
     'service_unavailable',
-    'No mail could be sent. Try again in a few minutes, or ask the sender.',
+    'The e-mail could not be sent. Try again in a few minutes, or ask the sender.',
     {
       details: [`mail: ${why}`],
     },

@@ -12,9 +12,13 @@ export async function makePrivateFolder(path: string): Promise<void> {
     await access(path, constants.W_OK);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Failure('internal', `The folder ${path} (DATA_DIR) can't be made or written to: ${reason}.`, {
-      cause,
-    });
+    throw new Failure(
+      'internal',
+      `The folder ${path} (DATA_DIR) cannot be created or written to: ${reason}.`,
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -79,7 +79,7 @@ function refuseUnknown(applied: AppliedRow[], migrations: Migration[]): void {
   if (unknown === undefined) return;
   throw new Failure(
     'internal',
-    `The database has the migration ${unknown.migration_name}, which this version does not know. Nothing was changed. Start the version that made it, or a later one.`,
+    `The database has the migration ${unknown.migration_name}, which this version does not know. Nothing was changed. Start the version that created it, or a later one.`,
   );
 }
 
@@ -89,13 +89,13 @@ function isPending({ name, checksum }: Migration, applied: AppliedRow[]): boolea
   if (row.finished_at === null) {
     throw new Failure(
       'internal',
-      `Migration ${name} was begun earlier and never finished. Resolve it first.`,
+      `Migration ${name} was started earlier and did not finish. Resolve it first.`,
     );
   }
   if (row.checksum !== checksum) {
     throw new Failure(
       'internal',
-      `Migration ${name} was changed after it was applied. Nothing was changed. Put it back and add a new one.`,
+      `Migration ${name} was edited after it was applied. Nothing was changed. Restore it and add a new migration.`,
     );
   }
   return false;

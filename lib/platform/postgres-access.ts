@@ -26,7 +26,7 @@ export async function readPostgresAccess(dataDir: string): Promise<PostgresAcces
   } catch (cause) {
     throw new Failure(
       'internal',
-      `${path}, which holds the password of the embedded database, is missing or not readable. Put it back from a backup.`,
+      `${path}, which holds the password of the embedded database, is missing or not readable. Restore it from a backup.`,
       { cause },
     );
   }

@@ -141,7 +141,7 @@ export function watchServer(cluster: Cluster, first: ChildProcess, port: number)
 }
 
 const WAITS_FOR_ROOM =
-  'The disk is full and the database has stopped. Make room where DATA_DIR lies: it then starts again by itself. Nothing was lost.';
+  'The disk is full and the database has stopped. Free space on the disk of DATA_DIR: the database then restarts automatically. Nothing was lost.';
 
 /** Whether the server ended, or can't start, since the disk is full. */
 export const endedForRoom = ({ log }: Cluster): boolean => log.tail(20).includes(NO_ROOM);

@@ -55,7 +55,7 @@ function startApart(): Apart {
   const started: Apart = { worker, waiting: new Map(), idle: undefined };
   worker.on('message', (outcome: PdfOutcome) => finish(started, outcome));
   worker.on('error', (error) => end(started, error));
-  worker.on('exit', (code) => end(started, new Error(`The thread that sets PDFs ended with code ${code}.`)));
+  worker.on('exit', (code) => end(started, new Error(`The PDF rendering thread ended with code ${code}.`)));
   return started;
 }
 
@@ -68,7 +68,7 @@ function finish(from: Apart, outcome: PdfOutcome): void {
   if (waiting.size > 0) return;
   worker.unref();
   from.idle = setTimeout(() => {
-    end(from, new Error('The thread that sets PDFs had nothing to do.'));
+    end(from, new Error('The PDF rendering thread had no work.'));
     worker.terminate();
   }, IDLE_MS).unref();
 }

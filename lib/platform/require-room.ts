@@ -15,7 +15,7 @@ export async function requireRoom(env: Pick<Env, 'DATA_DIR' | 'MIN_FREE_MB'>): P
   if ((await freeMbOf(env.DATA_DIR)) >= env.MIN_FREE_MB) return;
   throw new Failure(
     'service_unavailable',
-    'There is no room left to store anything new; reading and replays still work. Nothing was charged. Tell the operator.',
+    'The disk is full: nothing new can be stored. Reading and replays still work. Nothing was charged. Inform the operator.',
     { statusCode: 507, retryAfterMs: 60_000 },
   );
 }

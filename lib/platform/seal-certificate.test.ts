@@ -48,7 +48,7 @@ describe("an installation's own", () => {
     expect(pem).toContain('-----BEGIN ENCRYPTED PRIVATE KEY-----');
     expect(pem).not.toContain('-----BEGIN PRIVATE KEY-----');
     await expect(read(NOW, 'Plumbline', `${SECRET}r`)).rejects.toThrow(
-      /can not be read with this AUTH_SECRET/,
+      /cannot be read with this AUTH_SECRET/,
     );
     await expect(read()).resolves.toBeDefined();
   });
@@ -98,7 +98,7 @@ describe("an installation's own", () => {
       /expired on 2036-11-21T12:00:00\.000Z\. Nothing was sealed/,
     );
     await expect(read(notBefore)).resolves.toBeDefined();
-    await expect(read(later(notBefore, -1))).rejects.toThrow(/valid from 2026-11-20T12:00:00\.000Z on/);
+    await expect(read(later(notBefore, -1))).rejects.toThrow(/not valid before 2026-11-20T12:00:00\.000Z/);
   });
 
   test('made from 2040 on, it has four digits for its last year', async () => {
@@ -111,7 +111,7 @@ describe("an installation's own", () => {
   test('a file that holds something else is named, and left alone', async () => {
     await writeFile(path, 'not a certificate');
     await expect(read()).rejects.toThrow(
-      `The certificate in ${path} can not be used: its key and certificate`,
+      `The certificate in ${path} cannot be used: its key and certificate`,
     );
     expect(await readFile(path, 'utf8')).toBe('not a certificate');
   });
@@ -123,6 +123,6 @@ describe("an installation's own", () => {
     await read();
     const [, certificate = ''] = (await readFile(path, 'utf8')).split('-----BEGIN CERT');
     await writeFile(path, `${key}-----BEGIN CERT${certificate}`);
-    await expect(read()).rejects.toThrow(/or are not a pair/);
+    await expect(read()).rejects.toThrow(/or do not belong together/);
   });
 });

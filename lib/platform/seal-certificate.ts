@@ -66,12 +66,12 @@ async function ownCertificate(settings: Settings, name: string, now: Date): Prom
   try {
     const key = createPrivateKey({ key: pem, passphrase });
     const certificate = new X509Certificate(pem);
-    if (!certificate.checkPrivateKey(key)) throw new Error('the key is not that of the certificate');
+    if (!certificate.checkPrivateKey(key)) throw new Error('the key does not belong to the certificate');
     return await describe([certificate], async (bytes) => sign('sha256', bytes, key));
   } catch (cause) {
     throw unusable(
       path,
-      'its key and certificate can not be read with this AUTH_SECRET, or are not a pair',
+      'its key and certificate cannot be read with this AUTH_SECRET, or do not belong together',
       cause,
     );
   }
@@ -79,7 +79,7 @@ async function ownCertificate(settings: Settings, name: string, now: Date): Prom
 
 async function fromPkcs12(path: string, password: string): Promise<SealCertificate> {
   const file = await readFile(path).catch((cause: unknown) => {
-    throw unusable(path, 'the file can not be read', cause);
+    throw unusable(path, 'the file cannot be read', cause);
   });
   const signer = await P12Signer.create(file, password).catch((cause: unknown) => {
     const isPassword = cause instanceof Error && /integrity|password|mac\b|decrypt/i.test(cause.message);
@@ -119,13 +119,13 @@ async function describe(
 }
 
 function refuseOutdated({ notBefore, notAfter }: SealCertificate, now: Date, path: string): void {
-  if (now < notBefore) throw unusable(path, `it is valid from ${notBefore.toISOString()} on`);
+  if (now < notBefore) throw unusable(path, `it is not valid before ${notBefore.toISOString()}`);
   if (now > notAfter) throw unusable(path, `it expired on ${notAfter.toISOString()}`);
 }
 
 function unusable(path: string, why: string, cause?: unknown): Failure {
-  const next = `Nothing was sealed. Give SEAL_CERTIFICATE another, or put ${path} right.`;
-  return new Failure('service_unavailable', `The certificate in ${path} can not be used: ${why}. ${next}`, {
+  const next = `Nothing was sealed. Set SEAL_CERTIFICATE to another certificate, or correct ${path}.`;
+  return new Failure('service_unavailable', `The certificate in ${path} cannot be used: ${why}. ${next}`, {
     cause,
   });
 }

@@ -196,7 +196,7 @@ describe('SEAL_CERTIFICATE', () => {
   });
 
   test.each<[string, () => Promise<unknown>, RegExp]>([
-    ['no file', () => read('absent.p12'), /absent\.p12 can not be used: the file can not be read/],
+    ['no file', () => read('absent.p12'), /absent\.p12 cannot be used: the file cannot be read/],
     ['another password', () => read('root.p12', 'not-it'), /does not open with SEAL_CERTIFICATE_PASSWORD/],
     ['no password', () => read('root.p12', ''), /does not open with SEAL_CERTIFICATE_PASSWORD/],
     ['another file', () => read('root.pem'), /is not a PKCS#12 file/],
@@ -204,7 +204,7 @@ describe('SEAL_CERTIFICATE', () => {
     [
       'not valid yet',
       () => read('root.p12', PASSWORD, new Date(Date.now() - 86_400_000)),
-      /it is valid from/,
+      /it is not valid before/,
     ],
   ])('%s: refused', async (_, reading, why) => {
     const failure = await reading().catch((error: unknown) => error);

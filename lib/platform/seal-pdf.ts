@@ -52,7 +52,7 @@ export async function sealPdf(bytes: Uint8Array, options: SealOptions): Promise<
   if (at < certificate.notBefore || at > certificate.notAfter) {
     throw new Failure(
       'internal',
-      `The certificate of ${certificate.name} is not valid at ${at.toISOString()}: nothing was sealed. Give SEAL_CERTIFICATE another.`,
+      `The certificate of ${certificate.name} is not valid at ${at.toISOString()}: nothing was sealed. Set SEAL_CERTIFICATE to another certificate.`,
     );
   }
   // Asked once before, for the seal names whose time stamp it is going to carry, and has room for it.
@@ -64,7 +64,7 @@ export async function sealPdf(bytes: Uint8Array, options: SealOptions): Promise<
   }
   throw new Failure(
     'service_unavailable',
-    'The time-stamp authority answered with another certificate each time: nothing was sealed. Try again, or look at TIMESTAMP_AUTHORITY_URL.',
+    'The time-stamp authority answered with another certificate each time: nothing was sealed. Try again, or check TIMESTAMP_AUTHORITY_URL.',
   );
 }
 
@@ -105,7 +105,7 @@ async function addSignature(
   const { reason, location, at } = options;
   const pdf = await PDF.load(bytes);
   const page = pdf.getPage(0);
-  if (page === null || pdf.canSaveIncrementally() !== null) throw new Error('The PDF can not be added to');
+  if (page === null || pdf.canSaveIncrementally() !== null) throw new Error('The PDF cannot be extended');
   const signature = pdf.register(
     // `findSeal` knows the dictionary by its end, behind whatever text was given.
     PdfDict.of({

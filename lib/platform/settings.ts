@@ -20,12 +20,7 @@ const NAMED = {
     } satisfies About),
   WEB_PORT: port(3000, 'Port of the web application.'),
   SERVICE_PORT: port(4000, 'Port of the company-data service.'),
-  METRICS_PORT: wholeNumber(
-    0,
-    0,
-    65_535,
-    'Port of the figures of the service (/metrics); 0: there are none.',
-  ),
+  METRICS_PORT: wholeNumber(0, 0, 65_535, 'Port of the metrics of the service (/metrics); 0: no metrics.'),
   API_DOCS: z
     .enum(['yes', 'no'])
     .prefault('yes')
@@ -38,7 +33,7 @@ const NAMED = {
     .prefault('.data')
     .transform((path) => resolve(path))
     .meta({
-      doc: 'Folder for what this installation keeps: embedded database, documents, generated secrets.',
+      doc: 'Folder for the data of this installation: embedded database, documents, generated secrets.',
       expected: 'a folder',
     } satisfies About),
   DATABASE_URL: z
@@ -53,7 +48,7 @@ const NAMED = {
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .meta({
-      doc: 'The same database as the role that owns it and migrates. DATABASE_URL is then a role that owns nothing.',
+      doc: 'The same database, with the role that owns it and migrates. DATABASE_URL is then a role that owns nothing.',
       expected: 'an address that begins with postgresql://',
       secret: true,
     } satisfies About),
@@ -96,21 +91,21 @@ const NAMED = {
   WEB_URL: webAddress(
     'Address of the web application as its users see it. Needed behind a proxy or on a network; else loopback.',
   ).optional(),
-  ORGANISATION_NAME: text('Name of the organisation that works here, as it files reports to registers.'),
+  ORGANISATION_NAME: text('Name of your organisation: the reporting entity in discrepancy reports.'),
   TRUSTED_PROXIES: wholeNumber(
     0,
     0,
     10,
-    'Proxies of ours before the web application. Each is believed whom it names in X-Forwarded-For; nobody else is.',
+    'Number of your own proxies in front of the web application. Only their entries in X-Forwarded-For are used.',
   ),
   OIDC_ISSUER: webAddress('Identity provider for single sign-on (OpenID Connect): its issuer.').optional(),
   OIDC_CLIENT_ID: text('Client at the identity provider, needed with OIDC_ISSUER.'),
   OIDC_CLIENT_SECRET: secret(1, 'Secret of the client at the identity provider, needed with OIDC_ISSUER.'),
   OIDC_ACR: text(
-    'Classes of signing in (acr), parted by blanks, of which the identity provider has to name one. Default: any.',
+    'Sign-in classes (acr), separated by spaces, of which the identity provider must confirm one. Default: any.',
   ),
   OIDC_AMR: text(
-    'Methods of signing in (amr), parted by blanks, of which the identity provider has to name one. Default: any.',
+    'Sign-in methods (amr), separated by spaces, of which the identity provider must confirm one. Default: any.',
   ),
   OIDC_NAME: z
     .string()
@@ -123,15 +118,13 @@ const NAMED = {
   AUTH_SECRET: secret(32, 'Key of sessions and signed addresses. Generated into DATA_DIR when absent.'),
 
   SEAL_CERTIFICATE: file(
-    'Certificate and key (PKCS#12) that reports are sealed with. Made in DATA_DIR when absent.',
+    'Certificate and key (PKCS#12) that reports are sealed with. Created in DATA_DIR if not set.',
   ),
   SEAL_CERTIFICATE_PASSWORD: secret(1, 'Password of SEAL_CERTIFICATE.'),
   TIMESTAMP_AUTHORITY_URL: webAddress(
-    'Time-stamp authority (RFC 3161) whose time every sealed report carries. Without it: own clock.',
+    'Time-stamp authority (RFC 3161) for the time in every sealed report. If not set: the clock of this machine.',
   ).optional(),
-  TIMESTAMP_AUTHORITIES: file(
-    'Certificates (PEM) of the time-stamp authorities that are trusted, or of who issues to them.',
-  ),
+  TIMESTAMP_AUTHORITIES: file('Certificates (PEM) of trusted time-stamp authorities, or of their issuers.'),
   TRUSTED_LIST: file(
     'Trusted list of an EU state (XML): its qualified time-stamp authorities are trusted too. Its own signature is not checked.',
   ),
@@ -140,7 +133,7 @@ const NAMED = {
     .url({ protocol: /^smtps?$/ })
     .optional()
     .meta({
-      doc: 'Mail server that codes for share links go through. Without it the sharer passes them on.',
+      doc: 'Mail server for codes of share links. If not set, the person who shares passes the codes on.',
       expected: 'an address that begins with smtp:// or smtps://',
       secret: true,
     } satisfies About),
@@ -148,7 +141,7 @@ const NAMED = {
     .email()
     .optional()
     .meta({
-      doc: 'E-mail that mail comes from, needed with SMTP_URL.',
+      doc: 'Sender address of e-mails, required with SMTP_URL.',
       expected: 'an e-mail address',
     } satisfies About),
 
@@ -156,7 +149,7 @@ const NAMED = {
     .email()
     .optional()
     .meta({
-      doc: 'E-mail that the root of the audit of each day goes to, needs SMTP_URL.',
+      doc: 'E-mail address that receives the audit root of each day; needs SMTP_URL.',
       expected: 'an e-mail address',
     } satisfies About),
   AUDIT_ROOTS_LOCK_DAYS: wholeNumber(
@@ -169,19 +162,19 @@ const NAMED = {
     .enum(['yes', 'no'])
     .prefault('no')
     .meta({
-      doc: 'Whether the root of each day is written into the store of documents too, a file for each day.',
+      doc: 'Whether the audit root of each day is also written to the document store, one file per day.',
       expected: 'yes or no',
     } satisfies About),
 
   GLEIF_URL: webAddress('Base address of the GLEIF interface.').prefault('https://api.gleif.org/api/v1'),
-  GLEIF_RATE_PER_MINUTE: wholeNumber(60, 1, 10_000, 'Calls to GLEIF in a minute.'),
+  GLEIF_RATE_PER_MINUTE: wholeNumber(60, 1, 10_000, 'Calls to GLEIF per minute.'),
   REGISTRY_TIMEOUT_MS: wholeNumber(20_000, 100, 600_000, 'Deadline of one call to a register.'),
   EU_VIES_REQUESTER: z
     .string()
     .regex(/^[A-Z]{2}[0-9A-Z+*]{2,12}$/)
     .optional()
     .meta({
-      doc: 'Our own VAT number: with it VIES gives a consultation number, which proves that it was asked.',
+      doc: 'Your own VAT number: with it VIES returns a consultation number, which proves the query.',
       expected: 'a VAT number with the two letters of its state, without spaces',
     } satisfies About),
 
@@ -189,12 +182,12 @@ const NAMED = {
     .enum(['fs', 's3'])
     .prefault('fs')
     .meta({
-      doc: 'Where documents lie: fs (in DATA_DIR) or s3 (any S3-compatible store).',
+      doc: 'Where documents are stored: fs (in DATA_DIR) or s3 (any S3-compatible store).',
       expected: 'fs or s3',
     } satisfies About),
   S3_BUCKET: text('Bucket, needed with s3.'),
   S3_REGION: text('Region, needed with s3.'),
-  S3_ENDPOINT: webAddress('Address of an S3-compatible store that is not Amazon.').optional(),
+  S3_ENDPOINT: webAddress('Address of an S3-compatible store other than Amazon.').optional(),
   S3_ACCESS_KEY_ID: text('Access key, needed with s3.'),
   S3_SECRET_ACCESS_KEY: secret(1, 'Secret of the access key, needed with s3.'),
   ACCEPT_LOSS: z
@@ -203,17 +196,17 @@ const NAMED = {
     .pipe(z.array(z.enum(LOSSES)))
     .optional()
     .meta({
-      doc: 'For one start, after a restore: what is lost for good, so that the start goes on without it.',
-      expected: `${LOSSES.join(', ')}, parted by commas`,
+      doc: 'For one start after a restore: what is permanently lost, so that the start continues without it.',
+      expected: `${LOSSES.join(', ')}, separated by commas`,
     } satisfies About),
 
   MIN_FREE_MB: wholeNumber(
     100,
     0,
     1_000_000,
-    'What must be free on the disk of DATA_DIR for a new purchase to begin.',
+    'Free space required on the disk of DATA_DIR before a new purchase.',
   ),
-  RATE_LIMIT_PER_MINUTE: wholeNumber(600, 1, 1_000_000, 'Requests of one API key in a minute.'),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(600, 1, 1_000_000, 'Requests per minute for one API key.'),
   BODY_LIMIT_BYTES: wholeNumber(65_536, 1_024, 10_485_760, 'Largest request body.'),
   COMPANY_WAIT_MS: wholeNumber(2_000, 0, 60_000, 'How long a company request waits for its items.'),
   RETRY_FOR_SECONDS: wholeNumber(3_600, 0, 7 * DAY_S, 'How long an item is retried before it fails.'),
@@ -221,10 +214,10 @@ const NAMED = {
     30,
     1,
     3_600,
-    'How long the call of one instance to a register keeps others off.',
+    'How long one instance’s call to a register prevents other instances from making the same call.',
   ),
-  CACHE_PERIOD_SECONDS: wholeNumber(DAY_S, 0, 365 * DAY_S, 'Period in which bought data is free again.'),
-  SIGNED_URL_SECONDS: wholeNumber(900, 1, 7 * DAY_S, 'Life of a signed document address.'),
+  CACHE_PERIOD_SECONDS: wholeNumber(DAY_S, 0, 365 * DAY_S, 'Period during which purchased data is free.'),
+  SIGNED_URL_SECONDS: wholeNumber(900, 1, 7 * DAY_S, 'How long a signed document address is valid.'),
 
   INVOICE_ISSUER: z
     .string()
@@ -232,11 +225,11 @@ const NAMED = {
     .max(1_000)
     .prefault('Plumbline')
     .meta({
-      doc: 'Who issues invoices: name, then address, tax number; lines are parted by |.',
-      expected: 'a name, and further lines parted by |, 1000 characters at most',
+      doc: 'Issuer of invoices: name, address, tax number; lines are separated by |.',
+      expected: 'a name and further lines separated by |, at most 1000 characters',
     } satisfies About),
-  CREDIT_PRICE_EUR_CENTS: wholeNumber(10, 0, 100_000, 'Price of a credit on an invoice, in euro cents.'),
-  INVOICE_DUE_DAYS: wholeNumber(14, 0, 365, 'Days after its date on which an invoice is due.'),
+  CREDIT_PRICE_EUR_CENTS: wholeNumber(10, 0, 100_000, 'Price per credit on an invoice, in euro cents.'),
+  INVOICE_DUE_DAYS: wholeNumber(14, 0, 365, 'Days until an invoice is due.'),
   INVOICE_TAX_PERCENT: z.coerce
     .number()
     .min(0)
@@ -244,11 +237,11 @@ const NAMED = {
     .multipleOf(0.01)
     .optional()
     .meta({
-      doc: 'Tax on an invoice, in percent of the net amount. Without it an invoice has no tax line.',
+      doc: 'Tax on an invoice, in percent of the net amount. If not set, an invoice has no tax line.',
       expected: 'a number from 0 to 100 with two decimals at most, such as 19 or 7.7',
     } satisfies About),
-  INVOICE_NOTE: text('A line under the total of an invoice: why no tax is charged, or in which way.'),
-  INVOICE_BANK: text('Bank details on an invoice: bank, IBAN, BIC; lines are parted by |.'),
+  INVOICE_NOTE: text('A line under the total of an invoice, for example why no tax is charged.'),
+  INVOICE_BANK: text('Bank details on an invoice: bank, IBAN, BIC; lines are separated by |.'),
 
   PLAYWRIGHT_CHROMIUM: text('Chromium for the browser tests. Default: the installed one.'),
   PROPERTY_RUNS: wholeNumber(2_000, 1, 10_000_000, 'Runs of each property test.'),

@@ -139,7 +139,7 @@ test('a wrong password and a nonce that was used are refused, with every fault a
   for (let times = 0; times < 6; times++) {
     await expect(find('x', { client, password: 'wrong' })).rejects.toMatchObject({
       code: 'service_unavailable',
-      message: expect.stringContaining('refuses to answer us (FailedAuthentication)'),
+      message: expect.stringContaining('refused our request (FailedAuthentication)'),
     });
   }
   await expect(find('x', { client })).resolves.not.toBeNull();
@@ -147,24 +147,19 @@ test('a wrong password and a nonce that was used are refused, with every fault a
 
 describe('faults', () => {
   test.each([
-    ['text/xml', fault11('s:Server'), 'service_unavailable', 'fault of its own (Server)'],
-    ['text/xml', fault11('s:Server.Busy'), 'service_unavailable', 'fault of its own (Server.Busy)'],
+    ['text/xml', fault11('s:Server'), 'service_unavailable', 'internal error (Server)'],
+    ['text/xml', fault11('s:Server.Busy'), 'service_unavailable', 'internal error (Server.Busy)'],
     ['text/xml', fault11('s:Client'), 'registry_changed', 'no longer accepts our request (Client)'],
     ['text/xml', fault11('Serverless'), 'registry_changed', '(Serverless)'],
     ['text/xml', fault11(''), 'registry_changed', 'fault without a code'],
-    ['application/soap+xml', fault12('s:Receiver'), 'service_unavailable', 'fault of its own (Receiver)'],
-    [
-      'application/soap+xml',
-      fault12('s:Receiver', 'x:Full'),
-      'service_unavailable',
-      'fault of its own (Full)',
-    ],
+    ['application/soap+xml', fault12('s:Receiver'), 'service_unavailable', 'internal error (Receiver)'],
+    ['application/soap+xml', fault12('s:Receiver', 'x:Full'), 'service_unavailable', 'internal error (Full)'],
     ['application/soap+xml', fault12('s:Sender', 'x:BadQuery'), 'registry_changed', '(BadQuery)'],
     [
       'application/soap+xml',
       fault12('s:Sender', 'wsse:InvalidSecurityToken'),
       'service_unavailable',
-      'refuses to answer us (InvalidSecurityToken)',
+      'refused our request (InvalidSecurityToken)',
     ],
     ['text/xml', '', 'registry_changed', 'no SOAP body'],
   ])('%s %s: %s', async (type, body, code, words) => {

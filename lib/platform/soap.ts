@@ -100,7 +100,7 @@ export function soapAnswer(
 ): XmlElement | null {
   const [body] = localName(root) === 'Envelope' ? elementsAt(root, 'Body') : [];
   const [answer] = body === undefined ? [] : childElements(body);
-  if (answer === undefined) throw changed(source, 'does not answer as agreed: no SOAP body');
+  if (answer === undefined) throw changed(source, 'returned an unexpected answer: no SOAP body');
   if (localName(answer) !== 'Fault') return answer;
   const fault = faultOf(answer);
   if (isNone(fault)) return null;
@@ -131,7 +131,7 @@ const REFUSED =
 const THEIRS = /^(?:Server|Receiver)(?:\.|$)/;
 
 function failureOf(source: string, { code, subcode = code }: SoapFault) {
-  if (REFUSED.test(subcode)) return unavailable(source, `refuses to answer us (${subcode})`);
-  if (THEIRS.test(code)) return unavailable(source, `reports a fault of its own (${subcode})`);
+  if (REFUSED.test(subcode)) return unavailable(source, `refused our request (${subcode})`);
+  if (THEIRS.test(code)) return unavailable(source, `reports an internal error (${subcode})`);
   return changed(source, `no longer accepts our request (${subcode || 'fault without a code'})`);
 }

@@ -31,14 +31,14 @@ export function storageFailure(error: unknown): Failure | undefined {
   if (said.some((text) => FULL.test(text))) {
     return new Failure(
       'service_unavailable',
-      'There is no room left to store anything; reading still works. Nothing new was charged. Tell the operator.',
+      'The disk is full: nothing can be stored. Reading still works. Nothing new was charged. Inform the operator.',
       { statusCode: 507, retryAfterMs: 60_000, cause: error },
     );
   }
   if (said.some((text) => AWAY.test(text) || AWAY_IN_WORDS.test(text))) {
     return new Failure(
       'service_unavailable',
-      'The database does not answer for the moment. Ask again: what was charged already is not charged twice.',
+      'The database is not responding at the moment. Try again: you will not be charged twice.',
       { retryAfterMs: 5_000, cause: error },
     );
   }

@@ -74,7 +74,7 @@ async function read(url: URL, answer: Uint8Array, stamped: Uint8Array) {
     return { token, ...(await readTimeStamp(token, stamped)) };
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw failed(url, `its answer does not hold (${cause.message})`, cause);
+    throw failed(url, `its answer is not valid (${cause.message})`, cause);
   }
 }
 
@@ -96,7 +96,7 @@ const newNonce = () => der(TAG.integer, concat(Uint8Array.of(1), randomBytes(15)
 function failed(url: URL, why: string, cause?: unknown): Failure {
   return new Failure(
     'service_unavailable',
-    `The time-stamp authority ${url.host} gave no time stamp: ${why}. Nothing was sealed. Try again, or look at TIMESTAMP_AUTHORITY_URL.`,
+    `The time-stamp authority ${url.host} gave no time stamp: ${why}. Nothing was sealed. Try again, or check TIMESTAMP_AUTHORITY_URL.`,
     { source: url.host, cause },
   );
 }

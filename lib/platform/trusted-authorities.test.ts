@@ -107,15 +107,15 @@ describe('a trusted list', () => {
 });
 
 test.each([
-  ['no certificate', { own: 'nothing' }, /TIMESTAMP_AUTHORITIES: .*own\.pem can not be read, or names no/],
+  ['no certificate', { own: 'nothing' }, /TIMESTAMP_AUTHORITIES: .*own\.pem cannot be read, or names no/],
   ['not one that can be read', { own: pem(Uint8Array.of(1)) }, /TIMESTAMP_AUTHORITIES/],
   [
     'a list with a document type',
     { list: `<!DOCTYPE a [<!ENTITY b "c">]>${listOf()}` },
-    /TRUSTED_LIST: .*list\.xml can not be read/,
+    /TRUSTED_LIST: .*list\.xml cannot be read/,
   ],
-  ['a list that is cut short', { list: listOf().slice(0, -9) }, /TRUSTED_LIST: .*list\.xml can not be read/],
-  ['no authority in the list', { list: listOf() }, /TRUSTED_LIST: .*list\.xml can not be read, or names no/],
+  ['a list that is cut short', { list: listOf().slice(0, -9) }, /TRUSTED_LIST: .*list\.xml cannot be read/],
+  ['no authority in the list', { list: listOf() }, /TRUSTED_LIST: .*list\.xml cannot be read, or names no/],
 ])('refused: %s', async (_, files, why) => {
   const failure = await trusted(files).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 'service_unavailable' });
@@ -124,5 +124,5 @@ test.each([
 
 test('refused: a file that is not there', async () => {
   const settings = { TIMESTAMP_AUTHORITIES: join(folder, 'absent.pem'), TRUSTED_LIST: undefined };
-  await expect(trustedAuthorities(settings)).rejects.toThrow(/absent\.pem can not be read/);
+  await expect(trustedAuthorities(settings)).rejects.toThrow(/absent\.pem cannot be read/);
 });

@@ -44,7 +44,7 @@ async function readWith(
 const unusable = (setting: keyof Settings, path: string, cause?: unknown) =>
   new Failure(
     'service_unavailable',
-    `${setting}: ${path} can not be read, or names no time-stamp authority. Put the file right, or leave the setting out.`,
+    `${setting}: ${path} cannot be read, or names no time-stamp authority. Correct the file, or remove the setting.`,
     { cause },
   );
 

@@ -191,7 +191,7 @@ function conforming<Schema extends z.ZodType>(
   const details = result.error.issues.map((issue) => `${kind}: ${issue.path.join('.')}: ${issue.code}`);
   throw new Failure(
     'registry_changed',
-    `${name} answers in a form that is not known. Nothing was charged. The operator has to look at it.`,
+    `${name} answers in an unknown format. Nothing was charged. The operator must check it.`,
     { source: name, details },
   );
 }

@@ -156,7 +156,7 @@ test('no database, no installation: one line says so', async () => {
   });
   expect(nothing).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^There is no installation in .*nothing/),
+    stderr: expect.stringMatching(/^No installation found in .*nothing/),
   });
 });
 

@@ -31,7 +31,7 @@ async function findRunning(dataDir: string): Promise<string | undefined> {
   await access(join(dataDir, 'postgres.json')).catch((cause: unknown) => {
     throw new Failure(
       'invalid_request',
-      `There is no installation in ${dataDir}. Start it once with npm start, or set DATA_DIR or DATABASE_URL.`,
+      `No installation found in ${dataDir}. Start it once with npm start, or set DATA_DIR or DATABASE_URL.`,
       { cause },
     );
   });

@@ -100,7 +100,7 @@ const scriptName = () => process.argv[1]?.split('/').at(-1) ?? '<script>';
 function lineOf(error: unknown): string {
   if (error instanceof Failure) return error.message;
   const lines = error instanceof Error ? error.message.trim().split('\n') : [String(error)];
-  return lines.at(-1) ?? 'It failed without a reason.';
+  return lines.at(-1) ?? 'It failed without giving a reason.';
 }
 
 /** A number as typed; what is none becomes NaN, which the verb refuses by the member's name. */

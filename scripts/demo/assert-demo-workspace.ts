@@ -14,23 +14,25 @@ const READY_TIMEOUT_MS = 5_000;
 export async function assertDemoWorkspace(ctx: ActorContext, serviceUrl: string): Promise<void> {
   if (!(await isReady(serviceUrl))) {
     throw refusal(
-      `Plumbline does not run: ${serviceUrl} does not answer. Start it with npm start, and try again.`,
+      `Plumbline is not running: ${serviceUrl} does not respond. Start it with npm start and try again.`,
     );
   }
   const { db, actor: administrator } = ctx;
   if ((await db.connection.count()) > 0) {
     throw refusal(
-      'An administrator has set this workspace to a service of its own. The demo is for a fresh one.',
+      'An administrator has connected this workspace to another service. The demo needs an empty workspace.',
     );
   }
   const others = await db.lookup.count({ where: { country: { not: 'TEST' } } });
   if (others > 0) {
-    throw refusal(`This workspace knows real companies (${others} requests). The demo is for a fresh one.`);
+    throw refusal(
+      `This workspace contains real companies (${others} requests). The demo needs an empty workspace.`,
+    );
   }
   const own = [administrator.email, ...DEMO_PEOPLE.map(({ email }) => email)];
   const strangers = await db.user.count({ where: { email: { notIn: own } } });
   if (strangers > 0) {
-    throw refusal(`This workspace has users of its own (${strangers}). The demo is for a fresh one.`);
+    throw refusal(`This workspace already has users (${strangers}). The demo needs an empty workspace.`);
   }
   const offer = await searchOffer(ctx, { country: 'TEST' });
   if ('failure' in offer) throw refusal(`The service has no Testland: ${offer.failure.message}`);

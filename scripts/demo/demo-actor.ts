@@ -27,7 +27,7 @@ const actorOf = ({ id, email, name, role }: Row): Actor => ({
 export async function demoContext(email: string): Promise<ActorContext> {
   const user = await deskContext().db.user.findUnique({ where: { email } });
   if (user === null || user.disabledAt !== null) {
-    throw new Failure('resource_not_found', `${email}, who buys in the demo, is not here or disabled.`);
+    throw new Failure('resource_not_found', `${email}, who buys in the demo, does not exist or is disabled.`);
   }
   return contextOf(user);
 }

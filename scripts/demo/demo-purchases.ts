@@ -17,7 +17,7 @@ export interface DemoPurchase {
 }
 
 const ALL: readonly DataPoint[] = ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'];
-const ONBOARDING = 'Onboarding of a customer';
+const ONBOARDING = 'Customer onboarding';
 const REVIEW = 'Periodic review';
 
 /** What the demo has bought, in this order: the last ones stand first in every list. Testland's README says what is who. */
@@ -25,7 +25,7 @@ export const DEMO_PURCHASES: readonly DemoPurchase[] = [
   buy('T0000702', OFFICER, ONBOARDING, 'CRM-4368', { dataPoints: ['companyProfile'] }),
   buy('T0000405', OFFICER, ONBOARDING, 'CRM-4371'),
   buy('T0000401', APPROVER, REVIEW, 'REV-0212'),
-  buy('T0000110', OFFICER, 'Review after an event: bankruptcy notice', 'CRM-4377'),
+  buy('T0000110', OFFICER, 'Event-driven review: bankruptcy notice', 'CRM-4377'),
   buy('T0000603', OFFICER, ONBOARDING, 'CRM-4382'),
   buy('T0000404', APPROVER, 'Investigation', 'INV-0031'),
   buy('T0000706', OFFICER, ONBOARDING, 'CRM-4390'),
@@ -36,7 +36,7 @@ export const DEMO_PURCHASES: readonly DemoPurchase[] = [
   }),
   buy('PROCESSING_FAILED', OFFICER, ONBOARDING, 'CRM-4393'),
   buy('T0000213', OFFICER, ONBOARDING, 'CRM-4401'),
-  buy('T0000102', APPROVER, 'Review after an event: proceeding opened', 'REV-0219'),
+  buy('T0000102', APPROVER, 'Event-driven review: proceeding opened', 'REV-0219'),
   buy('GRAPH_MIXED', OFFICER, ONBOARDING, 'CRM-4405'),
   buy('GRAPH_CIRCULAR', OFFICER, ONBOARDING, 'CRM-4407', {
     dataPoints: [...ALL, 'graph'],

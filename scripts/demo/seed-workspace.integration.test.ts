@@ -63,10 +63,14 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   [
     'users of its own',
     () => desk.given.user.create({ data: { email: 'stranger@example.test', role: 'viewer' } }),
-    /^This workspace has users of its own \(1\)\. .*Nothing was changed\.$/,
+    /^This workspace already has users \(1\)\. .*Nothing was changed\.$/,
   ],
-  ['real companies', () => requestAbroad(), /^This workspace knows real companies \(1 requests\)\./],
-  ['a service of its own', () => connectElsewhere(), /^An administrator has set this workspace to a service/],
+  ['real companies', () => requestAbroad(), /^This workspace contains real companies \(1 requests\)\./],
+  [
+    'a service of its own',
+    () => connectElsewhere(),
+    /^An administrator has connected this workspace to another service/,
+  ],
 ])('a workspace with %s is refused in one line, and nothing changes', async (_, prepare, line) => {
   await prepare();
   const before = await counts();

@@ -35,7 +35,7 @@ export function withFees(registry: Registry): Registry {
       if (!isEqual(order.documentId, idOf(ctx.env, order.country, offer))) {
         throw new Failure(
           'resource_not_found',
-          'This register never gave out such a document id. Nothing was charged for it.',
+          'This register has not issued such a document id. Nothing was charged for it.',
           { source: manifest.source.name },
         );
       }

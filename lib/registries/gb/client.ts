@@ -134,7 +134,7 @@ function assertForm({ bytes, mediaType: sent }: WireAnswer, wanted: string): voi
   if (fits) return;
   throw new Failure(
     'registry_changed',
-    `${REGISTER} sent a file that is not what it offers. Nothing was charged. The operator has to look at it.`,
+    `${REGISTER} sent a file that is not what it offers. Nothing was charged. The operator must check it.`,
     { source: REGISTER, details: [`document: expected ${wanted}`] },
   );
 }

@@ -118,7 +118,7 @@ function assertPdf(bytes: Uint8Array): void {
   if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return;
   throw new Failure(
     'registry_changed',
-    `${ACCOUNTS.name} sent a copy that is no PDF. Nothing was charged. The operator has to look at it.`,
+    `${ACCOUNTS.name} sent a copy that is no PDF. Nothing was charged. The operator must check it.`,
     { source: ACCOUNTS.name, details: ['copy of annual accounts: expected a PDF'] },
   );
 }

@@ -32,7 +32,7 @@ export function failWith(outcome: Outcome): never {
     case 'PROCESSING_FAILED':
       throw new Failure(
         'registry_changed',
-        `The answer of ${REGISTER} could not be read. Nothing was charged. The operator has been told.`,
+        `The answer of ${REGISTER} could not be read. Nothing was charged. The operator has been informed.`,
         { ...source, details: ['company.legalName: expected text (made to fail by the id)'] },
       );
     case 'SERVICE_UNAVAILABLE':
