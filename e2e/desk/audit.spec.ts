@@ -30,12 +30,12 @@ test('what was done stands there: bought, opened, owners read once, however ofte
   await page.goto('/companies/TEST/T0000139/ownership');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }).click();
   await expect(page.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible();
-  await page.getByLabel('To what').fill('T0000139');
+  await page.getByLabel('Object').fill('T0000139');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(/object=T0000139/);
   await expect(rows(page).filter({ hasText: 'Data bought' })).toContainText('Reason: Onboarding');
   await expect(rows(page).filter({ hasText: 'Company opened' }).first()).toBeVisible();
-  await expect(rows(page).filter({ hasText: 'Owners read' })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: 'Beneficial owners viewed' })).toHaveCount(1);
   await rows(page).filter({ hasText: 'Data bought' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/companies\/TEST\/T0000139$/);
   expect(complaints).toEqual([]);
@@ -73,7 +73,7 @@ test('filters are in the address; a page of fifty leads to the older and back', 
   await expect(page.getByRole('link', { name: 'Older' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Newer' }).click();
   await expect(rows(page).first()).toContainText('of-the-audit-spec-70');
-  await page.getByRole('link', { name: 'Show everything' }).click();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(`${product.webUrl}/audit`);
   await page.goto('/audit?object=nothing+is+called+that');
   await expect(page.getByText('No entry matches this filter.')).toBeVisible();
@@ -104,8 +104,8 @@ test('the chain is verified in the browser: it holds, an altered entry is found'
   const verdict = page.getByRole('region', { name: 'Verify the chain' }).getByRole('status').first();
   const verify = page.getByRole('button', { name: /^Verify (chain|again)$/ });
   await verify.click();
-  await expect(verdict).toContainText('The chain holds');
-  await expect(verdict).toContainText(/Entries 1 to [\d,]+ are as they were written; none is missing\./);
+  await expect(verdict).toContainText('The chain is intact');
+  await expect(verdict).toContainText(/Entries 1 to [\d,]+ are unaltered and complete\./);
   expect(asked.length).toBeGreaterThan(1);
 
   await alter(`update desk.audit_entry set object = 'lookup Filler' where id = ${id}`);
@@ -115,7 +115,7 @@ test('the chain is verified in the browser: it holds, an altered entry is found'
   expect(await findBarriers(page)).toEqual([]);
   await alter(`update desk.audit_entry set object = 'lookup filler' where id = ${id}`);
   await verify.click();
-  await expect(verdict).toContainText('The chain holds');
+  await expect(verdict).toContainText('The chain is intact');
   await pool.end();
   expect(complaints).toEqual([]);
 });
@@ -159,7 +159,7 @@ test('a failed sign-in is there, an officer is not let in', async ({ page, brows
 
   const theirs = await joinAs(browser, 'officer');
   await theirs.goto('/audit');
-  await expect(theirs.getByRole('heading', { name: 'For administrators' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Administrators only' })).toBeVisible();
   await expect(
     theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }),
   ).toHaveCount(0);
@@ -177,7 +177,7 @@ test('no barrier, nothing wider than the window, light and dark', async ({ page 
   await buy(page, 'T0000116');
   await page.goto('/audit');
   await page.getByRole('button', { name: 'Verify chain' }).click();
-  await expect(page.getByText('The chain holds')).toBeVisible();
-  const meant = page.getByText('The chain holds');
+  await expect(page.getByText('The chain is intact')).toBeVisible();
+  const meant = page.getByText('The chain is intact');
   await expectNoBarriers(page, 'audit', { meant, widths: [320, 390, 1280] });
 });

@@ -33,8 +33,8 @@ async function freshKey({ databaseUrl, authSecret }: RunningProduct): Promise<st
 async function buyFirstLevel(page: Page, url: string): Promise<void> {
   await page.goto(`${url}?buy=`);
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('At most, in credits').fill('10');
-  await dialog.getByLabel('Reason for consulting').selectOption({ label: 'Onboarding of a customer' });
+  await dialog.getByLabel('Maximum, in credits').fill('10');
+  await dialog.getByLabel('Reason for consulting').selectOption({ label: 'Customer onboarding' });
   await dialog.getByRole('button', { name: 'Get data · at most 10 cr' }).click();
   await expect(page.locator('[data-stopped=budget_exhausted]')).toBeVisible();
 }
@@ -50,8 +50,8 @@ test('the cheapest way is bought in one go; one that fails leaves the others sta
     await buyFirstLevel(page, url);
     await page.goto(`${url}?${RULE}`);
     const way = page.locator('[data-way]');
-    await way.getByRole('link', { name: 'Go on from all 3 · about 30 cr' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Go on from 3 companies' });
+    await way.getByRole('link', { name: 'Continue from all 3 · about 30 cr' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Continue from 3 companies' });
     const ends = dialog.locator('[data-way-end]');
     await expect(ends).toHaveText([/about 10 cr$/, /about 10 cr$/, /about 10 cr$/]);
     await expect(dialog.locator('[data-total]')).toHaveText('30 cr');
@@ -60,14 +60,14 @@ test('the cheapest way is bought in one go; one that fails leaves the others sta
 
     const buy = dialog.getByRole('button', { name: 'Get data · at most 30 cr' });
     await buy.click();
-    await expect(dialog).toContainText('Choose a reason');
+    await expect(dialog).toContainText('Select a reason');
     let asked = 0;
     await page.route('**/api/desk/lookups', (route) => {
       asked++;
       const error = { code: 'service_unavailable', message: 'The second was made to fail.' };
       return asked === 2 ? route.fulfill({ status: 503, json: { error } }) : route.continue();
     });
-    await dialog.getByLabel('Reason for consulting').selectOption({ label: 'Onboarding of a customer' });
+    await dialog.getByLabel('Reason for consulting').selectOption({ label: 'Customer onboarding' });
     await buy.click();
     await expect(ends).toHaveText([
       /looked up · 10 cr charged$/,

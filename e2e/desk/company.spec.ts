@@ -10,7 +10,7 @@ test('opening a company spends nothing: what can be bought is the page', async (
   await page.goto('/coverage');
   const before = await balance();
   await page.goto('/companies/TEST/T0000119');
-  await expect(page.getByRole('heading', { name: 'Get data of this company' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Get data on this company' })).toBeVisible();
   expect(await balance()).toBe(before);
 });
 
@@ -20,7 +20,7 @@ test('the overview: names, status in words and shape, each value with its source
   await expect(page.locator('[data-strip=closed]')).toContainText('this company no longer exists');
   await expect(page.locator('[data-status=closed]').first()).toContainText('Closed: bankruptcy');
   await expect(page.getByText('Nuligita pro bankroto').first()).toBeVisible();
-  const source = page.getByRole('button', { name: 'Source of Capital' });
+  const source = page.getByRole('button', { name: 'Source of Nominal capital' });
   await source.focus();
   const box = await source.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
@@ -44,21 +44,21 @@ test('several sources: each fact tells its own, and where they disagree somebody
 
   const conflicts = page.locator('[data-conflicts]');
   const counted = (unseen: number) =>
-    page.getByRole('heading', { name: `Sources disagree on 3 facts · ${unseen} not looked at` });
+    page.getByRole('heading', { name: `Sources disagree on 3 facts · ${unseen} not reviewed` });
   await expect(counted(3)).toBeVisible();
   await expect(conflicts.getByRole('listitem').first()).toContainText(
     'Sources Disagreeing Example Factory AK',
   );
-  await page.getByRole('button', { name: 'Mark as seen: Legal name' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mark this conflict as seen' });
-  await dialog.getByLabel('Why it can stand').fill('The index has the name of 2019');
-  await dialog.getByRole('button', { name: 'Mark as seen' }).click();
+  await page.getByRole('button', { name: 'Mark as reviewed: Legal name' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark this conflict as reviewed' });
+  await dialog.getByLabel('Reason').fill('The index has the name of 2019');
+  await dialog.getByRole('button', { name: 'Mark as reviewed' }).click();
   await expect(counted(2)).toBeVisible();
   await expect(conflicts).toContainText('The index has the name of 2019');
-  await page.getByRole('button', { name: 'Withdraw the mark: Legal name' }).click();
-  const withdrawal = page.getByRole('dialog', { name: 'Withdraw this mark' });
-  await withdrawal.getByLabel('Why it no longer holds').fill('The name of 2019 is in use again');
-  await withdrawal.getByRole('button', { name: 'Withdraw the mark' }).click();
+  await page.getByRole('button', { name: 'Withdraw the review mark: Legal name' }).click();
+  const withdrawal = page.getByRole('dialog', { name: 'Withdraw this review mark' });
+  await withdrawal.getByLabel('Reason').fill('The name of 2019 is in use again');
+  await withdrawal.getByRole('button', { name: 'Withdraw the review mark' }).click();
   await expect(counted(3)).toBeVisible();
 });
 
@@ -75,9 +75,9 @@ test('a day of birth is nowhere in the page until it is revealed', async ({ page
     expect(text).not.toMatch(/\\?"day\\?":\s*7\b/);
     expect(text).not.toContain('7 Feb 1971');
   }
-  await page.getByRole('button', { name: /^Reveal the full particulars of Priya/ }).click();
+  await page.getByRole('button', { name: /^Reveal the full personal data of Priya/ }).click();
   await expect(page.getByText('7 Feb 1971')).toBeVisible();
-  await expect(page.getByText('Revealed; this was written down.')).toBeVisible();
+  await expect(page.getByText('Revealed. This was logged.')).toBeVisible();
 });
 
 test('people: who holds a role now and before is in the address; the same person is told', async ({
@@ -121,5 +121,5 @@ test('an absence says why, in its own way', async ({ page }) => {
 
 test('an address that can name no company is none', async ({ page }) => {
   await page.goto('/companies/XX/1');
-  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
 });

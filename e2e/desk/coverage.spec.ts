@@ -16,7 +16,7 @@ const priceText = ({ price, pricingMode }: { price: number; pricingMode: string 
 test('shows for each country what the service says, credits included', async ({ page, product }) => {
   const { complaints } = watchPage(page);
   await page.goto('/coverage');
-  await expect(page).toHaveTitle('What each source can answer · Plumbline');
+  await expect(page).toHaveTitle('Coverage and prices · Plumbline');
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'countries' })).toHaveText(
     '19 countries',
   );
@@ -153,8 +153,8 @@ test('leads to the documentation and the description of the service', async ({ p
 test('an address without a page says so and leads back', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
   await expect(page.getByText('nothing was charged')).toBeVisible();
-  await page.getByRole('link', { name: 'Search a company' }).click();
+  await page.getByRole('link', { name: 'Search for a company' }).click();
   await expect(page).toHaveURL(/\/search$/);
 });

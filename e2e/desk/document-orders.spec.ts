@@ -43,14 +43,14 @@ test('a document without a price is ordered up to a limit, and not before it is 
   try {
     await page.goto(`${web.webUrl}/companies/TEST/T0000138`);
     await buyInPanel(page);
-    await expect(page.getByText('yours until').first()).toBeVisible();
+    await expect(page.getByText('free until').first()).toBeVisible();
     await page.goto(`${web.webUrl}/companies/TEST/T0000138/documents`);
     const row = page.locator('[data-document]').filter({ hasText: 'List of shareholders' });
     await expect(row).toContainText('not published');
     await row.getByRole('checkbox').check();
     const order = page.getByRole('button', { name: /^Get 1 document · at most/ });
     await expect(order).toHaveAttribute('aria-disabled', 'true');
-    await page.getByLabel('At most, in credits').fill('7');
+    await page.getByLabel('Maximum, in credits').fill('7');
     await expect(order).toHaveText('Get 1 document · at most 7 cr');
     await order.click();
     await expect(row).toHaveAttribute('data-state', 'kept', { timeout: 30_000 });

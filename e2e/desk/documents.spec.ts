@@ -36,7 +36,7 @@ test('documents are ordered together, kept, previewed and zipped; no signed addr
   await page.keyboard.press('Escape');
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^Download all as zip/ }).click();
+  await page.getByRole('link', { name: /^Download all as ZIP/ }).click();
   const files = unzipSync(new Uint8Array(await readFile(await (await download).path())));
   expect(Object.keys(files)).toContain('manifest.json');
   expect(Object.keys(files)).toHaveLength(3);

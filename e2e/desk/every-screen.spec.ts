@@ -19,8 +19,8 @@ interface Screen {
 
 const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   search: [
-    { path: '/search', shows: 'Search a company' },
-    { path: '/search?country=TEST&q=Insolvent', shows: 'Opening a company spends nothing' },
+    { path: '/search', shows: 'Search for a company' },
+    { path: '/search?country=TEST&q=Insolvent', shows: 'Opening a company is free' },
     { path: '/search?country=FR&q=', shows: 'Search by name' },
     { path: '/search?country=US', shows: 'registered with a state' },
     { path: '/search?country=TEST&q=SEARCH_NOTHING', shows: 'No company found' },
@@ -28,29 +28,29 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/coverage?open=TEST', shows: 'trade_register_extract' },
     { path: '/coverage?q=united&open=US', shows: 'US-WY' },
     { path: '/coverage?q=atlantis', shows: 'No country matches' },
-    { path: '/no/such/page', shows: 'There is no page at this address' },
+    { path: '/no/such/page', shows: 'This page does not exist' },
   ],
   company: [
     { path: '/companies/TEST/T0000126', shows: /^Get data ·/ },
     { path: '/companies/TEST/T0000701', shows: 'Complete Example Instruments AK' },
     { path: '/companies/TEST/T0000701/people?show=all', shows: 'also beneficial owner' },
-    { path: '/companies/TEST/GRAPH_MIXED/ownership', shows: 'The structure has not been followed yet' },
+    { path: '/companies/TEST/GRAPH_MIXED/ownership', shows: 'The owners have not been traced yet' },
     { path: '/companies/TEST/GRAPH_MIXED/ownership?view=register', shows: 'Size not known' },
     { path: '/companies/TEST/T0000701/owners', shows: 'Beatriz Lagomarinez' },
     { path: '/companies/TEST/T0000405/owners', shows: 'legitimate interest' },
-    { path: '/companies/TEST/T0000701/documents', shows: 'Choose documents to order' },
+    { path: '/companies/TEST/T0000701/documents', shows: 'Select documents to order' },
     { path: '/companies/TEST/T0000701/history', shows: 'Replay · 0 cr' },
     { path: '/companies/TEST/T0000703', shows: '1–50 of 5,000' },
     { path: '/companies/TEST/PROCESSING_FAILED', shows: 'Nothing was charged' },
   ],
   reports: [
     { path: '/reports', shows: /report/ },
-    { path: '/reports?q=no+such+report', shows: 'No report is like that' },
+    { path: '/reports?q=no+such+report', shows: 'No reports match' },
     { reportOf: 'GRAPH_MIXED', path: '', shows: 'Ask the service again' },
     { reportOf: 'T0000701', path: '?show=all', shows: 'Submit for review' },
-    { reportOf: 'T0000701', path: '/diff/1..1', shows: 'Nothing changed' },
+    { reportOf: 'T0000701', path: '/diff/1..1', shows: 'No changes' },
     { reportOf: 'T0000701', path: '/recheck', shows: /^Get data · 0 cr/ },
-    { reportOf: 'T0000701', path: '/v/1/share', shows: 'Make link' },
+    { reportOf: 'T0000701', path: '/v/1/share', shows: 'Create link' },
   ],
   'the rest': [
     {
@@ -60,10 +60,10 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     },
     { path: '/in-progress', shows: 'In progress' },
     { path: '/settings/profile', shows: 'Signing in' },
-    { path: '/settings/users', shows: 'Make invitation' },
+    { path: '/settings/users', shows: 'Create invitation' },
     { path: '/settings/connection', shows: 'Test connection' },
-    { path: '/settings/shares', shows: 'Every link to a report' },
-    { path: '/settings/retention', shows: 'Save time of keeping' },
+    { path: '/settings/shares', shows: 'All links to reports' },
+    { path: '/settings/retention', shows: 'Save retention period' },
     { path: '/settings/law', shows: 'Save readings' },
     { path: '/settings/registers', shows: 'GLEIF' },
     { path: '/settings/invoices', shows: 'No invoices.' },
@@ -71,7 +71,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       path: '/search',
       shows: 'Keys',
       prepare: async (page) => {
-        await page.getByRole('heading', { name: 'Search a company' }).click();
+        await page.getByRole('heading', { name: 'Search for a company' }).click();
         await pressUntil(page, '?', page.getByRole('dialog', { name: 'Keys' }));
       },
     },

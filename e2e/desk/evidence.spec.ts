@@ -22,7 +22,7 @@ test('from a look-up to evidence: saved, re-checked, approved, sealed, verified,
   await page.getByLabel('Reason for consulting').selectOption({ label: 'Periodic review' });
   await page.getByRole('button', { name: /^Get data · 0 cr$/ }).click();
   await page.waitForURL(/\/diff\/1\.\.2$/);
-  await expect(page.locator('[data-comparison=same]')).toContainText('Nothing changed');
+  await expect(page.locator('[data-comparison=same]')).toContainText('No changes');
 
   await page.goto(path);
   await review(page).getByRole('button', { name: 'Submit for review' }).click();
@@ -54,7 +54,7 @@ test('from a look-up to evidence: saved, re-checked, approved, sealed, verified,
   await expect(stranger.locator('[data-verdict=genuine]')).toContainText('Approved');
 
   await page.getByRole('link', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: 'Make link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = new URL(await page.locator('[data-link]').innerText()).pathname;
   expect((await stranger.goto(link))?.status()).toBe(200);
   await expect(stranger.locator('[data-shared] [data-section]')).toHaveCount(14);

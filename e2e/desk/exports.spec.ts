@@ -32,7 +32,7 @@ test('the PDF in one click, the rest by keyboard, and plain words when no file c
   const actions = page.locator('[data-actions]');
   const pdf = await downloaded(page, () => actions.getByRole('link', { name: 'PDF', exact: true }).click());
   expect(pdf.suggestedFilename()).toBe('Report TEST T0000701_DELAY_4 v1 full.pdf');
-  await expect(actions.getByRole('status')).toHaveText(`${pdf.suggestedFilename()} is in your downloads.`);
+  await expect(actions.getByRole('status')).toHaveText(`${pdf.suggestedFilename()} was downloaded.`);
   const seal = run('pdfsig', '-nocert', await pdf.path());
   expect(seal).toContain('Signature is Valid');
   expect(seal).toContain('Total document signed');
@@ -75,11 +75,11 @@ test('the PDF in one click, the rest by keyboard, and plain words when no file c
   );
   await actions.getByRole('link', { name: 'PDF', exact: true }).click();
   await expect(actions.getByRole('alert')).toHaveText(
-    'No file came of it, and nothing was charged. No time stamp.',
+    'The file could not be created. Nothing was charged. No time stamp.',
   );
   await page.route('**/export?**', (route) => route.abort());
   await actions.getByRole('link', { name: 'PDF', exact: true }).click();
-  await expect(actions.getByRole('alert')).toContainText('stopped while it sent. Try again.');
+  await expect(actions.getByRole('alert')).toContainText('or the transfer was interrupted. Try again.');
   expect(await findBarriers(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 800 });
   await actions.getByRole('button', { name: 'Export' }).click();
@@ -207,7 +207,7 @@ test('500 names that are code: every page of the company and its report shows th
 
     await page.goto(path);
     await page.getByRole('link', { name: 'Share', exact: true }).click();
-    await page.getByRole('button', { name: 'Make link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const link = new URL(await page.locator('[data-link]').innerText()).pathname;
     await harmlessText(page);
     const stranger = await browser.newContext({

@@ -55,7 +55,7 @@ test('from signing in to the zip: search, price, buy, read, order, preview, prov
   expect(before - after).toBe(total);
   await expect(panel.getByRole('button', { name: `Get data · ${total} cr` })).toBeVisible();
   await buyInPanel(page);
-  await expect(page.getByText(/yours until/).first()).toBeVisible();
+  await expect(page.getByText(/free until/).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);
 
   const tabs = page.getByRole('navigation', { name: 'Parts of the company' });
@@ -73,7 +73,7 @@ test('from signing in to the zip: search, price, buy, read, order, preview, prov
   await open(/^Ownership/, 'ownership');
   const owner = page.getByRole('treegrid').getByRole('row').filter({ hasText: 'Bohumil Dvořáčník' });
   await expect(owner).toContainText('Beneficial owner');
-  await page.getByRole('navigation', { name: 'Shown as' }).getByRole('link', { name: 'As filed' }).click();
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'As filed' }).click();
   const holder = page.getByRole('table').getByRole('row').filter({ hasText: 'Bohumil Dvořáčník' });
   await expect(holder).toContainText('90');
   await expect(holder.locator('[data-tag=beneficialOwner]')).toBeVisible();
@@ -89,8 +89,8 @@ test('from signing in to the zip: search, price, buy, read, order, preview, prov
     priced.push(creditsIn(await rows.nth(index).innerText()));
   }
   const price = priced.reduce((sum, each) => sum + each, 0);
-  const reason = page.getByLabel(/required for the certificate of owners/);
-  if (await reason.isVisible()) await reason.fill('Onboarding of a customer');
+  const reason = page.getByLabel(/required for the beneficial owners certificate/);
+  if (await reason.isVisible()) await reason.fill('Customer onboarding');
   await page.getByRole('button', { name: `Get 3 documents · ${price} cr`, exact: true }).click();
   await expect(page.locator('[data-document][data-state="kept"]')).toHaveCount(3, { timeout: 45_000 });
 
@@ -104,7 +104,7 @@ test('from signing in to the zip: search, price, buy, read, order, preview, prov
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download all as zip (3)' }).click();
+  await page.getByRole('link', { name: 'Download all as ZIP (3)' }).click();
   const zip = unzipSync(new Uint8Array(await readFile(await (await download).path())));
   const { 'manifest.json': list, ...files } = zip;
   if (list === undefined) throw new Error('expected a manifest');

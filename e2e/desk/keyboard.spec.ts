@@ -65,7 +65,7 @@ test('the whole way without a mouse: sign in, search, buy, read, preview, downlo
   await expect(reason).toHaveValue('onboarding');
   await tabTo(page, page.getByRole('button', { name: /^Get data · \d+ cr$/ }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/yours until/).first()).toBeVisible();
+  await expect(page.getByText(/free until/).first()).toBeVisible();
 
   const tabs = page.getByRole('navigation', { name: 'Parts of the company' });
   for (const [name, path] of [

@@ -37,18 +37,18 @@ test('without credits nothing can be bought: the panel says what is still free, 
     }
     // An account may go below zero once: then it is blocked.
     await buyInPanel(page);
-    await expect(page.getByText('yours until').first()).toBeVisible();
+    await expect(page.getByText('free until').first()).toBeVisible();
 
     await buyInPanel(early);
     const alert = early.locator('[data-purchase]').getByRole('alert');
     await expect(alert).toContainText('Nothing was bought');
-    await expect(alert).toContainText('Add credits with the operator of the service.');
+    await expect(alert).toContainText('Ask the operator of the service to top up this account.');
 
     await page.goto(`${web.webUrl}/companies/TEST/T0000129`);
     const panel = page.locator('[data-purchase]');
     await expect(panel).toContainText('You need 18 cr; the balance is −18 cr.');
-    await expect(panel).toContainText('Still free: data kept here, what is yours for a while, and replays.');
-    await expect(panel).toContainText('Add credits with the operator of the service.');
+    await expect(panel).toContainText('Still free: saved data, data in its free period, and replays.');
+    await expect(panel).toContainText('Ask the operator of the service to top up this account.');
     await expect(panel.getByRole('button', { name: 'Get data · 18 cr' })).toBeDisabled();
     await expect(page.getByRole('banner')).toContainText('blocked');
     expect(await findBarriers(page)).toEqual([]);

@@ -33,7 +33,7 @@ test('the main journey with a service of somebody else, set by an administrator'
       await page.getByRole('textbox', { name: /key/i }).fill('not-their-key-0123456789');
       await page.getByRole('button', { name: 'Save connection' }).click();
       await page.getByRole('button', { name: 'Test connection' }).click();
-      const outcome = page.getByRole('status').filter({ hasText: 'It does not work' });
+      const outcome = page.getByRole('status').filter({ hasText: 'Not connected' });
       await expect(outcome).toContainText('is not known');
       await expect(outcome).not.toContainText('not-their-key');
       await page.getByRole('textbox', { name: /key/i }).fill(THEIR_KEY);
@@ -42,7 +42,9 @@ test('the main journey with a service of somebody else, set by an administrator'
         page.getByText(`••••${THEIR_KEY.slice(-4)}`).or(page.getByText(THEIR_KEY.slice(-4))),
       ).toBeVisible();
       await page.getByRole('button', { name: 'Test connection' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'It works' })).toContainText('Balance unknown');
+      await expect(page.getByRole('status').filter({ hasText: 'Connected:' })).toContainText(
+        'Balance unknown',
+      );
       await page.reload();
       await expect(page.getByRole('textbox', { name: /key/i })).toHaveValue('');
       expect(await page.content()).not.toContain(THEIR_KEY);
@@ -78,10 +80,10 @@ test('the main journey with a service of somebody else, set by an administrator'
       await expect(panel.locator('[data-balance]')).toHaveText('not known');
       expect(await findBarriers(page)).toEqual([]);
       expect(other.record.orders).toEqual([]);
-      await panel.getByLabel('Reason for consulting').selectOption({ label: 'Onboarding of a customer' });
+      await panel.getByLabel('Reason for consulting').selectOption({ label: 'Customer onboarding' });
       await panel.getByRole('button', { name: 'Get data · 6.3 cr', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(LEGAL_NAME);
-      await expect(page.getByText(/yours until/).first()).toBeVisible();
+      await expect(page.getByText(/free until/).first()).toBeVisible();
       expect(new Set(other.record.refused)).toEqual(new Set(['maxBudget', 'metadata']));
       expect(other.record.orders).toHaveLength(1);
       expect(other.record.orders[0]?.dataPoints.toSorted()).toEqual([
@@ -147,7 +149,7 @@ test('the main journey with a service of somebody else, set by an administrator'
       await page.getByRole('button', { name: 'Get 2 documents · 3.3 cr', exact: true }).click();
       await expect(page.locator('[data-document][data-state="kept"]')).toHaveCount(2, { timeout: 45_000 });
       const download = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'Download all as zip (2)' }).click();
+      await page.getByRole('link', { name: 'Download all as ZIP (2)' }).click();
       const zip = unzipSync(new Uint8Array(await readFile(await (await download).path())));
       const manifest = Manifest.parse(JSON.parse(strFromU8(zip['manifest.json'] ?? new Uint8Array())));
       expect(manifest.company).toEqual({ companyId: COMPANY_NUMBER, legalName: LEGAL_NAME });
@@ -166,7 +168,7 @@ test('the main journey with a service of somebody else, set by an administrator'
       await open(/^History/, 'history');
       await expect(page.locator('[data-outcome="finished"]')).toHaveCount(2);
       await page.getByRole('button', { name: 'Replay · 0 cr' }).last().click();
-      await expect(page.getByText('Same as kept')).toBeVisible();
+      await expect(page.getByText('Identical to the saved answer')).toBeVisible();
       expect(other.record.orders).toHaveLength(2);
     });
     expect(complaints).toEqual([]);

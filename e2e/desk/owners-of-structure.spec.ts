@@ -49,7 +49,7 @@ test('four columns from a structure that was followed: who is declared, who is n
   await expect(hidden.nth(4).locator('[data-class=missing_in_register]')).toContainText('14 days left');
   await hidden.nth(2).getByText('Why?').click();
   await expect(hidden.nth(2)).toContainText('×');
-  await hidden.nth(2).getByRole('link', { name: 'Paths and factors' }).click();
+  await hidden.nth(2).getByRole('link', { name: 'Calculation' }).click();
   await expect(page.getByRole('dialog', { name: /^Why/ })).toContainText(HIDDEN);
 });
 
@@ -59,20 +59,20 @@ test('a match is overridden only with a reason, which the audit keeps without a 
   await openOwners(page);
   const row = rowOf(page, DECLARED);
   await row.getByRole('button', { name: /^Change whether/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Is this one person?' });
-  await dialog.getByLabel('You say').selectOption({ label: 'Two persons' });
+  const dialog = page.getByRole('dialog', { name: 'Are these the same person?' });
+  await dialog.getByLabel('Decision').selectOption({ label: 'Different persons' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeVisible();
   await expect(row).toHaveCount(1);
   await dialog.getByLabel('Reason').fill('Two passports were seen');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toHaveCount(2);
-  await expect(row.first()).toContainText('Two persons, as an officer said');
+  await expect(row.first()).toContainText('Different persons, decided by an officer');
   await row
     .first()
     .getByRole('button', { name: /^Change whether/ })
     .click();
-  await expect(dialog.getByLabel('You say')).toHaveValue('withdrawn');
+  await expect(dialog.getByLabel('Decision')).toHaveValue('withdrawn');
   await dialog.getByLabel('Reason').fill('It was one passport, renewed');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toHaveCount(1);
@@ -93,15 +93,15 @@ test('a difference is decided with its reason, and the report names both sides',
   await openOwners(page);
   const missing = rowOf(page, HIDDEN).locator('[data-class=missing_in_register]');
   await missing.getByRole('button', { name: /^Decide on:/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'What is to be done?' });
-  await dialog.getByLabel('Outcome').selectOption({ label: 'Report' });
+  const dialog = page.getByRole('dialog', { name: 'Decision' });
+  await dialog.getByLabel('Decision').selectOption({ label: 'Report' });
   await dialog.getByLabel('Reason').fill('The share register shows it');
   await dialog.getByRole('button', { name: 'Save decision' }).click();
   await expect(missing.locator('[data-state=decided]')).toBeVisible();
   await expect(missing).toContainText('The share register shows it');
-  await missing.getByRole('button', { name: /^Report on:/ }).click();
-  const report = page.getByRole('dialog', { name: 'A report that is ready to be filed' });
-  await report.getByLabel('Who reports').fill('Example Bank plc');
+  await missing.getByRole('button', { name: /^File discrepancy:/ }).click();
+  const report = page.getByRole('dialog', { name: 'Discrepancy report' });
+  await report.getByLabel('Reporting entity').fill('Example Bank plc');
   const coming = page.waitForEvent('download');
   await report.getByRole('button', { name: 'Download report' }).click();
   const file = await (await coming).path();

@@ -30,7 +30,7 @@ test('owners that disagree: both sides, the arithmetic, and what differs until w
   ).toBeVisible();
   await holder.getByText('Why?').click();
   await expect(holder).toContainText('90 % = 90 %');
-  await expect(holder.getByRole('link', { name: 'Paths and factors' })).toHaveAttribute(
+  await expect(holder.getByRole('link', { name: 'Calculation' })).toHaveAttribute(
     'href',
     /^\/companies\/TEST\/T0000404_DELAY_1\/ownership\?.*why=/,
   );
@@ -39,10 +39,12 @@ test('owners that disagree: both sides, the arithmetic, and what differs until w
 test('what registers say instead of a name is a row, and what follows from it', async ({ page }) => {
   await openOwners(page, 'T0000401');
   await expect(page.locator('[data-statement=none_exists]')).toContainText('neniu persono');
-  await expect(page.locator('[data-outcome=none_found]')).toContainText('Nobody found');
+  await expect(page.locator('[data-outcome=none_found]')).toContainText('No beneficial owner found');
   await expect(page.locator('[data-managers]')).toContainText('Senior managing officials');
   await expect(page.locator('[data-steps]')).toContainText('Senior managers considered: named');
-  await expect(page.locator('[data-steps]')).toContainText('agreements and vetoes: not told by the holdings');
+  await expect(page.locator('[data-steps]')).toContainText(
+    'agreements and vetoes: not shown by the holdings',
+  );
   await expect(page.locator('[data-policy]')).toContainText('stand in no list of holders');
   expect(await classesOf(page)).toEqual([]);
 
@@ -55,7 +57,7 @@ test('what registers say instead of a name is a row, and what follows from it', 
   expect(await classesOf(page)).toEqual(['register_says_none_or_unidentified']);
 
   await openOwners(page, 'T0000405');
-  await expect(page.locator('[data-statement=restricted]')).toContainText('Kept from us');
+  await expect(page.locator('[data-statement=restricted]')).toContainText('Not disclosed to us');
   await expect(page.locator('[data-not-compared=restricted]')).toContainText('Not compared');
   await expect(page.locator('[data-verdict=ownerAlone]')).toContainText('not compared');
   await expect(page.getByText('No difference')).toHaveCount(0);
@@ -63,7 +65,7 @@ test('what registers say instead of a name is a row, and what follows from it', 
 
   await openOwners(page, 'T0000211');
   await expect(page.locator('[data-statement=exempt]')).toContainText('Exempt from declaring');
-  await expect(page.locator('[data-absence=not_provided]').first()).toContainText('Nothing is computed');
+  await expect(page.locator('[data-absence=not_provided]').first()).toContainText('Nothing computed');
   expect(await classesOf(page)).toEqual([]);
 });
 
@@ -86,24 +88,24 @@ test('without declared owners nothing is said to agree: what is missing, and whe
   const notice = page.locator('[data-not-compared=not_requested]');
   await expect(notice).toContainText('Not compared: declared owners were not bought');
   await expect(notice.getByRole('link', { name: 'See the price of declared owners' })).toBeVisible();
-  await expect(row).toContainText('not known here');
+  await expect(row).toContainText('no data');
   await expect(row.locator('[data-verdict=ownerAlone]')).toContainText('not compared');
   await expect(page.getByText('not declared', { exact: true })).toHaveCount(0);
   await saveReport(page);
   await expect(page.getByText('Not compared: declared owners were not bought.')).toBeVisible();
-  await expect(page.getByText('do not differ')).toHaveCount(0);
+  await expect(page.getByText('owners agree')).toHaveCount(0);
 });
 
 test('another rule is in the address, and obliges nobody until somebody says so', async ({ page }) => {
   await openOwners(page, 'T0000404');
   await page.getByLabel('Rule').selectOption('UK PSC');
-  await page.getByRole('button', { name: 'Show under this rule' }).click();
+  await page.getByRole('button', { name: 'Apply this rule' }).click();
   await expect(page).toHaveURL(/policy=uk-psc/);
   await expect(page.locator('[data-policy=uk-psc]')).toContainText('> 25 %');
   const notListed = page.locator('[data-owners]').getByText('Not on the list');
   const count = await notListed.count();
   expect(count).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Put these differences on the list' }).click();
+  await page.getByRole('button', { name: 'Add these discrepancies to the list' }).click();
   await expect(notListed).toHaveCount(0);
   await page.goto('/discrepancies?company=T0000404');
   await expect(page.locator('[data-discrepancy]').filter({ hasText: 'UK PSC > 25 %' })).toHaveCount(count);
@@ -113,9 +115,9 @@ test('a decision with its reason, another beside it, and the report', async ({ p
   await openOwners(page, 'T0000404_DELAY_1');
   const band = page.locator('[data-class=band_differs]');
   await band.getByRole('button', { name: /^Decide on:/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'What is to be done?' });
+  const dialog = page.getByRole('dialog', { name: 'Decision' });
   await expect(dialog).toContainText('90 %');
-  await dialog.getByLabel('Outcome').selectOption({ label: 'Ask the customer' });
+  await dialog.getByLabel('Decision').selectOption({ label: 'Ask the customer' });
   await dialog.getByLabel('Reason').fill('Asked by letter');
   await dialog.getByRole('button', { name: 'Save decision' }).click();
   await expect(band.locator('[data-state=asked]')).toContainText('Customer asked');
@@ -125,16 +127,16 @@ test('a decision with its reason, another beside it, and the report', async ({ p
   await expect(page.locator('[data-discrepancy=band_differs]')).toContainText('Asked by letter');
   await page.goto('/companies/TEST/T0000404_DELAY_1/owners');
 
-  await band.getByRole('button', { name: /^Decide anew on:/ }).click();
-  await dialog.getByLabel('Outcome').selectOption({ label: 'Report' });
+  await band.getByRole('button', { name: /^Change the decision on:/ }).click();
+  await dialog.getByLabel('Decision').selectOption({ label: 'Report' });
   await dialog.getByLabel('Reason').fill('The customer confirmed the holding');
   await dialog.getByRole('button', { name: 'Save decision' }).click();
   await expect(band).toContainText('The customer confirmed the holding');
   await expect(band.locator('[data-state=decided]')).toBeVisible();
 
-  await band.getByRole('button', { name: /^Report on:/ }).click();
-  const report = page.getByRole('dialog', { name: 'A report that is ready to be filed' });
-  await report.getByLabel('Who reports').fill('Example Bank plc');
+  await band.getByRole('button', { name: /^File discrepancy:/ }).click();
+  const report = page.getByRole('dialog', { name: 'Discrepancy report' });
+  await report.getByLabel('Reporting entity').fill('Example Bank plc');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     report.getByRole('button', { name: 'Download report' }).click(),
@@ -163,8 +165,8 @@ test('a decision with its reason, another beside it, and the report', async ({ p
   });
   await page.keyboard.press('Escape');
 
-  await band.getByRole('button', { name: /^Decide anew on:/ }).click();
-  await dialog.getByLabel('Outcome').selectOption({ label: 'Nothing to do' });
+  await band.getByRole('button', { name: /^Change the decision on:/ }).click();
+  await dialog.getByLabel('Decision').selectOption({ label: 'No action' });
   await dialog.getByLabel('Reason').fill('Withdrawn after a second look');
   await dialog.getByRole('button', { name: 'Save decision' }).click();
   await expect(band).toContainText('Withdrawn after a second look');
@@ -178,7 +180,7 @@ test('the list: found from the overview, filtered in the address', async ({ page
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discrepancies' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Discrepancies' })).toBeVisible();
   await page.getByLabel('Company').fill('owner not identified');
-  await page.getByLabel('Kind').selectOption({ label: 'The register names nobody' });
+  await page.getByLabel('Kind').selectOption({ label: 'The register names no owner' });
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(/company=owner\+not\+identified/);
   const rows = page.locator('[data-discrepancy]');
@@ -186,7 +188,7 @@ test('the list: found from the overview, filtered in the address', async ({ page
   await expect(rows).toContainText('14 days left');
   await page.getByLabel('State').selectOption({ label: 'Overdue' });
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByText('No discrepancy here.')).toBeVisible();
+  await expect(page.getByText('No discrepancies.')).toBeVisible();
 });
 
 test('an officer says who is one person: it stays, with the reason', async ({ page }) => {
@@ -195,8 +197,8 @@ test('an officer says who is one person: it stays, with the reason', async ({ pa
   await expect(owner).toHaveCount(1);
   await expect(owner.locator('[data-match=held]')).toContainText('certain: same name, same month of birth');
   await owner.getByRole('button', { name: /^Change whether/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Is this one person?' });
-  await dialog.getByLabel('You say').selectOption({ label: 'Two persons' });
+  const dialog = page.getByRole('dialog', { name: 'Are these the same person?' });
+  await dialog.getByLabel('Decision').selectOption({ label: 'Different persons' });
   await dialog.getByLabel('Reason').fill('Mother and daughter');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(owner).toHaveCount(2);
@@ -222,7 +224,7 @@ test('narrow and wide, light and dark: no barrier, nothing wider than the window
   }
   await page.goto('/companies/TEST/T0000404_DELAY_1/owners');
   await page
-    .getByRole('button', { name: /^Report on:/ })
+    .getByRole('button', { name: /^File discrepancy:/ })
     .first()
     .click();
   await expectNoBarriers(page, 'report', { meant: page.getByRole('dialog') });

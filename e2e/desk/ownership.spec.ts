@@ -20,8 +20,8 @@ test('a limit that is spent: going on has its price, and never pays for the same
   // The first of this file: what the others buy is free then.
   await page.goto('/companies/TEST/T0000936/ownership?buy=');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('At most, in credits').fill('20');
-  await dialog.getByLabel('Reason for consulting').selectOption({ label: 'Onboarding of a customer' });
+  await dialog.getByLabel('Maximum, in credits').fill('20');
+  await dialog.getByLabel('Reason for consulting').selectOption({ label: 'Customer onboarding' });
   await dialog.getByRole('button', { name: 'Get data · at most 20 cr' }).click();
   await expect(page.locator('[data-stopped=budget_exhausted]')).toBeVisible();
   const spent = await page.locator('[data-stopped]').innerText();
@@ -31,8 +31,8 @@ test('a limit that is spent: going on has its price, and never pays for the same
   expect(price).toBeGreaterThan(0);
   const nodesBefore = await tree(page).locator('tbody').getByRole('row').count();
   await goOn.click();
-  await expect(dialog.getByLabel('At most, in credits')).toHaveValue(String(price));
-  await dialog.getByLabel('Reason for consulting').selectOption({ label: 'Onboarding of a customer' });
+  await expect(dialog.getByLabel('Maximum, in credits')).toHaveValue(String(price));
+  await dialog.getByLabel('Reason for consulting').selectOption({ label: 'Customer onboarding' });
   await dialog.getByRole('button', { name: /^Get data · at most/ }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('[data-stopped]')).toContainText(`${price} cr spent`);
@@ -47,8 +47,8 @@ test('a simple structure: direct, in all, and what the rule says, operator inclu
   await expect(page.locator('[data-resolved]')).toHaveText('Fully traced: 100 %');
   await expect(tree(page).locator('[data-verdict=yes]')).toHaveCount(2);
   await expect(tree(page).locator('[data-computed]')).toHaveText(['60 %', '40 %']);
-  await page.getByLabel('Own threshold in %').fill('50');
-  await page.getByRole('button', { name: 'Show under this rule' }).click();
+  await page.getByLabel('Custom threshold in %').fill('50');
+  await page.getByRole('button', { name: 'Apply this rule' }).click();
   await expect(page).toHaveURL(/threshold=50/);
   await expect(page.locator('[data-policy]')).toContainText('ownership ≥ 50 %');
   await expect(tree(page).locator('[data-verdict=yes]')).toHaveCount(1);
@@ -60,16 +60,16 @@ test('a simple structure: direct, in all, and what the rule says, operator inclu
 test('a rule that is chosen on one tab is that of the other', async ({ page }) => {
   await openStructure(page, 'GRAPH_SIMPLE');
   await page.getByLabel('Rule').selectOption('UK PSC');
-  await page.getByLabel('Own threshold in %').fill('40');
-  await page.getByRole('button', { name: 'Show under this rule' }).click();
+  await page.getByLabel('Custom threshold in %').fill('40');
+  await page.getByRole('button', { name: 'Apply this rule' }).click();
   await expect(page.locator('[data-policy=uk-psc]')).toContainText('ownership > 40 %');
-  await expect(page.getByRole('button', { name: 'Show under this rule' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Apply this rule' })).toBeFocused();
   const tabs = page.getByRole('navigation', { name: 'Parts of the company' });
   await tabs.getByRole('link', { name: /^Beneficial owners/ }).click();
   await expect(page).toHaveURL(/owners\?policy=uk-psc&threshold=40$/);
   await expect(page.locator('[data-policy=uk-psc]')).toContainText('ownership > 40 %');
-  await page.getByLabel('Counts from').selectOption('≥, the figure itself counts');
-  await page.getByRole('button', { name: 'Show under this rule' }).click();
+  await page.getByLabel('Comparison').selectOption('≥, exactly this percentage counts');
+  await page.getByRole('button', { name: 'Apply this rule' }).click();
   await expect(page.locator('[data-policy=uk-psc]')).toContainText('ownership ≥ 40 %');
   await tabs.getByRole('link', { name: /^Ownership/ }).click();
   await expect(page.locator('[data-policy=uk-psc]')).toContainText('ownership ≥ 40 %');
@@ -185,7 +185,7 @@ test('the drawing: nodes are reached and told, moved by buttons alone, and expla
   await expect(drawing.locator('[data-node]:focus')).toHaveAccessibleName(/ % /);
   const seen = () => drawing.getAttribute('viewBox');
   const before = await seen();
-  await page.getByRole('button', { name: 'Larger' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(seen).not.toBe(before);
   const larger = await seen();
   await page.getByRole('button', { name: 'Move left' }).click();

@@ -26,7 +26,7 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
   await page.goto('/settings/users');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Role').selectOption(role);
-  await page.getByRole('button', { name: 'Make invitation' }).click();
+  await page.getByRole('button', { name: 'Create invitation' }).click();
   return page.getByRole('status').getByText('/invite/').innerText();
 }
 
@@ -83,7 +83,9 @@ test('ten tries, then a pause with its length', async ({ page }) => {
   }
   await expect(page.getByRole('alert').filter({ hasText: 'not right' })).toBeVisible();
   await typeIn(page, email, 'wrong');
-  await expect(page.getByRole('alert').filter({ hasText: 'Too many tries' })).toContainText(/1[45] minutes/);
+  await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts' })).toContainText(
+    /1[45] minutes/,
+  );
 });
 
 test('invited by a link, with a second factor, disabled: out on the next request', async ({
@@ -101,7 +103,7 @@ test('invited by a link, with a second factor, disabled: out on the next request
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: 'no longer active' })).toBeVisible();
   await theirs.goto('/settings/users');
-  await expect(theirs.getByRole('heading', { name: 'For administrators' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Administrators only' })).toBeVisible();
 
   await theirs.goto('/settings/profile');
   await theirs.getByLabel('Your password').fill(PASSWORD);
@@ -109,9 +111,9 @@ test('invited by a link, with a second factor, disabled: out on the next request
   await expect(theirs.getByRole('img', { name: 'QR code' })).toBeVisible();
   const secret = (await theirs.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  await theirs.getByLabel('The code that the app shows').fill(totp.generate());
+  await theirs.getByLabel('The code shown in the app').fill(totp.generate());
   await theirs.getByRole('button', { name: 'Switch on' }).click();
-  await expect(theirs.getByText('On. Signing in asks for a code')).toBeVisible();
+  await expect(theirs.getByText('On. Signing in requires a code')).toBeVisible();
   const [code = '', spare = ''] = await theirs.getByText(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/).allInnerTexts();
   // Shown once for setting up: from now on no answer of the run holds them.
   trafficRecord().forbid('the secret of a second factor', secret);
@@ -122,7 +124,7 @@ test('invited by a link, with a second factor, disabled: out on the next request
   await typeIn(theirs, email, PASSWORD);
   // The next step's code: this one's was spent when it was switched on.
   await theirs
-    .getByLabel('Code of your authenticator app')
+    .getByLabel('Code from your authenticator app')
     .fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await theirs.getByRole('button', { name: 'Confirm' }).click();
   await expect(theirs).toHaveURL(/\/search/);
@@ -166,7 +168,7 @@ test('under the rule of the organisation, who has no second factor finds the own
       await theirs.goto(path);
       await expect(theirs).toHaveURL(/\/settings\/profile$/);
     }
-    await expect(theirs.getByText('Your organisation asks for a second factor')).toBeVisible();
+    await expect(theirs.getByText('Your organisation requires a second factor')).toBeVisible();
     expect((await theirs.request.get('/api/desk/lookups/in-progress')).status()).toBe(403);
   } finally {
     await setRule('nobody');
@@ -194,7 +196,7 @@ test('the connection is tried, and its key never reaches the browser', async ({ 
   page.on('response', (response) => bodies.push(response.text().catch(() => '')));
   await signIn(page, product, '/settings/connection');
   await page.getByRole('button', { name: 'Test connection' }).click();
-  await expect(page.getByText('It works')).toBeVisible();
+  await expect(page.getByText('Connected:')).toBeVisible();
   await page.getByLabel('Address of the service').fill('http://data.example.test');
   await page.getByRole('button', { name: 'Save connection' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'https://' })).toBeVisible();
@@ -253,7 +255,9 @@ test('single sign-on: by verified e-mail, for who is invited and nobody else', a
     await expect(theirs.getByRole('main')).toContainText(known);
     await expect(theirs.getByRole('main')).toContainText('Auditor');
     await expect((await comeAs('unverified')).getByRole('alert').first()).toContainText('has not verified');
-    await expect((await comeAs('unknown')).getByRole('alert').first()).toContainText('no user here');
+    await expect((await comeAs('unknown')).getByRole('alert').first()).toContainText(
+      'no user with this e-mail',
+    );
     // Who has a password here gives it once before the two are linked.
     const linking = await comeAs('user');
     await expect(linking.getByRole('alert').first()).toContainText('Sign in with its password once');

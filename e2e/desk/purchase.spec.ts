@@ -11,17 +11,17 @@ test('the price stands there before anything is spent; then the data does', asyn
   expect(await findBarriers(page)).toEqual([]);
 
   await panel.getByRole('button', { name: /^Get data/ }).click();
-  await expect(panel.getByText('Choose a reason')).toBeVisible();
-  await panel.getByLabel('Reason for consulting').selectOption({ label: 'Onboarding of a customer' });
+  await expect(panel.getByText('Select a reason')).toBeVisible();
+  await panel.getByLabel('Reason for consulting').selectOption({ label: 'Customer onboarding' });
   await panel.getByLabel('Reference').fill('CRM-4411');
   await panel.getByRole('button', { name: /^Get data/ }).click();
-  await expect(page.getByText('yours until').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('free until').first()).toBeVisible({ timeout: 15_000 });
 
   await page.goto('/companies/TEST/T0000106/history');
-  await expect(page.getByText('Onboarding of a customer · Reference CRM-4411')).toBeVisible();
+  await expect(page.getByText('Customer onboarding · Reference CRM-4411')).toBeVisible();
   await expect(page.locator('[data-outcome="finished"]')).toBeVisible();
   await page.getByRole('button', { name: 'Replay · 0 cr' }).first().click();
-  await expect(page.getByText('Same as kept')).toBeVisible();
+  await expect(page.getByText('Identical to the saved answer')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

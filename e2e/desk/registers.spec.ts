@@ -36,7 +36,7 @@ for (const { country, words, id, name, source, fact, owners } of COUNTRIES) {
     await expect(found).toContainText(name, { ignoreCase: true });
     await found.click();
     await buyInPanel(page);
-    await expect(page.getByText(/yours until/).first()).toBeVisible();
+    await expect(page.getByText(/free until/).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.getByText(`Source: ${source}`).first()).toBeVisible();
 

@@ -16,7 +16,7 @@ const Answer = z.looseObject({
   legalRepresentatives: z.array(z.unknown()).optional(),
 });
 
-/** The register says otherwise: another page on the web, one who acts for the company fewer. */
+/** The register says otherwise: another page on the web, one who representative fewer. */
 function otherwise(answer: Record<string, unknown>): Record<string, unknown> {
   const { company, legalRepresentatives, ...rest } = Answer.parse(answer);
   if (company === undefined || legalRepresentatives === undefined) return answer;
@@ -60,11 +60,11 @@ test('save, re-check, compare, submit, approve by another', async ({ page, brows
     const masked = await people.locator('[data-field=birth]').first().innerText();
     expect(masked).not.toMatch(day);
     await page.getByRole('link', { name: 'Show personal data' }).click();
-    await expect(page.getByText('That you looked is written down.')).toBeVisible();
+    await expect(page.getByText('Viewing them was logged.')).toBeVisible();
     await expect(people.locator('[data-field=birth]').first()).toContainText(day);
     await page.getByRole('link', { name: 'Hide personal data' }).click();
 
-    await box(page, 'integrity').getByRole('button', { name: 'Ask the service again (free)' }).click();
+    await box(page, 'integrity').getByRole('button', { name: 'Replay the requests (free)' }).click();
     await expect(page.locator('[data-replay] [data-outcome=same]')).toHaveCount(1);
 
     // The same once more: a version whose comparison says that nothing changed.
@@ -75,10 +75,10 @@ test('save, re-check, compare, submit, approve by another', async ({ page, brows
       .locator('[data-recheck-form]')
       .getByRole('button', { name: /^Get data · 0 cr$/ })
       .click();
-    await expect(page.getByText('Choose a reason')).toBeVisible();
+    await expect(page.getByText('Select a reason')).toBeVisible();
     await buyRecheck(page);
     await page.waitForURL(/\/diff\/1\.\.2$/);
-    await expect(page.locator('[data-comparison=same]')).toContainText('Nothing changed');
+    await expect(page.locator('[data-comparison=same]')).toContainText('No changes');
     expect(await findBarriers(page)).toEqual([]);
 
     isOther = true;
@@ -98,7 +98,7 @@ test('save, re-check, compare, submit, approve by another', async ({ page, brows
     await page.goto(`${web.webUrl}${path}/v/1`);
     await expect(badge(page, 'superseded')).toBeVisible();
     await expect(page.locator('[data-older]')).toContainText('Open version 3');
-    await box(page, 'integrity').getByRole('button', { name: 'Ask the service again (free)' }).click();
+    await box(page, 'integrity').getByRole('button', { name: 'Replay the requests (free)' }).click();
     await expect(page.locator('[data-replay] [data-outcome=different]')).toHaveCount(1);
     // Fact by fact, though the company is made of newer requests by now.
     await expect(page.locator('[data-replay] [data-comparison=changed]')).toContainText(
@@ -137,7 +137,7 @@ test('details, notes, the list with its filters and views, CSV', async ({ page }
   test.slow();
   await openBought(page, 'T0000404_DELAY_2');
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000404');
-  await page.getByRole('button', { name: 'Give a reason for saving' }).click();
+  await page.getByRole('button', { name: 'Add a reason' }).click();
   await page.getByLabel('Reason for this version').fill('Yearly review');
   await page.keyboard.press('Escape');
   const path = await saveReport(page);
@@ -158,7 +158,7 @@ test('details, notes, the list with its filters and views, CSV', async ({ page }
   await notes.getByLabel('Note').fill('Is the holding confirmed?');
   await notes.getByRole('button', { name: 'Save note' }).click();
   await expect(notes.locator('[data-thread]')).toContainText('Is the holding confirmed?');
-  await notes.locator('[data-thread]').getByText('Answer').click();
+  await notes.locator('[data-thread]').getByText('Reply').click();
   await notes.locator('[data-thread]').getByLabel('Note').fill('By the customer, yes');
   await notes.locator('[data-thread]').getByRole('button', { name: 'Save note' }).click();
   await expect(notes.locator('[data-thread] li')).toContainText('By the customer, yes');
@@ -167,19 +167,19 @@ test('details, notes, the list with its filters and views, CSV', async ({ page }
   await page.goto('/reports');
   const row = page.locator(`tr[data-report="${path.split('/').at(-1)}"]`);
   await expect(row).toContainText('late');
-  await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Overdue' }).click();
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Overdue' }).click();
   await expect(page).toHaveURL(/due=overdue&sort=due/);
   await expect(row).toBeVisible();
   await page.getByLabel('Risk').selectOption({ label: 'Low' });
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.locator('[data-empty]')).toContainText('No report is like that');
+  await expect(page.locator('[data-empty]')).toContainText('No reports match');
   await page.goto('/reports?tag=onboarding&risk=high');
   await page.getByRole('columnheader', { name: 'Company' }).getByRole('link').click();
   await expect(page.getByRole('columnheader', { name: 'Company' })).toHaveAttribute('aria-sort', 'ascending');
-  await page.getByText('Keep this list').click();
+  await page.getByText('Save view').click();
   await page.getByLabel('Name', { exact: true }).fill('High by name');
-  await page.getByRole('button', { name: 'Keep list' }).click();
-  const views = page.getByRole('navigation', { name: 'Lists' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const views = page.getByRole('navigation', { name: 'Views' });
   await expect(views.getByRole('link', { name: 'High by name' })).toHaveAttribute('aria-current', 'true');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -199,15 +199,15 @@ test('retention: the end, the hold, the purge and what is left', async ({ page, 
   const path = await saveReport(page);
   const retention = box(page, 'retention');
   await expect(retention).toContainText('the relationship lasts');
-  await retention.getByText('Set the end of the relationship').click();
+  await retention.getByText('Set the end of the business relationship').click();
   await retention.getByLabel('Ended on').fill('2019-05-31');
   await retention.getByLabel('Reason').first().fill('Account closed');
-  await retention.getByRole('button', { name: 'Save end' }).click();
+  await retention.getByRole('button', { name: 'Save end date' }).click();
   // However early the end: what was saved today is kept from today on.
   const years = new Date().getUTCFullYear() + 5;
   await expect(retention.locator('dl')).toContainText(`${years}`);
-  await retention.getByText('Put on legal hold').first().click();
-  const hold = retention.locator('form').filter({ hasText: 'Put on legal hold' });
+  await retention.getByText('Place legal hold').first().click();
+  const hold = retention.locator('form').filter({ hasText: 'Place legal hold' });
   await hold.getByLabel('Reason').fill('Court order 7/26');
   await hold.getByRole('button').click();
   await expect(retention.locator('dl')).toContainText('Court order 7/26');
@@ -215,27 +215,27 @@ test('retention: the end, the hold, the purge and what is left', async ({ page, 
   // On hold, so that the clock is not quicker than this test.
   await ageReport(product.databaseUrl, path);
   await page.reload();
-  await retention.getByText('Set the end of the relationship').click();
+  await retention.getByText('Set the end of the business relationship').click();
   await retention.getByLabel('Reason').first().fill('Account closed');
-  await retention.getByRole('button', { name: 'Save end' }).click();
-  await expect(retention.getByRole('alert')).toContainText('removed for good within the hour');
-  await retention.getByLabel('I am sure').check();
-  await retention.getByRole('button', { name: 'Save end' }).click();
+  await retention.getByRole('button', { name: 'Save end date' }).click();
+  await expect(retention.getByRole('alert')).toContainText('permanently removed within the hour');
+  await retention.getByLabel('I confirm').check();
+  await retention.getByRole('button', { name: 'Save end date' }).click();
   await expect(retention.getByRole('alert')).toHaveCount(0);
   await expect(retention).toContainText('31 May 2024');
-  await retention.getByText('End the legal hold').first().click();
-  const release = retention.locator('form').filter({ hasText: 'End the legal hold' });
+  await retention.getByText('Release legal hold').first().click();
+  const release = retention.locator('form').filter({ hasText: 'Release legal hold' });
   await expect(release).toContainText('without the hold');
   await release.getByLabel('Reason').fill('Order lifted');
   await release.getByRole('button').click();
   await retention.getByText('Purge this report').click();
   await retention
     .locator('form')
-    .filter({ hasText: 'Purge for good' })
+    .filter({ hasText: 'Purge permanently' })
     .getByLabel('Reason')
     .fill('Time is over');
-  await retention.getByLabel('I know that this can’t be undone').check();
-  await retention.getByRole('button', { name: 'Purge for good' }).click();
+  await retention.getByLabel('I understand that this cannot be undone').check();
+  await retention.getByRole('button', { name: 'Purge permanently' }).click();
   await expect(page.locator('[data-certificate]')).toContainText('Removed: 1 version, 1 answer, 0 notes,');
   await expect(page.locator('[data-section]')).toHaveCount(0);
   await page.goto(`${path}/v/1`);
@@ -243,7 +243,7 @@ test('retention: the end, the hold, the purge and what is left', async ({ page, 
   expect(await findBarriers(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download the certificate (JSON)' }).click(),
+    page.getByRole('link', { name: 'Download certificate (JSON)' }).click(),
   ]);
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
     company: { country: 'TEST', companyId: 'T0000402_DELAY_2' },
@@ -252,9 +252,11 @@ test('retention: the end, the hold, the purge and what is left', async ({ page, 
 
   // Of the company nothing is held: its page offers everything again, its history says what was there.
   await page.goto('/companies/TEST/T0000402_DELAY_2');
-  await expect(page.getByRole('heading', { name: 'Get data of this company' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Get data on this company' })).toBeVisible();
   await page.goto('/companies/TEST/T0000402_DELAY_2/history');
-  await expect(page.locator('[data-outcome=purged]').first()).toContainText('what came was removed for good');
+  await expect(page.locator('[data-outcome=purged]').first()).toContainText(
+    'the data received was permanently removed',
+  );
   await expect(page.getByRole('button', { name: /Replay/ })).toHaveCount(0);
   expect(await findBarriers(page)).toEqual([]);
 });

@@ -148,7 +148,7 @@ test('the palette leads to pages of one’s own role only, and to companies', as
     await expect(palette.getByRole('option', { name })).toHaveCount(0);
   await page.keyboard.type('zzz');
   await expect(palette.getByRole('option'), 'a viewer searches no register').toHaveCount(0);
-  await expect(palette.getByRole('status')).toHaveText('Nothing here is called that.');
+  await expect(palette.getByRole('status')).toHaveText('No matches.');
   await page.context().close();
 });
 
@@ -191,15 +191,15 @@ test('a provider that differs: no result, too many, down, no credits, not offere
   const main = page.getByRole('main');
   try {
     for (const [query, told] of [
-      ['nobody', 'No company found for “nobody” (France) in the source asked.'],
-      ['nobody', 'It matches names only.'],
-      ['many', 'More than 50 matches. Add city or number.'],
+      ['nobody', 'No company found for “nobody” (France) in the source.'],
+      ['nobody', 'This source can be searched by name only.'],
+      ['many', 'More than 50 matches. Add a city, or search by number.'],
       [
         'down',
-        /The company-data service refused the request \(status 503\)\. No answer since \d\d:\d\d UTC\./,
+        /The company-data service refused the request \(status 503\)\. No response since \d\d:\d\d UTC\./,
       ],
-      ['poor', 'the balance does not allow it'],
-      ['unsupported', 'France can’t be searched through this service.'],
+      ['poor', 'the balance is too low'],
+      ['unsupported', 'France cannot be searched through this service.'],
       ['busy', /Too many requests\. Resuming in \d+ s\./],
       ['some', 'Invented <b>1</b>'],
     ] as const) {
@@ -209,7 +209,7 @@ test('a provider that differs: no result, too many, down, no credits, not offere
     }
     const before = searches;
     await page.goto(`${web.webUrl}/search?country=DE&q=some`);
-    await expect(main).toContainText('2 cr each search');
+    await expect(main).toContainText('2 cr per search');
     const button = page.getByRole('button', { name: 'Search · 2 cr' });
     await expect(button).toBeVisible();
     expect(searches, 'an address alone spends nothing').toBe(before);

@@ -75,7 +75,7 @@ test('no byte that the browser gets holds the key of the service', async ({ page
   await Promise.all(reading);
   expect(received.length).toBeGreaterThan(5);
   const all = received.join('\n');
-  expect(all).toContain('What each source can answer');
+  expect(all).toContain('Coverage and prices');
   expect(all).not.toContain(product.serviceApiKey);
   expect(all).not.toContain(product.serviceApiKey.replace(/^plk_/, ''));
   expect(all.toLowerCase()).not.toContain('plk_');

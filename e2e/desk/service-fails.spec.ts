@@ -34,7 +34,7 @@ test('the database is away: every page says so, that nothing was charged, and wh
       const response = await page.goto(`${web.webUrl}${path}`);
       expect(response?.status(), path).toBe(503);
       expect(response?.headers(), path).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
-      await expect(page.getByRole('main')).toContainText('The database does not answer');
+      await expect(page.getByRole('main')).toContainText('The database is not responding');
       await expect(page.getByRole('main')).toContainText('Nothing was charged');
       await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
     }

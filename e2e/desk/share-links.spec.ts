@@ -50,17 +50,17 @@ test('all links: filters, days, and the end of all', async ({ page, browser, pro
   expect(await findBarriers(page)).toEqual([]);
   await page.getByLabel('State').selectOption('Revoked');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByText('No link is like that.')).toBeVisible();
+  await expect(page.getByText('No links match.')).toBeVisible();
 
-  await page.getByLabel('Days at most').fill('5');
+  await page.getByLabel('Maximum number of days').fill('5');
   await page.getByRole('button', { name: 'Save days' }).click();
   await expect(page.getByRole('alert').first()).toContainText('default');
-  await page.getByLabel('Days unless the sharer says otherwise').fill('5');
+  await page.getByLabel('Default number of days').fill('5');
   await page.getByRole('button', { name: 'Save days' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.goto('/settings/shares?text=T0000403_DELAY_1');
   await links(page).getByRole('link').first().click();
-  await expect(page.getByLabel('Valid for days')).toHaveValue('5');
+  await expect(page.getByLabel('Valid for (days)')).toHaveValue('5');
 
   // Of a long log the newest are shown, and that they are.
   const looks = `insert into desk.share_view (share_id, thing, is_bot)
@@ -68,17 +68,17 @@ test('all links: filters, days, and the end of all', async ({ page, browser, pro
   expect(await alter(product.databaseUrl, looks, path)).toBe(1_001);
   await page.reload();
   await page.getByRole('link', { name: /views of the link/ }).click();
-  await expect(page.locator('[data-views-cut]')).toContainText('The newest 1,000 of 1,001 views');
+  await expect(page.locator('[data-views-cut]')).toContainText('Showing the newest 1,000 of 1,001 views');
   await page.goto('/settings/shares');
-  await page.getByLabel('Days at most').fill('30');
-  await page.getByLabel('Days unless the sharer says otherwise').fill('7');
+  await page.getByLabel('Maximum number of days').fill('30');
+  await page.getByLabel('Default number of days').fill('7');
   await page.getByRole('button', { name: 'Save days' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   const end = page.locator('[data-revoke-all]');
   await end.getByRole('checkbox').check();
   await end.getByRole('button', { name: /^Revoke \d+ links?$/ }).click();
-  await expect(end).toContainText('No link is active.');
+  await expect(end).toContainText('No active links.');
   const stranger = await asStranger(browser, product.webUrl);
   expect((await stranger.request.get(pathOf(link))).status()).toBe(410);
   await stranger.close();
@@ -91,7 +91,7 @@ test('who may only read shares nothing', async ({ page, browser }) => {
   await expect(viewer.locator('[data-section]').first()).toBeVisible();
   await expect(viewer.getByRole('link', { name: 'Share', exact: true })).toHaveCount(0);
   await viewer.goto(`${path}/v/1/share`);
-  await expect(viewer.getByRole('button', { name: 'Make link' })).toHaveCount(0);
+  await expect(viewer.getByRole('button', { name: 'Create link' })).toHaveCount(0);
   await viewer.goto('/settings/shares');
   await expect(viewer.locator('[data-revoke-all]')).toHaveCount(0);
   await viewer.context().close();

@@ -110,14 +110,14 @@ test('minimal, to a recipient: a code, the report, nothing kept back, and its en
   expect((await theirs.request.get(`${pathOf(link)}/file?format=chart`)).status()).toBe(401);
 
   // The sharer makes the code, and passes it on.
-  await page.getByText('Pass a code on').click();
-  await page.getByRole('button', { name: `Make code for ${GUEST}` }).click();
+  await page.getByText('Pass on a code').click();
+  await page.getByRole('button', { name: `Create code for ${GUEST}` }).click();
   const code = await page.locator('[data-handed] code').innerText();
   await theirs.getByLabel('Your e-mail address').fill(GUEST);
-  await theirs.getByRole('button', { name: 'Ask for a code' }).click();
+  await theirs.getByRole('button', { name: 'Request a code' }).click();
   await theirs.getByLabel(`Code for ${GUEST}`).fill('12 34');
   await theirs.getByRole('button', { name: 'Open report' }).click();
-  await expect(theirs.getByRole('alert').first()).toContainText('That code is not good');
+  await expect(theirs.getByRole('alert').first()).toContainText('This code is incorrect');
   await theirs.getByLabel(`Code for ${GUEST}`).fill(code);
   await theirs.getByRole('button', { name: 'Open report' }).click();
 
@@ -134,7 +134,7 @@ test('minimal, to a recipient: a code, the report, nothing kept back, and its en
   await expect(theirs).toHaveTitle('Shared report');
   await expect(theirs.locator('[data-section]')).toHaveCount(14);
   await expect(theirs.locator('[data-sha256]')).toHaveText(/^[0-9a-f]{64}$/);
-  await expect(theirs.getByText('The sharer allows reading only.')).toBeVisible();
+  await expect(theirs.getByText('The sender allows reading only.')).toBeVisible();
   for (const format of ['pdf', 'json', 'zip']) {
     const refused = await theirs.request.get(`${pathOf(link)}/file?format=${format}`);
     expect(refused.status(), format).toBe(403);
@@ -160,7 +160,7 @@ test('minimal, to a recipient: a code, the report, nothing kept back, and its en
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(links(page)).toHaveAttribute('data-state', 'revoked');
   expect((await theirs.goto(pathOf(link)))?.status()).toBe(410);
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This link shows nothing');
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This link is not active');
   expect(await findBarriers(theirs)).toEqual([]);
   await stranger.close();
   expect(complaints).toEqual([]);
@@ -172,18 +172,18 @@ test('a password, chosen parts, downloads', async ({ page, browser, product }) =
   const forbidden = await keptBack(page, path);
   expect(forbidden.length).toBeGreaterThan(0);
   const link = await makeLink(page, async () => {
-    await page.getByRole('radio', { name: /^Chosen/ }).check();
-    const beyond = page.getByRole('group', { name: 'to named recipients only' });
-    const day = beyond.getByRole('checkbox', { name: 'day of birth' });
+    await page.getByRole('radio', { name: /^Custom/ }).check();
+    const beyond = page.getByRole('group', { name: 'for named recipients only' });
+    const day = beyond.getByRole('checkbox', { name: 'full date of birth' });
     await expect(day).not.toBeChecked();
     await day.check();
-    await page.getByRole('button', { name: 'Make link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     await expect(page.getByRole('alert').first()).toContainText('named recipients');
     await day.uncheck();
     await page.getByRole('checkbox', { name: 'nationality' }).uncheck();
     await page.getByLabel('Password').fill('open sesame, my lentil');
     await page.getByLabel('Allow downloads').check();
-    await page.getByLabel('Valid for days').fill('2');
+    await page.getByLabel('Valid for (days)').fill('2');
   });
   await expect(links(page)).toContainText('names, month and year of birth, country of residence');
 
@@ -192,7 +192,7 @@ test('a password, chosen parts, downloads', async ({ page, browser, product }) =
   await theirs.goto(pathOf(link));
   await theirs.getByLabel('Password').fill('close sesame');
   await theirs.getByRole('button', { name: 'Open report' }).click();
-  await expect(theirs.getByRole('alert').first()).toContainText('That is not the password');
+  await expect(theirs.getByRole('alert').first()).toContainText('The password is incorrect');
   expect(await findBarriers(theirs)).toEqual([]);
   await theirs.getByLabel('Password').fill('open sesame, my lentil');
   await theirs.getByRole('button', { name: 'Open report' }).click();

@@ -22,7 +22,7 @@ const CASES = [
     kind: 'not_requested',
     id: 'T0000120',
     part: '/owners',
-    says: 'Choose it to see its price',
+    says: 'Select it to see the price',
     profileOnly: true,
   },
   {
@@ -32,10 +32,15 @@ const CASES = [
     says: 'The official register itself does not hold or publish this. Ask the company.',
   },
   { kind: 'restricted', id: 'T0000405', part: '/owners', says: 'Apply to the official register' },
-  { kind: 'declared_none', id: 'T0000401', part: '/owners', says: 'The company filed that there is none' },
+  {
+    kind: 'declared_none',
+    id: 'T0000401',
+    part: '/owners',
+    says: 'The company filed a statement that there is none',
+  },
   { kind: 'exempt', id: 'T0000211', part: '/owners', says: 'Ask the company' },
   { kind: 'in_progress', id: 'T0000121_DELAY_60', part: '/owners', says: 'You can leave this page' },
-  { kind: 'failed', id: 'SERVICE_UNAVAILABLE', part: '/owners', says: 'What failed costs nothing' },
+  { kind: 'failed', id: 'SERVICE_UNAVAILABLE', part: '/owners', says: 'Nothing was charged for it' },
 ] as const;
 
 test('each reason why something is not there looks different and says what to do', async ({ page }) => {
@@ -144,8 +149,8 @@ test('a part that failed: what came is shown, what failed can be asked again, wh
       .check();
     await buy();
     const stale = absence(page, 'stale');
-    await expect(stale).toContainText('The newest attempt failed');
-    await expect(stale).toContainText('What is shown is older');
+    await expect(stale).toContainText('The latest refresh failed');
+    await expect(stale).toContainText('Older data is shown');
     const staleLook = await lookOf(page, 'stale');
     expect(staleLook.words).not.toBe(partialLook.words);
     expect(staleLook.icon).not.toBe(partialLook.icon);

@@ -102,7 +102,7 @@ test('genuine, altered, not ours; nothing is sent but the hash', async ({ page, 
 
   await choose(verify, 'report.json', json);
   await expect(verdict(verify)).toContainText('Every byte of this text');
-  await expect(verdict(verify)).toContainText(/Made by\s*Plumbline at [\w.]+:\d+/);
+  await expect(verdict(verify)).toContainText(/Issued by\s*Plumbline at [\w.]+:\d+/);
   await expectVerdict(verify, 'genuine');
 
   // One bit: in the PDF of what is drawn, of the report inside, of the seal; and in the JSON.
@@ -125,15 +125,15 @@ test('genuine, altered, not ours; nothing is sent but the hash', async ({ page, 
   await choose(verify, 'stamped.pdf', forged);
   await expect(verdict(verify)).toContainText('stamped.pdf');
   await expectVerdict(verify, 'altered');
-  await expect(verdict(verify)).toContainText('its time stamp is not the one that it was sealed with');
+  await expect(verdict(verify)).toContainText('its time stamp is not the one it was sealed with');
 
   const certificate = await newSealCertificate();
   const foreign = await sealPdf(await samplePdf(), { certificate, reason: 'Theirs', at: new Date() });
   await choose(verify, 'theirs.pdf', Buffer.from(foreign));
   await expectVerdict(verify, 'not_ours');
-  await expect(verdict(verify)).toContainText('a certificate that we do not know');
+  await expect(verdict(verify)).toContainText('a certificate we do not know');
   await choose(verify, 'holiday.pdf', Buffer.from('%PDF-1.7\n%%EOF\n'));
-  await expect(verdict(verify)).toContainText('This PDF has no seal of ours');
+  await expect(verdict(verify)).toContainText('This PDF does not have our seal');
 
   // Of seven files three were asked for, by their hashes: the PDF's, the JSON's, and that of the flipped JSON.
   expect(visitor.sent).toHaveLength(3);
@@ -162,7 +162,7 @@ test('by the code on the PDF: the hash alone, then the file', async ({ page, bro
   const { page: verify } = visitor;
   const asked = verify.locator('[data-asked]');
   await expect(asked).toHaveAttribute('data-asked', 'known');
-  await expect(asked).toContainText('That says nothing yet of the paper or the file that you hold');
+  await expect(asked).toContainText('This does not verify the paper or file you hold');
   await expect(verify.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await choose(verify, 'report.json', json);
   await expectVerdict(verify, 'genuine');
@@ -172,7 +172,9 @@ test('by the code on the PDF: the hash alone, then the file', async ({ page, bro
   await verify.goto(`/verify/${'0'.repeat(64)}`);
   await expect(asked).toHaveAttribute('data-asked', 'unknown');
   await choose(verify, 'report.json', json);
-  await expect(verify.locator('[data-another]')).toContainText('another report than the one in the address');
+  await expect(verify.locator('[data-another]')).toContainText(
+    'a different report from the one in the address',
+  );
   const none = await verify.goto('/verify/none');
   expect(none?.status()).toBe(404);
   const bad = await verify.request.get('/api/verify/none');
@@ -254,29 +256,31 @@ test('how long reports are kept: set, refused without being sure, seen by an adm
   const path = await saveReport(page);
   await ageReport(product.databaseUrl, path);
   const retention = page.locator('[data-box=retention]');
-  await retention.getByText('Set the end of the relationship').click();
+  await retention.getByText('Set the end of the business relationship').click();
   const ended = new Date();
   ended.setUTCFullYear(ended.getUTCFullYear() - 4, ended.getUTCMonth(), ended.getUTCDate() - 10);
   await retention.getByLabel('Ended on').fill(ended.toISOString().slice(0, 10));
   await retention.getByLabel('Reason').first().fill('Account closed');
-  await retention.getByRole('button', { name: 'Save end' }).click();
+  await retention.getByRole('button', { name: 'Save end date' }).click();
 
   await page.goto('/settings/retention');
   await expect(page.locator('[data-years]')).toHaveAttribute('data-years', '5');
   await page.getByLabel('Years').fill('4');
   await page.getByLabel('Reason').fill('A new law');
-  await page.getByRole('button', { name: 'Save time of keeping' }).click();
+  await page.getByRole('button', { name: 'Save retention period' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was changed');
-  await page.getByLabel('I am sure').check();
-  await page.getByRole('button', { name: 'Save time of keeping' }).click();
+  await page.getByLabel('I confirm').check();
+  await page.getByRole('button', { name: 'Save retention period' }).click();
   await expect(page.locator('[data-years]')).toHaveAttribute('data-years', '4');
   const id = path.split('/').at(-1) ?? '';
-  await expect(page.locator(`[data-list=due] [data-report="${id}"]`)).toContainText('Goes within the hour');
+  await expect(page.locator(`[data-list=due] [data-report="${id}"]`)).toContainText(
+    'Removed within the hour',
+  );
   expect(await findBarriers(page)).toEqual([]);
 
   await page.getByLabel('Years').fill('5');
   await page.getByLabel('Reason').fill('The law was taken back');
-  await page.getByRole('button', { name: 'Save time of keeping' }).click();
+  await page.getByRole('button', { name: 'Save retention period' }).click();
   await expect(page.locator('[data-years]')).toHaveAttribute('data-years', '5');
   await expect(page.locator(`[data-report="${id}"]`)).toHaveCount(0);
 });

@@ -14,13 +14,13 @@ test('what is slow is waited for item by item, in words that change after 5 and 
   const item = waiting.locator('[data-item=companyProfile]');
   await expect(item).toHaveAttribute('data-state', 'in_progress');
   await expect(item).toContainText(/waiting · \d+ s/);
-  await expect(words).toHaveText('The source is slow today. Usual maximum is about 10 s.');
+  await expect(words).toHaveText('The source is slow today. It usually takes at most 10 s.');
   await expect(waiting).toHaveAttribute('data-waiting', 'slow');
   await expect(words).toContainText('You can leave this page');
   await expect(words).toContainText('You will not be charged twice');
   await expect(waiting).toHaveAttribute('data-waiting', 'long');
   await expect(waiting, 'and then it is there, without a click').toBeHidden({ timeout: 30_000 });
-  await expect(page.getByText('yours until').first()).toBeVisible();
+  await expect(page.getByText('free until').first()).toBeVisible();
   await expect(page.locator('[data-arrived-notice] a'), 'what is in sight needs no notice').toHaveCount(0);
   await page.context().close();
 });
@@ -37,7 +37,7 @@ test('what is left running stands under “In progress” and is told wherever t
     .getByRole('link', { name: /^In progress/ })
     .click();
   const mine = page.locator('article', { hasText: 'T0000109_DELAY_12' });
-  await expect(mine).toContainText('Asked by Nora New');
+  await expect(mine).toContainText('Requested by Nora New');
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coverage' }).click();
   await expect(page).toHaveURL(/\/coverage$/);
@@ -48,11 +48,11 @@ test('what is left running stands under “In progress” and is told wherever t
   expect(await findBarriers(page, { withNotice: true })).toEqual([]);
   await notice.getByRole('link', { name: 'Open' }).click();
   await expect(page).toHaveURL(/T0000109_DELAY_12$/);
-  await expect(page.getByText('yours until').first()).toBeVisible();
+  await expect(page.getByText('free until').first()).toBeVisible();
   await expect(notice.getByRole('link', { name: 'Open' })).toHaveCount(0);
 
   await page.goto('/search');
-  await expect(page.getByRole('heading', { name: 'Search a company' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Search for a company' })).toBeVisible();
   await expect(notice.getByRole('link'), 'told once is enough').toHaveCount(0);
   await page.context().close();
 });
@@ -65,7 +65,9 @@ test('somebody else’s request is no news to me, but stands under “In progres
   await buyInPanel(theirs);
   await expect(theirs.locator('[data-item=companyProfile][data-state=in_progress]')).toBeVisible();
   await page.goto('/in-progress');
-  await expect(page.locator('article', { hasText: 'T0000111_DELAY_20' })).toContainText('Asked by Nora New');
+  await expect(page.locator('article', { hasText: 'T0000111_DELAY_20' })).toContainText(
+    'Requested by Nora New',
+  );
   await expect(page.locator('[data-arrived-notice] a')).toHaveCount(0);
   for (const each of [theirs, page]) await each.context().close();
 });

@@ -41,7 +41,7 @@ export async function openBought(
 /** Gives the reason that owners' data needs, and presses the button with the price. */
 export async function buyInPanel(page: Page): Promise<void> {
   const panel = page.locator('[data-purchase]');
-  await panel.getByLabel('Reason for consulting').selectOption({ label: 'Onboarding of a customer' });
+  await panel.getByLabel('Reason for consulting').selectOption({ label: 'Customer onboarding' });
   await panel.getByRole('button', { name: /^Get data · \d+ cr$/ }).click();
 }
 

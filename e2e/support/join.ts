@@ -14,7 +14,7 @@ export async function joinAs(browser: Browser, role: 'viewer' | 'officer' | 'app
   await page.goto('/settings/users');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(`${role}-${randomUUID()}@example.test`);
   await page.getByLabel('Role').selectOption(role);
-  await page.getByRole('button', { name: 'Make invitation' }).click();
+  await page.getByRole('button', { name: 'Create invitation' }).click();
   const link = await page.getByRole('status').getByText('/invite/').innerText();
   await asAdministrator.close();
 

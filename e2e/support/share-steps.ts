@@ -18,7 +18,7 @@ export async function makeLink(
 ): Promise<string> {
   await page.getByRole('link', { name: 'Share', exact: true }).click();
   await fill(page);
-  await page.getByRole('button', { name: 'Make link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   return page.locator('[data-link]').innerText();
 }
 

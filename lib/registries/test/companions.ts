@@ -68,7 +68,7 @@ function failed({ onAnswer }: RegistryContext, { name }: SourceDescriptor, fails
     return new Failure('service_unavailable', words, { source: name });
   }
   onAnswer?.(wireOf({ notice: { kind: 'nekonata' } }));
-  return new Failure('registry_changed', `${name} answers in a form that is not known.`, {
+  return new Failure('registry_changed', `${name} answers in an unknown format.`, {
     source: name,
     details: ['notice.kind: expected a known kind (made to fail by the id)'],
   });
