@@ -33,6 +33,11 @@ export interface Comparison {
   readonly hasSameId?: true;
 }
 
+/** Whether two can't be one person whatever their names are: the cheapest question, asked first of thousands of pairs. */
+export const areBornApart = (one: PersonIdentity, other: PersonIdentity): boolean =>
+  (one.registerId === undefined || one.registerId !== other.registerId) &&
+  compareBirths(one.birth, other.birth) === 'differs';
+
 /** Two entries against each other, without regard to who else there is. */
 export function comparePersons(one: PersonIdentity, other: PersonIdentity): Comparison {
   const isMasked = one.isMasked || other.isMasked;
@@ -189,17 +194,22 @@ const isInitialOf = (x: string, y: string): boolean =>
 
 type Birth = PersonIdentity['birth'];
 
+const BIRTH_PARTS = ['year', 'month', 'day'] as const;
+
 export function compareBirths(one: Birth, other: Birth): BirthAgreement {
-  const parts = (['year', 'month', 'day'] as const).flatMap((part) => {
-    const [left, right] = [one?.[part], other?.[part]];
-    return left === undefined || right === undefined ? [] : [{ part, isSame: left === right }];
-  });
-  const differing = parts.filter(({ isSame }) => !isSame);
-  if (differing.length > 0)
-    return parts.length >= 2 && differing.length === 1 ? 'one_part_differs' : 'differs';
-  const has = (part: string) => parts.some((each) => each.part === part);
-  if (has('year') && has('month')) return 'same';
-  return parts.length > 0 ? 'partly' : 'unknown';
+  if (one === undefined || other === undefined) return 'unknown';
+  let known = 0;
+  let differing = 0;
+  for (const part of BIRTH_PARTS) {
+    const [left, right] = [one[part], other[part]];
+    if (left === undefined || right === undefined) continue;
+    known += 1;
+    if (left !== right) differing += 1;
+  }
+  if (differing > 0) return known >= 2 && differing === 1 ? 'one_part_differs' : 'differs';
+  const hasMonth = one.month !== undefined && other.month !== undefined;
+  if (hasMonth && one.year !== undefined && other.year !== undefined) return 'same';
+  return known > 0 ? 'partly' : 'unknown';
 }
 
 function compareNationalities(one: string | undefined, other: string | undefined): NationalityAgreement {

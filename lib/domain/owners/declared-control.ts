@@ -21,12 +21,24 @@ export const isVotedByAgreement = ({
 }: Pick<DeclaredInterest, 'controlType' | 'description' | 'additionalDetails'>): boolean =>
   controlType === 'voting-rights' && AGREED.test(`${description} ${additionalDetails}`);
 
+/** Of several natures of control one has a code; the others stand in the register's words, not those over a trust or firm. */
+const WORDED: readonly (readonly [RegExp, ControlType])[] = [
+  [/\bright\b[^.]*\bto appoint (?:or|and) remove\b/iu, 'appoint-and-remove-directors'],
+  [
+    /\bsignificant influence or control over the (?:company|LLP|partnership|entity)\b/iu,
+    'significant-influence-or-control',
+  ],
+];
+
 /** Kinds of declared control that need no share: no list of holders shows it, and none disproves it. */
 export const declaredControl = (declared: readonly DeclaredInterest[]): string[] => [
   ...new Set(
-    declared
-      .filter((one) => NEEDS_NO_SHARE.has(one.controlType) || isVotedByAgreement(one))
-      .flatMap(({ controlType }) => controlType ?? []),
+    declared.flatMap((one) => [
+      ...(one.controlType && (NEEDS_NO_SHARE.has(one.controlType) || isVotedByAgreement(one))
+        ? [one.controlType]
+        : []),
+      ...WORDED.flatMap(([words, kind]) => (words.test(one.description ?? '') ? [kind] : [])),
+    ]),
   ),
 ];
 

@@ -1,4 +1,4 @@
-import { type Comparison, comparePersons } from './compare-persons.ts';
+import { areBornApart, type Comparison, comparePersons } from './compare-persons.ts';
 import type { PersonIdentity } from './person-identity.ts';
 
 /** What an officer says of two entries. The later of two on the same pair counts; null: that was withdrawn. */
@@ -67,6 +67,7 @@ function pairsOf(persons: readonly PersonIdentity[], said: ReadonlyMap<string, b
   for (const [at, one] of persons.entries()) {
     for (const other of persons.slice(at + 1)) {
       const override = said.size === 0 ? undefined : said.get(pairKey(one.key, other.key));
+      if (override === undefined && areBornApart(one, other)) continue;
       const comparison = comparePersons(one, other);
       if (comparison.confidence === 'none' && override === undefined) continue;
       pairs.set(pairKey(one.key, other.key), {

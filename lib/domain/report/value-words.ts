@@ -25,7 +25,7 @@ export const VALUE_WORDS: Readonly<{
     shareholders: 'Shareholders',
     establishments: 'Establishments',
     ultimateBeneficialOwners: 'Beneficial owners',
-    graphBeta: 'Ownership structure',
+    graphBeta: 'Structure above the direct holders',
     documents: 'Documents',
   },
   anomaly: {
@@ -274,7 +274,7 @@ export const VALUE_WORDS: Readonly<{
     unexplained: 'Not compared: no list of declared owners was received, and no reason was given',
   },
   otherMeans: {
-    assessed: 'none known besides the holdings',
+    assessed: 'nobody is known to control by other means alone',
     declared: 'control is declared that the holdings do not show',
     not_assessed: 'not assessed',
   },

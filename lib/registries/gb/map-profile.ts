@@ -41,10 +41,7 @@ export function mapProfile({ profile, controls, establishments, ...looked }: Pro
 
 const disqualifiedIn = ({ disqualifications: { found } }: Looked) =>
   new Map(
-    found.map((one) => [
-      one.id,
-      ofDisqualified(one).map((text) => ({ kind: 'disqualified' as const, text })),
-    ]),
+    found.map((one) => [one.id, [{ kind: 'disqualified' as const, text: ofDisqualified(one).join(' ') }]]),
   );
 
 /** Why a list of this company is empty, if it is. */

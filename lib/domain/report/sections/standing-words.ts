@@ -4,10 +4,12 @@ import type { ShownOwners } from '../../owners/index.ts';
 export function standingWords({
   isSettled,
   otherMeans,
-}: Pick<ShownOwners, 'isSettled' | 'otherMeans'>): string {
+  owners,
+}: Pick<ShownOwners, 'isSettled' | 'otherMeans' | 'owners'>): string {
   if (!isSettled) return 'not final';
-  if (otherMeans === 'declared')
-    return 'final on the holdings, but control is declared that the holdings do not show';
+  const isByDeclaration = owners.some(({ isClaim, verdict }) => isClaim && verdict === 'yes');
+  if (isByDeclaration && otherMeans === 'assessed') return 'final, by shares that the register declares';
+  if (otherMeans === 'declared') return 'final on the holdings, but control is declared that the holdings do not show';
   return otherMeans === 'assessed'
     ? 'final'
     : 'final on the holdings; control by other means was not assessed';

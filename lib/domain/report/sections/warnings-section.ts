@@ -242,6 +242,10 @@ const OTHER_MEANS_WARNING: Readonly<Record<OtherMeans, readonly Warning[]>> = {
   ],
 };
 
+const hasCompanies = (ownership: Seen['ownership']): boolean =>
+  ownership === undefined ||
+  ownership.rows.some(({ node }) => !node.isRoot && node.kind !== 'person' && node.kind !== 'unknown');
+
 function structureWarnings({ ownership, structure }: Seen): Warning[] {
   const circles = ownership?.circles ?? 0;
   return [
@@ -254,7 +258,7 @@ function structureWarnings({ ownership, structure }: Seen): Warning[] {
           },
         ]
       : []),
-    ...(structure?.source === 'companyProfile'
+    ...(structure?.source === 'companyProfile' && hasCompanies(ownership)
       ? [
           {
             key: 'direct',
