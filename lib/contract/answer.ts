@@ -3,6 +3,7 @@ import { Company, Establishment } from './company.ts';
 import { Documents } from './document.ts';
 import { Graph } from './graph.ts';
 import { LegalRepresentative, OtherKeyPerson, Shareholder, UltimateBeneficialOwner } from './person.ts';
+import { CompanyRelationship, Subsidiary } from './related-company.ts';
 import { type DataPoint, RequestEcho } from './request.ts';
 
 /** What a data point may fill in an answer. */
@@ -15,6 +16,14 @@ const profileShape = {
     .optional(),
   shareholders: z.array(Shareholder).describe('Holders of shares').optional(),
   establishments: z.array(Establishment).describe('Places of business').optional(),
+  subsidiaries: z
+    .array(Subsidiary)
+    .describe('Companies in which it holds shares (addition)')
+    .optional(),
+  companyRelationships: z
+    .array(CompanyRelationship)
+    .describe('Mergers, splits, transfers (addition)')
+    .optional(),
 };
 
 export const CompanyProfile = z.strictObject(profileShape);

@@ -1,24 +1,7 @@
 import { z } from 'zod';
-
-/** A text of a register: never empty (absent means absent). */
-export const text = (description: string) => z.string().min(1).describe(description);
-
-/** Half of a surrogate pair is no character: no database and no register could keep it as it was given. */
-const WHOLE_CHARACTERS = 'expected whole characters, not one half of a surrogate pair';
-
-/** A text that is given back as it came. */
-export const wholeText = () => z.string().refine((text) => text.isWellFormed(), WHOLE_CHARACTERS);
-
-/**
- * A text that somebody gives us: what has control characters in it is neither a name nor an identifier. The pattern
- * stands in the OpenAPI description: it is written so that every language reads it, without `\\p` and the flag `u`.
- */
-export const givenText = () =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
-  wholeText().regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'expected no control characters');
-
-/** A calendar date, `YYYY-MM-DD`. */
-export const date = (description: string) => z.iso.date().describe(`${description} (YYYY-MM-DD)`);
+import { ComplianceFlags } from './compliance-flags.ts';
+import { TaxId } from './tax-id.ts';
+import { date, text } from './text.ts';
 
 export const Address = z
   .strictObject({
@@ -31,6 +14,8 @@ export const Address = z
     poBox: text('Post-office box'),
     careOf: text('Person or firm that receives mail for the company'),
     state: text('State, where the country has states'),
+    latitude: z.number().min(-90).max(90).describe('Latitude in degrees (addition)'),
+    longitude: z.number().min(-180).max(180).describe('Longitude in degrees (addition)'),
   })
   .partial()
   .meta({ id: 'Address', description: 'A postal address' });
@@ -99,6 +84,9 @@ export const LegalForm = z
     englishTranslation: text('In English'),
     serviceStandard: LegalFormStandard.describe('Standardised label'),
     iso20275Code: text('ISO 20275 code (ELF), 4 characters'),
+    isAIEnriched: z
+      .boolean()
+      .describe('Whether translation, label and code were inferred by a model, and not said by the register (addition)'),
   })
   .partial()
   .meta({ id: 'LegalForm', description: 'Legal form' });
@@ -114,13 +102,23 @@ export const Capital = z
   .meta({ id: 'Capital', description: 'Share capital' });
 
 export const Activity = z
-  .strictObject({ code: text('Code of the classification'), description: text('Its label').optional() })
+  .strictObject({
+    code: text('Code of the classification'),
+    description: text('Its label').optional(),
+    isAIInferred: z
+      .boolean()
+      .describe('Whether the code was inferred by a model, and not said by the register (addition)')
+      .optional(),
+  })
   .meta({ id: 'Activity', description: 'An activity code' });
 
 export const Activities = z
   .strictObject({
     NACE: z.array(Activity).describe('Codes of NACE Rev. 2'),
     ISIC: z.array(Activity).describe('Codes of ISIC Rev. 4'),
+    other: z
+      .record(z.string().min(1), z.array(Activity))
+      .describe('Codes of other classifications, by the name of each (addition)'),
   })
   .partial()
   .meta({ id: 'Activities', description: 'Activities by classification' });
@@ -180,8 +178,19 @@ export const Company = z
       .array(text('Former legal name'))
       .describe('Former legal names, as written (addition)')
       .optional(),
+    formerCommercialNames: z
+      .array(text('Former trading name'))
+      .describe('Former trading names, as written (addition)')
+      .optional(),
+    nameTransliterations: z
+      .array(text('Transliteration'))
+      .describe('The name in Latin letters, where it is written in others: by a table, not by the register (addition)')
+      .optional(),
+    taxId: TaxId.describe('Tax number, and whether it was verified (addition)').optional(),
     status: CompanyStatus.optional(),
+    complianceFlags: ComplianceFlags.describe('What the company owes its register (addition)').optional(),
     registrationDate: date('Day of the registration').optional(),
+    incorporationDate: date('Day on which it was founded, where that is another day (addition)').optional(),
     legalForm: LegalForm.optional(),
     capital: Capital.optional(),
     activities: Activities.optional(),
@@ -203,6 +212,7 @@ export const Establishment = z
     creationDate: date('Day of the opening'),
     endDate: date('Day of the closure'),
     address: Address,
+    activities: Activities.describe('Its activities (addition)'),
   })
   .partial()
   .meta({ id: 'Establishment', description: 'A place of business' });

@@ -8,6 +8,10 @@ export const DOCUMENT_CATEGORIES = [
   'otherDocuments',
   'lastFiscalYearFinancialStatement',
   'mostCompleteArticleOfAssociation',
+  'tradeRegisterHistory',
+  'officialPublications',
+  'annualReturns',
+  'certificateOfGoodStanding',
 ] as const;
 
 /** Document ids that can be used without a list. */

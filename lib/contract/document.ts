@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { text } from './company.ts';
 import { type DOCUMENT_CATEGORIES, SMART_DOCUMENT_IDS } from './document-list.ts';
+import { ExtractedFinancialData } from './extracted-financial-data.ts';
+import { text } from './text.ts';
 
 const documentShape = {
   id: text(
@@ -13,6 +14,8 @@ const documentShape = {
   format: text('Format of the file: pdf, xml, …').optional(),
   estimatedDeliverySeconds: z.int().nonnegative().describe('Usual delivery time, in seconds').optional(),
   url: z.url().describe('Signed address of the file, valid for 15 minutes; a replay renews it').optional(),
+  pdfUrl: z.url().describe('Signed address of the file as a PDF, where it is none itself (addition)').optional(),
+  date: text('Date of the document, as the register gives it (addition)').optional(),
   blobName: text('Name of the stored object').optional(),
   orderedAs: z
     .array(z.string().min(1))
@@ -42,6 +45,9 @@ const DayOfPeriod = z
 export const FinancialStatement = z
   .strictObject({
     ...documentShape,
+    extractedFinancialData: ExtractedFinancialData.describe(
+      'Figures that a model read from the file (addition)',
+    ).optional(),
     period: z
       .strictObject({
         startDate: DayOfPeriod.describe('First day'),
@@ -83,6 +89,10 @@ export const Documents = z
       'Accounts of the last closed fiscal year, exactly',
     ),
     mostCompleteArticleOfAssociation: ArticlesOfAssociation.describe('Most complete articles of association'),
+    tradeRegisterHistory: RegistryDocument.describe('Extract with all former entries (addition)'),
+    officialPublications: z.array(RegistryDocument).describe('Official publications (addition)'),
+    annualReturns: z.array(RegistryDocument).describe('Annual returns (addition)'),
+    certificateOfGoodStanding: RegistryDocument.describe('Certificate of good standing (addition)'),
   } satisfies Record<(typeof DOCUMENT_CATEGORIES)[number], z.ZodType>)
   .partial()
   .meta({ id: 'Documents', description: 'Official documents by category' });

@@ -28,6 +28,8 @@ export const ItemErrorCode = z.enum([
   'datapoint_not_supported',
   'insufficient_funds',
   'budget_exceeded',
+  'fast_source_unavailable',
+  'onboarding_timeout',
 ]);
 export type ItemErrorCode = z.infer<typeof ItemErrorCode>;
 

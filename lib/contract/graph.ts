@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Address, Company, text } from './company.ts';
+import { Address, Company } from './company.ts';
 import { GRAPH_ROLES } from './graph-role.ts';
 import { Individual, PartyType, PercentageRange } from './person.ts';
 import { Absence } from './request.ts';
+import { text } from './text.ts';
 
 /** A company of a register that may be the holder named, and is not known to be (our addition). */
 export const GraphCandidate = z
@@ -39,6 +40,11 @@ export const GraphNode = z.strictObject({
         .describe(
           'accumulation: shares multiplied along paths and added; domination: a majority counts as 100 %',
         )
+        .optional(),
+      uboCalculationMethods: z
+        .array(z.enum(['accumulation', 'domination']))
+        .min(2)
+        .describe('Each calculation by which it is one, where there are several (addition)')
         .optional(),
       status: z
         .enum([
@@ -101,6 +107,7 @@ export const Graph = z
         }),
       )
       .describe('Holdings and positions, each from the owned to the owner'),
+    description: text('The structure in words, by the server that made it (addition)').optional(),
     metadata: z
       .strictObject({
         stoppedReason: z

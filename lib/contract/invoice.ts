@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, text } from './company.ts';
+import { date, text } from './text.ts';
 
 /** An invoice of an account (our addition). */
 export const Invoice = z

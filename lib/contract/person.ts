@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Address, Company, date, registerWarnings, text } from './company.ts';
+import { Address, Capital, Company, registerWarnings } from './company.ts';
+import { Control } from './control.ts';
+import { date, text } from './text.ts';
 
 export const Gender = z.enum(['Male', 'Female', 'Other', 'PreferNotToSay']);
 export type Gender = z.infer<typeof Gender>;
@@ -7,7 +9,15 @@ export type Gender = z.infer<typeof Gender>;
 const individualShape = {
   gender: Gender.describe('Gender').optional(),
   name: z
-    .strictObject({ fullName: text('Full name').optional() })
+    .strictObject({
+      fullName: text('Full name'),
+      title: text('Title: Dr, … (addition)'),
+      firstName: text('First name (addition)'),
+      middleName: text('Middle name (addition)'),
+      lastName: text('Last name (addition)'),
+      suffix: text('What stands behind the name: Jr, III (addition)'),
+    })
+    .partial()
     .describe('Name')
     .optional(),
   birthDate: z
@@ -31,6 +41,10 @@ const individualShape = {
     .optional(),
   nationality: text('ISO 3166-1 alpha-2 code of the country').optional(),
   residenceAddress: Address.describe('Residence').optional(),
+  identifiers: z
+    .record(z.string().min(1), z.string().min(1))
+    .describe('Identifiers of the person by scheme, as the source gives them (addition)')
+    .optional(),
   registerId: text("The register's own identifier of the person, which is no secret (addition)").optional(),
   isMasked: z
     .boolean()
@@ -106,13 +120,28 @@ const roleShape = {
   englishTranslation: text('In English').optional(),
 };
 
+const entityId = text(
+  'The same person or company has the same one wherever it stands in the answer (addition)',
+).optional();
+
 const partyShape = {
+  entityId,
   startDate: date('First day of the role').optional(),
   endDate: date('Last day of the role').optional(),
   type: PartyType.describe('Whether the role is held by a person or by a company'),
   individual: Individual.optional(),
   company: Company.optional(),
 };
+
+/** How somebody can bind the company (our addition; the present form of the interface has it). */
+export const RepresentationMode = z
+  .strictObject({
+    mode: z.enum(['sole', 'joint']).describe('sole: alone; joint: with others only'),
+    minimumSignatories: z.int().min(2).describe('How many have to sign').optional(),
+    namedCoSigners: z.array(text('Name')).describe('With whom, where the register names them').optional(),
+  })
+  .meta({ id: 'RepresentationMode' });
+export type RepresentationMode = z.infer<typeof RepresentationMode>;
 
 export const LegalRepresentative = z
   .strictObject({
@@ -125,6 +154,8 @@ export const LegalRepresentative = z
       .describe('Role')
       .optional(),
     ...partyShape,
+    representedBy: Individual.describe('Of a company: the person who acts for it (addition)').optional(),
+    representationMode: RepresentationMode.describe('Alone, or with others (addition)').optional(),
   })
   .meta({ id: 'LegalRepresentative', description: 'Who can bind the company' });
 export type LegalRepresentative = z.infer<typeof LegalRepresentative>;
@@ -166,6 +197,7 @@ export type ParentRank = (typeof PARENT_RANKS)[number];
 
 export const Shareholder = z
   .strictObject({
+    entityId,
     type: PartyType.describe('Whether the shares are held by a person or by a company'),
     individual: Individual.optional(),
     company: Company.optional(),
@@ -179,6 +211,8 @@ export const Shareholder = z
       .nonnegative()
       .describe("Nominal price of one share, in units of the capital's currency")
       .optional(),
+    nominalCapitalHeld: Capital.describe('Nominal value of the shares held (addition)').optional(),
+    paidInAmount: Capital.describe('What was paid for the shares (addition)').optional(),
     consolidatingParent: z
       .array(z.enum(PARENT_RANKS))
       .min(1)
@@ -192,49 +226,7 @@ export const Shareholder = z
   .meta({ id: 'Shareholder', description: 'A holder of shares' });
 export type Shareholder = z.infer<typeof Shareholder>;
 
-export const ControlType = z.enum([
-  'ownership-of-shares',
-  'voting-rights',
-  'appoint-and-remove-directors',
-  'significant-influence-or-control',
-]);
-export type ControlType = z.infer<typeof ControlType>;
-
-export const PercentageType = z.enum(['shares', 'voting-rights']);
-export type PercentageType = z.infer<typeof PercentageType>;
-
-/** Who may have a declared percentage in the place of the person. */
-export const PERCENTAGE_HOLDERS = ['trust', 'firm'] as const;
-
-export const Control = z
-  .strictObject({
-    controlType: ControlType.describe('How the person controls the company'),
-    description: text("The register's own words, verbatim"),
-    percentageDetails: z
-      .array(
-        z.strictObject({
-          type: PercentageType.describe('What the percentage is of'),
-          heldThrough: z
-            .enum(PERCENTAGE_HOLDERS)
-            .describe(
-              'Set where a trust or a firm that the person controls has it, and not the person (addition)',
-            )
-            .optional(),
-          range: z
-            .strictObject({
-              lower: z.number().min(0).max(100).describe('Lower bound, in percent').optional(),
-              upper: z.number().min(0).max(100).describe('Upper bound, in percent').optional(),
-            })
-            .describe('Range; an exact figure has equal bounds'),
-        }),
-      )
-      .describe('Percentages; a band stays a band'),
-    additionalDetails: text('What else the register says of the control'),
-  })
-  .partial()
-  .meta({ id: 'Control', description: 'Nature and extent of the interest' });
-
 export const UltimateBeneficialOwner = z
-  .strictObject({ ...individualShape, control: Control.optional() })
+  .strictObject({ entityId, ...individualShape, control: Control.optional() })
   .meta({ id: 'UltimateBeneficialOwner', description: 'A beneficial owner, as declared' });
 export type UltimateBeneficialOwner = z.infer<typeof UltimateBeneficialOwner>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { text } from './company.ts';
 import { Country } from './country.ts';
 import { DocumentCategory, SmartDocumentId } from './document.ts';
 import { Absence, type DataPoint, Section } from './request.ts';
+import { text } from './text.ts';
 
 export const PricingRequest = z.strictObject({ country: Country }).meta({ id: 'PricingRequest' });
 
@@ -91,6 +91,18 @@ export const PricedRegister = z
   })
   .meta({ id: 'PricedRegister' });
 
+/** Data points that are sold as one (our addition; the present form of the interface has it). */
+export const PricedBlock = z
+  .strictObject({
+    sku: text('Name of the block'),
+    dataPoints: z.array(text('Data point, in the words of the server')).describe('What it covers'),
+    verification: price.describe('Credits for data that is read from the register').optional(),
+    onboarding: price.describe('Credits for data of a fast source').optional(),
+    includedDocuments: z.array(text('Kind of document')).describe('Documents that come with it').optional(),
+  })
+  .meta({ id: 'PricedBlock' });
+export type PricedBlock = z.infer<typeof PricedBlock>;
+
 export const PricingAnswer = z
   .strictObject({
     country: Country,
@@ -112,6 +124,10 @@ export const PricingAnswer = z
       } satisfies Record<DataPoint, z.ZodType>)
       .describe('Each data point'),
     documents: z.partialRecord(PricedDocument, ItemPrice).describe('Each smart document id and category'),
+    blocks: z
+      .array(PricedBlock)
+      .describe('What is sold as one, where the server sells several data points together (addition)')
+      .optional(),
     cachePeriodSeconds: z.int().nonnegative().describe('How long a result stays free for this account'),
     register: PricedRegister.describe('Where the data of this country comes from (addition)'),
   })
@@ -122,6 +138,10 @@ export const BalanceAnswer = z
   .strictObject({
     balance: z.int().describe('Credits'),
     unit,
+    balanceInCreditCents: z
+      .int()
+      .describe('The same in hundredths of a credit, where the server counts in them (addition)')
+      .optional(),
     blocked: z.boolean().describe('Whether charged requests are refused until the account is topped up'),
   })
   .meta({ id: 'BalanceAnswer' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { date, text } from './company.ts';
-import { SOURCE_OUTCOMES } from './section.ts';
+import { SOURCE_METHODS, SOURCE_OUTCOMES } from './section.ts';
+import { date, text } from './text.ts';
 
 /**
  * What became of asking one source of several: it gave facts, has nothing of this company, told of another company, did
@@ -18,6 +18,22 @@ export const ConsultedSource = z
     authoritative: z.boolean().describe('Whether it is the official register'),
     licence: text('Licence of the data'),
     outcome: SourceOutcome.describe('Result of the query'),
+    method: z
+      .enum(SOURCE_METHODS)
+      .describe('How its facts were obtained, where not simply by reading the register')
+      .optional(),
+    analysis: text('How a model came to its facts, in its own words').optional(),
+    basedOn: z
+      .array(
+        z.strictObject({
+          name: text('Name of the document'),
+          date: text('Its date').optional(),
+          reason: text('What it shows').optional(),
+        }),
+      )
+      .describe('The documents that a model read')
+      .optional(),
+    limitations: z.array(text('A gap')).describe('What the source itself says is missing').optional(),
     note: text('In words: why there is no data, which other company it answered for, where to apply for a key, or further information').optional(),
     retrievedAt: z.iso.datetime().describe('When it was queried, in UTC; absent if it was not').optional(),
     asOf: date('Date that its data refers to, if stated').optional(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { givenText, text, wholeText } from './company.ts';
 import { Country } from './country.ts';
 import { ItemErrorCode } from './failure.ts';
 import { Provenance } from './provenance.ts';
-import { ABSENCE_REASONS, DATA_POINTS, SECTIONS } from './section.ts';
+import { ABSENCE_REASONS, DATA_POINTS, SECTIONS, SOURCE_METHODS } from './section.ts';
+import { givenText, text, wholeText } from './text.ts';
 
 export const DataPoint = z.enum(DATA_POINTS);
 export type DataPoint = z.infer<typeof DataPoint>;
@@ -120,6 +120,10 @@ export const ItemStatus = z
   .discriminatedUnion('status', [
     z.strictObject({
       status: z.literal('in_progress').describe('Not ready yet: replay the request'),
+      isEnriching: z
+        .boolean()
+        .describe('Whether the answer holds it already, and more is being added (addition)')
+        .optional(),
       progress: z
         .strictObject({
           companiesFetched: z.int().nonnegative().describe('Companies looked up so far'),
@@ -151,8 +155,11 @@ export const Source = z
     url: z.url().describe("The register's public page of this company").optional(),
     retrievedAt: z.iso.datetime().describe('When it was read from the register, in UTC'),
     method: z
-      .enum(['live_from_registry', 'cached_from_registry', 'inferred'])
-      .describe('Read for this request, kept from an earlier one of this account, or inferred'),
+      .enum(SOURCE_METHODS)
+      .describe(
+        'Read for this request, kept from an earlier one of this account, inferred by a rule, inferred by a model, or ' +
+          'from a private source; the last two are of another server, never ours',
+      ),
     authoritative: z.boolean().describe('Whether the source is the official register'),
     licence: text('Licence of the data'),
   })
@@ -196,6 +203,7 @@ export const RequestEcho = z
       .describe('Where each data point and document came from (addition)'),
     absence: z.partialRecord(Section, Absence).describe('Why a section has nothing (addition)'),
     provenance: Provenance.describe('Which source said what (addition)').optional(),
+    enrichmentReport: text('What a model added, in its own words (addition)').optional(),
     metadata: Metadata.optional(),
   })
   .meta({ id: 'RequestEcho' });

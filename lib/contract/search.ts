@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Address, givenText, text } from './company.ts';
+import { Address } from './company.ts';
 import { Country } from './country.ts';
+import { givenText, text } from './text.ts';
 
 export const SearchQuery = z
   .strictObject({
@@ -31,10 +32,18 @@ export const SearchResult = z
       .min(1)
       .nullable()
       .describe('English rendering of a non-Latin name, or null'),
+    nameTransliterations: z
+      .array(text('Transliteration'))
+      .describe('The name in Latin letters, by a table (addition)')
+      .optional(),
     country: Country,
     matchReason: z
       .strictObject({
         matchType: MatchType.describe('exact identifier, exact name, part of an identifier, other'),
+        identifier: z
+          .record(z.string().min(1), z.string().min(1))
+          .describe('The identifier that matched, by its scheme')
+          .optional(),
       })
       .describe('Why it matched (addition)')
       .optional(),

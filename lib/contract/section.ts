@@ -13,6 +13,8 @@ export const SECTIONS = [
   'otherKeyPersons',
   'shareholders',
   'establishments',
+  'subsidiaries',
+  'companyRelationships',
   'ultimateBeneficialOwners',
   'graphBeta',
   'documents',
@@ -25,6 +27,8 @@ export const FILLED_BY = {
   otherKeyPersons: 'companyProfile',
   shareholders: 'companyProfile',
   establishments: 'companyProfile',
+  subsidiaries: 'companyProfile',
+  companyRelationships: 'companyProfile',
   ultimateBeneficialOwners: 'ultimateBeneficialOwners',
   graphBeta: 'graph',
   documents: 'availableDocuments',
@@ -39,6 +43,15 @@ export const ABSENCE_REASONS = [
   'declared_none',
   'failed',
   'in_progress',
+] as const;
+
+/** How a fact was obtained: read from a register, inferred by rule, by a model, or bought from somebody. */
+export const SOURCE_METHODS = [
+  'live_from_registry',
+  'cached_from_registry',
+  'inferred',
+  'ai_analysis',
+  'private_source',
 ] as const;
 
 /** What became of asking one source of several. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { text } from './company.ts';
 import { Country } from './country.ts';
 import { FilledSection, SourceKind } from './pricing.ts';
+import { text } from './text.ts';
 
 /** How a source is: from its calls of the last day. */
 export const SOURCE_STATES = ['up', 'slow', 'down', 'changed', 'needs_key', 'not_asked'] as const;
