@@ -16,10 +16,7 @@ const profileShape = {
     .optional(),
   shareholders: z.array(Shareholder).describe('Holders of shares').optional(),
   establishments: z.array(Establishment).describe('Places of business').optional(),
-  subsidiaries: z
-    .array(Subsidiary)
-    .describe('Companies in which it holds shares (addition)')
-    .optional(),
+  subsidiaries: z.array(Subsidiary).describe('Companies in which it holds shares (addition)').optional(),
   companyRelationships: z
     .array(CompanyRelationship)
     .describe('Mergers, splits, transfers (addition)')

@@ -86,7 +86,9 @@ export const LegalForm = z
     iso20275Code: text('ISO 20275 code (ELF), 4 characters'),
     isAIEnriched: z
       .boolean()
-      .describe('Whether translation, label and code were inferred by a model, and not said by the register (addition)'),
+      .describe(
+        'Whether translation, label and code were inferred by a model, and not said by the register (addition)',
+      ),
   })
   .partial()
   .meta({ id: 'LegalForm', description: 'Legal form' });
@@ -184,7 +186,9 @@ export const Company = z
       .optional(),
     nameTransliterations: z
       .array(text('Transliteration'))
-      .describe('The name in Latin letters, where it is written in others: by a table, not by the register (addition)')
+      .describe(
+        'The name in Latin letters, where it is written in others: by a table, not by the register (addition)',
+      )
       .optional(),
     taxId: TaxId.describe('Tax number, and whether it was verified (addition)').optional(),
     status: CompanyStatus.optional(),

@@ -16,7 +16,9 @@ export type ComplianceFlag = z.infer<typeof ComplianceFlag>;
 export const ComplianceFlags = z
   .strictObject({
     accountsOverdue: ComplianceFlag.describe('Annual accounts that are overdue'),
-    annualFilingOverdue: ComplianceFlag.describe('A yearly filing that is overdue: a confirmation statement, …'),
+    annualFilingOverdue: ComplianceFlag.describe(
+      'A yearly filing that is overdue: a confirmation statement, …',
+    ),
   })
   .partial()
   .meta({ id: 'ComplianceFlags', description: 'What the company owes its register' });

@@ -35,10 +35,16 @@ export const Control = z
             .describe('Set where a trust or a firm that the person controls has it, and not the person (addition)')
             .optional(),
           range: z
-            .strictObject({ lower: bound('Lower bound, in percent'), upper: bound('Upper bound, in percent') })
+            .strictObject({
+              lower: bound('Lower bound, in percent'),
+              upper: bound('Upper bound, in percent'),
+            })
             .describe('Range; an exact figure has equal bounds')
             .optional(),
-          nature: z.enum(['direct', 'indirect']).describe('Held directly or through others (addition)').optional(),
+          nature: z
+            .enum(['direct', 'indirect'])
+            .describe('Held directly or through others (addition)')
+            .optional(),
           numberOfShares: z.number().nonnegative().describe('Number of shares (addition)').optional(),
           monetaryAmount: Capital.describe('Nominal value of the shares (addition)').optional(),
         }),

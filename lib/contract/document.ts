@@ -14,7 +14,10 @@ const documentShape = {
   format: text('Format of the file: pdf, xml, …').optional(),
   estimatedDeliverySeconds: z.int().nonnegative().describe('Usual delivery time, in seconds').optional(),
   url: z.url().describe('Signed address of the file, valid for 15 minutes; a replay renews it').optional(),
-  pdfUrl: z.url().describe('Signed address of the file as a PDF, where it is none itself (addition)').optional(),
+  pdfUrl: z
+    .url()
+    .describe('Signed address of the file as a PDF, where it is none itself (addition)')
+    .optional(),
   date: text('Date of the document, as the register gives it (addition)').optional(),
   blobName: text('Name of the stored object').optional(),
   orderedAs: z

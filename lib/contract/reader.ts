@@ -81,6 +81,13 @@ const OPEN_MEMBERS: ReadonlySet<PropertyKey> = new Set([
   'register',
   'plan',
   'progress',
+  'provenance',
+  'blocks',
+  'taxId',
+  'complianceFlags',
+  'subsidiaries',
+  'companyRelationships',
+  'extractedFinancialData',
 ]);
 
 function setAside(value: unknown, path: readonly PropertyKey[]): unknown {

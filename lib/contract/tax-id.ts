@@ -20,7 +20,7 @@ export const TaxId = z
     type: text('Kind of number: eu_vat, …'),
     value: text('The number, without the prefix of its country'),
     country: text('ISO 3166-1 alpha-2 code of the country that gave it'),
-    verification: TaxIdVerification.optional(),
+    verification: TaxIdVerification.describe('Whether it was verified, and by what').optional(),
   })
   .meta({ id: 'TaxId', description: 'A tax number' });
 export type TaxId = z.infer<typeof TaxId>;

@@ -10,7 +10,11 @@ export function sampleOf(schema: z.core.$ZodType, option = 0): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
     return sampleOf(schema.unwrap(), option);
   }
-  if (schema instanceof z.ZodArray) return [sampleOf(schema.element, option)];
+  if (schema instanceof z.ZodArray) {
+    const { issues = [] } = schema.safeParse([undefined]).error ?? {};
+    const isShort = issues.some(({ code, path }) => code === 'too_small' && path.length === 0);
+    return (isShort ? [0, 1] : [0]).map((place) => sampleOf(schema.element, option + place));
+  }
   if (schema instanceof z.ZodRecord) {
     const keys = schema.keyType instanceof z.ZodEnum ? schema.keyType.options : ['key'];
     return Object.fromEntries(keys.map((key) => [key, sampleOf(schema.valueType, option)]));

@@ -52,6 +52,10 @@ describe('a list', () => {
       otherDocuments: [one],
       lastFiscalYearFinancialStatement: one,
       mostCompleteArticleOfAssociation: one,
+      tradeRegisterHistory: one,
+      officialPublications: [one],
+      annualReturns: [one],
+      certificateOfGoodStanding: one,
     };
     expect(documentsOf(listed, [])).toEqual(listed);
     expect(Object.keys(listed).sort()).toEqual([...Documents.keyof().options].sort());

@@ -97,6 +97,10 @@ function mapDocuments(from: Documents, into: Documents, change: <D extends Liste
   if (from.mostCompleteArticleOfAssociation) {
     into.mostCompleteArticleOfAssociation = change(from.mostCompleteArticleOfAssociation);
   }
+  if (from.tradeRegisterHistory) into.tradeRegisterHistory = change(from.tradeRegisterHistory);
+  if (from.officialPublications) into.officialPublications = from.officialPublications.map(change);
+  if (from.annualReturns) into.annualReturns = from.annualReturns.map(change);
+  if (from.certificateOfGoodStanding) into.certificateOfGoodStanding = change(from.certificateOfGoodStanding);
 }
 
 function put(documents: Documents, category: DocumentCategory, document: AnyDocument): void {
@@ -104,7 +108,9 @@ function put(documents: Documents, category: DocumentCategory, document: AnyDocu
     case 'financialStatements':
     case 'articlesOfAssociation':
     case 'ultimateBeneficialOwnersCertificate':
-    case 'otherDocuments': {
+    case 'otherDocuments':
+    case 'officialPublications':
+    case 'annualReturns': {
       const list: AnyDocument[] = documents[category] ?? [];
       const isListed = list.some(({ id }) => id === document.id);
       documents[category] = isListed

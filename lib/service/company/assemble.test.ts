@@ -281,11 +281,13 @@ describe('why a section is empty', () => {
       profile(PROFILE, { shareholders: { reason: 'exempt' } }),
     ).request;
     expect(Object.keys(absence).sort()).toEqual([
+      'companyRelationships',
       'documents',
       'establishments',
       'graphBeta',
       'legalRepresentatives',
       'otherKeyPersons',
+      'subsidiaries',
       'ultimateBeneficialOwners',
     ]);
   });
@@ -293,7 +295,7 @@ describe('why a section is empty', () => {
   test('every section is there or says why it is not', () => {
     const { request, ...facts } = answerOf(['companyProfile'], profile({ company: {}, shareholders: [] }));
     const explained = Object.keys(request.absence);
-    expect(explained).toHaveLength(8);
+    expect(explained).toHaveLength(10);
     expect(Object.keys(facts)).toEqual(['company', 'shareholders']); // empty, and said to be
   });
 });

@@ -26,4 +26,8 @@ export const STANDARD_PRICES: Readonly<Record<PricedItem, number>> = {
   otherDocuments: 4,
   lastFiscalYearFinancialStatement: 4,
   mostCompleteArticleOfAssociation: 4,
+  tradeRegisterHistory: 6,
+  officialPublications: 4,
+  annualReturns: 4,
+  certificateOfGoodStanding: 6,
 };
