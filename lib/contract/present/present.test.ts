@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { BalanceAnswer, CompanyAnswer, PricingAnswer, readAs, SearchAnswer } from '../index.ts';
+import { isMembers } from '../normalise-variants.ts';
+import {
+  balanceFromPresent,
+  balanceToPresent,
+  companyFromPresent,
+  companyToPresent,
+  pricingFromPresent,
+  pricingToPresent,
+  searchFromPresent,
+  searchToPresent,
+} from './index.ts';
+import facts from './interface-present.json' with { type: 'json' };
+import { arbitraryOf } from './testing/arbitrary-of.ts';
+import { sampler } from './testing/sample-of-facts.ts';
+
+const { schemas } = facts.components;
+
+/** Every text and number below a value, each with its place. */
+function leavesOf(value: unknown, path = ''): [string, string | number][] {
+  if (typeof value === 'string' || typeof value === 'number') return [[path, value]];
+  if (Array.isArray(value)) return value.flatMap((inner, place) => leavesOf(inner, `${path}.${place}`));
+  if (!isMembers(value)) return [];
+  return Object.entries(value).flatMap(([member, inner]) => leavesOf(inner, `${path}.${member}`));
+}
+
+/** Other words, or another unit, for the same. */
+const READ_AS: Readonly<Record<string, string>> = { enriching: 'in_progress' };
+
+function lost(sample: unknown, read: unknown): string[] {
+  const found = new Set(leavesOf(read).map(([, leaf]) => leaf));
+  return leavesOf(sample).flatMap(([path, leaf]) => {
+    if (typeof leaf === 'string') return found.has(READ_AS[leaf] ?? leaf) ? [] : [`${path}: ${leaf}`];
+    return [leaf, leaf / 100, leaf * 100].some((same) => found.has(same)) ? [] : [`${path}: ${leaf}`];
+  });
+}
+
+const OPTIONS = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((option) => [
+  { option, isFull: true },
+  { option, isFull: false },
+]);
+
+const REQUIRED = { request: { requestId: 'r-1', companyId: '1' } };
+
+test.each(OPTIONS)('an answer of the present form is read without loss: %j', (options) => {
+  const sample = sampler(schemas, options)({ $ref: '#/GetCompanyResultDTO' });
+  const { request, ...sections } = z.looseObject({ request: z.looseObject({}) }).parse(sample);
+  const answer = { ...sections, request: { ...REQUIRED.request, ...request } };
+  const missing = lost(answer, readAs(CompanyAnswer, companyFromPresent(answer)));
+  // What a source is of is told by its place; an id that no entity has says nothing.
+  expect(missing.filter((leaf) => !/^\.dataSources\..*\.entityId: /.test(leaf))).toEqual([]);
+});
+
+test.each(OPTIONS)('search, prices and balance of the present form are read without loss: %j', (options) => {
+  const sample = sampler(schemas, options);
+  const found = [sample({ $ref: '#/SearchResult' }), sample({ $ref: '#/SearchResult' })];
+  expect(lost(found, readAs(SearchAnswer, searchFromPresent(found)))).toEqual([]);
+  const prices = sample({ $ref: '#/GetPricingResultDTO' });
+  expect(lost(prices, readAs(PricingAnswer, pricingFromPresent(prices)))).toEqual([]);
+  const balance = sample({ $ref: '#/BalanceResponseDto' });
+  expect(lost(balance, readAs(BalanceAnswer, balanceFromPresent(balance)))).toEqual([]);
+});
+
+/** Two forms of one answer, each read as a program of its own would read it. */
+const runs = Number(process.env.PROPERTY_RUNS ?? 40);
+const same = <Schema extends z.ZodType>(
+  schema: Schema,
+  { to, from }: { to: (value: z.output<Schema>) => unknown; from: (value: unknown) => unknown },
+) =>
+  fc.assert(
+    fc.property(arbitraryOf(schema), (value) => {
+      const answer = schema.parse(value);
+      const written: unknown = JSON.parse(JSON.stringify(to(answer)));
+      expect(readAs(schema, from(written))).toEqual(readAs(schema, answer));
+    }),
+    { numRuns: Math.min(runs, 2_000) },
+  );
+
+test('reading what we write of a company gives the same answer', () => {
+  same(CompanyAnswer, { to: (answer) => companyToPresent(answer), from: companyFromPresent });
+});
+
+test('reading what we write of a search gives the same companies', () => {
+  same(SearchAnswer, { to: searchToPresent, from: searchFromPresent });
+});
+
+test('reading what we write of prices gives the same prices', () => {
+  same(PricingAnswer, { to: pricingToPresent, from: pricingFromPresent });
+});
+
+test('reading what we write of a balance gives the same balance', () => {
+  const ours = BalanceAnswer.omit({ balanceInCreditCents: true });
+  same(ours, { to: balanceToPresent, from: balanceFromPresent });
+});

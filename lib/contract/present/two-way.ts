@@ -1,0 +1,81 @@
+import { isMembers } from '../normalise-variants.ts';
+
+export type Members = Readonly<Record<string, unknown>>;
+
+/** One value in both forms of the interface: what reads the present form, and what writes it. Neither ever throws. */
+export interface TwoWay {
+  readonly from: (value: unknown) => unknown;
+  readonly to: (value: unknown) => unknown;
+}
+
+/** Names of the present form, and what the contract calls them; of several for one member the first is written. */
+export type Names = readonly (readonly [present: string, ours: string])[];
+
+/**
+ * An object whose members have other names, or are other values, in the present form. Members that are not named are
+ * left as they are, and so is a value that is no object.
+ */
+export function shape(names: Names, members: Readonly<Record<string, TwoWay>> = {}): TwoWay {
+  const ours = new Map(names);
+  const presents = new Map(names.toReversed().map(([present, our]) => [our, present]));
+  const changed = (value: unknown, direction: 'from' | 'to') =>
+    mapMembers(value, (inner, member) =>
+      Object.hasOwn(members, member) ? members[member]?.[direction](inner) : inner,
+    );
+  return {
+    from: (value) => changed(rename(value, ours), 'from'),
+    to: (value) => rename(changed(value, 'to'), presents),
+  };
+}
+
+/** A list of such values. */
+export const listOf = ({ from, to }: TwoWay): TwoWay => ({
+  from: (value) => (Array.isArray(value) ? value.map(from) : from(value)),
+  to: (value) => (Array.isArray(value) ? value.map(to) : to(value)),
+});
+
+/** Two steps: the first stands nearer to the present form. */
+export const steps = (first: TwoWay, second: TwoWay): TwoWay => ({
+  from: (value) => second.from(first.from(value)),
+  to: (value) => first.to(second.to(value)),
+});
+
+/** What both forms would call alike under one new name keeps its own, unless it says the same. */
+function rename(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (!isMembers(value)) return value;
+  const renamed = new Map<string, unknown>();
+  for (const [member, inner] of Object.entries(value)) {
+    const name = names.get(member) ?? member;
+    if (!renamed.has(name)) renamed.set(name, inner);
+    else if (JSON.stringify(renamed.get(name)) !== JSON.stringify(inner)) renamed.set(member, inner);
+  }
+  return Object.fromEntries(renamed);
+}
+
+/** The same object with other values; a member that becomes undefined is left out. */
+export function mapMembers(value: unknown, change: (inner: unknown, member: string) => unknown): unknown {
+  if (!isMembers(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([member, inner]) => [member, change(inner, member)])
+      .filter(([, inner]) => inner !== undefined),
+  );
+}
+
+/** A number times a power of ten, as one writes it on paper: 0.07 is 7 hundredths, and never 7.000000000000001. */
+export function shiftDecimal(value: unknown, places: number): unknown {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return value;
+  const [digits, exponent = '0'] = String(value).split('e');
+  return Number(`${digits}e${Number(exponent) + places}`);
+}
+
+const shifted = (places: number): TwoWay => ({
+  from: (value) => shiftDecimal(value, -places),
+  to: (value) => shiftDecimal(value, places),
+});
+
+/** Hundredths of a credit there, credits here. */
+export const CENTS = shifted(2);
+
+/** 0 to 1 there, percent here. */
+export const FRACTION = shifted(-2);
