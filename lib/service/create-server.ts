@@ -10,6 +10,7 @@ import type { ServiceContext } from './context/service-context.ts';
 import { addDelivery } from './endpoint/add-delivery.ts';
 import { addHealth } from './endpoint/add-health.ts';
 import { addInvoices } from './endpoint/add-invoices.ts';
+import { addPresentRoutes } from './endpoint/add-present-routes.ts';
 import { addRoutes } from './endpoint/add-routes.ts';
 import { addSources } from './endpoint/add-sources.ts';
 import { answerBrokenHttp, answerFailure } from './endpoint/answer-failure.ts';
@@ -17,6 +18,7 @@ import { completeDescription } from './endpoint/complete-description.ts';
 import { describeService } from './endpoint/describe-service.ts';
 import type { Metrics } from './endpoint/metrics.ts';
 import { nameSchemas } from './endpoint/name-schemas.ts';
+import { whyNotOffered } from './endpoint/not-offered.ts';
 import { readText } from './endpoint/read-text.ts';
 import { refuseMethods } from './endpoint/refuse-methods.ts';
 import { SECURITY_HEADERS } from './endpoint/security-headers.ts';
@@ -43,10 +45,8 @@ export async function createServer(ctx: ServiceContext, metrics: Metrics): Promi
   readText(app);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request) => {
-    throw new Failure(
-      'resource_not_found',
-      `No operation ${request.method} at this path. Nothing was charged. See /docs.`,
-    );
+    const reason = whyNotOffered(request.url) ?? `No operation ${request.method} at this path.`;
+    throw new Failure('resource_not_found', `${reason} Nothing was charged. See /docs.`);
   });
   addLogging(app, ctx.log, metrics);
 
@@ -73,6 +73,7 @@ export async function createServer(ctx: ServiceContext, metrics: Metrics): Promi
     });
   }
   addRoutes(ctx, app);
+  addPresentRoutes(ctx, app);
   addDelivery(ctx, app);
   addInvoices(ctx, app);
   addSources(ctx, app);

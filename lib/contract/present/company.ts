@@ -1,4 +1,3 @@
-import type { CompanyAnswer } from '../answer.ts';
 import { isMembers } from '../normalise-variants.ts';
 import { dataSourcesOf, provenanceFrom } from './data-sources.ts';
 import { DOCUMENTS } from './documents.ts';
@@ -76,19 +75,24 @@ function ownNodeIds(graph: unknown, { requestId }: Members): unknown {
   return withNodeIds(graph, (id) => (id.startsWith(start) ? id.slice(start.length) : id));
 }
 
+const ANY_NAME = [...PROFILE_POINTS, 'companyProfile'];
+
 export interface PresentOptions {
-  /** The data points as they were asked for; left out, the parts of a profile all stand for it. */
+  /** The data points as they were asked for; left out, a profile stands under each name that it may have been asked by. */
   readonly asked?: readonly PresentPoint[] | undefined;
 }
+
+/** A `CompanyAnswer`, typed or as it was stored. */
+type Written = Members & { readonly request: Members & { readonly requestId: string } };
 
 /**
  * An answer of the company operation in the present form. What that form has no member for stands beside, under our own
  * names: `companyFromPresent` gives the same answer again.
  */
-export function companyToPresent(answer: CompanyAnswer, { asked }: PresentOptions = {}): Members {
+export function companyToPresent(answer: Written, { asked }: PresentOptions = {}): Members {
   const { request } = answer;
   const points = asked?.filter((point) => foldPoints([point])[0] === 'companyProfile');
-  const profile = points === undefined || points.length === 0 ? [...PROFILE_POINTS] : points;
+  const profile = points === undefined || points.length === 0 ? ANY_NAME : points;
   const graph = withNodeIds(answer.graphBeta, (id) => nodeIdOf(request.requestId, id));
   const written = ANSWER.to({ ...answer, ...(graph !== undefined && { graphBeta: graph }) });
   const dataSources = dataSourcesOf(answer);

@@ -11,7 +11,7 @@ export function admitRequest(
   quote: readonly QuotedItem[],
   account: { balanceCredits: number; maxBudget?: number | undefined; countryName: string },
 ): void {
-  if (quote.every(({ refusal }) => refusal !== null)) throw nothingStarts(quote, account.countryName);
+  if (quote.every(isNothing)) throw nothingStarts(quote, account.countryName);
   const costing = quote.filter((item) => !item.refusal && !item.isCached && item.priceCredits > 0);
   const totalCredits = costing.reduce((sum, { priceCredits }) => sum + priceCredits, 0);
   if (costing.length > 0 && account.balanceCredits < 0) {
@@ -36,6 +36,9 @@ export function admitRequest(
     );
   }
 }
+
+/** What has no fast source is answered as such: whoever asks in that mode is told so by each item. */
+const isNothing = ({ refusal }: QuotedItem) => refusal !== null && refusal !== 'fast_source_unavailable';
 
 const isOpenEnded = ({ mostCredits }: QuotedItem) => mostCredits !== undefined;
 

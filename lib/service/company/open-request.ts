@@ -89,9 +89,10 @@ function rowsOf(requestId: string, accountId: string, { quoted, plan }: ToOpen):
 }
 
 function errorOf(code: NonNullable<QuotedItem['refusal']>, country: Country): ItemError {
-  const message =
-    code === 'resource_not_found'
-      ? 'This register has not issued such a document id. Nothing was charged for it.'
-      : `The register of ${country} does not offer this. Nothing was charged for it.`;
-  return { code, message, retryable: false };
+  const message = {
+    resource_not_found: 'This register has not issued such a document id.',
+    datapoint_not_supported: `The register of ${country} does not offer this.`,
+    fast_source_unavailable: 'No fast source is connected here: ask with the mode verification.',
+  }[code];
+  return { code, message: `${message} Nothing was charged for it.`, retryable: false };
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
 import {
   BalanceAnswer,
   CompanyAnswer,
@@ -8,16 +7,17 @@ import {
   PricingRequest,
   RepeatCompanyRequest,
   SearchAnswer,
-  SearchQuery,
 } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
+import { balanceToPresent, pricingToPresent } from '#lib/contract/present/index.ts';
 import { answerReplay } from '../company/answer-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { priceList } from '../pricing/price-list.ts';
-import { searchCompanies } from '../search/search-companies.ts';
+import { balanceOf, inForm } from './add-present-routes.ts';
 import { answer, failures, inline } from './describe-answers.ts';
 import { callerOf, contextOf, guard } from './guard.ts';
 import { retrieveCompany, sendAnswer } from './retrieve-company.ts';
+import { answerSearch, SearchParameters } from './search-route.ts';
 
 const security = [{ apiKey: [] }];
 
@@ -35,14 +35,14 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
         operationId: 'searchCompanies',
         summary: 'Search companies',
         description: 'By name or registration number, in one country. Best match first, at most 50.',
-        querystring: inline(SearchQuery),
+        querystring: SearchParameters,
         response: {
           200: answer('Companies found, best match first', SearchAnswer),
           ...failures(400, 401, 402, 406, 429, 500, 503),
         },
       },
     },
-    (request) => searchCompanies(contextOf(ctx, request), new Unparsed(request.query)),
+    (request, reply) => answerSearch(ctx, request, reply),
   );
 
   app.post('/v2/company', {
@@ -83,7 +83,7 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
       },
     },
     async (request, reply) =>
-      sendAnswer(reply, await answerReplay(contextOf(ctx, request), new Unparsed(request.params))),
+      sendAnswer(request, reply, await answerReplay(contextOf(ctx, request), new Unparsed(request.params))),
   );
 
   app.post(
@@ -104,7 +104,11 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
         },
       },
     },
-    (request) => priceList(contextOf(ctx, request), new Unparsed(request.body)),
+    async (request, reply) =>
+      inForm(request, reply, {
+        answer: await priceList(contextOf(ctx, request), new Unparsed(request.body)),
+        toPresent: pricingToPresent,
+      }),
   );
 
   app.get(
@@ -121,9 +125,7 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
         response: { 200: answer('Credits left', BalanceAnswer), ...failures(401, 429, 500) },
       },
     },
-    (request): z.infer<typeof BalanceAnswer> => {
-      const { balanceCredits } = callerOf(request);
-      return { balance: balanceCredits, unit: 'credit', blocked: balanceCredits < 0 };
-    },
+    (request, reply) =>
+      inForm(request, reply, { answer: balanceOf(callerOf(request)), toPresent: balanceToPresent }),
   );
 }

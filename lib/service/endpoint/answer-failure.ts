@@ -58,6 +58,13 @@ export function answerFailure(
   reply.code(failure.statusCode).type('application/json; charset=utf-8').send(bodyOf(failure));
 }
 
+/** The body of an error that an answer tells which has begun already; what is ours to mend is logged. */
+export function bodyOfFailure(error: unknown, request: FastifyRequest): ErrorBody {
+  const failure = failureOf(error instanceof Error ? error : new Error(String(error)));
+  if (failure.statusCode >= 500) request.log.error({ err: error, code: failure.code }, failure.message);
+  return bodyOf(failure);
+}
+
 const bodyOf = ({ statusCode, code, message, details }: Failure): ErrorBody => ({
   statusCode,
   error: { code, message, details: [...details] },

@@ -7,8 +7,11 @@ export interface QuotedItem {
   readonly isCached: boolean;
   /** The most that it may cost, where that is not its price: a graph's budget. */
   readonly mostCredits?: number;
-  /** Why it is not started: the register does not offer it, or never gave out such a document id. */
-  readonly refusal: Extract<ItemErrorCode, 'datapoint_not_supported' | 'resource_not_found'> | null;
+  /** Why it is not started: not offered by the register, a document id that it never gave out, no fast source. */
+  readonly refusal: Extract<
+    ItemErrorCode,
+    'datapoint_not_supported' | 'resource_not_found' | 'fast_source_unavailable'
+  > | null;
 }
 
 /** A new request as `quoteQuestion` parsed it, with what `quoteItems` says that it costs. */
