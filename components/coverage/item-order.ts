@@ -18,6 +18,10 @@ const CATEGORIES: Readonly<Record<DocumentCategory, true>> = {
   mostCompleteArticleOfAssociation: true,
   articlesOfAssociation: true,
   ultimateBeneficialOwnersCertificate: true,
+  tradeRegisterHistory: true,
+  certificateOfGoodStanding: true,
+  annualReturns: true,
+  officialPublications: true,
   otherDocuments: true,
 };
 

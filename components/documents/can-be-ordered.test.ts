@@ -18,6 +18,8 @@ const row = (ordered: OrderedDocument | null): DocumentRow => ({
   blobName: null,
   orderedAs: null,
   markupCredits: null,
+  extracted: null,
+  hasPdf: false,
   date: null,
   period: null,
   isConsolidated: false,

@@ -128,9 +128,11 @@ export function DeclaredCell({ owner, page }: { readonly owner: ShownOwner; read
           })}
         </p>
       ))}
-      {owner.declared.map(({ index, controlType, description }) => (
+      {owner.declared.map(({ index, controlTypes, description }) => (
         <div key={index} className="text-soft">
-          {controlType !== undefined && <p>{word('controlType', controlType)}</p>}
+          {controlTypes.length > 0 && (
+            <p>{controlTypes.map((type) => word('controlType', type)).join(' · ')}</p>
+          )}
           {description !== undefined && <q>{description}</q>}
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { verdictOf } from './verdict-of.ts';
 
-const DECLARED = [{ index: 0, controlType: undefined, description: undefined, additionalDetails: undefined }];
+const DECLARED = [{ index: 0, controlTypes: [], description: undefined, additionalDetails: undefined }];
 const COMPARED = { hasStructure: true, isCompared: true };
 
 test.each([

@@ -14,6 +14,7 @@ export const RevealPerson = CompanyPlace.extend({
     requestId: z.string().min(1).max(100),
     section: z.enum(PERSON_SECTIONS),
     index: z.int().nonnegative(),
+    isRepresentedBy: z.literal(true).optional(),
   }),
 });
 type PersonRef = z.infer<typeof RevealPerson>['ref'];
@@ -41,14 +42,18 @@ export async function revealPerson(
   const event = {
     action: 'person-revealed',
     object: `company ${country} ${companyId}`,
-    details: { requestId: ref.requestId, section: ref.section, index: String(ref.index) },
+    details: { requestId: ref.requestId, section: ref.section, index: indexOf(ref) },
   } as const;
   return audited(ctx, event, () => Promise.resolve(person));
 }
 
+/** The place in its section. */
+const indexOf = ({ index, isRepresentedBy }: PersonRef): string =>
+  isRepresentedBy === true ? `${index}, represented by` : String(index);
+
 function findIndividual(
   { parts }: CompanyFile,
-  { requestId, section, index }: PersonRef,
+  { requestId, section, index, isRepresentedBy }: PersonRef,
 ): Read<Individual> | undefined {
   const answerOf = (part: CompanyPart) =>
     part.status !== 'none' && part.held?.requestId === requestId ? part.held.answer : undefined;
@@ -56,5 +61,7 @@ function findIndividual(
     return answerOf(parts.ultimateBeneficialOwners)?.ultimateBeneficialOwners?.[index];
   }
   if (section === 'graphBeta') return answerOf(parts.graph)?.graphBeta?.nodes?.[index]?.individual;
-  return answerOf(parts.companyProfile)?.[section]?.[index]?.individual;
+  const profile = answerOf(parts.companyProfile);
+  if (isRepresentedBy === true) return profile?.legalRepresentatives?.[index]?.representedBy;
+  return profile?.[section]?.[index]?.individual;
 }

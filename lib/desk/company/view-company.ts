@@ -83,8 +83,9 @@ function isWanting(part: CompanyPart): boolean {
   return part.status === 'failed' && part.held === null && part.failure?.isRetryable === true;
 }
 
-/** Nobody sees a day of birth at once; addresses only who may reveal. */
+/** Nobody sees a day of birth or a personal number at once; addresses only who may reveal. */
 const maskFor = ({ role }: Pick<Actor, 'role'>): Mask => ({
   hidesBirthDay: true,
+  hidesIdentifiers: true,
   hidesAddresses: !mayDo(role, 'revealPerson'),
 });

@@ -3,6 +3,7 @@ import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/comp
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import { declaresParts, type StructureSource, stableKey } from '#lib/domain/owners/index.ts';
 import { fromGraphBeta, fromShareholders, type OwnershipGraph } from '#lib/domain/ownership/index.ts';
+import { fullNameOf } from '#lib/domain/people/full-name-of.ts';
 
 /** The structure above a company, as far as the desk has it. */
 export interface Figures {
@@ -98,6 +99,6 @@ function factsOf({ type, individual, company }: Shareholder): string[] {
   if (type === 'company')
     return [type, company?.countryCode ?? '', company?.id ?? '', company?.legalName ?? ''];
   const { year, month } = individual?.birthDate ?? {};
-  const name = foldName(individual?.name?.fullName ?? '');
+  const name = foldName(fullNameOf(individual) ?? '');
   return [type, name, `${year ?? ''}-${month ?? ''}`, individual?.nationality ?? ''];
 }

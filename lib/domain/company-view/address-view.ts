@@ -7,7 +7,7 @@ export interface AddressView {
 }
 
 export interface AddressLine {
-  readonly part: 'careOf' | 'street' | 'poBox' | 'place' | 'region';
+  readonly part: 'careOf' | 'street' | 'poBox' | 'place' | 'region' | 'coordinates';
   readonly text: string;
 }
 
@@ -21,6 +21,7 @@ export function addressView(address: Read<Address> | undefined): AddressView | u
     ...line('poBox', address.poBox),
     ...line('place', joined(' ', address.postalCode, address.city)),
     ...line('region', joined(', ', address.region, address.state)),
+    ...line('coordinates', joined(', ', figure(address.latitude), figure(address.longitude))),
   ];
   if (lines.length === 0 && address.countryCode === undefined) return undefined;
   return { lines, countryCode: address.countryCode };
@@ -34,6 +35,9 @@ export function addressInOneLine(view: AddressView): string {
 function line(part: AddressLine['part'], text: string | undefined): AddressLine[] {
   return text === undefined ? [] : [{ part, text }];
 }
+
+/** In degrees, as the source gives it. */
+const figure = (degrees: number | undefined): string | undefined => degrees?.toString();
 
 function joined(between: string, ...parts: readonly (string | undefined)[]): string | undefined {
   const present = parts.filter((part) => part !== undefined);

@@ -1,5 +1,6 @@
 import type { CompanyAnswer, Read } from '#lib/contract/index.ts';
 import { type AddressView, addressView } from './address-view.ts';
+import { type MoneyView, moneyView } from './money-view.ts';
 
 export type ReadAnswer = Read<CompanyAnswer>;
 export type ReadCompany = NonNullable<ReadAnswer['company']>;
@@ -10,6 +11,8 @@ export type FactValue =
   /** The register's own words: shown in quotes. */
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'number'; readonly text: string }
+  | TaxIdValue
+  | FlagValue
   | { readonly kind: 'texts'; readonly texts: readonly string[] }
   | { readonly kind: 'date'; readonly date: string }
   | { readonly kind: 'country'; readonly code: string }
@@ -21,18 +24,17 @@ export type FactValue =
       readonly english: string | undefined;
       readonly standard: string | undefined;
       readonly elf: string | undefined;
+      /** Whether all but the local name was inferred by a model. */
+      readonly isInferred: boolean | undefined;
     }
-  | {
-      readonly kind: 'money';
-      readonly amount: number | undefined;
-      readonly currency: string | undefined;
-      readonly formatted: string | undefined;
-    }
+  | ({ readonly kind: 'money' } & MoneyView)
   | {
       readonly kind: 'activities';
       readonly entries: readonly {
         readonly code: string | undefined;
         readonly description: string | undefined;
+        /** Whether a model inferred the code. */
+        readonly isInferred: boolean | undefined;
       }[];
     }
   | {
@@ -44,34 +46,71 @@ export type FactValue =
       readonly isEstimate: boolean | undefined;
     };
 
-export const FACT_GROUPS = ['identity', 'activity', 'contact'] as const;
+/** A tax number, and what came of verifying it. */
+export interface TaxIdValue {
+  readonly kind: 'taxId';
+  readonly type: string | undefined;
+  readonly number: string | undefined;
+  readonly country: string | undefined;
+  readonly verification:
+    | {
+        readonly status: string | undefined;
+        /** ISO 8601 in UTC. */
+        readonly at: string | undefined;
+        readonly name: string | undefined;
+        readonly address: string | undefined;
+        readonly consultationNumber: string | undefined;
+      }
+    | undefined;
+}
+
+/** Something that the company owes its register: overdue or not. Days are YYYY-MM-DD. */
+export interface FlagValue {
+  readonly kind: 'flag';
+  readonly isActive: boolean | undefined;
+  readonly dueDate: string | undefined;
+  readonly since: string | undefined;
+  readonly source: string | undefined;
+}
+
+export const FACT_GROUPS = ['identity', 'activity', 'contact', 'filings'] as const;
 export type FactGroup = (typeof FACT_GROUPS)[number];
 
-/** Names the label of a fact. `identifier`: the register brought the label itself, the scheme. */
+/**
+ * Names the label of a fact. `identifier` and `otherActivities`: the register brought the label itself, the scheme or the
+ * classification.
+ */
 export type FactKey =
   | 'legalName'
   | 'legalNameInEnglish'
   | 'commercialNames'
   | 'formerNames'
+  | 'formerCommercialNames'
+  | 'nameTransliterations'
   | 'number'
   | 'identifier'
+  | 'taxId'
   | 'country'
   | 'legalForm'
   | 'registrationDate'
+  | 'incorporationDate'
   | 'capital'
   | 'activityDescription'
   | 'nace'
   | 'isic'
+  | 'otherActivities'
   | 'employees'
   | 'legalAddress'
   | 'phones'
-  | 'website';
+  | 'website'
+  | 'accountsOverdue'
+  | 'annualFilingOverdue';
 
 /** One line of a company: `value` is null where the register gave nothing. */
 export interface Fact {
   readonly group: FactGroup;
   readonly key: FactKey;
-  /** Of an identifier: its scheme. */
+  /** Of an identifier its scheme, of other activities their classification. */
   readonly label: string | undefined;
   /** Of a number that stands among the identifiers: its scheme there. */
   readonly scheme?: string;
@@ -95,9 +134,14 @@ export function companyFacts(company: ReadCompany): Fact[] {
     fact('identity', 'legalName', text(company.legalName)),
     fact('identity', 'legalNameInEnglish', text(company.legalNameInEnglish)),
     fact('identity', 'commercialNames', texts(company.commercialNames)),
-    ...(company.formerNames?.length ? [fact('identity', 'formerNames', texts(company.formerNames))] : []),
+    ...ifGiven([
+      fact('identity', 'formerNames', texts(company.formerNames)),
+      fact('identity', 'formerCommercialNames', texts(company.formerCommercialNames)),
+      fact('identity', 'nameTransliterations', texts(company.nameTransliterations)),
+    ]),
     ...numberFacts(company),
     ...identifierFacts(company.identifiers),
+    ...ifGiven([fact('identity', 'taxId', taxIdValue(company.taxId))]),
     fact(
       'identity',
       'country',
@@ -105,6 +149,7 @@ export function companyFacts(company: ReadCompany): Fact[] {
     ),
     fact('identity', 'legalForm', legalFormValue(company.legalForm)),
     fact('identity', 'registrationDate', dateValue(company.registrationDate)),
+    ...ifGiven([fact('identity', 'incorporationDate', dateValue(company.incorporationDate))]),
     fact('identity', 'capital', capitalValue(company.capital)),
     fact(
       'activity',
@@ -113,10 +158,15 @@ export function companyFacts(company: ReadCompany): Fact[] {
     ),
     fact('activity', 'nace', activitiesValue(company.activities?.NACE)),
     fact('activity', 'isic', activitiesValue(company.activities?.ISIC)),
+    ...otherActivities(company.activities?.other),
     fact('activity', 'employees', employeesValue(company.employeeCount)),
     fact('contact', 'legalAddress', addressValue(company.legalAddress)),
     fact('contact', 'phones', texts(company.phones)),
     fact('contact', 'website', websiteValue(company.website)),
+    ...ifGiven([
+      fact('filings', 'accountsOverdue', flagValue(company.complianceFlags?.accountsOverdue)),
+      fact('filings', 'annualFilingOverdue', flagValue(company.complianceFlags?.annualFilingOverdue)),
+    ]),
   ];
 }
 
@@ -133,10 +183,12 @@ function numberFacts({ id, identifiers = {} }: ReadCompany): Fact[] {
   if (scheme === undefined || number === undefined) return [];
   return [{ ...fact('identity', 'number', { kind: 'number', text: number }), scheme }];
 }
+/** What few sources know: without a value it is not missed. */
+const ifGiven = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => value !== null);
 
 /** The facts that are there: for a company inside another's file, where nothing was asked of its own register. */
 export function knownFacts(company: ReadCompany): Fact[] {
-  return companyFacts(company).filter(({ value }) => value !== null);
+  return ifGiven(companyFacts(company));
 }
 
 function identifierFacts(identifiers: ReadCompany['identifiers']): Fact[] {
@@ -165,20 +217,62 @@ function legalFormValue(form: ReadCompany['legalForm']): FactValue | null {
     english: form.englishTranslation,
     standard: form.serviceStandard,
     elf: form.iso20275Code,
+    isInferred: form.isAIEnriched,
   };
 }
 
 function capitalValue(capital: ReadCompany['capital']): FactValue | null {
-  if (capital === undefined || !saysAnything(capital)) return null;
-  return { kind: 'money', amount: capital.amount, currency: capital.currency, formatted: capital.formatted };
+  const money = moneyView(capital);
+  return money === undefined ? null : { kind: 'money', ...money };
 }
 
 function activitiesValue(activities: NonNullable<ReadCompany['activities']>['NACE']): FactValue | null {
   if (activities === undefined || activities.length === 0) return null;
   return {
     kind: 'activities',
-    entries: activities.map(({ code, description }) => ({ code, description })),
+    entries: activities.map(({ code, description, isAIInferred }) => ({
+      code,
+      description,
+      isInferred: isAIInferred,
+    })),
   };
+}
+
+/** Those of an establishment. */
+export const activityFacts = (activities: ReadCompany['activities']): Fact[] =>
+  ifGiven([
+    fact('activity', 'nace', activitiesValue(activities?.NACE)),
+    fact('activity', 'isic', activitiesValue(activities?.ISIC)),
+    ...otherActivities(activities?.other),
+  ]);
+
+const otherActivities = (other: NonNullable<ReadCompany['activities']>['other']): Fact[] =>
+  Object.entries(other ?? {}).flatMap(([classification, activities]) =>
+    ifGiven([{ ...fact('activity', 'otherActivities', activitiesValue(activities)), label: classification }]),
+  );
+
+function taxIdValue(taxId: ReadCompany['taxId']): FactValue | null {
+  if (taxId === undefined || !saysAnything(taxId)) return null;
+  const { type, value, country, verification } = taxId;
+  return {
+    kind: 'taxId',
+    type,
+    number: value,
+    country,
+    verification: verification && {
+      status: verification.status,
+      at: verification.verifiedAt,
+      name: verification.verifiedName,
+      address: verification.verifiedAddress,
+      consultationNumber: verification.consultationNumber,
+    },
+  };
+}
+
+function flagValue(flag: NonNullable<ReadCompany['complianceFlags']>['accountsOverdue']): FactValue | null {
+  if (flag === undefined || !saysAnything(flag)) return null;
+  const { active, dueDate, since, source } = flag;
+  return { kind: 'flag', isActive: active, dueDate, since, source };
 }
 
 function employeesValue(count: ReadCompany['employeeCount']): FactValue | null {

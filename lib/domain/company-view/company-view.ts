@@ -11,6 +11,12 @@ import type { Subject } from './party-view.ts';
 import { keyPersonViews, type RoleView, representativeViews, type Surroundings } from './people-view.ts';
 import type { Mask } from './person-view.ts';
 import { type RequestView, requestView, type SourceView, sourceOf } from './provenance.ts';
+import {
+  type RelationshipView,
+  relationshipViews,
+  type SubsidiaryView,
+  subsidiaryViews,
+} from './related-views.ts';
 import { appearancesOf, crossTags } from './same-party.ts';
 import { type SectionState, sectionState } from './section-state.ts';
 import {
@@ -43,6 +49,8 @@ export interface CompanyView extends Subject {
   readonly keyPersons: readonly RoleView[];
   readonly shareholders: readonly ShareholderView[];
   readonly unallocated: Unallocated;
+  readonly subsidiaries: readonly SubsidiaryView[];
+  readonly relationships: readonly RelationshipView[];
   readonly owners: readonly OwnerView[];
   readonly establishments: readonly EstablishmentView[];
   readonly documents: readonly DocumentView[];
@@ -97,6 +105,8 @@ export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptio
     keyPersons: profile ? keyPersonViews(profile, around(profile)) : [],
     shareholders,
     unallocated: unallocated(shareholders),
+    subsidiaries: profile ? subsidiaryViews(profile, around(profile)) : [],
+    relationships: profile ? relationshipViews(profile, around(profile)) : [],
     owners: owners ? ownerViews(owners, around(owners)) : [],
     establishments: profile ? establishmentViews(profile) : [],
     documents: availableDocuments ? documentViews(availableDocuments) : [],
@@ -128,6 +138,8 @@ export function sectionStates(parts: CompanyFile['parts']): Record<Section, Sect
     otherKeyPersons: stateOf('otherKeyPersons'),
     shareholders: stateOf('shareholders'),
     establishments: stateOf('establishments'),
+    subsidiaries: stateOf('subsidiaries'),
+    companyRelationships: stateOf('companyRelationships'),
     ultimateBeneficialOwners: stateOf('ultimateBeneficialOwners'),
     graphBeta: stateOf('graphBeta'),
     documents: stateOf('documents'),

@@ -10,11 +10,26 @@ export interface ConsultedView {
   readonly licence: string | undefined;
   /** `merged`, `nothing`, `another_company`, `no_answer`, `changed`, `needs_key` or `not_asked`. */
   readonly outcome: string | undefined;
+  /** How its facts were obtained, where not as the rest of the answer. */
+  readonly method: string | undefined;
+  /** How a model came to its facts, in its own words. */
+  readonly analysis: string | undefined;
+  /** The documents that a model read. */
+  readonly basedOn: readonly ReadDocument[];
+  /** What the source itself says is missing. */
+  readonly limitations: readonly string[];
   readonly note: string | undefined;
   readonly retrievedAt: string | undefined;
   /** Day that its data refers to, YYYY-MM-DD. */
   readonly asOf: string | undefined;
   readonly wireSha256: readonly string[];
+}
+
+/** A document that a model read. */
+export interface ReadDocument {
+  readonly name: string | undefined;
+  readonly date: string | undefined;
+  readonly reason: string | undefined;
 }
 
 export interface ConsultedSources {
@@ -35,6 +50,10 @@ export function consultedSources({ request }: ReadAnswer): ConsultedSources | un
     isAuthoritative: source?.authoritative,
     licence: source?.licence,
     outcome: source?.outcome,
+    method: source?.method,
+    analysis: source?.analysis,
+    basedOn: (source?.basedOn ?? []).map(({ name, date, reason }) => ({ name, date, reason })),
+    limitations: source?.limitations ?? [],
     note: source?.note,
     retrievedAt: source?.retrievedAt,
     asOf: source?.asOf,

@@ -1,5 +1,6 @@
 import type { AnyDocument, DocumentCategory, Read } from '#lib/contract/index.ts';
 import { type ListedDocument, listDocuments } from '../lookup/documents-of-answer.ts';
+import { type ExtractedFigures, extractedFigures } from '../lookup/extracted-figures.ts';
 import type { ReadAnswer } from './company-facts.ts';
 
 /** A day as far as it is known. */
@@ -31,6 +32,10 @@ export interface DocumentView {
   readonly isConsolidated: boolean | undefined;
   /** Whether the service says where its bytes are. The address itself stays out of every view. */
   readonly hasAddress: boolean;
+  /** Whether it says where a PDF version of them is. */
+  readonly hasPdf: boolean;
+  /** What a model read from the file. */
+  readonly extracted: ExtractedFigures | undefined;
 }
 
 /** Every document of an answer, by category. */
@@ -57,6 +62,8 @@ function documentView({ category, document: given, path }: ListedDocument): Docu
     date: given.date,
     isConsolidated: given.isConsolidated,
     hasAddress: given.url !== undefined,
+    hasPdf: given.pdfUrl !== undefined,
+    extracted: extractedFigures(given.extractedFinancialData),
   };
 }
 

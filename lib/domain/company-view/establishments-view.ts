@@ -1,6 +1,6 @@
 import { foldName } from '../names/fold-name.ts';
 import { type AddressView, addressInOneLine, addressView } from './address-view.ts';
-import type { ReadAnswer } from './company-facts.ts';
+import { activityFacts, type Fact, type ReadAnswer } from './company-facts.ts';
 
 export interface EstablishmentView {
   /** Among all establishments, from 0. */
@@ -11,11 +11,13 @@ export interface EstablishmentView {
   readonly creationDate: string | undefined;
   readonly endDate: string | undefined;
   readonly address: AddressView | undefined;
+  /** Its activities, those that are given. */
+  readonly activities: readonly Fact[];
 }
 
 export function establishmentViews(answer: ReadAnswer): EstablishmentView[] {
   return (answer.establishments ?? []).map(
-    ({ id, name, active, creationDate, endDate, address }, position) => ({
+    ({ id, name, active, creationDate, endDate, address, activities }, position) => ({
       position,
       id,
       name,
@@ -23,6 +25,7 @@ export function establishmentViews(answer: ReadAnswer): EstablishmentView[] {
       creationDate,
       endDate,
       address: addressView(address),
+      activities: activityFacts(activities),
     }),
   );
 }

@@ -4,6 +4,9 @@ export { type CompanyView, companyView } from './company-view.ts';
 export type { ConflictRule, ConflictView } from './conflict-view.ts';
 export { type EstablishmentView, findEstablishments } from './establishments-view.ts';
 export type { Extent } from './extent-of.ts';
+export { type MarkedMethod, markedMethod } from './marked-method.ts';
+export { type FactMark, marksOf, marksOfFact } from './marks-of.ts';
+export type { MoneyView } from './money-view.ts';
 export type { OwnerView } from './owner-views.ts';
 export { type Page, pageOf } from './page-of.ts';
 export type { PartView } from './part-view.ts';
@@ -17,6 +20,7 @@ export {
   personView,
 } from './person-view.ts';
 export type { ItemView, RequestView, SourceView } from './provenance.ts';
+export type { RelationshipView, SubsidiaryView } from './related-views.ts';
 export type { CrossTag } from './same-party.ts';
 export type { SectionState } from './section-state.ts';
 export type { ShareholderView, Unallocated } from './shareholders-view.ts';

@@ -13,13 +13,14 @@ const PERSON = {
     street: 'Canary Birthstreet 5',
     postalCode: 'CANARY-1',
   },
+  identifiers: { passport: 'CANARY-PASSPORT' },
   nationality: 'PT',
   residenceAddress: { addressLine1: 'Canary Homestreet 1', city: 'Canary Hometown', countryCode: 'FR' },
 };
 
 const answer = readAs(CompanyAnswer, {
   request: { requestId: '00000000-0000-4000-8000-000000000001' },
-  legalRepresentatives: [{ type: 'individual', individual: PERSON }],
+  legalRepresentatives: [{ type: 'individual', individual: PERSON, representedBy: PERSON }],
   otherKeyPersons: [{ type: 'individual', individual: PERSON }],
   shareholders: [{ type: 'individual', individual: PERSON }],
   ultimateBeneficialOwners: [PERSON],
@@ -31,26 +32,26 @@ function viewUnder(mask: Mask): string {
   return JSON.stringify(companyView(file, { mask, today: '2026-11-21' }));
 }
 
-test('no list of the view holds a day of birth or an address that the mask hides', () => {
-  const view = viewUnder({ hidesBirthDay: true, hidesAddresses: true });
+test('no list of the view holds a day of birth, an address or a personal number that the mask hides', () => {
+  const view = viewUnder({ hidesBirthDay: true, hidesAddresses: true, hidesIdentifiers: true });
   expect(view).not.toContain('Canary');
   expect(view).not.toContain('CANARY');
   expect(view).not.toContain('"day":21');
   // What may be seen stays: month and year, and the country of each address.
-  expect(view.match(/"birth":\{"year":1968,"month":7\}/g)).toHaveLength(5);
-  expect(view.match(/"residence":\{"lines":\[\],"countryCode":"FR"\}/g)).toHaveLength(5);
-  expect(view.match(/"hidden":\["birthDay","birthPlace","residence"\]/g)).toHaveLength(5);
+  expect(view.match(/"birth":\{"year":1968,"month":7\}/g)).toHaveLength(6);
+  expect(view.match(/"residence":\{"lines":\[\],"countryCode":"FR"\}/g)).toHaveLength(6);
+  expect(view.match(/"hidden":\["birthDay","birthPlace","residence","identifiers"\]/g)).toHaveLength(6);
 });
 
 test('the day of birth is hidden alone, the rest shown', () => {
-  const view = viewUnder({ hidesBirthDay: true, hidesAddresses: false });
+  const view = viewUnder({ hidesBirthDay: true, hidesAddresses: false, hidesIdentifiers: false });
   expect(view).not.toContain('"day":21');
-  expect(view.match(/Canary Homestreet 1/g)).toHaveLength(5);
-  expect(view.match(/"hidden":\["birthDay"\]/g)).toHaveLength(5);
+  expect(view.match(/Canary Homestreet 1/g)).toHaveLength(6);
+  expect(view.match(/"hidden":\["birthDay"\]/g)).toHaveLength(6);
 });
 
 test('without a mask everything is there and nothing is called hidden', () => {
-  const view = viewUnder({ hidesBirthDay: false, hidesAddresses: false });
-  expect(view.match(/"day":21/g)).toHaveLength(5);
-  expect(view.match(/"hidden":\[\]/g)).toHaveLength(5);
+  const view = viewUnder({ hidesBirthDay: false, hidesAddresses: false, hidesIdentifiers: false });
+  expect(view.match(/"day":21/g)).toHaveLength(6);
+  expect(view.match(/"hidden":\[\]/g)).toHaveLength(6);
 });

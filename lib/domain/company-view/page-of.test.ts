@@ -30,6 +30,7 @@ test('establishments are found by words of name, number and address, in any orde
     isActive: true,
     creationDate: undefined,
     endDate: undefined,
+    activities: [],
     address: { lines: [{ part: 'place' as const, text: city }], countryCode: 'TEST' },
   });
   const places = [place('T-0001', 'Vendejo 1', 'Montovilo'), place('T-0002', 'Vendejo 2', 'Ŝtonurbo')];

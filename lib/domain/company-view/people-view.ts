@@ -1,7 +1,7 @@
 import type { ReadAnswer } from './company-facts.ts';
 import { type PartyView, partyView, type Subject } from './party-view.ts';
-import type { Mask, PersonRef } from './person-view.ts';
-import type { Capacity, CrossTag, crossTags } from './same-party.ts';
+import { type Mask, type PersonRef, type PersonView, personView } from './person-view.ts';
+import { type Capacity, type CrossTag, type crossTags, partyOf } from './same-party.ts';
 
 /** Somebody with a role. */
 export interface RoleView {
@@ -19,6 +19,17 @@ export interface RoleView {
   readonly type: string | undefined;
   readonly startDate: string | undefined;
   readonly endDate: string | undefined;
+  /** Of a company: the person who acts for it in this role. */
+  readonly representedBy: PersonView | undefined;
+  /** How the holder can bind the company. */
+  readonly signing:
+    | {
+        /** `sole` or `joint`. */
+        readonly mode: string | undefined;
+        readonly minimumSignatories: number | undefined;
+        readonly coSigners: readonly string[];
+      }
+    | undefined;
   /** Whether the role has ended by the day of the view. */
   readonly isFormer: boolean;
   readonly tags: readonly CrossTag[];
@@ -35,27 +46,32 @@ export interface Surroundings {
 
 export function representativeViews(answer: ReadAnswer, around: Surroundings): RoleView[] {
   return (answer.legalRepresentatives ?? []).map((each, index) =>
-    roleView('legalRepresentatives', 'representative', index, each, each.role?.iso5009Code, around),
+    roleView('legalRepresentatives', 'representative', index, each, around),
   );
 }
 
 export function keyPersonViews(answer: ReadAnswer, around: Surroundings): RoleView[] {
   return (answer.otherKeyPersons ?? []).map((each, index) =>
-    roleView('otherKeyPersons', 'keyPerson', index, each, undefined, around),
+    roleView('otherKeyPersons', 'keyPerson', index, each, around),
   );
 }
 
-type ReadRole = NonNullable<ReadAnswer['otherKeyPersons']>[number];
+type ReadRole =
+  | NonNullable<ReadAnswer['otherKeyPersons']>[number]
+  | NonNullable<ReadAnswer['legalRepresentatives']>[number];
 
 function roleView(
   section: RoleView['section'],
   capacity: Capacity,
   index: number,
   given: ReadRole,
-  iso5009: string | undefined,
   { requestId, mask, subject, today, tagsOf }: Surroundings,
 ): RoleView {
   const ref: PersonRef = { requestId, section, index };
+  const iso5009 =
+    given.role !== undefined && 'iso5009Code' in given.role ? given.role.iso5009Code : undefined;
+  const representedBy = 'representedBy' in given ? given.representedBy : undefined;
+  const signing = 'representationMode' in given ? given.representationMode : undefined;
   return {
     section,
     position: index,
@@ -69,7 +85,13 @@ function roleView(
     type: given.type,
     startDate: given.startDate,
     endDate: given.endDate,
+    representedBy: representedBy && personView(representedBy, { ...ref, isRepresentedBy: true }, mask),
+    signing: signing && {
+      mode: signing.mode,
+      minimumSignatories: signing.minimumSignatories,
+      coSigners: signing.namedCoSigners ?? [],
+    },
     isFormer: given.endDate !== undefined && given.endDate <= today,
-    tags: tagsOf({ capacity, individual: given.individual, company: given.company }),
+    tags: tagsOf({ capacity, ...partyOf(given) }),
   };
 }

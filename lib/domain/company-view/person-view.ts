@@ -1,4 +1,5 @@
 import type { Individual, Read, Section } from '#lib/contract/index.ts';
+import { fullNameOf, otherNameParts } from '../people/full-name-of.ts';
 import { isMaskedPerson } from '../people/is-masked-person.ts';
 import { type AddressView, addressView } from './address-view.ts';
 import { type MarkView, markViews } from './warning-views.ts';
@@ -8,6 +9,8 @@ export interface PersonRef {
   readonly requestId: string;
   readonly section: PersonSection;
   readonly index: number;
+  /** The person who acts for the company that stands there, not whoever stands there. */
+  readonly isRepresentedBy?: true | undefined;
 }
 
 /** The sections that name persons. */
@@ -24,11 +27,12 @@ export type PersonSection = (typeof PERSON_SECTIONS)[number];
 export interface Mask {
   readonly hidesBirthDay: boolean;
   readonly hidesAddresses: boolean;
+  readonly hidesIdentifiers: boolean;
 }
 
-export const NO_MASK: Mask = { hidesBirthDay: false, hidesAddresses: false };
+export const NO_MASK: Mask = { hidesBirthDay: false, hidesAddresses: false, hidesIdentifiers: false };
 
-export type HiddenPart = 'birthDay' | 'birthPlace' | 'residence';
+export type HiddenPart = 'birthDay' | 'birthPlace' | 'residence' | 'identifiers';
 
 export interface BirthView {
   readonly year: number | undefined;
@@ -39,6 +43,8 @@ export interface BirthView {
 export interface PersonView {
   readonly ref: PersonRef;
   readonly name: string | undefined;
+  /** What parts of the name say beside it: a title, a name that it shortens. */
+  readonly nameParts: string | undefined;
   readonly gender: string | undefined;
   readonly birth: BirthView | undefined;
   readonly birthPlace: AddressView | undefined;
@@ -46,6 +52,8 @@ export interface PersonView {
   readonly residence: AddressView | undefined;
   /** The register's own id of the person. */
   readonly registerId: string | undefined;
+  /** By scheme: of identity cards, of tax payers. */
+  readonly identifiers: readonly { readonly scheme: string; readonly value: string }[];
   /** The register itself shows parts of the name or of the birth only. */
   readonly isMasked: boolean;
   /** YYYY-MM-DD. */
@@ -77,9 +85,14 @@ export function personView(individual: ReadIndividual, ref: PersonRef, mask: Mas
   if (mask.hidesBirthDay && birthDate?.day !== undefined) hidden.push('birthDay');
   if (mask.hidesAddresses && hasLines(birthPlace)) hidden.push('birthPlace');
   if (mask.hidesAddresses && hasLines(residence)) hidden.push('residence');
+  const identifiers = Object.entries(individual.identifiers ?? {}).flatMap(([scheme, value]) =>
+    value === undefined ? [] : [{ scheme, value }],
+  );
+  if (mask.hidesIdentifiers && identifiers.length > 0) hidden.push('identifiers');
   return {
     ref,
-    name: individual.name?.fullName,
+    name: fullNameOf(individual),
+    nameParts: otherNameParts(individual),
     gender: individual.gender,
     birth: birthDate && {
       year: birthDate.year,
@@ -89,6 +102,7 @@ export function personView(individual: ReadIndividual, ref: PersonRef, mask: Mas
     birthPlace: hidden.includes('birthPlace') ? countryOnly(birthPlace) : birthPlace,
     nationality: individual.nationality,
     registerId: individual.registerId,
+    identifiers: hidden.includes('identifiers') ? [] : identifiers,
     isMasked: isMaskedPerson(individual),
     identityVerifiedOn: individual.identityVerifiedOn,
     warnings: markViews(individual.warnings),

@@ -1,7 +1,13 @@
 import type { DataPoint } from '#lib/contract/index.ts';
 import { DATA_POINTS } from '#lib/contract/section.ts';
 import { type ReadAnswer, webAddress } from './company-facts.ts';
-import { type ConsultedSources, type ConsultedView, consultedSources } from './consulted-view.ts';
+import {
+  type ConsultedSources,
+  type ConsultedView,
+  consultedSources,
+  type ReadDocument,
+} from './consulted-view.ts';
+import { isSourcesWord } from './marked-method.ts';
 import { sourceOfFact } from './source-of-fact.ts';
 
 /** Where a fact came from, as the source button shows it. */
@@ -14,6 +20,12 @@ export interface SourceView {
   readonly method: string | undefined;
   readonly isAuthoritative: boolean | undefined;
   readonly licence: string | undefined;
+  /** How a model came to its facts, in its own words. */
+  readonly analysis: string | undefined;
+  /** The documents that a model read. */
+  readonly basedOn: readonly ReadDocument[];
+  /** What the source itself says is missing. */
+  readonly limitations: readonly string[];
   /** Day that its data refers to, YYYY-MM-DD. */
   readonly asOf: string | undefined;
   /** What it says beside its facts, such as that its list is cut. */
@@ -33,6 +45,8 @@ export interface ItemView {
   readonly progress:
     | { readonly companiesFetched: number | undefined; readonly nodesKnown: number | undefined }
     | undefined;
+  /** Received, and more is being added. */
+  readonly isEnriching: boolean;
   readonly isAuthoritative: boolean | undefined;
   readonly error:
     | {
@@ -60,6 +74,8 @@ export interface RequestView {
     readonly reason: string | undefined;
     readonly explanation: string | undefined;
   }[];
+  /** What a model added, in its own words. */
+  readonly enrichmentReport: string | undefined;
   /** Of several sources: what became of each, and where they disagree. */
   readonly consulted: ConsultedSources | undefined;
 }
@@ -70,6 +86,7 @@ export function requestView(answer: ReadAnswer): RequestView {
   const { request } = answer;
   return {
     consulted: consultedSources(answer),
+    enrichmentReport: request.enrichmentReport,
     requestId: request.requestId,
     companyId: request.companyId,
     country: request.country,
@@ -115,15 +132,18 @@ export function sourceOf(answer: ReadAnswer, dataPoint: DataPoint): SourceView {
   return { ...sourceOfFact({ ...own, facts }, MAIN[dataPoint]), facts };
 }
 
-/** The request and the way of reading are those of the data point; all else is the source's own. */
-const ofConsulted = ({ requestId, method }: SourceView, source: ConsultedView): SourceView => ({
+/** The request is that of the data point, and so is the way of reading where the source names none of its own. */
+const ofConsulted = ({ requestId, method: general }: SourceView, source: ConsultedView): SourceView => ({
   requestId,
-  method,
+  method: source.method ?? general,
   register: source.register ?? source.id,
   url: source.url,
   retrievedAt: source.retrievedAt,
-  isAuthoritative: method === 'inferred' ? false : source.isAuthoritative,
+  isAuthoritative: isSourcesWord(source.method ?? general) ? source.isAuthoritative : false,
   licence: source.licence,
+  analysis: source.analysis,
+  basedOn: source.basedOn,
+  limitations: source.limitations,
   asOf: source.asOf,
   note: source.note,
   wireSha256: source.wireSha256,
@@ -131,12 +151,12 @@ const ofConsulted = ({ requestId, method }: SourceView, source: ConsultedView): 
 
 type Authority = { readonly authoritative?: boolean | undefined } | undefined;
 
-/** What was derived is nobody's word but ours, whatever a provider says of it. */
+/** What was derived is no register's word, whatever a provider says of it. */
 const authorityOf = (
   source: (Authority & { readonly method?: string | undefined }) | undefined,
   status?: Authority,
 ): boolean | undefined =>
-  source?.method === 'inferred' ? false : (source?.authoritative ?? status?.authoritative);
+  isSourcesWord(source?.method) ? (source?.authoritative ?? status?.authoritative) : false;
 
 function itemViews(answer: ReadAnswer, kind: 'dataPoints' | 'documents'): ItemView[] {
   const { request } = answer;
@@ -154,7 +174,8 @@ function itemViews(answer: ReadAnswer, kind: 'dataPoints' | 'documents'): ItemVi
         companiesFetched: status.progress.companiesFetched,
         nodesKnown: status.progress.nodesKnown,
       },
-      isAuthoritative: source?.method === 'inferred' ? false : status?.authoritative,
+      isEnriching: status?.isEnriching ?? false,
+      isAuthoritative: isSourcesWord(source?.method) ? status?.authoritative : false,
       error: status?.error && {
         code: status.error.code,
         message: status.error.message,
@@ -178,6 +199,9 @@ function sourceView({ requestId }: ReadRequest, source: ReadSource): SourceView 
     method: source.method,
     isAuthoritative: authorityOf(source),
     licence: source.licence,
+    analysis: undefined,
+    basedOn: [],
+    limitations: [],
     asOf: undefined,
     note: undefined,
     wireSha256: [],

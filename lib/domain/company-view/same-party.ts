@@ -1,5 +1,6 @@
 import type { CompanyAnswer, Individual, Read } from '#lib/contract/index.ts';
 import { foldName } from '../names/fold-name.ts';
+import { fullNameOf } from '../people/full-name-of.ts';
 import { isMaskedPerson } from '../people/is-masked-person.ts';
 import type { ReadCompany } from './company-facts.ts';
 
@@ -11,10 +12,12 @@ export interface Appearance {
   readonly capacity: Capacity;
   readonly individual?: Read<Individual> | undefined;
   readonly company?: ReadCompany | undefined;
+  /** Equal in two places: the source says that it is the same. */
+  readonly entityId?: string | undefined;
 }
 
-/** `birth`: the name and the date of birth agree, as far as both are known; `name`: no two dates to compare. */
-export type Basis = 'number' | 'birth' | 'name';
+/** `entity`: the source says so. `birth`: the name and the date of birth agree, as far as both are known; `name`: no two dates to compare. */
+export type Basis = 'entity' | 'number' | 'birth' | 'name';
 
 export interface CrossTag {
   readonly capacity: Capacity;
@@ -35,28 +38,36 @@ export function appearancesOf(answer: Partial<Read<CompanyAnswer>>): Appearance[
     ...(answer.ultimateBeneficialOwners ?? []).map((individual) => ({
       capacity: 'beneficialOwner' as const,
       individual,
+      entityId: individual.entityId,
     })),
   ];
 }
 
-const partyOf = ({ individual, company }: Omit<Appearance, 'capacity'>) => ({ individual, company });
+/** Who stands in a place of an answer, with what tells them from others. */
+export const partyOf = ({ individual, company, entityId }: Omit<Appearance, 'capacity'>) => ({
+  individual,
+  company,
+  entityId,
+});
 
 /**
- * In which other lists of the same file the same person or company stands. Persons: the folded names are equal and
+ * In which other lists of the same file the same person or company stands. Whom the source gives one id is one. Persons: the folded names are equal and
  * the dates of birth agree. Where two of that name have different dates, only equal dates are the same person and who
  * has none is nobody else: never by name alone when births differ. Companies: by country and number where both have
  * them, by folded name where one has none.
  */
 export function crossTags(appearances: readonly Appearance[]): (self: Appearance) => CrossTag[] {
   const byName = new Map<string, Appearance[]>();
+  const byEntity = Map.groupBy(appearances, ({ entityId }) => entityId);
   for (const each of appearances) {
     const name = keyOf(each);
     if (name !== '') byName.set(name, [...(byName.get(name) ?? []), each]);
   }
   return (self) => {
     const namesakes = byName.get(keyOf(self)) ?? [];
+    const others = self.entityId === undefined ? [] : (byEntity.get(self.entityId) ?? []);
     const tags = new Map<Capacity, CrossTag>();
-    for (const other of namesakes) {
+    for (const other of [...others, ...namesakes]) {
       if (other.capacity === self.capacity) continue;
       const basis = sameness(self, other, namesakes);
       if (basis === undefined) continue;
@@ -71,11 +82,12 @@ export function crossTags(appearances: readonly Appearance[]): (self: Appearance
 /** Nobody is compared by a name that the register masks. */
 function keyOf({ individual, company }: Appearance): string {
   if (individual !== undefined && isMaskedPerson(individual)) return '';
-  const name = foldName(individual?.name?.fullName ?? company?.legalName ?? '');
+  const name = foldName(fullNameOf(individual) ?? company?.legalName ?? '');
   return name === '' ? '' : `${individual === undefined ? 'company' : 'person'} ${name}`;
 }
 
 function sameness(one: Appearance, other: Appearance, namesakes: readonly Appearance[]): Basis | undefined {
+  if (one.entityId !== undefined && one.entityId === other.entityId) return 'entity';
   if (one.individual !== undefined && other.individual !== undefined) {
     return samePerson(one.individual.birthDate, other.individual.birthDate, namesakes);
   }

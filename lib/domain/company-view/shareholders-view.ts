@@ -1,8 +1,9 @@
 import type { ReadAnswer } from './company-facts.ts';
+import { type MoneyView, moneyView } from './money-view.ts';
 import { type PartyView, partyView } from './party-view.ts';
 import type { Surroundings } from './people-view.ts';
 import { remainder } from './remainder.ts';
-import type { CrossTag } from './same-party.ts';
+import { type CrossTag, partyOf } from './same-party.ts';
 import type { PercentageRangeView } from './structure-view.ts';
 
 export interface ShareholderView {
@@ -18,6 +19,9 @@ export interface ShareholderView {
   readonly consolidatingParent: readonly string[] | undefined;
   readonly shares: number | undefined;
   readonly nominalPrice: number | undefined;
+  /** Nominal value of all shares held. */
+  readonly nominalHeld: MoneyView | undefined;
+  readonly paidIn: MoneyView | undefined;
   /** Of the nominal price: the capital's. */
   readonly currency: string | undefined;
   /** Where the holding was found, in free text. */
@@ -48,9 +52,11 @@ export function shareholderViews(
     consolidatingParent: given.consolidatingParent,
     shares: given.numberOfShares,
     nominalPrice: given.shareNominalPrice,
+    nominalHeld: moneyView(given.nominalCapitalHeld),
+    paidIn: moneyView(given.paidInAmount),
     currency: answer.company?.capital?.currency,
     source: given.source,
-    tags: tagsOf({ capacity: 'shareholder', individual: given.individual, company: given.company }),
+    tags: tagsOf({ capacity: 'shareholder', ...partyOf(given) }),
   }));
 }
 

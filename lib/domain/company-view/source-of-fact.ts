@@ -30,15 +30,21 @@ export interface FactPlace {
   readonly value?: string;
 }
 
-const MEMBER: Readonly<Record<Exclude<FactKey, 'identifier'>, string>> = {
+const MEMBER: Readonly<Record<Exclude<FactKey, 'identifier' | 'otherActivities'>, string>> = {
   legalName: 'legalName',
   legalNameInEnglish: 'legalNameInEnglish',
   commercialNames: 'commercialNames',
   formerNames: 'formerNames',
+  formerCommercialNames: 'formerCommercialNames',
+  nameTransliterations: 'nameTransliterations',
   number: 'id',
   country: 'countryCode',
   legalForm: 'legalForm',
   registrationDate: 'registrationDate',
+  incorporationDate: 'incorporationDate',
+  taxId: 'taxId',
+  accountsOverdue: 'complianceFlags/accountsOverdue',
+  annualFilingOverdue: 'complianceFlags/annualFilingOverdue',
   capital: 'capital',
   activityDescription: 'activityDescription',
   nace: 'activities/NACE',
@@ -56,6 +62,7 @@ export function placesOf({
   scheme = label,
   value,
 }: Pick<Fact, 'key' | 'label' | 'scheme' | 'value'>): FactPlace[] {
+  if (key === 'otherActivities') return [{ path: `/company/activities/other${pointerStep(label ?? '')}` }];
   if (key === 'identifier' || scheme !== undefined) {
     return [{ path: `/company/identifiers${pointerStep(scheme ?? '')}` }];
   }

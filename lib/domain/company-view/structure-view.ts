@@ -21,7 +21,8 @@ export interface StructureNode {
   readonly isRoot: boolean | undefined;
   readonly isUbo: boolean | undefined;
   readonly isUboProxy: boolean | undefined;
-  readonly method: string | undefined;
+  /** Each calculation by which it is a beneficial owner. */
+  readonly methods: readonly string[];
   readonly status: string | undefined;
   readonly continuation:
     | {
@@ -64,6 +65,8 @@ export interface StructureEdge {
 export interface StructureView {
   readonly nodes: readonly StructureNode[];
   readonly edges: readonly StructureEdge[];
+  /** In words, by the server that made it. */
+  readonly description: string | undefined;
   readonly stoppedReason: string | undefined;
   readonly spentCredits: number | undefined;
   readonly companiesFetched: number | undefined;
@@ -86,6 +89,7 @@ export function structureView(answer: ReadAnswer, around: Surroundings): Structu
       source: edge.source,
       role: edge.role,
     })),
+    description: graph.description,
     stoppedReason: graph.metadata?.stoppedReason,
     spentCredits: graph.metadata?.amountSpent,
     companiesFetched: graph.metadata?.companiesFetched,
@@ -105,7 +109,11 @@ function nodeView(node: ReadNode, index: number, { requestId, mask, subject }: S
     isRoot: flags?.isRoot,
     isUbo: flags?.isUbo,
     isUboProxy: flags?.isUboProxy,
-    method: flags?.uboCalculationMethod,
+    methods: [
+      ...new Set(
+        [flags?.uboCalculationMethod, ...(flags?.uboCalculationMethods ?? [])].flatMap((one) => one ?? []),
+      ),
+    ],
     status: flags?.status,
     continuation: continuation && {
       reason: continuation.reason,

@@ -2,6 +2,7 @@ import type { AnyDocument, CompanyAnswer, DocumentCategory, Read } from '#lib/co
 import { costOf, isOwnersData, type QuoteItem } from '../quote/quote.ts';
 import type { CompanyFile, OrderedDocument } from './company-file.ts';
 import { listDocuments } from './documents-of-answer.ts';
+import { type ExtractedFigures, extractedFigures } from './extracted-figures.ts';
 
 /** A document of a company, for the screen: as the register lists it, what it costs, what became of its order. */
 export interface DocumentRow {
@@ -27,6 +28,10 @@ export interface DocumentRow {
   readonly period: { readonly start: string; readonly end: string } | null;
   readonly isConsolidated: boolean;
   readonly format: string | null;
+  /** Whether there is a PDF version beside it. */
+  readonly hasPdf: boolean;
+  /** What a model read from the file: never the register's word. */
+  readonly extracted: ExtractedFigures | null;
   readonly deliverySeconds: number | null;
   /** What it costs now; null where no price is published. */
   readonly priceCredits: number | null;
@@ -83,6 +88,8 @@ function rowOf(
     orderedAs: document.orderedAs?.join(', ') ?? null,
     markupCredits: document.priceMarkup ?? null,
     date: document.date ?? end ?? start,
+    hasPdf: document.pdfUrl !== undefined,
+    extracted: extractedFigures(document.extractedFinancialData) ?? null,
     period: start !== null && end !== null ? { start, end } : null,
     isConsolidated: document.isConsolidated ?? false,
     format: document.format ?? null,
@@ -112,6 +119,8 @@ function unlistedRow(order: OrderedDocument, quoteItems: readonly QuoteItem[]): 
     period: null,
     isConsolidated: false,
     format: order.kept?.format ?? null,
+    hasPdf: false,
+    extracted: null,
     deliverySeconds: quoted?.estimatedDeliverySeconds ?? null,
     priceCredits: quoted === undefined ? null : costOf(quoted),
     freeUntil: quoted?.freeUntil ?? null,

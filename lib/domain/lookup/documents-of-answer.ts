@@ -64,7 +64,10 @@ export function withoutAddresses<Answer extends { documents?: Read<Documents> | 
   return { ...answer, documents };
 }
 
+/** Where the file is, and its PDF version. */
+const ADDRESSES: ReadonlySet<string> = new Set(['url', 'pdfUrl']);
+
 function withoutUrl(document: unknown): unknown {
   if (typeof document !== 'object' || document === null) return document;
-  return Object.fromEntries(Object.entries(document).filter(([member]) => member !== 'url'));
+  return Object.fromEntries(Object.entries(document).filter(([member]) => !ADDRESSES.has(member)));
 }

@@ -5,7 +5,7 @@ import type { DeclaredInterest } from './declared-interest.ts';
 import type { OwnerRow, OwnersView } from './owners-view.ts';
 import type { StatementKind } from './register-statement.ts';
 
-const NEEDS_NO_SHARE: ReadonlySet<string | undefined> = new Set<ControlType>([
+const NEEDS_NO_SHARE: ReadonlySet<string> = new Set<ControlType>([
   'appoint-and-remove-directors',
   'significant-influence-or-control',
 ]);
@@ -15,11 +15,11 @@ const AGREED = /\b(?:agreements?|contracts?|pacts?|vereinbarung|vertrag|pacte|co
 
 /** Whether votes rest on an agreement: then they are those of the shares of others. */
 export const isVotedByAgreement = ({
-  controlType,
+  controlTypes,
   description = '',
   additionalDetails = '',
-}: Pick<DeclaredInterest, 'controlType' | 'description' | 'additionalDetails'>): boolean =>
-  controlType === 'voting-rights' && AGREED.test(`${description} ${additionalDetails}`);
+}: Pick<DeclaredInterest, 'controlTypes' | 'description' | 'additionalDetails'>): boolean =>
+  controlTypes.includes('voting-rights') && AGREED.test(`${description} ${additionalDetails}`);
 
 /** Of several natures of control one has a code; the others stand in the register's words, not those over a trust or firm. */
 const WORDED: readonly (readonly [RegExp, ControlType])[] = [
@@ -34,9 +34,8 @@ const WORDED: readonly (readonly [RegExp, ControlType])[] = [
 export const declaredControl = (declared: readonly DeclaredInterest[]): string[] => [
   ...new Set(
     declared.flatMap((one) => [
-      ...(one.controlType && (NEEDS_NO_SHARE.has(one.controlType) || isVotedByAgreement(one))
-        ? [one.controlType]
-        : []),
+      ...one.controlTypes.filter((type) => NEEDS_NO_SHARE.has(type)),
+      ...(isVotedByAgreement(one) ? ['voting-rights'] : []),
       ...WORDED.flatMap(([words, kind]) => (words.test(one.description ?? '') ? [kind] : [])),
     ]),
   ),

@@ -3,12 +3,14 @@ import { declaredShare } from '../ownership/declared-share.ts';
 import type { Interval } from '../ownership/interval.ts';
 import { dayIn } from '../ownership/source-wording.ts';
 import { extentOfWhat } from '../people/extent-of-what.ts';
+import { controlTypesOf } from './control-types-of.ts';
 
 /** What an owner is declared to have: the register's words and figures as filed, beside them what they come to. */
 export interface DeclaredInterest {
   /** Position among the declared owners. */
   readonly index: number;
-  readonly controlType: string | undefined;
+  /** In every way that is declared. */
+  readonly controlTypes: readonly string[];
   readonly description: string | undefined;
   readonly additionalDetails: string | undefined;
   /** Day of the statement, where the register's words tell it (`YYYY-MM-DD`). */
@@ -19,6 +21,8 @@ export interface DeclaredInterest {
     /** In percent, as filed. */
     readonly lower: number | undefined;
     readonly upper: number | undefined;
+    /** `direct` or `indirect`. */
+    readonly nature: string | undefined;
     /** Undefined where the register's figures make no share. */
     readonly interval: Interval | undefined;
   }[];
@@ -35,7 +39,7 @@ export function declaredInterest(
   const statedOn = dayIn(words, STATED);
   return {
     index,
-    controlType: control?.controlType,
+    controlTypes: controlTypesOf(control),
     description: control?.description,
     additionalDetails: control?.additionalDetails,
     ...(statedOn !== undefined && { statedOn }),
@@ -43,6 +47,7 @@ export function declaredInterest(
       of: extentOfWhat(detail),
       lower: detail.range?.lower,
       upper: detail.range?.upper,
+      nature: detail.nature,
       interval: details[at] && declaredShare(details[at], control?.description),
     })),
   };

@@ -7,7 +7,7 @@ import type { OwnerRow } from './owners-view.ts';
 export type Nature = ControlType;
 
 export const declaredNatures = (declared: readonly DeclaredInterest[]): string[] => [
-  ...new Set(declared.flatMap(({ controlType }) => controlType ?? [])),
+  ...new Set(declared.flatMap(({ controlTypes }) => controlTypes)),
 ];
 
 /** Figures of what somebody else has: of the entity that controls, of the trust in which one has a position. */

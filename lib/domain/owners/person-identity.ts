@@ -1,5 +1,6 @@
 import type { Individual, Read } from '#lib/contract/index.ts';
 import { foldName } from '../names/fold-name.ts';
+import { fullNameOf } from '../people/full-name-of.ts';
 import { isMaskedPerson } from '../people/is-masked-person.ts';
 import { stableKey } from './stable-key.ts';
 
@@ -40,7 +41,7 @@ export interface ShownPerson {
  */
 export function identityOf(list: PersonList, individual: Read<Individual>): PersonIdentity {
   const { birthDate, nationality, registerId } = individual;
-  const name = individual.name?.fullName ?? '';
+  const name = fullNameOf(individual) ?? '';
   const { year, month, day } = birthDate ?? {};
   const birth = {
     ...(year !== undefined && { year }),

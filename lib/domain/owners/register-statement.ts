@@ -1,5 +1,6 @@
 import type { Absence, Read, UltimateBeneficialOwner } from '#lib/contract/index.ts';
 import type { REGISTERED_ABSENCES } from '#lib/contract/section.ts';
+import { fullNameOf } from '../people/full-name-of.ts';
 
 /**
  * What a register says instead of naming an owner. `none_exists`: there is none. `exists_not_identified`: there is one,
@@ -45,7 +46,7 @@ const BY_ABSENCE: ReadonlyMap<string, StatementKind> = new Map(
 );
 
 export const isNamed = ({ name }: Read<UltimateBeneficialOwner>): boolean =>
-  (name?.fullName ?? '').trim() !== '';
+  fullNameOf({ name }) !== undefined;
 
 /** Entries without a name, and the reason why there are no entries, as statements. */
 export function registerStatements(

@@ -51,27 +51,29 @@ function relationshipRecord(row: OwnerRow, subject: string): SourcedRecord {
   };
 }
 
-/** One for each percentage, and one for the kind of control where no percentage is of that kind. */
-function interestsOf({ controlType, description, extents }: OwnerRow['declared'][number]): BodsInterest[] {
+/** One for each percentage, and one for each kind of control that no percentage is of. */
+function interestsOf({ controlTypes, description, extents }: OwnerRow['declared'][number]): BodsInterest[] {
   const common = {
-    directOrIndirect: 'unknown',
     beneficialOwnershipOrControl: true,
     ...(description !== undefined && { details: description }),
   } as const;
-  const type = DECLARED_TYPES.get(controlType ?? '') ?? 'unknownInterest';
-  const counted = extents.map(
-    ({ of = '', interval }): BodsInterest =>
-      // What a trust or a firm has is no share of the person who controls it.
-      of.includes('-of-')
-        ? { type: 'otherInfluenceOrControl', ...common }
-        : {
-            type: DECLARED_TYPES.get(of) ?? 'unknownInterest',
-            ...common,
-            ...(interval && { share: bodsShare(interval) }),
-          },
-  );
-  return counted.some((one) => one.type === type) ? counted : [{ type, ...common }, ...counted];
+  const counted = extents.map(({ of = '', interval, nature }): BodsInterest => {
+    const directOrIndirect = nature === 'direct' || nature === 'indirect' ? nature : 'unknown';
+    // What a trust or a firm has is no share of the person who controls it.
+    if (of.includes('-of-')) return { type: 'otherInfluenceOrControl', directOrIndirect, ...common };
+    return {
+      type: bodsType(of),
+      directOrIndirect,
+      ...common,
+      ...(interval && { share: bodsShare(interval) }),
+    };
+  });
+  const types = controlTypes.length === 0 ? [bodsType(undefined)] : [...new Set(controlTypes.map(bodsType))];
+  const others = types.filter((type) => counted.every((one) => one.type !== type));
+  return [...others.map((type) => ({ type, directOrIndirect: 'unknown' as const, ...common })), ...counted];
 }
+
+const bodsType = (kind: string | undefined) => DECLARED_TYPES.get(kind ?? '') ?? 'unknownInterest';
 
 function statementRecord({ kind, text }: RegisterStatement, at: number, subject: string): SourcedRecord {
   return {

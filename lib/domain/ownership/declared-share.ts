@@ -8,7 +8,9 @@ type Detail = NonNullable<NonNullable<UltimateBeneficialOwner['control']>['perce
  * ("more than 25 % but not more than 50 %", "75 % or more"); where they are silent it has both, which decides less.
  * A band without words for its other end goes to 0 or 100 %.
  */
-export function declaredShare({ range: { lower = 0, upper = 100 } }: Detail, words = ''): Interval {
+export function declaredShare({ range }: Detail, words = ''): Interval | undefined {
+  if (range === undefined) return undefined;
+  const { lower = 0, upper = 100 } = range;
   const [low, high] = [Math.min(lower, upper), Math.max(lower, upper)];
   return between(low, high, {
     isLowerOpen: low < high && says(words, /(?:more than|over|above|exceeding)\s*/, low),

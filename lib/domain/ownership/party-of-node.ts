@@ -1,4 +1,5 @@
 import type { Company, Individual } from '#lib/contract/index.ts';
+import { fullNameOf } from '../people/full-name-of.ts';
 import type { NodeKind, OwnershipNode } from './ownership-graph.ts';
 
 /**
@@ -29,7 +30,7 @@ function isFoundation({ legalForm }: Company = {}): boolean {
 }
 
 export const nameOfPerson = (individual: Individual | undefined): string | undefined =>
-  individual?.name?.fullName;
+  fullNameOf(individual);
 
 export const nameOfCompany = (company: Company | undefined): string | undefined =>
   company?.legalName ?? company?.legalNameInEnglish ?? company?.id;

@@ -1,8 +1,8 @@
-import type { AddressView, Fact, FactValue, StatusView } from '../company-view/index.ts';
+import type { AddressView, Fact, FactMark, FactValue, MoneyView, StatusView } from '../company-view/index.ts';
 import { field, known } from './make-row.ts';
 import type { PersonalPart, ReportField } from './report.ts';
 import { wordFor } from './value-words.ts';
-import type { FieldKey } from './words.ts';
+import { type FieldKey, WORDS } from './words.ts';
 
 /** Every fact of a company; those that the register did not give have no value. */
 export const companyFields = (facts: readonly Fact[]): ReportField[] => facts.flatMap(factFields);
@@ -12,6 +12,14 @@ function factFields({ key, label, value }: Fact): ReportField[] {
     const scheme = label ?? '';
     const one = field('identifier', value?.kind === 'number' ? value.text : undefined);
     return [{ ...one, key: `identifier:${scheme}`, label: scheme || one.label }];
+  }
+  if (key === 'otherActivities') {
+    const classification = label ?? '';
+    return valueFields('activities', value ?? { kind: 'texts', texts: [] }).map((one) => ({
+      ...one,
+      key: `${one.key}:${classification}`,
+      label: `${one.label} (${classification})`,
+    }));
   }
   if (value === null) return [field(key, undefined)];
   return valueFields(key, value);
@@ -24,6 +32,10 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
       return [field(key, value.text)];
     case 'quote':
       return [field(key, value.text, { kind: 'quote' })];
+    case 'taxId':
+      return taxIdFields(value);
+    case 'flag':
+      return flagFields(key, value);
     case 'texts':
       return [field(key, value.texts)];
     case 'date':
@@ -40,6 +52,7 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
         field('legalFormEnglish', value.english),
         field('legalFormStandard', value.standard),
         field('legalFormElf', value.elf),
+        ...known([field('legalFormInferred', value.isInferred || undefined)]),
       ];
     case 'money':
       return [
@@ -53,6 +66,12 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
           key,
           value.entries.map(({ code, description }) => [code, description].filter(Boolean).join(' ')),
         ),
+        ...known([
+          field(
+            'activitiesInferred',
+            value.entries.flatMap(({ code, isInferred }) => (isInferred && code !== undefined ? code : [])),
+          ),
+        ]),
       ];
     case 'employees':
       return [
@@ -63,6 +82,40 @@ function valueFields(key: FieldKey, value: FactValue): ReportField[] {
       ];
   }
 }
+
+type ValueOf<Kind extends FactValue['kind']> = Extract<FactValue, { kind: Kind }>;
+
+const taxIdFields = ({ type, number, country, verification }: ValueOf<'taxId'>): ReportField[] => [
+  field('taxId', number),
+  ...known([
+    field('taxIdType', type),
+    field('taxCountry', country, { kind: 'country' }),
+    field('taxVerification', verification?.status && wordFor('taxVerification', verification.status)),
+    field('verifiedAt', verification?.at, { kind: 'moment' }),
+    field('verifiedName', verification?.name),
+    field('verifiedAddress', verification?.address),
+    field('consultationNumber', verification?.consultationNumber),
+  ]),
+];
+
+function flagFields(key: FieldKey, { isActive, dueDate, since, source }: ValueOf<'flag'>): ReportField[] {
+  const of = { key, label: WORDS.field[key] };
+  return [
+    field(key, isActive),
+    ...known([
+      field('dueDate', dueDate, { kind: 'date', of }),
+      field('startDate', since, { kind: 'date', of }),
+      field('register', source, { of }),
+    ]),
+  ];
+}
+
+/** An amount as the source gives it, in one line. */
+export const moneyText = (money: MoneyView | undefined): string | undefined =>
+  money &&
+  [money.amount, money.currency, money.formatted && `(${money.formatted})`]
+    .filter((part) => part !== undefined)
+    .join(' ');
 
 function bandOf(min: number | undefined, max: number | undefined): string | undefined {
   if (min !== undefined && max !== undefined) return `${min}–${max}`;
@@ -100,10 +153,21 @@ function withoutCareOf(address: AddressView | undefined) {
 const PREFIX: Partial<Record<AddressView['lines'][number]['part'], string>> = {
   careOf: 'c/o ',
   poBox: 'PO box ',
+  coordinates: 'coordinates ',
 };
 
 export const addressLines = ({ lines }: AddressView): string[] =>
   lines.map(({ part, text }) => `${PREFIX[part] ?? ''}${text}`);
+
+/** That what stands in a row is not, or not all, the word of a register; nothing where it is. */
+export const markFields = (marks: readonly FactMark[]): ReportField[] =>
+  known([
+    field('inferred', [
+      ...new Set(
+        marks.map(({ method, part }) => [part, wordFor('markedMethod', method)].filter(Boolean).join(': ')),
+      ),
+    ]),
+  ]);
 
 /** Everything that the register says of a company's life. */
 export function statusFields(status: StatusView | undefined): ReportField[] {

@@ -80,7 +80,12 @@ describe('nothing changed', () => {
   test('but what is inferred was not read', () => {
     const inferred = profileOf({}, [], '2026-11-20T10:00:00Z', 'inferred');
     const comparison = compareReports(reportWith(profileOf({}, [])), reportWith(inferred));
-    expect(changesOf(comparison)).toEqual(['sources changed Profile']);
+    // It is said of the data point, and wherever a value of it stands.
+    expect(changesOf(comparison)).toEqual([
+      'identity changed Identity',
+      'identity changed Status',
+      'sources changed Profile',
+    ]);
   });
 
   test('whatever the order of sections, rows and values', () => {
@@ -123,7 +128,6 @@ describe('what changed', () => {
   test('new, gone and otherwise, in its group', () => {
     expect(comparison.isUnchanged).toBe(false);
     expect(changesOf(comparison).sort()).toEqual([
-      'identity changed Contact',
       'representatives added Eva Holm',
       'representatives changed ANNA ROY',
       'representatives removed Otto Beck',

@@ -6,7 +6,8 @@ import { inputOf } from './testing/report-input.ts';
 
 /** What is in an answer and, on purpose, in no report. */
 const LEFT_OUT: readonly (readonly [pattern: RegExp, why: string])[] = [
-  [/^documents\..*\.url$/, 'the provider’s signed address, good for whoever holds it'],
+  [/^documents\..*\.(?:url|pdfUrl)$/, 'the provider’s signed address, good for whoever holds it'],
+  [/\.entityId$/, 'joins the places where the same person or company stands, which tags say'],
   [/^graphBeta\.nodes\..*\.nodeId$|^graphBeta\.edges\..*\.id$/, 'joins edges to nodes, which have names'],
 ];
 

@@ -12,6 +12,8 @@ const GROUP = {
   representatives: 'people',
   keyPersons: 'people',
   shareholders: 'ownership',
+  subsidiaries: 'ownership',
+  relationships: 'identity',
   declaredOwners: 'ownership',
   computedOwners: 'ownership',
   discrepancies: 'ownership',

@@ -2,11 +2,15 @@ import type { ReportComparison } from './compare-reports.ts';
 import type { FieldChange, RowChange } from './compare-rows.ts';
 import type { PersonalPart } from './report.ts';
 
-const HIDDEN: ReadonlySet<PersonalPart | undefined> = new Set(['birthPlace', 'residenceAddress']);
+const HIDDEN: ReadonlySet<PersonalPart | undefined> = new Set([
+  'birthPlace',
+  'residenceAddress',
+  'identifiers',
+]);
 
 /**
- * A comparison of two whole versions as a masked page may show it: that a day of birth or an address is another is
- * said, which it is is not. To compare masked versions would call them unchanged.
+ * A comparison of two whole versions as a masked page may show it: that a day of birth, an address or a personal
+ * number is another is said, which it is is not. To compare masked versions would call them unchanged.
  */
 export const maskComparison = (comparison: ReportComparison): ReportComparison => ({
   ...comparison,

@@ -28,6 +28,7 @@ export function personFacts(person: PersonView): PartyFacts {
     title: person.name ?? WORDS.unnamed,
     subject: 'person',
     fields: [
+      ...known([field('nameParts', person.nameParts, { personal: 'name' })]),
       birthField(person.birth),
       field('nationality', person.nationality, { kind: 'country', personal: 'nationality' }),
       ...addressFields(person.residence, 'residenceAddress', 'residenceCountry', {
@@ -41,6 +42,11 @@ export function personFacts(person: PersonView): PartyFacts {
         }),
         field('gender', person.gender && wordFor('gender', person.gender), { personal: 'gender' }),
         field('registerId', person.registerId, { personal: 'freeText' }),
+        field(
+          'identifier',
+          person.identifiers.map(({ scheme, value }) => `${scheme}: ${value}`),
+          { personal: 'identifiers' },
+        ),
         field('identityVerifiedOn', person.identityVerifiedOn, { kind: 'date', personal: 'freeText' }),
         ...markFields(person.warnings),
         // Says of what is shown that it is not all: it goes where the name goes.
@@ -83,7 +89,8 @@ export function dayText({ year, month, day }: Birth = {}): string | undefined {
   return parts.join('-');
 }
 
-function linkedCompanyFacts(company: LinkedCompanyView): PartyFacts {
+/** Who a company inside another's file is. */
+export function linkedCompanyFacts(company: LinkedCompanyView): PartyFacts {
   return {
     key: companyKey(company.countryCode, company.number, company.name),
     title: company.name ?? company.nameInEnglish ?? WORDS.unnamed,
@@ -103,6 +110,19 @@ function linkedCompanyFacts(company: LinkedCompanyView): PartyFacts {
       field('relation', company.isSubject ? WORDS.thisCompany : undefined),
     ]),
   };
+}
+
+/** The same of somebody who acts for a company: in the company's row, each fact under who it is of. */
+export function representedByFields(person: PersonView): ReportField[] {
+  const of = { key: 'representedBy', label: WORDS.field.representedBy };
+  return [
+    field('representedBy', person.name ?? WORDS.unnamed, { personal: 'name' }),
+    ...known(personFacts(person).fields).map((one) => ({
+      ...one,
+      key: `${of.key}.${one.key}`,
+      label: `${of.label}: ${one.label}`,
+    })),
+  ];
 }
 
 /** What somebody is or has: of a person it is an interest, of a company a plain fact. */

@@ -41,7 +41,12 @@ export function personalExtentOf({ kind, parts = [] }: Report['profile']): 'limi
   return parts.every((part) => MINIMAL_PARTS.includes(part)) ? 'limited' : 'extended';
 }
 
-const HIDDEN_ON_PAGES: ReadonlySet<PersonalPart> = new Set(['birthDate', 'birthPlace', 'residenceAddress']);
+const HIDDEN_ON_PAGES: ReadonlySet<PersonalPart> = new Set([
+  'birthDate',
+  'birthPlace',
+  'residenceAddress',
+  'identifiers',
+]);
 
 const MAY_BE_IN_TEXT: readonly PersonalPart[] = ['name', 'interest'];
 

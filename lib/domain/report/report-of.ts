@@ -11,6 +11,7 @@ import { documentsSection } from './sections/documents-section.ts';
 import { establishmentsSection } from './sections/establishments-section.ts';
 import { identitySection } from './sections/identity-sections.ts';
 import { limitsSection } from './sections/limits-section.ts';
+import { relatedSections } from './sections/related-sections.ts';
 import { rolesSections } from './sections/roles-sections.ts';
 import { shareholdersSection } from './sections/shareholders-section.ts';
 import { sourcesSection } from './sections/sources-section.ts';
@@ -75,6 +76,7 @@ export function reportOf(input: ReportInput): Report {
       establishmentsSection(seen),
       ...rolesSections(seen),
       shareholdersSection(seen),
+      ...relatedSections(seen),
       declaredOwnersSection(seen),
       computedOwnersSection(seen),
       discrepanciesSection(seen),

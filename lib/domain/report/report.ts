@@ -19,6 +19,8 @@ export const PersonalPart = z.enum([
   'nationality',
   'residenceCountry',
   'residenceAddress',
+  /** Numbers of identity cards, of tax payers. */
+  'identifiers',
   /** Role, nature and extent of an interest, what was computed of it. */
   'interest',
   /** Text of a register or of an officer, which may name anything. */
@@ -85,6 +87,8 @@ export const SectionId = z.enum([
   'representatives',
   'keyPersons',
   'shareholders',
+  'subsidiaries',
+  'relationships',
   'declaredOwners',
   'computedOwners',
   'discrepancies',

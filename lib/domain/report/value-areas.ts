@@ -1,5 +1,6 @@
 import type {
   ClosureReason,
+  CompanyRelationship,
   ControlType,
   DataPoint,
   DocumentCategory,
@@ -8,12 +9,15 @@ import type {
   Graph,
   ItemStatus,
   ParentRank,
+  RepresentationMode,
   Section,
   Source,
   SourceOutcome,
+  TaxId,
 } from '#lib/contract/index.ts';
 import type { ConflictRule } from '../company-view/conflict-view.ts';
 import type { FACT_PATHS } from '../company-view/fact-name.ts';
+import type { MarkedMethod } from '../company-view/marked-method.ts';
 import type { Capacity, Basis as TagBasis } from '../company-view/same-party.ts';
 import type { AbsentReason } from '../company-view/section-state.ts';
 import type { StatusKind } from '../company-view/status-view.ts';
@@ -64,8 +68,9 @@ export interface ValueAreas {
   readonly extentOf: ExtentOf;
   readonly gender: Gender;
   readonly groundVerdict: Verdict;
-  readonly itemStatus: ItemStatus['status'];
+  readonly itemStatus: ItemStatus['status'] | 'enriching';
   readonly method: Source['method'];
+  readonly markedMethod: MarkedMethod;
   readonly nameAgreement: NameAgreement;
   readonly nationalityAgreement: NationalityAgreement;
   readonly nodeKind: NodeKind;
@@ -77,6 +82,9 @@ export interface ValueAreas {
   readonly override: 'true' | 'false';
   readonly personList: PersonList;
   readonly statementKind: StatementKind;
+  readonly relation: CompanyRelationship['relation'];
+  readonly shareNature: 'direct' | 'indirect';
+  readonly signing: RepresentationMode['mode'];
   readonly status: StatusKind;
   readonly step: Step['step'];
   readonly stepOutcome: ShownStep['outcome'];
@@ -84,6 +92,7 @@ export interface ValueAreas {
   readonly suggestion: Suggestion['reason'];
   readonly tag: Capacity;
   readonly tagBasis: TagBasis;
+  readonly taxVerification: NonNullable<TaxId['verification']>['status'];
   readonly warning: WarningKind;
   readonly uboMethod: NonNullable<Flags['uboCalculationMethod']>;
   readonly verdict: Standing;

@@ -62,6 +62,17 @@ const linesOf = ({ path }: ConflictView, value: string | undefined): string[] =>
 
 const seenWords = ({ seen }: ConflictView): string => (seen === undefined ? WORDS.unseen : WORDS.seen);
 
+/** How a model came to its facts, and what the source says is missing. */
+const analysisFields = ({ analysis, basedOn, limitations }: Omit<ConsultedView, 'id' | 'outcome'>) => [
+  field('analysis', analysis, { kind: 'quote', personal: 'freeText' }),
+  field(
+    'basedOn',
+    basedOn.map(({ name, date, reason }) => [name, date, reason].filter(Boolean).join(', ')),
+    { personal: 'freeText' },
+  ),
+  field('limitations', limitations, { personal: 'freeText' }),
+];
+
 const sourceRow = ({ id, outcome, ...source }: ConsultedView): ReportRow =>
   row({
     key: `consulted:${id}`,
@@ -71,6 +82,8 @@ const sourceRow = ({ id, outcome, ...source }: ConsultedView): ReportRow =>
     fields: known([
       field('isAuthoritative', source.isAuthoritative),
       field('sourceNote', source.note),
+      field('method', source.method && wordFor('method', source.method)),
+      ...analysisFields(source),
       field('retrievedAt', source.retrievedAt, { kind: 'moment' }),
       field('dataOfDay', source.asOf, { kind: 'date' }),
       field('licence', source.licence),

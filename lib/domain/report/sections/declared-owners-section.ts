@@ -1,5 +1,6 @@
-import type { OwnerView } from '../../company-view/index.ts';
+import { type FactMark, marksOf, type OwnerView } from '../../company-view/index.ts';
 import type { RegisterStatement } from '../../owners/index.ts';
+import { markFields, moneyText } from '../company-fields.ts';
 import { asPart, field, known, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
 import { personFacts } from '../party-facts.ts';
@@ -19,6 +20,7 @@ export function declaredOwnersSection({ view, owners }: Seen): ReportSection {
         ownerRow(
           owner,
           statements.find(({ index }) => index === at),
+          marksOf(view.sources.ultimateBeneficialOwners, `/ultimateBeneficialOwners/${at}`),
         ),
       ),
       ...statements.flatMap((one) => (one.index === undefined ? [statementRow(one)] : [])),
@@ -28,8 +30,12 @@ export function declaredOwnersSection({ view, owners }: Seen): ReportSection {
   });
 }
 
-function ownerRow(owner: OwnerView, statement: RegisterStatement | undefined): ReportRow {
-  const { controlType, description, additionalDetails } = owner;
+function ownerRow(
+  owner: OwnerView,
+  statement: RegisterStatement | undefined,
+  marks: readonly FactMark[],
+): ReportRow {
+  const { controlTypes, description, additionalDetails } = owner;
   const facts = personFacts(owner.person);
   return row({
     ...facts,
@@ -37,12 +43,16 @@ function ownerRow(owner: OwnerView, statement: RegisterStatement | undefined): R
     mark: statement && 'warning',
     fields: [
       ...asPart('interest', [
-        field('controlType', controlType && wordFor('controlType', controlType)),
+        field(
+          'controlType',
+          controlTypes.map((type) => wordFor('controlType', type)),
+        ),
         ...extentFields(owner),
         ...(statement ? [field('statement', wordFor('statementKind', statement.kind))] : []),
         field('description', description, { kind: 'quote', personal: 'freeText' }),
         ...known([
           field('statusInfo', additionalDetails, { kind: 'quote', personal: 'freeText' }),
+          ...markFields(marks),
           ...tagFields(owner.tags),
         ]),
       ]),
@@ -52,12 +62,17 @@ function ownerRow(owner: OwnerView, statement: RegisterStatement | undefined): R
 }
 
 const extentFields = ({ extents }: OwnerView): ReportField[] =>
-  extents.map(({ of, extent }) => {
+  extents.flatMap(({ of, extent, nature, shares, amount }) => {
     const what = of ?? '';
-    return field('extent', extentWords(extent), {
-      kind: 'percent',
-      of: { key: `extent:${what}`, label: wordFor('extentOf', what) || 'Declared' },
-    });
+    const share = { key: `extent:${what}`, label: wordFor('extentOf', what) || 'Declared' };
+    return [
+      field('extent', extentWords(extent), { kind: 'percent', of: share }),
+      ...known([
+        field('nature', nature && wordFor('shareNature', nature), { of: share }),
+        field('shares', shares, { of: share }),
+        field('amount', moneyText(amount), { of: share }),
+      ]),
+    ];
   });
 
 const statementRow = ({ kind, text }: RegisterStatement): ReportRow =>

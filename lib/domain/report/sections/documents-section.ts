@@ -8,6 +8,7 @@ import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
+import { extractedFields } from './extracted-fields.ts';
 
 type DocumentView = CompanyView['documents'][number];
 
@@ -67,6 +68,8 @@ function listedRow(
         field('isConsolidated', one.isConsolidated),
         field('register', register),
         field('format', one.format),
+        field('hasPdf', one.hasPdf || undefined),
+        ...(one.extracted ? extractedFields(one.extracted) : []),
         field('deliverySeconds', one.estimatedDeliverySeconds, { isInternal: true }),
         field('priceCredits', one.priceCredits, { isInternal: true }),
         field('priceMarkupCredits', one.priceMarkupCredits, { isInternal: true }),

@@ -1,6 +1,7 @@
+import { marksOf } from '../../company-view/index.ts';
 import { foldName } from '../../names/fold-name.ts';
 import { stableKey } from '../../owners/index.ts';
-import { addressFields, addressLines } from '../company-fields.ts';
+import { addressFields, addressLines, companyFields, markFields } from '../company-fields.ts';
 import { field, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
 import type { ReportSection } from '../report.ts';
@@ -8,18 +9,21 @@ import type { Seen } from '../seen.ts';
 import { WORDS } from '../words.ts';
 
 export function establishmentsSection({ view }: Seen): ReportSection {
-  const rows = view.establishments.map(({ id, name, isActive, creationDate, endDate, address }) =>
-    row({
-      key: id ?? stableKey(foldName(name ?? ''), ...(address ? addressLines(address) : [])),
-      title: name ?? id ?? WORDS.unnamed,
-      fields: [
-        field('number', id),
-        field('isActive', isActive),
-        field('creationDate', creationDate, { kind: 'date' }),
-        field('endDate', endDate, { kind: 'date' }),
-        ...addressFields(address, 'legalAddress', 'legalAddressCountry'),
-      ],
-    }),
+  const rows = view.establishments.map(
+    ({ id, name, isActive, creationDate, endDate, address, activities, position }) =>
+      row({
+        key: id ?? stableKey(foldName(name ?? ''), ...(address ? addressLines(address) : [])),
+        title: name ?? id ?? WORDS.unnamed,
+        fields: [
+          field('number', id),
+          field('isActive', isActive),
+          field('creationDate', creationDate, { kind: 'date' }),
+          field('endDate', endDate, { kind: 'date' }),
+          ...addressFields(address, 'legalAddress', 'legalAddressCountry'),
+          ...companyFields(activities),
+          ...markFields(marksOf(view.sources.companyProfile, `/establishments/${position}`)),
+        ],
+      }),
   );
   const empty = emptyBecause(view.sections.establishments);
   return section({ id: 'establishments', rows, empty, source: 'companyProfile' });

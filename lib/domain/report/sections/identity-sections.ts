@@ -1,6 +1,13 @@
 import { FACT_GROUPS } from '../../company-view/company-facts.ts';
-import type { StatusKind } from '../../company-view/index.ts';
-import { companyFields, statusFields } from '../company-fields.ts';
+import {
+  type Fact,
+  type FactGroup,
+  marksOf,
+  marksOfFact,
+  type SourceView,
+  type StatusKind,
+} from '../../company-view/index.ts';
+import { companyFields, markFields, statusFields } from '../company-fields.ts';
 import { row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
 import type { Mark, ReportSection } from '../report.ts';
@@ -19,7 +26,8 @@ export const STATUS_MARK: Readonly<Record<StatusKind, Mark>> = {
 
 /** What the company is: its life first, then every fact of it, those that the register did not give too. */
 export function identitySection({ view }: Seen): ReportSection {
-  const { facts, status, sections } = view;
+  const { facts, status, sections, sources } = view;
+  const source = sources.companyProfile;
   const state = sections.company;
   const rows =
     state.kind === 'absent'
@@ -30,15 +38,37 @@ export function identitySection({ view }: Seen): ReportSection {
             title: WORDS.group.status,
             note: wordFor('status', status?.kind ?? 'unknown'),
             mark: STATUS_MARK[status?.kind ?? 'unknown'],
-            fields: statusFields(status),
+            fields: [
+              ...statusFields(status),
+              ...(status ? markFields(marksOf(source, '/company/status')) : []),
+            ],
           }),
-          ...FACT_GROUPS.map((group) =>
-            row({
-              key: group,
-              title: WORDS.group[group],
-              fields: companyFields(facts.filter((fact) => fact.group === group)),
-            }),
-          ),
+          ...FACT_GROUPS.flatMap((group) => {
+            const own = facts.filter((fact) => fact.group === group);
+            return own.length === 0 ? [] : factsRow(group, own, source);
+          }),
         ];
   return section({ id: 'identity', rows, empty: emptyBecause(state), source: 'companyProfile' });
 }
+
+const factsRow = (group: FactGroup, facts: readonly Fact[], source: SourceView | undefined) =>
+  row({
+    key: group,
+    title: WORDS.group[group],
+    fields: [
+      ...companyFields(facts),
+      ...markFields(
+        facts
+          .filter(({ value }) => value !== null)
+          .flatMap((fact) =>
+            marksOfFact(source, fact).map(({ method, part }) => ({
+              method,
+              part: [labelOf(fact), part].filter(Boolean).join(', '),
+            })),
+          ),
+      ),
+    ],
+  });
+
+const labelOf = ({ key, label }: Fact): string =>
+  label ?? (key === 'otherActivities' ? WORDS.field.activities : WORDS.field[key]);

@@ -1,9 +1,10 @@
-import type { CrossTag, RoleView } from '../../company-view/index.ts';
+import { type CrossTag, type FactMark, marksOf, type RoleView } from '../../company-view/index.ts';
 import { foldName } from '../../names/fold-name.ts';
 import { stableKey } from '../../owners/index.ts';
+import { markFields } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
-import { partOf, partyFacts } from '../party-facts.ts';
+import { partOf, partyFacts, representedByFields } from '../party-facts.ts';
 import type { ReportField, ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
@@ -13,20 +14,23 @@ import { WORDS } from '../words.ts';
 export function rolesSections({ view }: Seen): ReportSection[] {
   const { representatives, keyPersons, sections } = view;
   const source = 'companyProfile';
+  const rowOf = (one: RoleView) =>
+    roleRow(one, marksOf(view.sources.companyProfile, `/${one.section}/${one.position}`));
   return [
     section({
-      ...{ id: 'representatives', source, rows: representatives.map(roleRow) },
+      ...{ id: 'representatives', source, rows: representatives.map(rowOf) },
       empty: emptyBecause(sections.legalRepresentatives),
     }),
     section({
-      ...{ id: 'keyPersons', source, rows: keyPersons.map(roleRow) },
+      ...{ id: 'keyPersons', source, rows: keyPersons.map(rowOf) },
       empty: emptyBecause(sections.otherKeyPersons),
     }),
   ];
 }
 
 /** A row for each role: who has two stands twice. */
-function roleRow({ party, role, type, startDate, endDate, isFormer, tags }: RoleView): ReportRow {
+function roleRow(given: RoleView, marks: readonly FactMark[]): ReportRow {
+  const { party, role, type, startDate, endDate, isFormer, tags, signing, representedBy } = given;
   const facts = partyFacts(party);
   const name = role.english ?? role.localName ?? role.standard;
   return row({
@@ -44,8 +48,15 @@ function roleRow({ party, role, type, startDate, endDate, isFormer, tags }: Role
         ]),
         field('startDate', startDate, { kind: 'date' }),
         field('endDate', endDate, { kind: 'date' }),
+        ...known([
+          field('signing', signing?.mode && wordFor('signing', signing.mode)),
+          field('signatories', signing?.minimumSignatories),
+          field('coSigners', signing?.coSigners, { personal: 'name' }),
+        ]),
+        ...markFields(marks),
         ...tagFields(tags),
       ]),
+      ...(representedBy ? representedByFields(representedBy) : []),
       ...facts.fields,
     ],
   });

@@ -1,4 +1,5 @@
-import type { ShareholderView, Unallocated } from '../../company-view/index.ts';
+import { type FactMark, marksOf, type ShareholderView, type Unallocated } from '../../company-view/index.ts';
+import { markFields, moneyText } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
 import { partOf, partyFacts } from '../party-facts.ts';
@@ -11,7 +12,9 @@ import { tagFields } from './roles-sections.ts';
 /** Holders of shares as the register has them; what they leave of the whole is the only thing computed. */
 export function shareholdersSection({ view }: Seen): ReportSection {
   const { shareholders, unallocated, sections } = view;
-  const rows = shareholders.map(holderRow);
+  const rows = shareholders.map((holder) =>
+    holderRow(holder, marksOf(view.sources.companyProfile, `/shareholders/${holder.position}`)),
+  );
   return section({
     id: 'shareholders',
     rows: rows.length === 0 ? [] : [...rows, ...restRows(unallocated)],
@@ -20,7 +23,7 @@ export function shareholdersSection({ view }: Seen): ReportSection {
   });
 }
 
-function holderRow(holder: ShareholderView): ReportRow {
+function holderRow(holder: ShareholderView, marks: readonly FactMark[]): ReportRow {
   const facts = partyFacts(holder.party);
   const share = shareWords(holder);
   return row({
@@ -36,9 +39,12 @@ function holderRow(holder: ShareholderView): ReportRow {
           ),
           field('shares', holder.shares),
           field('nominalPrice', nominalPrice(holder)),
+          field('nominalHeld', moneyText(holder.nominalHeld)),
+          field('paidIn', moneyText(holder.paidIn)),
           field('shareSource', holder.source, { kind: 'quote', personal: 'freeText' }),
           field('type', facts.subject === 'thing' ? undefined : holder.type),
         ]),
+        ...markFields(marks),
         ...tagFields(holder.tags),
       ]),
       ...facts.fields,

@@ -69,13 +69,26 @@ const sourceFields = (source: SourceView | undefined, at: string | undefined): R
 ];
 
 /** What became of one part of a request: the desk's own affair. */
-function itemFields({ status, costCredits, isAuthoritative, progress, error }: ItemView): ReportField[] {
+function itemFields({
+  status,
+  isEnriching,
+  costCredits,
+  isAuthoritative,
+  progress,
+  error,
+}: ItemView): ReportField[] {
   const of = { key: 'item', label: 'Request' };
   const internal = { of, isInternal: true } as const;
   const figures =
     progress && `${progress.companiesFetched ?? 0} companies, ${progress.nodesKnown ?? 0} nodes`;
   return known([
-    field('state', status && wordFor('itemStatus', status), internal),
+    field(
+      'state',
+      [status, isEnriching ? 'enriching' : undefined].flatMap((one) =>
+        one === undefined ? [] : wordFor('itemStatus', one),
+      ),
+      internal,
+    ),
     field('costCredits', costCredits, internal),
     field('isAuthoritative', isAuthoritative, internal),
     field('progress', figures, internal),
@@ -101,7 +114,15 @@ const documentRow = (item: ItemView): ReportRow =>
     ],
   });
 
-function requestRow({ requestId, country, companyId, asked, notes, absence }: RequestView): ReportRow {
+function requestRow({
+  requestId,
+  country,
+  companyId,
+  asked,
+  notes,
+  absence,
+  enrichmentReport,
+}: RequestView): ReportRow {
   const internal = { isInternal: true } as const;
   return row({
     key: `request:${[...asked.dataPoints, ...asked.documents].join()}`,
@@ -109,6 +130,7 @@ function requestRow({ requestId, country, companyId, asked, notes, absence }: Re
     fields: [
       field('requestId', requestId, internal),
       ...known([
+        field('enrichmentReport', enrichmentReport, { kind: 'quote', personal: 'freeText' }),
         field('number', [country, companyId].filter(Boolean).join(' '), internal),
         field('askedFor', [...asked.dataPoints, ...asked.documents], internal),
         field(

@@ -1,6 +1,7 @@
 import { addressInOneLine } from '../../company-view/address-view.ts';
-import type { StructureView } from '../../company-view/index.ts';
+import type { FactMark, StructureView } from '../../company-view/index.ts';
 import type { NodeView, TreeRowView } from '../../ownership-view/index.ts';
+import { markFields } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { type PartyFacts, partOf, partyFacts } from '../party-facts.ts';
 import type { ReportField, ReportRow } from '../report.ts';
@@ -18,10 +19,12 @@ interface Given {
   readonly rows: readonly TreeRowView[];
   /** What it owns. */
   readonly edges: readonly StructureEdge[];
+  /** What of it no register and no rule of the service says. */
+  readonly marks?: readonly FactMark[];
   readonly nameOf: (id: string) => string;
 }
 
-export function structureRow({ node, rows, edges, nameOf }: Given): ReportRow {
+export function structureRow({ node, rows, edges, marks = [], nameOf }: Given): ReportRow {
   const computed = rows[0]?.node;
   const facts = factsOf(node, computed);
   const held = edges.length > 0 ? edges.map((edge) => holdingText(edge, nameOf)) : rows.flatMap(directText);
@@ -41,6 +44,7 @@ export function structureRow({ node, rows, edges, nameOf }: Given): ReportRow {
           ...(computed ? computedFields(computed) : []),
           ...(node ? serviceFields(node) : []),
         ]),
+        ...markFields(marks),
       ]),
       ...facts.fields,
     ],
@@ -104,7 +108,10 @@ function serviceFields({
     field('isRoot', node.isRoot),
     field('isUbo', node.isUbo),
     field('isUboProxy', node.isUboProxy),
-    field('serviceMethod', node.method && wordFor('uboMethod', node.method)),
+    field(
+      'serviceMethod',
+      node.methods.map((method) => wordFor('uboMethod', method)),
+    ),
     field('whyNobodyAbove', node.absence?.reason && wordFor('absenceReason', node.absence.reason)),
     field('reason', node.absence?.explanation, { kind: 'quote', personal: 'freeText' }),
     field('nodeStatus', node.status && wordFor('nodeStatus', node.status)),

@@ -1,3 +1,4 @@
+import { type FactMark, marksOf, type SourceView } from '../../company-view/index.ts';
 import type { OwnershipView, TreeRowView } from '../../ownership-view/index.ts';
 import { field, known, row } from '../make-row.ts';
 import { emptyBecause, section } from '../make-section.ts';
@@ -17,7 +18,10 @@ export function structureSection({ view, ownership, structure }: Seen): ReportSe
   const nameOf = namesIn(nodes, computed);
   const heldBy = Map.groupBy(edges, ({ owner }) => owner);
   const rows = [...ids].map((id) =>
-    structureRow({ node: nodeOf.get(id), rows: computed.get(id) ?? [], edges: heldBy.get(id) ?? [], nameOf }),
+    structureRow({
+      ...{ node: nodeOf.get(id), rows: computed.get(id) ?? [], edges: heldBy.get(id) ?? [] },
+      ...{ marks: marksOfNode(view.sources.graph, nodeOf.get(id)), nameOf },
+    }),
   );
   const unnamed = nodes.filter(({ nodeId }) => nodeId === undefined);
   rows.push(...unnamed.map((node) => structureRow({ node, rows: [], edges: [], nameOf })));
@@ -30,6 +34,12 @@ export function structureSection({ view, ownership, structure }: Seen): ReportSe
     source: structure?.source ?? 'graph',
   });
 }
+
+/** The structure itself is derived: only what is not is worth a mark. */
+const marksOfNode = (source: SourceView | undefined, node: StructureNode | undefined): FactMark[] =>
+  node === undefined
+    ? []
+    : marksOf(source, `/graphBeta/nodes/${node.position}`).filter(({ method }) => method !== 'inferred');
 
 /** Every way on which a node is reached, under the node. */
 const rowsByNode = (rows: readonly TreeRowView[]): Map<string, TreeRowView[]> =>
@@ -63,6 +73,7 @@ function madeRow(
     note: made?.stoppedReason && wordFor('stoppedReason', made.stoppedReason),
     fields: known([
       field('stoppedReason', made?.stoppedReason && wordFor('stoppedReason', made.stoppedReason)),
+      field('structureText', made?.description, { kind: 'quote', personal: 'freeText' }),
       field('companiesFetched', made?.companiesFetched),
       field('companiesSkipped', made?.companiesSkipped),
       field('spentCredits', made?.spentCredits, { isInternal: true }),

@@ -137,8 +137,7 @@ function conflictWarnings({ view }: Seen): Warning[] {
   ];
 }
 
-const factsWords = (count: number): string =>
-  `${count} ${count === 1 ? 'fact' : 'facts'} not reviewed`;
+const factsWords = (count: number): string => `${count} ${count === 1 ? 'fact' : 'facts'} not reviewed`;
 
 function discrepancyWarnings({ listed, owners, notCompared }: Seen): Warning[] {
   const late = listed.filter(({ state }) => state === 'overdue').length;

@@ -32,6 +32,7 @@ export const CANARIES: Readonly<Record<PersonalPart, readonly string[]>> = {
     'Homecare',
     'Homestate',
   ],
+  identifiers: ['PASSPORT-C4N4RY'],
   interest: ['Rolename', 'Roleword', '2003-03-03', '41.7 %'],
   freeText: [
     'Freetext-control',
@@ -66,6 +67,7 @@ function person(fullName: string, birthDate: { day: number; month: number; year:
     birthAddress: { country: 'QB', city: 'Birthville', street: 'Birthstreet 1', postalCode: 'BPLZ' },
     nationality: 'QN',
     warnings: [{ kind: 'sanctioned', text: `Freetext-mark of ${fullName}` }],
+    identifiers: { passport: 'PASSPORT-C4N4RY' },
     residenceAddress: {
       ...{ addressLine1: 'Homestreet 5', addressLine2: 'Homefloor 2', city: 'Hometown', postalCode: 'HPLZ' },
       ...{

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
+import { companyFacts } from './company-facts.ts';
+import { marksOf, marksOfFact } from './marks-of.ts';
+import { sourceOf } from './provenance.ts';
+
+const company = { legalName: 'ACME', legalForm: { localName: 'SA' }, commercialNames: ['One', 'Two'] };
+
+function sourceWith(facts: Record<string, string>, method = 'live_from_registry') {
+  const consulted = { register: 'R', authoritative: true, outcome: 'merged' };
+  const answer = readAs(CompanyAnswer, {
+    request: {
+      requestId: '00000000-0000-4000-8000-000000000001',
+      sources: { dataPoints: { companyProfile: { register: 'R', method } } },
+      provenance: {
+        sources: {
+          r: consulted,
+          rule: { ...consulted, method: 'inferred' },
+          model: {
+            ...consulted,
+            method: 'ai_analysis',
+            analysis: 'Read from the deed',
+            basedOn: [{ name: 'Deed', date: '2026-01-01', reason: 'names the holders' }],
+            limitations: ['no shares of before 2020'],
+          },
+        },
+        facts,
+        conflicts: [],
+      },
+    },
+    company,
+  });
+  return sourceOf(answer, 'companyProfile');
+}
+
+const factMarks = (facts: Record<string, string>, key: string, method?: string) =>
+  companyFacts(company)
+    .filter((fact) => fact.key === key)
+    .flatMap((fact) => marksOfFact(sourceWith(facts, method), fact));
+
+test('what a model inferred is marked, whole or in part, and what a register said is not', () => {
+  const source = sourceWith({
+    '/company': 'r',
+    '/shareholders': 'r',
+    '/shareholders/0/sharePercentage': 'model',
+    '/shareholders/1': 'model',
+    '/shareholders/1/individual/name': 'rule',
+  });
+  expect(marksOf(source, '/shareholders/0')).toEqual([{ method: 'ai_analysis', part: 'share percentage' }]);
+  expect(marksOf(source, '/shareholders/1')).toEqual([
+    { method: 'ai_analysis', part: undefined },
+    { method: 'inferred', part: 'individual, name' },
+  ]);
+  expect(marksOf(source, '/shareholders/10')).toEqual([]);
+  expect(marksOf(source, '/company')).toEqual([]);
+  expect(marksOf(undefined, '/company')).toEqual([]);
+});
+
+test('a fact of the company is marked; of a list the values that are', () => {
+  const facts = { '/company': 'r', '/company/legalForm': 'model', '/company/commercialNames/1': 'model' };
+  expect(factMarks(facts, 'legalForm')).toEqual([{ method: 'ai_analysis', part: undefined }]);
+  expect(factMarks(facts, 'commercialNames')).toEqual([{ method: 'ai_analysis', part: 'Two' }]);
+  expect(factMarks(facts, 'legalName')).toEqual([]);
+  const both = { '/company/commercialNames': 'model' };
+  expect(factMarks(both, 'commercialNames')).toEqual([{ method: 'ai_analysis', part: undefined }]);
+});
+
+test('where the whole data point is no register’s word, everything of it is marked', () => {
+  expect(factMarks({}, 'legalName', 'ai_analysis')).toEqual([{ method: 'ai_analysis', part: undefined }]);
+  expect(factMarks({ '/company': 'model' }, 'legalName', 'private_source')).toEqual([
+    { method: 'ai_analysis', part: undefined },
+  ]);
+});
+
+test('such a source is never authoritative, and says how it came to its facts', () => {
+  const { facts = [] } = sourceWith({ '/company': 'model', '/shareholders': 'r' });
+  expect(facts.map(({ source }) => [source.method, source.isAuthoritative])).toEqual([
+    ['ai_analysis', false],
+    ['live_from_registry', true],
+  ]);
+  expect(facts[0]?.source).toMatchObject({
+    analysis: 'Read from the deed',
+    basedOn: [{ name: 'Deed', date: '2026-01-01', reason: 'names the holders' }],
+    limitations: ['no shares of before 2020'],
+  });
+});

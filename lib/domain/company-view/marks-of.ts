@@ -1,0 +1,55 @@
+import type { Fact } from './company-facts.ts';
+import { type MarkedMethod, markedMethod } from './marked-method.ts';
+import type { SourceView } from './provenance.ts';
+import { type FactPlace, placesOf, sourceOfFact } from './source-of-fact.ts';
+
+/** That a value, or a part of it, is no register's word. */
+export interface FactMark {
+  readonly method: MarkedMethod;
+  /** Which part, in words made of the member's name: `share percentage`; undefined where it is the whole. */
+  readonly part: string | undefined;
+}
+
+/**
+ * How what stands at a JSON Pointer was obtained, where that is by no reading of a register: of the whole, and of each
+ * part that has a source of its own. Empty for nearly everything.
+ */
+export function marksOf(source: SourceView | undefined, path: string): FactMark[] {
+  if (source === undefined) return [];
+  const whole = markedMethod(sourceOfFact(source, path).method);
+  const marks: FactMark[] = whole === undefined ? [] : [{ method: whole, part: undefined }];
+  for (const fact of source.facts ?? []) {
+    if (!fact.path.startsWith(`${path}/`)) continue;
+    const method = markedMethod(fact.source.method);
+    const part = partName(fact.path.slice(path.length + 1));
+    if (method === undefined || method === whole) continue;
+    if (!marks.some((mark) => mark.method === method && mark.part === part)) marks.push({ method, part });
+  }
+  return marks;
+}
+
+/** The same of a fact of the company, which may stand in several places. */
+export const marksOfFact = (source: SourceView | undefined, fact: Fact): FactMark[] =>
+  marksOfPlaces(source, placesOf(fact));
+
+/** Of several places each mark once; a value of a list is named where it alone is marked. */
+function marksOfPlaces(source: SourceView | undefined, places: readonly FactPlace[]): FactMark[] {
+  const told = places.flatMap(({ path, value }) => marksOf(source, path).map((mark) => ({ ...mark, value })));
+  const isAll = new Set(told.map(({ method }) => method)).size === 1 && told.length === places.length;
+  if (isAll) return told.slice(0, 1).map(({ method, part }) => ({ method, part }));
+  return told.map(({ method, part, value }) => ({ method, part: value ?? part }));
+}
+
+/** `name/firstName` as "name, first name": positions in lists say nothing to a reader. */
+const partName = (pointer: string): string =>
+  pointer
+    .split('/')
+    .filter((step) => !/^\d+$/.test(step))
+    .map((step) =>
+      step
+        .replaceAll('~1', '/')
+        .replaceAll('~0', '~')
+        .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+        .toLowerCase(),
+    )
+    .join(', ');

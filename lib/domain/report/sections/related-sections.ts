@@ -1,0 +1,74 @@
+import { marksOf, type RelationshipView, type SubsidiaryView } from '../../company-view/index.ts';
+import { stableKey } from '../../owners/index.ts';
+import { markFields, moneyText } from '../company-fields.ts';
+import { field, known, row } from '../make-row.ts';
+import { emptyBecause, section } from '../make-section.ts';
+import { linkedCompanyFacts } from '../party-facts.ts';
+import type { ReportRow, ReportSection } from '../report.ts';
+import type { Seen } from '../seen.ts';
+import { percentText } from '../share-words.ts';
+import { wordFor } from '../value-words.ts';
+import { WORDS } from '../words.ts';
+
+/** Companies in which the company holds shares, and those that its history joins it to. */
+export function relatedSections({ view }: Seen): ReportSection[] {
+  const { subsidiaries, relationships, sections, sources } = view;
+  const marks = (path: string) => markFields(marksOf(sources.companyProfile, path));
+  return [
+    section({
+      id: 'subsidiaries',
+      rows: subsidiaries.map((one) => subsidiaryRow(one, marks(`/subsidiaries/${one.position}`))),
+      empty: emptyBecause(sections.subsidiaries),
+      source: 'companyProfile',
+    }),
+    section({
+      id: 'relationships',
+      rows: relationships.map((one) => relationshipRow(one, marks(`/companyRelationships/${one.position}`))),
+      empty: emptyBecause(sections.companyRelationships),
+      source: 'companyProfile',
+    }),
+  ];
+}
+
+function subsidiaryRow(one: SubsidiaryView, marks: ReportRow['fields']): ReportRow {
+  const share = percentOf(one.percentage ?? one.totalPercentage);
+  const facts = linkedCompanyFacts(one.company);
+  return row({
+    ...facts,
+    note: [share, one.isFormer ? WORDS.former : undefined].filter(Boolean).join(', '),
+    fields: [
+      field('share', percentOf(one.percentage), { kind: 'percent' }),
+      ...known([
+        field('totalShare', percentOf(one.totalPercentage), { kind: 'percent' }),
+        field('votesShare', percentOf(one.votesPercentage), { kind: 'percent' }),
+        field('shares', one.shares),
+        field('nominalHeld', moneyText(one.nominalHeld)),
+        field('paidIn', moneyText(one.paidIn)),
+        field('acquisitionDate', one.acquisitionDate, { kind: 'date' }),
+        field('endDate', one.endDate, { kind: 'date' }),
+      ]),
+      ...marks,
+      ...facts.fields,
+    ],
+  });
+}
+
+const percentOf = (value: number | undefined): string | undefined =>
+  value === undefined ? undefined : percentText(value);
+
+function relationshipRow(one: RelationshipView, marks: ReportRow['fields']): ReportRow {
+  const facts = linkedCompanyFacts(one.company);
+  const relation = one.relation && wordFor('relation', one.relation);
+  return row({
+    ...facts,
+    key: `${stableKey(one.relation ?? '', one.effectiveDate ?? '')}/${facts.key}`,
+    note: relation,
+    fields: [
+      field('relation', relation),
+      field('effectiveDate', one.effectiveDate, { kind: 'date' }),
+      ...known([field('description', one.description, { kind: 'quote', personal: 'freeText' })]),
+      ...marks,
+      ...facts.fields,
+    ],
+  });
+}
