@@ -47,6 +47,6 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
 async function Balance({ ctx }: { ctx: ActorContext }) {
   const answer = await deskBalance(ctx);
   if ('failure' in answer) return <BalanceChip balance={undefined} />;
-  const { balance, blocked } = answer.value;
-  return <BalanceChip balance={{ credits: balance, isBlocked: blocked ?? balance < 0 }} />;
+  const { balance, blocked, balanceInCreditCents: creditCents } = answer.value;
+  return <BalanceChip balance={{ credits: balance, creditCents, isBlocked: blocked ?? balance < 0 }} />;
 }

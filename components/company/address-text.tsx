@@ -13,6 +13,7 @@ export function AddressText({
   const t = useTranslations('company');
   const lines = address.lines.map(({ part, text }) => {
     if (part === 'careOf') return t('careOf', { text });
+    if (part === 'coordinates') return t('coordinates', { text });
     return part === 'poBox' ? t('poBox', { text }) : text;
   });
   if (address.countryCode !== undefined) lines.push(countryText(address.countryCode));

@@ -76,6 +76,7 @@ function Facts({ view }: { readonly view: CompanyView }) {
         </div>
         <div className="grid content-start gap-8">
           <StatusFacts {...common} status={view.status} />
+          <FactList group="filings" {...common} />
           <FactList group="activity" {...common} />
         </div>
       </div>

@@ -1,12 +1,21 @@
 import { useTranslations } from 'next-intl';
-import { type CompanyView, type OwnerView, pageOf, type SourceView } from '#lib/domain/company-view/index.ts';
+import {
+  type CompanyView,
+  marksOf,
+  type OwnerView,
+  pageOf,
+  type SourceView,
+} from '#lib/domain/company-view/index.ts';
 import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
 import { companyPath, getDataPath } from './company-path.ts';
 import { CompanySource } from './company-source.tsx';
 import { CrossTags } from './cross-tags.tsx';
 import { ExtentText } from './extent-text.tsx';
+import { FactMarks } from './fact-marks.tsx';
+import { formatFigure } from './formats.ts';
 import { MaskedNote } from './masked-note.tsx';
+import { moneyText } from './money-text.ts';
 import { PartNotice } from './part-notice.tsx';
 import { type PartyContext, PersonName } from './party.tsx';
 import { PersonParticulars } from './person-particulars.tsx';
@@ -58,6 +67,21 @@ export function CompanyOwners({
   );
 }
 
+/** Whether it is held directly, by how many shares, of what value. */
+function ExtentMore({
+  nature,
+  shares,
+  amount,
+}: Pick<OwnerView['extents'][number], 'nature' | 'shares' | 'amount'>) {
+  const t = useTranslations('company.owners');
+  const said = [
+    nature === 'direct' || nature === 'indirect' ? t(`nature.${nature}`) : nature,
+    shares !== undefined && t('shares', { count: formatFigure(shares) }),
+    amount !== undefined && t('amount', { amount: moneyText(amount) }),
+  ].filter(Boolean);
+  return said.length > 0 && <p className="text-soft text-xs">{said.join(' · ')}</p>;
+}
+
 function Owner({
   owner,
   source,
@@ -69,18 +93,23 @@ function Owner({
 }) {
   const t = useTranslations('company.owners');
   const word = useWord();
-  const { person, controlType, description, extents, additionalDetails, tags } = owner;
+  const { person, controlTypes, description, extents, additionalDetails, tags } = owner;
   return (
     <li className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_1.5rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <PersonName person={person} />
           <CrossTags tags={tags} />
+          <FactMarks marks={marksOf(source, `/ultimateBeneficialOwners/${person.ref.index}`)} />
         </p>
         <PersonParticulars person={person} {...context} />
       </div>
       <div className="min-w-0 text-sm wrap-anywhere">
-        {controlType !== undefined && <p className="font-medium">{word('controlType', controlType)}</p>}
+        {controlTypes.map((type) => (
+          <p key={type} className="font-medium">
+            {word('controlType', type)}
+          </p>
+        ))}
         {description !== undefined && <q className="block">{description}</q>}
         {additionalDetails !== undefined && (
           <p className="text-soft">
@@ -90,12 +119,11 @@ function Owner({
       </div>
       <div className="grid content-start gap-2 text-sm">
         {extents.length === 0 && <p className="text-faint">{t('noExtent')}</p>}
-        {extents.map(({ position, of, extent }) => (
-          <ExtentText
-            key={position}
-            extent={extent}
-            label={of === undefined ? undefined : word('extentOf', of)}
-          />
+        {extents.map(({ position, of, extent, ...more }) => (
+          <div key={position}>
+            <ExtentText extent={extent} label={of === undefined ? undefined : word('extentOf', of)} />
+            <ExtentMore {...more} />
+          </div>
         ))}
       </div>
       <div>

@@ -13,4 +13,4 @@ export const GET_DATA_ID = 'get-data';
 export const getDataPath = (subject: { readonly country: string; readonly companyId: string }): string =>
   `${companyPath(subject)}#${GET_DATA_ID}`;
 
-export type CompanyPartPath = 'people' | 'ownership' | 'owners' | 'documents' | 'history';
+export type CompanyPartPath = 'people' | 'ownership' | 'owners' | 'related' | 'documents' | 'history';

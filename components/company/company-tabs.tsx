@@ -35,6 +35,11 @@ export function CompanyTabs({
           countsWithoutKept: true,
           ...some(ownersShown ?? 0),
         },
+        {
+          href: companyPath(view, 'related'),
+          label: t('related'),
+          ...some(view.subsidiaries.length + view.relationships.length),
+        },
         { href: companyPath(view, 'documents'), label: t('documents'), ...some(countDocuments(view)) },
         { href: companyPath(view, 'history'), label: t('history') },
       ]}

@@ -26,6 +26,7 @@ export function ConsultedList({ consulted }: { readonly consulted: ConsultedSour
               {source.outcome !== undefined && word('sourceOutcome', source.outcome)}
             </span>
             <Particulars source={source} />
+            <Analysis source={source} />
           </li>
         ))}
       </ul>
@@ -43,12 +44,32 @@ export function ConsultedList({ consulted }: { readonly consulted: ConsultedSour
   );
 }
 
+/** How a model came to its facts, what it read, and what the source says is missing. */
+function Analysis({ source: { analysis, basedOn, limitations } }: { readonly source: Consulted }) {
+  const t = useTranslations('company.sources');
+  const rows: readonly (readonly [term: string, lines: readonly string[]])[] = [
+    [t('analysis'), analysis === undefined ? [] : [analysis]],
+    [t('basedOn'), basedOn.map(({ name, date, reason }) => [name, date, reason].filter(Boolean).join(' · '))],
+    [t('limitations'), limitations],
+  ];
+  return rows.map(
+    ([term, lines]) =>
+      lines.length > 0 && (
+        <p key={term} className="text-soft wrap-anywhere">
+          <span className="text-faint">{term}:</span> {lines.join('; ')}
+        </p>
+      ),
+  );
+}
+
 function Particulars({ source }: { readonly source: Consulted }) {
   const t = useTranslations('company.sources');
+  const word = useWord();
   const at = momentOf(source.retrievedAt);
   return (
     <span className="flex flex-wrap gap-x-2 text-faint [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
       {source.note !== undefined && <span className="wrap-anywhere">{source.note}</span>}
+      {source.method !== undefined && <span>{word('method', source.method)}</span>}
       {at !== undefined && (
         <span>
           <DateTimeText at={at} />

@@ -1,6 +1,12 @@
 import Form from 'next/form';
 import { useTranslations } from 'next-intl';
-import type { EstablishmentView, Page, SectionState, SourceView } from '#lib/domain/company-view/index.ts';
+import {
+  type EstablishmentView,
+  marksOf,
+  type Page,
+  type SectionState,
+  type SourceView,
+} from '#lib/domain/company-view/index.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -9,6 +15,8 @@ import { TextLink } from '../ui/text-link.tsx';
 import { AddressText } from './address-text.tsx';
 import { CompanySource } from './company-source.tsx';
 import { EstablishmentState } from './establishment-state.tsx';
+import { FactMarks } from './fact-marks.tsx';
+import { FactValue } from './fact-value.tsx';
 import { PeriodText } from './period-text.tsx';
 import { SectionAbsence } from './section-absence.tsx';
 
@@ -66,9 +74,16 @@ export function EstablishmentsSection({
                   {each.id !== undefined && (
                     <span className="block font-mono text-faint text-xs">{each.id}</span>
                   )}
+                  <FactMarks marks={marksOf(source, `/establishments/${each.position}`)} />
                 </div>
                 <div className="text-soft">
                   {each.address && <AddressText address={each.address} isInline />}
+                  {each.activities.map((fact) => (
+                    <span key={`${fact.key} ${fact.label}`} className="block text-faint">
+                      {fact.label ?? t(fact.key === 'nace' ? 'nace' : 'isic')}:{' '}
+                      {fact.value !== null && <FactValue value={fact.value} />}
+                    </span>
+                  ))}
                 </div>
                 <div>
                   <EstablishmentState isActive={each.isActive} />

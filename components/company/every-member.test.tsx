@@ -14,13 +14,17 @@ import { CompanyOverview } from './company-overview.tsx';
 import { CompanyOwners } from './company-owners.tsx';
 import { CompanyOwnership } from './company-ownership.tsx';
 import { CompanyPeople } from './company-people.tsx';
+import { CompanyRelated } from './company-related.tsx';
 
 /** Every member of an answer has its place on a page of the company; those that are not there as they came, and why. */
 const SHOWN_OTHERWISE: readonly (readonly [pattern: RegExp, why: string])[] = [
-  [/\.retrievedAt$/, 'a moment is written as one: "21 Nov 2026, 18:32 UTC"'],
+  [/\.(?:retrievedAt|verifiedAt)$/, 'a moment is written as one: "21 Nov 2026, 18:32 UTC"'],
   [/\.entityId$/, 'joins the places where the same person or company stands, which tags say'],
   [/^graphBeta\.nodes\..*\.nodeId$|^graphBeta\.edges\..*\.id$/, 'joins edges to nodes, which have names'],
-  [/^documents\..*\.(?:url|pdfUrl)$/, 'the provider’s address: our server fetches the bytes, and no browser sees it'],
+  [
+    /^documents\..*\.(?:url|pdfUrl)$/,
+    'the provider’s address: our server fetches the bytes, and no browser sees it',
+  ],
 ];
 
 vi.mock('next/navigation', () => ({
@@ -45,6 +49,7 @@ function pagesOf(file: CompanyFile): string {
       <CompanyOverview view={view} places={{ query: '', page: 1 }} getData={null} />
       <CompanyPeople {...common} shown="all" />
       <CompanyOwnership {...common} />
+      <CompanyRelated {...common} />
       <CompanyOwners {...common} />
       <DocumentTable
         rows={documentRows(file, [])}

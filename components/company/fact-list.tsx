@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import {
   type Fact,
   type FactGroup,
+  marksOfFact,
   placesOf,
   type SectionState,
   type SourceView,
@@ -9,6 +10,7 @@ import {
 import { DataList, DataRow } from '../ui/data-list.tsx';
 import { Section } from '../ui/section.tsx';
 import { CompanySource } from './company-source.tsx';
+import { FactMarks } from './fact-marks.tsx';
 import { FactValue } from './fact-value.tsx';
 import { MissingValue } from './missing-value.tsx';
 
@@ -28,16 +30,16 @@ export function FactList({
   readonly getHref: string;
 }) {
   const t = useTranslations('company');
+  const own = facts.filter((fact) => fact.group === group);
+  if (own.length === 0) return null;
   return (
     <Section title={t(`group.${group}`)}>
       <DataList>
-        {facts
-          .filter((fact) => fact.group === group)
-          .map((fact) => (
-            <FactRow key={`${fact.key} ${fact.label}`} fact={fact} source={source}>
-              {fact.value === null && <MissingValue state={state} getHref={getHref} />}
-            </FactRow>
-          ))}
+        {own.map((fact) => (
+          <FactRow key={`${fact.key} ${fact.label}`} fact={fact} source={source}>
+            {fact.value === null && <MissingValue state={state} getHref={getHref} />}
+          </FactRow>
+        ))}
       </DataList>
     </Section>
   );
@@ -53,14 +55,23 @@ export function FactRow({
   readonly source?: SourceView | undefined;
   readonly children?: React.ReactNode;
 }) {
-  const t = useTranslations('company.fact');
-  const label = fact.label ?? t(fact.key);
+  const t = useTranslations('company');
+  const label =
+    fact.key === 'otherActivities'
+      ? t('activitiesOf', { classification: fact.label ?? '' })
+      : (fact.label ?? t(`fact.${fact.key}`));
   return (
     <DataRow
       term={label}
       source={fact.value !== null && <CompanySource of={label} source={source} at={placesOf(fact)} />}
     >
-      {fact.value === null ? children : <FactValue value={fact.value} />}
+      {fact.value === null ? (
+        children
+      ) : (
+        <>
+          <FactValue value={fact.value} /> <FactMarks marks={marksOfFact(source, fact)} />
+        </>
+      )}
     </DataRow>
   );
 }

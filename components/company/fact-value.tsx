@@ -6,7 +6,10 @@ import { ExternalIcon } from '../ui/icon/external-icon.tsx';
 import { Money } from '../ui/money.tsx';
 import { AddressText } from './address-text.tsx';
 import { EmployeesText } from './employees-text.tsx';
+import { ModelMark } from './fact-marks.tsx';
+import { FlagText } from './flag-text.tsx';
 import { countryText } from './formats.ts';
+import { TaxIdText } from './tax-id-text.tsx';
 
 /** The value of one fact, each kind in its own way. */
 export function FactValue({ value }: { readonly value: Value }) {
@@ -23,6 +26,10 @@ export function FactValue({ value }: { readonly value: Value }) {
           <CopyButton value={value.text} className="print:hidden" />
         </span>
       );
+    case 'taxId':
+      return <TaxIdText taxId={value} />;
+    case 'flag':
+      return <FlagText flag={value} />;
     case 'texts':
       return value.texts.map((text) => (
         <span key={text} className="block">
@@ -53,9 +60,10 @@ export function FactValue({ value }: { readonly value: Value }) {
         </>
       );
     case 'activities':
-      return value.entries.map(({ code, description }) => (
+      return value.entries.map(({ code, description, isInferred }) => (
         <span key={`${code} ${description}`} className="block">
-          <span className="font-mono text-sm">{code}</span> {description}
+          <span className="font-mono text-sm">{code}</span> {description}{' '}
+          {isInferred && <ModelMark>{t('mark.code')}</ModelMark>}
         </span>
       ));
     case 'employees':
@@ -82,7 +90,7 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set(['8888', '9999']);
 
 function LegalForm({ form }: { readonly form: Extract<Value, { kind: 'legalForm' }> }) {
   const t = useTranslations('company');
-  const { localName, english, standard, elf } = form;
+  const { localName, english, standard, elf, isInferred } = form;
   return (
     <>
       {[localName, english].filter(Boolean).join(' · ')}
@@ -97,6 +105,7 @@ function LegalForm({ form }: { readonly form: Extract<Value, { kind: 'legalForm'
           )}
         </span>
       )}
+      {isInferred && <ModelMark>{t('mark.form')}</ModelMark>}
     </>
   );
 }

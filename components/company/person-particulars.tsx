@@ -41,6 +41,7 @@ export function PersonParticulars({ person, subject, mayReveal }: Props) {
   return (
     <div className="text-sm">
       <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-soft">
+        <Particular term={t('nameParts')}>{person.nameParts}</Particular>
         <Particular term={t('born')}>{shown.birth && formatPartialDay(shown.birth)}</Particular>
         <Particular term={t('birthPlace')}>
           {shown.birthPlace && <AddressText address={shown.birthPlace} isInline />}
@@ -59,6 +60,12 @@ export function PersonParticulars({ person, subject, mayReveal }: Props) {
         <Particular term={t('registerId')}>
           {person.registerId && <span className="font-mono text-xs">{person.registerId}</span>}
         </Particular>
+        {shown.identifiers.map(({ scheme, value }) => (
+          <Particular key={scheme} term={scheme}>
+            <span className="font-mono text-xs">{value}</span>
+          </Particular>
+        ))}
+        {isHidden && person.hidden.includes('identifiers') && <i>({t('hiddenIdentifiers')})</i>}
       </dl>
       <MarkList marks={person.warnings} />
       {isHidden && mayReveal && (

@@ -3,6 +3,7 @@ import type { CompanyView, ItemView, PartView, RequestView } from '#lib/domain/c
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Credits } from '../ui/credits.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { Section } from '../ui/section.tsx';
 import { momentOf } from '../ui/source-facts.ts';
 import { ConsultedList } from './consulted-list.tsx';
@@ -34,7 +35,7 @@ function Request({
 }) {
   const t = useTranslations('company.provenance');
   const word = useWord();
-  const { requestId, companyId, country, asked, notes, absence, consulted } = request;
+  const { requestId, companyId, country, asked, notes, absence, consulted, enrichmentReport } = request;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 text-sm">
@@ -65,6 +66,13 @@ function Request({
         ))}
       </ul>
       {consulted !== undefined && <ConsultedList consulted={consulted} />}
+      {enrichmentReport !== undefined && (
+        <Fold title={t('enrichment')} className="mt-1.5">
+          <p className="max-w-prose whitespace-pre-line wrap-anywhere">
+            <q>{enrichmentReport}</q>
+          </p>
+        </Fold>
+      )}
       {notes.length > 0 && (
         <p className="mt-1.5 text-faint text-sm">
           {t('notes')}: {notes.map(({ key, value }) => `${key} ${value}`).join(', ')}
@@ -91,7 +99,7 @@ function Request({
 }
 
 function Item({
-  item: { status, costCredits, progress, isAuthoritative, error, source },
+  item: { status, isEnriching, costCredits, progress, isAuthoritative, error, source },
   label,
   part,
 }: {
@@ -105,6 +113,7 @@ function Item({
   const authority = source?.isAuthoritative ?? isAuthoritative;
   const facts = Object.entries({
     status: status && word('itemStatus', status),
+    enriching: isEnriching && word('itemStatus', 'enriching'),
     progress:
       progress &&
       t('progress', {
@@ -123,7 +132,7 @@ function Item({
         {source.url}
       </a>
     ),
-  }).filter(([, fact]) => fact !== undefined && fact !== '');
+  }).filter(([, fact]) => fact !== undefined && fact !== '' && fact !== false);
   return (
     <li className="text-sm sm:grid sm:grid-cols-[11rem_1fr] sm:gap-4">
       <span className="font-medium wrap-anywhere">{label}</span>

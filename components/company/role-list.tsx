@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
-import type { RoleView, SourceView } from '#lib/domain/company-view/index.ts';
+import { marksOf, type RoleView, type SourceView } from '#lib/domain/company-view/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CompanySource } from './company-source.tsx';
-import { Party, type PartyContext } from './party.tsx';
+import { FactMarks } from './fact-marks.tsx';
+import { Party, type PartyContext, PersonName } from './party.tsx';
 import { PeriodText } from './period-text.tsx';
+import { PersonParticulars } from './person-particulars.tsx';
 
 /** Those who hold a role: who, which, since when. */
 export function RoleList({
@@ -26,9 +28,16 @@ export function RoleList({
           <div className="min-w-0">
             <Party party={role.party} type={role.type} tags={role.tags} context={context}>
               {role.isFormer && <Badge>{t('former_tag')}</Badge>}
+              <FactMarks marks={marksOf(source, `/${role.section}/${role.position}`)} />
             </Party>
+            {role.representedBy !== undefined && (
+              <RepresentedBy person={role.representedBy} context={context} />
+            )}
           </div>
-          <RoleName role={role.role} />
+          <div className="min-w-0">
+            <RoleName role={role.role} />
+            {role.signing !== undefined && <Signing signing={role.signing} />}
+          </div>
           <div className="text-sm">
             <PeriodText from={role.startDate} to={role.endDate} />
           </div>
@@ -42,6 +51,41 @@ export function RoleList({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Of a company that holds the role: the person who acts for it. */
+function RepresentedBy({
+  person,
+  context,
+}: {
+  readonly person: NonNullable<RoleView['representedBy']>;
+  readonly context: PartyContext;
+}) {
+  const t = useTranslations('company.people');
+  return (
+    <div className="mt-1 border-line border-l-2 pl-3" data-represented-by="">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        <span className="text-faint">{t('representedBy')}</span> <PersonName person={person} />
+      </p>
+      <PersonParticulars person={person} {...context} />
+    </div>
+  );
+}
+
+/** Whether the holder can sign alone, or with whom. */
+function Signing({ signing }: { readonly signing: NonNullable<RoleView['signing']> }) {
+  const t = useTranslations('company.people');
+  const { mode, minimumSignatories: count, coSigners } = signing;
+  const said = [
+    mode === 'sole' || mode === 'joint' ? t(`signs.${mode}`) : mode,
+    count !== undefined && t('signatories', { count }),
+    coSigners.length > 0 && t('coSigners', { names: coSigners.join(', ') }),
+  ];
+  return (
+    <p className="text-sm wrap-anywhere" data-signing={mode}>
+      {said.filter(Boolean).join(', ')}
+    </p>
   );
 }
 

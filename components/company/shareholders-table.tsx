@@ -1,10 +1,18 @@
 import { useTranslations } from 'next-intl';
-import type { Extent, ShareholderView, SourceView, Unallocated } from '#lib/domain/company-view/index.ts';
+import {
+  type Extent,
+  marksOf,
+  type ShareholderView,
+  type SourceView,
+  type Unallocated,
+} from '#lib/domain/company-view/index.ts';
 import { formatMoney } from '../ui/money.tsx';
 import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui/table.tsx';
 import { CompanySource } from './company-source.tsx';
 import { ExtentBar } from './extent-bar.tsx';
+import { FactMarks } from './fact-marks.tsx';
 import { formatFigure } from './formats.ts';
+import { moneyText } from './money-text.ts';
 import { Party, type PartyContext } from './party.tsx';
 import { extentOfShare, useShareWords } from './use-share-words.ts';
 
@@ -52,11 +60,14 @@ function HolderRow({
 }) {
   const t = useTranslations('company.ownership');
   const { party, type, shares, nominalPrice, currency, tags, consolidatingParent: parent } = holder;
+  const { nominalHeld, paidIn, position } = holder;
   const share = useShareWords()(holder);
   return (
     <Row>
       <RowHead>
-        <Party party={party} type={type} tags={tags} context={context} />
+        <Party party={party} type={type} tags={tags} context={context}>
+          <FactMarks marks={marksOf(source, `/shareholders/${position}`)} />
+        </Party>
       </RowHead>
       <Cell label={t('share')}>
         {(parent === undefined || share !== undefined) && (
@@ -76,6 +87,12 @@ function HolderRow({
       </Cell>
       <Cell label={t('nominal')} isNumber>
         {nominalPrice !== undefined && formatMoney(nominalPrice, currency)}
+        {nominalHeld !== undefined && (
+          <span className="block text-soft">{t('nominalHeld', { amount: moneyText(nominalHeld) })}</span>
+        )}
+        {paidIn !== undefined && (
+          <span className="block text-soft">{t('paidIn', { amount: moneyText(paidIn) })}</span>
+        )}
       </Cell>
       <Cell label={t('source')}>
         <div className="flex items-start justify-between gap-2">

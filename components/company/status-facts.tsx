@@ -1,10 +1,16 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { SectionState, SourceView, StatusView } from '#lib/domain/company-view/index.ts';
+import {
+  marksOf,
+  type SectionState,
+  type SourceView,
+  type StatusView,
+} from '#lib/domain/company-view/index.ts';
 import { DataList, DataRow } from '../ui/data-list.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { Section } from '../ui/section.tsx';
 import { CompanySource } from './company-source.tsx';
+import { FactMarks } from './fact-marks.tsx';
 import { MissingValue } from './missing-value.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useWord } from './use-word.ts';
@@ -31,7 +37,10 @@ export function StatusFacts({
           </DataRow>
         </DataList>
       ) : (
-        <StatusRows status={status} source={source} />
+        <>
+          <StatusRows status={status} source={source} />
+          <FactMarks marks={marksOf(source, '/company/status')} />
+        </>
       )}
     </Section>
   );

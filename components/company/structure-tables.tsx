@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
-import type { SourceView, StructureView } from '#lib/domain/company-view/index.ts';
+import { marksOf, type SourceView, type StructureView } from '#lib/domain/company-view/index.ts';
 import { Section } from '../ui/section.tsx';
 import { AddressText } from './address-text.tsx';
 import { CompanySource } from './company-source.tsx';
+import { FactMarks } from './fact-marks.tsx';
 import { formatFigure } from './formats.ts';
 import { Party, type PartyContext, PartyName } from './party.tsx';
 import { useShareWords } from './use-share-words.ts';
@@ -31,9 +32,14 @@ export function StructureTables({
       aside={<CompanySource of={t('title')} source={source} at="/graphBeta" />}
       lead={t('help')}
     >
+      {structure.description !== undefined && (
+        <p className="mb-3 max-w-prose text-sm wrap-anywhere">
+          <span className="text-faint">{t('description')}:</span> <q>{structure.description}</q>
+        </p>
+      )}
       <ul className="rows text-sm">
         {nodes.map((node) => (
-          <NodeRow key={node.position} node={node} context={context} />
+          <NodeRow key={node.position} node={node} source={source} context={context} />
         ))}
       </ul>
       <ul className="mt-4 text-sm">
@@ -68,7 +74,15 @@ function NodeName({ node, id }: { readonly node: Node | undefined; readonly id: 
   return node === undefined ? <code>{id}</code> : <PartyName party={node.party} />;
 }
 
-function NodeRow({ node, context }: { readonly node: Node; readonly context: PartyContext }) {
+function NodeRow({
+  node,
+  source,
+  context,
+}: {
+  readonly node: Node;
+  readonly source: SourceView | undefined;
+  readonly context: PartyContext;
+}) {
   const t = useTranslations('company.structure');
   const word = useWord();
   const { continuation } = node;
@@ -77,7 +91,7 @@ function NodeRow({ node, context }: { readonly node: Node; readonly context: Par
     node.isRoot === true && t('root'),
     node.isUbo !== undefined && t(node.isUbo ? 'ubo' : 'notUbo'),
     node.isUboProxy === true && t('proxy'),
-    node.method !== undefined && word('method_ubo', node.method),
+    ...node.methods.map((method) => word('method_ubo', method)),
     node.status !== undefined && word('nodeStatus', node.status),
     continuation !== undefined &&
       t('continuation', {
@@ -90,7 +104,14 @@ function NodeRow({ node, context }: { readonly node: Node; readonly context: Par
   return (
     <li className="grid gap-x-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,5fr)]">
       <div className="min-w-0">
-        <Party party={node.party} type={node.type} tags={[]} context={context} />
+        <Party party={node.party} type={node.type} tags={[]} context={context}>
+          {/* The structure itself is derived: only what is not is worth a mark. */}
+          <FactMarks
+            marks={marksOf(source, `/graphBeta/nodes/${node.position}`).filter(
+              ({ method }) => method !== 'inferred',
+            )}
+          />
+        </Party>
       </div>
       <div className="tabular-nums">
         {total}

@@ -2,6 +2,7 @@ import { useMessages } from 'next-intl';
 import type {
   AbsenceReason,
   ClosureReason,
+  CompanyRelationship,
   ControlType,
   DataPoint,
   FactConflict,
@@ -12,6 +13,7 @@ import type {
   Section,
   Source,
   SourceOutcome,
+  TaxId,
 } from '#lib/contract/index.ts';
 import type { FACT_PATHS } from '#lib/domain/company-view/fact-name.ts';
 import type { ConflictRule } from '#lib/domain/company-view/index.ts';
@@ -30,14 +32,16 @@ interface Enumerations {
   readonly dataPoint: DataPoint;
   readonly extentOf: ExtentOf;
   readonly gender: Gender;
-  readonly itemStatus: ItemStatus['status'];
+  readonly itemStatus: ItemStatus['status'] | 'enriching';
   readonly method: Source['method'];
   readonly method_ubo: NonNullable<Flags['uboCalculationMethod']>;
   readonly nodeStatus: Flags['status'];
+  readonly relation: CompanyRelationship['relation'];
   readonly section: Section;
   readonly sourceOutcome: SourceOutcome;
   readonly warning: RegisterWarning['kind'];
   readonly stoppedReason: Graph['metadata']['stoppedReason'];
+  readonly taxVerification: NonNullable<TaxId['verification']>['status'];
 }
 type Words = Readonly<{ [Area in keyof Enumerations]: Readonly<Record<Enumerations[Area], string>> }>;
 

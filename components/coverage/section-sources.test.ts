@@ -12,6 +12,8 @@ describe('which source fills which section', () => {
       ['otherKeyPersons', []],
       ['shareholders', ['An index']],
       ['establishments', []],
+      ['subsidiaries', []],
+      ['companyRelationships', []],
       ['ultimateBeneficialOwners', []],
       ['documents', []],
     ]);
@@ -19,7 +21,7 @@ describe('which source fills which section', () => {
   });
 
   test('of several each by itself, in their order, and which needs a key', () => {
-    const [company, , , shareholders, , , documents] = sectionSources({
+    const rows = sectionSources({
       name: 'An index',
       fills: [...FILLS, { section: 'documents' }],
       sources: [
@@ -31,12 +33,13 @@ describe('which source fills which section', () => {
         },
       ],
     });
-    expect(company?.sources.map(({ name, keyFrom }) => [name, keyFrom])).toEqual([
+    const rowOf = (name: string) => rows.find(({ section }) => section === name);
+    expect(rowOf('company')?.sources.map(({ name, keyFrom }) => [name, keyFrom])).toEqual([
       ['An index', undefined],
       ['A register', 'https://a.test'],
     ]);
-    expect(shareholders?.sources).toHaveLength(1);
-    expect(documents?.sources.map(({ name }) => name)).toEqual(['A register']);
+    expect(rowOf('shareholders')?.sources).toHaveLength(1);
+    expect(rowOf('documents')?.sources.map(({ name }) => name)).toEqual(['A register']);
   });
 
   test('what the law leaves empty, with its words', () => {

@@ -11,6 +11,7 @@ import { canBeOrdered } from './can-be-ordered.ts';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentState } from './document-state.tsx';
 import { sourceOfRow } from './source-of-row.ts';
+import { ReadByModel } from './read-by-model.tsx';
 
 interface Props {
   readonly rows: readonly DocumentRow[];
@@ -119,6 +120,7 @@ const DocumentLine = memo(function DocumentLine({
               <span className="block text-soft">{row.nameInEnglish}</span>
             )}
             <Descriptions row={row} />
+            {row.extracted && <ReadByModel extracted={row.extracted} />}
           </div>
         </div>
       </RowHead>
@@ -132,6 +134,9 @@ const DocumentLine = memo(function DocumentLine({
         {row.period
           ? t('period', { start: formatDate(row.period.start), end: formatDate(row.period.end) })
           : row.date && formatDate(row.date)}
+        {row.period && row.date !== null && row.date !== row.period.end && (
+          <span className="block text-soft">{formatDate(row.date)}</span>
+        )}
         {row.isConsolidated && <span className="block text-soft">{t('consolidated')}</span>}
       </Cell>
       <Cell label={t('price')} isNumber className="xl:whitespace-nowrap">
@@ -174,7 +179,9 @@ function PriceAndDelivery({ row }: { readonly row: DocumentRow }) {
         </span>
       )}
       <span className="block text-faint">
-        {[row.format?.toUpperCase(), deliveryWords(row.deliverySeconds)].filter(Boolean).join(' · ')}
+        {[row.format?.toUpperCase(), row.hasPdf && t('pdfVersion'), deliveryWords(row.deliverySeconds)]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </>
   );

@@ -29,7 +29,7 @@ export function PurchaseTotal({
   readonly isBuying: boolean;
 }) {
   const t = useTranslations('lookups.panel');
-  const { balanceCredits } = quote;
+  const { balanceCredits, balanceCreditCents: cents } = quote;
   const amount = formatAmount(confirmedCredits);
   return (
     <div className="grid gap-3">
@@ -48,9 +48,10 @@ export function PurchaseTotal({
           <dd data-balance>
             {balanceCredits === null
               ? t('balanceUnknown')
-              : t('balanceChange', {
+              : t(cents === null ? 'balanceChange' : 'balanceCents', {
                   before: formatAmount(balanceCredits),
                   after: formatAmount(balanceCredits - confirmedCredits),
+                  cents: cents === null ? '' : formatAmount(cents),
                 })}
           </dd>
         </div>

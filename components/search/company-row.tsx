@@ -14,6 +14,8 @@ export interface CompanyRowView {
   readonly companyNumber: string;
   readonly name: string;
   readonly nameInEnglish: string | null;
+  /** In Latin letters, where the name is in others. */
+  readonly nameTransliterations?: readonly string[];
   readonly address: string | null;
 }
 
@@ -29,7 +31,8 @@ export function CompanyRow({
   readonly company: CompanyRowView;
   readonly tags: ReactNode;
 }) {
-  const { country, companyNumber, name, nameInEnglish, address } = company;
+  const { country, companyNumber, name, nameInEnglish, nameTransliterations = [], address } = company;
+  const latin = nameTransliterations.filter((each) => each !== name && each !== nameInEnglish);
   return (
     <li className="company-row">
       <div className="flex min-w-0 items-baseline gap-2.5">
@@ -51,6 +54,7 @@ export function CompanyRow({
               {nameInEnglish}
             </span>
           )}
+          {latin.length > 0 && <span className="block text-faint text-sm">{latin.join(' · ')}</span>}
         </div>
       </div>
       <p className="flex items-center gap-1">

@@ -94,6 +94,7 @@ function Found({ results, recent }: { results: readonly FoundCompany[]; recent: 
               companyNumber: result.companyNumber,
               name: result.legalName ?? result.legalNameInEnglish ?? t('unnamed'),
               nameInEnglish: result.legalNameInEnglish,
+              nameTransliterations: result.nameTransliterations,
               address: result.address,
             }}
             tags={<Tags result={result} isRecent={recent.some((each) => isSame(each, result))} />}
@@ -118,11 +119,20 @@ const MATCH_WORD = {
 
 function Tags({ result, isRecent }: { result: FoundCompany; isRecent: boolean }) {
   const t = useTranslations('search.results');
-  const { match, heldSince } = result;
+  const { match, matchedBy, heldSince } = result;
   const isTold = (reason: string): reason is keyof typeof MATCH_WORD => Object.hasOwn(MATCH_WORD, reason);
   return (
     <>
-      {match !== null && isTold(match) && <Badge>{t(MATCH_WORD[match])}</Badge>}
+      {match !== null && isTold(match) && matchedBy.length === 0 && <Badge>{t(MATCH_WORD[match])}</Badge>}
+      {matchedBy.map(({ scheme, number }) => (
+        <Badge key={scheme} data-matched-by={scheme}>
+          {t('matchedBy', {
+            reason: t(match === 'partialId' ? 'matchPartialId' : 'matchId'),
+            scheme,
+            number,
+          })}
+        </Badge>
+      ))}
       {heldSince !== null && (
         <Badge tone="accent">{t('held', { date: formatDate(heldSince.slice(0, 10)) })}</Badge>
       )}

@@ -4,6 +4,8 @@ import { formatAmount } from '../ui/credits.tsx';
 
 export interface Balance {
   readonly credits: number;
+  /** The same in hundredths of a credit, where the provider counts in them. */
+  readonly creditCents?: number | undefined;
   readonly isBlocked: boolean;
 }
 
@@ -18,6 +20,8 @@ export function BalanceChip({ balance }: { readonly balance: Balance | undefined
     );
   }
   const amount = formatAmount(balance.credits);
+  const cents =
+    balance.creditCents === undefined ? '' : t('cents', { cents: formatAmount(balance.creditCents) });
   if (balance.isBlocked || balance.credits < 0) {
     return (
       <Chip tone="border-danger bg-danger-wash text-danger" title={t('blockedHelp')}>
@@ -26,8 +30,9 @@ export function BalanceChip({ balance }: { readonly balance: Balance | undefined
     );
   }
   return (
-    <Chip tone="border-line" title={t('help')}>
+    <Chip tone="border-line" title={[t('help'), cents].filter(Boolean).join(': ')}>
       {t(balance.credits === 0 ? 'empty' : 'amount', { amount })}
+      {cents !== '' && <span className="ml-1 text-faint max-lg:sr-only">({cents})</span>}
     </Chip>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 
-/** "1,240", "−3": with the sign that figures have. */
-export const formatAmount = (amount: number): string => amount.toLocaleString('en').replace('-', '−');
+/** "1,240", "423.55", "−3": with the sign that figures have; no digit is rounded away. */
+export const formatAmount = (amount: number): string =>
+  amount.toLocaleString('en', { maximumFractionDigits: 20 }).replace('-', '−');
 
 /** An amount of credits: "18 cr"; a price of nothing is "free" where `asPrice`. */
 export function Credits({

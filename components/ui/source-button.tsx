@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import { SOURCE_METHODS } from '#lib/contract/section.ts';
 import { CopyButton } from './copy-button.tsx';
 import { DateText, DateTimeText } from './date-text.tsx';
 import { ExternalIcon } from './icon/external-icon.tsx';
@@ -15,6 +16,12 @@ export interface SourceFacts {
   readonly method?: string | undefined;
   readonly isAuthoritative?: boolean | undefined;
   readonly licence?: string | undefined;
+  /** How a model came to the value, in its own words. */
+  readonly analysis?: string | undefined;
+  /** The documents that a model read, each in one line. */
+  readonly basedOn?: readonly string[];
+  /** What the source itself says is missing. */
+  readonly limitations?: readonly string[];
   /** Day that the source's data refers to, YYYY-MM-DD. */
   readonly asOf?: string | undefined;
   /** Of each answer of the source that was read. */
@@ -52,7 +59,7 @@ export function SourceButton({
         id={id}
         popover="auto"
         aria-label={t('sourceOf', { what: of })}
-        className="popover w-80 p-3 text-left text-sm print:hidden"
+        className="popover max-h-[70dvh] w-80 overflow-y-auto p-3 text-left text-sm print:hidden"
       >
         <Rows rows={more} />
         {sources.map((source) => (
@@ -86,13 +93,13 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
   );
 }
 
-const METHODS = { live_from_registry: 1, cached_from_registry: 1, inferred: 1 };
-const isMethod = (word: string): word is keyof typeof METHODS => Object.hasOwn(METHODS, word);
+const isMethod = (word: string): word is (typeof SOURCE_METHODS)[number] =>
+  SOURCE_METHODS.some((method) => method === word);
 
 function SourceList({ source }: { readonly source: SourceFacts }) {
   const t = useTranslations('ui');
   const { register, registerUrl, retrievedAt, requestId, method, isAuthoritative, licence, asOf } = source;
-  const { sha256 = [], values = [] } = source;
+  const { sha256 = [], values = [], basedOn = [], limitations = [] } = source;
   return (
     <>
       {values.length > 0 && <p className="mb-1.5 font-medium wrap-anywhere">{values.join('; ')}</p>}
@@ -102,6 +109,9 @@ function SourceList({ source }: { readonly source: SourceFacts }) {
           [t('retrieved'), retrievedAt && <DateTimeText at={retrievedAt} />],
           [t('asOf'), asOf && <DateText date={asOf} />],
           [t('how'), method && (isMethod(method) ? t(`method.${method}`) : method)],
+          [t('analysis'), source.analysis],
+          [t('basedOn'), basedOn.length > 0 && basedOn.join('; ')],
+          [t('limitations'), limitations.length > 0 && limitations.join('; ')],
           [t('licence'), licence],
           [t('sha256'), sha256.length > 0 && sha256.map((hash) => <Copyable key={hash} value={hash} />)],
           [t('requestId'), requestId && <Copyable value={requestId} />],

@@ -10,6 +10,9 @@ export const sourceFacts = (source: SourceView): SourceFacts => ({
   method: source.method,
   isAuthoritative: source.isAuthoritative,
   licence: source.licence,
+  analysis: source.analysis,
+  basedOn: source.basedOn.map(({ name, date, reason }) => [name, date, reason].filter(Boolean).join(' · ')),
+  limitations: source.limitations,
   asOf: source.asOf,
   sha256: source.wireSha256,
 });

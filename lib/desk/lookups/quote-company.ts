@@ -53,6 +53,7 @@ export async function quoteCompany(ctx: ActorContext, input: Input<typeof Compan
       freeUntil: item.id === 'graph' ? null : (ends.get(keyOf(item))?.toISOString() ?? null),
     })),
     balanceCredits,
+    balanceCreditCents: 'value' in balance ? (balance.value.balanceInCreditCents ?? null) : null,
     isBlocked: 'value' in balance && (balance.value.blocked ?? balance.value.balance < 0),
     mayBuy: mayDo(ctx.actor.role, 'buyData'),
     mayTopUp: ctx.actor.role === 'administrator' || ctx.actor.role === 'billing',

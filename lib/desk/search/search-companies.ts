@@ -69,6 +69,10 @@ const viewOf = (result: Result, country: Country, held: ReadonlyMap<string, Date
   legalNameInEnglish: result.legalNameInEnglish ?? null,
   address: addressLine(result.address),
   match: result.matchReason?.matchType ?? null,
+  matchedBy: Object.entries(result.matchReason?.identifier ?? {}).flatMap(([scheme, number]) =>
+    number === undefined ? [] : [{ scheme, number }],
+  ),
+  nameTransliterations: result.nameTransliterations ?? [],
   heldSince: held.get(result.companyNumber)?.toISOString() ?? null,
 });
 

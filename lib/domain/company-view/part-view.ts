@@ -1,3 +1,4 @@
+import type { DataPoint } from '#lib/contract/index.ts';
 import type { CompanyPart } from '../lookup/company-file.ts';
 
 /** How a data point stands. `held`: since when what is shown was read, by whom it was asked, what it cost. */
@@ -10,15 +11,20 @@ export interface PartView {
   readonly failure: { readonly message: string; readonly isRetryable: boolean } | undefined;
   /** What is shown is older than the newest attempt, which failed. */
   readonly isStale: boolean;
+  /** What is shown is this answer's, and more is being added to it. */
+  readonly isEnriching: boolean;
 }
 
-export function partView(part: CompanyPart): PartView {
-  if (part.status === 'none') return { status: 'none', held: undefined, failure: undefined, isStale: false };
+export function partView(part: CompanyPart, dataPoint: DataPoint): PartView {
+  if (part.status === 'none') {
+    return { status: 'none', held: undefined, failure: undefined, isStale: false, isEnriching: false };
+  }
   const { status, held, failure } = part;
   return {
     status,
     held: held === null ? undefined : { at: held.at, askedBy: held.askedBy, costCredits: held.costCredits },
     failure: failure === null ? undefined : { message: failure.message, isRetryable: failure.isRetryable },
     isStale: status === 'failed' && held !== null,
+    isEnriching: held?.answer.request.dataStatus?.dataPoints?.[dataPoint]?.isEnriching ?? false,
   };
 }

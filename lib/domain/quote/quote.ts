@@ -29,6 +29,8 @@ export interface Quote {
   readonly items: readonly QuoteItem[];
   /** Null when the service did not say. */
   readonly balanceCredits: number | null;
+  /** The same in hundredths of a credit; null where the provider does not count in them. */
+  readonly balanceCreditCents: number | null;
   /** What costs is refused until credits are bought. */
   readonly isBlocked: boolean;
   readonly mayBuy: boolean;

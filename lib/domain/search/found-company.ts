@@ -9,6 +9,10 @@ export interface FoundCompany {
   /** On one line. */
   readonly address: string | null;
   readonly match: string | null;
+  /** The identifiers that matched, by scheme. */
+  readonly matchedBy: readonly { readonly scheme: string; readonly number: string }[];
+  /** The name in Latin letters, by a table. */
+  readonly nameTransliterations: readonly string[];
   /** When data of this company last came to this desk, as ISO 8601; null: never. */
   readonly heldSince: string | null;
 }
