@@ -11,7 +11,13 @@ const open = (id: string): CompanyFile => findFile(id, id);
 
 /** Companies of Testland that stand in the lists of a file. */
 const linked = ({ lists }: CompanyFile): Company[] =>
-  [...lists.legalRepresentatives, ...lists.otherKeyPersons, ...lists.shareholders]
+  [
+    ...lists.legalRepresentatives,
+    ...lists.otherKeyPersons,
+    ...lists.shareholders,
+    ...lists.subsidiaries,
+    ...lists.companyRelationships,
+  ]
     .flatMap(({ company }) => company ?? [])
     .filter(({ countryCode }) => countryCode === 'TEST');
 
@@ -131,6 +137,13 @@ describe('each example shows what it promises', () => {
         'Cyrillic Script Example Press',
       ]),
     'five thousand establishments': () => expect(open('T0000703').lists.establishments).toHaveLength(5000),
+    'members of the present form': () => {
+      const { company, lists } = open('T0000901');
+      expect(company.taxId?.verification?.consultationNumber).toBeDefined();
+      expect([lists.subsidiaries.length, lists.companyRelationships.length]).toEqual([2, 2]);
+      expect(absent('T0000901', 'subsidiaries')).toBeUndefined();
+      expect(absent('T0000101', 'subsidiaries')).toBe('declared_none');
+    },
     'as few members as possible': () =>
       expect(Object.keys(open('T0000702').company)).toEqual(['id', 'countryCode', 'legalName']),
   };
@@ -197,15 +210,25 @@ function missing(schema: z.core.$ZodType, values: readonly unknown[], path: stri
   });
 }
 
-describe('the complete example', () => {
-  const { company, lists } = open('T0000701');
-  const { ultimateBeneficialOwners, ...profile } = lists;
+describe('the complete example and that of the present form', () => {
+  const both = ['T0000701', 'T0000901'].map(open);
+  const { company } = open('T0000701');
 
   it('lacks no member of the contract but the mark of an index: a register names holders, not parents', () => {
-    expect(missing(CompanyProfile, [{ company, ...profile }], 'profile')).toEqual([
+    const profiles = both.map(({ company, lists: { ultimateBeneficialOwners: _, ...lists } }) => ({
+      company,
+      ...lists,
+    }));
+    expect(missing(CompanyProfile, profiles, 'profile')).toEqual([
       'profile.shareholders[].consolidatingParent',
     ]);
-    expect(missing(BeneficialOwners, [{ ultimateBeneficialOwners }], 'owners')).toEqual([]);
+    expect(
+      missing(
+        BeneficialOwners,
+        both.map(({ lists }) => lists),
+        'owners',
+      ),
+    ).toEqual([]);
   });
 
   it('would be noticed to lack one', () => {

@@ -8,6 +8,7 @@ import { NAME_EXAMPLES } from './examples/name-examples.ts';
 import { OWNER_EXAMPLES } from './examples/owner-examples.ts';
 import { OWNERSHIP_EXAMPLES } from './examples/ownership-examples.ts';
 import { PERSON_EXAMPLES } from './examples/person-examples.ts';
+import { PRESENT_EXAMPLES } from './examples/present-examples.ts';
 import { SOURCE_EXAMPLES } from './examples/source-examples.ts';
 import { STATUS_EXAMPLES } from './examples/status-examples.ts';
 import { type CompanyFile, fileOf } from './file-of.ts';
@@ -37,6 +38,7 @@ export const CATALOGUE: readonly Example[] = [
   ...GRAPH_EXAMPLES,
   ...LOOSE_ENDS_EXAMPLES,
   ...SOURCE_EXAMPLES,
+  ...PRESENT_EXAMPLES,
   ...BEHAVIOURS,
 ];
 
@@ -47,7 +49,7 @@ const FEATURED = [
   'T0000602 T0000603 T0000604 T0000601',
   'T0000308 T0000301 T0000302 T0000304 T0000315 T0000316 T0000318',
   'T0000201 T0000202 T0000204 T0000207 T0000209 T0000212',
-  'T0000501 T0000502 T0000503 T0000701 T0000702 T0000703 T0000704 T0000708',
+  'T0000501 T0000502 T0000503 T0000701 T0000901 T0000702 T0000703 T0000704 T0000708',
   'GRAPH_MIXED GRAPH_CIRCULAR GRAPH_DEEP DELAY_3 SERVICE_UNAVAILABLE RESOURCE_NOT_FOUND',
 ].flatMap((line) => line.split(' '));
 

@@ -1,11 +1,13 @@
 import type {
   Absence,
   Company,
+  CompanyRelationship,
   Establishment,
   LegalRepresentative,
   OtherKeyPerson,
   Section,
   Shareholder,
+  Subsidiary,
   UltimateBeneficialOwner,
 } from '#lib/contract/index.ts';
 import type { FormKey } from './testland.ts';
@@ -16,6 +18,8 @@ export interface Lists {
   readonly otherKeyPersons: OtherKeyPerson[];
   readonly shareholders: Shareholder[];
   readonly establishments: Establishment[];
+  readonly subsidiaries: Subsidiary[];
+  readonly companyRelationships: CompanyRelationship[];
   readonly ultimateBeneficialOwners: UltimateBeneficialOwner[];
 }
 

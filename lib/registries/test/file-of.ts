@@ -46,6 +46,11 @@ const DEFAULT_ABSENCE: Record<keyof Lists, Absence> = {
     reason: 'declared_none',
     explanation: 'La kompanio deklaris, ke ĝi havas neniun lokon krom sia sidejo.',
   },
+  subsidiaries: { reason: 'declared_none', explanation: 'Neniu filia kompanio estas registrita.' },
+  companyRelationships: {
+    reason: 'declared_none',
+    explanation: 'Neniu kunfandiĝo, disdivido aŭ transigo estas registrita.',
+  },
   ultimateBeneficialOwners: {
     reason: 'declared_none',
     explanation: 'La kompanio deklaris, ke neniu persono havas 25 % aŭ pli.',
@@ -115,6 +120,8 @@ function drawLists(pen: Pen, form: FormKey, given: Partial<Lists>): Lists {
         creationDate: registrationDate,
         address: addressIn(`${id}/establishment/${index}`),
       })),
+    subsidiaries: given.subsidiaries ?? [],
+    companyRelationships: given.companyRelationships ?? [],
     ultimateBeneficialOwners: given.ultimateBeneficialOwners ?? drawOwners(shareholders),
   };
 }
@@ -124,6 +131,8 @@ const LISTS = [
   'otherKeyPersons',
   'shareholders',
   'establishments',
+  'subsidiaries',
+  'companyRelationships',
   'ultimateBeneficialOwners',
 ] as const satisfies readonly (keyof Lists & Section)[];
 

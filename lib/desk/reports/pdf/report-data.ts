@@ -39,9 +39,9 @@ export interface ReportToPrint {
 const CHAPTERS: readonly (readonly SectionId[] | 'file' | 'review' | 'integrity')[] = [
   ['summary'],
   ['warnings'],
-  ['identity', 'establishments'],
+  ['identity', 'establishments', 'relationships'],
   ['representatives', 'keyPersons'],
-  ['shareholders'],
+  ['shareholders', 'subsidiaries'],
   ['declaredOwners'],
   ['computedOwners'],
   ['discrepancies'],

@@ -60,10 +60,10 @@ const FULL_COMPANY: Partial<Company> = {
   website: 'https://complete.example',
 };
 
-/** The example with every optional member of the contract. */
+/** The example with every optional member of the form of 2024; T0000901 has those that came later. */
 const COMPLETE: Example = {
   id: 'T0000701',
-  shows: 'every optional member of the contract',
+  shows: 'every optional member of the form of 2024',
   legalName: 'Complete Example Instruments AK',
   form: 'stock',
   company: FULL_COMPANY,
@@ -129,12 +129,16 @@ export const EXTENT_EXAMPLES: readonly Example[] = [
       otherKeyPersons: [],
       shareholders: [],
       establishments: [],
+      subsidiaries: [],
+      companyRelationships: [],
       ultimateBeneficialOwners: [],
       absence: {
         legalRepresentatives: { reason: 'not_offered' },
         otherKeyPersons: { reason: 'not_offered' },
         shareholders: { reason: 'not_offered' },
         establishments: { reason: 'not_offered' },
+        subsidiaries: { reason: 'not_offered' },
+        companyRelationships: { reason: 'not_offered' },
         ultimateBeneficialOwners: { reason: 'not_offered' },
       },
     }),
