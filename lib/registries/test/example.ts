@@ -48,7 +48,15 @@ export interface Filing {
   /** Month at whose end the fiscal year closes, 1 to 12. */
   readonly fiscalYearEndMonth: number;
   /** Papers beside the usual ones, each for what it shows. */
-  readonly papers: readonly ('slow' | 'missing' | 'heavy')[];
+  readonly papers: readonly (
+    | 'slow'
+    | 'missing'
+    | 'heavy'
+    | 'history'
+    | 'publication'
+    | 'annualReturn'
+    | 'goodStanding'
+  )[];
   /** `none`: the register holds no document of this company at all. */
   readonly register: 'usual' | 'none';
 }

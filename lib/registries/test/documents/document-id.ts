@@ -12,6 +12,10 @@ const CATEGORIES = [
   ['slow', 'otherDocuments'],
   ['missing', 'otherDocuments'],
   ['heavy', 'otherDocuments'],
+  ['history', 'tradeRegisterHistory'],
+  ['publication', 'officialPublications'],
+  ['annualReturn', 'annualReturns'],
+  ['goodStanding', 'certificateOfGoodStanding'],
 ] as const satisfies readonly (readonly [string, DocumentCategory])[];
 
 export type DocumentKind = (typeof CATEGORIES)[number][0];

@@ -73,6 +73,40 @@ const WORDING: Record<Exclude<DocumentKind, 'accounts' | 'articles'>, Wording> =
     descriptionInEnglish: 'A picture of high resolution, 20 MB',
     seconds: 0,
   },
+  history: {
+    name: 'Eltiraĵo kun forstrekitaj enskriboj',
+    nameInEnglish: 'Extract with former entries',
+    description: 'Ĉiuj enskriboj, ankaŭ la forstrekitaj',
+    descriptionInEnglish: 'All entries, the former ones too',
+    seconds: 0,
+  },
+  publication: {
+    name: 'Anonco en la Gazeto',
+    nameInEnglish: 'Notice in the gazette',
+    description: 'Anonco pri la registrado',
+    descriptionInEnglish: 'Notice of the registration',
+    seconds: 0,
+  },
+  annualReturn: {
+    name: 'Jara konfirmo',
+    nameInEnglish: 'Annual return',
+    description: 'La kompanio konfirmis siajn enskribojn',
+    descriptionInEnglish: 'The company has confirmed its entries',
+    seconds: 0,
+  },
+  goodStanding: {
+    name: 'Atesto pri bona stato',
+    nameInEnglish: 'Certificate of good standing',
+    description: 'La kompanio ekzistas kaj estas aktiva',
+    descriptionInEnglish: 'The company exists and is active',
+    seconds: 0,
+  },
+};
+
+/** What is of a day: the others state what is valid on the day they are issued. */
+const DAY_OF: Partial<Record<keyof typeof WORDING, string>> = {
+  publication: '2024-07-08',
+  annualReturn: '2026-05-11',
 };
 
 function paper(companyId: string, kind: keyof typeof WORDING): Paper {
@@ -80,7 +114,10 @@ function paper(companyId: string, kind: keyof typeof WORDING): Paper {
   return {
     kind,
     year: 0,
-    document: { id: documentId(companyId, kind), ...words, format: 'pdf', estimatedDeliverySeconds: seconds },
+    document: {
+      ...{ id: documentId(companyId, kind), ...words, format: 'pdf', estimatedDeliverySeconds: seconds },
+      ...(DAY_OF[kind] !== undefined && { date: DAY_OF[kind] }),
+    },
     deliveryMs: seconds * 1000,
   };
 }
@@ -173,6 +210,8 @@ export function documentsOf(file: CompanyFile, now: Date): Documents {
   );
   const [extract] = all('extract');
   const [certified] = all('certifiedExtract');
+  const [history] = all('history');
+  const [goodStanding] = all('goodStanding');
   const last = lastAccounts(papers, file, now)?.document;
   const complete = completeArticles(papers)?.document;
   const lists = {
@@ -180,11 +219,15 @@ export function documentsOf(file: CompanyFile, now: Date): Documents {
     articlesOfAssociation: all('articles'),
     ultimateBeneficialOwnersCertificate: all('ownersCertificate'),
     otherDocuments: others,
+    officialPublications: all('publication'),
+    annualReturns: all('annualReturn'),
   };
   const filled = Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
   return {
     ...(extract === undefined ? {} : { tradeRegisterExtract: extract }),
     ...(certified === undefined ? {} : { certifiedTradeRegisterExtract: certified }),
+    ...(history === undefined ? {} : { tradeRegisterHistory: history }),
+    ...(goodStanding === undefined ? {} : { certificateOfGoodStanding: goodStanding }),
     ...filled,
     ...(last === undefined ? {} : { lastFiscalYearFinancialStatement: last }),
     ...(complete === undefined ? {} : { mostCompleteArticleOfAssociation: complete }),

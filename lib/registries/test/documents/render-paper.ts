@@ -47,6 +47,7 @@ export async function renderPaper(file: CompanyFile, paper: Paper, issuedOn: str
     case 'holders':
       return renderPdf({ template: TEMPLATES.paper, data: holdersData(file, head) });
     case 'slow':
+    case 'history':
       return renderPdf({ template: TEMPLATES.paper, data: historyData(file, head) });
     default:
       return renderPdf({ template: TEMPLATES.paper, data: extractData(file, head, false) });

@@ -1,8 +1,8 @@
 import type { Company, Individual } from '#lib/contract/index.ts';
 import type { Example } from '../example.ts';
 import { person } from '../invented-people.ts';
-import { controls, holds, represents } from '../parties.ts';
-import { ROLES } from '../roles.ts';
+import { controls, holds, represents, serves } from '../parties.ts';
+import { OTHER_ROLES, ROLES } from '../roles.ts';
 import { addressIn, CURRENCY } from '../testland.ts';
 
 const ID = 'T0000901';
@@ -40,7 +40,12 @@ const COMPANY: Partial<Company> = {
       since: '2026-10-01',
       source: 'Testlanda Registro',
     },
-    annualFilingOverdue: { active: false, dueDate: '2027-05-11', source: 'Testlanda Registro' },
+    annualFilingOverdue: {
+      active: true,
+      dueDate: '2026-05-11',
+      since: '2026-05-12',
+      source: 'Testlanda Registro',
+    },
   },
   activities: {
     NACE: [{ code: '50.20', description: 'Sea and coastal freight water transport', isAIInferred: true }],
@@ -65,6 +70,7 @@ export const PRESENT_EXAMPLES: readonly Example[] = [
     legalName: 'Παράδειγμα Νέα Μέλη ΑΚ',
     form: 'stock',
     company: COMPANY,
+    filing: { papers: ['history', 'publication', 'annualReturn', 'goodStanding'] },
     contents: ({ company, companyOf }) => {
       const first = person(`${ID}/1`);
       const capital = company.capital?.amount ?? 0;
@@ -90,6 +96,12 @@ export const PRESENT_EXAMPLES: readonly Example[] = [
             entityId: 'c1',
             representedBy: person(`${ID}/3`),
             representationMode: { mode: 'joint', minimumSignatories: 2 },
+          },
+        ],
+        otherKeyPersons: [
+          {
+            ...serves(OTHER_ROLES.auditor, { company: companyOf('T0000303') }, '2015-01-01'),
+            entityId: 'c2',
           },
         ],
         shareholders: [
