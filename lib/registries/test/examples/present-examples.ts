@@ -11,6 +11,7 @@ const ID = 'T0000901';
 const IN_PARTS: Individual = {
   ...person(`${ID}/2`),
   name: { title: 'D-rino', firstName: 'Talvia', middleName: 'Ruĝa', lastName: 'Lindqvarto', suffix: 'Jun.' },
+  residenceAddress: { ...addressIn(`${ID}/home`), latitude: 54.3, longitude: 10.1 },
   identifiers: { 'Persona numero': 'TL-901-4711', Pasporto: 'TLP9010001' },
 };
 
@@ -166,7 +167,7 @@ export const PRESENT_EXAMPLES: readonly Example[] = [
                   range: { lower: 60, upper: 60 },
                   nature: 'direct',
                   numberOfShares: Math.round(capital * 0.6),
-                  monetaryAmount: money(capital * 0.6),
+                  monetaryAmount: { ...money(capital * 0.6), formatted: 'tri kvinonoj de la kapitalo' },
                 },
                 { type: 'voting-rights', range: { lower: 50, upper: 75 }, nature: 'indirect' },
               ],
