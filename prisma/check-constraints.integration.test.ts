@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ItemState } from '#lib/contract/index.ts';
+import { MODES } from '#lib/contract/present/index.ts';
 import { ROOT_WAYS } from '#lib/desk/audit/send-roots.ts';
 import { NEXT } from '#lib/desk/reports/review-report.ts';
+import { FORM_CHOICES, INTERFACE_FORMS } from '#lib/domain/connection/interface-form.ts';
 import { LOOKUP_STATUSES } from '#lib/domain/lookup/lookup-view.ts';
 import { FILING_FORMS } from '#lib/domain/owners/filing-form.ts';
 import { DECISIONS, DISCREPANCY_CLASSES } from '#lib/domain/owners/index.ts';
@@ -19,6 +21,8 @@ import { EntryKind } from '#lib/service/ledger/list-entries.ts';
 
 /** The columns that the database holds to a list, each with the one list of the sources. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'desk.connection.form_choice': FORM_CHOICES,
+  'desk.connection.mode': MODES,
   'desk.discrepancy.class': DISCREPANCY_CLASSES,
   'desk.discrepancy.outcome': DECISIONS,
   'desk.invitation.role': ROLES,
@@ -31,6 +35,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.setting.second_factor_for': SECOND_FACTOR_FOR,
   'desk.share.profile': REPORT_PROFILES,
   'desk.share_view.thing': SHARED_THINGS,
+  'desk.spoken_form.form': INTERFACE_FORMS,
+  'desk.spoken_form.former_form': INTERFACE_FORMS,
   'desk.user.role': ROLES,
   'service.graph_step.kind': GraphStep.shape.kind.options,
   'service.graph_step.outcome': GraphStep.shape.outcome.options,

@@ -1,9 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import { MODES, type Mode } from '#lib/contract/present/index.ts';
+import { FORM_CHOICES, type InterfaceForm } from '#lib/domain/connection/interface-form.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import { DataList, DataRow } from '../ui/data-list.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import type { FormAction } from '../ui/form-action.ts';
+import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { TestConnection } from './test-connection.tsx';
@@ -13,6 +16,13 @@ interface ConnectionViewProps {
     readonly serviceUrl: string;
     readonly keyHint: string | null;
     readonly set: { readonly by: string; readonly at: Date } | null;
+    readonly formChoice: (typeof FORM_CHOICES)[number];
+    readonly mode: Mode;
+    readonly spoken: {
+      readonly form: InterfaceForm;
+      readonly since: Date;
+      readonly former: InterfaceForm | null;
+    } | null;
   };
   readonly acts: {
     readonly save: FormAction;
@@ -24,7 +34,7 @@ interface ConnectionViewProps {
 /** The service that the desk works with: which one, whether it answers, and how to set another. */
 export function ConnectionView({ connection, acts }: ConnectionViewProps) {
   const t = useTranslations('people.connection');
-  const { serviceUrl, keyHint, set } = connection;
+  const { serviceUrl, keyHint, set, formChoice, mode } = connection;
   return (
     <>
       <SettingsSection title={t('now')} lead={t('nowLead')}>
@@ -42,6 +52,10 @@ export function ConnectionView({ connection, acts }: ConnectionViewProps) {
               </>
             )}
           </DataRow>
+          <DataRow term={t('form')}>
+            <SpokenForm {...connection} />
+          </DataRow>
+          {set !== null && <DataRow term={t('mode')}>{t(`modes.${mode}`)}</DataRow>}
         </DataList>
         <TestConnection test={acts.test} />
       </SettingsSection>
@@ -64,6 +78,26 @@ export function ConnectionView({ connection, acts }: ConnectionViewProps) {
             autoComplete="off"
             spellCheck={false}
           />
+          <SelectField
+            key={formChoice}
+            label={t('form')}
+            help={t('formHelp')}
+            name="form"
+            defaultValue={formChoice}
+          >
+            {FORM_CHOICES.map((each) => (
+              <option key={each} value={each}>
+                {t(`forms.${each}`)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField key={mode} label={t('mode')} help={t('modeHelp')} name="mode" defaultValue={mode}>
+            {MODES.map((each) => (
+              <option key={each} value={each}>
+                {t(`modes.${each}`)}
+              </option>
+            ))}
+          </SelectField>
         </ActionForm>
       </SettingsSection>
       {set !== null && (
@@ -73,4 +107,22 @@ export function ConnectionView({ connection, acts }: ConnectionViewProps) {
       )}
     </>
   );
+}
+
+/** As an administrator has set it, else as it was found; a service that changed its form says since when. */
+function SpokenForm({
+  formChoice,
+  spoken,
+}: Pick<ConnectionViewProps['connection'], 'formChoice' | 'spoken'>) {
+  const t = useTranslations('people.connection');
+  if (formChoice !== 'automatic') return t('formByHand', { form: t(`forms.${formChoice}`) });
+  if (spoken === null) return t('formUnknown');
+  const { form, former, since } = spoken;
+  return former === null
+    ? t('formFound', { form: t(`forms.${form}`) })
+    : t.rich('formChanged', {
+        form: t(`forms.${form}`),
+        former: t(`forms.${former}`),
+        at: () => <DateTimeText at={since} />,
+      });
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { InterfaceForm } from '#lib/domain/connection/interface-form.ts';
 import { ActionForm } from '../ui/action-form.tsx';
 import type { FormAction } from '../ui/form-action.ts';
 import { CheckIcon } from '../ui/icon/check-icon.tsx';
@@ -10,7 +11,13 @@ import { Notice } from '../ui/notice.tsx';
 import type { Look } from '../ui/tone.ts';
 
 type Outcome =
-  | { readonly isWorking: true; readonly credits: number | null; readonly ms: number }
+  | {
+      readonly isWorking: true;
+      readonly credits: number | null;
+      readonly creditCents: number | null;
+      readonly ms: number;
+      readonly form: InterfaceForm;
+    }
   | { readonly isWorking: false; readonly reason: string; readonly statusCode: number };
 
 const WORKING: Look = { icon: <CheckIcon />, tone: 'accent' };
@@ -28,13 +35,23 @@ export function TestConnection({ test }: { readonly test: FormAction<Outcome> })
           {...(outcome.isWorking ? WORKING : FAILING)}
           title={
             outcome.isWorking
-              ? outcome.credits === null
-                ? t('worksWithoutBalance', { ms: outcome.ms })
-                : t('works', { credits: outcome.credits, ms: outcome.ms })
+              ? worksWords(t, outcome)
               : t('worksNot', { reason: outcome.reason, status: outcome.statusCode })
           }
         />
       )}
     </ActionForm>
   );
+}
+
+/** Its balance in credits, and beside in the unit that the service counts in. */
+function worksWords(
+  t: ReturnType<typeof useTranslations<'people.connection'>>,
+  { credits, creditCents, ms, form }: Extract<Outcome, { isWorking: true }>,
+): string {
+  const spoken = { ms, form: t(`forms.${form}`) };
+  if (credits === null) return t('worksWithoutBalance', spoken);
+  return creditCents === null
+    ? t('works', { ...spoken, credits })
+    : t('worksInCents', { ...spoken, credits: credits.toFixed(2), cents: creditCents });
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { chosenOf, type Quote, totalOf } from '#lib/domain/quote/quote.ts';
+import { chosenOf, limitOf, type Quote, roundedCredits, totalOf } from '#lib/domain/quote/quote.ts';
 import type { Continued } from './buy-in-turn.ts';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
 import { PurchaseReason } from './purchase-reason.tsx';
@@ -27,13 +27,13 @@ export function GraphForm({
   const { isOpenEnded, credits } = totalOf(chosen);
   const least = continued?.credits ?? chosen[0]?.leastCredits ?? credits;
   const [limitText, setLimitText] = useState(
-    String(continued === undefined ? least * PROFILES : continued.credits),
+    String(continued === undefined ? roundedCredits(least * PROFILES) : continued.credits),
   );
-  const isLimit = /^\d{1,9}$/.test(limitText);
-  const confirmedCredits = isOpenEnded ? (isLimit ? Number(limitText) : 0) : credits;
+  const limit = limitOf(limitText);
+  const confirmedCredits = isOpenEnded ? (limit ?? 0) : credits;
   const isOffered = chosen.some(({ isAvailable }) => isAvailable);
   const isBlocked = quote.isBlocked && confirmedCredits > 0;
-  const canBuy = quote.mayBuy && isOffered && !isBlocked && !isBuying && (!isOpenEnded || isLimit);
+  const canBuy = quote.mayBuy && isOffered && !isBlocked && !isBuying && (!isOpenEnded || limit !== null);
 
   const buyGraph = submit(canBuy, async (buy) => {
     const answer = await buy({

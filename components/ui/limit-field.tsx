@@ -14,7 +14,7 @@ export function LimitField({
     <TextField
       label={t('limit')}
       help={t('limitHelp')}
-      inputMode="numeric"
+      inputMode="decimal"
       value={value}
       onChange={(event) => onChange(event.target.value)}
       className="max-w-xs"

@@ -38,16 +38,22 @@ async function serve(status: number, body: string) {
 
 test('is that of the start until an administrator sets one, and again when it is deleted', async () => {
   const start = { serviceUrl: 'https://start.example.test', apiKey: 'plk_the_key_of_the_start' };
-  expect(await desk.ctx.connection()).toEqual(start);
+  expect(await desk.ctx.connection()).toMatchObject(start);
   expect(await readConnection(desk.as(admin))).toEqual({
     serviceUrl: start.serviceUrl,
     keyHint: null,
     set: null,
+    formChoice: 'automatic',
+    mode: 'verification',
+    spoken: null,
   });
   await setConnection(desk.as(admin), { serviceUrl: 'https://other.example.test', apiKey: KEY });
-  expect(await desk.ctx.connection()).toEqual({ serviceUrl: 'https://other.example.test', apiKey: KEY });
+  expect(await desk.ctx.connection()).toMatchObject({
+    serviceUrl: 'https://other.example.test',
+    apiKey: KEY,
+  });
   await resetConnection(desk.as(admin));
-  expect(await desk.ctx.connection()).toEqual(start);
+  expect(await desk.ctx.connection()).toMatchObject(start);
 });
 
 test.each([

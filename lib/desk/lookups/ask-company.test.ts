@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { listen } from '#lib/platform/testing/listen.ts';
-import { orderCompany } from './ask-company.ts';
+import { type CompanyOrder, orderCompany } from './ask-company.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -25,7 +25,7 @@ async function serve(...answers: readonly (readonly [number, string])[]) {
   return { sent, connection: { serviceUrl, apiKey: 'a key' } };
 }
 
-const order = {
+const order: CompanyOrder = {
   lookupId: 'l-1',
   country: 'DE',
   companyId: 'HRB 1',

@@ -1,5 +1,7 @@
-import { CompanyAnswer, Failure, type GraphOptions, type Read } from '#lib/contract/index.ts';
+import { CompanyAnswer, type DataPoint, Failure, type GraphOptions, type Read } from '#lib/contract/index.ts';
 import { askService } from '../service-client/ask-service.ts';
+import type { Call } from '../service-client/call.ts';
+import { callsOf } from '../service-client/calls-of.ts';
 import type { ServiceAnswer, ServiceConnection } from '../service-client/service-connection.ts';
 
 /** The service waits some seconds for what comes quickly, and gives the rest as `in_progress`. */
@@ -9,7 +11,7 @@ export interface CompanyOrder {
   readonly lookupId: string;
   readonly country: string;
   readonly companyId: string;
-  readonly dataPoints: readonly string[];
+  readonly dataPoints: readonly DataPoint[];
   readonly documents: readonly string[];
   /** Set where a graph is asked. */
   readonly graphOptions?: Partial<GraphOptions> | undefined;
@@ -22,27 +24,31 @@ export interface CompanyOrder {
 export type AskedCompany = ServiceAnswer<Read<CompanyAnswer>>;
 
 /**
- * Orders data of a company. The limit and the note are our additions to the interface. A service that says it does not
+ * Orders data of a company. The limit and the note are our additions to the form of 2024. A service that says it does not
  * know them is asked again without them, at the prices that were just quoted; never where a price is not published.
  */
 export async function orderCompany(
   connection: ServiceConnection,
   { lookupId, companyId, country, dataPoints, documents, graphOptions, maxBudget, isOpenEnded }: CompanyOrder,
 ): Promise<AskedCompany> {
+  const { company } = callsOf(connection);
   const order = {
     id: companyId,
     countryCode: country,
-    dataPoints,
-    ...(documents.length > 0 ? { documents } : {}),
+    dataPoints: [...dataPoints],
+    documents: [...documents],
   };
-  const answer = await askCompany(connection, {
+  const whole = {
     ...order,
     ...(graphOptions ? { graphOptions } : {}),
     maxBudget,
     metadata: { lookup: lookupId },
-  });
-  if (!('failure' in answer) || !refusesAdditions(answer.failure)) return answer;
-  if (!isOpenEnded) return askCompany(connection, order);
+  };
+  const answer = await askCompany(connection, company(whole));
+  // The present form has them: who refuses them there means something else.
+  if (!('failure' in answer) || connection.form === 'present' || !refusesAdditions(answer.failure))
+    return answer;
+  if (!isOpenEnded) return askCompany(connection, company(order));
   return {
     failure: new Failure(
       'invalid_request',
@@ -64,15 +70,8 @@ function refusesAdditions({ code, statusCode, message, details }: Failure): bool
 
 /** The same result again, with what has come since. Free, whatever its age. */
 export function replayCompany(connection: ServiceConnection, requestId: string): Promise<AskedCompany> {
-  return askCompany(connection, { requestId });
+  return askCompany(connection, callsOf(connection).replay(requestId));
 }
 
-function askCompany(connection: ServiceConnection, body: unknown): Promise<AskedCompany> {
-  return askService(connection, {
-    method: 'POST',
-    path: '/v2/company',
-    body,
-    schema: CompanyAnswer,
-    timeoutMs: TIMEOUT_MS,
-  });
-}
+const askCompany = (connection: ServiceConnection, call: Call): Promise<AskedCompany> =>
+  askService(connection, { ...call, schema: CompanyAnswer, timeoutMs: TIMEOUT_MS });

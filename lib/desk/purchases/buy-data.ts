@@ -62,9 +62,11 @@ export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>):
   const purchase = parseInput(Purchase, input);
   const { country, companyId, dataPoints, documents, confirmedCredits, reference, graphOptions } = purchase;
   const reason = purchase.reason === '' ? undefined : purchase.reason;
+  const { form: formShown = '2024' } = await ctx.connection();
   const quote = await quoteCompany(ctx, { country, companyId });
   const { isOpenEnded, othersCredits } = assertMayBuy(quote, { ...purchase, reason });
   const connection = await ctx.connection();
+  if ((connection.form ?? '2024') !== formShown) throw formChanged();
   const legalName = await knownName(ctx, { country, companyId });
 
   const event = {
@@ -115,6 +117,14 @@ export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>):
   await noteArrived(ctx, { after });
   return after;
 }
+
+/** What stood on the screen was priced in another form, maybe for other things. */
+const formChanged = () =>
+  new Failure(
+    'conflict',
+    'The company-data service speaks another form of the interface now than when its prices were shown. Nothing was ' +
+      'charged. Check the price and try again.',
+  );
 
 const outcomeUnknown = (cause: Failure) =>
   new Failure(

@@ -7,20 +7,14 @@ import {
   type Read,
   readAs,
 } from '#lib/contract/index.ts';
+import type { Call } from './call.ts';
 import { legible } from './legible.ts';
 import { readError } from './read-error.ts';
 import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
 
-export interface Ask<Schema extends z.ZodType> {
-  readonly method: 'GET' | 'POST';
-  /** Below the service's address: `/v2/balance`. */
-  readonly path: string;
-  /** Sent as JSON. */
-  readonly body?: unknown;
+export interface Ask<Schema extends z.ZodType> extends Call {
   /** What a good answer looks like; read tolerantly. */
   readonly schema: Schema;
-  /** Brings an answer whose shape the interface leaves open to the schema's. */
-  readonly normalise?: (answer: unknown) => unknown;
   /** Of the whole exchange, body included. */
   readonly timeoutMs?: number;
   /** Aborts at the caller's own deadline. */
@@ -128,13 +122,24 @@ function failureOf(response: Response, text: string): Failure {
     ...(retryAfterSeconds > 0 ? { retryAfterMs: retryAfterSeconds * 1_000 } : {}),
   };
   const said = readError(text);
-  const code =
-    said.code !== undefined && isFailureCode(said.code) ? said.code : codeOfStatus(response.status);
+  const code = codeOfWord(said.code) ?? codeOfStatus(response.status);
   const message = said.message ?? `The company-data service refused the request (status ${response.status}).`;
   return new Failure(code, message, { ...options, details: said.details });
 }
 
+/** Codes that the present form has for a data point, where a whole request is refused with one. */
+const OTHER_WORDS = new Map<string, FailureCode>([
+  ['insufficient_funds', 'insufficient_credits'],
+  ['datapoint_not_supported', 'not_supported'],
+  ['fast_source_unavailable', 'not_supported'],
+  ['processing_failed', 'service_unavailable'],
+  ['onboarding_timeout', 'service_unavailable'],
+]);
+
 const isFailureCode = (code: string): code is FailureCode => Object.hasOwn(FAILURE_STATUS, code);
+
+const codeOfWord = (word = ''): FailureCode | undefined =>
+  isFailureCode(word) ? word : OTHER_WORDS.get(word);
 
 const BY_STATUS = new Map<number, FailureCode>([
   [400, 'invalid_request'],

@@ -2,6 +2,7 @@
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Longer than any name that a register knows; longer than any other text of it. */
 const MOST = { name: 1_000, text: 20_000 };
+const ADDRESSES: ReadonlySet<string> = new Set(['url', 'pdfUrl']);
 
 /**
  * An answer whose texts can be shown wherever they go: what would turn their direction, and so could make one name look
@@ -9,7 +10,7 @@ const MOST = { name: 1_000, text: 20_000 };
  * stay as they are.
  */
 export function legible(value: unknown, member = ''): unknown {
-  if (typeof value === 'string') return member === 'url' ? value : legibleText(value, member);
+  if (typeof value === 'string') return ADDRESSES.has(member) ? value : legibleText(value, member);
   if (Array.isArray(value)) return value.map((each: unknown) => legible(each, member));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, legible(inner, name)]));

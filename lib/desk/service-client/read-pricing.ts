@@ -1,23 +1,36 @@
 import { type Country, type Failure, PricingAnswer, type Read } from '#lib/contract/index.ts';
 import { askService } from './ask-service.ts';
-import { normalisePricing } from './normalise-pricing.ts';
+import { callsOf } from './calls-of.ts';
 import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
 
-/** What a country offers and what it costs this account, in credits. Free. */
-export function readPricing(
+/**
+ * What a country offers and what it costs this account, in credits. Free. Whatever is bought is priced first: here a
+ * service is noticed that speaks another form of the interface by now.
+ */
+export async function readPricing(
   connection: ServiceConnection,
   country: Country,
   signal?: AbortSignal,
 ): Promise<ServiceAnswer<Read<PricingAnswer>>> {
-  return askService(connection, {
-    method: 'POST',
-    path: '/v2/pricing',
-    body: { country },
+  const answer = await askPricing(connection, country, signal);
+  if ('value' in answer || !isNoSuchOperation(answer.failure)) return answer;
+  const form = await connection.findForm?.();
+  return form === undefined || form === (connection.form ?? '2024')
+    ? answer
+    : askPricing({ ...connection, form }, country, signal);
+}
+
+/** The same in the form that the connection names, and in no other. */
+export const askPricing = (
+  connection: ServiceConnection,
+  country: Country,
+  signal?: AbortSignal,
+): Promise<ServiceAnswer<Read<PricingAnswer>>> =>
+  askService(connection, {
+    ...callsOf(connection).pricing(country),
     schema: PricingAnswer,
-    normalise: normalisePricing,
     ...(signal === undefined ? {} : { signal }),
   });
-}
 
 const ABOUT_THE_COUNTRY: ReadonlySet<string> = new Set([
   'not_supported',
@@ -27,3 +40,6 @@ const ABOUT_THE_COUNTRY: ReadonlySet<string> = new Set([
 
 /** Whether a service that refuses so may well price another country: each says in its own way that it lacks one. */
 export const isAboutTheCountry = ({ code }: Failure): boolean => ABOUT_THE_COUNTRY.has(code);
+
+/** Whether a service says that it lacks the operation itself, which may be its way of saying that it lacks a country. */
+export const isNoSuchOperation = ({ statusCode }: Failure): boolean => [404, 405, 501].includes(statusCode);

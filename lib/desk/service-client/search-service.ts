@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Read, SearchAnswer, type SearchQuery } from '#lib/contract/index.ts';
 import { askService } from './ask-service.ts';
+import { callsOf } from './calls-of.ts';
 import type { ServiceAnswer, ServiceConnection } from './service-connection.ts';
 
 /** Registers take up to ten seconds; the service itself gives up before this. */
@@ -9,12 +10,11 @@ const TIMEOUT_MS = 40_000;
 /** Searches a country's register. May cost what the pricing says. */
 export function searchService(
   connection: ServiceConnection,
-  { country, query }: SearchQuery,
+  query: SearchQuery,
   signal?: AbortSignal,
 ): Promise<ServiceAnswer<Read<z.infer<typeof SearchAnswer>>>> {
   return askService(connection, {
-    method: 'GET',
-    path: `/v2/search?${new URLSearchParams({ country, query })}`,
+    ...callsOf(connection).search(query),
     schema: SearchAnswer,
     timeoutMs: TIMEOUT_MS,
     ...(signal === undefined ? {} : { signal }),

@@ -1,10 +1,18 @@
 import type { Failure } from '#lib/contract/index.ts';
+import type { Mode } from '#lib/contract/present/index.ts';
+import type { InterfaceForm } from '#lib/domain/connection/interface-form.ts';
 import { type Env, requireSetting } from '#lib/platform/env.ts';
 
 /** Where the company-data service is, and the desk's key to it. Stays on the server. */
 export interface ServiceConnection {
   readonly serviceUrl: string;
   readonly apiKey: string;
+  /** The form of the interface that it speaks, as far as is known; left out: that of 2024. */
+  readonly form?: InterfaceForm;
+  /** What data the present form is asked for; left out: that of the register itself. */
+  readonly mode?: Mode;
+  /** Asks once more which form it speaks, and remembers it; left out where an administrator has set one. */
+  readonly findForm?: () => Promise<InterfaceForm | undefined>;
 }
 
 /** What the service said, or why it said nothing of use: a value, since a page shows either. */

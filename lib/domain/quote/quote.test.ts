@@ -24,6 +24,8 @@ const item = (changes: Partial<QuoteItem>): QuoteItem => ({
 });
 const free = { freeUntil: '2026-11-21T14:05:00.000Z' };
 
+const sold = (sku: string, credits: number) => item({ priceCredits: credits, blocks: [{ sku, credits }] });
+
 test.each([
   ['nothing', [], 0, false],
   ['prices add up', [item({}), item({ priceCredits: 8 })], 18, false],
@@ -32,6 +34,15 @@ test.each([
   ['free, although no price is published', [item({ ...free, priceCredits: null })], 0, false],
   ['no price published', [item({ priceCredits: null }), item({})], 10, true],
   ['what is not offered costs nothing', [item({ isAvailable: false })], 0, false],
+  ['what is sold as one counts once', [sold('a', 1.5), sold('a', 1.5), sold('b', 2.1)], 3.6, false],
+  [
+    'what is sold as one, and a part of it is ours',
+    [{ ...sold('a', 1.5), ...free }, sold('a', 1.5)],
+    1.5,
+    false,
+  ],
+  ['what is sold as one, beside what is not', [sold('a', 1.5), item({ priceCredits: 8 })], 9.5, false],
+  ['what is sold as one and is not offered', [{ ...sold('a', 1.5), isAvailable: false }], 0, false],
   ['a price of nothing is published', [item({ priceCredits: 0 })], 0, false],
 ] as const)('%s', (_, items, credits, isOpenEnded) => {
   expect(totalOf(items)).toEqual({ credits, isOpenEnded });
@@ -63,7 +74,11 @@ test.each([
   ['', null],
   ['0', null],
   ['-5', null],
-  ['1.5', null],
+  ['1.5', 10],
+  ['10.25', 10.25],
+  ['10,25', null],
+  ['1.', null],
+  ['1.1234567', null],
   ['1000000000', null],
   ['1', 10],
   ['10', 10],

@@ -11,6 +11,8 @@ export interface QuoteItem {
   readonly priceCredits: number | null;
   /** Of a graph: the least that it costs; each further company costs its own profile, up to the limit. */
   readonly leastCredits?: number | null;
+  /** What is sold as one and covers it; left out where it has a price of its own. */
+  readonly blocks?: readonly PricedAsOne[];
   /** Until when it costs nothing, since this workspace has paid for it; ISO 8601, UTC. */
   readonly freeUntil: string | null;
   /** Whose data it is decides whether a reason is needed. */
@@ -19,6 +21,12 @@ export interface QuoteItem {
   readonly name: string | null;
   readonly nameInEnglish: string | null;
   readonly estimatedDeliverySeconds: number | null;
+}
+
+/** Several data points that are sold for one price, however many of them are asked for. */
+export interface PricedAsOne {
+  readonly sku: string;
+  readonly credits: number;
 }
 
 /** What can be bought of a company, before anything is. */
@@ -67,25 +75,35 @@ export interface Total {
   readonly isOpenEnded: boolean;
 }
 
-/** What a choice costs. What the register does not offer costs nothing: it will fail, and what fails is free. */
+/**
+ * What a choice costs: what is sold as one counts once. What the register does not offer costs nothing: it will fail, and
+ * what fails is free.
+ */
 export function totalOf(items: readonly QuoteItem[]): Total {
   const offered = items.filter(({ isAvailable }) => isAvailable);
+  const single = offered.filter(({ blocks }) => blocks === undefined).map((item) => costOf(item) ?? 0);
+  const blocks = offered.flatMap((item) => (item.freeUntil === null ? (item.blocks ?? []) : []));
+  const each = new Map(blocks.map(({ sku, credits }) => [sku, credits]));
   return {
-    credits: roundedCredits(offered.reduce((sum, item) => sum + (costOf(item) ?? 0), 0)),
+    credits: roundedCredits([...single, ...each.values()].reduce((sum, credits) => sum + credits, 0)),
     isOpenEnded: offered.some((item) => costOf(item) === null),
   };
 }
 
 /**
  * The most that may be charged: the sum, or what the officer allows where part of it has no published price.
- * @param limitText as typed; a whole number of credits
+ * @param limitText as typed
  * @returns null while the officer has not said
  */
 export function confirmedCreditsOf({ credits, isOpenEnded }: Total, limitText: string): number | null {
   if (!isOpenEnded) return credits;
-  const limit = /^\d{1,9}$/.test(limitText.trim()) ? Number(limitText) : 0;
+  const limit = limitOf(limitText) ?? 0;
   return limit === 0 ? null : Math.max(credits, limit);
 }
+
+/** A limit as typed, in credits and parts of them; null where it is none. */
+export const limitOf = (text: string): number | null =>
+  /^\d{1,9}(\.\d{1,6})?$/.test(text.trim()) ? Number(text) : null;
 
 /** Three tenths are 0.3: a sum of fractions must not be dearer than it looks. */
 export const roundedCredits = (credits: number): number => Math.round(credits * 1e6) / 1e6;
