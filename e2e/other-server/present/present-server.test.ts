@@ -138,6 +138,7 @@ test('company data come while they are added to, and are whole at last; the budg
   expect(server.record.orders.at(-1)).toMatchObject({
     mode: 'verification',
     maxBudget: 360,
+    profileMaxBudget: 360,
     metadata: { lookup: 'l-1' },
     dataPoints: expect.arrayContaining(['company', 'subsidiaries', 'ultimateBeneficialOwners']),
   });

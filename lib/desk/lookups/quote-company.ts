@@ -7,9 +7,11 @@ import {
   SmartDocumentId,
 } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import type { Mode } from '#lib/contract/present/index.ts';
 import { listDocuments } from '#lib/domain/lookup/documents-of-answer.ts';
 import { freeUntil, type PastPurchase } from '#lib/domain/quote/free-until.ts';
 import { isOwnersData, type Quote, type QuoteItem } from '#lib/domain/quote/quote.ts';
+import { soldAsOne } from '#lib/domain/quote/sold-as-one.ts';
 import { askedSourceOf } from '#lib/domain/search/asked-source.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise, mayDo } from '../context/permissions.ts';
@@ -47,7 +49,7 @@ export async function quoteCompany(ctx: ActorContext, input: Input<typeof Compan
     country,
     companyId,
     source: askedSourceOf(pricing.value.register),
-    items: itemsOf(pricing.value, rows).map((item) => ({
+    items: itemsOf(pricing.value, rows, connection.mode).map((item) => ({
       ...item,
       // A graph is followed anew each time: what it comes by is free where it was paid for, the rest is not.
       freeUntil: item.id === 'graph' ? null : (ends.get(keyOf(item))?.toISOString() ?? null),
@@ -83,9 +85,9 @@ function purchasesOf(rows: readonly LookupRow[], now: Date): PastPurchase[] {
 type Offer = Omit<QuoteItem, 'freeUntil'>;
 
 /** Data points; then the documents of the newest list, or, before there is one, those that need no list. */
-function itemsOf(pricing: Read<PricingAnswer>, rows: readonly LookupRow[]): Offer[] {
+function itemsOf(pricing: Read<PricingAnswer>, rows: readonly LookupRow[], mode?: Mode): Offer[] {
   const listed = listedDocuments(rows);
-  return [...dataPointsOf(pricing), ...smartDocumentsOf(pricing), ...listed];
+  return [...dataPointsOf(pricing, mode), ...smartDocumentsOf(pricing), ...listed];
 }
 
 const NOTHING_MORE = { category: null, name: null, nameInEnglish: null, estimatedDeliverySeconds: null };
@@ -94,7 +96,7 @@ const NOTHING_MORE = { category: null, name: null, nameInEnglish: null, estimate
 const publishedPrice = (item: Read<ItemPrice> | undefined): number | null =>
   item?.pricingMode === 'variable' ? null : (item?.price ?? null);
 
-function dataPointsOf({ dataPoints }: Read<PricingAnswer>): Offer[] {
+function dataPointsOf({ dataPoints, blocks }: Read<PricingAnswer>, mode?: Mode): Offer[] {
   return DataPoint.options.map((id) => ({
     kind: 'dataPoint',
     id,
@@ -102,6 +104,7 @@ function dataPointsOf({ dataPoints }: Read<PricingAnswer>): Offer[] {
     isAvailable:
       dataPoints === undefined ? id !== 'graph' : (dataPoints[id]?.available ?? dataPoints[id] !== undefined),
     priceCredits: publishedPrice(dataPoints?.[id]),
+    ...soldAsOne(blocks, id, { price: publishedPrice(dataPoints?.[id]), mode }),
     leastCredits: id === 'graph' ? (dataPoints?.[id]?.price ?? null) : null,
     isOwnersData: isOwnersData(id, null),
     ...NOTHING_MORE,

@@ -4,6 +4,7 @@ import {
   type Mode,
   pricingFromPresent,
   requestToPresent,
+  shiftDecimal,
 } from '#lib/contract/present/index.ts';
 import type { Calls } from './call.ts';
 import { companyOfEitherForm, searchOfEitherForm } from './either-form.ts';
@@ -23,10 +24,17 @@ export const formPresent = (mode: Mode): Calls => ({
   company: ({ graphOptions, ...order }) => ({
     method: 'POST',
     path: '/v2/company',
-    body: requestToPresent(
-      { ...order, ...(graphOptions && { graphOptions: GraphOptions.parse(graphOptions) }) },
-      { mode },
-    ),
+    body: {
+      ...requestToPresent(
+        { ...order, ...(graphOptions && { graphOptions: GraphOptions.parse(graphOptions) }) },
+        { mode },
+      ),
+      // Of a profile whose price depends on the company.
+      ...(order.maxBudget !== undefined &&
+        order.dataPoints.includes('companyProfile') && {
+          profileMaxBudget: shiftDecimal(order.maxBudget, 2),
+        }),
+    },
     normalise: companyOfEitherForm,
   }),
   replay: (requestId) => ({
