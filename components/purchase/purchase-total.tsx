@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Quote, Total } from '#lib/domain/quote/quote.ts';
+import { type Quote, roundedCredits, type Total } from '#lib/domain/quote/quote.ts';
 import { Button } from '../ui/button.tsx';
 import { formatAmount } from '../ui/credits.tsx';
 import { LimitField } from '../ui/limit-field.tsx';
@@ -50,7 +50,7 @@ export function PurchaseTotal({
               ? t('balanceUnknown')
               : t(cents === null ? 'balanceChange' : 'balanceCents', {
                   before: formatAmount(balanceCredits),
-                  after: formatAmount(balanceCredits - confirmedCredits),
+                  after: formatAmount(roundedCredits(balanceCredits - confirmedCredits)),
                   cents: cents === null ? '' : formatAmount(cents),
                 })}
           </dd>

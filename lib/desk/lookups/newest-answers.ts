@@ -1,7 +1,8 @@
-import { type Country, DataPoint } from '#lib/contract/index.ts';
+import { type CompanyAnswer, type Country, DataPoint, GraphOptions, type Read } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { CompanyFile, CompanyPart, HeldPart, OrderedDocument } from '#lib/domain/lookup/company-file.ts';
 import { findDocument } from '#lib/domain/lookup/documents-of-answer.ts';
+import { joinGraphs } from '#lib/domain/lookup/join-graphs.ts';
 import { isOpen, type LookupItem, type LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { type Actor, authorise } from '../context/permissions.ts';
@@ -86,8 +87,8 @@ function partOf(all: readonly Seen[], dataPoint: DataPoint): CompanyPart {
   const [newest] = asked;
   const item = newest && itemOf(newest, dataPoint);
   if (newest === undefined || item === undefined) return { status: 'none' };
-  const succeeded = asked.find((each) => itemOf(each, dataPoint)?.status === 'succeeded');
-  const held = succeeded === undefined ? null : heldOf(succeeded, dataPoint);
+  const succeeded = asked.find((each) => hasCome(itemOf(each, dataPoint)));
+  const held = succeeded === undefined ? null : heldOf(all, succeeded, dataPoint);
   const head = {
     lookupId: newest.row.id,
     requestId: newest.row.requestId,
@@ -96,7 +97,7 @@ function partOf(all: readonly Seen[], dataPoint: DataPoint): CompanyPart {
   if (item.status === 'succeeded' && held !== null)
     return { ...head, status: 'succeeded', failure: null, held };
   const status = item.status === 'failed' || newest.view.isOutcomeUnknown ? 'failed' : 'in_progress';
-  const soFar = status === 'in_progress' && dataPoint === 'graph' ? heldOf(newest, dataPoint) : null;
+  const soFar = status === 'in_progress' && dataPoint === 'graph' ? heldOf(all, newest, dataPoint) : null;
   return {
     ...head,
     status,
@@ -106,8 +107,27 @@ function partOf(all: readonly Seen[], dataPoint: DataPoint): CompanyPart {
   };
 }
 
-function heldOf({ row, view }: Seen, dataPoint: DataPoint): HeldPart | null {
+/** What is still being added to can be read already. */
+const hasCome = (item: LookupItem | undefined): boolean =>
+  item?.status === 'succeeded' || item?.isEnriching === true;
+
+/** The answer, and where it continues a graph, with the graph of the one before. */
+function wholeAnswerOf(all: readonly Seen[], row: LookupRow): Read<CompanyAnswer> | null {
   const answer = answerOf(row);
+  const { continueFrom } = GraphOptions.safeParse(row.graphOptions).data ?? {};
+  if (!answer?.graphBeta || continueFrom === undefined) return answer;
+  const before = all.find(
+    ({ row: each }) =>
+      each.createdAt < row.createdAt &&
+      each.requestId === continueFrom.requestId &&
+      each.serviceUrl === row.serviceUrl,
+  );
+  const graph = before && wholeAnswerOf(all, before.row)?.graphBeta;
+  return { ...answer, graphBeta: joinGraphs(graph, answer.graphBeta) };
+}
+
+function heldOf(all: readonly Seen[], { row, view }: Seen, dataPoint: DataPoint): HeldPart | null {
+  const answer = dataPoint === 'graph' ? wholeAnswerOf(all, row) : answerOf(row);
   if (answer === null) return null;
   return {
     lookupId: row.id,

@@ -113,6 +113,7 @@ function common(
     elapsedMs: isFromCache || Number.isNaN(elapsedMs) ? null : elapsedMs,
     isFromCache,
     progress: progressOf(status),
+    ...(status?.status === 'in_progress' && status.isEnriching === true && { isEnriching: true }),
   };
 }
 

@@ -28,6 +28,8 @@ export interface LookupItem {
   readonly isFromCache: boolean;
   /** How far a graph has come while it is followed. */
   readonly progress?: { readonly companiesFetched: number; readonly nodesKnown: number } | null;
+  /** In progress, and what is there can be read already. */
+  readonly isEnriching?: boolean;
   readonly failure: LookupFailure | null;
   /** Documents only. */
   readonly name: string | null;
@@ -84,8 +86,8 @@ export const stateOf = ({ status, isOutcomeUnknown, items }: LookupView): string
   [
     status,
     isOutcomeUnknown,
-    ...items.map(({ id, status: state, progress }) =>
-      [id, state, progress?.companiesFetched, progress?.nodesKnown].join(' '),
+    ...items.map(({ id, status: state, isEnriching, progress }) =>
+      [id, state, isEnriching, progress?.companiesFetched, progress?.nodesKnown].join(' '),
     ),
   ].join(' · ');
 
