@@ -23,6 +23,16 @@ test.each([
     { code: undefined, message: 'id: missing; odd; plain', details: ['id: missing', 'odd', 'plain'] },
   ],
   [
+    'a list of messages beside the name of the status',
+    { statusCode: 400, message: ['id must be a string', 'odd'], error: 'Bad Request' },
+    { code: undefined, message: 'id must be a string; odd', details: ['id must be a string', 'odd'] },
+  ],
+  [
+    'one message beside the name of the status',
+    { statusCode: 404, message: 'Cannot POST /v2/pricing', error: 'Not Found' },
+    { code: undefined, message: 'Cannot POST /v2/pricing', details: [] },
+  ],
+  [
     'empty members',
     { error: { code: '', message: null } },
     { code: undefined, message: undefined, details: [] },

@@ -18,7 +18,7 @@ const textOf = (value: unknown): string | undefined =>
 
 /**
  * Reads the body of an error. The interface does not show it: read here are ours (`error: {code, message, details}`), a
- * text under `error` or `message`, problem details (RFC 9457), and a list under `errors`.
+ * text under `error` or `message`, problem details (RFC 9457), and a list under `errors` or `message`.
  */
 export function readError(body: string): SaidError {
   const given = parsed(body);
@@ -26,13 +26,15 @@ export function readError(body: string): SaidError {
   const inner = isMembers(given.error) ? given.error : {};
   const both = (member: string) => [inner[member], given[member]];
   const first = (values: readonly unknown[]) => values.map(textOf).find((text) => text !== undefined);
-  const list = [inner.details, inner.errors, given.details, given.errors].find(Array.isArray) ?? [];
+  const lists = [inner.details, inner.errors, given.details, given.errors, inner.message, given.message];
+  const list = lists.find(Array.isArray) ?? [];
   const details = list.flatMap((each: unknown) => detailOf(each) ?? []).slice(0, MOST_DETAILS);
   return {
     code: first([...both('code'), given.type]),
     message:
-      first([...both('message'), ...both('detail'), given.error, ...both('title')]) ??
-      (details.length > 0 ? details.join('; ').slice(0, LONGEST) : undefined),
+      first([...both('message'), ...both('detail')]) ??
+      // A bare `error` or `title` is the name of the status.
+      (details.length > 0 ? details.join('; ').slice(0, LONGEST) : first([given.error, ...both('title')])),
     details,
   };
 }

@@ -3,9 +3,19 @@ import { z } from 'zod';
 import type { InterfaceForm } from '#lib/domain/connection/interface-form.ts';
 import { listen } from '#lib/platform/testing/listen.ts';
 
+interface FormService {
+  form: InterfaceForm | 'none';
+  /** Every operation that was asked, in order. */
+  readonly asked: string[];
+  /** What of it costs something. */
+  readonly orders: unknown[];
+  /** What it answers to everything, where that is set. */
+  refusal: { readonly status: number; readonly body: string } | undefined;
+}
+
 /** A service of one company at 4.2 credits that speaks one form of the interface, and another once it is upgraded. */
 export async function serveForm(begins: InterfaceForm | 'none') {
-  const service = { form: begins, asked: [] as string[], orders: [] as unknown[] };
+  const service: FormService = { form: begins, asked: [], orders: [], refusal: undefined };
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += String(chunk);
@@ -15,6 +25,7 @@ export async function serveForm(begins: InterfaceForm | 'none') {
     const body: unknown = text === '' ? undefined : JSON.parse(text);
     const answer = answersOf(service.form)[operation.replace(/[0-9a-f-]{36}$/, ':id')];
     if (service.form === 'none') response.writeHead(503).end();
+    else if (service.refusal) response.writeHead(service.refusal.status).end(service.refusal.body);
     else if (answer === undefined) response.writeHead(404).end(`Cannot ${operation}`);
     else {
       if (operation === 'POST /v2/company' && !Repeat.safeParse(body).success) service.orders.push(body);
