@@ -28,6 +28,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.invitation.role': ROLES,
   'desk.issued_copy.profile': REPORT_PROFILES,
   'desk.issued_filing.form': FILING_FORMS,
+  'desk.lookup.form': INTERFACE_FORMS,
   'desk.lookup.status': LOOKUP_STATUSES,
   'desk.report.risk': RISKS,
   'desk.review_step.to_state': REPORT_STATES,

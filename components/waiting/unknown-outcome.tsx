@@ -54,7 +54,9 @@ export function UnknownOutcome({
           )
         }
       >
-        {t('waiting.unknown', { at: `${formatDateTime(new Date(lookup.createdAt))} UTC` })}
+        {t(lookup.isChargedAgain ? 'waiting.unknownCharged' : 'waiting.unknown', {
+          at: `${formatDateTime(new Date(lookup.createdAt))} UTC`,
+        })}
       </Notice>
       {problem && <Notice tone="danger" role="alert" title={problem} />}
     </article>

@@ -3,6 +3,7 @@ import type { InterfaceForm } from '#lib/domain/connection/interface-form.ts';
 import type { Actor } from '../context/permissions.ts';
 import { orderCompany } from '../lookups/ask-company.ts';
 import { buyData } from '../purchases/buy-data.ts';
+import { listInProgress } from '../purchases/list-in-progress.ts';
 import { replayLookup } from '../purchases/replay-lookup.ts';
 import { readPricing } from '../service-client/read-pricing.ts';
 import { searchService } from '../service-client/search-service.ts';
@@ -139,6 +140,27 @@ test('a service that is upgraded is found again: the buyer is told, and pays onc
   expect(await replayLookup(desk.as(admin), { lookupId: before.id })).toMatchObject({ outcome: 'same' });
   expect(service.orders).toHaveLength(2);
 });
+
+test.each([
+  ['2024', /not charged a second time/, false],
+  ['present', /may then charge for it a second time/, true],
+] as const)(
+  'what asking again may cost is said, where a connection broke: %s',
+  async (form, words, isChargedAgain) => {
+    const { service, serviceUrl } = await serve(form);
+    await setConnection(desk.as(admin), { serviceUrl, apiKey });
+    service.refusal = { status: 504, body: '', to: 'POST /v2/company' };
+    const order = { country: 'FR', companyId: form, confirmedCredits: 4.2 } as const;
+    await expect(buyData(desk.as(admin), { ...order, dataPoints: ['companyProfile'] })).rejects.toThrow(
+      words,
+    );
+    const { open } = await listInProgress(desk.as(admin));
+    expect(open.find(({ companyId }) => companyId === form)).toMatchObject({
+      isOutcomeUnknown: true,
+      isChargedAgain,
+    });
+  },
+);
 
 test.each(['2024', 'present'] as const)(
   'what was paid for is read in whichever form it comes, also as %s',

@@ -36,6 +36,7 @@ export function viewLookup(row: LookupRow, actor: Pick<Actor, 'userId'>, now: Da
     status: Status.parse(row.status),
     isOutcomeUnknown:
       isAsking && (failures.whole !== undefined || now.getTime() - row.createdAt.getTime() > UNANSWERED_MS),
+    isChargedAgain: row.form === 'present',
     requestId: row.requestId,
     quotedCredits: row.quotedCredits,
     costCredits: row.costCredits,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DataPoint, Failure, GraphOptions } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import type { InterfaceForm } from '#lib/domain/connection/interface-form.ts';
 import type { LookupView } from '#lib/domain/lookup/lookup-view.ts';
 import {
   chosenOf,
@@ -66,7 +67,8 @@ export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>):
   const quote = await quoteCompany(ctx, { country, companyId });
   const { isOpenEnded, othersCredits } = assertMayBuy(quote, { ...purchase, reason });
   const connection = await ctx.connection();
-  if ((connection.form ?? '2024') !== formShown) throw formChanged();
+  const { form = '2024' } = connection;
+  if (form !== formShown) throw formChanged();
   const legalName = await knownName(ctx, { country, companyId });
 
   const event = {
@@ -80,6 +82,7 @@ export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>):
       data: {
         userId: ctx.actor.userId,
         serviceUrl: connection.serviceUrl,
+        form,
         country,
         companyId,
         dataPoints,
@@ -108,7 +111,7 @@ export async function buyData(ctx: ActorContext, input: Input<typeof Purchase>):
   });
   if ('failure' in answer) {
     await recordFailure(ctx, lookupId, answer.failure);
-    throw isSurelyRefused(answer.failure) ? answer.failure : outcomeUnknown(answer.failure);
+    throw isSurelyRefused(answer.failure) ? answer.failure : outcomeUnknown(answer.failure, form);
   }
   await recordAnswer(ctx, lookupId, answer.value);
   await fetchArrived(ctx, lookupId, answer.value);
@@ -126,13 +129,18 @@ const formChanged = () =>
       'charged. Check the price and try again.',
   );
 
-const outcomeUnknown = (cause: Failure) =>
+const outcomeUnknown = (cause: Failure, form: InterfaceForm) =>
   new Failure(
     'service_unavailable',
     'The connection to the service broke during the request. It is not known yet whether the service received it. It is listed ' +
-      'under “In progress”, where you can request it again: you will not be charged twice.',
+      `under “In progress”, where you can request it again: ${AGAIN[form]}`,
     { statusCode: 504, cause, details: cause.details },
   );
+
+const AGAIN: Readonly<Record<InterfaceForm, string>> = {
+  '2024': 'what was charged is not charged a second time.',
+  present: 'this service may then charge for it a second time.',
+};
 
 function assertMayBuy(
   quote: Quote,

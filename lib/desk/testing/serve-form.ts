@@ -9,8 +9,8 @@ interface FormService {
   readonly asked: string[];
   /** What of it costs something. */
   readonly orders: unknown[];
-  /** What it answers to everything, where that is set. */
-  refusal: { readonly status: number; readonly body: string } | undefined;
+  /** What it answers, where that is set: to everything, or to one operation. */
+  refusal: { readonly status: number; readonly body: string; readonly to?: string } | undefined;
 }
 
 /** A service of one company at 4.2 credits that speaks one form of the interface, and another once it is upgraded. */
@@ -24,8 +24,10 @@ export async function serveForm(begins: InterfaceForm | 'none') {
     service.asked.push(operation);
     const body: unknown = text === '' ? undefined : JSON.parse(text);
     const answer = answersOf(service.form)[operation.replace(/[0-9a-f-]{36}$/, ':id')];
+    const { refusal } = service;
     if (service.form === 'none') response.writeHead(503).end();
-    else if (service.refusal) response.writeHead(service.refusal.status).end(service.refusal.body);
+    else if (refusal && (refusal.to ?? operation) === operation)
+      response.writeHead(refusal.status).end(refusal.body);
     else if (answer === undefined) response.writeHead(404).end(`Cannot ${operation}`);
     else {
       if (operation === 'POST /v2/company' && !Repeat.safeParse(body).success) service.orders.push(body);

@@ -58,6 +58,8 @@ export interface LookupView {
   readonly status: LookupStatus;
   /** The connection broke while the service was asked: nobody knows whether it took the request. */
   readonly isOutcomeUnknown: boolean;
+  /** Whether the service may charge once more for what is asked again. */
+  readonly isChargedAgain?: boolean;
   readonly requestId: string | null;
   readonly quotedCredits: number;
   readonly costCredits: number | null;

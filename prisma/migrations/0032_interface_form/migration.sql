@@ -8,6 +8,10 @@ alter table desk.connection
   add column mode text not null default 'verification'
     check (mode in ('verification', 'onboarding'));
 
+-- In which form it was asked: the present one does not promise that asking again is free.
+alter table desk.lookup
+  add column form text not null default '2024' check (form in ('2024', 'present'));
+
 -- What the desk has found out by asking for prices, which is free; one row for each address.
 create table desk.spoken_form (
   service_url text primary key,
