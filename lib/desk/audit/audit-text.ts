@@ -1,9 +1,10 @@
 import type { Action } from '#lib/domain/audit/action.ts';
 import { Prisma, type PrismaClient } from '#lib/platform/prisma.ts';
 import { auditLines } from './audit-lines.ts';
+import { conflictsSaid } from './conflicts-said.ts';
 
 export interface AuditText {
-  /** A line of JSON for each entry: what was hashed, its hash, and that of the entry before it. */
+  /** A line of JSON for each entry: what was hashed, its hash, that of the entry before it; of a conflict what was said. */
   readonly text: string;
   /** Of the whole audit then, whatever it is of: its hash is that of all entries up to it. */
   readonly newest: { readonly id: number; readonly hash: string } | null;
@@ -20,7 +21,12 @@ export async function auditText(
     or e.object = ${beside.object} and e.action in (${Prisma.join([...beside.actions])})`;
   const lines: string[] = [];
   for await (const batch of auditLines(db, { where, upTo: newest?.id ?? 0n })) {
-    for (const { before, line, hash } of batch) lines.push(`${JSON.stringify({ before, line, hash })}\n`);
+    const entries = batch.map((entry) => ({ ...entry, details: JSON.parse(entry.details) }));
+    const saidOf = await conflictsSaid(db, entries);
+    for (const entry of entries) {
+      const { before, line, hash } = entry;
+      lines.push(`${JSON.stringify({ before, line, hash, said: saidOf(entry) })}\n`);
+    }
   }
   return {
     text: lines.join(''),

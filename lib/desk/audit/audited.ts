@@ -5,7 +5,7 @@ import type { Actor } from '../context/permissions.ts';
 /** A value that was set to another one; null: there was none, or there is none now. */
 type Change = { readonly before: string | number | null; readonly after: string | number | null };
 
-/** What was done, to what, and why. `details` names no person: ids, codes and counts; of a conflict both its values. */
+/** What was done, to what, and why. `details` names no person: ids, codes and counts only. */
 export interface AuditEvent {
   readonly action: Action;
   /** `company FR 123`, `user <id>`, `lookup <id>`. */

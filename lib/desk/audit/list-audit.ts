@@ -6,6 +6,7 @@ import { Prisma } from '#lib/platform/prisma.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { AuditFilter, ENTRIES, EntryRow, entriesOf } from './audit-query.ts';
+import { conflictsSaid } from './conflicts-said.ts';
 
 const PAGE_SIZE = 50;
 
@@ -57,7 +58,10 @@ export async function listAudit(ctx: ActorContext, input: Input<typeof ListAudit
     ctx.db.user.findMany({ select: { id: true, email: true, name: true }, orderBy: { email: 'asc' } }),
   ]);
   const rows = Rows.parse(found);
-  const items = (isUpward ? rows.toReversed() : rows).map(itemOf);
+  const saidOf = await conflictsSaid(ctx.db, rows);
+  const items = (isUpward ? rows.toReversed() : rows).map((row) =>
+    itemOf({ ...row, details: { ...row.details, ...saidOf(row) } }),
+  );
   const [first, last] = [items[0]?.id, items.at(-1)?.id];
   const [{ hasNewer, hasOlder }] = Around.parse(
     await ctx.db.$queryRaw`

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ConflictView } from '#lib/domain/company-view/index.ts';
+import { canonicalJson, sha256Of } from '../files/canonical-json.ts';
 
 /** Why a conflict can stand, or why that no longer holds. */
 export const ConflictReason = z
@@ -8,12 +8,22 @@ export const ConflictReason = z
   .min(3, 'Give a reason of at least 3 characters: it is kept with your name.')
   .max(500, 'Give a reason of at most 500 characters.');
 
-/** What an act on a conflict is about, for the audit: the fact, both values, and who said which. */
-export const conflictDetails = ({ key, path, kept, keptValue, other, otherValue }: ConflictView) => ({
-  conflict: key,
-  path,
-  keptSource: kept ?? '',
-  keptValue: keptValue ?? '',
-  otherSource: other ?? '',
-  otherValue: otherValue ?? '',
-});
+/** What two sources say of a fact, the sources by their names. Null: of a mark from before this was kept. */
+export interface ConflictSaid {
+  readonly path: string;
+  readonly keptSource: string | null;
+  readonly keptValue: string | null;
+  readonly otherSource: string | null;
+  readonly otherValue: string | null;
+}
+
+/**
+ * What the audit keeps of a conflict: the fact, the sources and the hash of all that was said. The values may name
+ * somebody: they stand with the mark, and go with it in a purge.
+ */
+export function conflictDetails(key: string, said: ConflictSaid) {
+  const { path, keptSource, keptValue, otherSource, otherValue } = said;
+  if (keptSource === null || otherSource === null) return { conflict: key, path };
+  const saidSha256 = sha256Of(canonicalJson({ path, keptSource, keptValue, otherSource, otherValue }));
+  return { conflict: key, path, keptSource, otherSource, saidSha256 };
+}

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { FactConflict } from '#lib/contract/index.ts';
+import { Unparsed } from '#lib/contract/parse-input.ts';
+import { listAudit } from '../audit/list-audit.ts';
 import { viewCompany } from '../company/view-company.ts';
 import { ownersDeskForTests } from '../discrepancies/testing/owners-desk-for-tests.ts';
+import { canonicalJson, sha256Of } from '../files/canonical-json.ts';
 import { compareVersions, saveReport, viewReport } from '../reports/index.ts';
 import { markConflictSeen, withdrawConflictMark } from './index.ts';
 
-const { db, asOfficer, officer, world } = ownersDeskForTests();
+const { desk, db, asOfficer, officer, world } = ownersDeskForTests();
 const CONFLICT: FactConflict = {
   ...{ path: '/company/legalName', kind: 'identity', kept: 'r', other: 'i' },
   ...{ keptValue: 'Differing Example Trading', otherValue: 'Differing Example Factory' },
@@ -52,27 +55,27 @@ test('a conflict is looked at with a reason, by whom and when; withdrawn, nobody
   });
 });
 
-test('the audit has what each source said, of a withdrawal too', async () => {
+test('the audit names the sources and has the hash of what they said, which stands with the mark', async () => {
   const said = {
     path: CONFLICT.path,
     ...{ keptSource: 'Register', keptValue: CONFLICT.keptValue },
     ...{ otherSource: 'Index', otherValue: CONFLICT.otherValue },
   };
-  const detailsOf = async (action: string) =>
-    (await db().auditEntry.findMany({ where: { object: world().company, action } })).map(
-      ({ details }) => details,
-    );
   await mark();
   const [{ key, seen } = { key: '', seen: undefined }] = await conflicts();
-  await withdrawConflictMark(asOfficer(), { id: seen?.id ?? '', reason: 'Wrong company' });
-  expect(await detailsOf('conflict-seen')).toEqual([{ conflict: key, ...said }]);
-  expect(await detailsOf('conflict-unseen')).toEqual([{ conflict: key, ...said }]);
-  // Of what the sources no longer say, the entry of the mark alone tells.
-  await mark();
-  const again = (await conflicts())[0]?.seen?.id ?? '';
   await world().answer({ conflicts: [] });
-  await withdrawConflictMark(asOfficer(), { id: again, reason: 'They agree now' });
-  expect((await detailsOf('conflict-unseen'))[1]).toEqual({ conflict: key, path: CONFLICT.path });
+  await withdrawConflictMark(asOfficer(), { id: seen?.id ?? '', reason: 'They agree now' });
+  const { path, keptSource, otherSource } = said;
+  const details = { conflict: key, path, keptSource, otherSource, saidSha256: sha256Of(canonicalJson(said)) };
+  const entries = await db().auditEntry.findMany({
+    where: { object: world().company, action: { startsWith: 'conflict-' } },
+  });
+  expect(entries.map((entry) => entry.details)).toEqual([details, details]);
+  expect(await db().conflictSeen.findFirst({ where: world().place })).toMatchObject(said);
+  // Auditors read it with the entry, as long as it is not purged.
+  const auditor = await desk().addUser('auditor');
+  const { items } = await listAudit(desk().as(auditor), new Unparsed({ action: 'conflict-unseen' }));
+  expect(items.find(({ object }) => object === world().company)?.details).toEqual({ ...details, ...said });
 });
 
 test.each([

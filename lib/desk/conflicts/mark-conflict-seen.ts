@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
 import { isUniqueViolation } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { CompanyPlace } from '../lookups/company-place.ts';
+import { newestAnswers } from '../lookups/newest-answers.ts';
 import { ConflictReason, conflictDetails } from './conflict-acts.ts';
-import { findConflict } from './find-conflict.ts';
 
 export const MarkConflictSeen = CompanyPlace.extend({
   /** Of the conflict, as its page names it. */
@@ -26,23 +27,28 @@ export async function markConflictSeen(
 ): Promise<void> {
   authorise(ctx, 'markConflicts');
   const { country, companyId, key, reason } = parseInput(MarkConflictSeen, input);
-  const conflict = await findConflict(ctx, { country, companyId }, key);
+  const file = await newestAnswers(ctx, { country, companyId });
+  const today = ctx.now().toISOString().slice(0, 10);
+  const { conflicts } = companyView(file, { mask: NO_MASK, today });
+  const conflict = conflicts.find((one) => one.key === key);
   if (conflict === undefined) {
     throw new Failure(
       'resource_not_found',
       'The sources no longer say this. Nothing was marked. Load the page again to see what they say now.',
     );
   }
+  const { path, kept = '', keptValue = '', other = '', otherValue = '' } = conflict;
+  const said = { path, keptSource: kept, keptValue, otherSource: other, otherValue };
   const event = {
     action: 'conflict-seen',
     object: `company ${country} ${companyId}`,
     reason,
-    details: conflictDetails(conflict),
+    details: conflictDetails(key, said),
   } as const;
   try {
     await audited(ctx, event, (transaction) =>
       transaction.conflictSeen.create({
-        data: { country, companyId, key, path: conflict.path, reason, seenBy: ctx.actor.userId },
+        data: { country, companyId, key, ...said, reason, seenBy: ctx.actor.userId },
       }),
     );
   } catch (error) {

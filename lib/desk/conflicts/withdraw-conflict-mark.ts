@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { Country, Failure } from '#lib/contract/index.ts';
+import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { ConflictReason, conflictDetails } from './conflict-acts.ts';
-import { findConflict } from './find-conflict.ts';
 
 export const WithdrawConflictMark = z.strictObject({ id: z.uuid(), reason: ConflictReason });
 
@@ -24,15 +23,11 @@ export async function withdrawConflictMark(
   if (row === null) {
     throw new Failure('resource_not_found', 'There is no such mark here. Nothing was changed.');
   }
-  const { companyId, key, path } = row;
-  const country = Country.parse(row.country);
-  // Where the sources say something else by now, the entry of the mark has what they said.
-  const conflict = await findConflict(ctx, { country, companyId }, key);
   const event = {
     action: 'conflict-unseen',
-    object: `company ${country} ${companyId}`,
+    object: `company ${row.country} ${row.companyId}`,
     reason,
-    details: conflict === undefined ? { conflict: key, path } : conflictDetails(conflict),
+    details: conflictDetails(row.key, row),
   } as const;
   await audited(ctx, event, async (transaction) => {
     const { count } = await transaction.conflictSeen.updateMany({

@@ -57,7 +57,7 @@ const CALLS: Readonly<Record<string, readonly [Permission, unknown?]>> = {
     { ...place, personKey: 'a', otherKey: 'b', says: 'same', reason: 'Met them' },
   ],
   markConflictSeen: ['markConflicts', { ...place, key: '0'.repeat(32), reason: 'A spelling' }],
-  withdrawConflictMark: ['markConflicts', { id: conflictSeenId }],
+  withdrawConflictMark: ['markConflicts', { id: conflictSeenId, reason: 'Over' }],
   noteDiscrepancies: ['readCompanies', { ...place, choice: house }],
   noteUnderRule: ['decideDiscrepancies', { ...place, policy: 'uk-psc', threshold: '', operator: '' }],
   readOwners: ['readCompanies', { ...place, choice: house }],
@@ -210,6 +210,7 @@ beforeAll(async () => {
   await desk.given.conflictSeen.create({
     data: {
       ...{ ...place, id: conflictSeenId, key: '1'.repeat(32), path: '/company/legalName' },
+      ...{ keptSource: 'R', keptValue: 'One', otherSource: 'I', otherValue: 'Two' },
       ...{ reason: 'A spelling', seenBy: admin.userId },
     },
   });

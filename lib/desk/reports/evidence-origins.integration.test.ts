@@ -17,18 +17,34 @@ import {
 } from './testing/evidence-packs.ts';
 import { type Exports, openExports } from './testing/exports-for-tests.ts';
 
+const SAID = {
+  ...{ path: '/company/legalName', keptSource: 'Handelsregister', keptValue: 'Beispiel' },
+  ...{ otherSource: 'Index', otherValue: 'Muster' },
+};
+
 let exports: Exports;
 let folders: Record<'FULL' | 'MINIMAL', string>;
 beforeAll(async () => {
   exports = await openExports();
   const { country, companyId } = sampleReport().company;
+  const details = { conflict: 'a'.repeat(32) };
   const acts = [
-    { action: 'conflict-seen', object: `company ${country} ${companyId}`, reason: 'A former name' },
+    { action: 'conflict-seen', object: `company ${country} ${companyId}`, reason: 'A former name', details },
     // Of another company, and another act on this one.
     { action: 'conflict-seen', object: `company ${country} ${companyId}0`, reason: 'Not of this report' },
     { action: 'company-opened', object: `company ${country} ${companyId}` },
   ] as const;
   const { desk, officer } = exports;
+  await desk.given.conflictSeen.create({
+    data: {
+      country,
+      companyId,
+      key: details.conflict,
+      reason: 'A former name',
+      seenBy: officer.userId,
+      ...SAID,
+    },
+  });
   for (const act of acts) await audited({ db: desk.db, actor: officer }, act, () => Promise.resolve());
   folders = await packsOf(exports);
 });
@@ -46,9 +62,14 @@ test('the table of sources has a line for each: also for those that were silent 
   ]);
 });
 
+const Entry = z.strictObject({
+  ...{ before: z.string(), line: z.string(), hash: z.string() },
+  said: z.record(z.string(), z.string()).optional(),
+});
+
 describe('an extract of the audit', () => {
   const lines = async (folder: string) =>
-    z.array(z.strictObject({ before: z.string(), line: z.string(), hash: z.string() })).parse(
+    z.array(Entry).parse(
       (await readFile(join(folder, 'audit.jsonl'), 'utf8'))
         .trim()
         .split('\n')
@@ -78,7 +99,9 @@ describe('an extract of the audit', () => {
   );
 
   test('the marks on conflicts of the company are in it, and no other act on a company', async () => {
-    const said = (await lines(folders.FULL)).map(({ line }) => line).join('\n');
+    const all = await lines(folders.FULL);
+    expect(all.flatMap((entry) => entry.said ?? [])).toEqual([SAID]);
+    const said = all.map(({ line }) => line).join('\n');
     expect(said).toContain('A former name');
     expect(said).not.toContain('Not of this report');
     expect(said).not.toContain('company-opened');
