@@ -10,7 +10,7 @@ import { type PartView, partView } from './part-view.ts';
 import type { Subject } from './party-view.ts';
 import { keyPersonViews, type RoleView, representativeViews, type Surroundings } from './people-view.ts';
 import type { Mask } from './person-view.ts';
-import { type RequestView, requestView, type SourceView, sourceOf } from './provenance.ts';
+import { type RequestView, requestView, sourceOf } from './provenance.ts';
 import {
   type RelationshipView,
   relationshipViews,
@@ -25,6 +25,7 @@ import {
   type Unallocated,
   unallocated,
 } from './shareholders-view.ts';
+import type { SourceView } from './source-view.ts';
 import { type StatusView, statusView } from './status-view.ts';
 import { type StructureView, structureView } from './structure-view.ts';
 import { type WarningView, warningViews } from './warning-views.ts';

@@ -1,5 +1,5 @@
 import type { Fact, FactKey } from './company-facts.ts';
-import type { SourceView } from './provenance.ts';
+import type { SourceView } from './source-view.ts';
 
 /** The source of what stands at a JSON Pointer: that of the longest pointer that leads to it, else the data point's own. */
 export function sourceOfFact(source: SourceView, path: string): SourceView {
