@@ -12,6 +12,6 @@ await runAdminScript({
       ctx,
       new Unparsed({ name, plan, cachePeriodSeconds: numberOf(seconds) }),
     );
-    return { text: `Account ${account.name} is open (${account.id}).`, json: account };
+    return { text: `Account ${account.name} was created (${account.id}).`, json: account };
   },
 });

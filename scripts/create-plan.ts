@@ -10,6 +10,6 @@ await runAdminScript({
   options: ['name', 'copy-of'],
   async run(ctx, { name, 'copy-of': copyOf }) {
     const plan = await createPlan(ctx, new Unparsed({ name, copyOf }));
-    return { text: `The plan ${plan.name} is there.`, json: plan };
+    return { text: `The plan ${plan.name} was created.`, json: plan };
   },
 });

@@ -13,6 +13,6 @@ await runAdminScript({
       ({ number, account, amountCredits, amountCents }) =>
         `${number}  ${account}: ${amountCredits} credits, EUR ${(amountCents / 100).toFixed(2)}`,
     );
-    return { text: lines.length === 0 ? 'No invoice is due.' : lines.join('\n'), json: issued };
+    return { text: lines.length === 0 ? 'No invoices are due.' : lines.join('\n'), json: issued };
   },
 });

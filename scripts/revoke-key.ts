@@ -9,6 +9,6 @@ await runAdminScript({
   options: ['account', 'key'],
   async run(ctx, { account, key }) {
     const revoked = await revokeKey(ctx, new Unparsed({ account, key }));
-    return { text: `The key ${revoked.name} (${revoked.hint}…) is revoked.`, json: revoked };
+    return { text: `The key ${revoked.name} (${revoked.hint}…) was revoked.`, json: revoked };
   },
 });

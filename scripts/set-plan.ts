@@ -9,6 +9,6 @@ await runAdminScript({
   options: ['account', 'plan'],
   async run(ctx, { account, plan }) {
     const set = await setPlan(ctx, new Unparsed({ account, plan }));
-    return { text: `${set.account} is on the plan ${set.plan}.`, json: set };
+    return { text: `${set.account} now has the plan ${set.plan}.`, json: set };
   },
 });

@@ -152,7 +152,7 @@ test('a failed sign-in is there, an officer is not let in', async ({ page, brows
   await stranger.getByLabel('E-mail').fill(product.adminEmail);
   await stranger.getByLabel('Password', { exact: true }).fill('not the password');
   await stranger.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(stranger.getByRole('alert').filter({ hasText: 'not right' })).toBeVisible();
+  await expect(stranger.getByRole('alert').filter({ hasText: 'incorrect' })).toBeVisible();
   await context.close();
   await page.goto('/audit?action=sign-in-failed&actor=nobody');
   await expect(rows(page).filter({ hasText: 'why: wrong' }).first()).toContainText('Not signed in');

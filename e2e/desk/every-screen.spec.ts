@@ -59,7 +59,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       prepare: (page) => openBought(page, 'T0000127_DELAY_600'),
     },
     { path: '/in-progress', shows: 'In progress' },
-    { path: '/settings/profile', shows: 'Signing in' },
+    { path: '/settings/profile', shows: 'signing in also requires' },
     { path: '/settings/users', shows: 'Create invitation' },
     { path: '/settings/connection', shows: 'Test connection' },
     { path: '/settings/shares', shows: 'All links to reports' },

@@ -45,7 +45,7 @@ test('what registers say instead of a name is a row, and what follows from it', 
   await expect(page.locator('[data-steps]')).toContainText(
     'agreements and vetoes: not shown by the holdings',
   );
-  await expect(page.locator('[data-policy]')).toContainText('stand in no list of holders');
+  await expect(page.locator('[data-policy]')).toContainText('do not appear in lists of holders');
   expect(await classesOf(page)).toEqual([]);
 
   await page.goto('/companies/TEST/T0000401/owners?policy=uk-psc');
@@ -151,7 +151,7 @@ test('a decision with its reason, another beside it, and the report', async ({ p
   await expect(report.locator('[data-warning=form]')).toHaveCount(0);
   await report.getByLabel('Form').selectOption({ label: 'United Kingdom: registrar of companies' });
   await expect(report.locator('[data-warning=form]')).toContainText(
-    'another rule than that of this form (EU AMLR)',
+    'a different rule from the one this form uses (EU AMLR)',
   );
   await report.getByLabel('As').selectOption('JSON');
   const [json] = await Promise.all([

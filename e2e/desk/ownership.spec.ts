@@ -82,7 +82,7 @@ test('voting power: where nobody has a majority, why it can’t be told, and not
   await openBought(page, 'T0000401_DELAY_1', '/ownership', ['companyProfile']);
   const voting = page.locator('[data-voting]');
   await expect(voting).toContainText('analysis, not law');
-  await expect(voting).toContainText('shares stand for them');
+  await expect(voting).toContainText('shares are counted instead');
   const rows = voting.getByRole('table', { name: /^Voting power in/ }).getByRole('row');
   await expect(rows).toHaveCount(6);
   await expect(rows.nth(1).getByRole('cell')).toHaveText(['20 %', '37.5 %', '20 %']);

@@ -45,7 +45,7 @@ test('who is not signed in signs in first, and comes to the page that was wanted
   await page.goto('/settings/connection');
   await expect(page).toHaveURL(/\/sign-in\?next=/);
   await typeIn(page, product.adminEmail, 'not the password');
-  await expect(page.getByRole('alert').filter({ hasText: 'not right' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'incorrect' })).toBeVisible();
   const { complaints } = watchPage(page);
   await typeIn(page, product.adminEmail, product.adminPassword);
   await expect(page).toHaveURL(`${product.webUrl}/settings/connection`);
@@ -81,7 +81,7 @@ test('ten tries, then a pause with its length', async ({ page }) => {
     await (await answered).finished();
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   }
-  await expect(page.getByRole('alert').filter({ hasText: 'not right' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'incorrect' })).toBeVisible();
   await typeIn(page, email, 'wrong');
   await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts' })).toContainText(
     /1[45] minutes/,
@@ -145,7 +145,7 @@ test('invited by a link, with a second factor, disabled: out on the next request
   await theirs.goto('/settings/profile');
   await expect(theirs).toHaveURL(/\/sign-in/);
   await typeIn(theirs, email, PASSWORD);
-  await expect(theirs.getByRole('alert').filter({ hasText: 'not right' })).toBeVisible();
+  await expect(theirs.getByRole('alert').filter({ hasText: 'incorrect' })).toBeVisible();
   await context.close();
 });
 

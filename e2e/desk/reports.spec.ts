@@ -198,7 +198,7 @@ test('retention: the end, the hold, the purge and what is left', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('T0000402');
   const path = await saveReport(page);
   const retention = box(page, 'retention');
-  await expect(retention).toContainText('the relationship lasts');
+  await expect(retention).toContainText('relationship is ongoing');
   await retention.getByText('Set the end of the business relationship').click();
   await retention.getByLabel('Ended on').fill('2019-05-31');
   await retention.getByLabel('Reason').first().fill('Account closed');

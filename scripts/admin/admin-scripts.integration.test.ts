@@ -51,7 +51,7 @@ async function asJson(name: string, args: string[]): Promise<unknown> {
 
 test('the life of an account, from the command line', async () => {
   expect(await script('create-plan', ['--name', 'bulk'])).toMatchObject({
-    stdout: 'The plan bulk is there.\n',
+    stdout: 'The plan bulk was created.\n',
   });
   await script('set-price', [
     '--plan',
@@ -64,7 +64,7 @@ test('the life of an account, from the command line', async () => {
     'FR',
   ]);
   const opened = await script('create-account', ['--name', 'Quiet Harbour Ltd']);
-  expect(opened.stdout).toMatch(/^Account Quiet Harbour Ltd is open \([0-9a-f-]{36}\)\.\n$/);
+  expect(opened.stdout).toMatch(/^Account Quiet Harbour Ltd was created \([0-9a-f-]{36}\)\.\n$/);
   const account = ['--account', 'Quiet Harbour Ltd'];
   expect(await script('set-plan', [...account, '--plan', 'bulk'])).toMatchObject({ code: 0 });
   expect(await script('set-cache-period', [...account, '--seconds', '3600'])).toMatchObject({ code: 0 });
@@ -79,7 +79,7 @@ test('the life of an account, from the command line', async () => {
   ]);
   expect(rows).toHaveLength(1);
   expect((await script('list-keys', account)).stdout).toMatch(/^Name +Key +Created .*\nfirst +plk_\w*/);
-  expect((await script('revoke-key', [...account, '--key', 'first'])).stdout).toMatch(/is revoked\.\n$/);
+  expect((await script('revoke-key', [...account, '--key', 'first'])).stdout).toMatch(/was revoked\.\n$/);
 
   expect(await asJson('show-account', account)).toMatchObject({
     plan: 'bulk',
@@ -93,7 +93,7 @@ test('the life of an account, from the command line', async () => {
 });
 
 test('invoices are issued and saved', async () => {
-  expect(await script('issue-invoices', [])).toMatchObject({ code: 0, stdout: 'No invoice is due.\n' });
+  expect(await script('issue-invoices', [])).toMatchObject({ code: 0, stdout: 'No invoices are due.\n' });
   await script('create-account', ['--name', 'Debtor']);
   await run(
     database.pool,
@@ -112,20 +112,24 @@ test('invoices are issued and saved', async () => {
   expect((await readFile(join(folder, `${number}.pdf`), 'latin1')).slice(0, 5)).toBe('%PDF-');
   expect(await script('save-invoice', ['--number', 'PLB-0000-000001'])).toMatchObject({
     code: 1,
-    stderr: 'There is no invoice PLB-0000-000001.\n',
+    stderr: 'The invoice PLB-0000-000001 does not exist.\n',
   });
 });
 
 test.each([
-  ['create-account', ['--name', 'desk'], 'name: there is an account desk already. Nothing was changed.\n'],
+  ['create-account', ['--name', 'desk'], 'name: an account desk already exists. Nothing was changed.\n'],
   [
     'add-credits',
     ['--account', 'desk', '--reference', 'x', '--amount-credits', 'ten'],
     'amountCredits: expected a whole number of credits. Nothing was changed or charged.\n',
   ],
-  ['add-credits', ['--account', 'desk', '--amount-credits', '1'], /^reference: expected what the purchase/],
+  [
+    'add-credits',
+    ['--account', 'desk', '--amount-credits', '1'],
+    /^reference: expected a reference for the purchase/,
+  ],
   ['set-plan', ['--account', 'desk'], /^plan: expected a name/],
-  ['show-account', ['--account', 'nobody'], 'There is no account nobody. Nothing was changed.\n'],
+  ['show-account', ['--account', 'nobody'], 'The account nobody does not exist. Nothing was changed.\n'],
 ])('%s %j: one line and exit code 1', async (name, args, line) => {
   const { code, stdout, stderr } = await script(name, args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -167,12 +171,12 @@ test('the embedded database is found while it runs, and started where it does no
   try {
     await migrate(server.databaseUrl, join(root, 'prisma/migrations'));
     const plan = ['--name', 'copy', '--copy-of', 'nothing'];
-    expect((await script('create-plan', plan, settings)).stderr).toMatch(/^There is no plan nothing/);
+    expect((await script('create-plan', plan, settings)).stderr).toMatch(/^The plan nothing does not exist/);
   } finally {
     await server.stop();
   }
   expect((await script('set-plan', ['--account', 'x', '--plan', 'y'], settings)).stderr).toMatch(
-    /^There is no/,
+    /^The (account|plan) .* does not exist/,
   );
   // and it was stopped again: the folder is free
   const again = await startEmbeddedPostgres({ dataDir });

@@ -167,7 +167,7 @@ test('a report tells of each, and a comparison that it was looked at, came and w
   const [seen] = second.conflict;
   if (seen === undefined) throw new Error('expected a conflict in the second version');
   expect(['seen', 'seenReason', 'seenBy'].map((key) => said(seen, key))).toEqual([
-    'looked at',
+    'reviewed',
     reason,
     officer().email,
   ]);

@@ -34,7 +34,7 @@ export async function markConflictSeen(
   if (conflict === undefined) {
     throw new Failure(
       'resource_not_found',
-      'The sources no longer say this. Nothing was marked. Load the page again to see what they say now.',
+      'The sources no longer give these values. Nothing was marked. Reload the page to see the current values.',
     );
   }
   const { path, kept = '', keptValue = '', other = '', otherValue = '' } = conflict;
@@ -55,7 +55,7 @@ export async function markConflictSeen(
     if (!isUniqueViolation(error)) throw error;
     throw new Failure(
       'conflict',
-      'Somebody has marked this as seen meanwhile. Your reason was not kept; load the page again.',
+      'A colleague has marked this as reviewed in the meantime. Your reason was not saved. Reload the page.',
     );
   }
 }

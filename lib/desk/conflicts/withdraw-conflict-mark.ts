@@ -21,7 +21,7 @@ export async function withdrawConflictMark(
   const { id, reason } = parseInput(WithdrawConflictMark, input);
   const row = await ctx.db.conflictSeen.findUnique({ where: { id } });
   if (row === null) {
-    throw new Failure('resource_not_found', 'There is no such mark here. Nothing was changed.');
+    throw new Failure('resource_not_found', 'This mark does not exist. Nothing was changed.');
   }
   const event = {
     action: 'conflict-unseen',
@@ -35,10 +35,7 @@ export async function withdrawConflictMark(
       data: { withdrawnBy: ctx.actor.userId, withdrawnAt: ctx.now(), withdrawnReason: reason },
     });
     if (count === 0) {
-      throw new Failure(
-        'conflict',
-        'This mark was withdrawn already. Nothing was changed; load the page again.',
-      );
+      throw new Failure('conflict', 'This mark was already withdrawn. Nothing was changed. Reload the page.');
     }
   });
 }

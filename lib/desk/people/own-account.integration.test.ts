@@ -68,7 +68,7 @@ test('a new password needs the old one and ends the other sessions', async () =>
   const actor = await desk.addUser('viewer');
   const other = await anotherSession(actor);
   const next = 'the next password';
-  await expect(changePassword(desk.as(actor), { current: 'not it', next })).rejects.toThrow(/not right/);
+  await expect(changePassword(desk.as(actor), { current: 'not it', next })).rejects.toThrow(/incorrect/);
   expect(await isOpen(other)).toBe(true);
   await changePassword(desk.as(actor), { current: TEST_PASSWORD, next });
   expect([await isOpen(actor.sessionId), await isOpen(other)]).toEqual([true, false]);

@@ -274,20 +274,20 @@ describe('the second factor', () => {
     const yours = await withFactor(now);
     const codeIn = (user: { email: string }, code = '') => tryIn(user.email, TEST_PASSWORD, code, now);
     expect(await codeIn(mine, yours.recoveryCodes[0])).toEqual({ refused: 'code-wrong' });
-    await expect(renewRecoveryCodes(desk.as(mine), { password: 'not it' })).rejects.toThrow(/not right/);
+    await expect(renewRecoveryCodes(desk.as(mine), { password: 'not it' })).rejects.toThrow(/incorrect/);
     const renewed = await renewRecoveryCodes(desk.as(mine), { password: TEST_PASSWORD });
     expect(await codeIn(mine, mine.recoveryCodes[0])).toEqual({ refused: 'code-wrong' });
     expect(await codeIn(mine, renewed[0])).toHaveProperty('sessionId');
     await removeSecondFactor(desk.as(mine), { password: TEST_PASSWORD });
     expect(await desk.db.recoveryCode.count({ where: { userId: mine.userId } })).toBe(0);
     await expect(renewRecoveryCodes(desk.as(mine), { password: TEST_PASSWORD })).rejects.toThrow(
-      /no second factor/,
+      /No second factor/,
     );
   });
 
   test('is set up with the password alone, and ends the other sessions', async () => {
     const actor = await desk.addUser('officer');
-    await expect(offerSecondFactor(desk.as(actor), { password: 'not it' })).rejects.toThrow(/not right/);
+    await expect(offerSecondFactor(desk.as(actor), { password: 'not it' })).rejects.toThrow(/incorrect/);
     const expiresAt = new Date(Date.now() + 3_600_000);
     const other = await desk.given.session.create({ data: { userId: actor.userId, expiresAt } });
     const now = new Date();
@@ -308,7 +308,7 @@ describe('the second factor', () => {
     ).rejects.toThrow(/encrypted/);
     await expect(
       confirmSecondFactor({ ...desk.ctx, actor: yours, now: () => now }, { sealed, code: '12345' }),
-    ).rejects.toThrow(/not right/);
+    ).rejects.toThrow(/incorrect/);
     expect((await desk.db.user.findUniqueOrThrow({ where: { id: yours.userId } })).totpSealed).toBeNull();
   });
 });

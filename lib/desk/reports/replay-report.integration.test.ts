@@ -146,7 +146,9 @@ describe('replayReport', () => {
     const elsewhere = async () => ({ serviceUrl: 'http://other.test', apiKey: 'another key' });
     const { requests, comparison } = await replayReport({ ...as(officer), connection: elsewhere }, { id });
     expect(asked).toEqual([]);
-    expect(requests).toMatchObject([{ outcome: 'failed', message: expect.stringContaining('not the one') }]);
+    expect(requests).toMatchObject([
+      { outcome: 'failed', message: expect.stringContaining('a different service') },
+    ]);
     expect(comparison).toBeUndefined();
   });
 

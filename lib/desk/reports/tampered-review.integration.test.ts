@@ -18,7 +18,7 @@ async function expectFound({ id, sha256, as }: SavedToTamperWith): Promise<void>
     () => exportReport(as(officer()), { id, format: 'pdf', profile: 'FULL' }),
     () => exportReport(as(officer()), { id, format: 'json', profile: 'MINIMAL' }),
   ]) {
-    await expect(look()).rejects.toThrow('not what the audit says was saved and decided');
+    await expect(look()).rejects.toThrow('does not match the audit record of what was saved and decided');
   }
   expect(await known(sha256)).toMatchObject({ isKnown: true, state: 'damaged' });
 }
@@ -120,7 +120,9 @@ test.each([
   await forge(
     `update desk.review_step set ${change(userId)} where version = 1 and step = 2 and report_id = '${id}'`,
   );
-  await expect(viewReport(as(officer()), { id, version: 1 })).rejects.toThrow('not what the audit says');
+  await expect(viewReport(as(officer()), { id, version: 1 })).rejects.toThrow(
+    'does not match the audit record',
+  );
   expect(await known(sha256)).toMatchObject({ state: 'damaged' });
 });
 

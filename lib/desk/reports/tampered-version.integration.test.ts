@@ -92,7 +92,7 @@ describe('a version that nobody saved', () => {
       () => exportReport(as(officer()), { id, version: 2, format: 'pdf', profile: 'FULL' }),
       () => exportReport(as(officer()), { id, version: 2, format: 'json', profile: 'MINIMAL' }),
     ]) {
-      await expect(look()).rejects.toThrow('not what the audit says was saved and decided');
+      await expect(look()).rejects.toThrow('does not match the audit record of what was saved and decided');
     }
     expect(await known(sha256)).toEqual({ isKnown: false });
     expect((await viewReport(as(officer()), { id, version: 1 })).version).toBe(1);
@@ -108,7 +108,7 @@ describe('a version that nobody saved', () => {
         details: { version: 1, sha256 },
       },
     });
-    await expect(viewReport(as(officer()), { id })).rejects.toThrow('not what the audit says');
+    await expect(viewReport(as(officer()), { id })).rejects.toThrow('does not match the audit record');
     expect(await known(sha256)).toMatchObject({ state: 'damaged' });
   });
 
@@ -122,9 +122,9 @@ describe('a version that nobody saved', () => {
       'report_version',
       `update desk.report_version set ${change} where report_id = '${id}'`,
     );
-    await expect(viewReport(as(officer()), { id })).rejects.toThrow('not what the audit says');
+    await expect(viewReport(as(officer()), { id })).rejects.toThrow('does not match the audit record');
     await expect(exportReport(as(officer()), { id, format: 'pdf', profile: 'FULL' })).rejects.toThrow(
-      'not what the audit says',
+      'does not match the audit record',
     );
     expect(await known(sha256)).toMatchObject({ state: 'damaged' });
   });

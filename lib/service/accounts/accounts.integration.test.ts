@@ -52,7 +52,7 @@ test.each([
   [{ name: 'a', cachePeriodSeconds: -1 }, /^cachePeriodSeconds: expected 0 or more/],
   [{ name: 'a', cachePeriodSeconds: 315_360_001 }, /^cachePeriodSeconds: expected 315360000 seconds/],
   [{ name: 'a', cachePeriodSeconds: 0.5 }, /^cachePeriodSeconds: expected a whole number/],
-  [{ name: 'a', plan: 'no such plan' }, /^There is no plan no such plan. There are: standard/],
+  [{ name: 'a', plan: 'no such plan' }, /^The plan no such plan does not exist. Existing plans: standard/],
 ])('refuses %j', async (input, message) => {
   await expect(createAccount(books.ctx, input)).rejects.toThrow(message);
 });
@@ -77,7 +77,7 @@ test('a name is given once, also when two ask at once', async () => {
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(createAccount(books.ctx, { name: 'Twin' })).rejects.toMatchObject({
     code: 'invalid_request',
-    message: 'name: there is an account Twin already. Nothing was changed.',
+    message: 'name: an account Twin already exists. Nothing was changed.',
   });
 });
 
@@ -184,10 +184,10 @@ test('a name that a valid key has is refused', async () => {
   const { id: account } = await createAccount(books.ctx, { name: 'One name' });
   await createKey(books.ctx, { account, name: 'k' });
   await expect(createKey(books.ctx, { account, name: 'k' })).rejects.toThrow(
-    /^name: the account One name has a key k already/,
+    /^name: the account One name already has a key k/,
   );
   await expect(createKey(books.ctx, { account: 'nobody', name: 'k' })).rejects.toThrow(
-    /^There is no account nobody/,
+    /^The account nobody does not exist/,
   );
 });
 

@@ -59,8 +59,5 @@ export async function ownInvoice(
     z.object({ pdf: z.instanceof(Buffer) }),
   );
   if (found) return { number, pdf: found.pdf };
-  throw new Failure(
-    'resource_not_found',
-    `There is no invoice ${number} of this account. Nothing was charged.`,
-  );
+  throw new Failure('resource_not_found', `This account has no invoice ${number}. Nothing was charged.`);
 }

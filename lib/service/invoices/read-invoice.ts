@@ -20,5 +20,5 @@ export async function readInvoice(
   const { number } = parseInput(InvoiceByNumber, input);
   const found = await ctx.db.invoice.findUnique({ where: { number }, select: { number: true, pdf: true } });
   if (found !== null) return found;
-  throw new Failure('resource_not_found', `There is no invoice ${number}.`);
+  throw new Failure('resource_not_found', `The invoice ${number} does not exist.`);
 }

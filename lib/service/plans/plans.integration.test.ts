@@ -69,11 +69,9 @@ test('a copy has every price of its original, countries too, and goes its own wa
   await setPrice(books.ctx, { plan: 'copy', country: 'US-DE', item: 'companyProfile', priceCredits: 0 });
   expect(priceOf(await pricesOf('copy'), 'US-DE', 'companyProfile')).toBe(0);
   expect(priceOf(await pricesOf('original'), 'US-DE', 'companyProfile')).toBe(1_000_000);
-  await expect(createPlan(books.ctx, { name: 'copy' })).rejects.toThrow(
-    /^name: there is a plan copy already/,
-  );
+  await expect(createPlan(books.ctx, { name: 'copy' })).rejects.toThrow(/^name: a plan copy already exists/);
   await expect(createPlan(books.ctx, { name: 'new', copyOf: 'nothing' })).rejects.toThrow(
-    /^There is no plan nothing/,
+    /^The plan nothing does not exist/,
   );
 });
 
@@ -91,7 +89,7 @@ test('a price is set anew, and only for what there is', async () => {
   await expect(wrong({ country: 'XX' })).rejects.toThrow(/^country: expected a country of the interface, US/);
   await expect(wrong({ item: 'lunch' })).rejects.toThrow(/^item: /);
   await expect(wrong({ priceCredits: -1 })).rejects.toThrow(/^priceCredits: expected 0 or more/);
-  await expect(wrong({ plan: 'nothing' })).rejects.toThrow(/^There is no plan nothing/);
+  await expect(wrong({ plan: 'nothing' })).rejects.toThrow(/^The plan nothing does not exist/);
 });
 
 test('an account changes its plan', async () => {
@@ -103,10 +101,10 @@ test('an account changes its plan', async () => {
   });
   expect(await showAccount(books.ctx, { account: 'Mover' })).toMatchObject({ plan: 'bulk' });
   await expect(setPlan(books.ctx, { account: 'Mover', plan: 'nothing' })).rejects.toThrow(
-    /^There is no plan nothing/,
+    /^The plan nothing does not exist/,
   );
   await expect(setPlan(books.ctx, { account: 'Nobody', plan: 'bulk' })).rejects.toThrow(
-    /^There is no account Nobody/,
+    /^The account Nobody does not exist/,
   );
 });
 
