@@ -49,7 +49,7 @@ test('what registers say instead of a name is a row, and what follows from it', 
   expect(await classesOf(page)).toEqual([]);
 
   await page.goto('/companies/TEST/T0000401/owners?policy=uk-psc');
-  await expect(page.locator('[data-steps]')).toContainText('Senior managers considered: none named');
+  await expect(page.locator('[data-steps]')).toContainText('Senior managers considered: not applicable');
   await expect(page.locator('[data-managers]')).toHaveCount(0);
 
   await openOwners(page, 'T0000402');

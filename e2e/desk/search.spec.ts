@@ -87,7 +87,7 @@ test('numbers are recognised and checked; another country’s number offers the 
   await box.fill('123 456 782');
   await expect(page.getByText('Looks like a SIREN · 9 digits · check digit OK')).toBeVisible();
   await box.fill('123 456 789');
-  await expect(page.getByText('This does not pass the check digit of a SIREN')).toBeVisible();
+  await expect(page.getByText('The check digit is wrong for a SIREN')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
   await box.fill('12345678');
   await expect(page.getByText('A SIREN has 9 digits; this has 8.')).toBeVisible();

@@ -148,7 +148,7 @@ test('genuine, altered, not ours; nothing is sent but the hash', async ({ page, 
   await saveReport(page);
   await choose(verify, 'a report.pdf', pdf);
   await expectVerdict(verify, 'genuine');
-  await expect(verdict(verify).locator('[data-newer]')).toContainText('There is a newer version: 2');
+  await expect(verdict(verify).locator('[data-newer]')).toContainText('A newer version exists: 2');
   await expect(verdict(verify).locator('[data-state]')).toHaveAttribute('data-state', 'superseded');
   expect(visitor.complaints).toEqual([]);
   expect(path).toMatch(/^\/reports\//);
