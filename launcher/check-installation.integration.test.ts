@@ -74,7 +74,7 @@ test.each(['auth-secret', 'seal-certificate', 'documents'])(
 test('another instance with another secret, or with a folder of its own, is refused', async () => {
   const secret = await start();
   await expect(start({ AUTH_SECRET: 'another-secret-of-more-than-32-characters' })).rejects.toThrow(
-    'the setting AUTH_SECRET is another secret',
+    'the setting AUTH_SECRET is not the secret this database is used with',
   );
   const other = await mkdtemp(join(tmpdir(), 'plumbline-other-'));
   await expect(start({ DATA_DIR: other, AUTH_SECRET: secret })).rejects.toThrow('not the document store');

@@ -97,7 +97,7 @@ test('without an end, and on hold, it stays: by the verb and by the database', a
   await expect(purge()).rejects.toThrow('legal hold');
   await setLegalHold(world.as(administrator), { id: world.id, isHeld: 'false', reason });
   await endRelationship(world.as(officer), { id: world.id, endedOn: null, reason });
-  await expect(purge()).rejects.toThrow('retention period of this report has not ended');
+  await expect(purge()).rejects.toThrow('must still be kept');
   await expect(purgeReport(world.as(administrator), { id: world.id, reason })).rejects.toThrow(
     'retention period of this report has not ended',
   );

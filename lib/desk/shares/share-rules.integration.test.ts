@@ -58,7 +58,7 @@ describe('how long', () => {
     });
     const { id, version } = await world.keep();
     const over = createShare(world.as(world.officer, world.other), { id, version, days: 11 });
-    await expect(over).rejects.toThrow('10 days at most');
+    await expect(over).rejects.toThrow('at most 10 days');
     await expect(insert(id, 11)).rejects.toThrow('10 days at most');
     expect(await world.open(before.token)).toMatchObject({ kind: 'open', expiresAt: before.expiresAt });
     const crossed = setShareDays(world.as(administrator), { defaultDays: 11, maxDays: 10 });
