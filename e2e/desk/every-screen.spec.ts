@@ -46,7 +46,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   reports: [
     { path: '/reports', shows: /report/ },
     { path: '/reports?q=no+such+report', shows: 'No reports match' },
-    { reportOf: 'GRAPH_MIXED', path: '', shows: 'Ask the service again' },
+    { reportOf: 'GRAPH_MIXED', path: '', shows: 'Replay the requests' },
     { reportOf: 'T0000701', path: '?show=all', shows: 'Submit for review' },
     { reportOf: 'T0000701', path: '/diff/1..1', shows: 'No changes' },
     { reportOf: 'T0000701', path: '/recheck', shows: /^Get data · 0 cr/ },
@@ -69,10 +69,10 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/settings/invoices', shows: 'No invoices.' },
     {
       path: '/search',
-      shows: 'Keys',
+      shows: 'Keyboard shortcuts',
       prepare: async (page) => {
         await page.getByRole('heading', { name: 'Search for a company' }).click();
-        await pressUntil(page, '?', page.getByRole('dialog', { name: 'Keys' }));
+        await pressUntil(page, '?', page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
       },
     },
     {

@@ -180,7 +180,7 @@ test('the list: found from the overview, filtered in the address', async ({ page
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discrepancies' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Discrepancies' })).toBeVisible();
   await page.getByLabel('Company').fill('owner not identified');
-  await page.getByLabel('Kind').selectOption({ label: 'The register names no owner' });
+  await page.getByLabel('Type').selectOption({ label: 'The register names no owner' });
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(/company=owner\+not\+identified/);
   const rows = page.locator('[data-discrepancy]');

@@ -100,7 +100,7 @@ test('numbers are recognised and checked; another country’s number offers the 
 test('the keys: / to the box, ? for help, Ctrl-K to anywhere', async ({ page }) => {
   await page.goto('/coverage');
   await page.getByRole('rowheader').first().waitFor();
-  await pressUntil(page, '?', page.getByRole('dialog', { name: 'Keys' }));
+  await pressUntil(page, '?', page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Go to' });
@@ -119,7 +119,7 @@ test('the keys: / to the box, ? for help, Ctrl-K to anywhere', async ({ page }) 
 test('keys of one letter can be switched off, and on again without any of them', async ({ page }) => {
   await page.goto('/coverage');
   await page.getByRole('rowheader').first().waitFor();
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await pressUntil(page, '?', keys);
   await keys.getByRole('checkbox').uncheck();
   await page.keyboard.press('Escape');
