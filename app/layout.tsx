@@ -2,9 +2,9 @@ import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
-import { NextIntlClientProvider } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { WordsProvider } from '#components/words/words-provider.tsx';
 import { DARK, LIGHT } from '#lib/domain/tokens/colours.ts';
 import './globals.css';
 
@@ -31,7 +31,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`}>
       <body className="flex min-h-dvh flex-col font-sans antialiased">
-        <NextIntlClientProvider>{children}</NextIntlClientProvider>
+        <WordsProvider>{children}</WordsProvider>
       </body>
     </html>
   );

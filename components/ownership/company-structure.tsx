@@ -4,10 +4,11 @@ import type { StructureSource } from '#lib/domain/owners/index.ts';
 import type { OwnershipView } from '#lib/domain/ownership-view/index.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PolicyForm } from '../ui/policy-form.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { CoverageSection } from './coverage-section.tsx';
 import { FollowLink } from './follow-link.tsx';
 import { LazyDrawing } from './lazy-drawing.tsx';
-import { besidesPolicy, type OwnershipState } from './ownership-address.ts';
+import { addressOf, besidesPolicy, type OwnershipState } from './ownership-address.ts';
 import { OwnershipControls } from './ownership-controls.tsx';
 import { OwnershipSummary, type Walk } from './ownership-summary.tsx';
 import { OwnershipTree } from './ownership-tree.tsx';
@@ -88,7 +89,7 @@ function Structure({
   view,
 }: Omit<Props, 'register'> & { readonly view: OwnershipView }) {
   const t = useTranslations('ownership');
-  const { rows, drawing, rootName, policy, why, coverage } = view;
+  const { rows, moreRows, drawing, rootName, policy, why, coverage } = view;
   const common = { path, state, rootName, rows, thresholdPercent: policy.thresholdPercent, mayBuy };
   const focused = rows.find(({ node }) => node.nodeId === state.focus)?.node.name;
   const facts = t('why.facts', {
@@ -108,7 +109,15 @@ function Structure({
       </div>
       <div className="min-w-0">
         {drawing === undefined ? (
-          <OwnershipTree {...common} />
+          <>
+            <OwnershipTree {...common} />
+            {moreRows > 0 && (
+              <p className="mt-2 text-soft text-sm" data-more-rows={moreRows}>
+                {t('tree.more', { count: moreRows })}{' '}
+                <TextLink href={addressOf(path, { ...state, isWhole: true })}>{t('tree.showAll')}</TextLink>
+              </p>
+            )}
+          </>
         ) : (
           <LazyDrawing {...common} drawing={drawing} />
         )}

@@ -12,6 +12,8 @@ export interface OwnershipState extends PolicyChoice {
   readonly depth: number | undefined;
   readonly hideBelowPercent: number | undefined;
   readonly collapsed: readonly string[];
+  /** Whether the table has every row. */
+  readonly isWhole: boolean;
   /** Node whose figure is explained. */
   readonly why: string | undefined;
   /** Nodes from which more is to be bought; an empty one: the structure from the start. */
@@ -35,6 +37,7 @@ export function readAddress(given: Given): OwnershipState {
     collapsed: idsOf(given.collapsed)
       .filter((id) => id !== '')
       .slice(0, 500),
+    isWhole: textOf(given.rows) === 'all',
     why: textOf(given.why) || undefined,
     buy: idsOf(given.buy).slice(0, 100),
   };
@@ -52,6 +55,7 @@ export function queryOf(state: OwnershipState): URLSearchParams {
   put('depth', state.depth);
   put('hide', state.hideBelowPercent);
   for (const id of state.collapsed.toSorted()) put('collapsed', id);
+  put('rows', state.isWhole ? 'all' : undefined);
   put('why', state.why);
   for (const id of state.buy) put('buy', id);
   return query;

@@ -1,5 +1,4 @@
 import { getRequestConfig } from 'next-intl/server';
-import { en } from './en.ts';
+import { WORDING } from './wording.ts';
 
-/** One language so far: a second one is a folder beside `en/` and a choice made here. */
-export default getRequestConfig(() => ({ locale: 'en-GB', timeZone: 'UTC', messages: en }));
+export default getRequestConfig(() => WORDING);

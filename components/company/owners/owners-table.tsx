@@ -52,7 +52,7 @@ export function OwnersTable({ page, acts }: { readonly page: OwnersPage; readonl
 }
 
 /** So many rows are drawn, owners first, and everybody who is declared; the report has them all. */
-const LISTED = 300;
+const LISTED = 100;
 
 interface Context {
   readonly page: OwnersPage;

@@ -42,11 +42,16 @@ export interface WalkView {
   readonly companiesSkipped: number | undefined;
 }
 
+/** More rows than this are not read on a screen at once; an export and a report have all. */
+const MOST_ROWS = 100;
+
 /** Which part of a company's structure, whether as a drawing, and whose figures are explained. */
 export const ViewOwnership = z.object({
   ...CompanyPlace.shape,
   ...OwnershipPart.shape,
   isDrawn: z.boolean().default(false),
+  /** Whether the table has every row: of a wide structure the first ones are enough to begin with. */
+  isWhole: z.boolean().default(false),
   why: z.string().optional(),
 });
 
@@ -88,12 +93,13 @@ export async function viewOwnership(
     };
   }
   const { prices, ...facts } = nodeFacts(figures);
-  const { focus, depth, hideBelowPercent, collapsed, isDrawn, why } = asked;
+  const { focus, depth, hideBelowPercent, collapsed, isDrawn, isWhole, why } = asked;
+  const mostRows = isDrawn || isWhole ? undefined : MOST_ROWS;
   return {
     view: ownershipView({
       ...view.computed,
       ...{ policy, prices, facts, today, source: figures.source },
-      ...{ focus, depth, hideBelowPercent, collapsed, isDrawn, why },
+      ...{ focus, depth, hideBelowPercent, collapsed, isDrawn, why, mostRows },
     }),
     source: figures.source,
     requestId: figures.source === 'graph' ? figures.held.requestId : undefined,

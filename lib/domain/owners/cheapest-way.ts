@@ -1,4 +1,4 @@
-import { beneficialOwners } from '../ownership/beneficial-owners.ts';
+import { type BeneficialOwners, beneficialOwners } from '../ownership/beneficial-owners.ts';
 import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
 import type { Policy } from '../ownership/policies.ts';
 import { compare, type Rational } from '../ownership/rational.ts';
@@ -31,13 +31,19 @@ export const UNKNOWN_PERSON = 'unknown';
 
 /**
  * The cheapest set of open ends whose settling could decide every verdict that settling all of them could. Settling is
- * taken at its best: what is found behind an end makes nobody an owner; worse luck may call for more.
+ * taken at its best: what is found behind an end makes nobody an owner; worse luck may call for more. `owners`: what the
+ * policy says of the graph, where it is known already: then nothing is worked out where nothing is for sale.
  */
 export function cheapestWay(
   graph: OwnershipGraph,
   policy: Policy,
   purchases: readonly Purchase[],
+  owners?: BeneficialOwners,
 ): CheapestWay {
+  if (purchases.length === 0) {
+    const undecidable = undecidedOf(owners ?? beneficialOwners(graph, policy)).sort();
+    return { purchases: [], credits: 0, isExact: true, undecidable };
+  }
   const offers = purchases.toSorted((a, b) => a.credits - b.credits || (a.nodeId < b.nodeId ? -1 : 1));
   const lean = withoutTwins(graph);
   const undecidedWith = (bought: readonly Purchase[], of = lean) =>
@@ -56,8 +62,10 @@ export function cheapestWay(
 
 const sumOf = (set: readonly Purchase[]): number => set.reduce((sum, { credits }) => sum + credits, 0);
 
-function undecidedIn(graph: OwnershipGraph, policy: Policy): string[] {
-  const { persons, unknownPerson } = beneficialOwners(graph, policy);
+const undecidedIn = (graph: OwnershipGraph, policy: Policy): string[] =>
+  undecidedOf(beneficialOwners(graph, policy));
+
+function undecidedOf({ persons, unknownPerson }: BeneficialOwners): string[] {
   return [
     ...persons.filter(({ verdict }) => verdict === 'undecided').map(({ nodeId }) => nodeId),
     ...(unknownPerson.some(({ verdict }) => verdict === 'undecided') ? [UNKNOWN_PERSON] : []),

@@ -92,8 +92,8 @@ export interface Computed {
   /** With one node for each person. */
   readonly graph: OwnershipGraph;
   readonly owners: BeneficialOwners;
-  /** Whom the facts alone make an owner or may: the claims that an export states. */
-  readonly named: ReadonlySet<string>;
+  /** Whether the facts alone make somebody an owner or may: the claims that an export states. Worked out when asked. */
+  isNamed(nodeId: string): boolean;
 }
 
 export interface OwnersView {
@@ -193,9 +193,19 @@ function compute(graph: OwnershipGraph, { policy, today }: OwnersAsked, groups: 
     .filter(({ entries }) => entries.some((entry) => isActing(entry, today)))
     .map((group) => headOf(group).key);
   const owners = beneficialOwners(merged, policy, managers);
-  const facts = owners.isSettled ? owners : beneficialOwners(withoutHidden(merged), policy);
-  const named = facts.persons.filter(({ verdict }) => verdict !== 'no').map(({ nodeId }) => nodeId);
-  return { graph: merged, owners, named: new Set(named) };
+  let named: ReadonlySet<string> | undefined;
+  const namedByFacts = () => {
+    const facts = owners.isSettled ? owners : beneficialOwners(withoutHidden(merged), policy);
+    return new Set(facts.persons.flatMap(({ verdict, nodeId }) => (verdict === 'no' ? [] : [nodeId])));
+  };
+  return {
+    graph: merged,
+    owners,
+    isNamed: (nodeId) => {
+      named ??= namedByFacts();
+      return named.has(nodeId);
+    },
+  };
 }
 
 /** Who is declared, stands nowhere in the structure, and is like nobody in it. */

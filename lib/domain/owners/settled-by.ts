@@ -22,7 +22,12 @@ export function settledBy(
   const isOpen = owners.persons.some(({ verdict }) => verdict === 'undecided');
   if (source !== 'graph' || !isOpen) return () => ({ by: 'follow' });
   const coverage = coverageOf(integratedOwnership(graph), prices);
-  const { purchases, credits, undecidable } = cheapestWay(graph, owners.policy, purchasesOf(coverage));
+  const { purchases, credits, undecidable } = cheapestWay(
+    graph,
+    owners.policy,
+    purchasesOf(coverage),
+    owners,
+  );
   const nameOf = new Map(graph.nodes.map(({ id, name }) => [id, name]));
   const names = purchases.map(({ nodeId }) => nameOf.get(nodeId) ?? nodeId);
   return (nodeId = '') =>

@@ -101,7 +101,7 @@ export function shownOwner(
   { entryOf, nameOf, settledBy, isExplained }: Showing,
 ): ShownOwner {
   // Whom only the unknown could make an owner, it could make one of anybody: the bounds say all there is.
-  const isByUnknown = row.verdict === 'undecided' && !computed?.named.has(row.nodeId ?? '');
+  const isByUnknown = row.verdict === 'undecided' && !computed?.isNamed(row.nodeId ?? '');
   const findings = findingsOf(row, computed).map((finding) =>
     isByUnknown || !isExplained ? withoutArithmetic(finding) : finding,
   );

@@ -21,7 +21,7 @@ export function structureRecords(
   const claims = owners.persons
     .filter(({ nodeId }) => !declaredIds.has(nodeId))
     .filter(({ verdict }) => verdict !== 'no')
-    .filter(({ nodeId }) => computed.named.has(nodeId))
+    .filter(({ nodeId }) => computed.isNamed(nodeId))
     .map((person) => ({ person, linkIds: linksBehind(person) }));
   const components = componentsOf(
     graph,

@@ -53,6 +53,8 @@ export interface OwnershipAsked extends ShownPart {
   readonly isDrawn: boolean;
   /** Node whose figure is explained. */
   readonly why?: string | undefined;
+  /** So many rows of the table, from the top; left out: all of them. */
+  readonly mostRows?: number | undefined;
 }
 
 export interface AnomalyView {
@@ -88,6 +90,8 @@ export interface OwnershipView {
   readonly complexity: ComplexityView;
   readonly coverage: CoverageView;
   readonly rows: readonly TreeRowView[];
+  /** Rows that are left out. */
+  readonly moreRows: number;
   readonly drawing: DrawingView | undefined;
   readonly why: WhyView | undefined;
   /** Of the company, and of the node whose paths alone are shown, where nobody is known to control it. */
@@ -96,12 +100,13 @@ export interface OwnershipView {
 
 /** @throws RangeError when two nodes of the graph have one id */
 export function ownershipView(asked: OwnershipAsked): OwnershipView {
-  const { graph, owners, policy, prices, source, facts, today, why, focus } = asked;
+  const { graph, owners, policy, prices, source, facts, today, why, focus, mostRows } = asked;
   const figures = integratedOwnership(graph);
   const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? id;
   const chart = ownershipChart(asked, figures);
   const coverage = coverageOf(figures, prices);
+  const rows = treeRowViews(chart.rows, facts);
   const withVerdict = (verdict: string) =>
     owners.persons.filter((person) => person.verdict === verdict).map(({ nodeId }) => nameOf(nodeId));
   return {
@@ -119,10 +124,11 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
     complexity: complexityView(complexityOf(figures), nameOf),
     coverage: coverageView(
       coverage,
-      { way: cheapestWay(graph, policy, purchasesOf(coverage)), isFollowed: source === 'graph' },
+      { way: cheapestWay(graph, policy, purchasesOf(coverage), owners), isFollowed: source === 'graph' },
       nameOf,
     ),
-    rows: treeRowViews(chart.rows, facts),
+    rows: rows.slice(0, mostRows),
+    moreRows: rows.length - rows.slice(0, mostRows).length,
     drawing: asked.isDrawn ? drawingView(chart, facts) : undefined,
     why:
       why !== undefined && why !== graph.rootId && names.has(why)

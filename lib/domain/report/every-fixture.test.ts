@@ -139,7 +139,7 @@ describe.each(COMPANIES)('the report on %s %s', (country, id) => {
 
 describe('what registers mark stands among the warnings', () => {
   it.each([
-    ['GB', 'OE990001', /Sanctioned/],
+    ['GB', 'OE990001', /Marked as sanctioned/],
     ['GB', '99000010', /Disqualified/],
     ['GB', '99000011', /Accounts overdue/],
     ['TEST', 'T0000804', /source/],

@@ -46,7 +46,7 @@ export const VALUE_WORDS: Readonly<{
     'interest-in-controller': 'Interest in the company’s controller',
     'trust-position': 'Position in a trust',
     'either-case': 'In every case, on one ground or another',
-    declared: 'Declared in the register',
+    declared: 'Declared',
   },
   birthAgreement: {
     same: 'same month of birth',
@@ -267,11 +267,11 @@ export const VALUE_WORDS: Readonly<{
   },
   override: { true: 'same person, decided by an officer', false: 'different persons, decided by an officer' },
   warning: {
-    sanctioned: 'Sanctioned, by the register',
+    sanctioned: 'Marked as sanctioned',
     disqualified: 'Disqualified',
     identity_not_verified: 'Identity not verified, though required',
     accounts_overdue: 'Accounts overdue',
-    statement_overdue: 'Statement to the register overdue',
+    statement_overdue: 'Filing overdue',
     registered_office: 'Registered office in doubt',
     source_silent: 'A source did not answer',
     source_changed: 'A source’s answer could not be read: no data was used',

@@ -153,7 +153,7 @@ export const WORDS = {
     listedId: 'Listed as',
     managers: 'Senior managers',
     match: 'Treated as the same person',
-    marked: 'Marked by the register',
+    marked: 'Marked by the source',
     markedWords: 'In its words',
     matched: 'Named as',
     mediaType: 'Media type',
