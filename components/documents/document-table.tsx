@@ -10,8 +10,8 @@ import { Cell, HeadCell, Row, RowHead, Table, TableBody, TableHead } from '../ui
 import { canBeOrdered } from './can-be-ordered.ts';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentState } from './document-state.tsx';
-import { sourceOfRow } from './source-of-row.ts';
 import { ReadByModel } from './read-by-model.tsx';
+import { sourceOfRow } from './source-of-row.ts';
 
 interface Props {
   readonly rows: readonly DocumentRow[];

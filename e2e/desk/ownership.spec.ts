@@ -155,7 +155,9 @@ test('a mixed structure: open ends with reasons, a trust, a foreign holder; noth
   await expect(page.locator('[data-coverage] [data-end]').first()).toBeVisible();
   await expect(page.locator('[data-complex]')).toBeVisible();
   await expect(page.locator('[data-resolved]')).toContainText('–');
-  await expect(page.locator('[data-obstacle=unsized]')).toContainText('Not computed. The size of the holding is not given');
+  await expect(page.locator('[data-obstacle=unsized]')).toContainText(
+    'Not computed. The size of the holding is not given',
+  );
 });
 
 test('no holder named: what there is says why', async ({ page }) => {

@@ -32,7 +32,9 @@ export const Control = z
           type: PercentageType.describe('What the percentage is of'),
           heldThrough: z
             .enum(PERCENTAGE_HOLDERS)
-            .describe('Set where a trust or a firm that the person controls has it, and not the person (addition)')
+            .describe(
+              'Set where a trust or a firm that the person controls has it, and not the person (addition)',
+            )
             .optional(),
           range: z
             .strictObject({

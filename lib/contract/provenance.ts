@@ -34,12 +34,16 @@ export const ConsultedSource = z
       .describe('The documents that a model read')
       .optional(),
     limitations: z.array(text('A gap')).describe('What the source itself says is missing').optional(),
-    note: text('In words: why there is no data, which other company it answered for, where to apply for a key, or further information').optional(),
+    note: text(
+      'In words: why there is no data, which other company it answered for, where to apply for a key, or further information',
+    ).optional(),
     retrievedAt: z.iso.datetime().describe('When it was queried, in UTC; absent if it was not').optional(),
     asOf: date('Date that its data refers to, if stated').optional(),
     wireSha256: z
       .array(text('64 hexadecimal digits'))
-      .describe('SHA-256 of each answer as received, including one for another company or one that could not be read')
+      .describe(
+        'SHA-256 of each answer as received, including one for another company or one that could not be read',
+      )
       .optional(),
   })
   .meta({ id: 'ConsultedSource' });
