@@ -1,7 +1,7 @@
 import type { Fact } from './company-facts.ts';
 import { type MarkedMethod, markedMethod } from './marked-method.ts';
-import type { SourceView } from './provenance.ts';
 import { type FactPlace, placesOf, sourceOfFact } from './source-of-fact.ts';
+import type { SourceView } from './source-view.ts';
 
 /** That a value, or a part of it, is no register's word. */
 export interface FactMark {

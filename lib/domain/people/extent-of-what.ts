@@ -1,4 +1,4 @@
-import type { PERCENTAGE_HOLDERS, PercentageType } from '#lib/contract/person.ts';
+import type { PERCENTAGE_HOLDERS, PercentageType } from '#lib/contract/control.ts';
 
 /** What a declared percentage is of: of the person's own, or of what a trust or a firm has that the person controls. */
 export type ExtentOf = PercentageType | `${PercentageType}-of-${(typeof PERCENTAGE_HOLDERS)[number]}`;
