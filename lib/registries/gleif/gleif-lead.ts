@@ -39,7 +39,11 @@ function manifestOf(country: Country): Manifest {
   const official = officialRegisterOf(country);
   return {
     country,
-    source: { ...GLEIF, standing: standingOf(official), ...(official === undefined ? {} : { official }) },
+    source: {
+      ...GLEIF,
+      standing: standingOf(country, official),
+      ...(official === undefined ? {} : { official }),
+    },
     docs: 'https://www.gleif.org/en/lei-data/gleif-api',
     searchBy: ['name', 'number'],
     alsoTakes: ['LEI'],
@@ -52,9 +56,12 @@ function manifestOf(country: Country): Manifest {
   };
 }
 
-/** What no company of the country has here, with the register that may have it. */
-function standingOf(official: OfficialRegister | undefined): NonNullable<SourceDescriptor['standing']> {
-  const where = official === undefined ? '' : `: ${official.name}, ${official.searchUrl}`;
+/** What no company of the country has here, with the register that may have it. The states of the union have the same words. */
+function standingOf(
+  country: Country,
+  official: OfficialRegister | undefined,
+): NonNullable<SourceDescriptor['standing']> {
+  const where = whereToAsk(country, official);
   const none = (what: string): Absence => ({
     reason: 'not_offered',
     explanation: `${SOURCE_NAME} is an index of LEIs and has no ${what}. No register of this country is connected here. Ask the official register${where}`,
@@ -65,6 +72,11 @@ function standingOf(official: OfficialRegister | undefined): NonNullable<SourceD
     ultimateBeneficialOwners: none('beneficial owners'),
     documents: none('documents'),
   };
+}
+
+function whereToAsk(country: Country, official: OfficialRegister | undefined): string {
+  if (country.startsWith('US-')) return ' of the state.';
+  return official === undefined ? '.' : `: ${official.name}, ${official.searchUrl}`;
 }
 
 function notOffered(what: string): Failure {
