@@ -116,7 +116,10 @@ function personOf(
 
 const SPELT_ALIKE: ReadonlySet<NameAgreement> = new Set(['same', 'other_order', 'masked']);
 
-/** One person under facts that differ: a name spelt otherwise (to leave out a middle name is no other spelling), another nationality, a date that an officer looked past. */
+/**
+ * One person under facts that differ: a name spelt otherwise, another nationality, a date that an officer looked past. To
+ * leave out a middle name is no other spelling where the month of birth is the same.
+ */
 const isIdentityVariant = ({ matches, members }: OwnerRow): boolean => {
   const isDeclared = (key: string) => members.some((one) => one.key === key && one.list === 'declared');
   return matches.some(({ keys, name, birth, nationality }) => {

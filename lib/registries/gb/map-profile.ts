@@ -30,7 +30,7 @@ export function mapProfile({ profile, controls, establishments, ...looked }: Pro
     establishments: establishments.map(mapEstablishment),
   } satisfies DataPointValue;
   const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
-  const reasons = Object.entries(reasonsOf(profile)).filter(
+  const reasons = Object.entries(reasonsOf(profile, controls)).filter(
     ([name]) => !filled.some(([other]) => other === name),
   );
   return {
@@ -45,10 +45,13 @@ const disqualifiedIn = ({ disqualifications: { found } }: Looked) =>
   );
 
 /** Why a list of this company is empty, if it is. */
-function reasonsOf(profile: WireProfile): Partial<Record<Section, Absence>> {
+function reasonsOf(
+  profile: WireProfile,
+  controls: readonly WireControl[],
+): Partial<Record<Section, Absence>> {
   const none = (explanation: string): Absence => ({ reason: 'not_offered', explanation });
   const { parent_company_name, parent_company_number } = profile.branch_company_details ?? {};
-  const owners = exemptByForm(profile);
+  const owners = controls.length === 0 ? exemptByForm(profile) : undefined;
   const parent = [parent_company_name, parent_company_number].filter(Boolean).join(', ');
   return {
     legalRepresentatives: none(`${REGISTER} lists no officer who binds this company.`),

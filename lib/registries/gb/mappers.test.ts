@@ -171,6 +171,13 @@ describe('the company', () => {
     expect(mapActivities(profileOf('topstream', { sic_codes: [] }))).toEqual({});
   });
 
+  it('is not called exempt from naming owners where the register names some', () => {
+    const absenceOf = (name: string) =>
+      companyOf(name, { type: 'oversea-company' }).absence.ultimateBeneficialOwners?.reason;
+    expect(absenceOf('nobody')).toBe('exempt');
+    expect(absenceOf('topstream')).toBeUndefined();
+  });
+
   it('an establishment has no shareholders of its own', () => {
     expect(companyOf('uk-establishment').absence.shareholders).toEqual({
       reason: 'exempt',
