@@ -102,36 +102,6 @@ describe('what becomes of a companion', () => {
     );
   });
 
-  test.each<[string, unknown, readonly string[]]>([
-    ['drifted', new Failure('registry_changed', 'drift'), ['first', 'second']],
-    ['broken', new TypeError('x is not a function'), ['first', 'second']],
-    ['found nothing', new Failure('resource_not_found', 'none'), ['first', 'second']],
-    // What came before it fell silent proves nothing.
-    ['fell silent', new Failure('service_unavailable', 'down'), []],
-  ])('what one answered that %s is kept as it came', async (_, error, kept) => {
-    const each = companion('a', async ({ onAnswer }) => {
-      onAnswer?.(bytes('first'));
-      onAnswer?.(bytes('second'));
-      throw error;
-    });
-    const { wire = [] } = await composed(lead, [each]).fetchDataPoint(ctx, order);
-    const own = wire.filter(({ sourceId }) => sourceId === 'a');
-    expect(own.map((answer) => new TextDecoder().decode(answer.bytes))).toEqual(kept);
-  });
-
-  test.each([
-    [{ number: '9', names: ['Zebra'] }, 'Zebra (9)'],
-    [{ lei: 'Y', names: ['Zebra', 'Acme'] }, 'Zebra (Y)'],
-    [{ names: ['Zebra'] }, 'Zebra'],
-    [{ number: '9', names: [] }, '9'],
-    [{ names: [] }, undefined],
-  ])('another company is named: %o', async (about, note) => {
-    const each = companion('a', async () => website(about));
-    const { provenance } = await composed(lead, [each]).fetchDataPoint(ctx, order);
-    expect(provenance?.sources.a?.outcome).toBe('another_company');
-    expect(provenance?.sources.a?.note).toBe(note);
-  });
-
   test('one that is required fails the item', async () => {
     const each = companion('a', failing(new Failure('service_unavailable', 'down')), { isRequired: true });
     await expect(composed(lead, [each]).fetchDataPoint(ctx, order)).rejects.toMatchObject({
