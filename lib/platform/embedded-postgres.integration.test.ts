@@ -88,7 +88,7 @@ async function isAlive(pid: number): Promise<boolean> {
 const modeOf = async (name: string) => ((await stat(join(dataDir, name))).mode & 0o777).toString(8);
 
 describe('a first start', () => {
-  test('makes a durable UTF-8 database that only this machine and the password reach', async () => {
+  test('makes a durable UTF-8 database that only this machine and the password reach, and keeps the password to itself', async () => {
     const server = await start();
     expect(await query(server, "current_setting('fsync')")).toBe('on');
     expect(await query(server, "current_setting('listen_addresses')")).toBe('127.0.0.1');
@@ -104,10 +104,7 @@ describe('a first start', () => {
     const wrong = new URL(server.databaseUrl);
     wrong.password = 'wrong';
     await expect(query({ databaseUrl: wrong.href }, '1')).rejects.toThrow(/password authentication failed/);
-  });
 
-  test('keeps its password to itself', async () => {
-    const server = await start();
     expect(await modeOf('postgres.json')).toBe('600');
     expect(await modeOf('postgres.log')).toBe('600');
     expect(await modeOf('postgres')).toBe('700');
