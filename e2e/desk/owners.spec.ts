@@ -127,7 +127,7 @@ test('a decision with its reason, another beside it, and the report', async ({ p
   await expect(page.locator('[data-discrepancy=band_differs]')).toContainText('Asked by letter');
   await page.goto('/companies/TEST/T0000404_DELAY_1/owners');
 
-  await band.getByRole('button', { name: /^Change the decision on:/ }).click();
+  await band.getByRole('button', { name: /^Change decision on:/ }).click();
   await dialog.getByLabel('Decision').selectOption({ label: 'Report' });
   await dialog.getByLabel('Reason').fill('The customer confirmed the holding');
   await dialog.getByRole('button', { name: 'Save decision' }).click();
@@ -149,11 +149,11 @@ test('a decision with its reason, another beside it, and the report', async ({ p
     expect(text).toContain(words);
   }
   await expect(report.locator('[data-warning=form]')).toHaveCount(0);
-  await report.getByLabel('Form').selectOption({ label: 'United Kingdom: registrar of companies' });
+  await report.getByLabel('Form', { exact: true }).selectOption({ label: 'United Kingdom: registrar of companies' });
   await expect(report.locator('[data-warning=form]')).toContainText(
     'a different rule from the one this form uses (EU AMLR)',
   );
-  await report.getByLabel('As').selectOption('JSON');
+  await report.getByLabel('Format').selectOption('JSON');
   const [json] = await Promise.all([
     page.waitForEvent('download'),
     report.getByRole('button', { name: 'Download report' }).click(),
@@ -165,7 +165,7 @@ test('a decision with its reason, another beside it, and the report', async ({ p
   });
   await page.keyboard.press('Escape');
 
-  await band.getByRole('button', { name: /^Change the decision on:/ }).click();
+  await band.getByRole('button', { name: /^Change decision on:/ }).click();
   await dialog.getByLabel('Decision').selectOption({ label: 'No action' });
   await dialog.getByLabel('Reason').fill('Withdrawn after a second look');
   await dialog.getByRole('button', { name: 'Save decision' }).click();
