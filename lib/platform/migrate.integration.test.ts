@@ -56,7 +56,7 @@ test('refuses a migration that was changed after it was applied, and applies not
   await migrate(database.url, folder);
   await add('0001_a', 'create table fruit (name text); ');
   await add('0002_b', 'create table nut (name text);');
-  await expect(migrate(database.url, folder)).rejects.toThrow(/0001_a was changed/);
+  await expect(migrate(database.url, folder)).rejects.toThrow(/0001_a was edited/);
   expect(
     await many(database.pool, `select to_regclass('nut') as found`, [], z.object({ found: z.null() })),
   ).toHaveLength(1);
@@ -85,7 +85,9 @@ test('refuses to go on after one that prisma left unfinished', async () => {
   await add('0001_a', 'create table fruit (name text);');
   await migrate(database.url, folder);
   await run(database.pool, 'update _prisma_migrations set finished_at = null');
-  await expect(migrate(database.url, folder)).rejects.toThrow(/0001_a was begun earlier and never finished/);
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    /0001_a was started earlier and did not finish/,
+  );
 });
 
 test('a folder without its migration.sql is named', async () => {

@@ -81,7 +81,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
 test('a service that does not run is refused in one line', async () => {
   const before = await counts();
   await expect(seedWorkspace('http://127.0.0.1:9', few)).rejects.toThrow(
-    'Plumbline does not run: http://127.0.0.1:9 does not answer. Start it with npm start, and try again. Nothing was changed.',
+    'Plumbline is not running: http://127.0.0.1:9 does not respond. Start it with npm start and try again. Nothing was changed.',
   );
   expect(await counts()).toEqual(before);
 });

@@ -144,7 +144,9 @@ describe('into the store', () => {
     await tamperWith(desk.pool, 'sent_root', 'truncate desk.sent_root');
     const failure = await sendRoots(desk.ctx).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(AggregateError);
-    expect(String(failure instanceof AggregateError && failure.errors)).toMatch(/holds another audit-roots/);
+    expect(String(failure instanceof AggregateError && failure.errors)).toMatch(
+      /already has a different audit-roots/,
+    );
     expect(await readFile(path, 'utf8')).toBe('another');
   });
 

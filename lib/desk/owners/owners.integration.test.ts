@@ -123,7 +123,7 @@ test('a word that names the node of a graph still holds, and can still be withdr
 });
 
 test.each([
-  ['a reason of spaces', { reason: '  ' }, /^reason: Give a reason/],
+  ['a reason of spaces', { reason: '  ' }, /^reason: Enter a reason/],
   ['one entry with itself', { otherKey: 'a' }, /^Select two different entries/],
   ['another word', { says: 'maybe' }, /^says: /],
 ])('refuses %s', async (_, change, words) => {
