@@ -28,4 +28,4 @@ export { type FactPlace, placesOf, sourceOfFact, sourcesOfFact } from './source-
 export type { SourceView } from './source-view.ts';
 export type { StatusKind, StatusView } from './status-view.ts';
 export type { StructureView } from './structure-view.ts';
-export type { MarkView, WarningView } from './warning-views.ts';
+export type { MarkView } from './warning-views.ts';

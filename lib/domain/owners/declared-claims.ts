@@ -2,8 +2,7 @@ import type { Read, UltimateBeneficialOwner } from '#lib/contract/index.ts';
 import { ANYTHING, type Interval, isSame } from '../ownership/interval.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from '../ownership/ownership-graph.ts';
 import { compare, ONE, type Rational, total, ZERO } from '../ownership/rational.ts';
-import { isVotedByAgreement } from './declared-control.ts';
-import { type DeclaredInterest, declaredInterest } from './declared-interest.ts';
+import { type DeclaredInterest, declaredInterest, isVotedByAgreement } from './declared-interest.ts';
 import { isNamed } from './register-statement.ts';
 import { stableKey } from './stable-key.ts';
 

@@ -1,7 +1,7 @@
 import type { ControlType } from '#lib/contract/index.ts';
 import { isToldByNoList } from '../ownership/last-resort.ts';
 import type { OwnershipGraph } from '../ownership/ownership-graph.ts';
-import type { DeclaredInterest } from './declared-interest.ts';
+import { type DeclaredInterest, isVotedByAgreement } from './declared-interest.ts';
 import type { OwnerRow, OwnersView } from './owners-view.ts';
 import type { StatementKind } from './register-statement.ts';
 
@@ -9,17 +9,6 @@ const NEEDS_NO_SHARE: ReadonlySet<string> = new Set<ControlType>([
   'appoint-and-remove-directors',
   'significant-influence-or-control',
 ]);
-
-/** How registers word that votes rest on an agreement and not on shares. */
-const AGREED = /\b(?:agreements?|contracts?|pacts?|vereinbarung|vertrag|pacte|contrat|kontrakto)\b/iu;
-
-/** Whether votes rest on an agreement: then they are those of the shares of others. */
-export const isVotedByAgreement = ({
-  controlTypes,
-  description = '',
-  additionalDetails = '',
-}: Pick<DeclaredInterest, 'controlTypes' | 'description' | 'additionalDetails'>): boolean =>
-  controlTypes.includes('voting-rights') && AGREED.test(`${description} ${additionalDetails}`);
 
 /** Of several natures of control one has a code; the others stand in the register's words, not those over a trust or firm. */
 const WORDED: readonly (readonly [RegExp, ControlType])[] = [

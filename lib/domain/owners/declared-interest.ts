@@ -52,3 +52,14 @@ export function declaredInterest(
     })),
   };
 }
+
+/** How registers word that votes rest on an agreement and not on shares. */
+const AGREED = /\b(?:agreements?|contracts?|pacts?|vereinbarung|vertrag|pacte|contrat|kontrakto)\b/iu;
+
+/** Whether votes rest on an agreement: then they are those of the shares of others. */
+export const isVotedByAgreement = ({
+  controlTypes,
+  description = '',
+  additionalDetails = '',
+}: Pick<DeclaredInterest, 'controlTypes' | 'description' | 'additionalDetails'>): boolean =>
+  controlTypes.includes('voting-rights') && AGREED.test(`${description} ${additionalDetails}`);
