@@ -70,23 +70,27 @@ describe('a version as a file', () => {
     expect(text).toContain(`https://desk.example/verify/${sha256}`);
   });
 
-  test.each(['people', 'shareholders', 'owners', 'sources'] as const)('CSV of %s', async (format) => {
-    const { text, mediaType, fileName } = await exports.give({ ...refOf(), format });
-    expect(mediaType).toBe('text/csv; charset=utf-8');
-    expect(fileName).toMatch(new RegExp(` full ${format}\\.csv$`));
-    expect(text.startsWith('\uFEFFSection,Name,What,')).toBe(true);
-    const sections = {
-      people: ['representatives', 'keyPersons'],
-      shareholders: ['shareholders'],
-      owners: ['declaredOwners', 'computedOwners'],
-      sources: ['sources'],
-    }[format];
-    const names = sections.flatMap(namesIn);
-    expect(names.length).toBeGreaterThan(0);
-    expect(names.filter((name) => !text.includes(name.replaceAll('"', '""')))).toEqual([]);
-  });
+  test.each(['people', 'shareholders', 'owners', 'warnings', 'sources'] as const)(
+    'CSV of %s',
+    async (format) => {
+      const { text, mediaType, fileName } = await exports.give({ ...refOf(), format });
+      expect(mediaType).toBe('text/csv; charset=utf-8');
+      expect(fileName).toMatch(new RegExp(` full ${format}\\.csv$`));
+      expect(text.startsWith('\uFEFFSection,Name,What,')).toBe(true);
+      const sections = {
+        people: ['representatives', 'keyPersons'],
+        shareholders: ['shareholders'],
+        owners: ['declaredOwners', 'computedOwners'],
+        warnings: ['warnings'],
+        sources: ['sources'],
+      }[format];
+      const names = sections.flatMap(namesIn);
+      expect(names.length).toBeGreaterThan(0);
+      expect(names.filter((name) => !text.includes(name.replaceAll('"', '""')))).toEqual([]);
+    },
+  );
 
-  test('XLSX: four sheets, the names in them, nothing that is computed', async () => {
+  test('XLSX: five sheets, the names in them, nothing that is computed', async () => {
     const { bytes } = await exports.give({ ...refOf(), format: 'xlsx' });
     const files = unzipSync(bytes);
     const workbook = strFromU8(files['xl/workbook.xml'] ?? new Uint8Array());
@@ -94,6 +98,7 @@ describe('a version as a file', () => {
       'People',
       'Shareholders',
       'Owners',
+      'Warnings',
       'Sources',
     ]);
     const strings = strFromU8(files['xl/sharedStrings.xml'] ?? new Uint8Array());

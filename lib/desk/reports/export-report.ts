@@ -79,6 +79,7 @@ const KINDS: Readonly<
   people: csvKind('people'),
   shareholders: csvKind('shareholders'),
   owners: csvKind('owners'),
+  warnings: csvKind('warnings'),
   sources: csvKind('sources'),
 };
 

@@ -12,10 +12,11 @@ const SECTIONS = {
   people: ['representatives', 'keyPersons'],
   shareholders: ['shareholders'],
   owners: ['declaredOwners', 'computedOwners'],
+  warnings: ['warnings'],
   sources: ['sources'],
 } as const satisfies Record<TableId, readonly ReportSection['id'][]>;
 
-/** People, shareholders, owners and sources, a column for each fact that any of them has, in the order of the report. */
+/** People, shareholders, owners, warnings and sources, a column for each fact that any of them has, in the order of the report. */
 export const reportTables = (report: Report): ReportTable[] => TABLE_IDS.map((id) => tableOf(report, id));
 
 function tableOf({ sections }: Report, id: TableId): ReportTable {
