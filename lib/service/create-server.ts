@@ -15,6 +15,7 @@ import { addRoutes } from './endpoint/add-routes.ts';
 import { addSources } from './endpoint/add-sources.ts';
 import { answerBrokenHttp, answerFailure } from './endpoint/answer-failure.ts';
 import { completeDescription } from './endpoint/complete-description.ts';
+import { describePresent } from './endpoint/describe-present.ts';
 import { describeService } from './endpoint/describe-service.ts';
 import type { Metrics } from './endpoint/metrics.ts';
 import { nameSchemas } from './endpoint/name-schemas.ts';
@@ -60,6 +61,9 @@ export async function createServer(ctx: ServiceContext, metrics: Metrics): Promi
     transformObject: (document) => completeDescription(nameSchemas(jsonSchemaTransformObject(document))),
   });
   app.get('/v2/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.get('/v2/openapi-present.json', { schema: { hide: true } }, () =>
+    describePresent(env.PUBLIC_SERVICE_URL),
+  );
   if (env.API_DOCS === 'yes') {
     await app.register(swaggerUi, {
       routePrefix: '/docs',

@@ -8,6 +8,10 @@ import {
   balanceToPresent,
   companyFromPresent,
   companyToPresent,
+  PresentBalance,
+  PresentCompanyAnswer,
+  PresentPricing,
+  PresentSearchAnswer,
   pricingFromPresent,
   pricingToPresent,
   searchFromPresent,
@@ -68,30 +72,43 @@ test.each(OPTIONS)('search, prices and balance of the present form are read with
 const runs = Number(process.env.PROPERTY_RUNS ?? 40);
 const same = <Schema extends z.ZodType>(
   schema: Schema,
-  { to, from }: { to: (value: z.output<Schema>) => unknown; from: (value: unknown) => unknown },
+  {
+    to,
+    from,
+    emitted,
+  }: {
+    to: (value: z.output<Schema>) => unknown;
+    from: (value: unknown) => unknown;
+    emitted: z.ZodType;
+  },
 ) =>
   fc.assert(
     fc.property(arbitraryOf(schema), (value) => {
       const answer = schema.parse(value);
       const written: unknown = JSON.parse(JSON.stringify(to(answer)));
+      expect(emitted.safeParse(written).error?.issues ?? []).toEqual([]);
       expect(readAs(schema, from(written))).toEqual(readAs(schema, answer));
     }),
     { numRuns: Math.min(runs, 2_000) },
   );
 
 test('reading what we write of a company gives the same answer', () => {
-  same(CompanyAnswer, { to: (answer) => companyToPresent(answer), from: companyFromPresent });
+  same(CompanyAnswer, {
+    to: (answer) => companyToPresent(answer),
+    from: companyFromPresent,
+    emitted: PresentCompanyAnswer,
+  });
 });
 
 test('reading what we write of a search gives the same companies', () => {
-  same(SearchAnswer, { to: searchToPresent, from: searchFromPresent });
+  same(SearchAnswer, { to: searchToPresent, from: searchFromPresent, emitted: PresentSearchAnswer });
 });
 
 test('reading what we write of prices gives the same prices', () => {
-  same(PricingAnswer, { to: pricingToPresent, from: pricingFromPresent });
+  same(PricingAnswer, { to: pricingToPresent, from: pricingFromPresent, emitted: PresentPricing });
 });
 
 test('reading what we write of a balance gives the same balance', () => {
   const ours = BalanceAnswer.omit({ balanceInCreditCents: true });
-  same(ours, { to: balanceToPresent, from: balanceFromPresent });
+  same(ours, { to: balanceToPresent, from: balanceFromPresent, emitted: PresentBalance });
 });

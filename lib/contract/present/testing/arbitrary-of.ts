@@ -34,8 +34,6 @@ function objectOf({ shape }: z.ZodObject): fc.Arbitrary<unknown> {
 const KEYS = [
   'VAT',
   'LEI',
-  'other',
-  'NACE',
   'a.b',
   'incomeStatement.revenue',
   'balanceSheet.equity',
