@@ -65,6 +65,7 @@ export function describePresent(publicUrl: string): object {
       title: 'Plumbline company-data service: present form',
       version: '2.0.0',
       description: INTRODUCTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }, { url: publicUrl }],
     paths: {
