@@ -13,10 +13,18 @@ const FIRST_THAT_HAS = [
   'phones',
   'employeeCount',
   'activityDescription',
+  'taxId',
+  'complianceFlags',
+  'incorporationDate',
+  'nameTransliterations',
 ] as const satisfies readonly (keyof Company)[];
 
 /** Names of which every source may add one. */
-const NAMES = ['commercialNames', 'formerNames'] as const satisfies readonly (keyof Company)[];
+const NAMES = [
+  'commercialNames',
+  'formerNames',
+  'formerCommercialNames',
+] as const satisfies readonly (keyof Company)[];
 
 /** Adds what one more source says of the company to what is known. */
 export function mergeCompany(draft: MergeDraft, { sourceId, part }: SourcedPart): void {

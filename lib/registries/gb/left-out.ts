@@ -16,7 +16,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'charges.[].transactions.[].links.filing': LEADS,
   'company.accounts.last_accounts.period_end_on': SAME,
   'company.accounts.next_accounts.due_on': SAME,
-  'company.accounts.next_accounts.overdue': SAME,
   'company.accounts.next_accounts.period_end_on': SAME,
   'company.accounts.next_due': SAME,
   'company.accounts.next_made_up_to': SAME,

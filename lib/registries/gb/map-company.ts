@@ -2,6 +2,7 @@ import type { Company, Establishment } from '#lib/contract/index.ts';
 import { given } from './given.ts';
 import { mapActivities } from './map-activities.ts';
 import { mapAddress } from './map-address.ts';
+import { mapCompliance } from './map-compliance.ts';
 import { mapLegalForm } from './map-legal-form.ts';
 import { mapStatus } from './map-status.ts';
 import { markCompany } from './mark-warnings.ts';
@@ -21,6 +22,7 @@ export function mapCompany(profile: WireProfile, looked: Looked): Company {
     ...(former.size > 0 && { formerNames: [...former] }),
     status: mapStatus(profile, looked),
     ...given({
+      complianceFlags: mapCompliance(profile),
       registrationDate: profile.date_of_creation,
       legalForm: mapLegalForm(profile),
       legalAddress: mapAddress(profile.registered_office_address),

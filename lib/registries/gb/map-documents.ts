@@ -16,14 +16,10 @@ export function mapDocuments(
   }
   const of = (category: ReturnType<typeof categoryOf>) =>
     items.filter((filing) => categoryOf(filing) === category).map((filing) => mapFiling(filing, profile));
-  const others = of('otherDocuments').map(
-    ({ period: _, date: __, isConsolidated: ___, ...document }) => document,
-  );
+  const others = of('otherDocuments').map(({ period: _, isConsolidated: __, ...document }) => document);
   if (total > items.length) others.push(older(items.length, total));
   const lists = {
-    financialStatements: of('financialStatements').map(
-      ({ date: _, isConsolidated: __, ...document }) => document,
-    ),
+    financialStatements: of('financialStatements').map(({ isConsolidated: _, ...document }) => document),
     articlesOfAssociation: of('articlesOfAssociation').map(({ period: _, ...document }) => document),
     otherDocuments: others,
   };

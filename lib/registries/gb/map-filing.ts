@@ -89,7 +89,7 @@ export function mapFiling(filing: WireFiling, profile: WireProfile): AnyDocument
     name: describeFiling(filing),
     description: detailsOf(filing, hasFile),
     ...(category === 'financialStatements' && periodOf(filing, profile)),
-    ...(category === 'articlesOfAssociation' && filing.date !== undefined && { date: filing.date }),
+    ...(filing.date !== undefined && { date: filing.date }),
   };
 }
 

@@ -67,6 +67,8 @@ function reasonsOf(
         : none(
             `${REGISTER} keeps no list of shareholders as data. Of those with significant control it names no legal entity by shares of its own.`,
           ),
+    subsidiaries: none(`${REGISTER} keeps no list of the companies in which a company holds shares.`),
+    companyRelationships: none(`${REGISTER} keeps mergers and transfers in the filing history, not as data.`),
     establishments: none(
       profile.type === 'oversea-company'
         ? `${REGISTER} lists no establishment of this company in the United Kingdom.`

@@ -79,3 +79,27 @@ it('refuses an answer that does not say whether the number is valid', () => {
   const { valid: _, ...silent } = WIRE;
   expect(CheckAnswer.safeParse(silent).success).toBe(false);
 });
+
+describe('the tax number', () => {
+  it('has the proof that it was looked up, under the ISO code of its country', () => {
+    const looked = map({ name: 'AB', address: 'LINE 1 \n12345 TOWN', requestIdentifier: 'WAPIAAAA1' });
+    expect(looked.value.company?.taxId).toEqual({
+      type: 'eu_vat',
+      value: '09990010010',
+      country: 'IT',
+      verification: {
+        status: 'verified',
+        verifiedAt: '2026-11-20T10:00:00.000Z',
+        verifiedName: 'AB',
+        verifiedAddress: 'LINE 1, 12345 TOWN',
+        consultationNumber: 'WAPIAAAA1',
+      },
+    });
+    expect(map({}, { vat: 'EL099900100' }).value.company?.taxId).toMatchObject({ country: 'GR' });
+    expect(map({ requestDate: 'today' }).value.company?.taxId?.verification).toEqual({ status: 'verified' });
+  });
+
+  it('of a number that is not valid there is none', () => {
+    expect(map({ valid: false }).value).toEqual({});
+  });
+});

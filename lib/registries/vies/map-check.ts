@@ -1,4 +1,5 @@
-import type { Address } from '#lib/contract/index.ts';
+import { z } from 'zod';
+import type { Address, Company, TaxId } from '#lib/contract/index.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import { likeness } from '#lib/domain/names/likeness.ts';
 import type { Part } from '../composition/part.ts';
@@ -35,15 +36,41 @@ export function mapCheck(answer: LookedUp, asked: Asked): Omit<Part, 'wire'> {
   };
 }
 
-function companyOf({ name, address }: LookedUp, { vat, names }: Asked, isAlike: boolean) {
+function companyOf(answer: LookedUp, { vat, names }: Asked, isAlike: boolean): Company {
+  const { name, address } = answer;
   const countryCode = vat.startsWith('XI') ? 'GB' : vat.slice(0, 2);
   const legalAddress = address === undefined ? undefined : addressOf(address, countryCode);
   const isSpelling = isAlike && !names.some((own) => foldName(own) === foldName(name ?? ''));
   return {
     identifiers: { VAT: vat },
+    taxId: taxIdOf(answer, vat),
     // Another spelling of a known name is no other name: it stands in the note.
     ...(name !== undefined && !isSpelling && { legalName: name }),
     ...(legalAddress && { legalAddress }),
+  };
+}
+
+/** Countries that VIES calls by another code. */
+const ISO_CODES: ReadonlyMap<string, string> = new Map([
+  ['EL', 'GR'],
+  ['XI', 'GB'],
+]);
+
+/** The number with the proof that it was looked up: the consultation number, where VIES gave one. */
+function taxIdOf({ name, address, requestDate, requestIdentifier }: LookedUp, vat: string): TaxId {
+  const verifiedAt = z.iso.datetime().safeParse(requestDate).data;
+  const prefix = vat.slice(0, 2);
+  return {
+    type: 'eu_vat',
+    value: vat.slice(2),
+    country: ISO_CODES.get(prefix) ?? prefix,
+    verification: {
+      status: 'verified',
+      ...(verifiedAt !== undefined && { verifiedAt }),
+      ...(name !== undefined && { verifiedName: name }),
+      ...(address !== undefined && { verifiedAddress: address.replaceAll(/\s*\n\s*/g, ', ') }),
+      ...(requestIdentifier !== undefined && { consultationNumber: requestIdentifier }),
+    },
   };
 }
 

@@ -125,6 +125,10 @@ describe('a valid number', () => {
       id: 'B99000002',
       legalName: 'Molinos SL',
       identifiers: { VAT: 'ESB99000002' },
+      taxId: {
+        ...{ type: 'eu_vat', value: 'B99000002', country: 'ES' },
+        verification: { status: 'verified', verifiedAt: '2026-11-20T10:00:00.000Z' },
+      },
     });
     expect(source?.note).toMatch(/^ESB99000002 is a valid VAT number \(asked [^,]+\)\.$/);
   });
