@@ -1,11 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Country } from '#lib/contract/index.ts';
-import type { CompanyView } from '#lib/domain/company-view/index.ts';
+import { type CompanyView, marksOf, marksOfFact } from '#lib/domain/company-view/index.ts';
 import { looksLikeLei } from '#lib/domain/identifiers/lei.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { CountryLabel } from '../ui/country-label.tsx';
 import { languageOf } from '../ui/language-of.ts';
+import { FactMarks, ModelMark } from './fact-marks.tsx';
+import { ForeignNotice } from './foreign-notice.tsx';
 import { ProvenanceLine } from './provenance-line.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusStrip } from './status-strip.tsx';
@@ -22,7 +24,8 @@ export function CompanyHeader({
   const t = useTranslations('company');
   const { legalName, legalNameInEnglish, status, companyId } = view;
   const country = Country.safeParse(view.country);
-  const source = view.sources.companyProfile ?? view.sources.ultimateBeneficialOwners;
+  const profile = view.sources.companyProfile;
+  const source = profile ?? view.sources.ultimateBeneficialOwners;
   return (
     <header className="pt-6 pb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -33,10 +36,11 @@ export function CompanyHeader({
           {legalName ?? t('unnamed', { number: companyId })}
         </h1>
         {status !== undefined && <StatusBadge status={status} />}
+        <FactMarks marks={marksOf(profile, '/company/status')} />
       </div>
       {legalNameInEnglish !== undefined && (
         <p className="text-lg text-soft wrap-anywhere" lang="en">
-          {legalNameInEnglish}
+          {legalNameInEnglish} <FactMarks marks={marksOf(profile, '/company/legalNameInEnglish')} />
         </p>
       )}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -55,6 +59,7 @@ export function CompanyHeader({
         </div>
       )}
       {status !== undefined && <StatusStrip status={status} />}
+      <ForeignNotice view={view} />
       {children}
     </header>
   );
@@ -62,8 +67,15 @@ export function CompanyHeader({
 
 function LegalFormLine({ view }: { readonly view: CompanyView }) {
   const t = useTranslations('company');
-  const form = view.facts.find(({ key }) => key === 'legalForm')?.value;
-  if (form?.kind !== 'legalForm') return null;
+  const fact = view.facts.find(({ key }) => key === 'legalForm');
+  const form = fact?.value;
+  if (fact === undefined || form?.kind !== 'legalForm') return null;
   const elf = form.elf === undefined ? undefined : t('elf', { code: form.elf });
-  return <span className="text-soft">{[form.localName, form.english, elf].filter(Boolean).join(' · ')}</span>;
+  return (
+    <span className="text-soft">
+      {[form.localName, form.english, elf].filter(Boolean).join(' · ')}{' '}
+      <FactMarks marks={marksOfFact(view.sources.companyProfile, fact)} />
+      {form.isInferred && <ModelMark>{t('mark.form')}</ModelMark>}
+    </span>
+  );
 }

@@ -8,7 +8,13 @@ export function PartNotice({ part }: { readonly part: PartView }) {
   if (part.isStale && part.failure !== undefined) {
     return <Absence kind="stale">{t('stale', { message: part.failure.message })}</Absence>;
   }
-  if (part.isEnriching) return <Absence kind="in_progress">{t('enriching')}</Absence>;
+  if (part.isEnriching) {
+    return (
+      <Absence kind="in_progress" title={t('enriching')}>
+        {t('enrichingHelp')}
+      </Absence>
+    );
+  }
   if (part.status === 'in_progress' && part.held !== undefined) {
     return <Absence kind="in_progress">{t('refreshing')}</Absence>;
   }

@@ -39,7 +39,9 @@ export function StatusFacts({
       ) : (
         <>
           <StatusRows status={status} source={source} />
-          <FactMarks marks={marksOf(source, '/company/status')} />
+          <p className="mt-1.5 empty:hidden">
+            <FactMarks marks={marksOf(source, '/company/status')} />
+          </p>
         </>
       )}
     </Section>

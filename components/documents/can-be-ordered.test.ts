@@ -19,7 +19,6 @@ const row = (ordered: OrderedDocument | null): DocumentRow => ({
   orderedAs: null,
   markupCredits: null,
   extracted: null,
-  hasPdf: false,
   date: null,
   period: null,
   isConsolidated: false,

@@ -179,9 +179,7 @@ function PriceAndDelivery({ row }: { readonly row: DocumentRow }) {
         </span>
       )}
       <span className="block text-faint">
-        {[row.format?.toUpperCase(), row.hasPdf && t('pdfVersion'), deliveryWords(row.deliverySeconds)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[row.format?.toUpperCase(), deliveryWords(row.deliverySeconds)].filter(Boolean).join(' · ')}
       </span>
     </>
   );

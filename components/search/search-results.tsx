@@ -123,14 +123,10 @@ function Tags({ result, isRecent }: { result: FoundCompany; isRecent: boolean })
   const isTold = (reason: string): reason is keyof typeof MATCH_WORD => Object.hasOwn(MATCH_WORD, reason);
   return (
     <>
-      {match !== null && isTold(match) && matchedBy.length === 0 && <Badge>{t(MATCH_WORD[match])}</Badge>}
+      {match !== null && isTold(match) && <Badge>{t(MATCH_WORD[match])}</Badge>}
       {matchedBy.map(({ scheme, number }) => (
         <Badge key={scheme} data-matched-by={scheme}>
-          {t('matchedBy', {
-            reason: t(match === 'partialId' ? 'matchPartialId' : 'matchId'),
-            scheme,
-            number,
-          })}
+          {t('matchedBy', { scheme, number })}
         </Badge>
       ))}
       {heldSince !== null && (

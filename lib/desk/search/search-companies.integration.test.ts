@@ -96,7 +96,11 @@ test('says of which companies the desk has data, on one line each', async () => 
   });
   const address = { addressLine1: '1 rue Inventée', postalCode: '75001', city: 'Paris', region: 'Paris' };
   says.body = JSON.stringify([
-    { companyNumber: 'A1', legalName: 'Invented A', address, matchReason: { matchType: 'exactLegalName' } },
+    {
+      ...{ companyNumber: 'A1', legalName: 'Invented A', address },
+      nameTransliterations: ['Inventita A'],
+      matchReason: { matchType: 'exactLegalName', identifier: { SIREN: '111111111' } },
+    },
     { companyNumber: 'A2' },
     { companyNumber: 'A3', country: 'FR', legalNameInEnglish: null },
   ]);
@@ -108,6 +112,8 @@ test('says of which companies the desk has data, on one line each', async () => 
     legalNameInEnglish: null,
     address: '1 rue Inventée, 75001 Paris',
     match: 'exactLegalName',
+    matchedBy: [{ scheme: 'SIREN', number: '111111111' }],
+    nameTransliterations: ['Inventita A'],
     heldSince: '2026-10-12T09:00:00.000Z',
   });
   expect(results.slice(1).map(({ heldSince }) => heldSince)).toEqual([null, null]);

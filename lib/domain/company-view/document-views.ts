@@ -32,8 +32,6 @@ export interface DocumentView {
   readonly isConsolidated: boolean | undefined;
   /** Whether the service says where its bytes are. The address itself stays out of every view. */
   readonly hasAddress: boolean;
-  /** Whether it says where a PDF version of them is. */
-  readonly hasPdf: boolean;
   /** What a model read from the file. */
   readonly extracted: ExtractedFigures | undefined;
 }
@@ -62,7 +60,6 @@ function documentView({ category, document: given, path }: ListedDocument): Docu
     date: given.date,
     isConsolidated: given.isConsolidated,
     hasAddress: given.url !== undefined,
-    hasPdf: given.pdfUrl !== undefined,
     extracted: extractedFigures(given.extractedFinancialData),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import { companyFacts } from './company-facts.ts';
-import { marksOf, marksOfFact } from './marks-of.ts';
+import { foreignMethods, marksOf, marksOfFact } from './marks-of.ts';
 import { sourceOf } from './provenance.ts';
 
 const company = { legalName: 'ACME', legalForm: { localName: 'SA' }, commercialNames: ['One', 'Two'] };
@@ -83,4 +83,13 @@ test('such a source is never authoritative, and says how it came to its facts', 
     basedOn: [{ name: 'Deed', date: '2026-01-01', reason: 'names the holders' }],
     limitations: ['no shares of before 2020'],
   });
+});
+
+test('a data point tells by which ways no register’s word came into it', () => {
+  expect(foreignMethods(sourceWith({ '/company': 'r', '/company/legalForm': 'rule' }))).toEqual([]);
+  expect(foreignMethods(sourceWith({ '/company': 'model' }, 'private_source'))).toEqual([
+    'ai_analysis',
+    'private_source',
+  ]);
+  expect(foreignMethods(undefined)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Fact } from './company-facts.ts';
-import { type MarkedMethod, markedMethod } from './marked-method.ts';
+import { MARKED_METHODS, type MarkedMethod, markedMethod } from './marked-method.ts';
 import { type FactPlace, placesOf, sourceOfFact } from './source-of-fact.ts';
 import type { SourceView } from './source-view.ts';
 
@@ -38,6 +38,13 @@ function marksOfPlaces(source: SourceView | undefined, places: readonly FactPlac
   const isAll = new Set(told.map(({ method }) => method)).size === 1 && told.length === places.length;
   if (isAll) return told.slice(0, 1).map(({ method, part }) => ({ method, part }));
   return told.map(({ method, part, value }) => ({ method, part: value ?? part }));
+}
+
+/** By which ways no register's word came into a data point: a structure that the service derived is none of them. */
+export function foreignMethods(source: SourceView | undefined): MarkedMethod[] {
+  if (source === undefined) return [];
+  const methods = [source, ...(source.facts ?? []).map((fact) => fact.source)].map(({ method }) => method);
+  return MARKED_METHODS.filter((method) => method !== 'inferred' && methods.includes(method));
 }
 
 /** `name/firstName` as "name, first name": positions in lists say nothing to a reader. */

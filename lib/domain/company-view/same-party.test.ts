@@ -16,6 +16,18 @@ const company = (capacity: Capacity, legalName: string, id?: string, countryCode
 /** What the first of these is also. */
 const tagsOfFirst = (first: Appearance, ...others: Appearance[]) => crossTags([first, ...others])(first);
 
+test('whom the source gives one id is one, whatever the names; other ids decide nothing', () => {
+  const withId = (one: Appearance, entityId: string): Appearance => ({ ...one, entityId });
+  const first = withId(person('representative', 'Anna Roy'), 'e1');
+  expect(tagsOfFirst(first, withId(person('shareholder', 'Roy, A.'), 'e1'))).toEqual([
+    { capacity: 'shareholder', basis: 'entity' },
+  ]);
+  expect(tagsOfFirst(first, withId(person('shareholder', 'Roy, A.'), 'e2'))).toEqual([]);
+  expect(tagsOfFirst(first, withId(person('shareholder', 'Anna Roy'), 'e2'))).toEqual([
+    { capacity: 'shareholder', basis: 'name' },
+  ]);
+});
+
 const BORN = { year: 1968, month: 7 };
 
 test('the same name in another spelling and the same month of birth: the same person', () => {

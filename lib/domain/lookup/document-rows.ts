@@ -28,8 +28,6 @@ export interface DocumentRow {
   readonly period: { readonly start: string; readonly end: string } | null;
   readonly isConsolidated: boolean;
   readonly format: string | null;
-  /** Whether there is a PDF version beside it. */
-  readonly hasPdf: boolean;
   /** What a model read from the file: never the register's word. */
   readonly extracted: ExtractedFigures | null;
   readonly deliverySeconds: number | null;
@@ -88,7 +86,6 @@ function rowOf(
     orderedAs: document.orderedAs?.join(', ') ?? null,
     markupCredits: document.priceMarkup ?? null,
     date: document.date ?? end ?? start,
-    hasPdf: document.pdfUrl !== undefined,
     extracted: extractedFigures(document.extractedFinancialData) ?? null,
     period: start !== null && end !== null ? { start, end } : null,
     isConsolidated: document.isConsolidated ?? false,
@@ -119,7 +116,6 @@ function unlistedRow(order: OrderedDocument, quoteItems: readonly QuoteItem[]): 
     period: null,
     isConsolidated: false,
     format: order.kept?.format ?? null,
-    hasPdf: false,
     extracted: null,
     deliverySeconds: quoted?.estimatedDeliverySeconds ?? null,
     priceCredits: quoted === undefined ? null : costOf(quoted),

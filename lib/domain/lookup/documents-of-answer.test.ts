@@ -3,7 +3,7 @@ import { findDocument, withoutAddresses } from './documents-of-answer.ts';
 
 const url = 'https://files.example.test/1?signature=secret';
 const documents = {
-  tradeRegisterExtract: { id: 'x1', name: 'Extract', url },
+  tradeRegisterExtract: { id: 'x1', name: 'Extract', url, pdfUrl: `${url}&pdf` },
   financialStatements: [{ id: 'a2' }, { id: 'a1', url }],
   lastFiscalYearFinancialStatement: { id: 'a2', url },
 };

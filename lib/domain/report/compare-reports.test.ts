@@ -128,6 +128,7 @@ describe('what changed', () => {
   test('new, gone and otherwise, in its group', () => {
     expect(comparison.isUnchanged).toBe(false);
     expect(changesOf(comparison).sort()).toEqual([
+      'identity changed Contact',
       'representatives added Eva Holm',
       'representatives changed ANNA ROY',
       'representatives removed Otto Beck',

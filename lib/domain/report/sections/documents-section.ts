@@ -68,7 +68,6 @@ function listedRow(
         field('isConsolidated', one.isConsolidated),
         field('register', register),
         field('format', one.format),
-        field('hasPdf', one.hasPdf || undefined),
         ...(one.extracted ? extractedFields(one.extracted) : []),
         field('deliverySeconds', one.estimatedDeliverySeconds, { isInternal: true }),
         field('priceCredits', one.priceCredits, { isInternal: true }),

@@ -1,4 +1,5 @@
 import { DataPoint } from '#lib/contract/index.ts';
+import { foreignMethods } from '../../company-view/index.ts';
 import { type OtherMeans, stableKey } from '../../owners/index.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
@@ -25,6 +26,7 @@ export function warningsSection(seen: Seen): ReportSection {
     ...statusWarnings(seen),
     ...markedWarnings(seen),
     ...dataWarnings(seen),
+    ...foreignWarnings(seen),
     ...conflictWarnings(seen),
     ...discrepancyWarnings(seen),
     ...verdictWarnings(seen),
@@ -123,6 +125,16 @@ function dataWarnings({ view }: Seen): Warning[] {
     ];
   });
 }
+
+/** What came into the file by other ways than a register. */
+const foreignWarnings = ({ view }: Seen): Warning[] =>
+  DataPoint.options.flatMap((dataPoint) =>
+    foreignMethods(view.sources[dataPoint]).map((method) => ({
+      key: `foreign:${method}:${dataPoint}`,
+      title: `${wordFor('dataPoint', dataPoint)}: in whole or in part ${wordFor('markedMethod', method)}`,
+      mark: 'warning' as const,
+    })),
+  );
 
 /** Conflicts of sources that no one has reviewed. Those about persons are counted separately, because they are removed with the persons. */
 function conflictWarnings({ view }: Seen): Warning[] {
