@@ -38,6 +38,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/companies/TEST/GRAPH_MIXED/ownership?view=register', shows: 'Size not known' },
     { path: '/companies/TEST/T0000701/owners', shows: 'Beatriz Lagomarinez' },
     { path: '/companies/TEST/T0000405/owners', shows: 'legitimate interest' },
+    { path: '/companies/TEST/T0000701/related', shows: 'Neniu filia kompanio estas registrita' },
     { path: '/companies/TEST/T0000701/documents', shows: 'Select documents to order' },
     { path: '/companies/TEST/T0000701/history', shows: 'Replay · 0 cr' },
     { path: '/companies/TEST/T0000703', shows: '1–50 of 5,000' },

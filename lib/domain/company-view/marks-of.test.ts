@@ -85,11 +85,16 @@ test('such a source is never authoritative, and says how it came to its facts', 
   });
 });
 
-test('a data point tells by which ways no register’s word came into it', () => {
-  expect(foreignMethods(sourceWith({ '/company': 'r', '/company/legalForm': 'rule' }))).toEqual([]);
-  expect(foreignMethods(sourceWith({ '/company': 'model' }, 'private_source'))).toEqual([
+test('a data point tells by which ways no register’s word came into it, of its own sections alone', () => {
+  const methods = (source: Parameters<typeof foreignMethods>[0]) => foreignMethods(source, 'companyProfile');
+  expect(methods(sourceWith({ '/company': 'r', '/company/legalForm': 'rule' }))).toEqual([]);
+  expect(methods(sourceWith({ '/company': 'r', '/ultimateBeneficialOwners/0': 'model' }))).toEqual([]);
+  expect(methods(sourceWith({ '/company': 'r', '/shareholders/0/sharePercentage': 'model' }))).toEqual([
+    'ai_analysis',
+  ]);
+  expect(methods(sourceWith({ '/company': 'model' }, 'private_source'))).toEqual([
     'ai_analysis',
     'private_source',
   ]);
-  expect(foreignMethods(undefined)).toEqual([]);
+  expect(methods(undefined)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import type { DataPoint } from '#lib/contract/index.ts';
+import { FILLED_BY, SECTIONS } from '#lib/contract/section.ts';
 import type { Fact } from './company-facts.ts';
 import { MARKED_METHODS, type MarkedMethod, markedMethod } from './marked-method.ts';
 import { type FactPlace, placesOf, sourceOfFact } from './source-of-fact.ts';
@@ -41,9 +43,13 @@ function marksOfPlaces(source: SourceView | undefined, places: readonly FactPlac
 }
 
 /** By which ways no register's word came into a data point: a structure that the service derived is none of them. */
-export function foreignMethods(source: SourceView | undefined): MarkedMethod[] {
+export function foreignMethods(source: SourceView | undefined, dataPoint: DataPoint): MarkedMethod[] {
   if (source === undefined) return [];
-  const methods = [source, ...(source.facts ?? []).map((fact) => fact.source)].map(({ method }) => method);
+  const own = new Set(
+    SECTIONS.filter((section) => FILLED_BY[section] === dataPoint).map((name) => `/${name}`),
+  );
+  const facts = (source.facts ?? []).filter(({ path }) => own.has(path.replace(/(?<=.)\/.*/, '')));
+  const methods = [source, ...facts.map((fact) => fact.source)].map(({ method }) => method);
   return MARKED_METHODS.filter((method) => method !== 'inferred' && methods.includes(method));
 }
 

@@ -42,7 +42,13 @@ const answer = readAs(CompanyAnswer, {
   companyRelationships: [{ relation: 'mergedInto', company: { legalName: 'Successor SA' } }],
   ultimateBeneficialOwners: [person],
 });
-const report = reportOf(inputOf(companyFileOf({ companyProfile: answer, ultimateBeneficialOwners: answer })));
+const report = reportOf(
+  inputOf(
+    companyFileOf({
+      ...{ companyProfile: answer, ultimateBeneficialOwners: answer, availableDocuments: answer },
+    }),
+  ),
+);
 
 const marked = ({ sections }: Report) =>
   sections.flatMap(({ id, rows }) =>
@@ -66,6 +72,7 @@ test('what a model inferred is marked in every section, and nothing else is', ()
 test('the warnings say so, the tables have it, and what is shared keeps it', () => {
   const titles = report.sections.find(({ id }) => id === 'warnings')?.rows.map(({ title }) => title);
   expect(titles).toContain(`Profile: in whole or in part ${WORDS}`);
+  expect(titles).not.toContain(`List of documents: in whole or in part ${WORDS}`);
   const cells = reportTables(report)
     .filter(({ id }) => id !== 'sources')
     .map(({ id, rows }) => [id, rows.flat().some((cell) => cell.includes(WORDS))]);

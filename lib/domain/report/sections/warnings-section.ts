@@ -129,7 +129,7 @@ function dataWarnings({ view }: Seen): Warning[] {
 /** What came into the file by other ways than a register. */
 const foreignWarnings = ({ view }: Seen): Warning[] =>
   DataPoint.options.flatMap((dataPoint) =>
-    foreignMethods(view.sources[dataPoint]).map((method) => ({
+    foreignMethods(view.sources[dataPoint], dataPoint).map((method) => ({
       key: `foreign:${method}:${dataPoint}`,
       title: `${wordFor('dataPoint', dataPoint)}: in whole or in part ${wordFor('markedMethod', method)}`,
       mark: 'warning' as const,
