@@ -16,7 +16,9 @@ const OWNER = {
   name: { fullName: 'Beatriz Lagomarinez' },
   birthDate: { year: 1968, month: 7, day: 21 },
   residenceAddress: { addressLine1: 'Canary Homestreet 1', countryCode: 'FR' },
+  identifiers: { passport: 'CANARY-PASSPORT' },
 };
+const ACTING = { name: { fullName: 'Bo Ek' }, birthDate: { year: 1970, month: 1, day: 9 } };
 const REF = { requestId: REQUEST_ID, section: 'ultimateBeneficialOwners', index: 0 } as const;
 
 let desk: TestDesk;
@@ -66,6 +68,9 @@ beforeEach(async () => {
         },
         company: { legalName: 'Complete Example AK', legalNameInEnglish: 'Complete Example plc' },
         ultimateBeneficialOwners: [OWNER],
+        legalRepresentatives: [
+          { type: 'company', company: { legalName: 'Board plc' }, representedBy: ACTING },
+        ],
       },
     },
   });
@@ -98,7 +103,11 @@ describe('viewCompany', () => {
   test('asks no service, and holds no day of birth', async () => {
     const { view, mayReveal, suggested } = await viewCompany(as(officer), place);
     expect(view.legalName).toBe('Complete Example AK');
-    expect(view.owners[0]?.person).toMatchObject({ hidden: ['birthDay'], birth: { year: 1968, month: 7 } });
+    expect(view.owners[0]?.person).toMatchObject({
+      hidden: ['birthDay', 'identifiers'],
+      birth: { year: 1968, month: 7 },
+    });
+    expect(JSON.stringify(view)).not.toContain('CANARY-PASSPORT');
     expect(JSON.stringify(view)).not.toContain('"day":21');
     expect(JSON.stringify(view)).toContain('Canary Homestreet 1');
     expect({ mayReveal, suggested }).toEqual({ mayReveal: true, suggested: ['availableDocuments'] });
@@ -137,6 +146,7 @@ describe('revealPerson', () => {
   test('gives everything, and writes down where, never whom', async () => {
     const person = await revealPerson(as(officer), { ...place, ref: REF });
     expect(person).toMatchObject({ birth: { year: 1968, month: 7, day: 21 }, hidden: [] });
+    expect(person.identifiers).toEqual([{ scheme: 'passport', value: 'CANARY-PASSPORT' }]);
     expect(await acts()).toEqual([
       {
         action: 'person-revealed',
@@ -145,6 +155,19 @@ describe('revealPerson', () => {
         details: { requestId: REQUEST_ID, section: 'ultimateBeneficialOwners', index: '0' },
       },
     ]);
+  });
+
+  test('who acts for a company is revealed as themselves, and only there', async () => {
+    const ref = { ...REF, section: 'legalRepresentatives', index: 0, isRepresentedBy: true } as const;
+    const person = await revealPerson(as(officer), { ...place, ref });
+    expect(person).toMatchObject({ name: 'Bo Ek', birth: { day: 9 } });
+    expect((await acts())[0]).toMatchObject({
+      details: { section: 'legalRepresentatives', index: '0, represented by' },
+    });
+    const elsewhere = { ...place, ref: { ...ref, section: 'ultimateBeneficialOwners' } } as const;
+    expect(await failureOf(revealPerson(as(officer), elsewhere))).toMatchObject({
+      code: 'resource_not_found',
+    });
   });
 
   test.each(['viewer', 'billing'] satisfies Role[])('refuses a %s and writes nothing down', async (role) => {

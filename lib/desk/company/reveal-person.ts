@@ -57,11 +57,14 @@ function findIndividual(
 ): Read<Individual> | undefined {
   const answerOf = (part: CompanyPart) =>
     part.status !== 'none' && part.held?.requestId === requestId ? part.held.answer : undefined;
+  if (isRepresentedBy === true) {
+    return section === 'legalRepresentatives'
+      ? answerOf(parts.companyProfile)?.legalRepresentatives?.[index]?.representedBy
+      : undefined;
+  }
   if (section === 'ultimateBeneficialOwners') {
     return answerOf(parts.ultimateBeneficialOwners)?.ultimateBeneficialOwners?.[index];
   }
   if (section === 'graphBeta') return answerOf(parts.graph)?.graphBeta?.nodes?.[index]?.individual;
-  const profile = answerOf(parts.companyProfile);
-  if (isRepresentedBy === true) return profile?.legalRepresentatives?.[index]?.representedBy;
-  return profile?.[section]?.[index]?.individual;
+  return answerOf(parts.companyProfile)?.[section]?.[index]?.individual;
 }
