@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setConnection } from '#lib/desk/connection/set-connection.ts';
 import type { ActorContext } from '#lib/desk/context/desk-context.ts';
 import { newestAnswers, quoteCompany } from '#lib/desk/lookups/index.ts';
+import { figuresOf } from '#lib/desk/owners/figures-of.ts';
 import { buyData, refreshLookup, replayLookup } from '#lib/desk/purchases/index.ts';
 import { openTestDesk, type TestDesk } from '#lib/desk/testing/desk-for-tests.ts';
 import { chosenOf, totalOf } from '#lib/domain/quote/quote.ts';
@@ -86,7 +87,10 @@ test('a graph that ended at its budget is continued, and is whole then', async (
     graphOptions: { continueFrom: { requestId, nodeId: CUT_NODE } },
   });
   expect(continued).toMatchObject({ status: 'finished', costCredits: 1.5 });
-  const { graph } = (await newestAnswers(ctx, place)).parts;
+  const file = await newestAnswers(ctx, place);
+  // What this form leaves out or has beside takes the structure away no more.
+  expect(figuresOf(file)).toMatchObject({ source: 'graph', graph: { nodes: { length: 5 } } });
+  const { graph } = file.parts;
   const nodes = 'held' in graph ? (graph.held?.answer.graphBeta?.nodes ?? []) : [];
   expect(nodes.map(({ nodeId }) => nodeId).sort()).toEqual(
     [CUT_NODE, 'FR:812345678', `FR:${COMPANY_ID}`, 'person_001', 'person_009'].sort(),

@@ -1,9 +1,10 @@
-import { Graph, type Individual, type Read, Shareholder } from '#lib/contract/index.ts';
+import type { Individual, Read, Shareholder } from '#lib/contract/index.ts';
 import type { CompanyFile, CompanyPart, HeldPart } from '#lib/domain/lookup/company-file.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import { declaresParts, type StructureSource, stableKey } from '#lib/domain/owners/index.ts';
 import { fromGraphBeta, fromShareholders, type OwnershipGraph } from '#lib/domain/ownership/index.ts';
 import { fullNameOf } from '#lib/domain/people/full-name-of.ts';
+import { graphInOurShape, shareholdersInOurShape } from './in-our-shape.ts';
 
 /** The structure above a company, as far as the desk has it. */
 export interface Figures {
@@ -26,11 +27,11 @@ export function figuresOf(file: CompanyFile): Figures | undefined {
 
 function fromGraph(part: CompanyPart): Figures | undefined {
   if (part.status === 'none' || part.held === null) return undefined;
-  const read = Graph.safeParse(part.held.answer.graphBeta);
-  if (!read.success || read.data.nodes.filter(({ flags }) => flags.isRoot).length !== 1) return undefined;
-  const { nodes } = read.data;
+  const graph = graphInOurShape(part.held.answer.graphBeta);
+  if (graph?.nodes.filter(({ flags }) => flags.isRoot).length !== 1) return undefined;
+  const { nodes } = graph;
   return {
-    graph: fromGraphBeta(read.data),
+    graph: fromGraphBeta(graph),
     individuals: new Map(
       nodes.flatMap(({ nodeId, individual }) => (individual ? [[nodeId, individual]] : [])),
     ),
@@ -64,13 +65,13 @@ function fromProfile(file: CompanyFile): Figures | undefined {
   const { parts } = file;
   const part = parts.companyProfile;
   if (part.status === 'none' || part.held === null) return undefined;
-  const read = Shareholder.array().safeParse(part.held.answer.shareholders);
-  if (!read.success || read.data.length === 0) return undefined;
-  const ids = holderIds(read.data);
+  const holders = shareholdersInOurShape(part.held.answer.shareholders);
+  if (holders === undefined || holders.length === 0) return undefined;
+  const ids = holderIds(holders);
   return {
-    graph: fromShareholders(rootOf(file), read.data, (_, at) => ids[at] ?? `holder/${at + 1}`),
+    graph: fromShareholders(rootOf(file), holders, (_, at) => ids[at] ?? `holder/${at + 1}`),
     individuals: new Map(
-      read.data.flatMap(({ individual }, at) => {
+      holders.flatMap(({ individual }, at) => {
         const id = ids[at];
         return individual && id !== undefined ? [[id, individual]] : [];
       }),

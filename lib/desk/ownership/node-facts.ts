@@ -1,8 +1,9 @@
-import { Country, Graph, Shareholder } from '#lib/contract/index.ts';
+import { Country } from '#lib/contract/index.ts';
 import { addressInOneLine, addressView } from '#lib/domain/company-view/address-view.ts';
 import { pricesOf } from '#lib/domain/owners/index.ts';
 import type { CompanyRef, NodeFacts } from '#lib/domain/ownership-view/index.ts';
 import type { Figures } from '../owners/figures-of.ts';
+import { graphInOurShape, shareholdersInOurShape } from '../owners/in-our-shape.ts';
 
 /** Which company each node is, which it may be, and what it costs to go on from it. */
 export function nodeFacts({
@@ -11,14 +12,14 @@ export function nodeFacts({
   held,
 }: Figures): NodeFacts & { prices: ReadonlyMap<string, number> } {
   if (source === 'companyProfile') {
-    const holders = Shareholder.array().safeParse(held.answer.shareholders).data ?? [];
+    const holders = shareholdersInOurShape(held.answer.shareholders) ?? [];
     const companies = graph.links.flatMap(({ owner }, at) => {
       const ref = refOf(holders[at]?.company?.countryCode, holders[at]?.company?.id);
       return ref ? [[owner, ref] as const] : [];
     });
     return { companies: new Map(companies), candidates: new Map(), prices: new Map() };
   }
-  const nodes = Graph.safeParse(held.answer.graphBeta).data?.nodes ?? [];
+  const nodes = graphInOurShape(held.answer.graphBeta)?.nodes ?? [];
   return {
     companies: new Map(
       nodes.flatMap(({ nodeId, company }) => {

@@ -175,8 +175,8 @@ describe('createRecentCoverage', () => {
 it('shows nothing of a service that the desk has left', async () => {
   const asked: string[] = [];
   const recent = createRecentCoverage({
-    read: ({ serviceUrl }) => {
-      asked.push(serviceUrl);
+    read: ({ serviceUrl, mode }) => {
+      asked.push(`${serviceUrl} ${mode ?? ''}`.trim());
       return Promise.resolve({ value: { readAt: new Date(0), countries: [] } });
     },
     now: () => 0,

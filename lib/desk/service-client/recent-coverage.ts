@@ -29,7 +29,7 @@ export function createRecentCoverage({
     const at = now();
     try {
       const answer = await read(connection);
-      kept = isComplete(answer) ? { answer, at, of: connection.serviceUrl } : undefined;
+      kept = isComplete(answer) ? { answer, at, of: offerOf(connection) } : undefined;
       return answer;
     } finally {
       underWay = undefined;
@@ -37,14 +37,16 @@ export function createRecentCoverage({
   };
 
   return async (connection) => {
-    // Another service than a moment ago has another offer.
-    if (kept !== undefined && kept.of !== connection.serviceUrl) kept = undefined;
+    // Another service than a moment ago has another offer, and so has the same one in another form or mode.
+    if (kept !== undefined && kept.of !== offerOf(connection)) kept = undefined;
     const ageMs = kept === undefined ? Number.POSITIVE_INFINITY : now() - kept.at;
     if (kept !== undefined && ageMs < FRESH_MS) return kept.answer;
     underWay ??= refresh(connection);
     return kept !== undefined && ageMs < USABLE_MS ? kept.answer : underWay;
   };
 }
+
+const offerOf = ({ serviceUrl, form, mode }: ServiceConnection): string => [serviceUrl, form, mode].join(' ');
 
 const isComplete = (answer: ServiceAnswer<Coverage>): boolean =>
   'value' in answer &&
