@@ -182,6 +182,7 @@ it('shows nothing of a service that the desk has left', async () => {
     now: () => 0,
   });
   const other = { ...CONNECTION, serviceUrl: 'http://127.0.0.1:2' };
-  for (const connection of [CONNECTION, CONNECTION, other, other]) await recent(connection);
-  expect(asked).toEqual([CONNECTION.serviceUrl, other.serviceUrl]);
+  const fast = { ...other, mode: 'onboarding' } as const;
+  for (const connection of [CONNECTION, CONNECTION, other, other, fast, fast]) await recent(connection);
+  expect(asked).toEqual([CONNECTION.serviceUrl, other.serviceUrl, `${other.serviceUrl} onboarding`]);
 });
