@@ -166,7 +166,7 @@ test('details, notes, the list with its filters and views, CSV', async ({ page }
 
   await page.goto('/reports');
   const row = page.locator(`tr[data-report="${path.split('/').at(-1)}"]`);
-  await expect(row).toContainText('late');
+  await expect(row).toContainText('days overdue');
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Overdue' }).click();
   await expect(page).toHaveURL(/due=overdue&sort=due/);
   await expect(row).toBeVisible();
