@@ -7,6 +7,7 @@ import type { Anomaly, OwnershipGraph } from './ownership-graph.ts';
 import type { Policy } from './policies.ts';
 import { compare, ZERO } from './rational.ts';
 import { namedInsteadOf, relevantEntities } from './relevant-entities.ts';
+import { twinKeys } from './twins.ts';
 import { findingsOfUnknown, verdictOn } from './verdict-on.ts';
 
 export interface BeneficialOwners {
@@ -72,11 +73,12 @@ function verdictsOn(graph: OwnershipGraph, policy: Policy, asked: readonly strin
     onTheWay.includes(partyId) ? NOBODY : verdictsOn({ ...graph, rootId: partyId }, policy, onTheWay),
   );
   const entities = new Set(relevantEntities(inquiry));
+  const verdictFor = verdictsByTwin(inquiry);
   const persons = graph.nodes
     .filter(({ kind }) => kind === 'person')
     .map(
       ({ id }): PersonVerdict => ({
-        ...verdictOn(inquiry, id),
+        ...verdictFor(id),
         namedInstead: entities.size === 0 ? [] : namedInsteadOf(id, graph, entities),
       }),
     );
@@ -84,6 +86,50 @@ function verdictsOn(graph: OwnershipGraph, policy: Policy, asked: readonly strin
     ownerships: inquiry.ownerships,
     persons: persons.sort(byVerdict),
     unknownPerson: findingsOfUnknown(inquiry),
+  };
+}
+
+type Said = ReturnType<typeof verdictOn>;
+
+/** Of thousands who hold the same, one is asked about; the others have the same answer under their own name. */
+function verdictsByTwin(inquiry: Inquiry): (personId: string) => Said {
+  const keys = twinKeys(inquiry.graph);
+  const linkOf = new Map(inquiry.graph.links.map(({ owner, id }) => [owner, id]));
+  const first = new Map<string, Said>();
+  return (personId) => {
+    const key = keys.get(personId);
+    const said = key === undefined ? undefined : first.get(key);
+    if (said !== undefined) return saidOf(said, personId, { inquiry, linkOf });
+    const own = verdictOn(inquiry, personId);
+    if (key !== undefined) first.set(key, own);
+    return own;
+  };
+}
+
+function saidOf(
+  said: Said,
+  personId: string,
+  { inquiry, linkOf }: { readonly inquiry: Inquiry; readonly linkOf: ReadonlyMap<string, string> },
+): Said {
+  const [from, to] = [linkOf.get(said.nodeId), linkOf.get(personId)];
+  const holders = (ids: readonly string[]) => ids.map((id) => (id === said.nodeId ? personId : id));
+  const links = (ids: readonly string[]) => ids.map((id) => (id === from && to !== undefined ? to : id));
+  return {
+    ...said,
+    nodeId: personId,
+    findings: said.findings.map(({ chain, linkIds, explain, ...finding }, at) => ({
+      ...finding,
+      ...(chain && {
+        chain: chain.map((step) => ({
+          ...step,
+          holders: holders(step.holders),
+          linkIds: links(step.linkIds),
+        })),
+      }),
+      ...(linkIds && { linkIds: links(linkIds) }),
+      // Paths are those of the person, and few ask for them.
+      ...(explain && { explain: () => verdictOn(inquiry, personId).findings[at]?.explain?.() ?? explain() }),
+    })),
   };
 }
 
