@@ -3,21 +3,19 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { BalanceAnswer, CompanyAnswer, PricingAnswer, readAs, SearchAnswer } from '../index.ts';
 import { isMembers } from '../normalise-variants.ts';
+import { PresentCompanyAnswer } from './company-schemas.ts';
 import {
   balanceFromPresent,
   balanceToPresent,
   companyFromPresent,
   companyToPresent,
-  PresentBalance,
-  PresentCompanyAnswer,
-  PresentPricing,
-  PresentSearchAnswer,
   pricingFromPresent,
   pricingToPresent,
   searchFromPresent,
   searchToPresent,
 } from './index.ts';
 import facts from './interface-present.json' with { type: 'json' };
+import { PresentBalance, PresentPricing, PresentSearchAnswer } from './operation-schemas.ts';
 import { arbitraryOf } from './testing/arbitrary-of.ts';
 import { sampler } from './testing/sample-of-facts.ts';
 

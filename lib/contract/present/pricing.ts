@@ -70,11 +70,7 @@ type Block = Readonly<{ dataPoints?: unknown; verification?: unknown; onboarding
  * @param points in the words of the server: `company`, `shareholders`, …
  * @returns credits, or undefined where no block covers any of them in this mode
  */
-export function priceOfBlocks(
-  blocks: readonly Block[],
-  points: readonly string[],
-  mode: Mode,
-): number | undefined {
+function priceOfBlocks(blocks: readonly Block[], points: readonly string[], mode: Mode): number | undefined {
   const wanted = new Set(points);
   const covering = blocks.filter(
     ({ dataPoints }) =>

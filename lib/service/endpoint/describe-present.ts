@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ErrorBody, RepeatCompanyRequest } from '#lib/contract/index.ts';
+import { PresentCompanyAnswer } from '#lib/contract/present/company-schemas.ts';
 import {
   PresentBalance,
-  PresentCompanyAnswer,
   PresentNewRequest,
   PresentPricing,
   PresentSearchAnswer,
-} from '#lib/contract/present/index.ts';
+} from '#lib/contract/present/operation-schemas.ts';
 import { PricedCountry } from './add-present-routes.ts';
 import { API_FORM } from './api-form.ts';
 import { NOT_OFFERED } from './not-offered.ts';

@@ -31,14 +31,7 @@ function objectOf({ shape }: z.ZodObject): fc.Arbitrary<unknown> {
   return fc.record(Object.fromEntries(members), { requiredKeys, noNullPrototype: true });
 }
 
-const KEYS = [
-  'VAT',
-  'LEI',
-  'a.b',
-  'incomeStatement.revenue',
-  'balanceSheet.equity',
-  'incomeStatement.a.b',
-];
+const KEYS = ['VAT', 'LEI', 'a.b', 'incomeStatement.revenue', 'balanceSheet.equity', 'incomeStatement.a.b'];
 
 function recordOf(schema: z.ZodRecord): fc.Arbitrary<unknown> {
   const { keyType, valueType } = schema;
