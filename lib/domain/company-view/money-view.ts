@@ -1,4 +1,4 @@
-import type { ReadCompany } from './company-facts.ts';
+import type { Company, Read } from '#lib/contract/index.ts';
 
 /** An amount as the source gives it. */
 export interface MoneyView {
@@ -8,7 +8,7 @@ export interface MoneyView {
 }
 
 /** Undefined where the source gives no member of it. */
-export function moneyView(given: ReadCompany['capital']): MoneyView | undefined {
+export function moneyView(given: Read<Company>['capital']): MoneyView | undefined {
   if (given === undefined) return undefined;
   const { amount, currency, formatted } = given;
   return amount === undefined && currency === undefined && formatted === undefined
