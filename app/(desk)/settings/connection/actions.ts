@@ -17,4 +17,5 @@ async function redrawn<Answer>(answer: Promise<Answer>): Promise<Answer> {
 
 export const save = async (fields: FormData) => redrawn(answerForm(fields, setConnection));
 export const reset = async (fields: FormData) => redrawn(answerForm(fields, resetConnection));
-export const test = async (fields: FormData) => answerForm(fields, testConnection);
+/** The form of the interface that the test finds stands above it. */
+export const test = async (fields: FormData) => redrawn(answerForm(fields, testConnection));
