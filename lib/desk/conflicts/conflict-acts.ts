@@ -5,8 +5,8 @@ import { canonicalJson, sha256Of } from '../files/canonical-json.ts';
 export const ConflictReason = z
   .string()
   .trim()
-  .min(3, 'Give a reason of at least 3 characters: it is kept with your name.')
-  .max(500, 'Give a reason of at most 500 characters.');
+  .min(3, 'Enter a reason of at least 3 characters: it is saved with your name.')
+  .max(500, 'Enter a reason of at most 500 characters.');
 
 /** What two sources say of a fact, the sources by their names. Null: of a mark from before this was kept. */
 export interface ConflictSaid {

@@ -5,8 +5,13 @@ export const FACT_PATHS = [
   '/company/legalNameInEnglish',
   '/company/commercialNames',
   '/company/formerNames',
+  '/company/formerCommercialNames',
+  '/company/nameTransliterations',
+  '/company/taxId',
+  '/company/complianceFlags',
   '/company/legalForm',
   '/company/registrationDate',
+  '/company/incorporationDate',
   '/company/legalAddress',
   '/company/capital',
   '/company/activities',
@@ -21,6 +26,8 @@ export const FACT_PATHS = [
   '/otherKeyPersons',
   '/shareholders',
   '/establishments',
+  '/subsidiaries',
+  '/companyRelationships',
   '/ultimateBeneficialOwners',
   '/graphBeta',
   '/documents',
@@ -32,6 +39,10 @@ export const FACT_PATHS = [
   '/documents/otherDocuments',
   '/documents/lastFiscalYearFinancialStatement',
   '/documents/mostCompleteArticleOfAssociation',
+  '/documents/tradeRegisterHistory',
+  '/documents/officialPublications',
+  '/documents/annualReturns',
+  '/documents/certificateOfGoodStanding',
 ] as const;
 
 /** What a JSON Pointer leads to. */
