@@ -149,7 +149,9 @@ test('a decision with its reason, another beside it, and the report', async ({ p
     expect(text).toContain(words);
   }
   await expect(report.locator('[data-warning=form]')).toHaveCount(0);
-  await report.getByLabel('Form', { exact: true }).selectOption({ label: 'United Kingdom: registrar of companies' });
+  await report
+    .getByLabel('Form', { exact: true })
+    .selectOption({ label: 'United Kingdom: registrar of companies' });
   await expect(report.locator('[data-warning=form]')).toContainText(
     'a different rule from the one this form uses (EU AMLR)',
   );
