@@ -30,5 +30,5 @@ it.each([
 });
 
 it('has the words of another reason whoever gave it', () => {
-  expect(htmlOf(true, 'exempt')).toContain('Companies of this form do not file it.');
+  expect(htmlOf(true, 'exempt')).toContain('Companies of this legal form are not required to file it.');
 });

@@ -67,23 +67,23 @@ function marksOn(conflicts: readonly FactConflict[], ...places: readonly number[
 
 test.each([
   // One is marked, one never was, the mark of one was withdrawn.
-  [[NAME, ADDRESS, VAT], [0], 'Sources disagree on 3 facts · 2 not looked at', '2 facts that nobody has'],
-  [[NAME, ADDRESS], [1], 'Sources disagree on 2 facts · 1 not looked at', '1 fact that nobody has'],
-  [[NAME], [], 'Sources disagree on 1 fact · 1 not looked at', '1 fact that nobody has'],
-  [[NAME], [0], 'Sources disagree on 1 fact · all looked at', undefined],
+  [[NAME, ADDRESS, VAT], [0], 'Sources disagree on 3 facts · 2 not reviewed', '2 facts not reviewed'],
+  [[NAME, ADDRESS], [1], 'Sources disagree on 2 facts · 1 not reviewed', '1 fact not reviewed'],
+  [[NAME], [], 'Sources disagree on 1 fact · 1 not reviewed', '1 fact not reviewed'],
+  [[NAME], [0], 'Sources disagree on 1 fact · all reviewed', undefined],
 ])('the heading counts what the list shows (%#)', (conflicts, seen, heading, warning) => {
   const marks = marksOn(conflicts, ...seen);
   const shown = textOf(<ConflictsNotice view={viewOf(conflicts, marks)} acts={undefined} />);
   expect(shown).toContain(heading);
-  expect(shown.match(/Kept: /g)).toHaveLength(conflicts.length);
-  expect(shown.match(/Ada looked at this/g) ?? []).toHaveLength(seen.length);
+  expect(shown.match(/ Used: /g)).toHaveLength(conflicts.length);
+  expect(shown.match(/Reviewed by Ada/g) ?? []).toHaveLength(seen.length);
   const { sections } = reportOf(inputOf(fileOf(conflicts, marks)));
   const rowsOf = (id: string) => sections.find((section) => section.id === id)?.rows ?? [];
   const told = rowsOf('warnings').find(({ key }) => key === 'conflicts')?.title;
-  expect(told).toBe(warning && `Sources disagree on the company: ${warning} looked at`);
+  expect(told).toBe(warning && `Sources disagree on the company: ${warning}`);
   const listed = rowsOf('sources').filter(({ key }) => key.startsWith('conflict:'));
   expect(listed).toHaveLength(conflicts.length);
-  expect(listed.filter(({ note }) => note?.endsWith('not looked at'))).toHaveLength(
+  expect(listed.filter(({ note }) => note?.endsWith('not reviewed'))).toHaveLength(
     conflicts.length - seen.length,
   );
 });
@@ -92,7 +92,7 @@ test('a fact is called as on the profile, and an address stands line by line', (
   const view = viewOf([ADDRESS, VAT]);
   const shown = textOf(<ConflictsNotice view={view} acts={undefined} />);
   expect(shown).toContain('Registered address');
-  expect(shown).toContain('Kept: Vojo 1\n1000 Urbo\nNorway');
+  expect(shown).toContain('Used: Vojo 1\n1000 Urbo\nNorway');
   expect(shown).toContain('VAT');
   const provenance = textOf(<ProvenanceSection view={view} />);
   for (const words of ['The company', 'Former names, no. 1', 'LEI']) expect(provenance).toContain(words);
@@ -101,6 +101,6 @@ test('a fact is called as on the profile, and an address stands line by line', (
 
 test('another company is named', () => {
   expect(textOf(<SourcesNotice view={viewOf([])} />)).toContain(
-    'Gazette answered about another company: Somebody Else (T0000999). Nothing of it was taken.',
+    'Gazette answered for a different company: Somebody Else (T0000999). None of that data was used.',
   );
 });

@@ -123,7 +123,7 @@ describe('coverage', () => {
       const { official, standing = {} } = manifest.source;
       const isState = manifest.country.startsWith('US-');
       const where = isState ? ' of the state.' : `: ${official?.name}, ${official?.searchUrl}`;
-      expect(Object.keys(standing)).toHaveLength(4);
+      expect(Object.keys(standing)).toHaveLength(6);
       for (const { reason, explanation } of Object.values(standing)) {
         expect(reason).toBe('not_offered');
         expect(explanation).toContain('No register of this country is connected here.');

@@ -36,7 +36,12 @@ test('what a server leaves out of a graph has its usual value, and what it has b
 });
 
 test('a member that fits in no way goes with what cannot be without it', () => {
-  const nodes = [{ ...root, company: { ...company, website: 7, capital: { amount: 'much' } } }];
+  const nodes = [
+    {
+      ...root,
+      company: { ...company, registrationDate: 'soon', status: { statusDetailsBeta: { status: 'ODD' } } },
+    },
+  ];
   expect(graphInOurShape(readAs(Graph, { nodes }))?.nodes[0]).toMatchObject({ nodeId: 'r', company });
 });
 

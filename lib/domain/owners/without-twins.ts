@@ -1,5 +1,5 @@
 import type { OwnershipGraph, OwnershipNode } from '../ownership/ownership-graph.ts';
-import { twinKeys } from '../ownership/twins.ts';
+import { twinKeys } from '../ownership/twin-keys.ts';
 
 /**
  * The graph with one of all persons who hold the same of the same and nothing else: what is said of one is said of

@@ -7,7 +7,7 @@ import type { Anomaly, OwnershipGraph } from './ownership-graph.ts';
 import type { Policy } from './policies.ts';
 import { compare, ZERO } from './rational.ts';
 import { namedInsteadOf, relevantEntities } from './relevant-entities.ts';
-import { twinKeys } from './twins.ts';
+import { twinKeys } from './twin-keys.ts';
 import { findingsOfUnknown, verdictOn } from './verdict-on.ts';
 
 export interface BeneficialOwners {

@@ -60,7 +60,7 @@ const WORDS = 'inferred by a model, not said by a register';
 
 test('what a model inferred is marked in every section, and nothing else is', () => {
   expect(marked(report)).toEqual([
-    `identity, Identity: Capital: ${WORDS}`,
+    `identity, Identity: Nominal capital: ${WORDS}`,
     `representatives, Anna Roy: ${WORDS}`,
     `shareholders, Anna Roy: share percentage: ${WORDS}`,
     `subsidiaries, Daughter SA: ${WORDS}`,
@@ -80,6 +80,7 @@ test('the warnings say so, the tables have it, and what is shared keeps it', () 
     ['people', true],
     ['shareholders', true],
     ['owners', true],
+    ['warnings', true],
   ]);
   const shared = redactReport(report, { kind: 'MINIMAL', fullSha256: 'a'.repeat(64) });
   expect(marked(shared)).toEqual(marked(report));

@@ -303,7 +303,7 @@ export const VALUE_WORDS: Readonly<{
     unexplained: 'Not compared: no list of declared owners was received, and no reason was given',
   },
   otherMeans: {
-    assessed: 'nobody is known to control by other means alone',
+    assessed: 'no one is known to control by other means alone',
     declared: 'control is declared that the holdings do not show',
     not_assessed: 'not assessed',
   },

@@ -8,7 +8,7 @@ import { mapOfficers } from './map-officers.ts';
 import { exemptByForm } from './map-owners.ts';
 import { type Looked, ofDisqualified } from './note-warnings.ts';
 import type { WireControl, WireEstablishment, WireProfile } from './schema.ts';
-import { REGISTER } from './source.ts';
+import { COMPANIES_HOUSE, REGISTER } from './source.ts';
 
 /** What the register tells of a data point: facts, and why a section of it is empty. */
 export type Told = Pick<Part, 'value' | 'absence'>;
@@ -67,8 +67,7 @@ function reasonsOf(
         : none(
             `${REGISTER} keeps no list of shareholders as data. Of those with significant control it names no legal entity by shares of its own.`,
           ),
-    subsidiaries: none(`${REGISTER} keeps no list of the companies in which a company holds shares.`),
-    companyRelationships: none(`${REGISTER} keeps mergers and transfers in the filing history, not as data.`),
+    ...COMPANIES_HOUSE.standing,
     establishments: none(
       profile.type === 'oversea-company'
         ? `${REGISTER} lists no establishment of this company in the United Kingdom.`

@@ -23,6 +23,16 @@ export const COMPANIES_HOUSE: SourceDescriptor = {
     { section: 'ultimateBeneficialOwners' },
     { section: 'documents' },
   ],
+  standing: {
+    subsidiaries: {
+      reason: 'not_offered',
+      explanation: `${REGISTER} keeps no list of the companies in which a company holds shares.`,
+    },
+    companyRelationships: {
+      reason: 'not_offered',
+      explanation: `${REGISTER} keeps mergers and transfers in the filing history, not as data.`,
+    },
+  },
 };
 
 /** Host of the files. It takes the key of the register, and sends each file from a store of its own. */

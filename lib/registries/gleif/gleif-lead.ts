@@ -71,6 +71,8 @@ function standingOf(
     otherKeyPersons: none('natural persons and no offices'),
     ultimateBeneficialOwners: none('beneficial owners'),
     documents: none('documents'),
+    subsidiaries: none('holdings of a company'),
+    companyRelationships: none('mergers and transfers'),
   };
 }
 

@@ -18,6 +18,16 @@ export const BRREG: SourceDescriptor = {
     { section: 'establishments' },
   ],
   standing: {
+    subsidiaries: {
+      reason: 'not_offered',
+      explanation:
+        'The register keeps no list of the companies in which a company holds shares. They stand in the notes of its accounts.',
+    },
+    companyRelationships: {
+      reason: 'not_offered',
+      explanation:
+        'The register announces mergers and transfers one by one, and keeps no list of them as data.',
+    },
     ultimateBeneficialOwners: {
       reason: 'restricted',
       explanation:

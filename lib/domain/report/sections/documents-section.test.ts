@@ -56,8 +56,8 @@ test('each document names the source that gave it, and its own date', () => {
 test('what cannot be ordered says why, and a list that is cut says so', () => {
   expect(rows.map(({ note }) => note)).toEqual([
     undefined,
-    'Cannot be ordered: the source gives no file',
-    'Kept',
+    'Cannot be ordered: the source provides no file',
+    'Saved',
   ]);
   expect(said(1, 'description')).toEqual(['the register has no file of it']);
   expect(section('documents')?.lead).toBe('It lists 20 filings; the newest 2 stand here.');

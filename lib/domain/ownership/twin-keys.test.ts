@@ -3,7 +3,7 @@ import { beneficialOwners } from './beneficial-owners.ts';
 import { between } from './interval.ts';
 import { POLICIES } from './policies.ts';
 import { graphOf, type Holding } from './testing/graph-of.ts';
-import { twinKeys } from './twins.ts';
+import { twinKeys } from './twin-keys.ts';
 
 const TWINS: Holding[] = ['a', 'b', 'c'].map((id): Holding => ['Root', id, between(5, 40)]);
 const HOLDINGS: Holding[] = [...TWINS, ['Root', 'Hold', 30], ['Hold', 'd', 60], ['Hold', 'e', 20]];
