@@ -55,10 +55,10 @@ test('the table of sources has a line for each: also for those that were silent 
   const table = await readFile(join(folders.FULL, 'wire-index.csv'), 'utf8');
   expect(table.trim().split('\r\n')).toEqual([
     'File,Source,Retrieved (UTC),Media type,Bytes,SHA-256,Request,Outcome,Reason',
-    `wire/${sha256Of(WIRE)}.json,Handelsregister,2026-11-20T10:00:00.000Z,application/json,${WIRE.length},${sha256Of(WIRE)},${requestId},gave facts,`,
-    `not kept,Handelsregister,2026-11-20T10:00:00.000Z,,,${NOT_KEPT},${requestId},gave facts,`,
+    `wire/${sha256Of(WIRE)}.json,Handelsregister,2026-11-20T10:00:00.000Z,application/json,${WIRE.length},${sha256Of(WIRE)},${requestId},provided data,`,
+    `not kept,Handelsregister,2026-11-20T10:00:00.000Z,,,${NOT_KEPT},${requestId},provided data,`,
     `none,Gazette,2026-11-20T10:00:00.000Z,,,,${requestId},did not answer: nothing was charged for it,"It did not answer, not even late."`,
-    `none,VIES,,,,,${requestId},not asked: nothing that is known leads to this company in it,`,
+    `none,VIES,,,,,${requestId},not queried: no known identifier leads to this company there,`,
   ]);
 });
 

@@ -58,7 +58,7 @@ describe('an evidence pack', () => {
       'report.pdf',
     ]);
     const text = await verifyText(folders.MINIMAL);
-    expect(text).toContain('are not in it');
+    expect(text).toContain('the audit are not included');
     expect(text).toContain(`https://desk.example/verify/`);
     expect(await complaints(await copyOf(folders.MINIMAL), text)).toEqual([]);
   });

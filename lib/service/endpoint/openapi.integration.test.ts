@@ -181,6 +181,8 @@ test('descriptions travel, requirements too', () => {
   expect(search.map(({ name, required, description }) => [name, required, Boolean(description)])).toEqual([
     ['country', true, true],
     ['query', true, true],
+    ['stream', false, true],
+    ['transliterate', false, true],
   ]);
   expect(document.paths['/v2/company/{requestId}']?.get?.parameters).toMatchObject([
     { name: 'requestId', in: 'path', required: true },
