@@ -21,7 +21,7 @@ export const SearchParameters = z.strictObject({
   ).optional(),
 });
 
-const HowItComes = z.looseObject({ stream: Flag.optional() });
+const HowItComes = z.object({ stream: Flag.optional() });
 
 /** Searches companies, and answers at once or by server-sent events; a search is charged once either way. */
 export async function answerSearch(
@@ -29,7 +29,10 @@ export async function answerSearch(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { stream, transliterate: _, ...query } = streamIn(request.query);
+  const { stream } = streamIn(request.query);
+  const query = Object.fromEntries(
+    Object.entries(Object(request.query)).filter(([name]) => name !== 'stream' && name !== 'transliterate'),
+  );
   const form = formOf(request);
   tellForm(reply, form);
   const inForm = (results: SearchResult[]) =>
