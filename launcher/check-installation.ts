@@ -96,7 +96,7 @@ async function readText(files: ReturnType<typeof openNamedFiles>, name: string):
   }
 }
 
-/** A certificate of the settings is the operator's choice; one that cannot be used is told of when something is sealed. */
+/** A certificate of the settings is the operator's choice; one that cannot be used is reported when something is sealed. */
 async function checkCertificate(on: Queryable, env: Env, marked: string | undefined): Promise<void> {
   if (env.SEAL_CERTIFICATE !== undefined) return;
   const path = join(env.DATA_DIR, 'seal-certificate.pem');

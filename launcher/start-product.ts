@@ -173,7 +173,7 @@ function loadBootstraps() {
     import('#lib/desk/bootstrap-administrator.ts'),
     import('./check-installation.ts'),
   ]);
-  // A failure is told where the result is awaited, which may be never.
+  // A failure is reported where the result is awaited, if it ever is.
   loading.catch(() => {});
   return loading;
 }

@@ -24,7 +24,7 @@ export function StatusBadge({ status }: { readonly status: StatusView }) {
   );
 }
 
-/** "Closed: bankruptcy", "Being wound up", or a code that nobody knows as it came. */
+/** "Closed: bankruptcy", "Being wound up", or an unknown code as received. */
 export function useStatusWords(): (status: StatusView) => string {
   const t = useTranslations('company.status');
   const word = useWord();

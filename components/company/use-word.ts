@@ -45,7 +45,7 @@ interface Enumerations {
 }
 type Words = Readonly<{ [Area in keyof Enumerations]: Readonly<Record<Enumerations[Area], string>> }>;
 
-/** A word for a value of an enumeration; one that nobody knows is shown as it came. */
+/** The word for a value of an enumeration; an unknown value is shown as received. */
 export function useWord() {
   const enumeration: Words = useMessages().company.enumeration;
   return (area: keyof Enumerations, value: string): string => {

@@ -7,7 +7,7 @@ import { regionName } from '../ui/country-name.ts';
 export const nodeCountry = (code: string): string =>
   /^[A-Z]{2}$/.test(code) || code === 'TEST' ? regionName(code) : code;
 
-/** The service's or our own word for why nothing is known somewhere; one that nobody knows as it came. */
+/** The service's or our own word for why nothing is known somewhere; an unknown reason as received. */
 export function useReason(): (reason: string | undefined) => string {
   const words: Readonly<Record<OpenReason | 'completed', string>> = useMessages().ownership.reason;
   const known: Readonly<Record<string, string>> = words;

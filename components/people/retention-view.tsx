@@ -96,7 +96,7 @@ function YearsSection({ years, set, save }: RetentionPage & { readonly save: For
   );
 }
 
-/** What there is of them, or that there is none. */
+/** The list, or a note that it is empty. */
 function Reports({
   name,
   none,

@@ -2,10 +2,10 @@ import { isLookupView, isOpen, type LookupView } from '#lib/domain/lookup/lookup
 import { askDesk, type DeskAnswer } from '../ui/ask-desk.ts';
 
 const PAUSE_MS = 1_000;
-/** After so many looks in a row that told nothing, nobody knows what became of it. */
+/** After this many failed polls in a row, the outcome counts as unknown. */
 const VAIN_LOOKS = 20;
 
-/** Asks after a lookup (free) until nothing more is to come, as long as nobody has gone. */
+/** Polls a lookup (free) until it is finished or the page is left. */
 export async function lookupArrived(
   lookup: LookupView,
   { signal, unreached }: { readonly signal: AbortSignal; readonly unreached: string },

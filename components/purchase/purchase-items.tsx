@@ -9,7 +9,7 @@ import { formatAmount } from '../ui/credits.tsx';
 import { SourceScope } from '../ui/source-scope.tsx';
 import { useFilledSections } from '../ui/use-filled-sections.ts';
 
-/** The items with their prices; what is not offered stands there too, so that nobody looks for it. */
+/** The items with their prices; items that are not offered are listed too, so that no one searches for them. */
 export function PurchaseItems({
   country,
   items,

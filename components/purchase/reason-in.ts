@@ -1,7 +1,7 @@
 export const REASONS = ['onboarding', 'periodic', 'event', 'investigation', 'other'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** The reason as it is kept: the chosen one and the officer's own words; "other" is none without words. */
+/** The reason to save: the selected one and the officer's details; "other" needs details. */
 export function reasonIn(form: FormData, wordOf: (reason: Reason) => string): string {
   const chosen = REASONS.find((reason) => reason === form.get('reason'));
   const words = String(form.get('reasonText') ?? '').trim();

@@ -17,7 +17,7 @@ interface NumberChipProps {
   readonly onSwitch: (country: Chosen) => void;
 }
 
-/** What the typed text looks like and whether its check digit holds. It warns and never stands in the way. */
+/** What the typed text looks like and whether its check digit holds. It warns but never blocks. */
 export function NumberChip({ text, found, elsewhere, onSwitch }: NumberChipProps) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">

@@ -12,7 +12,7 @@ export function useRecognised(
   const [rules, setRules] = useState<Awaited<ReturnType<typeof loadRules>> | null>(null);
   const isWanted = text !== '' && rules === null;
   useEffect(() => {
-    // A chip that does not come stands in nobody's way, and the next visit loads it.
+    // A chip that fails to load blocks nothing; the next visit loads it.
     if (isWanted) loadRules().then(setRules, () => undefined);
   }, [isWanted]);
   if (rules === null || country === null) return { found: undefined, elsewhere: [] };

@@ -9,7 +9,7 @@ export interface DeskProblem {
 export type DeskAnswer<T> = { readonly value: T } | { readonly problem: DeskProblem };
 
 /**
- * Asks `/api/desk/…`. What fails is told, never thrown; `isExpected` says whether an answer is what was asked for.
+ * Asks `/api/desk/…`. Failures are returned, never thrown; `isExpected` says whether an answer is what was asked for.
  * @param unreached what to say when the server was not reached
  */
 export async function askDesk<T>(

@@ -17,7 +17,7 @@ export const sourceFacts = (source: SourceView): SourceFacts => ({
   sha256: source.wireSha256,
 });
 
-/** A moment as a service wrote it; undefined where it is none. */
+/** A moment as the service wrote it; undefined if it is not valid. */
 export function momentOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const moment = new Date(text);

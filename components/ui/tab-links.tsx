@@ -12,7 +12,7 @@ export interface TabLink {
   readonly count?: ReactNode;
   /** Names in the address whose values go with whoever changes to this tab. */
   readonly keeps?: readonly string[];
-  /** The count holds only where none of the kept names stands in the address: under another rule it is another. */
+  /** The count is shown only if the address has none of the kept parameters: another rule gives another count. */
   readonly countsWithoutKept?: boolean;
 }
 

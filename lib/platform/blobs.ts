@@ -14,7 +14,7 @@ export interface Blobs {
   /** Keeps the bytes; the same bytes are kept once. Of the extension letters and digits count. Returns their SHA-256 (hex) and the object's name. */
   keep(bytes: Uint8Array, extension: string): Promise<{ blobName: string; sha256: string }>;
   read(blobName: string): Promise<Readable>;
-  /** Removes the bytes for good; what is gone already is no failure. */
+  /** Removes the bytes permanently; bytes that are already gone are not a failure. */
   remove(blobName: string): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export type Sql = string | { name: string; text: string };
 
 const { builtins } = pg.types;
 
-/** No statement of ours takes so long unless something is wrong: a lock that nobody gives back, a server that stands. */
+/** Our statements take this long only if something is wrong: a lock that is never released, or a server that hangs. */
 const STATEMENT_DEADLINE_MS = 30_000;
 
 /** What a server that stands still does not end by itself is given up so much later. */

@@ -26,7 +26,7 @@ export function readContentType(contentType: string | undefined): Pick<HttpAnswe
 
 /**
  * A body of text, in the character set that it names, or UTF-8.
- * @throws Failure `registry_changed` for a set that nobody knows, `service_unavailable` for bytes that are none of it
+ * @throws Failure `registry_changed` for an unknown character set, `service_unavailable` for bytes that are not valid in it
  */
 export function readText(source: string, { bytes, charset = 'utf-8' }: HttpAnswer): string {
   let decoder: TextDecoder;

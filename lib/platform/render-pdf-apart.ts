@@ -73,7 +73,7 @@ function finish(from: Apart, outcome: PdfOutcome): void {
   }, IDLE_MS).unref();
 }
 
-/** Whoever still waits is told; the next document starts another thread. */
+/** Pending documents fail; the next document starts another thread. */
 function end(ended: Apart, why: Error): void {
   if (apart === ended) apart = undefined;
   clearTimeout(ended.idle);

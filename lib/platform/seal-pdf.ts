@@ -30,7 +30,7 @@ export interface SealOptions {
   readonly timeStampAuthority?: TimeStampAuthority;
 }
 
-/** Room for what a seal is beside its certificates and its time stamp, and for what differs of two time stamps. */
+/** Bytes for the seal without certificates and time stamp, and for the difference in size between two time stamps. */
 const SEAL_BYTES = 2 * 1024;
 const TIME_STAMP_MORE_BYTES = 1024;
 /** Of an authority that answers with several certificates, how often it is asked for the one that was named. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-// Kinds of settings, each with what the operator is told of it.
+// Kinds of settings, each with its description for the operator.
 
 export interface About {
   /** One sentence for `.env.example` and for the operator. */

@@ -253,7 +253,7 @@ const NAMED = {
  */
 export const SETTINGS: typeof NAMED = { ...SOURCE_SETTINGS, ...NAMED };
 
-/** What is known about a setting, or undefined when there is none of that name. */
+/** The description of a setting, or undefined if there is no setting of that name. */
 export function aboutSetting(name: string): About | undefined {
   const schema = Object.entries(SETTINGS).find(([known]) => known === name)?.[1];
   return schema === undefined ? undefined : findAbout(schema);

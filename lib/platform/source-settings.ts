@@ -5,7 +5,7 @@ import { secret, webAddress } from './setting-kinds.ts';
 export interface SourceAccess {
   /** Short and lasting: `gb.companies-house` is reached at GB_COMPANIES_HOUSE_URL. */
   readonly id: string;
-  /** As the operator is told of it. */
+  /** The name in descriptions for the operator. */
   readonly name: string;
   /** Where it is, unless the operator says otherwise. */
   readonly url: string;

@@ -17,7 +17,7 @@ const CONTINUING_CONCURRENCY = 8;
 /** How often each instance looks for requests that a dead one left without a job. */
 const LOOK_FOR_ORPHANS_MS = 5_000;
 
-/** What an orderly stop waits for work under way; another instance, or the next start, goes on with the rest. */
+/** How long an orderly stop waits for work in progress; another instance, or the next start, continues the rest. */
 const STOP_WITHIN_MS = 10_000;
 
 export interface RunningService {

@@ -11,7 +11,7 @@ import { useWord } from '../use-word.ts';
 import { MatchButton, MatchReasons, type MatchStand } from './match-button.tsx';
 import { formatBirth, formatExtent } from './owner-formats.ts';
 
-/** Who it is, and why entries of several lists are taken for one. */
+/** The person, and why entries of several lists are treated as the same person. */
 export function PersonCell({
   owner,
   page,
@@ -54,7 +54,7 @@ export function PersonCell({
   );
 }
 
-/** Several pairs of one person are told as one: as sure as the least sure of them, each of them on demand. */
+/** Several matches of one person are shown as one, with the lowest confidence; each match on demand. */
 function Held({
   matches,
   children,

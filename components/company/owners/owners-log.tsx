@@ -8,7 +8,7 @@ interface Props {
   readonly shown: ShownOwners;
 }
 
-/** Who stands in where nobody was found: named only then, and only under a rule that asks for them. */
+/** Senior managers as the last resort: named only if no owner was found and the rule asks for them. */
 export function SeniorManagers({ shown }: Props) {
   const t = useTranslations('owners.managers');
   const isAsked = shown.steps.every(({ outcome }) => outcome !== 'not-asked');

@@ -7,7 +7,7 @@ import { audited } from './audited.ts';
 
 /** Entries in one step: some ten milliseconds. */
 const STEP = 5_000;
-/** More broken entries than these nobody reads one by one. */
+/** Maximum number of broken entries that are listed. */
 const MOST_TOLD = 20;
 
 export const VerifyAudit = z.strictObject({

@@ -1,4 +1,4 @@
-/** A web stream of chunks, pulled by whoever reads it; when they stop, the chunks' maker is told. */
+/** A web stream of chunks, pulled by whoever reads it; when reading stops, the generator is closed. */
 export function streamOf(chunks: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

@@ -28,7 +28,7 @@ export type StoredFailures = z.infer<typeof StoredFailures>;
 export const failuresOf = (row: Pick<LookupRow, 'failure'>): StoredFailures =>
   StoredFailures.parse(row.failure ?? {});
 
-/** The newest answer that came, or null. It was read before it was kept, so that it reads again. */
+/** The newest answer received, or null. It was parsed before it was saved, so it can be parsed again. */
 export const answerOf = (row: Pick<LookupRow, 'answer'>): Read<CompanyAnswer> | null =>
   row.answer === null ? null : readAs(CompanyAnswer, row.answer);
 

@@ -15,7 +15,7 @@ let dummy: Promise<string> | undefined;
 
 /**
  * Whether the password is the one behind the hash. Without a hash (no such user, or one who signs in elsewhere) a
- * dummy is verified all the same, so that the time tells nobody which e-mails exist.
+ * dummy is verified all the same, so that the response time does not reveal which e-mails exist.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password');

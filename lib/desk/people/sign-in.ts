@@ -27,7 +27,7 @@ export interface Kept {
   readonly ssoLink?: string | undefined;
 }
 
-/** A session, or why there is none. Nothing tells an unknown e-mail, a disabled user and a wrong password apart. */
+/** A session, or why there is none. The answer is the same for an unknown e-mail, a disabled user and a wrong password. */
 export type SignIn =
   | {
       readonly sessionId: string;

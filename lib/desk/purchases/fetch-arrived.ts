@@ -4,7 +4,7 @@ import type { DeskContext } from '../context/desk-context.ts';
 import { keepDocument } from '../documents/keep-document.ts';
 import { failuresOf } from '../lookups/stored-lookup.ts';
 
-/** How long a page waits for documents on their way to us; they come all the same. */
+/** How long a page waits for documents that are being downloaded; the download continues afterwards. */
 const WAIT_MS = 1_500;
 
 /** Those being fetched by this process: `<lookup> <document>`. Another instance that fetches too keeps the same bytes. */

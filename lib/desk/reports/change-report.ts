@@ -60,7 +60,7 @@ export const ChangeReport = z.strictObject({
 });
 export type ChangeReport = z.infer<typeof ChangeReport>;
 
-/** As a colleague is told of them. */
+/** Their names in messages. */
 const NAMES = {
   reference: 'the reference',
   assigneeId: 'the assignee',

@@ -18,7 +18,7 @@ export const CertificateRow = z.object({
   report: z.object({ country: z.string(), companyId: z.string() }),
 });
 
-/** What is left of a purged report, as canonical JSON (RFC 8785): its SHA-256 stands in the audit with the purge. */
+/** What is left of a purged report, as canonical JSON (RFC 8785): its SHA-256 is in the audit entry of the purge. */
 export function certificateText(row: z.input<typeof CertificateRow>): string {
   const { report, at, byId, relationshipEndedOn, ...rest } = CertificateRow.parse(row);
   return canonicalJson({

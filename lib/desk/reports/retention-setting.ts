@@ -16,7 +16,7 @@ export const SetRetention = z.strictObject({
   // The bounds are the database's.
   years: z.coerce.number('Enter a number of years.').int('Enter whole years.').min(1).max(30),
   reason: z.string().trim().min(1, 'Enter a reason: it is saved.').max(4_000),
-  /** That reports which become due by it are removed for good. */
+  /** Confirms that reports which become due are permanently removed. */
   isSure: z.literal('on').optional(),
 });
 

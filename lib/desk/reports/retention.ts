@@ -18,7 +18,7 @@ export const EndRelationship = z.strictObject({
   /** Empty: the relationship lasts after all. */
   endedOn: z.preprocess((given) => (given === '' ? null : given), z.iso.date().nullable()),
   reason,
-  /** That the report, which is due by it, is removed for good. */
+  /** Confirms that the report, which becomes due, is permanently removed. */
   isSure: z.literal('on').optional(),
 });
 export const SetLegalHold = z.strictObject({ id: z.uuid(), isHeld: z.stringbool(), reason });

@@ -7,7 +7,7 @@ import { placeContext, requireContext } from './current-context.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { refuseForeignPage } from './refuse-foreign-page.ts';
 
-/** What a form is told: that it is done, or in words why not. */
+/** The answer to a form: done, or the reason why not. */
 export type FormAnswer<Result> = { readonly done: Result } | { readonly error: string };
 
 /**

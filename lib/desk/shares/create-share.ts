@@ -83,7 +83,7 @@ async function daysOf({ db }: DeskContext, { days }: Pick<ShareInput, 'days'>): 
   );
 }
 
-/** Who is named; nobody needs to be where no more goes through than the legal minimum. */
+/** The named recipients; optional if no more than the legal minimum is shared. */
 function recipientsOf({
   profile: kind,
   parts,

@@ -92,7 +92,7 @@ const IN_STATE: Readonly<Record<ShareState, (now: Date) => Prisma.ShareWhereInpu
   purged: () => ({ AND: [{ of: { report: { purgedAt: { not: null } } } }] }),
 };
 
-/** Whether a link has ended is told by the clock that ends it. */
+/** The database's clock, which ends links, also decides whether a link has ended. */
 async function databaseNow({ db }: DeskContext): Promise<Date> {
   const [row] = z
     .tuple([z.object({ now: z.date() })])

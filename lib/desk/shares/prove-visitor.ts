@@ -33,7 +33,7 @@ const CODE_MINUTES = 10;
 const WRONG = { kind: 'wrong' } as const;
 const GONE = { kind: 'gone' } as const;
 
-/** Compares a password. Of a link that is gone a dummy is compared all the same: the time tells nothing. */
+/** Compares a password. If the link is gone, a dummy is compared, so that the response time reveals nothing. */
 export async function givePassword(
   ctx: VisitorContext,
   input: Input<typeof GivePassword>,
@@ -51,7 +51,7 @@ export async function givePassword(
 }
 
 /**
- * Mails a one-time code to a recipient, in its own time: who is none is answered the same after the same wait.
+ * Mails a one-time code to a recipient, after the answer: an address that is no recipient gets the same answer after the same time.
  * @throws Failure `service_unavailable` where no mail goes out
  */
 export async function askForCode(ctx: VisitorContext, input: Input<typeof AskForCode>): Promise<ShareStep> {
@@ -71,7 +71,7 @@ export async function askForCode(ctx: VisitorContext, input: Input<typeof AskFor
   });
 }
 
-/** Uses a code. Nothing tells a wrong address from a wrong, old or used code. */
+/** Uses a code. The answer does not distinguish a wrong address from a wrong, old or used code. */
 export async function giveCode(ctx: VisitorContext, input: Input<typeof GiveCode>): Promise<ShareStep> {
   const { token, email, code } = parseInput(GiveCode, input);
   return unlessGone(async () => {
@@ -105,16 +105,16 @@ const actOf = ({ share, what }: Proof, action: 'share-verified' | 'share-refused
   details: { share: share.id, version: share.version, what },
 });
 
-/** What was typed is not kept: it may be somebody's password. */
+/** The input is not saved: it may be a password. */
 async function refused(ctx: VisitorContext, proof: Proof): Promise<ShareStep> {
   await audited(byVisitor(ctx), actOf(proof, 'share-refused'), async () => undefined);
   return WRONG;
 }
 
-/** A rollback that is no failure: nothing was proved. */
+/** Rolls back without being a failure: the proof was wrong. */
 const NOTHING_PROVED = new Error('Nothing was proved.');
 
-/** Opens a visit of the recipient that `prove` finds; null: of nobody in particular, undefined: of nobody at all. */
+/** Opens a visit for the recipient that `prove` finds; null: a visit without a named recipient, undefined: no visit. */
 async function proved(
   ctx: VisitorContext,
   proof: Proof,

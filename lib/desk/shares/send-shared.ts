@@ -9,7 +9,7 @@ import type { VisitorContext } from './visitor-of.ts';
 
 /**
  * Answers a request for a file of a shared report. It says itself what it refuses; `goneAnswer` answers for what is
- * gone. A stranger hears nothing of what fails inside (paths, hosts, settings): that stands in the log.
+ * gone. Internal failures (paths, hosts, settings) are only logged, never sent to visitors.
  */
 export async function sendShared(
   ctx: VisitorContext,

@@ -13,7 +13,7 @@ import { DRAWING } from './turns.ts';
 import { visitCookie } from './visit-cookie.ts';
 import { type VisitorContext, visitorOf } from './visitor-of.ts';
 
-/** Who reads slowly keeps nobody else off. */
+/** A slow reader must not block others. */
 const DRAWN_WITHIN_MS = 10_000;
 
 /** What the verbs of a link work with: who asks for it, by its cookie, and as far as the request tells. */
@@ -42,7 +42,7 @@ async function untilDrawn(token: string): Promise<void> {
   after(giveBack);
 }
 
-/** How each is proved, and what a visitor hears who has not proved it. */
+/** The check of each step, and the message when it fails. */
 const STEPS = {
   password: {
     prove: givePassword,
@@ -87,7 +87,7 @@ export async function stepOfPage(what: keyof typeof STEPS, fields: Unparsed): Pr
   }
 }
 
-/** That no mail goes out is for whoever waits for it to know. */
+/** The visitor is told that no e-mail could be sent. */
 function tellable(error: unknown): never {
   if (!(error instanceof Failure) || error.code !== 'service_unavailable') throw error;
   throw new Failure('service_unavailable', error.message, { statusCode: 424, cause: error });

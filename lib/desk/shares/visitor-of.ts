@@ -10,7 +10,7 @@ export interface Visitor {
   readonly isBot: boolean;
 }
 
-/** What the verbs of a share link work with: nobody is signed in, and whoever has the link may have proved something. */
+/** What the verbs of a share link work with: no user is signed in; the visitor has the link and may have given a password or a code. */
 export interface VisitorContext extends DeskContext {
   readonly visitor: Visitor;
   /** The value of the link's cookie. */

@@ -1,4 +1,4 @@
-/** XML that is written already: it stands in another element as it is. */
+/** XML that is already written: it is put into another element unchanged. */
 export interface WrittenXml {
   readonly xml: string;
 }
@@ -15,7 +15,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Text as it stands in an element or an attribute; what XML can't write is left out. */
+/** Text escaped for an element or an attribute; characters that XML does not allow are left out. */
 export const escapeXml = (text: string): string =>
   text.replace(NO_CHARACTER, '').replace(/[&<>"'\r]/g, (character) => ESCAPES[character] ?? '');
 

@@ -94,7 +94,7 @@ async function finishesInTime(ctx: ServiceContext, requestId: string): Promise<b
   const { COMPANY_WAIT_MS: waitMs } = ctx.env;
   const over = new AbortController();
   const work = attemptUntil(ctx, requestId, ctx.now().getTime() + waitMs).catch((error: unknown) => {
-    // A job goes on with it; whoever asked is told what is there.
+    // A job continues it; the caller gets what is ready.
     ctx.log.error({ err: error, requestId }, 'first attempt failed');
     return false;
   });

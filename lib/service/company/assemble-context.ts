@@ -4,7 +4,7 @@ import type { Manifest } from '#lib/registries/registry.ts';
 /** What an answer needs beside the stored request. */
 export interface AssembleContext {
   readonly manifest: Manifest;
-  /** What is known of a graph that is still being followed; null: there is none. */
+  /** The progress of a graph that is still being traced; null if there is no such graph. */
   readonly graphSoFar: Graph | null;
   readonly pricedAs: (documentId: string) => PricedDocument | null;
   /** The register's own fee of a document, in credits. */

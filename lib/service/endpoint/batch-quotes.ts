@@ -23,7 +23,7 @@ export function batchQuotes(on: Queryable): Quotes {
     const rowOf = new Map(rows.map((row) => [row.n, row]));
     return questions.map((_, n) => {
       const row = rowOf.get(n);
-      // Counted together, each is told its own place in the minute.
+      // They are counted together, and each gets its own position in the minute.
       return row ? { ...row, used: row.used - questions.length + n + 1 } : null;
     });
   }, MOST_AT_ONCE);

@@ -76,7 +76,7 @@ export async function keepSteps(on: Queryable, requestId: string, earlierId: str
   );
 }
 
-/** A step that found nothing, or failed for good: it cost nothing, and is not taken again for this graph. */
+/** A step that found nothing or failed permanently: it was not charged and is not repeated for this graph. */
 export async function noteVain(
   on: Queryable,
   requestId: string,

@@ -24,6 +24,6 @@ export function daysAgree(one: Individual, other: Individual): boolean {
   return here === undefined || there === undefined || here === there;
 }
 
-/** An id that tells nobody's name: it stands in addresses and logs. */
+/** An id that contains no name, for use in addresses and logs. */
 export const hiddenId = (kind: 'person' | 'company', ...parts: readonly (string | number)[]): string =>
   `${kind}-${hash('sha256', JSON.stringify(parts), 'hex').slice(0, 20)}`;

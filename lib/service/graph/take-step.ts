@@ -22,7 +22,7 @@ export interface WalkContext extends ServiceContext {
   readonly steps: GraphSteps;
 }
 
-/** Null: the step was taken, and stands in the database. */
+/** Null: the step was taken and is saved in the database. */
 type Refusal = Extract<LeftReason, 'budget_exhausted' | 'insufficient_funds'> | null;
 
 const REFUSALS: Partial<Record<StepOutcome, Refusal>> = {

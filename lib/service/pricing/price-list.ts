@@ -76,7 +76,7 @@ export async function priceList(
   };
 }
 
-/** The sources of a country. How the code calls them, and how they are asked, are nobody else's. */
+/** The sources of a country, without internal ids and details of how they are queried. */
 function describeRegister(
   { source, lead = source, companions = [], typicalLatencyMs }: Manifest,
   env: CallContext['env'],
