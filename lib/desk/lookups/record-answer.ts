@@ -54,7 +54,7 @@ export async function recordAnswer(
 
 const sum = (credits: readonly number[]) => roundedCredits(credits.reduce((total, each) => total + each, 0));
 
-/** One that is not told is there: an answer without a word on its items is the whole answer. */
+/** An item without a status counts as received: a service that reports no statuses sends whole answers only. */
 const isTerminal = (status: string | undefined) =>
   status === undefined || status === 'succeeded' || status === 'failed';
 

@@ -79,7 +79,7 @@ describe('an evidence pack', () => {
       const middle = Math.floor(bytes.length / 2);
       bytes[middle] = (bytes[middle] ?? 0) ^ 1;
       await writeFile(join(copy, file), bytes);
-      expect(await complaints(copy, text), file).toContain('manifest');
+      expect(await complaints(copy, text, 'manifest'), file).toEqual(['manifest']);
 
       await refit(copy);
       const still = await complaints(copy, text);
