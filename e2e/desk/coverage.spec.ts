@@ -146,7 +146,7 @@ test('leads to the documentation and the description of the service', async ({ p
     'href',
     `${product.publicServiceUrl}/v2/openapi.json`,
   );
-  await page.getByRole('link', { name: 'API documentation' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'API documentation' }).click();
   await expect(page).toHaveURL(`${product.publicServiceUrl}/docs`);
 });
 

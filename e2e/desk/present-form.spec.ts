@@ -22,7 +22,7 @@ test('the whole journey with a provider of the present form of the interface', a
   const main = page.getByRole('main');
   const companyUrl = `${desk.webUrl}/companies/FR/${COMPANY_ID}`;
   const giveReason = (within: ReturnType<typeof page.locator>) =>
-    within.getByLabel('Reason for consulting').selectOption({ label: 'Onboarding of a customer' });
+    within.getByLabel('Reason for consulting').selectOption({ label: 'Customer onboarding' });
   try {
     await test.step('address and key are all that is typed: the form is found', async () => {
       await signIn(page, desk, '/settings/connection');
@@ -31,7 +31,7 @@ test('the whole journey with a provider of the present form of the interface', a
       await page.getByRole('button', { name: 'Save connection' }).click();
       await expect(main).toContainText('Present form, found automatically');
       await page.getByRole('button', { name: 'Test connection' }).click();
-      const outcome = page.getByRole('status').filter({ hasText: 'It works' });
+      const outcome = page.getByRole('status').filter({ hasText: 'Connected' });
       await expect(outcome).toContainText('Present form');
       await expect(outcome).toContainText('423.50 credits (42,350 credit cents)');
       expect(await findBarriers(page)).toEqual([]);
@@ -52,7 +52,7 @@ test('the whole journey with a provider of the present form of the interface', a
       await giveReason(panel);
       await panel.getByRole('button', { name: 'Get data · 3.6 cr', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(LEGAL_NAME);
-      await expect(page.getByText(/yours until/).first()).toBeVisible();
+      await expect(page.getByText(/free until/).first()).toBeVisible();
       expect(other.record.orders).toMatchObject([{ mode: 'verification', maxBudget: 360 }]);
     });
 
@@ -79,14 +79,14 @@ test('the whole journey with a provider of the present form of the interface', a
     await test.step('the structure ends at its budget, and goes on from there', async () => {
       await page.goto(`${companyUrl}/ownership?buy=`);
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('At most, in credits').fill('3.5');
+      await dialog.getByLabel('Maximum, in credits').fill('3.5');
       await giveReason(dialog);
       await dialog.getByRole('button', { name: 'Get data · at most 3.5 cr' }).click();
       await expect(page.locator('[data-stopped=budget_exhausted]')).toContainText('3 cr spent');
       expect(other.record.orders.at(-1)).toMatchObject({ graphMaxBudget: 350 });
       const tree = page.getByRole('treegrid');
       await tree.locator('[data-go-on]').first().click();
-      await expect(dialog.getByLabel('At most, in credits')).toHaveValue('1.5');
+      await expect(dialog.getByLabel('Maximum, in credits')).toHaveValue('1.5');
       await giveReason(dialog);
       await dialog.getByRole('button', { name: 'Get data · at most 1.5 cr' }).click();
       await expect(dialog).toHaveCount(0);
