@@ -49,7 +49,7 @@ test('save, re-check, compare, submit, approve by another', async ({ page, brows
     const path = await saveReport(page);
     await expect(badge(page, 'draft')).toBeVisible();
     await expect(page.locator('[data-policy=uk-psc]')).toContainText('> 25 %');
-    await expect(page.locator('[data-section]')).toHaveCount(14);
+    await expect(page.locator('[data-section]')).toHaveCount(16);
     const sections = page.getByRole('navigation', { name: 'Sections' });
     await expect(sections.locator('[data-look=good]').first()).toBeVisible();
     await expect(box(page, 'integrity').locator('[data-sha256]')).toHaveText(/^[0-9a-f]{64}$/);
@@ -267,7 +267,7 @@ test('a viewer reads and changes nothing', async ({ page, browser }) => {
   const path = await saveReport(page);
   const viewer = await joinAs(browser, 'viewer');
   await viewer.goto(path);
-  await expect(viewer.locator('[data-section]')).toHaveCount(14);
+  await expect(viewer.locator('[data-section]')).toHaveCount(16);
   await expect(viewer.locator('article form')).toHaveCount(1); // asking the service again, free
   await expect(viewer.getByRole('link', { name: 'Show personal data' })).toHaveCount(0);
   await viewer.goto(`${path}?show=all`);
