@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { secret, webAddress } from './setting-kinds.ts';
+import { secret, text, webAddress } from './setting-kinds.ts';
 
 /** How a source outside is reached: what its settings are derived from. */
 export interface SourceAccess {
@@ -11,6 +11,8 @@ export interface SourceAccess {
   readonly url: string;
   /** Set where it answers nobody without a key: the page on which one applies for it. */
   readonly keyFrom?: string;
+  /** Set where the key is an account: a user and a password. */
+  readonly isAccount?: true;
   /** Set where its files lie on a host of their own, to which it redirects. */
   readonly filesHost?: string;
 }
@@ -40,6 +42,23 @@ export const SOURCES: readonly SourceAccess[] = [
     url: 'https://data.brreg.no/regnskapsregisteret',
   },
   {
+    id: 'fr.search',
+    name: 'Annuaire des Entreprises (France)',
+    url: 'https://recherche-entreprises.api.gouv.fr',
+  },
+  {
+    id: 'fr.rne',
+    name: 'Registre national des entreprises (INPI, France)',
+    url: 'https://registre-national-entreprises.inpi.fr/api',
+    keyFrom: 'https://data.inpi.fr/register',
+    isAccount: true,
+  },
+  {
+    id: 'fr.bodacc',
+    name: 'BODACC (official gazette, France)',
+    url: 'https://bodacc-datadila.opendatasoft.com/api/explore/v2.1',
+  },
+  {
     id: 'eu.vies',
     name: 'VIES (VAT numbers of the European Union)',
     url: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
@@ -47,8 +66,10 @@ export const SOURCES: readonly SourceAccess[] = [
 ];
 
 /** `gb.companies-house` and `URL`: `GB_COMPANIES_HOUSE_URL`. */
-export const settingOf = (sourceId: string, what: 'URL' | 'KEY' | 'FILES_HOST'): string =>
-  `${sourceId.replace(/[.-]/g, '_').toUpperCase()}_${what}`;
+export const settingOf = (
+  sourceId: string,
+  what: 'URL' | 'KEY' | 'USER' | 'PASSWORD' | 'FILES_HOST',
+): string => `${sourceId.replace(/[.-]/g, '_').toUpperCase()}_${what}`;
 
 const hostName = (fallback: string, doc: string) =>
   z
@@ -59,11 +80,16 @@ const hostName = (fallback: string, doc: string) =>
 
 /** The settings of every source, by their names. */
 export const SOURCE_SETTINGS: Readonly<Record<string, z.ZodType<string | undefined>>> = Object.fromEntries(
-  SOURCES.flatMap(({ id, name, url, keyFrom, filesHost }) => [
+  SOURCES.flatMap(({ id, name, url, keyFrom, isAccount, filesHost }) => [
     [settingOf(id, 'URL'), webAddress(`Base address of ${name}.`).prefault(url)],
     ...(keyFrom === undefined
       ? []
-      : [[settingOf(id, 'KEY'), secret(8, `Key of ${name}, free from ${keyFrom}.`)] as const]),
+      : isAccount
+        ? [
+            [settingOf(id, 'USER'), text(`User of ${name}: a free account from ${keyFrom}.`)] as const,
+            [settingOf(id, 'PASSWORD'), secret(1, `Password of that user of ${name}.`)] as const,
+          ]
+        : [[settingOf(id, 'KEY'), secret(8, `Key of ${name}, free from ${keyFrom}.`)] as const]),
     ...(filesHost === undefined
       ? []
       : [[settingOf(id, 'FILES_HOST'), hostName(filesHost, `Host of the files of ${name}.`)] as const]),
@@ -74,6 +100,7 @@ export const SOURCE_SETTINGS: Readonly<Record<string, z.ZodType<string | undefin
 export interface SourceAddress {
   readonly url: string;
   readonly key?: string;
+  readonly account?: { readonly user: string; readonly password: string };
   readonly filesHost?: string;
   /** What the operator allows, where a setting says so: at most so many calls in any so many seconds. */
   readonly limits?: readonly { readonly calls: number; readonly seconds: number }[];
@@ -88,11 +115,13 @@ export function sourceAddresses(
   return Object.fromEntries(
     SOURCES.map(({ id, url }) => {
       const [key, filesHost] = [read(id, 'KEY'), read(id, 'FILES_HOST')];
+      const [user, password] = [read(id, 'USER'), read(id, 'PASSWORD')];
       return [
         id,
         {
           url: read(id, 'URL') ?? url,
           ...(key !== undefined && { key }),
+          ...(user !== undefined && password !== undefined && { account: { user, password } }),
           ...(filesHost !== undefined && { filesHost }),
         },
       ];

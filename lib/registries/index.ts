@@ -3,6 +3,9 @@ import type { Env } from '#lib/platform/env.ts';
 import { composed } from './composition/composed.ts';
 import { hasItsKey } from './composition/consult.ts';
 import type { Companion, Lead } from './composition/part.ts';
+import { annuaire } from './fr/annuaire.ts';
+import { bodacc } from './fr/bodacc.ts';
+import { rne } from './fr/rne.ts';
 import { companiesHouse } from './gb/index.ts';
 import { gleifCompanion, gleifLead, withLei } from './gleif/index.ts';
 import { brreg } from './no/brreg.ts';
@@ -25,7 +28,7 @@ export interface CountrySources {
 const SOURCES: Partial<Readonly<Record<Country, CountrySources>>> = {
   BE: { companions: [vies] },
   ES: { companions: [vies] },
-  FR: { companions: [vies] },
+  FR: { lead: annuaire, companions: [rne, bodacc, vies] },
   GB: { lead: companiesHouse, companions: [] },
   IT: { companions: [vies] },
   NO: { lead: brreg, companions: [companyAccounts] },

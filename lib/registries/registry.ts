@@ -40,7 +40,7 @@ export interface SourceDescriptor {
   readonly standing?: Partial<Record<Section, Absence>>;
   /** Of an index: the register that it does not replace. */
   readonly official?: OfficialRegister;
-  /** Set where it answers nobody without a key, which the setting `<ID>_KEY` gives: the page on which one applies. */
+  /** Set where it answers nobody without a key, which the setting `<ID>_KEY` gives (of an account `<ID>_USER` and `_PASSWORD`): the page on which one applies. */
   readonly keyFrom?: string;
   /** What it allows, of all instances together; a call beyond is never sent. */
   readonly limits?: readonly CallLimit[];

@@ -20,7 +20,7 @@ export type Consulted = { readonly source: SourceDescriptor } & (
 
 /** Whether a source can be asked: it needs no key, or this installation has it. */
 export const hasItsKey = ({ id, keyFrom }: SourceDescriptor, { sources }: Pick<Env, 'sources'>): boolean =>
-  keyFrom === undefined || sources[id]?.key !== undefined;
+  keyFrom === undefined || sources[id]?.key !== undefined || sources[id]?.account !== undefined;
 
 /** What is said of a source that can't be asked. */
 export const needsKey = ({ keyFrom = 'ask the source' }: SourceDescriptor) =>

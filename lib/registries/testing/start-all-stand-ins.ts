@@ -1,3 +1,4 @@
+import { annuaireStandIn, bodaccStandIn, rneStandIn } from '../fr/testing/stand-in.ts';
 import { startStandIn as startCompaniesHouse } from '../gb/testing/stand-in.ts';
 import { gleifStandIn } from '../gleif/testing/stand-in.ts';
 import { accountsStandIn, brregStandIn } from '../no/testing/stand-in.ts';
@@ -18,7 +19,7 @@ export interface RunningStandIns {
 const STAND_INS: readonly (() => Promise<RunningStandIns>)[] = [
   startOf(gleifStandIn()),
   () => startCompaniesHouse(),
-  ...[brregStandIn, accountsStandIn, viesStandIn].map(startOf),
+  ...[brregStandIn, accountsStandIn, viesStandIn, annuaireStandIn, rneStandIn(), bodaccStandIn].map(startOf),
 ];
 
 /** All of them, as if they were one: for the demo, the browser tests and `npm run stand-ins`. */

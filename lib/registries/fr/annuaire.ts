@@ -1,0 +1,129 @@
+import { type Absence, Failure, type Section } from '#lib/contract/index.ts';
+import type { Lead, Part } from '../composition/part.ts';
+import type { DataPointOrder, RegistryContext } from '../registry.ts';
+import { annuaireClient } from './annuaire-client.ts';
+import type { WireExecutive, WirePlace, WireUnit } from './annuaire-schema.ts';
+import { isHidden, mapCompany } from './map-company.ts';
+import { type Executive, mapExecutives } from './map-executives.ts';
+import { mapPlaces } from './map-places.ts';
+import { searchCompanies } from './search-companies.ts';
+import { assertSiren, sirenOf } from './siren.ts';
+import { ANNUAIRE } from './sources.ts';
+
+/** France's official search: units with their executives and places of business. */
+export const annuaire: Lead = {
+  manifest: {
+    country: 'FR',
+    source: ANNUAIRE,
+    docs: 'https://recherche-entreprises.api.gouv.fr/docs',
+    searchBy: ['name', 'number'],
+    provides: { dataPoints: ['companyProfile'], smartDocuments: [], documentCategories: [] },
+    typicalLatencyMs: 800,
+  },
+  companyId: sirenOf,
+  pricedAs: () => null,
+  search: (ctx, { query }) => searchCompanies(annuaireClient(ctx), query),
+  read,
+  fetchDocument: async (_, { documentId }) => {
+    throw notOffered(`the document ${documentId}`);
+  },
+};
+
+async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrder): Promise<Part> {
+  if (dataPoint !== 'companyProfile' && dataPoint !== 'availableDocuments') {
+    throw notOffered(`the data point ${dataPoint}`);
+  }
+  assertSiren(companyId);
+  const client = annuaireClient(ctx);
+  const found = await client.unit(companyId);
+  if (found === null) {
+    throw new Failure(
+      'resource_not_found',
+      `${ANNUAIRE.name} has no unit with the SIREN ${companyId}. Search again, by name or by number. Nothing was charged.`,
+      { source: ANNUAIRE.name },
+    );
+  }
+  const { unit, places } = found;
+  const names = [unit.nom_raison_sociale, unit.nom_complet].filter((name) => name !== undefined);
+  const profile = dataPoint === 'companyProfile' ? profileOf(unit, places) : { value: {}, absence: {} };
+  return {
+    about: { number: unit.siren, names: isHidden(unit) ? [] : names },
+    ...profile,
+    ...(unit.date_mise_a_jour && { asOf: unit.date_mise_a_jour }),
+    url: `https://annuaire-entreprises.data.gouv.fr/entreprise/${unit.siren}`,
+    wire: client.wire,
+  };
+}
+
+export function profileOf(
+  unit: WireUnit,
+  places: readonly WirePlace[],
+): Pick<Part, 'value' | 'absence' | 'note'> {
+  if (isHidden(unit)) return { value: { company: mapCompany(unit) }, absence: NOT_PUBLIC };
+  const company = mapCompany(unit);
+  const parties = mapExecutives(unit.dirigeants.map(executiveOf));
+  const establishments = mapPlaces(places, company.legalName);
+  const lists = { ...parties, establishments };
+  const total = unit.nombre_etablissements ?? 0;
+  const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
+  return {
+    value: { company, ...Object.fromEntries(filled) },
+    absence: Object.fromEntries(
+      Object.entries(NONE).filter(([section]) => !filled.some(([list]) => list === section)),
+    ),
+    ...(total > places.length && {
+      note: `It lists ${places.length} of ${total} places of business: more can't be read.`,
+    }),
+  };
+}
+
+const executiveOf = (wire: WireExecutive): Executive => ({
+  roleName: wire.qualite,
+  ...(wire.type_dirigeant === 'personne morale' || (wire.nom === undefined && wire.siren !== undefined)
+    ? { company: { siren: wire.siren, name: wire.denomination } }
+    : {
+        person: {
+          lastName: wire.nom,
+          firstNames: wire.prenoms,
+          born: wire.date_de_naissance ?? wire.annee_de_naissance,
+          nationality: wire.nationalite,
+        },
+      }),
+});
+
+const none = (what: string): Absence => ({
+  reason: 'not_offered',
+  explanation: `The register has no ${what} of this unit.`,
+});
+
+const NONE: Partial<Record<Section, Absence>> = {
+  legalRepresentatives: none('executive who could bind it'),
+  otherKeyPersons: none('other role'),
+  establishments: none('place of business'),
+  shareholders: {
+    reason: 'not_offered',
+    explanation:
+      'The register names partners who are liable for the debts, and none here. Shareholders stand in the articles of ' +
+      'association and in the company’s own books; the articles are among the documents where INPI has them.',
+  },
+};
+
+const HIDDEN: Absence = {
+  reason: 'restricted',
+  explanation:
+    'The person has objected to publication (statut de diffusion of INSEE): name, address and roles are not public. ' +
+    'Ask the company itself for a certificate of its registration.',
+};
+
+const NOT_PUBLIC: Partial<Record<Section, Absence>> = {
+  legalRepresentatives: HIDDEN,
+  otherKeyPersons: HIDDEN,
+  shareholders: HIDDEN,
+  establishments: HIDDEN,
+};
+
+function notOffered(what: string): Failure {
+  return new Failure('not_supported', `${ANNUAIRE.name} does not offer ${what}. Nothing was charged.`, {
+    source: ANNUAIRE.name,
+  });
+}

@@ -1,0 +1,99 @@
+import { Failure } from '#lib/contract/index.ts';
+import type { Companion, Part } from '../composition/part.ts';
+import type { DocumentOrder, FetchedDocument, RegistryContext } from '../registry.ts';
+import { sourceClient } from '../source-client.ts';
+import { NoticePage, type WireNotice } from './bodacc-schema.ts';
+import { mapInsolvency, mapNotice } from './map-notices.ts';
+import { BODACC } from './sources.ts';
+
+const RECORDS = '/catalog/datasets/annonces-commerciales/records';
+const PAGE = 100;
+const MOST_NOTICES = 500;
+
+/** The official gazette: insolvency as the status, and each notice as a document. */
+export const bodacc: Companion = {
+  source: BODACC,
+  adds: ['companyProfile', 'availableDocuments'],
+  provides: {
+    dataPoints: ['availableDocuments'],
+    smartDocuments: [],
+    documentCategories: ['otherDocuments'],
+  },
+  // Of a company whose name is not public nothing more is asked.
+  keyOf: ({ companyId, known }) =>
+    known.company !== undefined && known.company.legalName === undefined ? null : companyId,
+  read: (ctx, siren, dataPoint) => readNotices(ctx, siren, dataPoint === 'availableDocuments'),
+  pricedAs: (documentId) => (documentId.startsWith('notice/') ? 'otherDocuments' : null),
+  fetchDocument,
+};
+
+const clientOf = (ctx: RegistryContext) =>
+  sourceClient(ctx, BODACC, { headers: { accept: 'application/json' } });
+const never = () => false;
+
+async function readNotices(ctx: RegistryContext, siren: string, asDocuments: boolean): Promise<Part | null> {
+  const client = clientOf(ctx);
+  const notices: WireNotice[] = [];
+  let total = 0;
+  do {
+    const page = await client.json(NoticePage, {
+      path: RECORDS,
+      query: { where: whereOf(siren), order_by: 'dateparution desc', limit: PAGE, offset: notices.length },
+      isNone: never,
+    });
+    if (page === null || page.results.length === 0) break;
+    total = page.total_count;
+    notices.push(...page.results);
+  } while (notices.length < Math.min(total, MOST_NOTICES));
+  if (notices.length === 0) return null;
+  const status = asDocuments ? undefined : mapInsolvency(notices, siren);
+  return {
+    about: { number: siren, names: [] },
+    value: {
+      ...(status && { company: { status } }),
+      ...(asDocuments && { documents: { otherDocuments: notices.map(mapNotice) } }),
+    },
+    absence: {},
+    url: `https://www.bodacc.fr/pages/annonces-commerciales/?q.registre=registre:${siren}`,
+    ...(total > notices.length && {
+      note: `It lists the newest ${notices.length} of ${total} notices: more can't be read.`,
+    }),
+    wire: client.wire,
+  };
+}
+
+/** The gazette writes a SIREN in one and in three groups; both stand in each notice. */
+const whereOf = (siren: string): string => `registre="${siren}"`;
+
+/** Delivers a notice: the record of the gazette, which names this company. */
+async function fetchDocument(ctx: RegistryContext, order: DocumentOrder): Promise<FetchedDocument> {
+  const { companyId: siren, documentId } = order;
+  const noticeId = /^notice\/([\w-]+)$/.exec(documentId)?.[1];
+  if (noticeId === undefined) throw missing(order);
+  const query = { where: `id="${noticeId}" and ${whereOf(siren)}`, limit: 1 };
+  const client = clientOf(ctx);
+  const page = await client.json(NoticePage, { path: RECORDS, query, isNone: never });
+  const notice = page?.results.find(({ id }) => id === noticeId);
+  const [answer] = client.wire;
+  if (notice === undefined || answer === undefined) throw missing(order);
+  return {
+    category: 'otherDocuments',
+    document: mapNotice(notice),
+    bytes: answer.bytes,
+    mediaType: 'application/json',
+    source: {
+      register: BODACC.name,
+      url: `https://www.bodacc.fr/pages/annonces-commerciales-detail/?q.id=id:${noticeId}`,
+      authoritative: true,
+      licence: BODACC.licence,
+    },
+  };
+}
+
+function missing({ companyId, documentId }: DocumentOrder): Failure {
+  return new Failure(
+    'resource_not_found',
+    `${BODACC.name} has no notice ${documentId} of ${companyId}. Nothing was charged. Ask for the list of documents.`,
+    { source: BODACC.name },
+  );
+}

@@ -1,0 +1,39 @@
+import type { Address } from '#lib/contract/index.ts';
+import type { WirePlace } from './annuaire-schema.ts';
+
+const joined = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined).join(' ');
+
+/**
+ * The address of a place of business. Where the register gives it as one line alone, that line without town and postal
+ * code. Undefined where nothing is left. An address abroad has its country in words only: it stands in the last line.
+ */
+export function mapAddress(wire: WirePlace | undefined): Address | undefined {
+  if (wire === undefined || wire.statut_diffusion_etablissement === 'N') return undefined;
+  const city = wire.libelle_commune ?? wire.libelle_commune_etranger ?? wire.libelle_cedex;
+  const abroad = wire.libelle_pays_etranger;
+  const number = joined(
+    wire.numero_voie && wire.dernier_numero_voie
+      ? `${wire.numero_voie}-${wire.dernier_numero_voie}`
+      : wire.numero_voie,
+    wire.indice_repetition,
+  );
+  const street = joined(number || undefined, wire.type_voie, wire.libelle_voie);
+  const members: [keyof Address, string | undefined][] = [
+    ['addressLine1', street || lineOf(wire)],
+    ['addressLine2', joined(wire.complement_adresse, abroad)],
+    ['poBox', joined(wire.distribution_speciale, wire.cedex && `CEDEX ${wire.cedex}`)],
+    ['city', city],
+    ['postalCode', wire.code_postal],
+    ['countryCode', abroad === undefined ? 'FR' : undefined],
+  ];
+  const told = members.filter(([, value]) => value !== undefined && value !== '');
+  // Its country alone is no address.
+  return told.every(([member]) => member === 'countryCode') ? undefined : Object.fromEntries(told);
+}
+
+function lineOf({ adresse, code_postal, libelle_commune }: WirePlace): string | undefined {
+  const town = joined(code_postal, libelle_commune);
+  const line = town !== '' && adresse?.endsWith(town) ? adresse.slice(0, -town.length).trim() : adresse;
+  return line === '' ? undefined : line;
+}

@@ -1,0 +1,56 @@
+import { MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
+import { foldName } from '#lib/domain/names/fold-name.ts';
+import { scoreName } from '#lib/domain/names/score-name.ts';
+import type { RegistrySearchResult } from '../registry.ts';
+import type { AnnuaireClient } from './annuaire-client.ts';
+import type { WireUnit } from './annuaire-schema.ts';
+import { mapAddress } from './map-address.ts';
+import { isHidden } from './map-company.ts';
+import { assertSiren, looksLikeSiren, sirenOf } from './siren.ts';
+
+/**
+ * Units by name, as the register finds them, or by SIREN, SIRET or VAT number.
+ * @throws Failure `invalid_request` for a number whose check digit does not fit, before the register is asked
+ */
+export async function searchCompanies(
+  client: AnnuaireClient,
+  query: string,
+): Promise<RegistrySearchResult[]> {
+  if (looksLikeSiren(query)) {
+    assertSiren(query);
+    const found = await client.unit(sirenOf(query));
+    return found === null ? [] : [resultOf(found.unit, 'id')];
+  }
+  const wanted = foldName(query);
+  const units = await client.unitsByName(query.trim().replace(/\s+/g, ' '));
+  return units
+    .filter((unit) => !isHidden(unit))
+    .map((unit) => ({ unit, ...rankOf(wanted, unit) }))
+    .toSorted(
+      (one, other) =>
+        MatchType.options.indexOf(one.matchType) - MatchType.options.indexOf(other.matchType) ||
+        other.score - one.score ||
+        Number(other.unit.etat_administratif === 'A') - Number(one.unit.etat_administratif === 'A'),
+    )
+    .slice(0, MAX_SEARCH_RESULTS)
+    .map(({ unit, matchType }) => resultOf(unit, matchType));
+}
+
+function rankOf(wanted: string, unit: WireUnit): { matchType: MatchType; score: number } {
+  const names = [unit.nom_raison_sociale, unit.nom_complet, unit.sigle, unit.siege?.nom_commercial]
+    .filter((name) => name !== undefined)
+    .map(foldName);
+  const matchType = names[0] === wanted ? 'exactLegalName' : 'default';
+  return { matchType, score: Math.max(0, ...names.map((name) => scoreName(wanted, name))) };
+}
+
+function resultOf(unit: WireUnit, matchType: MatchType): RegistrySearchResult {
+  const hidden = isHidden(unit);
+  const address = hidden ? undefined : mapAddress(unit.siege);
+  const name = unit.nom_raison_sociale ?? unit.nom_complet;
+  const legalName = hidden || name === undefined ? `SIREN ${unit.siren} (name not public)` : name;
+  return {
+    ...(address && { address }),
+    ...{ companyNumber: unit.siren, legalName, legalNameInEnglish: null, matchType },
+  };
+}
