@@ -17,13 +17,13 @@ export const bodacc: Companion = {
   provides: {
     dataPoints: ['availableDocuments'],
     smartDocuments: [],
-    documentCategories: ['otherDocuments'],
+    documentCategories: ['officialPublications'],
   },
   // Of a company whose name is not public nothing more is asked.
   keyOf: ({ companyId, known }) =>
     known.company !== undefined && known.company.legalName === undefined ? null : companyId,
   read: (ctx, siren, dataPoint) => readNotices(ctx, siren, dataPoint === 'availableDocuments'),
-  pricedAs: (documentId) => (documentId.startsWith('notice/') ? 'otherDocuments' : null),
+  pricedAs: (documentId) => (documentId.startsWith('notice/') ? 'officialPublications' : null),
   fetchDocument,
 };
 
@@ -51,7 +51,7 @@ async function readNotices(ctx: RegistryContext, siren: string, asDocuments: boo
     about: { number: siren, names: [] },
     value: {
       ...(status && { company: { status } }),
-      ...(asDocuments && { documents: { otherDocuments: notices.map(mapNotice) } }),
+      ...(asDocuments && { documents: { officialPublications: notices.map(mapNotice) } }),
     },
     absence: {},
     url: `https://www.bodacc.fr/pages/annonces-commerciales/?q.registre=registre:${siren}`,
@@ -77,7 +77,7 @@ async function fetchDocument(ctx: RegistryContext, order: DocumentOrder): Promis
   const [answer] = client.wire;
   if (notice === undefined || answer === undefined) throw missing(order);
   return {
-    category: 'otherDocuments',
+    category: 'officialPublications',
     document: mapNotice(notice),
     bytes: answer.bytes,
     mediaType: 'application/json',

@@ -253,12 +253,12 @@ describe('documents', () => {
       ['fr.rne:articles/a2024', true],
       ['fr.rne:articles/a2012', undefined],
     ]);
-    expect(documents?.otherDocuments?.map(({ id }) => id)).toEqual([
-      'fr.rne:deed/a2020',
-      'fr.bodacc:notice/B202401230077',
-      'fr.bodacc:notice/A202202010999',
-      'fr.bodacc:notice/A202102010345',
-      'fr.bodacc:notice/A202000450101',
+    expect(documents?.otherDocuments?.map(({ id }) => id)).toEqual(['fr.rne:deed/a2020']);
+    expect(documents?.officialPublications?.map(({ id, date }) => [id, date?.slice(0, 4)])).toEqual([
+      ['fr.bodacc:notice/B202401230077', '2024'],
+      ['fr.bodacc:notice/A202202010999', '2022'],
+      ['fr.bodacc:notice/A202102010345', '2021'],
+      ['fr.bodacc:notice/A202000450101', '2020'],
     ]);
   });
 

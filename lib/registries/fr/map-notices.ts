@@ -95,6 +95,7 @@ export function mapNotice(notice: WireNotice): RegistryDocument {
     ...{ id: `notice/${notice.id}`, format: 'json' },
     name: `${what} (${notice.dateparution})`,
     nameInEnglish: `${english} (${notice.dateparution})`,
+    date: notice.dateparution,
     ...(description && { description }),
   };
 }

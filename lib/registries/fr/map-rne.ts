@@ -94,7 +94,6 @@ export function mapArticles(deed: WireDeed): Articles {
   return {
     ...mapDeed(deed),
     id: `articles/${deed.id}`,
-    ...(deed.dateDepot && { date: deed.dateDepot }),
     ...(isUpdated && { isConsolidated: true }),
   };
 }
@@ -106,6 +105,7 @@ export function mapDeed(deed: WireDeed): Other {
   return {
     ...{ id: `deed/${deed.id}`, name, format: 'pdf' },
     nameInEnglish: isArticles(deed) ? 'Articles of association' : 'Deed',
+    ...(deed.dateDepot && { date: deed.dateDepot }),
     ...(description && { description }),
     ...(filed && { descriptionInEnglish: `${filed}.` }),
   };

@@ -22,6 +22,16 @@ export const ANNUAIRE: SourceDescriptor = {
     { section: 'establishments' },
   ],
   standing: {
+    subsidiaries: {
+      reason: 'not_offered',
+      explanation:
+        'The register keeps no list of the companies in which a company holds shares. They stand in its accounts.',
+    },
+    companyRelationships: {
+      reason: 'not_offered',
+      explanation:
+        'Mergers and transfers are announced one by one in the official gazette, whose notices are among the documents.',
+    },
     ultimateBeneficialOwners: {
       reason: 'restricted',
       explanation:
