@@ -27,7 +27,7 @@ const ctx = () => contextForTests({ settings, signal: AbortSignal.timeout(5_000)
 const registryOf = registriesFor(ctx().env);
 
 /** Countries whose own register answers. */
-const REGISTERS: readonly Country[] = ['NO', 'TEST'];
+const REGISTERS: readonly Country[] = ['FR', 'NO', 'TEST'];
 
 /** Sections that a data point fills, by the contract. */
 const sectionsOf = (dataPoint: DataPoint) => Object.keys(DATA_POINT_SCHEMA[dataPoint].shape);
@@ -192,7 +192,7 @@ describe('a country with a register of its own', () => {
     expect(registry.manifest.source.kind).toBe('index');
     // What the register would fill and offer is not promised.
     expect(registry.manifest.provides.dataPoints).toEqual(['companyProfile']);
-    expect(registry.manifest.source.fills).toEqual(registriesFor(ctx().env)('FR').manifest.source.fills);
+    expect(registry.manifest.source.fills).toEqual(registriesFor(ctx().env)('IE').manifest.source.fills);
 
     const standIn = await gleifStandIn().start();
     const asked = contextForTests({ settings: standIn.settings });
