@@ -55,7 +55,7 @@ describe('France through the service', () => {
       'fr.rne': { outcome: 'merged' },
       'fr.bodacc': { outcome: 'merged' },
     });
-    expect(profile.request.absence.ultimateBeneficialOwners?.reason).toBe('not_requested');
+    expect(profile.request.absence.ultimateBeneficialOwners?.reason).toBe('restricted');
     const id = profile.documents?.financialStatements?.[0]?.id ?? '';
     const ordered = await answered('99980011300014', { documents: [id] });
     const url = new URL(ordered.documents?.financialStatements?.[0]?.url ?? '');
