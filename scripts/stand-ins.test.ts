@@ -20,7 +20,7 @@ test('npm run stand-ins prints settings with which the product works, until it i
   const context = contextForTests({ settings });
   const results = await registriesFor(parseEnv(settings))('FR').search(context, {
     country: 'FR',
-    query: '900123457',
+    query: '999 800 113',
   });
   expect(results).toHaveLength(1);
   child.kill('SIGINT');

@@ -28,7 +28,7 @@ const CASES = [
   {
     kind: 'not_offered',
     id: 'T0000409',
-    part: '/ownership',
+    part: '/ownership?view=register',
     says: 'The official register itself does not hold or publish this. Ask the company.',
   },
   { kind: 'restricted', id: 'T0000405', part: '/owners', says: 'Apply to the official register' },
