@@ -4,7 +4,7 @@ import { saveReport } from '../support/report-steps.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-// Great Britain and Norway from their registers, which stand in on this machine: from the search to the sealed report.
+// Great Britain, Norway and France from their registers, which stand in on this machine: from the search to the sealed report.
 
 const COUNTRIES = [
   {
@@ -24,6 +24,15 @@ const COUNTRIES = [
     source: 'Brønnøysund Register Centre',
     fact: 'shareholder',
     owners: 'restricted',
+  },
+  {
+    country: 'FR',
+    words: 'brumacier',
+    id: '999800113',
+    name: 'BRUMACIER INDUSTRIES',
+    source: 'Annuaire des Entreprises',
+    fact: 'partners who are liable',
+    owners: 'legitimate interest',
   },
 ] as const;
 
