@@ -18,11 +18,10 @@ test('npm run stand-ins prints settings with which the product works, until it i
   await until(() => lines.length > 0);
   const settings = Object.fromEntries(lines.map((line) => line.split(/=(.*)/).slice(0, 2)));
   const context = contextForTests({ settings });
-  const results = await registriesFor(parseEnv(settings))('FR').search(context, {
-    country: 'FR',
-    query: '999 800 113',
-  });
-  expect(results).toHaveLength(1);
+  const results = await registriesFor(parseEnv(settings))('FR')
+    .search(context, { country: 'FR', query: '999 800 113' })
+    .catch((error: unknown) => [error]);
   child.kill('SIGINT');
   expect(await ended).toEqual([0, null]);
+  expect(results).toHaveLength(1);
 });

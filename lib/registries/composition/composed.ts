@@ -86,7 +86,11 @@ function consultAll(
   return Promise.all(
     companions
       .filter(({ adds }) => adds.includes(dataPoint))
-      .map((companion) => consult(companion, subject, ctx, order)),
+      .map((companion) =>
+        part.isWithheld
+          ? { source: companion.source, outcome: 'not_asked' as const }
+          : consult(companion, subject, ctx, order),
+      ),
   );
 }
 

@@ -19,12 +19,14 @@ export type Consulted = { readonly source: SourceDescriptor } & (
 );
 
 /** Whether a source can be asked: it needs no key, or this installation has it. */
-export const hasItsKey = ({ id, keyFrom }: SourceDescriptor, { sources }: Pick<Env, 'sources'>): boolean =>
-  keyFrom === undefined || sources[id]?.key !== undefined || sources[id]?.account !== undefined;
+export const hasItsKey = (
+  { id, keyFrom }: { readonly id: string; readonly keyFrom?: string | undefined },
+  { sources }: Pick<Env, 'sources'>,
+): boolean => keyFrom === undefined || sources[id]?.key !== undefined || sources[id]?.account !== undefined;
 
 /** What is said of a source that can't be asked. */
 export const needsKey = ({ keyFrom = 'ask the source' }: SourceDescriptor) =>
-  ({ outcome: 'needs_key', note: `Needs a free key: ${keyFrom}` }) as const;
+  ({ outcome: 'needs_key', note: `Needs a free key or account: ${keyFrom}` }) as const;
 
 /**
  * Asks one companion, within its own time.

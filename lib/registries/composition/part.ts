@@ -28,6 +28,8 @@ export interface Part {
   readonly value: DataPointValue;
   /** Why a section that this source fills is empty; only for empty ones. */
   readonly absence: Partial<Record<Section, Absence>>;
+  /** Of a lead: the person behind the company has objected to publication. No other source is asked of it. */
+  readonly isWithheld?: true;
   /** The source's public page of this company. */
   readonly url?: string;
   /** Day that the data refers to (YYYY-MM-DD), where the source tells one. */

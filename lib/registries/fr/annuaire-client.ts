@@ -13,6 +13,8 @@ const MOST_PLACES = 1_000;
 
 /** The search, parsed. */
 export interface AnnuaireClient extends Pick<SourceClient, 'wire'> {
+  /** The unit alone; null where there is none. */
+  head(siren: string): Promise<WireUnit | null>;
   /** The unit with all places of business that can be read; null where there is none. */
   unit(siren: string): Promise<{ readonly unit: WireUnit; readonly places: readonly WirePlace[] } | null>;
   unitsByName(name: string): Promise<WireUnit[]>;
@@ -31,6 +33,7 @@ export function annuaireClient(ctx: RegistryContext): AnnuaireClient {
   };
   return {
     wire,
+    head: async (siren) => (await pageOf(siren, 1)) ?? null,
     async unit(siren) {
       const unit = await pageOf(siren, 1);
       if (unit === undefined) return null;

@@ -45,10 +45,12 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
   }
   const { unit, places } = found;
   const names = [unit.nom_raison_sociale, unit.nom_complet].filter((name) => name !== undefined);
-  const profile = dataPoint === 'companyProfile' ? profileOf(unit, places) : { value: {}, absence: {} };
+  const listOf = { value: {}, absence: isHidden(unit) ? { documents: HIDDEN } : {} };
+  const profile = dataPoint === 'companyProfile' ? profileOf(unit, places) : listOf;
   return {
     about: { number: unit.siren, names: isHidden(unit) ? [] : names },
     ...profile,
+    ...(isHidden(unit) && { isWithheld: true as const }),
     ...(unit.date_mise_a_jour && { asOf: unit.date_mise_a_jour }),
     url: `https://annuaire-entreprises.data.gouv.fr/entreprise/${unit.siren}`,
     wire: client.wire,

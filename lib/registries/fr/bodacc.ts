@@ -4,6 +4,7 @@ import type { DocumentOrder, FetchedDocument, RegistryContext } from '../registr
 import { sourceClient } from '../source-client.ts';
 import { NoticePage, type WireNotice } from './bodacc-schema.ts';
 import { mapInsolvency, mapNotice } from './map-notices.ts';
+import { refuseWithheld } from './refuse-withheld.ts';
 import { BODACC } from './sources.ts';
 
 const RECORDS = '/catalog/datasets/annonces-commerciales/records';
@@ -19,9 +20,7 @@ export const bodacc: Companion = {
     smartDocuments: [],
     documentCategories: ['officialPublications'],
   },
-  // Of a company whose name is not public nothing more is asked.
-  keyOf: ({ companyId, known }) =>
-    known.company !== undefined && known.company.legalName === undefined ? null : companyId,
+  keyOf: ({ companyId }) => companyId,
   read: (ctx, siren, dataPoint) => readNotices(ctx, siren, dataPoint === 'availableDocuments'),
   pricedAs: (documentId) => (documentId.startsWith('notice/') ? 'officialPublications' : null),
   fetchDocument,
@@ -71,6 +70,7 @@ async function fetchDocument(ctx: RegistryContext, order: DocumentOrder): Promis
   const noticeId = /^notice\/([\w-]+)$/.exec(documentId)?.[1];
   if (noticeId === undefined) throw missing(order);
   const query = { where: `id="${noticeId}" and ${whereOf(siren)}`, limit: 1 };
+  await refuseWithheld(ctx, siren);
   const client = clientOf(ctx);
   const page = await client.json(NoticePage, { path: RECORDS, query, isNone: never });
   const notice = page?.results.find(({ id }) => id === noticeId);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { composed } from '../composition/composed.ts';
 import type { RegistryContext } from '../registry.ts';
 import { faultsOf } from '../testing/faults-of.ts';
@@ -23,6 +23,8 @@ beforeAll(async () => {
     bodaccStandIn.start(),
   ]);
 });
+// Each test is a machine of its own to the search, which counts the calls of all of them.
+beforeEach(() => search.clock.advance(2_000));
 afterAll(() => Promise.all([search, inpi, gazette].map((each) => each.close())));
 
 faultsOf('the search', {
@@ -35,6 +37,7 @@ faultsOf('the search', {
 
 faultsOf('the national register', {
   standIn: () => inpi,
+  settings: () => search.settings,
   reads: {
     'a company': (ctx) => rne.read(ctx, siren, 'companyProfile'),
     'the documents': (ctx) => rne.read(ctx, siren, 'availableDocuments'),
@@ -44,6 +47,7 @@ faultsOf('the national register', {
 
 faultsOf('the gazette', {
   standIn: () => gazette,
+  settings: () => search.settings,
   reads: {
     notices: (ctx) => bodacc.read(ctx, siren, 'companyProfile'),
     'a notice': async (ctx) =>

@@ -232,6 +232,19 @@ describe('who has objected to publication', () => {
     expect([...inpi.journal, ...gazette.journal]).toEqual([]);
   });
 
+  it('has no documents either: none is listed, none handed over by its id, and nobody else is asked', async () => {
+    const { value, absence, provenance } = await read('ei-hidden', 'availableDocuments');
+    expect(value.documents).toBeUndefined();
+    expect(absence.documents?.reason).toBe('restricted');
+    const { 'fr.search': lead, ...others } = provenance?.sources ?? {};
+    expect(lead?.outcome).toBe('nothing');
+    expect(Object.values(others).map(({ outcome }) => outcome)).toEqual(['not_asked', 'not_asked']);
+    for (const id of ['fr.bodacc:notice/A201800110011', 'fr.rne:deed/a2012']) {
+      expect((await failureOf(fetchDocument('ei-hidden', id))).code).toBe('resource_not_found');
+    }
+    expect([...inpi.journal, ...gazette.journal]).toEqual([]);
+  });
+
   it('beneficial owners that the national register lets slip are neither read nor kept', async () => {
     const { value, wire } = await read('sas-workshop');
     const kept = (wire ?? []).map(({ bytes }) => Buffer.from(bytes).toString()).join();

@@ -48,7 +48,7 @@ export function mapInsolvency(notices: readonly WireNotice[], siren: string): Co
   }
   if (open === undefined) return undefined;
   return {
-    localName: open.last.jugement?.nature ?? 'Procédure collective',
+    localName: 'Procédure collective',
     statusDetailsBeta: {
       status: 'UNDER_INSOLVENCY_PROCEEDING',
       insolvencyStartDate: open.since,

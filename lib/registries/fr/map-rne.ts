@@ -100,14 +100,12 @@ export function mapArticles(deed: WireDeed): Articles {
 
 export function mapDeed(deed: WireDeed): Other {
   const [name = 'Acte', ...further] = kindsOf(deed);
-  const filed = deed.dateDepot && `Filed on ${deed.dateDepot}`;
-  const description = [further.join(', '), filed && `déposé le ${deed.dateDepot}`].filter(Boolean).join('; ');
+  const description = further.join(', ');
   return {
     ...{ id: `deed/${deed.id}`, name, format: 'pdf' },
     nameInEnglish: isArticles(deed) ? 'Articles of association' : 'Deed',
     ...(deed.dateDepot && { date: deed.dateDepot }),
     ...(description && { description }),
-    ...(filed && { descriptionInEnglish: `${filed}.` }),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   mapDeed,
   mapRne,
 } from './map-rne.ts';
+import { refuseWithheld } from './refuse-withheld.ts';
 import { rneClient } from './rne-client.ts';
 import type { WireDeed } from './rne-schema.ts';
 import { RNE } from './sources.ts';
@@ -30,9 +31,7 @@ export const rne: Companion = {
       'otherDocuments',
     ],
   },
-  // Of a company whose name is not public nothing more is asked.
-  keyOf: ({ companyId, known }) =>
-    known.company !== undefined && known.company.legalName === undefined ? null : companyId,
+  keyOf: ({ companyId }) => companyId,
   read: (ctx, siren, dataPoint) =>
     dataPoint === 'availableDocuments' ? listDocuments(ctx, siren) : readCompany(ctx, siren),
   pricedAs: (documentId) => (documentId === LAST_YEAR ? LAST_YEAR : kindOf(documentId)),
@@ -102,6 +101,7 @@ async function listDocuments(ctx: RegistryContext, siren: string): Promise<Part 
 /** Delivers a file that stands in the company's own list, where it still is public. */
 async function fetchDocument(ctx: RegistryContext, order: DocumentOrder): Promise<FetchedDocument> {
   const { companyId: siren, documentId } = order;
+  await refuseWithheld(ctx, siren);
   const client = rneClient(ctx);
   const { deeds, accounts } = mapAttachments((await client.attachments(siren)) ?? { actes: [], bilans: [] });
   const last = lastAccounts(accounts, ctx.now);

@@ -41,7 +41,17 @@ export function mapProfile({ profile, controls, establishments, ...looked }: Pro
 
 const disqualifiedIn = ({ disqualifications: { found } }: Looked) =>
   new Map(
-    found.map((one) => [one.id, [{ kind: 'disqualified' as const, text: ofDisqualified(one).join(' ') }]]),
+    found.map((one) => [
+      one.id,
+      [
+        {
+          kind: 'disqualified' as const,
+          text: ofDisqualified(one)
+            .join(' ')
+            .replace(/^Disqualified: /, ''),
+        },
+      ],
+    ]),
   );
 
 /** Why a list of this company is empty, if it is. */

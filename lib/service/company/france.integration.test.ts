@@ -90,7 +90,14 @@ describe('France through the service', () => {
   });
 
   test('who has objected to publication is in no table and no stored byte', async () => {
-    await answered(sirenOf('ei-hidden'), { dataPoints: ['companyProfile', 'availableDocuments'] });
+    const { request, documents } = await answered(sirenOf('ei-hidden'), {
+      dataPoints: ['companyProfile', 'availableDocuments'],
+    });
+    expect(documents).toBeUndefined();
+    const { 'fr.search': lead, ...others } = request.provenance?.sources ?? {};
+    expect(lead?.outcome).toBe('merged');
+    // VIES and the LEI index would tell the name too.
+    expect(new Set(Object.values(others).map(({ outcome }) => outcome))).toEqual(new Set(['not_asked']));
     const { rows } = await service.pool.query('select s::text as row from service.snapshot s');
     expect(JSON.stringify(rows)).not.toMatch(/secretperson|hiddenname|fontbelle/i);
   });

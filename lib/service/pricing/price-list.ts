@@ -11,6 +11,7 @@ import {
 import type { Input } from '#lib/contract/parse-input.ts';
 import { PricedItem } from '#lib/domain/price/priced-item.ts';
 import { one } from '#lib/platform/db.ts';
+import { hasItsKey } from '#lib/registries/composition/consult.ts';
 import type { Manifest, SourceDescriptor } from '#lib/registries/registry.ts';
 import { parseRequest } from '../context/parse-request.ts';
 import type { CallContext } from '../context/service-context.ts';
@@ -97,6 +98,6 @@ function describeSource(
   { id, name, kind, home, licence, fills, keyFrom }: SourceDescriptor,
   env: CallContext['env'],
 ): PricedSource {
-  const lacksKey = keyFrom !== undefined && env.sources[id]?.key === undefined;
+  const lacksKey = !hasItsKey({ id, keyFrom }, env);
   return { name, kind, home, licence, fills: [...fills], ...(lacksKey && { keyFrom }) };
 }

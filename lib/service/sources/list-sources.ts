@@ -7,6 +7,7 @@ import {
   type SourcesAnswer,
 } from '#lib/contract/index.ts';
 import { many } from '#lib/platform/db.ts';
+import { hasItsKey } from '#lib/registries/composition/consult.ts';
 import type { SourceDescriptor } from '#lib/registries/registry.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 
@@ -109,7 +110,7 @@ function describe(
   { env }: Pick<ServiceContext, 'env'>,
   row: Row | undefined,
 ): Omit<SourceReport, 'countries' | 'limits'> {
-  const needsKey = keyFrom !== undefined && env.sources[id]?.key === undefined;
+  const needsKey = !hasItsKey({ id, keyFrom }, env);
   const averageMs = row && row.answered > 0 ? Math.round(row.took_ms / row.answered) : undefined;
   return {
     ...{ id, name, kind, home, licence, fills: [...fills] },
