@@ -1,5 +1,6 @@
 import { type Absence, Failure, type Section } from '#lib/contract/index.ts';
 import type { Lead, Part } from '../composition/part.ts';
+import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
 import { annuaireClient } from './annuaire-client.ts';
 import type { WireExecutive, WirePlace, WireUnit } from './annuaire-schema.ts';
@@ -25,13 +26,13 @@ export const annuaire: Lead = {
   search: (ctx, { query }) => searchCompanies(annuaireClient(ctx), query),
   read,
   fetchDocument: async (_, { documentId }) => {
-    throw notOffered(`the document ${documentId}`);
+    throw notOffered(ANNUAIRE, `the document ${documentId}`);
   },
 };
 
 async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrder): Promise<Part> {
   if (dataPoint !== 'companyProfile' && dataPoint !== 'availableDocuments') {
-    throw notOffered(`the data point ${dataPoint}`);
+    throw notOffered(ANNUAIRE, `the data point ${dataPoint}`);
   }
   assertSiren(companyId);
   const client = annuaireClient(ctx);
@@ -123,9 +124,3 @@ const NOT_PUBLIC: Partial<Record<Section, Absence>> = {
   shareholders: HIDDEN,
   establishments: HIDDEN,
 };
-
-function notOffered(what: string): Failure {
-  return new Failure('not_supported', `${ANNUAIRE.name} does not offer ${what}. Nothing was charged.`, {
-    source: ANNUAIRE.name,
-  });
-}

@@ -1,6 +1,7 @@
-import { type Absence, type Country, Failure, type OfficialRegister } from '#lib/contract/index.ts';
+import type { Absence, Country, OfficialRegister } from '#lib/contract/index.ts';
 import { looksLikeLei } from '#lib/domain/identifiers/lei.ts';
 import type { Lead } from '../composition/part.ts';
+import { notOffered } from '../not-offered.ts';
 import { officialRegisterOf } from '../official-register.ts';
 import type { Manifest, SourceDescriptor } from '../registry.ts';
 import { gleifClient } from './client.ts';
@@ -22,7 +23,7 @@ export function gleifLead(country: Country): Lead {
     pricedAs: () => null,
     search: (ctx, { query }) => searchCompanies(gleifClient(ctx), query, country),
     async read(ctx, { dataPoint, companyId }) {
-      if (dataPoint !== 'companyProfile') throw notOffered(`the data point ${dataPoint}`);
+      if (dataPoint !== 'companyProfile') throw notOffered(GLEIF, `the data point ${dataPoint}`);
       const client = gleifClient(ctx);
       const record = await resolveRecord(client, country, companyId);
       const part = await readPart(client, record);
@@ -30,7 +31,7 @@ export function gleifLead(country: Country): Lead {
       return { ...part, companyIds, wire: client.wire };
     },
     fetchDocument: async (_, { documentId }) => {
-      throw notOffered(`the document ${documentId}`);
+      throw notOffered(GLEIF, `the document ${documentId}`);
     },
   };
 }
@@ -79,10 +80,4 @@ function standingOf(
 function whereToAsk(country: Country, official: OfficialRegister | undefined): string {
   if (country.startsWith('US-')) return ' of the state.';
   return official === undefined ? '.' : `: ${official.name}, ${official.searchUrl}`;
-}
-
-function notOffered(what: string): Failure {
-  return new Failure('not_supported', `${SOURCE_NAME} does not offer ${what}. Nothing was charged.`, {
-    source: SOURCE_NAME,
-  });
 }

@@ -1,5 +1,6 @@
 import { type Absence, Failure, type Section } from '#lib/contract/index.ts';
 import type { Lead, Part } from '../composition/part.ts';
+import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
 import { type BrregClient, brregClient } from './client.ts';
 import { mapCompany } from './map-company.ts';
@@ -25,13 +26,13 @@ export const brreg: Lead = {
   search: (ctx, { query }) => searchCompanies(brregClient(ctx), query),
   read,
   fetchDocument: async (_, { documentId }) => {
-    throw notOffered(`the document ${documentId}`);
+    throw notOffered(BRREG, `the document ${documentId}`);
   },
 };
 
 async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrder): Promise<Part> {
   if (dataPoint !== 'companyProfile' && dataPoint !== 'availableDocuments') {
-    throw notOffered(`the data point ${dataPoint}`);
+    throw notOffered(BRREG, `the data point ${dataPoint}`);
   }
   assertNumber(companyId);
   const client = brregClient(ctx);
@@ -99,12 +100,6 @@ async function missing(client: BrregClient, number: string): Promise<Failure> {
       ? `has no unit with the number ${number}. Search again, by name or by number.`
       : `has ${number} as a place of business of ${above}. Ask for ${above}.`;
   return new Failure('resource_not_found', `${BRREG.name} ${what} Nothing was charged.`, {
-    source: BRREG.name,
-  });
-}
-
-function notOffered(what: string): Failure {
-  return new Failure('not_supported', `${BRREG.name} does not offer ${what}. Nothing was charged.`, {
     source: BRREG.name,
   });
 }

@@ -1,53 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CompanyAnswer, SearchAnswer } from '#lib/contract/index.ts';
-import { parseEnv } from '#lib/platform/env.ts';
+import { describe, expect, test } from 'vitest';
 import { readFixtures } from '#lib/registries/fr/testing/read-fixtures.ts';
 import { annuaireStandIn, bodaccStandIn, fileOf, rneStandIn } from '#lib/registries/fr/testing/stand-in.ts';
 import { gleifStandIn } from '#lib/registries/gleif/testing/stand-in.ts';
-import { registriesFor } from '#lib/registries/index.ts';
-import { noViolations } from '#lib/registries/testing/no-violations.ts';
-import type { RunningStandIn } from '#lib/registries/testing/stand-in.ts';
 import { viesStandIn } from '#lib/registries/vies/testing/stand-in.ts';
-import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
+import { countryForTests } from '../testing/country-for-tests.ts';
 
 const fixtures = readFixtures();
 const sirenOf = (name: string): string => fixtures.get(name)?.unit.siren ?? '';
 
 const register = rneStandIn();
-let standIns: RunningStandIn[];
-let service: TestService;
-let account: TestAccount;
-beforeAll(async () => {
-  const sources = [annuaireStandIn, register, bodaccStandIn, gleifStandIn(), viesStandIn];
-  standIns = await Promise.all(sources.map((each) => each.start()));
-  const settings = Object.assign({ COMPANY_WAIT_MS: '20000' }, ...standIns.map((each) => each.settings));
-  service = await startTestService({ FR: registriesFor(parseEnv(settings))('FR') }, settings);
-  account = await service.openAccount({ credits: 1_000 });
-});
-afterEach(async () => {
-  for (const standIn of standIns) {
-    noViolations(standIn);
-    await standIn.reset();
-  }
-});
-afterAll(async () => {
-  await service.stop();
-  for (const standIn of standIns) await standIn.close();
-});
-
-async function answered(id: string, rest: object): Promise<CompanyAnswer> {
-  const { status, body } = await account.call('/v2/company', { body: { id, countryCode: 'FR', ...rest } });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return CompanyAnswer.parse(body);
-}
+const sources = [annuaireStandIn, register, bodaccStandIn, gleifStandIn(), viesStandIn];
+const { service, account, found, answered, asked } = countryForTests('FR', sources);
 
 describe('France through the service', () => {
   test('search, profile, list of documents, the very bytes, and the same again for nothing', async () => {
-    const found = await account.call('/v2/search?country=FR&query=brumacier');
-    const [hit] = SearchAnswer.parse(found.body);
+    const [hit] = await found('brumacier');
     const siren = sirenOf('sas-workshop');
     expect(hit).toMatchObject({ companyNumber: siren, country: 'FR' });
-    const before = await account.balance();
+    const before = await account().balance();
     const profile = await answered(siren, { dataPoints: ['companyProfile', 'availableDocuments'] });
     expect(profile.legalRepresentatives?.[0]?.company?.id).toBe('999800121');
     expect(profile.request.provenance?.sources).toMatchObject({
@@ -59,9 +29,9 @@ describe('France through the service', () => {
     const id = profile.documents?.financialStatements?.[0]?.id ?? '';
     const ordered = await answered('99980011300014', { documents: [id] });
     const url = new URL(ordered.documents?.financialStatements?.[0]?.url ?? '');
-    const file = await fetch(`${service.address}${url.pathname}${url.search}`);
+    const file = await fetch(`${service().address}${url.pathname}${url.search}`);
     expect(Buffer.from(await file.arrayBuffer()).equals(fileOf('b2025'))).toBe(true);
-    const after = await account.balance();
+    const after = await account().balance();
     expect(after).toBeLessThan(before);
     // Under the VAT number it is the same company, and paid for.
     const again = await answered('FR10999800113', {
@@ -69,14 +39,14 @@ describe('France through the service', () => {
       documents: [id],
     });
     expect(again.company).toEqual(profile.company);
-    expect(await account.balance()).toBe(after);
+    expect(await account().balance()).toBe(after);
     expect(register.logins()).toBe(1);
   });
 
   test('owners are closed by law, and cost nothing', async () => {
     const dataPoints = ['companyProfile', 'ultimateBeneficialOwners'];
     await answered(sirenOf('sci-partners'), { dataPoints: ['companyProfile'] });
-    const before = await account.balance();
+    const before = await account().balance();
     const { request } = await answered(sirenOf('sci-partners'), { dataPoints });
     expect(request.dataStatus.dataPoints.ultimateBeneficialOwners).toMatchObject({
       status: 'failed',
@@ -86,7 +56,7 @@ describe('France through the service', () => {
       reason: 'restricted',
       explanation: expect.stringContaining('INPI'),
     });
-    expect(await account.balance()).toBe(before);
+    expect(await account().balance()).toBe(before);
   });
 
   test('who has objected to publication is in no table and no stored byte', async () => {
@@ -98,7 +68,7 @@ describe('France through the service', () => {
     expect(lead?.outcome).toBe('merged');
     // VIES and the LEI index would tell the name too.
     expect(new Set(Object.values(others).map(({ outcome }) => outcome))).toEqual(new Set(['not_asked']));
-    const { rows } = await service.pool.query('select s::text as row from service.snapshot s');
+    const { rows } = await service().pool.query('select s::text as row from service.snapshot s');
     expect(JSON.stringify(rows)).not.toMatch(/secretperson|hiddenname|fontbelle/i);
   });
 
@@ -111,14 +81,10 @@ describe('France through the service', () => {
   });
 
   test('a wrong check digit and an unknown number cost nothing', async () => {
-    const before = await account.balance();
-    const wrong = await account.call('/v2/company', {
-      body: { id: '999800114', countryCode: 'FR', dataPoints: ['companyProfile'] },
-    });
+    const before = await account().balance();
+    const wrong = await asked('999800114', { dataPoints: ['companyProfile'] });
     expect(JSON.stringify(wrong.body)).toContain('check digit');
-    await account.call('/v2/company', {
-      body: { id: '999800980', countryCode: 'FR', dataPoints: ['companyProfile'] },
-    });
-    expect(await account.balance()).toBe(before);
+    await asked('999800980', { dataPoints: ['companyProfile'] });
+    expect(await account().balance()).toBe(before);
   });
 });

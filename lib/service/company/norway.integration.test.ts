@@ -1,50 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CompanyAnswer, SearchAnswer } from '#lib/contract/index.ts';
-import { parseEnv } from '#lib/platform/env.ts';
+import { describe, expect, test } from 'vitest';
 import { gleifStandIn } from '#lib/registries/gleif/testing/stand-in.ts';
-import { registriesFor } from '#lib/registries/index.ts';
 import { readFixtures } from '#lib/registries/no/testing/read-fixtures.ts';
 import { accountsStandIn, brregStandIn, copyOf } from '#lib/registries/no/testing/stand-in.ts';
-import { noViolations } from '#lib/registries/testing/no-violations.ts';
-import type { RunningStandIn } from '#lib/registries/testing/stand-in.ts';
-import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
+import { countryForTests } from '../testing/country-for-tests.ts';
 
 const fixtures = readFixtures();
 const numberOf = (name: string): string => fixtures.get(name)?.unit.organisasjonsnummer ?? '';
 
-let standIns: RunningStandIn[];
-let service: TestService;
-let account: TestAccount;
-beforeAll(async () => {
-  standIns = await Promise.all([brregStandIn, accountsStandIn, gleifStandIn()].map((each) => each.start()));
-  const settings = Object.assign({ COMPANY_WAIT_MS: '20000' }, ...standIns.map((each) => each.settings));
-  service = await startTestService({ NO: registriesFor(parseEnv(settings))('NO') }, settings);
-  account = await service.openAccount({ credits: 1_000 });
-});
-afterEach(async () => {
-  for (const standIn of standIns) {
-    noViolations(standIn);
-    await standIn.reset();
-  }
-});
-afterAll(async () => {
-  await service.stop();
-  for (const standIn of standIns) await standIn.close();
-});
-
-async function answered(id: string, rest: object): Promise<CompanyAnswer> {
-  const { status, body } = await account.call('/v2/company', { body: { id, countryCode: 'NO', ...rest } });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return CompanyAnswer.parse(body);
-}
+const sources = [brregStandIn, accountsStandIn, gleifStandIn()];
+const { service, account, standIns, found, answered } = countryForTests('NO', sources);
 
 describe('Norway through the service', () => {
   test('search, profile, list of documents, the very bytes, and the same again for nothing', async () => {
-    const found = await account.call('/v2/search?country=NO&query=fjordkvist');
-    const [hit] = SearchAnswer.parse(found.body);
+    const [hit] = await found('fjordkvist');
     const number = numberOf('as-industry');
     expect(hit).toMatchObject({ companyNumber: number, country: 'NO' });
-    const before = await account.balance();
+    const before = await account().balance();
     const profile = await answered(number, { dataPoints: ['companyProfile', 'availableDocuments'] });
     expect(profile.legalRepresentatives?.[0]?.individual?.birthDate?.year).toBe(1975);
     expect(profile.request.provenance?.sources).toMatchObject({
@@ -59,16 +30,16 @@ describe('Norway through the service', () => {
     const id = profile.documents?.financialStatements?.[3]?.id ?? '';
     const ordered = await answered(`NO${number}MVA`, { documents: [id] });
     const url = new URL(ordered.documents?.financialStatements?.[0]?.url ?? '');
-    const file = await fetch(`${service.address}${url.pathname}${url.search}`);
+    const file = await fetch(`${service().address}${url.pathname}${url.search}`);
     expect(Buffer.from(await file.arrayBuffer()).equals(copyOf(number, '2022'))).toBe(true);
-    const after = await account.balance();
+    const after = await account().balance();
     expect(after).toBeLessThan(before);
     const again = await answered(` ${number.slice(0, 3)} ${number.slice(3)}`, {
       dataPoints: ['companyProfile', 'availableDocuments'],
       documents: [id],
     });
     expect(again.company).toEqual(profile.company);
-    expect(await account.balance()).toBe(after);
+    expect(await account().balance()).toBe(after);
   });
 
   test('the graph follows the partners of a partnership to their own registers', async () => {
@@ -99,23 +70,23 @@ describe('Norway through the service', () => {
     ['a wrong check digit', '999800131', 'invalid_request'],
     ['a number that nobody has', '999999972', 'resource_not_found'],
   ])('%s costs nothing', async (_, id, code) => {
-    const before = await account.balance();
+    const before = await account().balance();
     const { request } = await answered(id, { dataPoints: ['companyProfile'] });
     expect(request.dataStatus?.dataPoints.companyProfile).toMatchObject({
       ...{ status: 'failed', cost: 0, error: { code } },
     });
-    expect(await account.balance()).toBe(before);
-    const asked = standIns.flatMap(({ journal }) => journal);
+    expect(await account().balance()).toBe(before);
+    const asked = standIns().flatMap(({ journal }) => journal);
     expect(asked.length > 0).toBe(code === 'resource_not_found');
   });
 
   test('a profile without roles is not sold', async () => {
-    const before = await account.balance();
-    await standIns[0]?.fault('drifted-shape', '/enheter/:number/roller');
+    const before = await account().balance();
+    await standIns()[0]?.fault('drifted-shape', '/enheter/:number/roller');
     const { request } = await answered(numberOf('enk-sole-trader'), { dataPoints: ['companyProfile'] });
     expect(request.dataStatus?.dataPoints.companyProfile).toMatchObject({
       ...{ status: 'failed', cost: 0, error: { code: 'processing_failed' } },
     });
-    expect(await account.balance()).toBe(before);
+    expect(await account().balance()).toBe(before);
   });
 });

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readFixturesOf } from '../../testing/read-fixtures-of.ts';
 
 const Item = z.record(z.string(), z.unknown());
 const Items = z.array(Item).optional();
@@ -41,16 +41,8 @@ const OFFICERS = 235;
 const FILINGS = 2_345;
 
 /** The invented companies by case, as they lie in their files. */
-export function readFixtureFiles(): Record<string, WireFixture> {
-  const folder = new URL('../fixtures/', import.meta.url);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  return Object.fromEntries(
-    files.map((file) => [
-      file.replace('.json', ''),
-      WireFixture.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
-    ]),
-  );
-}
+export const readFixtureFiles = (): Record<string, WireFixture> =>
+  Object.fromEntries(readFixturesOf(import.meta.url, WireFixture));
 
 /** The invented companies by case. Two of them are long: 235 officers, 2,345 filings. */
 export function readFixtures(): Record<string, WireFixture> {

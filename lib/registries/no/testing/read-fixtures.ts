@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readFixturesOf } from '../../testing/read-fixtures-of.ts';
 
 const Wire = z.looseObject({ organisasjonsnummer: z.string(), navn: z.string() });
 const SubUnitWire = Wire.extend({ overordnetEnhet: z.string() });
@@ -23,13 +23,4 @@ const Fixture = z.strictObject({
 export type Fixture = z.output<typeof Fixture>;
 
 /** The fixtures by their case: `as-bankrupt`. */
-export function readFixtures(): ReadonlyMap<string, Fixture> {
-  const folder = new URL('../fixtures/', import.meta.url);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  return new Map(
-    files.map((file) => [
-      file.replace('.json', ''),
-      Fixture.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
-    ]),
-  );
-}
+export const readFixtures = (): ReadonlyMap<string, Fixture> => readFixturesOf(import.meta.url, Fixture);
