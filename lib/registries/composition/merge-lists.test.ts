@@ -38,6 +38,21 @@ describe.each(['legalRepresentatives', 'otherKeyPersons', 'ultimateBeneficialOwn
   },
 );
 
+test.each(['subsidiaries', 'companyRelationships'] as const)(
+  '%s are the first source’s that has any',
+  (list) => {
+    const of = (sourceId: string, ...names: string[]) => ({
+      sourceId,
+      part: part({
+        value: { [list]: names.map((legalName) => ({ relation: 'other', company: { legalName } })) },
+      }),
+    });
+    const { value, facts, conflicts } = mergeParts(of('register'), [of('index', 'A'), of('late', 'B')]);
+    expect(value[list]?.map(({ company }) => company.legalName)).toEqual(['A']);
+    expect({ facts, conflicts }).toEqual({ facts: { [`/${list}`]: 'index' }, conflicts: [] });
+  },
+);
+
 test('parents by consolidated accounts are added to holders, unless they stand among them', () => {
   const holder = (id: string, more: Partial<Shareholder> = {}): Shareholder => ({
     type: 'company',

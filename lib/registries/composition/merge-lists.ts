@@ -11,6 +11,9 @@ const PERSONS = [
   'ultimateBeneficialOwners',
 ] as const satisfies readonly (keyof DataPointValue)[];
 
+/** Lists of related companies: the first source's, as it tells them. */
+const RELATED = ['subsidiaries', 'companyRelationships'] as const satisfies readonly (keyof DataPointValue)[];
+
 /** Who is in office now, as far as the list tells; a name that is masked counts as the person it is. */
 const current = (persons: readonly object[]): number =>
   persons.filter((person) => !('endDate' in person) || person.endDate === undefined).length;
@@ -18,6 +21,7 @@ const current = (persons: readonly object[]): number =>
 /** Adds the lists of one more source. */
 export function mergeLists(draft: MergeDraft, { sourceId, part: { value } }: SourcedPart): void {
   for (const list of PERSONS) mergePersons(draft, list, value, sourceId);
+  for (const list of RELATED) keepFirst(draft, list, value, sourceId);
   mergeShareholders(draft, value.shareholders ?? [], sourceId);
   mergeEstablishments(draft, value.establishments ?? [], sourceId);
   if (value.documents !== undefined) mergeDocuments(draft, value.documents, sourceId);
@@ -44,6 +48,17 @@ function mergePersons(
     ...{ path, kind: 'detail', kept: keptAt(facts, path), other: sourceId },
     ...{ keptValue: `${current(ours)} in office`, otherValue: `${count} in office` },
   });
+}
+
+function keepFirst(
+  { value, facts }: MergeDraft,
+  list: (typeof RELATED)[number],
+  more: DataPointValue,
+  sourceId: string,
+): void {
+  if ((more[list]?.length ?? 0) === 0 || (value[list]?.length ?? 0) > 0) return;
+  Object.assign(value, { [list]: more[list] });
+  facts[`/${list}`] = sourceId;
 }
 
 /** The first list stays; parents by consolidated accounts are added to it, unless they stand in it as holders. */

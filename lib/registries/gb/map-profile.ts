@@ -1,4 +1,4 @@
-import type { Absence, Section } from '#lib/contract/index.ts';
+import type { Absence, CompanyRelationship, Section } from '#lib/contract/index.ts';
 import type { Part } from '../composition/part.ts';
 import type { DataPointValue } from '../registry.ts';
 import { describe } from './describe.ts';
@@ -28,6 +28,7 @@ export function mapProfile({ profile, controls, establishments, ...looked }: Pro
     otherKeyPersons: [...otherKeyPersons, ...mapControllers(controls)],
     shareholders: mapShareholders(controls),
     establishments: establishments.map(mapEstablishment),
+    companyRelationships: parentOf(profile),
   } satisfies DataPointValue;
   const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
   const reasons = Object.entries(reasonsOf(profile, controls)).filter(
@@ -37,6 +38,14 @@ export function mapProfile({ profile, controls, establishments, ...looked }: Pro
     value: { company: mapCompany(profile, looked), ...Object.fromEntries(filled) },
     absence: Object.fromEntries(reasons),
   };
+}
+
+/** The company abroad whose establishment this is. */
+function parentOf({ branch_company_details: parent }: WireProfile): CompanyRelationship[] {
+  const { parent_company_name: legalName, parent_company_number: id } = parent ?? {};
+  if (legalName === undefined && id === undefined) return [];
+  const company = { ...(id !== undefined && { id, countryCode: 'GB' }), ...(legalName && { legalName }) };
+  return [{ relation: 'other', company, description: 'The overseas company whose UK establishment it is' }];
 }
 
 const disqualifiedIn = ({ disqualifications: { found } }: Looked) =>
@@ -78,6 +87,7 @@ function reasonsOf(
             `${REGISTER} keeps no list of shareholders as data. Of those with significant control it names no legal entity by shares of its own.`,
           ),
     ...COMPANIES_HOUSE.standing,
+    companyRelationships: none(`${REGISTER} keeps mergers and transfers in the filing history, not as data.`),
     establishments: none(
       profile.type === 'oversea-company'
         ? `${REGISTER} lists no establishment of this company in the United Kingdom.`

@@ -179,6 +179,13 @@ describe('the company', () => {
   });
 
   it('an establishment has no shareholders of its own', () => {
+    expect(companyOf('uk-establishment').value.companyRelationships).toEqual([
+      {
+        relation: 'other',
+        company: { id: 'FC990001', countryCode: 'GB', legalName: 'TABLE BAY EXAMPLE BANK' },
+        description: 'The overseas company whose UK establishment it is',
+      },
+    ]);
     expect(companyOf('uk-establishment').absence.shareholders).toEqual({
       reason: 'exempt',
       explanation:

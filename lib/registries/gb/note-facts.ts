@@ -31,11 +31,6 @@ export function noteFacts(profile: WireProfile): string[] {
         [name, clause('from', effective_from), clause('until', ceased_on)].filter(Boolean).join(' '),
       ),
     ),
-    ...told(
-      'Branch of',
-      profile.branch_company_details?.parent_company_name,
-      profile.branch_company_details?.parent_company_number,
-    ),
     ...ofForeign(profile),
     ...told(
       'Managing officers who are not shown by law',

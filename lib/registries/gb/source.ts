@@ -20,6 +20,7 @@ export const COMPANIES_HOUSE: SourceDescriptor = {
     { section: 'otherKeyPersons' },
     { section: 'shareholders', note: 'legal entities with significant control, by bands' },
     { section: 'establishments', note: 'of overseas companies, those in the United Kingdom' },
+    { section: 'companyRelationships', note: 'of a UK establishment, the overseas company' },
     { section: 'ultimateBeneficialOwners' },
     { section: 'documents' },
   ],
@@ -27,10 +28,6 @@ export const COMPANIES_HOUSE: SourceDescriptor = {
     subsidiaries: {
       reason: 'not_offered',
       explanation: `${REGISTER} keeps no list of the companies in which a company holds shares.`,
-    },
-    companyRelationships: {
-      reason: 'not_offered',
-      explanation: `${REGISTER} keeps mergers and transfers in the filing history, not as data.`,
     },
   },
 };

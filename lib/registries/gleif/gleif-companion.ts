@@ -4,6 +4,7 @@ import type { SourceDescriptor } from '../registry.ts';
 import { gleifClient } from './client.ts';
 import { hasNationalNumbers } from './company-number.ts';
 import { mapCompanyBeside } from './map-company.ts';
+import { mapRelationships } from './map-relationships.ts';
 import { mapShareholders } from './map-shareholders.ts';
 import { leiState } from './map-status.ts';
 import { readParents } from './read-holdings.ts';
@@ -16,6 +17,7 @@ const BESIDE_REGISTER: SourceDescriptor = {
   fills: [
     { section: 'company', note: 'LEI and its state, BIC, names that the register lacks' },
     { section: 'shareholders', note: 'parent companies that consolidate it, without shares' },
+    { section: 'companyRelationships', note: 'which entity continues one that ended' },
   ],
 };
 
@@ -38,11 +40,13 @@ export const gleifCompanion: Companion = {
     try {
       const record = await resolveRecord(client, Country.parse(place), rest.join(' '));
       const { shareholders } = mapShareholders(record, await readParents(client, record), null);
+      const companyRelationships = mapRelationships(record);
       return {
         ...headOf(record),
         value: {
           company: mapCompanyBeside(record),
           ...(shareholders.length > 0 && { shareholders }),
+          ...(companyRelationships.length > 0 && { companyRelationships }),
         },
         namesFillGaps: true,
         note: `${leiState(record)}.`,

@@ -73,7 +73,6 @@ function standingOf(
     ultimateBeneficialOwners: none('beneficial owners'),
     documents: none('documents'),
     subsidiaries: none('holdings of a company'),
-    companyRelationships: none('mergers and transfers'),
   };
 }
 

@@ -1,6 +1,8 @@
+import type { Absence } from '#lib/contract/index.ts';
 import type { Part } from '../composition/part.ts';
 import { authorityName, mapCompany } from './map-company.ts';
 import { mapEstablishments } from './map-establishments.ts';
+import { mapRelationships } from './map-relationships.ts';
 import { mapShareholders, type Parents } from './map-shareholders.ts';
 import type { LeiRecord } from './schema.ts';
 
@@ -21,17 +23,20 @@ export function mapProfile({
 }: Holdings): Pick<Part, 'value' | 'absence'> {
   const { shareholders, absence } = mapShareholders(record, parents, headOffice);
   const establishments = mapEstablishments(record, branches);
+  const companyRelationships = mapRelationships(record);
   const noPersons = `The Global LEI Index holds no natural persons and no offices. ${whereToAsk(record)}`;
   return {
     value: {
       company: mapCompany(record),
       ...(shareholders.length === 0 ? {} : { shareholders }),
       ...(establishments.length === 0 ? {} : { establishments }),
+      ...(companyRelationships.length === 0 ? {} : { companyRelationships }),
     },
     absence: {
       legalRepresentatives: { reason: 'not_offered', explanation: noPersons },
       otherKeyPersons: { reason: 'not_offered', explanation: noPersons },
       ...(absence === undefined ? {} : { shareholders: absence }),
+      ...(companyRelationships.length === 0 ? { companyRelationships: NO_SUCCESSOR } : {}),
       ...(establishments.length === 0
         ? {
             establishments: {
@@ -44,6 +49,13 @@ export function mapProfile({
     },
   };
 }
+
+const NO_SUCCESSOR: Absence = {
+  reason: 'not_offered',
+  explanation:
+    'The Global LEI Index tells which entity continues one that ended, and names none here. Of earlier mergers and ' +
+    'transfers it knows nothing.',
+};
 
 function whereToAsk(record: LeiRecord): string {
   const { registeredAs, registeredAt } = record.attributes.entity;

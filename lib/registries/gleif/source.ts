@@ -14,6 +14,7 @@ export const GLEIF: SourceDescriptor = {
     { section: 'company' },
     { section: 'shareholders', note: 'parent companies that consolidate it, without shares' },
     { section: 'establishments', note: 'headquarters elsewhere, and branches abroad that have an LEI' },
+    { section: 'companyRelationships', note: 'which entity continues one that ended' },
   ],
 };
 

@@ -81,9 +81,17 @@ function absencesOf(parties: Parties, places: number): Partial<Record<Section, A
     }),
     ...(parties.otherKeyPersons.length === 0 && { otherKeyPersons: none('other role') }),
     ...(parties.shareholders.length === 0 && { shareholders: NO_SHAREHOLDERS }),
+    ...(parties.companyRelationships.length === 0 && { companyRelationships: NO_RELATIONSHIPS }),
     ...(places === 0 && { establishments: none('sub-unit') }),
   };
 }
+
+const NO_RELATIONSHIPS: Absence = {
+  reason: 'not_offered',
+  explanation:
+    'The register names enterprises with which a unit is to be merged or divided, and the enterprise abroad whose branch it ' +
+    'is, and none here. Completed mergers are announced one by one.',
+};
 
 const NO_SHAREHOLDERS: Absence = {
   reason: 'not_offered',

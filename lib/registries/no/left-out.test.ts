@@ -103,6 +103,7 @@ const FACTS = {
   legalRepresentatives: true,
   otherKeyPersons: true,
   shareholders: true,
+  companyRelationships: true,
   establishments: true,
   documents: true,
 } as const;

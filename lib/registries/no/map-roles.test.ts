@@ -123,4 +123,33 @@ describe('roles', () => {
       shareholders: [],
     });
   });
+
+  it.each([
+    ['SIHV', { mode: 'sole' }],
+    ['POHV', { mode: 'sole' }],
+    ['SIFE', { mode: 'joint' }],
+    ['POFE', { mode: 'joint' }],
+    ['SIGN', undefined],
+    ['DAGL', undefined],
+  ])('%s says whether its holder signs alone', (kode, mode) => {
+    const roller = [{ type: { kode }, person: { navn: { fornavn: 'Ada', etternavn: 'Lind' } } }];
+    const [one] = mapRoles(
+      Roles.parse({ rollegrupper: [{ type: { kode: 'X' }, roller }] }),
+    ).legalRepresentatives;
+    expect(one?.representationMode).toEqual(mode);
+  });
+
+  it('a planned merger is a relationship, and no office', () => {
+    const enhet = { organisasjonsnummer: '999800130', navn: ['KVISTHOLM INVEST AS'] };
+    const roller = [{ type: { kode: 'FUSJ', beskrivelse: 'Skal fusjoneres med' }, enhet }];
+    const told = mapRoles(Roles.parse({ rollegrupper: [{ type: { kode: 'FUSJ' }, roller }] }));
+    expect(told.otherKeyPersons).toEqual([]);
+    expect(told.companyRelationships).toMatchObject([
+      {
+        relation: 'other',
+        company: { id: '999800130', legalName: 'KVISTHOLM INVEST AS' },
+        description: 'To be merged with (Skal fusjoneres med)',
+      },
+    ]);
+  });
 });

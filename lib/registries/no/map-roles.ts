@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type Company,
+  type CompanyRelationship,
   type Individual,
   type LegalRepresentative,
   OTHER_ROLE_STANDARDS,
@@ -17,6 +18,8 @@ const Known = z.object({
   binds: z.enum(ROLE_STANDARDS).optional(),
   other: z.enum(OTHER_ROLE_STANDARDS).optional(),
   owns: z.boolean().optional(),
+  signs: z.enum(['sole', 'joint']).optional(),
+  relates: z.boolean().optional(),
 });
 type Known = z.output<typeof Known>;
 const ROLES = new Map(Object.entries(z.record(z.string(), Known).parse(roleCodes.roles)));
@@ -26,6 +29,8 @@ export interface Parties {
   readonly legalRepresentatives: LegalRepresentative[];
   readonly otherKeyPersons: OtherKeyPerson[];
   readonly shareholders: Shareholder[];
+  /** Enterprises that it is to be merged with or divided to, and the one abroad whose branch it is. */
+  readonly companyRelationships: CompanyRelationship[];
 }
 
 /**
@@ -33,7 +38,10 @@ export interface Parties {
  * does not say since when: they are other key persons without a last day, and their role says that it has ended.
  */
 export function mapRoles({ rollegrupper }: Roles): Parties {
-  const parties: Parties = { legalRepresentatives: [], otherKeyPersons: [], shareholders: [] };
+  const parties: Parties = {
+    ...{ legalRepresentatives: [], otherKeyPersons: [] },
+    ...{ shareholders: [], companyRelationships: [] },
+  };
   for (const group of rollegrupper) {
     for (const role of group.roller) addRole(parties, role, group);
   }
@@ -45,11 +53,20 @@ function addRole(parties: Parties, role: Role, group: RoleGroup): void {
   const party = partyOf(role);
   const left = leftBecause(role);
   const words = wordsOf(role, known, left && endWords(left, group));
+  if (known?.relates && role.enhet && left === undefined) {
+    const description = `${words.englishTranslation} (${words.localName})`;
+    parties.companyRelationships.push({ relation: 'other', company: companyOf(role.enhet), description });
+    return;
+  }
   if (known?.owns && left === undefined) {
     parties.shareholders.push({ ...party, source: holdingOf(role, known) });
   }
   if (known?.binds && left === undefined) {
-    parties.legalRepresentatives.push({ role: { ...words, serviceStandard: known.binds }, ...party });
+    parties.legalRepresentatives.push({
+      role: { ...words, serviceStandard: known.binds },
+      ...party,
+      ...(known.signs && { representationMode: { mode: known.signs } }),
+    });
   } else if (!known?.owns || left !== undefined) {
     const serviceStandard = known?.other ?? 'Other';
     parties.otherKeyPersons.push({ role: { ...words, serviceStandard }, ...party });

@@ -16,17 +16,16 @@ export const BRREG: SourceDescriptor = {
     { section: 'otherKeyPersons' },
     { section: 'shareholders', note: 'partners, co-owners and owner municipalities, without shares' },
     { section: 'establishments' },
+    {
+      section: 'companyRelationships',
+      note: 'planned mergers and divisions, and the enterprise abroad of a branch',
+    },
   ],
   standing: {
     subsidiaries: {
       reason: 'not_offered',
       explanation:
         'The register keeps no list of the companies in which a company holds shares. They stand in the notes of its accounts.',
-    },
-    companyRelationships: {
-      reason: 'not_offered',
-      explanation:
-        'The register announces mergers and transfers one by one, and keeps no list of them as data.',
     },
     ultimateBeneficialOwners: {
       reason: 'restricted',

@@ -141,7 +141,8 @@ function whyEmpty(
     section === 'graphBeta'
       ? offersGraph(manifest)
       : manifest.source.fills.some((filled) => filled.section === section);
-  const standing = isOffered ? undefined : standingOf(section, manifest);
+  const always = standingOf(section, manifest);
+  const standing = isOffered ? undefined : always;
   const own = item?.snapshot?.absence[section];
   // Of this company a source may say more than of all: which register to ask, and under which number.
   if (standing && !(own && standing.reason === 'not_offered')) return standing;
@@ -153,5 +154,6 @@ function whyEmpty(
   }
   if (!item.snapshot) return { reason: 'in_progress' };
   // That a company declared something is for its register to say, never ours to guess.
-  return own ?? (isOffered ? GAVE_NOTHING : { reason: 'not_offered' });
+  // A section that a companion alone fills keeps the register's reason where the companion has nothing.
+  return own ?? always ?? (isOffered ? GAVE_NOTHING : { reason: 'not_offered' });
 }
