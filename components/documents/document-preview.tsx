@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** A kept PDF in the page, shown by the browser's own reader. */
+/** A kept PDF, or the one made of a kept document, in the page, shown by the browser's own reader. */
 export function DocumentPreview({
   row,
   onClose,
@@ -14,14 +14,15 @@ export function DocumentPreview({
 }) {
   const t = useTranslations('documents');
   const name = row?.nameInEnglish ?? row?.name ?? t('unnamed');
-  const keptId = row?.order?.kept?.id;
+  const kept = row?.order?.kept;
+  const keptId = kept?.id;
   return (
     <Dialog isOpen={keptId !== undefined} onClose={onClose} title={name} width="max-w-5xl">
       {keptId !== undefined && (
         <iframe
           title={t('previewOf', { name })}
           // The page, not the reader's list of pages beside it.
-          src={`/api/desk/documents/${keptId}#navpanes=0&view=FitH`}
+          src={`/api/desk/documents/${keptId}${kept?.pdf ? '?as=pdf' : ''}#navpanes=0&view=FitH`}
           className="h-[70dvh] w-full bg-wash"
         />
       )}

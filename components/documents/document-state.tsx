@@ -62,7 +62,7 @@ function Kept({
         {t('states.kept')}
       </IconText>
       <span className="text-faint tabular-nums">{size}</span>
-      {kept.mediaType === 'application/pdf' && (
+      {(kept.mediaType === 'application/pdf' || kept.pdf !== null) && (
         <button
           type="button"
           className="link cursor-pointer print:hidden"
@@ -80,6 +80,17 @@ function Kept({
       >
         {t('download')}
       </a>
+      {kept.pdf !== null && (
+        <a
+          className="link print:hidden"
+          aria-label={t('downloadPdfOf', { name })}
+          title={`${t('madePdf')} ${t('sha256')} ${kept.pdf.sha256}`}
+          href={`/api/desk/documents/${kept.id}?as=pdf&download`}
+          download
+        >
+          {t('downloadPdf')}
+        </a>
+      )}
     </span>
   );
 }

@@ -100,6 +100,9 @@ test('the whole journey with a provider of the present form of the interface', a
       await row.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Get 1 document · 2.25 cr', exact: true }).click();
       await expect(page.locator('[data-document][data-state="kept"]')).toHaveCount(1, { timeout: 45_000 });
+      const made = page.waitForEvent('download');
+      await page.getByRole('link', { name: /^Download .* as PDF$/ }).click();
+      expect((await made).suggestedFilename()).toMatch(/\.pdf$/);
     });
 
     await test.step('a report of it, and its PDF', async () => {

@@ -2,6 +2,7 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Unparsed } from '#lib/contract/parse-input.ts';
@@ -20,8 +21,16 @@ let ctx: DeskContext;
 let dataDir: string;
 let serviceUrl: string;
 
-/** Each path is a paper of its own. */
+/** Each path is a paper of its own; one that ends in `.xml` is XML. */
 const papers = createServer((request, response) => {
+  if (request.url?.endsWith('.xml')) {
+    response.setHeader('content-type', 'application/xml').end('<?xml version="1.0"?><accounts/>');
+    return;
+  }
+  if (request.url?.endsWith('/gone')) {
+    response.writeHead(404).end();
+    return;
+  }
   response.setHeader('content-type', 'application/pdf').end(`%PDF-1.7\n% ${request.url}\n%%EOF\n`);
 });
 
@@ -98,6 +107,62 @@ test('a document that comes after the purge is not kept, and its bytes go again'
   expect(await desk.db.blobToRemove.count()).toBe(0);
   const path = join(dataDir, 'blobs', left?.blobName ?? '');
   await expect(access(path)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+/** Orders one document that is XML, and fetches it with the PDF at `pdfPath`. */
+async function keepXml(companyId: string, pdfPath: string) {
+  const { userId } = await desk.addUser('officer');
+  const lookup = await desk.given.lookup.create({
+    data: {
+      ...{ country: 'TEST', companyId, userId, serviceUrl, dataPoints: [], documents: ['accounts'] },
+      ...{ quotedCredits: 0, status: 'finished' },
+    },
+  });
+  await keepDocument(ctx, {
+    ...{ lookupId: lookup.id, documentId: 'accounts', serviceUrl, url: `${serviceUrl}/accounts.xml` },
+    pdfUrl: `${serviceUrl}${pdfPath}`,
+    found: { category: 'financialStatements', document: { id: 'accounts', name: 'Accounts', format: 'xml' } },
+  });
+  return desk.db.keptDocument.findFirstOrThrow({ where: { lookupId: lookup.id } });
+}
+
+test('a PDF that the service made is kept beside the document, read as such and zipped with it', async () => {
+  const kept = await keepXml('T3', '/made');
+  expect(kept).toMatchObject({ format: 'xml', pdfSha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  const viewer = { ...ctx, actor: await desk.addUser('viewer') };
+  const original = await readDocument(viewer, { documentId: kept.id });
+  const pdf = await readDocument(viewer, { documentId: kept.id, as: 'pdf' });
+  expect([original.fileName, original.mediaType]).toEqual(['Accounts.xml', 'application/xml']);
+  expect([pdf.fileName, pdf.mediaType, pdf.sha256]).toEqual([
+    ...['Accounts.pdf', 'application/pdf', kept.pdfSha256],
+  ]);
+  expect(await text(pdf.stream)).toContain('%PDF-1.7\n% /made');
+  await text(original.stream);
+  const zip = await zipDocuments(viewer, { country: 'TEST', companyId: 'T3' });
+  const whole = await new Response(zip.stream).text();
+  expect(whole).toContain('documents/Accounts.pdf');
+  expect(whole).toContain('documents/Accounts.xml');
+  // A PDF that somebody refers to stays when its bytes are to go.
+  const blobName = kept.pdfBlobName ?? '';
+  await desk.given.blobToRemove.create({ data: { blobName, object: 'test' } });
+  await removeBlobs(ctx);
+  await access(join(dataDir, 'blobs', blobName));
+});
+
+test('without its PDF a document is kept all the same, and has none to read', async () => {
+  const kept = await keepXml('T4', '/gone');
+  expect(kept).toMatchObject({ format: 'xml', pdfBlobName: null, pdfSha256: null });
+  const viewer = { ...ctx, actor: await desk.addUser('viewer') };
+  await expect(readDocument(viewer, { documentId: kept.id, as: 'pdf' })).rejects.toMatchObject({
+    code: 'resource_not_found',
+    message: expect.stringContaining('no PDF of this document'),
+  });
+});
+
+test('half a PDF is no PDF', async () => {
+  const kept = await keepXml('T5', '/gone');
+  const half = desk.pool.query('update desk.kept_document set pdf_size_bytes = 1 where id = $1', [kept.id]);
+  await expect(half).rejects.toMatchObject({ constraint: 'kept_document_pdf_whole' });
 });
 
 test('what is no document and no company is refused by name', async () => {

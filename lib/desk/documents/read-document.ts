@@ -2,12 +2,17 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import type { KeptDocument } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
 import { fileNameOf } from '../files/file-name-of.ts';
 
-export const ReadDocument = z.strictObject({ documentId: z.uuid() });
+export const ReadDocument = z.strictObject({
+  documentId: z.uuid(),
+  /** pdf: the PDF that the service made of it; left out, the document itself. */
+  as: z.enum(['pdf']).optional(),
+});
 
 export interface DocumentFile {
   readonly stream: Readable;
@@ -26,7 +31,7 @@ export async function readDocument(
   input: Input<typeof ReadDocument>,
 ): Promise<DocumentFile> {
   authorise(ctx, 'readDocuments');
-  const { documentId } = parseInput(ReadDocument, input);
+  const { documentId, as } = parseInput(ReadDocument, input);
   const kept = await ctx.db.keptDocument.findUnique({
     where: { id: documentId },
     include: { lookup: true },
@@ -34,18 +39,34 @@ export async function readDocument(
   if (kept === null) {
     throw new Failure('resource_not_found', 'This document does not exist. Nothing was charged.');
   }
+  const file = as === 'pdf' ? pdfFile(kept) : originalFile(kept);
   const { country, companyId } = kept.lookup;
   const event = {
     action: 'document-read',
     object: `company ${country} ${companyId}`,
-    details: { keptDocument: kept.id, documentId: kept.documentId, sha256: kept.sha256 },
+    details: { keptDocument: kept.id, documentId: kept.documentId, sha256: file.sha256 },
   } as const;
-  const stream = await audited(ctx, event, () => ctx.blobs.read(kept.blobName));
+  const stream = await audited(ctx, event, () => ctx.blobs.read(file.blobName));
   return {
     stream,
-    mediaType: kept.mediaType,
-    fileName: fileNameOf(kept.name ?? kept.category, kept.format),
-    sizeBytes: Number(kept.sizeBytes),
-    sha256: kept.sha256,
+    mediaType: file.mediaType,
+    fileName: fileNameOf(kept.name ?? kept.category, file.format),
+    sizeBytes: Number(file.sizeBytes),
+    sha256: file.sha256,
   };
+}
+
+const originalFile = ({ blobName, sha256, sizeBytes, mediaType, format }: KeptDocument) => ({
+  ...{ blobName, sha256, sizeBytes, mediaType, format },
+});
+
+function pdfFile({ pdfBlobName, pdfSha256, pdfSizeBytes }: KeptDocument): ReturnType<typeof originalFile> {
+  if (pdfBlobName === null || pdfSha256 === null || pdfSizeBytes === null) {
+    throw new Failure(
+      'resource_not_found',
+      'The source gave no PDF of this document. Download the document itself; nothing was charged.',
+    );
+  }
+  const kind = { mediaType: 'application/pdf', format: 'pdf' };
+  return { blobName: pdfBlobName, sha256: pdfSha256, sizeBytes: pdfSizeBytes, ...kind };
 }

@@ -32,7 +32,7 @@ async function removeBlob({ db, blobs }: DeskContext, blobName: string, object: 
     const { count } = await transaction.blobToRemove.deleteMany({ where: { blobName } });
     if (count === 0) throw new Failure('invalid_request', 'This file has been removed in the meantime.');
     const needing = [
-      await transaction.keptDocument.count({ where: { blobName } }),
+      await transaction.keptDocument.count({ where: { OR: [{ blobName }, { pdfBlobName: blobName }] } }),
       await transaction.reportWire.count({ where: { blobName } }),
     ];
     if (needing.some((count) => count > 0)) return false;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CompanyAnswer, Failure, readAs } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
+import type { KeptDocument } from '#lib/platform/prisma.ts';
 import { audited } from '../audit/audited.ts';
 import type { ActorContext } from '../context/desk-context.ts';
 import { authorise } from '../context/permissions.ts';
@@ -51,17 +52,16 @@ export async function zipDocuments(
     },
     async () => undefined,
   );
-  const files = withDistinctNames(
-    kept.map((row) => ({ row, fileName: fileNameOf(row.name ?? row.category, row.format) })),
-  );
+  const files = withDistinctNames(kept.flatMap((row) => filesOf(row).map((file) => ({ row, ...file }))));
   const manifest = {
     company: { country, companyId, legalName: await knownName(ctx, { country, companyId }) },
     madeAt: ctx.now().toISOString(),
-    files: files.map(({ row, fileName }) => ({
+    files: files.map(({ row, fileName, ...file }) => ({
       file: `documents/${fileName}`,
-      sha256: row.sha256,
-      sizeBytes: Number(row.sizeBytes),
-      mediaType: row.mediaType,
+      sha256: file.sha256,
+      sizeBytes: Number(file.sizeBytes),
+      mediaType: file.mediaType,
+      ...(file.madeFrom !== undefined && { madeFrom: file.madeFrom }),
       documentId: row.documentId,
       category: row.category,
       requestId: row.lookup.requestId,
@@ -73,11 +73,11 @@ export async function zipDocuments(
     fileName: fileNameOf(`${country} ${companyId} documents`, 'zip'),
     stream: streamOf(
       zipChunks([
-        ...files.map(({ row, fileName }) => ({
+        ...files.map(({ row, fileName, sha256, blobName }) => ({
           path: `documents/${fileName}`,
-          sha256: row.sha256,
+          sha256,
           at: row.fetchedAt,
-          content: () => ctx.blobs.read(row.blobName),
+          content: () => ctx.blobs.read(blobName),
         })),
         {
           path: 'manifest.json',
@@ -87,6 +87,19 @@ export async function zipDocuments(
       ]),
     ),
   };
+}
+
+/** The document, and the PDF that the service made of it, which names what it was made from. */
+function filesOf(row: KeptDocument) {
+  const { blobName, sha256, sizeBytes, mediaType, pdfBlobName, pdfSha256, pdfSizeBytes } = row;
+  const nameAs = (format: string) => fileNameOf(row.name ?? row.category, format);
+  const document = {
+    ...{ blobName, sha256, sizeBytes, mediaType, fileName: nameAs(row.format) },
+    madeFrom: undefined,
+  };
+  if (pdfBlobName === null || pdfSha256 === null || pdfSizeBytes === null) return [document];
+  const pdf = { blobName: pdfBlobName, sha256: pdfSha256, sizeBytes: pdfSizeBytes };
+  return [document, { ...pdf, mediaType: 'application/pdf', fileName: nameAs('pdf'), madeFrom: sha256 }];
 }
 
 function sourceOf(answer: unknown, documentId: string) {

@@ -178,6 +178,10 @@ function orderOf({ row, view }: Seen, item: LookupItem): OrderedDocument {
             sizeBytes: Number(kept.sizeBytes),
             sha256: kept.sha256,
             fetchedAt: kept.fetchedAt.toISOString(),
+            pdf:
+              kept.pdfSha256 === null
+                ? null
+                : { sha256: kept.pdfSha256, sizeBytes: Number(kept.pdfSizeBytes) },
           },
   };
 }

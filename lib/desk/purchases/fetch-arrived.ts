@@ -35,7 +35,10 @@ export async function fetchArrived(
     if (failed[documentId] !== undefined && retry !== documentId) return [];
     return [
       once(`${lookupId} ${documentId}`, () =>
-        keepDocument(ctx, { lookupId, documentId, serviceUrl, url, found }),
+        keepDocument(ctx, {
+          ...{ lookupId, documentId, serviceUrl, url, found },
+          pdfUrl: found.document.pdfUrl,
+        }),
       ),
     ];
   });

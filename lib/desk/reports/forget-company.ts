@@ -24,13 +24,17 @@ export async function forgetCompany(
   const notes = await transaction.reportNote.updateMany({ ...ofReport, data: { content: null } });
   await transaction.reviewStep.updateMany({ ...ofReport, data: { reason: null } });
   const ofCompany = { where: { lookup: company } };
+  const files = { blobName: true, pdfBlobName: true } as const;
+  const documentsKept = await transaction.keptDocument.findMany({ ...ofCompany, select: files });
   const kept = [
-    ...(await transaction.keptDocument.findMany({ ...ofCompany, select: { blobName: true } })),
-    ...(await transaction.reportWire.findMany({ ...ofReport, select: { blobName: true } })),
+    ...documentsKept.flatMap(({ blobName, pdfBlobName }) => [blobName, pdfBlobName ?? []].flat()),
+    ...(await transaction.reportWire.findMany({ ...ofReport, select: { blobName: true } })).map(
+      ({ blobName }) => blobName,
+    ),
   ];
   // The bytes go when this is certain: a transaction can be taken back, they can't.
   await transaction.blobToRemove.createMany({
-    data: kept.map(({ blobName }) => ({ blobName, object: `report ${id}` })),
+    data: kept.map((blobName) => ({ blobName, object: `report ${id}` })),
     skipDuplicates: true,
   });
   const documents = await transaction.keptDocument.deleteMany(ofCompany);

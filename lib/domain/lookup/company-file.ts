@@ -85,5 +85,7 @@ export interface OrderedDocument {
     readonly sizeBytes: number;
     readonly sha256: string;
     readonly fetchedAt: string;
+    /** A PDF of it that the service made, where it is none itself. */
+    readonly pdf: { readonly sha256: string; readonly sizeBytes: number } | null;
   } | null;
 }
