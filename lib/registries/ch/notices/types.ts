@@ -47,10 +47,14 @@ export interface Signature {
   readonly isProcuration?: true;
 }
 
-/** Who a person is: a natural person has a surname, a company has a company name. */
+/** Who a person is: a natural person has a surname or a full name, a company has a company name. */
 export interface Identity {
   readonly surname?: string;
   readonly givenNames?: string;
+  /** Where the notice does not tell surname and given names apart ("Ferreira Gomes Ana"), in its order. */
+  readonly fullName?: string;
+  /** "Dr. iur.", "Prof." */
+  readonly title?: string;
   readonly companyName?: string;
   /** UID of a company, CHE-123.456.789, where the notice gives it. */
   readonly uid?: string;

@@ -1,0 +1,93 @@
+import type { SignatureKind } from '../types.ts';
+
+/** What a word adds to a role. "Präsident der Geschäftsführung" has two: chair and manager. */
+export type Ingredient =
+  | 'owner'
+  | 'partner'
+  | 'general'
+  | 'limited'
+  | 'board'
+  | 'chair'
+  | 'vice'
+  | 'delegate'
+  | 'secretary'
+  | 'member'
+  | 'manager'
+  | 'director'
+  | 'liquidator'
+  | 'auditor'
+  | 'other';
+
+/** `list`: people that hold the role of the heading from now on. */
+type HeadingEffect = 'enter' | 'leave' | 'list';
+
+export interface Heading {
+  /** In lower case, without the colon. */
+  readonly words: string;
+  readonly effect: HeadingEffect;
+  /** The role of those whom it lists. */
+  readonly role?: string;
+}
+
+/** What a verb says of those before it. */
+type Verb = 'becomes' | 'loses' | 'signs' | 'renamed' | 'cedes' | 'granted' | 'ends' | 'moves';
+
+export interface Predicate {
+  readonly words: string;
+  readonly verb: Verb;
+}
+
+/** How one language says things: data alone, all in lower case unless said otherwise. */
+export interface Phrases {
+  readonly headings: readonly Heading[];
+  /** Opens a bracket with what stood before: "bisher". */
+  readonly previous: readonly string[];
+  readonly origin: {
+    readonly prefixes: readonly string[];
+    /** Place of citizenship and residence in one: "de et à". */
+    readonly both: readonly string[];
+    /** Words of a nationality: "deutscher Staatsangehöriger". */
+    readonly contains: readonly string[];
+  };
+  readonly residence: { readonly prefixes: readonly string[]; readonly contains: readonly string[] };
+  /** Before a signature or shares: "mit ". */
+  readonly withs: readonly string[];
+  /** The first that a passage begins with counts. */
+  readonly signatures: readonly {
+    readonly words: string;
+    readonly kind: SignatureKind;
+    readonly isProcuration?: true;
+  }[];
+  /** Goes on with a signature after a comma: "jedoch nicht mit". */
+  readonly restrictions: readonly string[];
+  /** Makes a signature valid for a part only: "beschränkt". */
+  readonly limits: readonly string[];
+  /** Beginnings of the words for a share of a company with limited liability. */
+  readonly shareWords: readonly string[];
+  readonly numerals: Readonly<Record<string, number>>;
+  /** Beginnings of words. */
+  readonly roles: readonly (readonly [beginning: string, ingredient: Ingredient])[];
+  readonly and: string;
+  /** Before what holds from now on: "neu". */
+  readonly now: readonly string[];
+  /** Before what held until now: "jusqu'ici". */
+  readonly untilNow: readonly string[];
+  /** Before what holds of all who were named: "tous deux". */
+  readonly all: readonly string[];
+  /** Articles before a role before a name: "l'associé Dupont Jean". */
+  readonly articles: readonly string[];
+  readonly predicates: readonly Predicate[];
+  /** Says that the powers of those named last are gone: "sa signature est radiée". */
+  readonly powersGone: readonly string[];
+  /** Begins a passage that says nothing new. */
+  readonly noise: readonly string[];
+  /** Begins a clause before the subject: "par suite de cession …,". */
+  readonly adjuncts: readonly string[];
+  /** Begins a sentence that is not about persons. */
+  readonly ignored: readonly string[];
+  /** Beginnings of words that may speak of persons: such a sentence that we cannot read is reported. */
+  readonly suspicious: readonly string[];
+  /** Says that the whole entry is deleted. */
+  readonly deletions: readonly string[];
+  readonly noDeletion: readonly string[];
+}
