@@ -1,4 +1,41 @@
-import type { Capital, Notice, Replayed } from './types.ts';
+import { readNotice } from './read-notice.ts';
+import { emptyRegister, type Stretch } from './register.ts';
+import type { Capital, Notice, NotUnderstood, Partner, Person, Replayed, Shares } from './types.ts';
+
+const cents = (amount: number) => Math.round(amount * 100);
+const worth = (shares: readonly Shares[]) =>
+  shares.reduce((sum, { count, nominal }) => sum + count * cents(nominal), 0);
+
+/** Whether these shares are the whole capital. */
+function isWhole(shares: readonly Shares[], capital: Capital | undefined): boolean {
+  if (capital === undefined || cents(capital.amount) <= 0) return false;
+  return (
+    shares.every(({ currency }) => currency === capital.currency) && worth(shares) === cents(capital.amount)
+  );
+}
+
+function partnersOf(stretches: readonly Stretch[], capital: Capital | undefined): Partner[] {
+  const holders = stretches.filter(({ until, shares }) => until === undefined && shares.length > 0);
+  const all = holders.flatMap(({ shares }) => shares);
+  const isComplete = isWhole(all, capital);
+  return holders.map(({ who, shares, noticeId }) => ({
+    holder: who,
+    shares,
+    ...(isComplete ? { percent: Number(((worth(shares) / worth(all)) * 100).toFixed(6)) } : {}),
+    noticeId,
+  }));
+}
+
+const personOf = ({ who, roles, signature, from, until, noticeId }: Stretch): Person => ({
+  ...who,
+  roles,
+  ...(signature === undefined ? {} : { signature }),
+  ...(from === undefined ? {} : { from }),
+  ...(until === undefined ? {} : { until }),
+  noticeId,
+});
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /**
  * Who stands in the register after these notices, by their text alone. Pure; throws on no text.
@@ -8,15 +45,22 @@ import type { Capital, Notice, Replayed } from './types.ts';
  */
 export function replayNotices(
   notices: readonly Notice[],
-  _options: { readonly capital?: Capital } = {},
+  options: { readonly capital?: Capital } = {},
 ): Replayed {
-  const inOrder = notices.toSorted(
-    (a, b) => a.day.localeCompare(b.day, 'en') || a.id.localeCompare(b.id, 'en'),
-  );
+  const inOrder = notices.toSorted((a, b) => compare(a.day, b.day) || compare(a.id, b.id));
+  const register = emptyRegister();
+  const notUnderstood: NotUnderstood[] = [];
+  for (const notice of inOrder) {
+    const occasion = { noticeId: notice.id, day: notice.day, isNewEntry: notice.isNewEntry };
+    for (const { text, acts } of readNotice(notice)) {
+      const isDone = acts?.map((act) => register.apply(act, occasion)).every((each) => each);
+      if (isDone !== true) notUnderstood.push({ noticeId: notice.id, text });
+    }
+  }
   return {
-    people: [],
-    partners: [],
-    notUnderstood: inOrder.map(({ id, text }) => ({ noticeId: id, text })),
+    people: register.stretches.map(personOf),
+    partners: partnersOf(register.stretches, options.capital),
+    notUnderstood,
     isFromFirstEntry: inOrder[0]?.isNewEntry ?? false,
   };
 }

@@ -24,7 +24,10 @@ export const it: Phrases = {
     both: ['da e in '],
     contains: ['cittadino', 'cittadina', 'apolide'],
   },
-  residence: { prefixes: ['in ', 'a ', 'ad ', 'domiciliato a ', 'domiciliata a '], contains: ['domicilio sconosciuto', 'senza domicilio'] },
+  residence: {
+    prefixes: ['in ', 'a ', 'ad ', 'domiciliato a ', 'domiciliata a '],
+    contains: ['domicilio sconosciuto', 'senza domicilio'],
+  },
   withs: ['con ', 'e con '],
   signatures: [
     { words: 'senza diritto di firma', kind: 'none' },
@@ -144,17 +147,21 @@ export const it: Phrases = {
     'dimission',
     'commissario',
   ],
-  deletions: [
-    'la società è cancellata',
-    'la società è radiata',
-    'la ditta è cancellata',
-    'la ditta è radiata',
-    'la ditta individuale è cancellata',
-    'la società viene cancellata',
-    'è cancellata',
-    'è radiata',
-    'cancellata',
-    'radiata',
-  ],
-  noDeletion: ['trasferimento', 'succursale', 'firma', 'procura', 'non può', 'revoca', 'indicazione'],
+  powersOf: {
+    before: ['la firma di ', 'le firme di ', 'la procura di '],
+    after: [' è cancellata', ' sono cancellate', ' è radiata', ' sono radiate'],
+  },
+  deletion: {
+    subjects: [
+      'la società',
+      'la ditta',
+      "l'associazione",
+      'la fondazione',
+      'cancellata',
+      'radiata',
+      "l'iscrizione",
+    ],
+    verbs: ['cancellata', 'radiata'],
+    unless: ['trasferimento', 'succursale', 'firma', 'procura', 'non ', 'revoca', 'indicazione'],
+  },
 };

@@ -30,7 +30,7 @@ export interface Heading {
 }
 
 /** What a verb says of those before it. */
-type Verb = 'becomes' | 'loses' | 'signs' | 'renamed' | 'cedes' | 'granted' | 'ends' | 'moves';
+type Verb = 'becomes' | 'loses' | 'signs' | 'renamed' | 'cedes' | 'granted' | 'ends' | 'unpowered';
 
 export interface Predicate {
   readonly words: string;
@@ -87,7 +87,12 @@ export interface Phrases {
   readonly ignored: readonly string[];
   /** Beginnings of words that may speak of persons: such a sentence that we cannot read is reported. */
   readonly suspicious: readonly string[];
-  /** Says that the whole entry is deleted. */
-  readonly deletions: readonly string[];
-  readonly noDeletion: readonly string[];
+  /** "La signature de … est radiée": the powers of those between are gone. */
+  readonly powersOf: { readonly before: readonly string[]; readonly after: readonly string[] };
+  /** A sentence that begins with a subject and holds a verb says that the whole entry is deleted. */
+  readonly deletion: {
+    readonly subjects: readonly string[];
+    readonly verbs: readonly string[];
+    readonly unless: readonly string[];
+  };
 }

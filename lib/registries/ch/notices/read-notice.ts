@@ -1,0 +1,193 @@
+import type { Act, Mention } from './acts.ts';
+import { de } from './phrases/de.ts';
+import { fr } from './phrases/fr.ts';
+import { it } from './phrases/it.ts';
+import type { Heading, Phrases } from './phrases/phrases.ts';
+import { readEntry } from './read-entry.ts';
+import { prefixOf, readPart } from './read-part.ts';
+import { readPeople, withPiece } from './read-people.ts';
+import { readProse } from './read-prose.ts';
+import { clausesOf, indexOutside, partsOf, sentencesOf, tidy } from './text.ts';
+import type { Language, Notice, Signature } from './types.ts';
+
+const PHRASES: Readonly<Record<Language, Phrases>> = { de, fr, it };
+
+/** A passage and what it does; without acts where it speaks of persons and cannot be read. */
+interface Statement {
+  readonly text: string;
+  readonly acts?: readonly Act[];
+}
+
+interface Section {
+  readonly heading: Heading;
+  readonly phrases: Phrases;
+  readonly signature?: Signature;
+  readonly body: string;
+}
+
+const NEW = [
+  'nouvelles ',
+  'nouveaux ',
+  'nouvelle ',
+  'nouveau ',
+  'nouvel ',
+  'neue ',
+  'neuer ',
+  'nuovo ',
+  'nuova ',
+];
+
+/** What a heading says beside its words: "Nouveaux administrateurs avec signature individuelle:". */
+function signatureOf(rest: string, phrases: Phrases): Signature | undefined {
+  const pieces = partsOf(rest).flatMap((words) => readPart(words, phrases).pieces);
+  const [first] = pieces;
+  return first?.is === 'signature' && pieces.every(({ is }) => is === 'signature' || is === 'restriction')
+    ? { ...first.signature, words: rest.replace(/^,/u, '').trim() }
+    : undefined;
+}
+
+function matching(words: string, phrases: Phrases, body: string): Section | undefined {
+  const small = words.toLowerCase();
+  const exact = phrases.headings.find((heading) => heading.words === small);
+  const asNew = prefixOf(words, NEW);
+  const plain = exact === undefined && asNew !== undefined ? small.slice(asNew.length) : small;
+  const fitting = phrases.headings.filter(
+    (heading) =>
+      plain === heading.words ||
+      plain.startsWith(`${heading.words} `) ||
+      plain.startsWith(`${heading.words},`),
+  );
+  const [heading] = fitting.toSorted((a, b) => b.words.length - a.words.length);
+  if (heading === undefined) return undefined;
+  const said = words.slice(words.length - plain.length);
+  const rest =
+    heading.role === undefined && heading.effect === 'list' ? said : said.slice(heading.words.length);
+  if (rest.trim() === '') return { heading, phrases, body };
+  const signature = signatureOf(rest, phrases);
+  return signature && { heading, phrases, signature, body };
+}
+
+function sectionOf(sentence: string, phrases: Phrases): Section | undefined {
+  const colon = indexOutside(sentence, ':');
+  if (colon <= 0 || colon > 200) return undefined;
+  const words = sentence.slice(0, colon).trim();
+  const body = sentence.slice(colon + 1).trim();
+  for (const each of [phrases, ...Object.values(PHRASES)]) {
+    const section = matching(words, each, body);
+    if (section !== undefined) return section;
+  }
+  return undefined;
+}
+
+/** The long headings begin a sentence also where the full stop before them went astray: "… S.A. Personnes radiées: …". */
+function onLines(text: string): string[] {
+  const headings = Object.values(PHRASES).flatMap((phrases) =>
+    phrases.headings.filter(({ effect }) => effect !== 'list').map(({ words }) => words),
+  );
+  const small = text.toLowerCase();
+  const starts = new Set<number>();
+  for (const words of headings) {
+    for (let at = small.indexOf(`${words}:`); at > 0; at = small.indexOf(`${words}:`, at + 1)) {
+      const isWord = !/\p{L}/u.test(text[at - 2] ?? ' ') && text[at - 1] === ' ';
+      if (isWord && small.length === text.length) starts.add(at);
+    }
+  }
+  const cuts = [0, ...[...starts].toSorted((a, b) => a - b), text.length];
+  return cuts.slice(1).map((end, at) => text.slice(cuts[at], end).trim());
+}
+
+function listed({ heading, phrases, signature, body }: Section): Act[] | undefined {
+  const people = clausesOf(body).flatMap((clause) => readPeople(clause, phrases) ?? [undefined]);
+  const acts: Act[] = [];
+  for (const person of people) {
+    if (person === undefined) return undefined;
+    const said = readPart(heading.role ?? '', phrases);
+    let mention: Mention | undefined =
+      person.signature || signature === undefined ? person : { ...person, signature };
+    const offices = mention.roles;
+    if (heading.role !== undefined) {
+      mention = { ...mention, roles: [] };
+      for (const piece of said.pieces) mention = mention && withPiece(mention, piece, said);
+    }
+    if (mention === undefined) return undefined;
+    acts.push({
+      act: 'update',
+      mention: heading.role === undefined ? mention : { ...mention, roles: [...mention.roles, ...offices] },
+    });
+  }
+  return acts;
+}
+
+const boundary = (text: string, length: number) => !/[\p{L}\p{N}]/u.test(text[length] ?? ' ');
+
+function isIgnored(sentence: string, phrases: Phrases): boolean {
+  return phrases.ignored.some(
+    (each) => sentence.toLowerCase().startsWith(each) && boundary(sentence, each.length),
+  );
+}
+
+function isSuspicious(sentence: string, phrases: Phrases): boolean {
+  const words = sentence.toLowerCase().split(/[^\p{L}]+/u);
+  return words.some((word) => phrases.suspicious.some((beginning) => word.startsWith(beginning)));
+}
+
+function deletes(sentence: string, phrases: Phrases): boolean {
+  const small = sentence.toLowerCase();
+  const { subjects, verbs, unless } = phrases.deletion;
+  return (
+    sentence.length < 500 &&
+    subjects.some((each) => small.startsWith(each)) &&
+    verbs.some((each) => small.includes(each)) &&
+    !unless.some((each) => small.includes(each))
+  );
+}
+
+function readSection(section: Section): Statement[] {
+  const { heading, phrases, body } = section;
+  if (heading.effect === 'list') {
+    const acts = listed(section);
+    return [acts === undefined ? { text: body } : { text: body, acts }];
+  }
+  const act = heading.effect;
+  return clausesOf(body).map((text) => {
+    const mention = readEntry(text, phrases);
+    return mention === undefined ? { text } : { text, acts: [{ act, mention }] };
+  });
+}
+
+/** A sentence after a section: an entry that an odd full stop cut off, the section's next entry, or prose. */
+function readSentence(sentence: string, section: Section | undefined, phrases: Phrases): Statement[] {
+  if (section !== undefined && section.heading.effect !== 'list') {
+    const entries = readSection({ ...section, body: sentence });
+    const isEntry = entries.every(({ acts }) =>
+      acts?.every(
+        (each) =>
+          'mention' in each &&
+          each.mention.who.origin !== undefined &&
+          each.mention.who.surname !== undefined,
+      ),
+    );
+    if (isEntry) return entries;
+  }
+  if (deletes(sentence, phrases)) return [{ text: sentence, acts: [{ act: 'delete-company' }] }];
+  if (isIgnored(sentence, phrases)) return [];
+  const acts = readProse(sentence, phrases);
+  if (acts !== undefined) return [{ text: sentence, acts }];
+  return isSuspicious(sentence, phrases) ? [{ text: sentence }] : [];
+}
+
+/** The passages of a notice that speak of persons, in their order. */
+export function readNotice(notice: Notice): Statement[] {
+  const phrases = PHRASES[notice.language];
+  const sentences = onLines(tidy(notice.text)).flatMap(sentencesOf);
+  const statements: Statement[] = [];
+  let section: Section | undefined;
+  sentences.forEach((sentence, at) => {
+    const next = sectionOf(sentence, phrases);
+    section = next ?? section;
+    if (next !== undefined) statements.push(...readSection(next));
+    else if (at > 0 || !sentence.includes('CHE-'))
+      statements.push(...readSentence(sentence, section, section?.phrases ?? phrases));
+  });
+  return statements;
+}

@@ -1,0 +1,140 @@
+import type { Mention } from './acts.ts';
+import type { Phrases } from './phrases/phrases.ts';
+import { companyFrom, fullNameFrom, isCompany } from './read-name.ts';
+import { type Part, type Piece, readPart, restricted } from './read-part.ts';
+import { readRoles } from './read-roles.ts';
+import { indexOutside, partsOf, withoutRemarks } from './text.ts';
+import type { Identity, Role } from './types.ts';
+
+/** A longer list is read by nobody, so neither by us. */
+const LONGEST = 20_000;
+
+interface Named {
+  readonly who: Identity;
+  readonly roles: readonly Role[];
+}
+
+/** A name, with the role before it: "l'associé-gérant Dupont Jean". */
+function namedBy(words: string, phrases: Phrases): Named | undefined {
+  if (words.length > 200) return undefined;
+  const tokens = words.split(' ');
+  const first = (tokens[0] ?? '').toLowerCase();
+  const article = phrases.articles.find(
+    (each) => first === each || (each.endsWith("'") && first.startsWith(each)),
+  );
+  let start = 0;
+  if (article !== undefined) {
+    start = 1;
+    while (start < tokens.length && /^[\p{Ll}]/u.test(tokens[start] ?? '')) start += 1;
+  }
+  const before = tokens.slice(0, start).join(' ');
+  const roles = start === 0 ? [] : readRoles(before, phrases);
+  if (start > 0 && roles.length === 0) return undefined;
+  const name = tokens.slice(start).join(' ');
+  const who = isCompany(name) ? companyFrom(name) : fullNameFrom(name);
+  return (
+    who && {
+      who,
+      roles: roles.map((role) => ({ ...role, words: before.replace(/^(?:l'|les? |la )/iu, '') })),
+    }
+  );
+}
+
+/** Cuts at each "et" after which a name begins, and at commas. */
+function itemsOf(text: string, phrases: Phrases): string[] {
+  const items: string[] = [];
+  for (const part of partsOf(text)) {
+    let rest = part.toLowerCase().startsWith(phrases.and.trimStart())
+      ? part.slice(phrases.and.length - 1)
+      : part;
+    if (part.length <= 300) {
+      for (
+        let at = indexOutside(rest, phrases.and);
+        at !== -1;
+        at = indexOutside(rest, phrases.and, at + 1)
+      ) {
+        const after = rest.slice(at + phrases.and.length);
+        const until = indexOutside(after, phrases.and);
+        if (namedBy(until === -1 ? after : after.slice(0, until), phrases) === undefined) continue;
+        items.push(rest.slice(0, at));
+        rest = after;
+        at = 0;
+      }
+    }
+    items.push(rest);
+  }
+  return items;
+}
+
+const starting = (named: Named): Mention => ({
+  who: named.who,
+  roles: named.roles,
+  former: [],
+  shares: [],
+  isKnown: false,
+});
+
+/** A mention with what one piece says of it; undefined where nobody can tell what it means. */
+export function withPiece(mention: Mention, piece: Piece, part: Part): Mention | undefined {
+  const { who } = mention;
+  switch (piece.is) {
+    case 'origin':
+      return { ...mention, who: { ...who, origin: piece.words } };
+    case 'residence':
+      return { ...mention, who: { ...who, residence: piece.words } };
+    case 'country':
+      return { ...mention, who: { ...who, residence: `${who.residence ?? ''}, ${piece.words}` } };
+    case 'signature':
+      return { ...mention, signature: piece.signature };
+    case 'restriction':
+      return mention.signature && { ...mention, signature: restricted(mention.signature, piece) };
+    case 'shares':
+      return { ...mention, shares: [...mention.shares, ...piece.shares] };
+    case 'roles':
+      return part.when === 'untilNow'
+        ? { ...mention, former: [...mention.former, ...piece.roles.map(({ kind }) => kind)], isKnown: true }
+        : { ...mention, roles: [...mention.roles, ...piece.roles] };
+    case 'noise':
+      return mention;
+    case 'unknown':
+      return undefined;
+  }
+}
+
+/** Adds a passage to the last person, or to all of them; false where it cannot be read. */
+function addPart(people: Mention[], words: string, phrases: Phrases): boolean {
+  const part = readPart(words, phrases);
+  const from = part.isOfAll ? 0 : people.length - 1;
+  for (let at = Math.max(0, from); at < people.length; at += 1) {
+    for (const piece of part.pieces) {
+      const mention = people[at];
+      const next = mention && withPiece(mention, piece, part);
+      if (next === undefined) return false;
+      people[at] = next;
+    }
+  }
+  return people.length > 0;
+}
+
+/**
+ * Reads people in prose: "Dupont Jean, de Lausanne, à Pully, président, et Favre Anne, de et à Morges, tous deux avec
+ * signature individuelle".
+ *
+ * @returns undefined where any passage cannot be read
+ */
+export function readPeople(text: string, phrases: Phrases): Mention[] | undefined {
+  if (text.length > LONGEST) return undefined;
+  const people: Mention[] = [];
+  for (const item of itemsOf(withoutRemarks(text).rest, phrases)) {
+    const last = people.at(-1);
+    const isPlace =
+      last !== undefined &&
+      last.who.origin === undefined &&
+      last.who.companyName === undefined &&
+      phrases.origin.prefixes.some((prefix) => item.startsWith(prefix));
+    const named = isPlace ? undefined : namedBy(item, phrases);
+    if (named !== undefined) people.push(starting(named));
+    else if (!addPart(people, item, phrases)) return undefined;
+  }
+  return people.length > 0 ? people : undefined;
+}

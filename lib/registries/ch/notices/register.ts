@@ -1,0 +1,195 @@
+import type { Act, Mention } from './acts.ts';
+import { nameKey } from './read-name.ts';
+import { withoutRoles, withRoles } from './seats.ts';
+import type { Identity, Role, RoleKind, Shares, Signature } from './types.ts';
+
+/** One stretch of somebody's entry. */
+export interface Stretch {
+  who: Identity;
+  roles: Role[];
+  signature: Signature | undefined;
+  shares: Shares[];
+  readonly from: string | undefined;
+  until: string | undefined;
+  noticeId: string;
+}
+
+interface Occasion {
+  readonly noticeId: string;
+  readonly day: string;
+  readonly isNewEntry: boolean;
+}
+
+const PARTNERS: readonly RoleKind[] = ['partner', 'general-partner', 'limited-partner'];
+const isPartner = ({ kind }: Role) => PARTNERS.includes(kind);
+
+const isPrefix = (short: string, long: string) => long.startsWith(`${short} `) && short.includes(' ');
+
+/** The register as the notices build it up. */
+export function emptyRegister() {
+  const stretches: Stretch[] = [];
+  let open: Stretch[] = [];
+
+  function byName(who: Identity): Stretch[] {
+    const key = nameKey(who);
+    const same = open.filter((each) => nameKey(each.who) === key);
+    if (same.length > 0 || who.companyName !== undefined) return same;
+    const near = open.filter(({ who: other }) => {
+      const otherKey = nameKey(other);
+      return other.companyName === undefined && (isPrefix(key, otherKey) || isPrefix(otherKey, key));
+    });
+    return near.length === 1 ? near : [];
+  }
+
+  /** The open entry of somebody. Of two of one name, the one of the same origin. */
+  function find(who: Identity): Stretch | undefined {
+    const byUid = who.uid === undefined ? undefined : open.find((each) => each.who.uid === who.uid);
+    if (byUid !== undefined) return byUid;
+    const named = byName(who).filter((each) => who.uid === undefined || each.who.uid === undefined);
+    if (named.length === 1) return named[0];
+    return named.find((each) => each.who.origin === who.origin) ?? named[0];
+  }
+
+  /** The entry that a passage goes on with: another origin without a word of change is another person. */
+  function known({ who, formerly, isKnown }: Mention): Stretch | undefined {
+    const found = (formerly && find(formerly)) ?? find(who);
+    const isOther =
+      !isKnown &&
+      found?.who.origin !== undefined &&
+      who.origin !== undefined &&
+      found.who.origin !== who.origin &&
+      found.who.residence !== who.residence;
+    return isOther ? undefined : found;
+  }
+
+  function begin(mention: Mention, occasion: Occasion): Stretch {
+    const { who, isKnown } = mention;
+    const isIntroduced =
+      who.origin !== undefined || (who.companyName !== undefined && who.residence !== undefined);
+    const isNew = occasion.isNewEntry || (!isKnown && isIntroduced);
+    const stretch: Stretch = {
+      who,
+      roles: [],
+      signature: undefined,
+      shares: [],
+      from: isNew ? occasion.day : undefined,
+      until: undefined,
+      noticeId: occasion.noticeId,
+    };
+    stretches.push(stretch);
+    open.push(stretch);
+    return stretch;
+  }
+
+  function close(stretch: Stretch, { day, noticeId }: Occasion): void {
+    stretch.until = day;
+    stretch.noticeId = noticeId;
+    open = open.filter((each) => each !== stretch);
+  }
+
+  function touch(stretch: Stretch, who: Identity, { noticeId }: Occasion): void {
+    const isRenamed = nameKey(stretch.who) !== nameKey(who);
+    const { origin, residence, uid } = stretch.who;
+    const places = { ...(origin && { origin }), ...(residence && { residence }), ...(uid && { uid }) };
+    const told = who.surname === undefined && who.companyName === undefined && !isRenamed ? stretch.who : {};
+    stretch.who = {
+      ...places,
+      ...who,
+      ...told,
+      ...(who.origin && { origin: who.origin }),
+      ...(who.residence && { residence: who.residence }),
+    };
+    stretch.noticeId = noticeId;
+  }
+
+  function enter(mention: Mention, occasion: Occasion): void {
+    const stretch = known(mention) ?? begin(mention, occasion);
+    const keepsShares = mention.shares.length === 0 && mention.roles.some(isPartner);
+    touch(stretch, mention.who, occasion);
+    stretch.roles = withRoles([], mention.roles);
+    stretch.signature = mention.signature;
+    stretch.shares = keepsShares ? stretch.shares : [...mention.shares];
+  }
+
+  function update(mention: Mention, occasion: Occasion): Stretch {
+    const stretch = known(mention) ?? begin(mention, occasion);
+    touch(stretch, mention.who, occasion);
+    stretch.roles = withRoles(withoutRoles(stretch.roles, mention.former), mention.roles);
+    stretch.signature = mention.signature ?? stretch.signature;
+    if (mention.shares.length > 0) stretch.shares = [...mention.shares];
+    return stretch;
+  }
+
+  function lose({ mention, kinds, powers }: Act & { act: 'lose' }, occasion: Occasion): boolean {
+    const stretch = known({ ...mention, isKnown: true });
+    if (stretch === undefined) {
+      const gone = begin({ ...mention, isKnown: true }, { ...occasion, isNewEntry: false });
+      gone.roles = [...mention.roles];
+      close(gone, occasion);
+      return powers !== undefined;
+    }
+    const left = withoutRoles(stretch.roles, kinds);
+    if (left.length === 0) {
+      close(stretch, occasion);
+      return true;
+    }
+    stretch.roles = left;
+    if (!left.some(isPartner)) stretch.shares = [];
+    if (powers !== undefined) stretch.signature = { words: powers, kind: 'none' };
+    stretch.noticeId = occasion.noticeId;
+    return true;
+  }
+
+  function leave(mention: Mention, occasion: Occasion): void {
+    const stretch =
+      known({ ...mention, isKnown: true }) ??
+      begin({ ...mention, isKnown: true }, { ...occasion, isNewEntry: false });
+    if (stretch.roles.length === 0) stretch.roles = [...mention.roles];
+    stretch.signature ??= mention.signature;
+    close(stretch, occasion);
+  }
+
+  function sell(stretch: Stretch, sold: Shares, outOf: number | undefined, occasion: Occasion): void {
+    const isSame = (each: Shares) => each.nominal === sold.nominal && each.currency === sold.currency;
+    const had = outOf ?? stretch.shares.find(isSame)?.count;
+    const others = stretch.shares.filter((each) => !isSame(each));
+    if (had === undefined || had < sold.count) {
+      stretch.shares = [];
+      return;
+    }
+    stretch.shares = had === sold.count ? others : [...others, { ...sold, count: had - sold.count }];
+    stretch.noticeId = occasion.noticeId;
+    if (stretch.shares.length > 0) return;
+    stretch.roles = stretch.roles.filter((role) => !isPartner(role));
+    if (stretch.roles.length === 0) close(stretch, occasion);
+  }
+
+  function cede({ from, to, shares, outOf }: Act & { act: 'cede' }, occasion: Occasion): void {
+    const seller = update(from, occasion);
+    const isStranger = known(to) === undefined;
+    const buyer = update(to, occasion);
+    const isSame = (each: Shares) => each.nominal === shares.nominal && each.currency === shares.currency;
+    const had = buyer.shares.find(isSame)?.count ?? 0;
+    if (to.shares.length === 0 && (isStranger || had > 0 || to.roles.some(isPartner))) {
+      buyer.shares = [
+        ...buyer.shares.filter((each) => !isSame(each)),
+        { ...shares, count: had + shares.count },
+      ];
+    }
+    if (!buyer.roles.some(isPartner)) buyer.roles.push({ words: 'associé', kind: 'partner' });
+    sell(seller, shares, outOf, occasion);
+  }
+
+  return {
+    stretches,
+    /** Does what a passage says. False where it says something of a person that cannot be. */
+    apply(act: Act, occasion: Occasion): boolean {
+      if (act.act === 'enter') enter(act.mention, occasion);
+      if (act.act === 'update') update(act.mention, occasion);
+      if (act.act === 'leave') leave(act.mention, occasion);
+      if (act.act === 'cede') cede(act, occasion);
+      if (act.act === 'delete-company') for (const each of open) close(each, occasion);
+      return act.act !== 'lose' || lose(act, occasion);
+    },
+  };
+}
