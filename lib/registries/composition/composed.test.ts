@@ -303,3 +303,35 @@ test('what a source says beside its facts is told beside the source', async () =
     note: 'The number is not valid for VAT.',
   });
 });
+
+describe('what the lead derives from its own answers', () => {
+  const rule = source('rule', { fills: [{ section: 'legalRepresentatives' }] });
+  const derived = {
+    source: rule,
+    part: {
+      ...{ about: { number: '123', names: [] }, absence: {}, wire: [bytes('lead')] },
+      value: { legalRepresentatives: [{ type: 'individual' as const }] },
+      method: 'inferred' as const,
+      limitations: ['One passage could not be read.'],
+    },
+  };
+
+  test('has a source of its own, says how it came about and what is missing, and counts before companions', async () => {
+    const inferring = { ...leading(async () => ({ ...PART, derived })), derives: rule };
+    const other = companion('b', async () => ({
+      ...website(),
+      value: { legalRepresentatives: [{ type: 'company' as const }, { type: 'company' as const }] },
+    }));
+    const country = composed(inferring, [other]);
+    const { value, provenance } = await country.fetchDataPoint(ctx, order);
+    expect(value.legalRepresentatives).toEqual([{ type: 'individual' }]);
+    expect(provenance?.facts['/legalRepresentatives']).toBe('rule');
+    expect(provenance?.sources.rule).toMatchObject({
+      ...{ outcome: 'merged', authoritative: false, method: 'inferred' },
+      limitations: ['One passage could not be read.'],
+    });
+    expect(provenance?.conflicts).toMatchObject([{ kept: 'rule', other: 'b' }]);
+    expect(country.manifest.companions?.map(({ id }) => id)).toEqual(['rule', 'b']);
+    expect(country.manifest.source.fills).toContainEqual({ section: 'legalRepresentatives' });
+  });
+});

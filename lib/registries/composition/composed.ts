@@ -26,15 +26,22 @@ export function composed(
   companions: readonly Companion[],
   unkeyed: readonly SourceDescriptor[] = [],
 ): Registry {
-  const { read: _, ...registry } = lead;
-  const manifest = manifestOf(lead.manifest, companions, unkeyed);
+  const { read: _, derives, ...registry } = lead;
+  const derived = derives === undefined ? [] : [derives];
+  const manifest = manifestOf(
+    lead.manifest,
+    companions,
+    [...derived, ...companions.map(({ source }) => source)],
+    unkeyed,
+  );
   return withFees({
     ...registry,
     ...documentsOf(lead, companions),
     manifest,
     async fetchDataPoint(ctx, order) {
       const part = await lead.read(ctx, order);
-      const consulted = [
+      const consulted: Consulted[] = [
+        ...(part.derived === undefined ? [] : [{ ...part.derived, outcome: 'merged' as const }]),
         ...(await consultAll(companions, part, ctx, order)),
         ...unkeyed.map((source) => ({ source, ...needsKey(source) })),
       ];
@@ -47,11 +54,12 @@ export function composed(
 function manifestOf(
   manifest: Manifest,
   companions: readonly Companion[],
+  sources: readonly SourceDescriptor[],
   unkeyed: readonly SourceDescriptor[],
 ): Manifest {
   const known = new Set(manifest.source.fills.map(({ section }) => section));
   const more: FilledSection[] = [];
-  for (const { source } of companions) {
+  for (const source of sources) {
     for (const filled of source.fills) {
       if (known.has(filled.section)) continue;
       known.add(filled.section);
@@ -66,7 +74,7 @@ function manifestOf(
     ...manifest,
     source: { ...manifest.source, fills: [...manifest.source.fills, ...more] },
     lead: manifest.source,
-    companions: [...companions.map(({ source }) => source), ...unkeyed],
+    companions: [...sources, ...unkeyed],
     provides: {
       dataPoints: offered('dataPoints'),
       smartDocuments: offered('smartDocuments'),
@@ -165,9 +173,11 @@ function describe(consulted: Consulted, now: Date): ConsultedSource {
   if (consulted.outcome !== 'merged') {
     return { ...common, ...(consulted.note !== undefined && { note: consulted.note }) };
   }
-  const { url, asOf, note } = consulted.part;
+  const { url, asOf, note, method, limitations = [] } = consulted.part;
   return {
     ...common,
+    ...(method !== undefined && { method }),
+    ...(limitations.length > 0 && { limitations: [...limitations] }),
     ...(url !== undefined && { url }),
     ...(asOf !== undefined && { asOf }),
     ...(note !== undefined && { note }),

@@ -1,4 +1,4 @@
-import type { Absence, Country, DataPoint, Section } from '#lib/contract/index.ts';
+import type { Absence, ConsultedSource, Country, DataPoint, Section } from '#lib/contract/index.ts';
 import type {
   DataPointOrder,
   DataPointValue,
@@ -36,10 +36,16 @@ export interface Part {
   readonly asOf?: string;
   /** What the source says of itself or of the company that no member holds: shown beside the source. */
   readonly note?: string;
+  /** How its facts were obtained, where not simply by reading the register. */
+  readonly method?: ConsultedSource['method'];
+  /** What is missing, or could not be understood, as sentences. */
+  readonly limitations?: readonly string[];
   /** Set where its trading and former names count only if no source before it has any. */
   readonly namesFillGaps?: boolean;
   /** The answers that it was read from, as they came. */
   readonly wire: readonly WireAnswer[];
+  /** Of a lead: what a rule of ours reads from the text of the same answers. It has a source of its own, since the register does not say it as data. */
+  readonly derived?: { readonly source: SourceDescriptor; readonly part: Part };
 }
 
 /** What is known of a company when a companion is asked. */
@@ -51,6 +57,8 @@ export interface Subject {
 
 /** The first source of a country: it settles ids, search and existence, and its failure is the item's. */
 export interface Lead extends Omit<Registry, 'fetchDataPoint'> {
+  /** The source of `Part.derived`, where there is one. */
+  readonly derives?: SourceDescriptor;
   /**
    * Also asked for what companions alone fill: it then says whether the company exists.
    * @throws Failure as `Registry.fetchDataPoint`
