@@ -61,7 +61,9 @@ export const PricedSource = z
     fills: z.array(FilledSection).describe('The sections it can fill'),
     keyFrom: z
       .url()
-      .describe('Set if it is not queried because this installation has no key: where to apply for one')
+      .describe(
+        'Set if it is not queried because this installation has no key or account for it: where to apply',
+      )
       .optional(),
   })
   .meta({ id: 'PricedSource' });

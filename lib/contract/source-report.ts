@@ -22,9 +22,9 @@ export const SourceReport = z
     fills: z.array(FilledSection).describe('The sections it can fill'),
     state: SourceState.describe(
       'up: its last call was answered; slow: answered, but in more than 5 seconds on average; down: its last call was not answered; ' +
-        'changed: it answers in an unknown format; needs_key: it is not queried because there is no key',
+        'changed: it answers in an unknown format; needs_key: it is not queried because this installation has no key or account for it',
     ),
-    keyFrom: z.url().describe('Where one applies for its key').optional(),
+    keyFrom: z.url().describe('Where one applies for its key or account').optional(),
     answeredAt: moment('When it last answered').optional(),
     failedAt: moment('When a call to it last failed').optional(),
     heldUntil: moment('The source asked not to be queried before this time').optional(),

@@ -203,7 +203,7 @@ describe('a country with a register of its own', () => {
     expect(value.company?.legalName).toBe('PELLWORTH MARINE PLC');
     expect(provenance?.sources['gb.companies-house']).toMatchObject({
       outcome: 'needs_key',
-      note: `Needs a free key or account: ${KEYS}`,
+      note: `Needs a free key: ${KEYS}`,
     });
     expect(provenance?.sources['no.roles']?.outcome).toBe('not_asked');
   });

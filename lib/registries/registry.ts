@@ -42,6 +42,8 @@ export interface SourceDescriptor {
   readonly official?: OfficialRegister;
   /** Set where it answers nobody without a key, which the setting `<ID>_KEY` gives (of an account `<ID>_USER` and `_PASSWORD`): the page on which one applies. */
   readonly keyFrom?: string;
+  /** Set where that key is an account: a user and a password. */
+  readonly isAccount?: true;
   /** What it allows, of all instances together; a call beyond is never sent. */
   readonly limits?: readonly CallLimit[];
 }

@@ -58,7 +58,7 @@ test('the table of sources has a line for each: also for those that were silent 
     `wire/${sha256Of(WIRE)}.json,Handelsregister,2026-11-20T10:00:00.000Z,application/json,${WIRE.length},${sha256Of(WIRE)},${requestId},provided data,`,
     `not kept,Handelsregister,2026-11-20T10:00:00.000Z,,,${NOT_KEPT},${requestId},provided data,`,
     `none,Gazette,2026-11-20T10:00:00.000Z,,,,${requestId},did not answer: nothing was charged for it,"It did not answer, not even late."`,
-    `none,VIES,,,,,${requestId},not queried: no known identifier leads to this company there,`,
+    `none,VIES,,,,,${requestId},not queried,`,
   ]);
 });
 

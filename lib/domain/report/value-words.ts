@@ -197,12 +197,12 @@ export const VALUE_WORDS: Readonly<{
   },
   sourceOutcome: {
     merged: 'provided data',
-    nothing: 'has no data on this company',
+    nothing: 'answered, but added no data',
     another_company: 'answered for a different company: no data was used',
     no_answer: 'did not answer: nothing was charged for it',
     changed: 'its answer could not be read: the operator has been informed',
-    needs_key: 'not queried: it needs a key',
-    not_asked: 'not queried: no known identifier leads to this company there',
+    needs_key: 'not queried: access is not set up',
+    not_asked: 'not queried',
   },
   itemStatus: {
     in_progress: 'In progress',
@@ -286,7 +286,7 @@ export const VALUE_WORDS: Readonly<{
     registered_office: 'Registered office in doubt',
     source_silent: 'A source did not answer',
     source_changed: 'A source’s answer could not be read: no data was used',
-    source_needs_key: 'A source was not queried: it needs a key',
+    source_needs_key: 'A source was not queried: access is not set up',
     source_mistaken: 'A source answered for a different company: no data was used',
   },
   notCompared: {

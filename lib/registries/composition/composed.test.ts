@@ -295,6 +295,48 @@ describe('documents of a companion', () => {
   });
 });
 
+test('a section that several fill in part has the notes of all; whole is whole', () => {
+  const filling = (id: string, fills: SourceDescriptor['fills']) =>
+    companion(id, async () => null, { source: source(id, { fills }) });
+  const { manifest } = composed(lead, [
+    filling('a', [{ section: 'documents', note: 'deeds' }]),
+    filling('b', [
+      { section: 'documents', note: 'notices' },
+      { section: 'company', note: 'insolvency' },
+    ]),
+    filling('c', [
+      { section: 'documents', note: 'deeds' },
+      { section: 'shareholders', note: 'parents' },
+    ]),
+    filling('d', [{ section: 'shareholders' }]),
+  ]);
+  expect(manifest.source.fills).toEqual([
+    { section: 'company' },
+    { section: 'documents', note: 'deeds; notices' },
+    { section: 'shareholders' },
+  ]);
+});
+
+test('who has words alone has given no data, and the words are told', async () => {
+  const mute = leading(async () => ({ ...PART, value: {} }));
+  const each = companion('a', async () => ({ ...website(), value: {}, note: 'Nothing is open.' }));
+  const { provenance } = await composed(mute, [each]).fetchDataPoint(ctx, order);
+  expect(provenance?.sources).toMatchObject({
+    lead: { outcome: 'nothing', note: 'It identified the company.' },
+    a: { outcome: 'nothing', note: 'Nothing is open.' },
+  });
+});
+
+test('of a person who has objected to publication nobody else is asked, and it is said why', async () => {
+  const withheld = leading(async () => ({ ...PART, isWithheld: true }));
+  const each = companion('a', () => Promise.reject(new Error('asked')));
+  const { provenance } = await composed(withheld, [each]).fetchDataPoint(ctx, order);
+  expect(provenance?.sources.a).toMatchObject({
+    outcome: 'not_asked',
+    note: 'The person behind this company has objected to publication.',
+  });
+});
+
 test('what a source says beside its facts is told beside the source', async () => {
   const each = companion('a', async () => ({ ...PART, note: 'The number is not valid for VAT.' }));
   const { provenance } = await composed(lead, [each]).fetchDataPoint(ctx, order);

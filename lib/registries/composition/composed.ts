@@ -57,22 +57,16 @@ function manifestOf(
   sources: readonly SourceDescriptor[],
   unkeyed: readonly SourceDescriptor[],
 ): Manifest {
-  const known = new Set(manifest.source.fills.map(({ section }) => section));
-  const more: FilledSection[] = [];
-  for (const source of sources) {
-    for (const filled of source.fills) {
-      if (known.has(filled.section)) continue;
-      known.add(filled.section);
-      more.push(filled);
-    }
-  }
   const { provides } = manifest;
   const offered = <K extends keyof Manifest['provides']>(what: K): Manifest['provides'][K][number][] => [
     ...new Set([...provides[what], ...companions.flatMap((each) => each.provides?.[what] ?? [])]),
   ];
   return {
     ...manifest,
-    source: { ...manifest.source, fills: [...manifest.source.fills, ...more] },
+    source: {
+      ...manifest.source,
+      fills: fillsOf([manifest.source, ...sources]),
+    },
     lead: manifest.source,
     companions: [...sources, ...unkeyed],
     provides: {
@@ -81,6 +75,19 @@ function manifestOf(
       documentCategories: offered('documentCategories'),
     },
   };
+}
+
+/** What sources fill together: a section that several fill in part has the notes of all; one that a source fills whole has none. */
+function fillsOf(sources: readonly SourceDescriptor[]): FilledSection[] {
+  const notes = new Map<FilledSection['section'], Set<string> | null>();
+  for (const { section, note } of sources.flatMap(({ fills }) => fills)) {
+    const told = notes.get(section);
+    notes.set(section, told === null || note === undefined ? null : new Set([...(told ?? []), note]));
+  }
+  return [...notes].map(([section, told]) => ({
+    section,
+    ...(told && { note: [...told].join('; ') }),
+  }));
 }
 
 function consultAll(
@@ -96,11 +103,16 @@ function consultAll(
       .filter(({ adds }) => adds.includes(dataPoint))
       .map((companion) =>
         part.isWithheld
-          ? { source: companion.source, outcome: 'not_asked' as const }
+          ? { source: companion.source, outcome: 'not_asked' as const, note: WITHHELD }
           : consult(companion, subject, ctx, order),
       ),
   );
 }
+
+const WITHHELD = 'The person behind this company has objected to publication.';
+
+/** Of a lead that gives nothing of an item which its companions fill. */
+const IDENTIFIED = 'It identified the company.';
 
 function answerOf(
   lead: SourceDescriptor,
@@ -113,7 +125,8 @@ function answerOf(
     each.outcome === 'merged' ? [{ sourceId: each.source.id, part: withSourceIds(each) }] : [],
   );
   const { value, absence, facts, conflicts } = mergeParts({ sourceId: lead.id, part }, merged);
-  const all: Consulted[] = [{ source: lead, outcome: 'merged', part }, ...consulted];
+  const told = isEmpty(part) ? { note: IDENTIFIED, ...part } : part;
+  const all: Consulted[] = [{ source: lead, outcome: 'merged', part: told }, ...consulted];
   const provenance: Provenance = {
     sources: Object.fromEntries(all.map((each) => [each.source.id, describe(each, now)])),
     facts: { ...facts },
@@ -154,15 +167,12 @@ const leadSource = (source: SourceDescriptor, { url }: Part): RegistrySource => 
   licence: source.licence,
 });
 
-/** It answered, with reasons at most. */
-const gaveNothing = (consulted: Consulted): boolean =>
-  consulted.outcome === 'merged' &&
-  consulted.part.note === undefined &&
-  Object.keys(consulted.part.value).length === 0;
+/** It answered, with reasons or a note at most. */
+const isEmpty = ({ value }: Part): boolean => Object.keys(value).length === 0;
 
 function describe(consulted: Consulted, now: Date): ConsultedSource {
   const { source } = consulted;
-  const outcome = gaveNothing(consulted) ? 'nothing' : consulted.outcome;
+  const outcome = consulted.outcome === 'merged' && isEmpty(consulted.part) ? 'nothing' : consulted.outcome;
   const common = {
     register: source.name,
     authoritative: source.kind === 'register',

@@ -18,6 +18,8 @@ export type Consulted = { readonly source: SourceDescriptor } & (
     }
 );
 
+const UNKNOWN_THERE = 'No known identifier leads to this company there.';
+
 /** Whether a source can be asked: it needs no key, or this installation has it. */
 export const hasItsKey = (
   { id, keyFrom }: { readonly id: string; readonly keyFrom?: string | undefined },
@@ -25,8 +27,8 @@ export const hasItsKey = (
 ): boolean => keyFrom === undefined || sources[id]?.key !== undefined || sources[id]?.account !== undefined;
 
 /** What is said of a source that can't be asked. */
-export const needsKey = ({ keyFrom = 'ask the source' }: SourceDescriptor) =>
-  ({ outcome: 'needs_key', note: `Needs a free key or account: ${keyFrom}` }) as const;
+export const needsKey = ({ keyFrom = 'ask the source', isAccount }: SourceDescriptor) =>
+  ({ outcome: 'needs_key', note: `Needs a free ${isAccount ? 'account' : 'key'}: ${keyFrom}` }) as const;
 
 /**
  * Asks one companion, within its own time.
@@ -44,7 +46,7 @@ export async function consult(
   const onAnswer = (answer: WireAnswer) => wire.push(answer);
   try {
     const key = companion.keyOf(subject);
-    if (key === null) return { source, outcome: 'not_asked' };
+    if (key === null) return { source, outcome: 'not_asked', note: UNKNOWN_THERE };
     const signal = AbortSignal.any([ctx.signal, AbortSignal.timeout(COMPANION_TIMEOUT_MS)]);
     const part = await untilAborted(
       companion.read({ ...ctx, signal, onAnswer }, key, order.dataPoint),

@@ -50,6 +50,7 @@ export const RNE: SourceDescriptor = {
   home: 'https://data.inpi.fr',
   licence: LICENCE,
   keyFrom: 'https://data.inpi.fr/register',
+  isAccount: true,
   limits: [{ calls: 10_000, seconds: 86_400 }],
   fills: [
     { section: 'company', note: 'capital and business purpose' },
@@ -68,6 +69,6 @@ export const BODACC: SourceDescriptor = {
   licence: LICENCE,
   fills: [
     { section: 'company', note: 'insolvency proceedings' },
-    { section: 'documents', note: 'notices' },
+    { section: 'documents', note: 'notices of the official gazette' },
   ],
 };

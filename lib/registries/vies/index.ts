@@ -11,6 +11,7 @@ import { vatNumberOf } from './vat-number-of.ts';
 const Key = z.strictObject({
   vat: z.string(),
   isDerived: z.boolean(),
+  isSaid: z.boolean(),
   companyId: z.string(),
   names: z.array(z.string()),
 });

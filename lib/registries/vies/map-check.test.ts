@@ -12,6 +12,7 @@ const WIRE = {
 const ASKED: Asked = {
   vat: 'IT09990010010',
   isDerived: true,
+  isSaid: false,
   companyId: '1',
   names: ['Mulini del Vento S.r.l.'],
 };
@@ -99,7 +100,28 @@ describe('the tax number', () => {
     expect(map({ requestDate: 'today' }).value.company?.taxId?.verification).toEqual({ status: 'verified' });
   });
 
-  it('of a number that is not valid there is none', () => {
-    expect(map({ valid: false }).value).toEqual({});
+  it('of a number that is not valid says so, where a source gives it as the company’s', () => {
+    const refused = map({ valid: false, requestIdentifier: 'WAPIAAAA1' }, { isSaid: true });
+    expect(refused.value.company).toEqual({
+      taxId: {
+        type: 'eu_vat',
+        value: '09990010010',
+        country: 'IT',
+        verification: {
+          status: 'unverified',
+          verifiedAt: '2026-11-20T10:00:00.000Z',
+          consultationNumber: 'WAPIAAAA1',
+        },
+      },
+    });
+    expect(refused.note).toBe(
+      'IT09990010010 is not a valid VAT number (checked on 2026-11-20, consultation number WAPIAAAA1): not registered for trade across the European Union.',
+    );
+  });
+
+  it('of a number that nobody gave, and that is not valid, there is none', () => {
+    const { value, note } = map({ valid: false });
+    expect(value).toEqual({});
+    expect(note).toContain('IT09990010010, the number that follows from the company’s own, is not a valid');
   });
 });

@@ -9,6 +9,7 @@ import type { LookedUp } from './schema.ts';
 export interface Asked {
   readonly vat: string;
   readonly isDerived: boolean;
+  readonly isSaid: boolean;
   /** Its number in the country's register. */
   readonly companyId: string;
   /** Names under which it is known. */
@@ -29,11 +30,17 @@ export function mapCheck(answer: LookedUp, asked: Asked): Omit<Part, 'wire'> {
   const asOf = /^\d{4}-\d{2}-\d{2}/.exec(answer.requestDate)?.[0];
   return {
     about: { ...(isOurs && { number: asked.companyId }), names: name === undefined ? [] : [name] },
-    value: answer.isValid ? { company: companyOf(answer, asked, isAlike) } : {},
+    value: valueFrom(answer, asked, isAlike),
     absence: {},
     ...(asOf && { asOf }),
     note: noteOf(answer, asked, isAlike),
   };
+}
+
+/** That a number is not valid is a fact of the company where a source gives it as the company's. */
+function valueFrom(answer: LookedUp, asked: Asked, isAlike: boolean): Part['value'] {
+  if (answer.isValid) return { company: companyOf(answer, asked, isAlike) };
+  return asked.isSaid ? { company: { taxId: taxIdOf(answer, asked.vat) } } : {};
 }
 
 function companyOf(answer: LookedUp, { vat, names }: Asked, isAlike: boolean): Company {
@@ -57,7 +64,7 @@ const ISO_CODES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The number with the proof that it was looked up: the consultation number, where VIES gave one. */
-function taxIdOf({ name, address, requestDate, requestIdentifier }: LookedUp, vat: string): TaxId {
+function taxIdOf({ isValid, name, address, requestDate, requestIdentifier }: LookedUp, vat: string): TaxId {
   const verifiedAt = z.iso.datetime().safeParse(requestDate).data;
   const prefix = vat.slice(0, 2);
   return {
@@ -65,7 +72,7 @@ function taxIdOf({ name, address, requestDate, requestIdentifier }: LookedUp, va
     value: vat.slice(2),
     country: ISO_CODES.get(prefix) ?? prefix,
     verification: {
-      status: 'verified',
+      status: isValid ? 'verified' : 'unverified',
       ...(verifiedAt !== undefined && { verifiedAt }),
       ...(name !== undefined && { verifiedName: name }),
       ...(address !== undefined && { verifiedAddress: address.replaceAll(/\s*\n\s*/g, ', ') }),
@@ -77,13 +84,15 @@ function taxIdOf({ name, address, requestDate, requestIdentifier }: LookedUp, va
 /** In the words of whoever reads it beside the source. Not valid is said plainly, and is no verdict on the company. */
 function noteOf(
   { isValid, requestDate, requestIdentifier, name }: LookedUp,
-  { vat }: Asked,
+  { vat, isSaid }: Asked,
   isAlike: boolean,
 ) {
-  const details = [`asked ${requestDate}`, requestIdentifier && `consultation number ${requestIdentifier}`];
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(requestDate)?.[0] ?? requestDate;
+  const details = [`checked on ${day}`, requestIdentifier && `consultation number ${requestIdentifier}`];
   const when = ` (${details.filter(Boolean).join(', ')})`;
   if (!isValid) {
-    return `${vat} is not a valid VAT number${when}: no such registration for trade across the European Union.`;
+    const number = isSaid ? vat : `${vat}, the number that follows from the company’s own,`;
+    return `${number} is not a valid VAT number${when}: not registered for trade across the European Union.`;
   }
   return `${vat} is a valid VAT number${when}${isAlike ? `, registered as ${name}` : ''}.`;
 }

@@ -31,7 +31,7 @@ function read(wire: unknown) {
   const { countryCode, vatNumber } = Numbered.parse(wire);
   const vat = `${countryCode}${vatNumber}`;
   const answer = lookedUp(CheckAnswer.parse(wire), vat);
-  return mapCheck(answer, { vat, isDerived: false, companyId: '1', names: ['No such name'] });
+  return mapCheck(answer, { vat, isDerived: false, isSaid: true, companyId: '1', names: ['No such name'] });
 }
 
 const fixtures = [...readFixtures().values()].filter((wire) => wire.actionSucceed !== false);

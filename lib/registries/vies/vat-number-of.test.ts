@@ -18,7 +18,7 @@ describe('the VAT number of a company', () => {
     ['ES', LEI, { NIF: 'B99000002' }, 'ESB99000002'],
     ['PL', '0000123456', { NIP: '599-000-00-06' }, 'PL5990000006'],
   ])('%s %s follows from its own number', (country, id, identifiers, vat) => {
-    expect(of(country, id, identifiers)).toEqual({ vat, isDerived: true });
+    expect(of(country, id, identifiers)).toEqual({ vat, isDerived: true, isSaid: false });
   });
 
   it.each<[Country, string, Record<string, string>]>([
@@ -50,7 +50,11 @@ describe('the VAT number of a company', () => {
     ['FR', 'FR42999000011', 'FR42999000011', false],
     ['GB', 'XI 999 0000 01', 'XI999000001', false],
   ])('%s: %s is what another source says', (country, said, vat, isDerived) => {
-    expect(of(country, country === 'FR' ? '999000003' : LEI, { VAT: said })).toEqual({ vat, isDerived });
+    expect(of(country, country === 'FR' ? '999000003' : LEI, { VAT: said })).toEqual({
+      vat,
+      isDerived,
+      isSaid: true,
+    });
   });
 
   it.each<[Country, string]>([

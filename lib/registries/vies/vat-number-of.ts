@@ -8,6 +8,8 @@ export interface VatNumber {
   readonly vat: string;
   /** Whether it follows from the company's own number, so that it can be nobody else's. */
   readonly isDerived: boolean;
+  /** Whether another source gives it as the company's: only then is it one of the company's facts that it is not valid. */
+  readonly isSaid: boolean;
 }
 
 interface VatRule {
@@ -68,8 +70,8 @@ export function vatNumberOf({ country, companyId, known }: Subject): VatNumber |
     .map((number) => derive(country, rule, number))
     .find((vat) => vat !== undefined);
   const isSaid = said.startsWith(rule.prefix) && said.length > rule.prefix.length;
-  if (isSaid) return { vat: said, isDerived: said === derived };
-  return derived === undefined ? null : { vat: derived, isDerived: true };
+  if (isSaid) return { vat: said, isDerived: said === derived, isSaid };
+  return derived === undefined ? null : { vat: derived, isDerived: true, isSaid };
 }
 
 function derive(country: Country, { from }: VatRule, number: string): string | undefined {

@@ -91,7 +91,7 @@ describe('a valid number', () => {
       outcome: 'merged',
       authoritative: false,
       asOf: '2026-11-20',
-      note: 'FR42999000003 is a valid VAT number (asked 2026-11-20T10:00:00.000Z), registered as SAS ATELIER DES VENTS.',
+      note: 'FR42999000003 is a valid VAT number (checked on 2026-11-20), registered as SAS ATELIER DES VENTS.',
     });
     expect(conflicts).toEqual([]);
     expect(wire).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a valid number', () => {
         verification: { status: 'verified', verifiedAt: '2026-11-20T10:00:00.000Z' },
       },
     });
-    expect(source?.note).toMatch(/^ESB99000002 is a valid VAT number \(asked [^,]+\)\.$/);
+    expect(source?.note).toMatch(/^ESB99000002 is a valid VAT number \(checked on [^,]+\)\.$/);
   });
 
   it('has a consultation number where we say who asks', async () => {
@@ -140,12 +140,21 @@ describe('a valid number', () => {
 });
 
 describe('a number that is not valid', () => {
-  it('is a fact beside the source, adds no number and is no conflict', async () => {
+  it('is told beside the source, adds no data and is no conflict', async () => {
     const { company, source, conflicts } = await ask({ country: 'PT', id: '509900003', name: 'Moinho Lda' });
     expect(company).toEqual({ id: '509900003', legalName: 'Moinho Lda' });
-    expect(source).toMatchObject({ outcome: 'merged' });
-    expect(source?.note).toContain('PT509900003 is not a valid VAT number');
+    expect(source).toMatchObject({ outcome: 'nothing' });
+    expect(source?.note).toContain('PT509900003, the number that follows from the company’s own, is not');
     expect(conflicts).toEqual([]);
+  });
+
+  it('that the register gives is the company’s, with the verdict', async () => {
+    const { company, source } = await ask({
+      ...{ country: 'PT', id: '509900003', name: 'Moinho Lda', vat: 'PT509900003' },
+    });
+    expect(company?.identifiers).toEqual({ VAT: 'PT509900003' });
+    expect(company?.taxId).toMatchObject({ value: '509900003', verification: { status: 'unverified' } });
+    expect(source).toMatchObject({ outcome: 'merged' });
   });
 });
 
