@@ -59,6 +59,11 @@ export const SOURCES: readonly SourceAccess[] = [
     url: 'https://bodacc-datadila.opendatasoft.com/api/explore/v2.1',
   },
   {
+    id: 'eu.esef',
+    name: 'filings.xbrl.org (annual reports of issuers)',
+    url: 'https://filings.xbrl.org',
+  },
+  {
     id: 'eu.vies',
     name: 'VIES (VAT numbers of the European Union)',
     url: 'https://ec.europa.eu/taxation_customs/vies/rest-api',

@@ -10,11 +10,12 @@ import {
 } from '#lib/contract/index.ts';
 import { noRealSource } from '#lib/platform/testing/no-real-source.ts';
 import type { Companion } from './composition/part.ts';
+import { CLOSED_REGISTERS } from './gleif/closed-registers.ts';
 import { mapCompany } from './gleif/map-company.ts';
 import { LeiRecordAnswer } from './gleif/schema.ts';
 import { gleifStandIn, readFixtures } from './gleif/testing/stand-in.ts';
 import { registriesFor } from './index.ts';
-import type { Registry } from './registry.ts';
+import type { Manifest, Registry } from './registry.ts';
 import { contextForTests } from './testing/context-for-tests.ts';
 import { leadOf } from './testing/lead-of.ts';
 import { vies } from './vies/index.ts';
@@ -119,16 +120,28 @@ describe('coverage', () => {
   });
 
   it('of an index sends to the official register for what it has not', () => {
+    const open = ({ country }: Manifest) => CLOSED_REGISTERS[country] === undefined;
     for (const { manifest } of all.filter((each) => each.manifest.source.kind === 'index')) {
+      if (!open(manifest)) continue;
       const { official, standing = {} } = manifest.source;
       const isState = manifest.country.startsWith('US-');
       const where = isState ? ' of the state.' : `: ${official?.name}, ${official?.searchUrl}`;
-      expect(Object.keys(standing)).toHaveLength(6);
+      expect(Object.keys(standing)).toHaveLength(5);
       for (const { reason, explanation } of Object.values(standing)) {
         expect(reason).toBe('not_offered');
         expect(explanation).toContain('No register of this country is connected here.');
         expect(explanation?.endsWith(`Ask the official register${where}`), explanation).toBe(true);
       }
+    }
+  });
+
+  it.each(['CN', 'ES', 'IT', 'LU', 'PT'] as const)('of %s names the law and where to apply', (country) => {
+    const { standing = {} } = registryOf(country).manifest.source;
+    expect(Object.keys(standing)).toHaveLength(5);
+    expect(standing.ultimateBeneficialOwners?.reason).toBe('restricted');
+    for (const { explanation = '' } of Object.values(standing)) {
+      expect(explanation).toMatch(/\b(Law|Decree|Order|Código)\b/);
+      expect(explanation).toMatch(/https:\/\/|Ask the company itself/);
     }
   });
 
@@ -192,7 +205,7 @@ describe('a country with a register of its own', () => {
     expect(registry.manifest.source.kind).toBe('index');
     // What the register would fill and offer is not promised.
     expect(registry.manifest.provides.dataPoints).toEqual(['companyProfile']);
-    expect(registry.manifest.source.fills).toEqual(registriesFor(ctx().env)('IE').manifest.source.fills);
+    expect(registry.manifest.source.fills).toEqual(registriesFor(ctx().env)('CN').manifest.source.fills);
 
     const standIn = await gleifStandIn().start();
     const asked = contextForTests({ settings: standIn.settings });

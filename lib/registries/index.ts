@@ -3,6 +3,7 @@ import type { Env } from '#lib/platform/env.ts';
 import { composed } from './composition/composed.ts';
 import { hasItsKey } from './composition/consult.ts';
 import type { Companion, Lead } from './composition/part.ts';
+import { esef } from './esef/index.ts';
 import { annuaire } from './fr/annuaire.ts';
 import { bodacc } from './fr/bodacc.ts';
 import { rne } from './fr/rne.ts';
@@ -23,16 +24,21 @@ export interface CountrySources {
 /**
  * Sources of their own. GLEIF need not be named: it is the last companion of each lead, and the lead of each other
  * country. VIES stands where a VAT number follows from a number that the country's source gives; elsewhere nobody here
- * tells one, and it could never be asked.
+ * tells one, and it could never be asked. Annual reports of issuers are found by the LEI: where the LEI index leads.
  */
 const SOURCES: Partial<Readonly<Record<Country, CountrySources>>> = {
-  BE: { companions: [vies] },
-  ES: { companions: [vies] },
+  BE: { companions: [vies, esef] },
+  DE: { companions: [esef] },
+  ES: { companions: [vies, esef] },
   FR: { lead: annuaire, companions: [rne, bodacc, vies] },
   GB: { lead: companiesHouse, companions: [] },
-  IT: { companions: [vies] },
+  IE: { companions: [esef] },
+  IT: { companions: [vies, esef] },
+  LU: { companions: [esef] },
+  MT: { companions: [esef] },
+  NL: { companions: [esef] },
   NO: { lead: brreg, companions: [companyAccounts] },
-  PT: { companions: [vies] },
+  PT: { companions: [vies, esef] },
 };
 
 /** The switchboard: the registry of a country, with the sources that this installation may ask. */
@@ -69,6 +75,7 @@ function registryOf(
     return withLei(composed(lead, [...keyed, gleifCompanion], unkeyed));
   }
   // What they offer or require beside the register is nothing that the index could lead.
-  const further = keyed.map(({ provides: _, isRequired: __, ...companion }) => companion);
+  const further =
+    lead === undefined ? keyed : keyed.map(({ provides: _, isRequired: __, ...companion }) => companion);
   return composed(gleifLead(country), further, unkeyed);
 }

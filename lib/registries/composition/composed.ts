@@ -1,4 +1,5 @@
 import type { ConsultedSource, FilledSection, Provenance } from '#lib/contract/index.ts';
+import { notOffered } from '../not-offered.ts';
 import type {
   DataPointOrder,
   FetchedDataPoint,
@@ -39,6 +40,9 @@ export function composed(
     ...documentsOf(lead, companions),
     manifest,
     async fetchDataPoint(ctx, order) {
+      if (!manifest.provides.dataPoints.includes(order.dataPoint)) {
+        throw notOffered(lead.manifest.source, `the data point ${order.dataPoint}`);
+      }
       const part = await lead.read(ctx, order);
       const consulted: Consulted[] = [
         ...(part.derived === undefined ? [] : [{ ...part.derived, outcome: 'merged' as const }]),
@@ -97,7 +101,7 @@ function consultAll(
   order: DataPointOrder,
 ): Promise<Consulted[]> {
   const { country, companyId, dataPoint } = order;
-  const subject = { country, companyId, known: part.value };
+  const subject = { country, companyId, known: part.value, lead: part.about };
   return Promise.all(
     companions
       .filter(({ adds }) => adds.includes(dataPoint))

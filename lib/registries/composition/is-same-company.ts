@@ -12,20 +12,23 @@ const ALIKE = 0.85;
  * alike, now or formerly. A number that differs is another company, whatever its name; one that the source was only told
  * needs a like name too.
  */
-export function isSameCompany({ companyId, known }: Subject, about: CompanyIdentity): boolean {
+export function isSameCompany({ companyId, known, lead }: Subject, about: CompanyIdentity): boolean {
   const { company = {} } = known;
+  const names = lead?.names ?? [];
   if (about.number !== undefined) {
     const numbers = [companyId, ...(company.id === undefined ? [] : [company.id])];
     const isNumber = numbers.some((number) => packId(number) === packId(about.number ?? ''));
-    return isNumber && (!about.isNumberReported || hasLikeName(company, about));
+    return isNumber && (!about.isNumberReported || hasLikeName(company, names, about));
   }
-  const lei = company.identifiers?.LEI;
+  const lei = company.identifiers?.LEI ?? lead?.lei;
   if (lei === undefined || about.lei === undefined || packId(lei) !== packId(about.lei)) return false;
-  return hasLikeName(company, about);
+  return hasLikeName(company, names, about);
 }
 
-function hasLikeName(company: Company, about: CompanyIdentity): boolean {
+function hasLikeName(company: Company, told: readonly string[], about: CompanyIdentity): boolean {
   const names = [company.legalName, company.legalNameInEnglish, ...(company.commercialNames ?? [])];
-  const ours = [...names, ...(company.formerNames ?? [])].flatMap((name) => (name ? [foldName(name)] : []));
+  const ours = [...names, ...told, ...(company.formerNames ?? [])].flatMap((name) =>
+    name ? [foldName(name)] : [],
+  );
   return about.names.map(foldName).some((name) => ours.some((own) => likeness(own, name) >= ALIKE));
 }

@@ -53,6 +53,8 @@ export interface Subject {
   readonly country: Country;
   readonly companyId: string;
   readonly known: DataPointValue;
+  /** Of whom the lead speaks: also where it was asked only whether the company exists. */
+  readonly lead?: CompanyIdentity;
 }
 
 /** The first source of a country: it settles ids, search and existence, and its failure is the item's. */

@@ -12,9 +12,14 @@ const order = { country: 'IE' as const, companyId: '83740', requestedAt: ctx.now
 
 let feeNow = 25;
 let asked: DocumentOrder | undefined;
+const lead = leadOf('IE', [{ id: '83740', countryCode: 'IE', legalName: 'Example Teoranta' }]);
 const registry = composed(
   {
-    ...leadOf('IE', [{ id: '83740', countryCode: 'IE', legalName: 'Example Teoranta' }]),
+    ...lead,
+    manifest: {
+      ...lead.manifest,
+      provides: { ...lead.manifest.provides, dataPoints: ['availableDocuments'] },
+    },
     pricedAs: (id) => (id.startsWith('doc-') ? 'otherDocuments' : null),
     read: async () => ({
       about: { number: '83740', names: [] },

@@ -5,8 +5,9 @@ import { notOffered } from '../not-offered.ts';
 import { officialRegisterOf } from '../official-register.ts';
 import type { Manifest, SourceDescriptor } from '../registry.ts';
 import { gleifClient } from './client.ts';
+import { CLOSED_REGISTERS } from './closed-registers.ts';
 import { canonicalId, hasNationalNumbers } from './company-number.ts';
-import { readPart } from './read-part.ts';
+import { headOf, readPart } from './read-part.ts';
 import { companyIdsOf, resolveRecord } from './resolve-record.ts';
 import { searchCompanies } from './search-companies.ts';
 import { GLEIF, SOURCE_NAME } from './source.ts';
@@ -23,10 +24,12 @@ export function gleifLead(country: Country): Lead {
     pricedAs: () => null,
     search: (ctx, { query }) => searchCompanies(gleifClient(ctx), query, country),
     async read(ctx, { dataPoint, companyId }) {
-      if (dataPoint !== 'companyProfile') throw notOffered(GLEIF, `the data point ${dataPoint}`);
+      // A list of documents is a companion's: the index says of whom.
+      const isList = dataPoint === 'availableDocuments';
+      if (dataPoint !== 'companyProfile' && !isList) throw notOffered(GLEIF, `the data point ${dataPoint}`);
       const client = gleifClient(ctx);
       const record = await resolveRecord(client, country, companyId);
-      const part = await readPart(client, record);
+      const part = isList ? { ...headOf(record), ...NO_FACTS } : await readPart(client, record);
       const companyIds = await companyIdsOf(client, { country, asked: companyId, record });
       return { ...part, companyIds, wire: client.wire };
     },
@@ -35,6 +38,8 @@ export function gleifLead(country: Country): Lead {
     },
   };
 }
+
+const NO_FACTS = { value: {}, absence: {} } as const;
 
 function manifestOf(country: Country): Manifest {
   const official = officialRegisterOf(country);
@@ -67,6 +72,14 @@ function standingOf(
     reason: 'not_offered',
     explanation: `${SOURCE_NAME} is an index of LEIs and has no ${what}. No register of this country is connected here. Ask the official register${where}`,
   });
+  const closed = CLOSED_REGISTERS[country];
+  if (closed !== undefined) {
+    const here: Absence = { reason: 'not_offered', explanation: closed.register };
+    return {
+      ...{ legalRepresentatives: here, otherKeyPersons: here, documents: here, subsidiaries: here },
+      ultimateBeneficialOwners: { reason: 'restricted', explanation: closed.owners },
+    };
+  }
   return {
     legalRepresentatives: none('natural persons and no offices'),
     otherKeyPersons: none('natural persons and no offices'),

@@ -1,3 +1,4 @@
+import { esefStandIn } from '../esef/testing/stand-in.ts';
 import { annuaireStandIn, bodaccStandIn, rneStandIn } from '../fr/testing/stand-in.ts';
 import { startStandIn as startCompaniesHouse } from '../gb/testing/stand-in.ts';
 import { gleifStandIn } from '../gleif/testing/stand-in.ts';
@@ -19,7 +20,15 @@ export interface RunningStandIns {
 const STAND_INS: readonly (() => Promise<RunningStandIns>)[] = [
   startOf(gleifStandIn()),
   () => startCompaniesHouse(),
-  ...[brregStandIn, accountsStandIn, viesStandIn, annuaireStandIn, rneStandIn(), bodaccStandIn].map(startOf),
+  ...[
+    brregStandIn,
+    accountsStandIn,
+    viesStandIn,
+    esefStandIn,
+    annuaireStandIn,
+    rneStandIn(),
+    bodaccStandIn,
+  ].map(startOf),
 ];
 
 /** All of them, as if they were one: for the demo, the browser tests and `npm run stand-ins`. */

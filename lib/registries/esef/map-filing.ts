@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { FinancialStatement } from '#lib/contract/index.ts';
+import type { Filing } from './schema.ts';
+
+/** A report as the index lists it. Pure. */
+export function mapFiling({ id, attributes }: Filing): z.output<typeof FinancialStatement> {
+  const [year = 0, month = 0, day = 0] = attributes.period_end.split('-').map(Number);
+  return {
+    // Without a package there is nothing to hand over.
+    ...(attributes.package_url !== undefined && { id: `filing/${id}` }),
+    name: `Annual financial report, ${fileNameOf(attributes)}`,
+    description: `Filed in ${attributes.country}, in the index since ${attributes.date_added.slice(0, 10)}. ${checked(attributes)}`,
+    format: 'zip',
+    date: attributes.period_end,
+    period: { endDate: { year, month, day } },
+  };
+}
+
+/** The issuer's own name of the package, which tells the language: `asml-2022-12-31-en`. */
+const fileNameOf = ({ package_url, fxo_id }: Filing['attributes']): string =>
+  decodeURIComponent(
+    package_url
+      ?.split('/')
+      .at(-1)
+      ?.replace(/\.zip$/, '') ?? fxo_id,
+  );
+
+/** What the index's validator found in the report: it judges the form of the report, never its figures. */
+function checked({ error_count, warning_count, inconsistency_count }: Filing['attributes']): string {
+  const found = [
+    error_count !== undefined && `${error_count} errors`,
+    warning_count !== undefined && `${warning_count} warnings`,
+    inconsistency_count !== undefined && `${inconsistency_count} inconsistent totals`,
+  ].filter((words) => words !== false);
+  return found.length === 0
+    ? 'Not checked by the index.'
+    : `The index’s check of its form found ${found.join(', ')}.`;
+}
