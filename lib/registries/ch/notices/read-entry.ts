@@ -9,6 +9,7 @@ const isUnknown = (part: Part) => part.pieces.every(({ is }) => is === 'unknown'
 
 function nameOf(parts: readonly string[], phrases: Phrases): { who: Identity; used: number } | undefined {
   const [first = '', second] = parts;
+  if (first.length > 200) return undefined;
   const withNumber = parts.slice(0, 4).findIndex((part) => /\(?CHE?-\d{3}/u.test(part));
   if (withNumber > 0 && parts.slice(1, withNumber).every((part) => isUnknown(readPart(part, phrases)))) {
     return { who: companyFrom(parts.slice(0, withNumber + 1).join(', ')), used: withNumber + 1 };
@@ -35,12 +36,20 @@ function formerName(remark: string, who: Identity, phrases: Phrases): Identity |
     : undefined;
 }
 
+const asCompany = ({ residence, companyName, uid }: Identity, words: string): Identity => ({
+  companyName: companyName ?? words,
+  ...(uid === undefined ? {} : { uid }),
+  ...(residence === undefined ? {} : { residence }),
+});
+
 interface Draft {
   who: Identity;
   roles: Role[];
   signature: Signature | undefined;
   shares: Shares[];
   hasPlace: boolean;
+  /** Whether it told where somebody sits that has no origin: a company, as a person has one. */
+  isSeated: boolean;
   hasAny: boolean;
 }
 
@@ -59,6 +68,7 @@ function add(draft: Draft, piece: Piece, part: Part): boolean {
   draft.hasAny = true;
   if (piece.is === 'origin') draft.who = { ...who, origin: piece.words };
   if (piece.is === 'residence') draft.who = { ...who, residence: piece.words };
+  if (piece.is === 'residence' && part.when === undefined) draft.isSeated = true;
   if (piece.is === 'country') draft.who = { ...who, residence: `${who.residence ?? ''}, ${piece.words}` };
   if (piece.is === 'origin' || piece.is === 'residence') draft.hasPlace = true;
   if (piece.is === 'signature') draft.signature = piece.signature;
@@ -89,6 +99,7 @@ export function readEntry(text: string, phrases: Phrases): Mention | undefined {
     signature: undefined,
     shares: [],
     hasPlace: false,
+    isSeated: false,
     hasAny: false,
   };
   for (const words of parts.slice(name.used)) {
@@ -96,6 +107,8 @@ export function readEntry(text: string, phrases: Phrases): Mention | undefined {
     if (!part.pieces.every((piece) => add(draft, piece, part))) return undefined;
   }
   if (!draft.hasAny) return undefined;
+  if (name.used === 1 && draft.isSeated && draft.who.origin === undefined)
+    draft.who = asCompany(draft.who, parts[0] ?? '');
   const before = remarks.flatMap((remark) => {
     const said = phrases.previous.find((each) => remark.toLowerCase().startsWith(`${each}:`));
     return said === undefined ? [] : [remark.slice(said.length + 1).trim()];

@@ -1,8 +1,15 @@
 import type { Identity } from './types.ts';
 
 const UID = /CHE-\d{3}\.\d{3}\.\d{3}/u;
-/** The number of another register in parentheses: "(CH-020.3.012.345-6)", "(HRB 12345)". */
-const OTHER_NUMBER = /\((?:CH-|HRB|HRA|FN |FL-|N[or]\.? |B ?\d|RCS )/u;
+/** The number of a register in parentheses: "(CH-020.3.012.345-6)", "(HRB 12345)". */
+const NUMBER = / ?\([^()]*\d[^()]*\)/u;
+/** Who begins so is no person: a municipality, a canton, a foundation. */
+const BODIES = new Set(
+  (
+    'gemeinde einwohnergemeinde bürgergemeinde burgergemeinde ortsgemeinde stadt kanton staat korporation stiftung verein genossenschaft ' +
+    'commune ville état etat canton fondation association société comune città cantone patriziato fondazione associazione'
+  ).split(' '),
+);
 
 const LEGAL_FORMS = new Set(
   (
@@ -37,7 +44,9 @@ const unquoted = (words: string) => words.replaceAll(/["«»“”„]/gu, '').t
 
 /** Whether some words name a company: by a number of a register, or by a legal form. */
 export function isCompany(words: string): boolean {
-  if (UID.test(words) || OTHER_NUMBER.test(words)) return true;
+  if (words.length > 300) return false;
+  if (UID.test(words) || NUMBER.test(words) || BODIES.has(words.split(' ')[0]?.toLowerCase() ?? ''))
+    return true;
   const plain = words.replaceAll(/\([^()]*\)/gu, ' ').trim();
   return unquoted(plain)
     .split(' ')
@@ -47,8 +56,7 @@ export function isCompany(words: string): boolean {
 /** A company as a notice writes it: "Muster Treuhand AG (CHE-123.456.789)". */
 export function companyFrom(words: string): Identity {
   const uid = UID.exec(words)?.[0];
-  const open = words.search(/ ?\((?:CHE?-|HRB|HRA|FN |FL-|N[or]\.? |B ?\d|RCS )/u);
-  const name = unquoted(open === -1 ? words.replace(UID, '') : words.slice(0, open)).replace(/,$/u, '');
+  const name = unquoted(words.replace(NUMBER, '').replace(UID, '')).replace(/[ ,]+$/u, '');
   return { companyName: name, ...(uid === undefined ? {} : { uid }) };
 }
 
@@ -71,7 +79,9 @@ function unitsOf(words: string): { readonly units: string[]; readonly title: str
   return { units, title: titles.join(' ') };
 }
 
-const isNameWord = (unit: string) => /^(?:[\p{L}.']+ )*[\p{Lu}][\p{L}\p{M}.'’()-]*$/u.test(unit);
+const isNameWord = (unit: string) =>
+  /^(?:jun|sen|junior|senior|jr|sr|fils|père)\.?$/iu.test(unit) ||
+  /^[\p{Lu}][\p{L}\p{M}.'()-]*$/u.test(unit.split(' ').at(-1) ?? '');
 
 /** Whether words can be one half of a person's name. */
 export function canBeName(words: string): boolean {

@@ -136,7 +136,7 @@ function deletes(sentence: string, phrases: Phrases): boolean {
   const { subjects, verbs, unless } = phrases.deletion;
   return (
     sentence.length < 500 &&
-    subjects.some((each) => small.startsWith(each)) &&
+    subjects.some((each) => small.startsWith(each) || small.includes(`, ${each}`)) &&
     verbs.some((each) => small.includes(each)) &&
     !unless.some((each) => small.includes(each))
   );

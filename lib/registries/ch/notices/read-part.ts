@@ -99,6 +99,9 @@ function readPieces(words: string, phrases: Phrases): Piece[] {
   if (powers !== undefined) return [powers];
   const mixed = readMixed(words, phrases) ?? readPlace(words, phrases);
   if (mixed !== undefined) return mixed;
+  if (prefixOf(words, phrases.powersGoneWithin) !== undefined) {
+    return [{ is: 'signature', signature: { words, kind: 'none' } }];
+  }
   if (prefixOf(words, phrases.noise) !== undefined) return [{ is: 'noise' }];
   const roles = readRoles(words, phrases);
   return [roles.length > 0 ? { is: 'roles', roles } : { is: 'unknown', words }];

@@ -1,7 +1,7 @@
 import type { Mention } from './acts.ts';
 import type { Phrases } from './phrases/phrases.ts';
-import { companyFrom, fullNameFrom, isCompany } from './read-name.ts';
-import { type Part, type Piece, readPart, restricted } from './read-part.ts';
+import { companyFrom, fullNameFrom, isCompany, nameKey } from './read-name.ts';
+import { type Part, type Piece, prefixOf, readPart, restricted } from './read-part.ts';
 import { readRoles } from './read-roles.ts';
 import { indexOutside, partsOf, withoutRemarks } from './text.ts';
 import type { Identity, Role } from './types.ts';
@@ -14,6 +14,9 @@ interface Named {
   readonly roles: readonly Role[];
 }
 
+const isBeforeName = (word: string, phrases: Phrases) =>
+  /^\p{Ll}/u.test(word) || (!word.includes('.') && readRoles(word, phrases).length > 0);
+
 /** A name, with the role before it: "l'associé-gérant Dupont Jean". */
 function namedBy(words: string, phrases: Phrases): Named | undefined {
   if (words.length > 200) return undefined;
@@ -25,7 +28,7 @@ function namedBy(words: string, phrases: Phrases): Named | undefined {
   let start = 0;
   if (article !== undefined) {
     start = 1;
-    while (start < tokens.length && /^[\p{Ll}]/u.test(tokens[start] ?? '')) start += 1;
+    while (start < tokens.length - 1 && isBeforeName(tokens[start] ?? '', phrases)) start += 1;
   }
   const before = tokens.slice(0, start).join(' ');
   const roles = start === 0 ? [] : readRoles(before, phrases);
@@ -74,9 +77,17 @@ const starting = (named: Named): Mention => ({
   isKnown: false,
 });
 
+/** "jusqu'ici président": the role is over; how the person signed or lived until then tells nothing of now. */
+function untilNow(mention: Mention, piece: Piece): Mention | undefined {
+  if (piece.is === 'unknown') return undefined;
+  const former = piece.is === 'roles' ? piece.roles.map(({ kind }) => kind) : [];
+  return { ...mention, former: [...mention.former, ...former], isKnown: true };
+}
+
 /** A mention with what one piece says of it; undefined where nobody can tell what it means. */
 export function withPiece(mention: Mention, piece: Piece, part: Part): Mention | undefined {
   const { who } = mention;
+  if (part.when === 'untilNow') return untilNow(mention, piece);
   switch (piece.is) {
     case 'origin':
       return { ...mention, who: { ...who, origin: piece.words } };
@@ -91,9 +102,7 @@ export function withPiece(mention: Mention, piece: Piece, part: Part): Mention |
     case 'shares':
       return { ...mention, shares: [...mention.shares, ...piece.shares] };
     case 'roles':
-      return part.when === 'untilNow'
-        ? { ...mention, former: [...mention.former, ...piece.roles.map(({ kind }) => kind)], isKnown: true }
-        : { ...mention, roles: [...mention.roles, ...piece.roles] };
+      return { ...mention, roles: [...mention.roles, ...piece.roles] };
     case 'noise':
       return mention;
     case 'unknown':
@@ -101,8 +110,27 @@ export function withPiece(mention: Mention, piece: Piece, part: Part): Mention |
   }
 }
 
+/** Another name of the same person: it has to keep the given name, else nobody knows what it replaces. */
+export function renamedTo(mention: Mention, words: string): Mention | undefined {
+  const { who } = mention;
+  const isFirm = who.companyName !== undefined || isCompany(words);
+  const next = isFirm ? companyFrom(words) : fullNameFrom(words);
+  const given = nameKey({ fullName: who.givenNames ?? who.fullName?.split(' ').at(-1) ?? '' });
+  if (next === undefined || !(isFirm || ` ${nameKey(next)} `.includes(` ${given} `))) return undefined;
+  const { origin, residence, uid } = who;
+  const kept = { ...(origin && { origin }), ...(residence && { residence }), ...(uid && { uid }) };
+  return { ...mention, who: { ...kept, ...next }, formerly: who, isKnown: true };
+}
+
 /** Adds a passage to the last person, or to all of them; false where it cannot be read. */
 function addPart(people: Mention[], words: string, phrases: Phrases): boolean {
+  const renaming = prefixOf(words, phrases.renamedWithin);
+  const last = people.at(-1);
+  if (renaming !== undefined && last !== undefined) {
+    const renamed = renamedTo(last, words.slice(renaming.length));
+    if (renamed !== undefined) people[people.length - 1] = renamed;
+    return renamed !== undefined;
+  }
   const part = readPart(words, phrases);
   const from = part.isOfAll ? 0 : people.length - 1;
   for (let at = Math.max(0, from); at < people.length; at += 1) {

@@ -1,9 +1,9 @@
 import type { Act, Mention } from './acts.ts';
 import type { Phrases, Predicate } from './phrases/phrases.ts';
 import { readCession } from './read-cession.ts';
-import { companyFrom, fullNameFrom, isCompany } from './read-name.ts';
+import { nameKey } from './read-name.ts';
 import { prefixOf, readPart } from './read-part.ts';
-import { readPeople, withPiece } from './read-people.ts';
+import { readPeople, renamedTo, withPiece } from './read-people.ts';
 import { readRoles } from './read-roles.ts';
 import { clausesOf, indexOutside, partsOf } from './text.ts';
 
@@ -15,10 +15,25 @@ interface Found {
 /** A longer sentence is no sentence about persons. */
 const LONGEST = 5000;
 
+/** Where clauses within the clause stand: "…, dont la procuration est radiée, …". */
+function relativesOf(clause: string, phrases: Phrases): [number, number][] {
+  const ranges: [number, number][] = [];
+  for (let at = clause.indexOf(', '); at !== -1; at = clause.indexOf(', ', at + 1)) {
+    if (prefixOf(clause.slice(at + 2, at + 40), phrases.relatives) === undefined) continue;
+    const end = clause.indexOf(', ', at + 2);
+    ranges.push([at, end === -1 ? clause.length : end]);
+  }
+  return ranges;
+}
+
 function firstPredicate(clause: string, from: number, phrases: Phrases): Found | undefined {
+  const within = relativesOf(clause, phrases);
   let best: Found | undefined;
   for (const predicate of phrases.predicates) {
-    const at = indexOutside(clause, predicate.words, from);
+    let at = indexOutside(clause, predicate.words, from);
+    while (at !== -1 && within.some(([start, end]) => at > start && at < end)) {
+      at = indexOutside(clause, predicate.words, at + 1);
+    }
     if (at === -1) continue;
     const isBetter =
       best === undefined ||
@@ -94,16 +109,12 @@ function renaming(subjects: readonly Mention[], complement: string, phrases: Phr
   const [name = '', ...rest] = partsOf(complement);
   const [subject, other] = subjects;
   if (subject === undefined || other !== undefined) return undefined;
-  const isFirm = subject.who.companyName !== undefined || isCompany(name);
-  const who = isFirm ? companyFrom(name) : fullNameFrom(name);
-  const { origin, residence, uid } = subject.who;
-  const kept = { ...(origin && { origin }), ...(residence && { residence }), ...(uid && { uid }) };
-  const renamed = who && { ...subject, who: { ...kept, ...who }, formerly: subject.who, isKnown: true };
+  const renamed = renamedTo(subject, name);
   return renamed && updates(complemented([renamed], rest.join(', '), phrases));
 }
 
 function granting(power: string, people: string, phrases: Phrases): Act[] | undefined {
-  const granted = readPeople(people, phrases);
+  const granted = readPeople(people.replaceAll(/(?<!\bde) et à (?=\p{Lu}[^\s,]* \p{Lu})/gu, ' et '), phrases);
   return updates(granted && complemented(granted, power, phrases));
 }
 
@@ -146,7 +157,10 @@ function powersOf(clause: string, phrases: Phrases): Act[] | undefined {
   const start = prefixOf(clause, before);
   const end = after.find((each) => clause.toLowerCase().endsWith(each));
   if (start === undefined || end === undefined) return undefined;
-  const people = readPeople(clause.slice(start.length, clause.length - end.length), phrases);
+  const named = clause
+    .slice(start.length, clause.length - end.length)
+    .replaceAll(/( et|,) (?:de |d')(?=\p{Lu})/gu, '$1 ');
+  const people = readPeople(named, phrases);
   return people?.map((mention) => ({ act: 'lose', mention, kinds: [], powers: clause }));
 }
 
@@ -176,7 +190,8 @@ function readClause(clause: string, context: Context, phrases: Phrases): Act[] |
   }
   const cut = secondStatement(text, found, phrases);
   const subject = text.slice(0, found.at).trim();
-  const subjects = subject === '' ? context.subjects : readPeople(subject, phrases);
+  const isSame = subject === '' || phrases.pronouns.includes(subject.toLowerCase());
+  const subjects = isSame ? context.subjects : readPeople(subject, phrases);
   if (subjects === undefined || subjects.length === 0) return undefined;
   context.subjects = subjects;
   const complement = text
@@ -194,6 +209,12 @@ function takePowers(acts: Act[], subjects: readonly Mention[], powers: string): 
   for (const mention of subjects) {
     const at = acts.findIndex((each) => each.act === 'lose' && each.mention === mention);
     const before = acts[at];
+    const key = nameKey(mention.who);
+    const isReplaced = acts.some(
+      (each) =>
+        each.act === 'update' && each.mention.signature !== undefined && nameKey(each.mention.who) === key,
+    );
+    if (isReplaced) continue;
     if (before?.act === 'lose') acts[at] = { ...before, powers };
     else acts.push({ act: 'lose', mention, kinds: [], powers });
   }

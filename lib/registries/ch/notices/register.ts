@@ -21,6 +21,8 @@ interface Occasion {
 }
 
 const PARTNERS: readonly RoleKind[] = ['partner', 'general-partner', 'limited-partner'];
+/** Nobody holds these without the power to sign. */
+const ENDS_WITH_POWERS: readonly RoleKind[] = ['director', 'other'];
 const isPartner = ({ kind }: Role) => PARTNERS.includes(kind);
 
 const isPrefix = (short: string, long: string) => long.startsWith(`${short} `) && short.includes(' ');
@@ -128,8 +130,9 @@ export function emptyRegister() {
       close(gone, occasion);
       return powers !== undefined;
     }
-    const left = withoutRoles(stretch.roles, kinds);
-    if (left.length === 0) {
+    const left = withoutRoles(stretch.roles, [...kinds, ...mention.former]);
+    const isOver = kinds.length === 0 && left.every(({ kind }) => ENDS_WITH_POWERS.includes(kind));
+    if (left.length === 0 || isOver) {
       close(stretch, occasion);
       return true;
     }
@@ -165,7 +168,9 @@ export function emptyRegister() {
   }
 
   function cede({ from, to, shares, outOf }: Act & { act: 'cede' }, occasion: Occasion): void {
-    const seller = update(from, occasion);
+    const keeps = outOf !== undefined && outOf > shares.count;
+    const seller = known({ ...from, isKnown: true }) ?? (keeps ? begin(from, occasion) : undefined);
+    if (seller !== undefined) update(from, occasion);
     const isStranger = known(to) === undefined;
     const buyer = update(to, occasion);
     const isSame = (each: Shares) => each.nominal === shares.nominal && each.currency === shares.currency;
@@ -177,7 +182,7 @@ export function emptyRegister() {
       ];
     }
     if (!buyer.roles.some(isPartner)) buyer.roles.push({ words: 'associé', kind: 'partner' });
-    sell(seller, shares, outOf, occasion);
+    if (seller !== undefined) sell(seller, shares, outOf, occasion);
   }
 
   return {

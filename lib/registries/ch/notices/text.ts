@@ -56,19 +56,11 @@ function cut(text: string, ends: (at: number) => boolean): string[] {
 
 function endsSentence(text: string, at: number): boolean {
   if (text[at] !== '.') return false;
-  const next = text.slice(at + 1, at + 3);
-  if (next.trim() !== '' && !/^ [\p{Lu}\p{Ll}[("«"“]/u.test(next)) return false;
-  const before = text.slice(Math.max(0, at - 14), at);
-  const word = before.slice(
-    Math.max(before.lastIndexOf(' '), before.lastIndexOf('('), before.lastIndexOf('-')) + 1,
-  );
-  if (/^\p{L}$/u.test(word)) return next === '';
-  if (ABBREVIATIONS.has(word.toLowerCase())) return next === '';
-  return (
-    next === '' ||
-    /^ [\p{Lu}[("«"“]/u.test(next) ||
-    /^ (?:von|van|de|di|del|della|da) /u.test(text.slice(at + 1, at + 8))
-  );
+  const next = text.slice(at + 1, at + 8);
+  if (next === '') return true;
+  if (!/^ (?:[\p{Lu}[("«“]|(?:von|van|de|di|della?|da) )/u.test(next)) return false;
+  const word = /[^ (-]*$/u.exec(text.slice(Math.max(0, at - 14), at))?.[0] ?? '';
+  return !(/^\p{L}$/u.test(word) || ABBREVIATIONS.has(word.toLowerCase()));
 }
 
 /** The sentences of a text, without their full stops. */

@@ -68,6 +68,14 @@ export interface Phrases {
   /** Beginnings of words. */
   readonly roles: readonly (readonly [beginning: string, ingredient: Ingredient])[];
   readonly and: string;
+  /** Stands for those of whom the clause before spoke. */
+  readonly pronouns: readonly string[];
+  /** Begins a clause within a clause: its verb is not the verb of the sentence. */
+  readonly relatives: readonly string[];
+  /** Before a new name between commas: "qui se nomme désormais". */
+  readonly renamedWithin: readonly string[];
+  /** Says between commas that the powers of the person are gone: "dont la signature est radiée". */
+  readonly powersGoneWithin: readonly string[];
   /** Before what holds from now on: "neu". */
   readonly now: readonly string[];
   /** Before what held until now: "jusqu'ici". */
