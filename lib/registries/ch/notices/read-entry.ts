@@ -1,7 +1,7 @@
 import type { Mention } from './acts.ts';
 import type { Phrases } from './phrases/phrases.ts';
-import { canBeName, companyFrom, fullNameFrom, isCompany, personFrom } from './read-name.ts';
-import { type Part, type Piece, readPart, restricted } from './read-part.ts';
+import { canBeName, companyFrom, fullNameFrom, isCompany, personFrom, renamedTo } from './read-name.ts';
+import { type Part, type Piece, prefixOf, readPart, restricted } from './read-part.ts';
 import { partsOf, withoutRemarks } from './text.ts';
 import type { Identity, Role, Shares, Signature } from './types.ts';
 
@@ -44,6 +44,7 @@ const asCompany = ({ residence, companyName, uid }: Identity, words: string): Id
 
 interface Draft {
   who: Identity;
+  formerly: Identity | undefined;
   roles: Role[];
   signature: Signature | undefined;
   shares: Shares[];
@@ -66,6 +67,7 @@ function add(draft: Draft, piece: Piece, part: Part): boolean {
     return true;
   }
   draft.hasAny = true;
+  if (part.when === 'untilNow') return true;
   if (piece.is === 'origin') draft.who = { ...who, origin: piece.words };
   if (piece.is === 'residence') draft.who = { ...who, residence: piece.words };
   if (piece.is === 'residence' && part.when === undefined) draft.isSeated = true;
@@ -78,8 +80,30 @@ function add(draft: Draft, piece: Piece, part: Part): boolean {
   }
   if (piece.is === 'shares')
     draft.shares = part.when === 'now' ? [...piece.shares] : [...draft.shares, ...piece.shares];
-  if (piece.is === 'roles' && part.when !== 'untilNow') addRoles(draft, piece.roles, part.when === 'now');
+  if (piece.is === 'roles') addRoles(draft, piece.roles, part.when === 'now');
   return true;
+}
+
+/** A passage between commas; false where nobody can tell what it means. */
+function addPassage(draft: Draft, words: string, phrases: Phrases): boolean {
+  const renaming = prefixOf(words, phrases.renamedWithin);
+  const renamed = renaming === undefined ? undefined : renamedTo(draft.who, words.slice(renaming.length));
+  if (renamed === undefined) {
+    const part = readPart(words, phrases);
+    return part.pieces.every((piece) => add(draft, piece, part));
+  }
+  draft.formerly = draft.who;
+  draft.who = renamed;
+  draft.hasAny = true;
+  return true;
+}
+
+/** What stood before, by the brackets: "[bisher: in Bern]". */
+function previousOf(remarks: readonly string[], phrases: Phrases): string[] {
+  return remarks.flatMap((remark) => {
+    const said = phrases.previous.find((each) => remark.toLowerCase().startsWith(`${each}:`));
+    return said === undefined ? [] : [remark.slice(said.length + 1).trim()];
+  });
 }
 
 /**
@@ -95,6 +119,7 @@ export function readEntry(text: string, phrases: Phrases): Mention | undefined {
   if (name === undefined) return undefined;
   const draft: Draft = {
     who: name.who,
+    formerly: undefined,
     roles: [],
     signature: undefined,
     shares: [],
@@ -102,26 +127,19 @@ export function readEntry(text: string, phrases: Phrases): Mention | undefined {
     isSeated: false,
     hasAny: false,
   };
-  for (const words of parts.slice(name.used)) {
-    const part = readPart(words, phrases);
-    if (!part.pieces.every((piece) => add(draft, piece, part))) return undefined;
-  }
-  if (!draft.hasAny) return undefined;
-  if (name.used === 1 && draft.isSeated && draft.who.origin === undefined)
-    draft.who = asCompany(draft.who, parts[0] ?? '');
-  const before = remarks.flatMap((remark) => {
-    const said = phrases.previous.find((each) => remark.toLowerCase().startsWith(`${each}:`));
-    return said === undefined ? [] : [remark.slice(said.length + 1).trim()];
-  });
-  const formerly = before
-    .map((remark) => formerName(remark, draft.who, phrases))
-    .find((each) => each !== undefined);
+  const isRead = parts.slice(name.used).every((words) => addPassage(draft, words, phrases));
+  if (!(isRead && draft.hasAny)) return undefined;
+  const isBody = name.used === 1 && draft.isSeated && draft.who.origin === undefined;
+  const who = isBody ? asCompany(draft.who, parts[0] ?? '') : draft.who;
+  const before = previousOf(remarks, phrases);
+  const named = before.map((remark) => formerName(remark, who, phrases)).find((each) => each !== undefined);
+  const formerly = draft.formerly ?? named;
   return {
-    who: draft.who,
+    who,
     roles: draft.roles,
     former: [],
     shares: draft.shares,
-    isKnown: before.length > 0,
+    isKnown: before.length > 0 || formerly !== undefined,
     ...(draft.signature === undefined ? {} : { signature: draft.signature }),
     ...(formerly === undefined ? {} : { formerly }),
   };

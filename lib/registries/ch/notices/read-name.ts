@@ -121,3 +121,13 @@ export function nameKey(who: Identity): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
+
+/** Another name of the same person: it has to keep the given name, else nobody knows what it replaces. */
+export function renamedTo(who: Identity, words: string): Identity | undefined {
+  const isFirm = who.companyName !== undefined || isCompany(words);
+  const next = isFirm ? companyFrom(words) : fullNameFrom(words);
+  const given = nameKey({ fullName: who.givenNames ?? who.fullName?.split(' ').at(-1) ?? '' });
+  if (next === undefined || !(isFirm || ` ${nameKey(next)} `.includes(` ${given} `))) return undefined;
+  const { origin, residence, uid } = who;
+  return { ...(origin && { origin }), ...(residence && { residence }), ...(uid && { uid }), ...next };
+}

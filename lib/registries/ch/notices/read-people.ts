@@ -1,6 +1,6 @@
 import type { Mention } from './acts.ts';
 import type { Phrases } from './phrases/phrases.ts';
-import { companyFrom, fullNameFrom, isCompany, nameKey } from './read-name.ts';
+import { companyFrom, fullNameFrom, isCompany, renamedTo } from './read-name.ts';
 import { type Part, type Piece, prefixOf, readPart, restricted } from './read-part.ts';
 import { readRoles } from './read-roles.ts';
 import { indexOutside, partsOf, withoutRemarks } from './text.ts';
@@ -90,9 +90,10 @@ export function withPiece(mention: Mention, piece: Piece, part: Part): Mention |
   if (part.when === 'untilNow') return untilNow(mention, piece);
   switch (piece.is) {
     case 'origin':
-      return { ...mention, who: { ...who, origin: piece.words } };
-    case 'residence':
-      return { ...mention, who: { ...who, residence: piece.words } };
+    case 'residence': {
+      const isKnown = mention.isKnown || part.when === 'now';
+      return { ...mention, isKnown, who: { ...who, [piece.is]: piece.words } };
+    }
     case 'country':
       return { ...mention, who: { ...who, residence: `${who.residence ?? ''}, ${piece.words}` } };
     case 'signature':
@@ -110,25 +111,14 @@ export function withPiece(mention: Mention, piece: Piece, part: Part): Mention |
   }
 }
 
-/** Another name of the same person: it has to keep the given name, else nobody knows what it replaces. */
-export function renamedTo(mention: Mention, words: string): Mention | undefined {
-  const { who } = mention;
-  const isFirm = who.companyName !== undefined || isCompany(words);
-  const next = isFirm ? companyFrom(words) : fullNameFrom(words);
-  const given = nameKey({ fullName: who.givenNames ?? who.fullName?.split(' ').at(-1) ?? '' });
-  if (next === undefined || !(isFirm || ` ${nameKey(next)} `.includes(` ${given} `))) return undefined;
-  const { origin, residence, uid } = who;
-  const kept = { ...(origin && { origin }), ...(residence && { residence }), ...(uid && { uid }) };
-  return { ...mention, who: { ...kept, ...next }, formerly: who, isKnown: true };
-}
-
 /** Adds a passage to the last person, or to all of them; false where it cannot be read. */
 function addPart(people: Mention[], words: string, phrases: Phrases): boolean {
   const renaming = prefixOf(words, phrases.renamedWithin);
   const last = people.at(-1);
   if (renaming !== undefined && last !== undefined) {
-    const renamed = renamedTo(last, words.slice(renaming.length));
-    if (renamed !== undefined) people[people.length - 1] = renamed;
+    const renamed = renamedTo(last.who, words.slice(renaming.length));
+    if (renamed !== undefined)
+      people[people.length - 1] = { ...last, who: renamed, formerly: last.who, isKnown: true };
     return renamed !== undefined;
   }
   const part = readPart(words, phrases);

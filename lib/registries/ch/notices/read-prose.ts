@@ -1,9 +1,9 @@
 import type { Act, Mention } from './acts.ts';
 import type { Phrases, Predicate } from './phrases/phrases.ts';
 import { readCession } from './read-cession.ts';
-import { nameKey } from './read-name.ts';
+import { nameKey, renamedTo } from './read-name.ts';
 import { prefixOf, readPart } from './read-part.ts';
-import { readPeople, renamedTo, withPiece } from './read-people.ts';
+import { readPeople, withPiece } from './read-people.ts';
 import { readRoles } from './read-roles.ts';
 import { clausesOf, indexOutside, partsOf } from './text.ts';
 
@@ -69,13 +69,16 @@ function complemented(
 ): Mention[] | undefined {
   const result: Mention[] = [];
   for (const subject of subjects) {
+    const { origin, companyName } = subject.who;
+    const isNamedOnly = origin === undefined && companyName === undefined;
     let mention: Mention | undefined = subject;
     for (const words of partsOf(complement)) {
       const part = readPart(words, phrases);
       for (const piece of part.pieces) mention = mention && withPiece(mention, piece, part);
     }
     if (mention === undefined) return undefined;
-    result.push(mention);
+    const tellsPlace = mention.who.origin !== origin || mention.who.residence !== subject.who.residence;
+    result.push(isNamedOnly && tellsPlace ? { ...mention, isKnown: true } : mention);
   }
   return result;
 }
@@ -109,7 +112,8 @@ function renaming(subjects: readonly Mention[], complement: string, phrases: Phr
   const [name = '', ...rest] = partsOf(complement);
   const [subject, other] = subjects;
   if (subject === undefined || other !== undefined) return undefined;
-  const renamed = renamedTo(subject, name);
+  const who = renamedTo(subject.who, name);
+  const renamed = who && { ...subject, who, formerly: subject.who, isKnown: true };
   return renamed && updates(complemented([renamed], rest.join(', '), phrases));
 }
 

@@ -6,6 +6,8 @@ import type { Identity, Role, RoleKind, Shares, Signature } from './types.ts';
 /** One stretch of somebody's entry. */
 export interface Stretch {
   who: Identity;
+  /** Its name as names are compared. */
+  key: string;
   roles: Role[];
   signature: Signature | undefined;
   shares: Shares[];
@@ -27,40 +29,62 @@ const isPartner = ({ kind }: Role) => PARTNERS.includes(kind);
 
 const isPrefix = (short: string, long: string) => long.startsWith(`${short} `) && short.includes(' ');
 
-/** The register as the notices build it up. */
-export function emptyRegister() {
-  const stretches: Stretch[] = [];
-  let open: Stretch[] = [];
+const firstWord = (key: string) => key.split(' ', 1)[0] ?? '';
 
-  function byName(who: Identity): Stretch[] {
+/** The entries that stand, to be found by name or UID. */
+class Standing {
+  readonly #byFirstWord = new Map<string, Set<Stretch>>();
+  readonly #byUid = new Map<string, Stretch>();
+
+  add(stretch: Stretch): void {
+    const word = firstWord(stretch.key);
+    const bucket = this.#byFirstWord.get(word) ?? new Set();
+    this.#byFirstWord.set(word, bucket.add(stretch));
+    if (stretch.who.uid !== undefined) this.#byUid.set(stretch.who.uid, stretch);
+  }
+
+  remove(stretch: Stretch): void {
+    this.#byFirstWord.get(firstWord(stretch.key))?.delete(stretch);
+    if (stretch.who.uid !== undefined) this.#byUid.delete(stretch.who.uid);
+  }
+
+  all(): Stretch[] {
+    return [...this.#byFirstWord.values()].flatMap((bucket) => [...bucket]);
+  }
+
+  /** Those of one name; else the one whose name is a part of it, or it a part of theirs. */
+  #named(who: Identity): Stretch[] {
     const key = nameKey(who);
-    const same = open.filter((each) => nameKey(each.who) === key);
+    const bucket = [...(this.#byFirstWord.get(firstWord(key)) ?? [])];
+    const same = bucket.filter((each) => each.key === key);
     if (same.length > 0 || who.companyName !== undefined) return same;
-    const near = open.filter(({ who: other }) => {
-      const otherKey = nameKey(other);
-      return other.companyName === undefined && (isPrefix(key, otherKey) || isPrefix(otherKey, key));
-    });
+    const near = bucket.filter(
+      (each) => each.who.companyName === undefined && (isPrefix(key, each.key) || isPrefix(each.key, key)),
+    );
     return near.length === 1 ? near : [];
   }
 
-  /** The open entry of somebody. Of two of one name, the one of the same origin. */
-  function find(who: Identity): Stretch | undefined {
-    const byUid = who.uid === undefined ? undefined : open.find((each) => each.who.uid === who.uid);
+  /** The entry of somebody. Of two of one name, the one of the same origin. */
+  find(who: Identity): Stretch | undefined {
+    const byUid = who.uid === undefined ? undefined : this.#byUid.get(who.uid);
     if (byUid !== undefined) return byUid;
-    const named = byName(who).filter((each) => who.uid === undefined || each.who.uid === undefined);
+    const named = this.#named(who).filter((each) => who.uid === undefined || each.who.uid === undefined);
     if (named.length === 1) return named[0];
     return named.find((each) => each.who.origin === who.origin) ?? named[0];
   }
+}
+
+/** The register as the notices build it up. */
+export function emptyRegister() {
+  const stretches: Stretch[] = [];
+  const standing = new Standing();
 
   /** The entry that a passage goes on with: another origin without a word of change is another person. */
   function known({ who, formerly, isKnown }: Mention): Stretch | undefined {
-    const found = (formerly && find(formerly)) ?? find(who);
-    const isOther =
-      !isKnown &&
-      found?.who.origin !== undefined &&
-      who.origin !== undefined &&
-      found.who.origin !== who.origin &&
-      found.who.residence !== who.residence;
+    const found = (formerly && standing.find(formerly)) ?? standing.find(who);
+    const differs = (place: 'origin' | 'residence') =>
+      found?.who[place] !== undefined && who[place] !== undefined && found.who[place] !== who[place];
+    const isOther = !isKnown && differs('origin') && differs('residence');
     return isOther ? undefined : found;
   }
 
@@ -71,6 +95,7 @@ export function emptyRegister() {
     const isNew = occasion.isNewEntry || (!isKnown && isIntroduced);
     const stretch: Stretch = {
       who,
+      key: nameKey(who),
       roles: [],
       signature: undefined,
       shares: [],
@@ -79,29 +104,27 @@ export function emptyRegister() {
       noticeId: occasion.noticeId,
     };
     stretches.push(stretch);
-    open.push(stretch);
+    standing.add(stretch);
     return stretch;
   }
 
   function close(stretch: Stretch, { day, noticeId }: Occasion): void {
     stretch.until = day;
     stretch.noticeId = noticeId;
-    open = open.filter((each) => each !== stretch);
+    standing.remove(stretch);
   }
 
+  /** What a mention tells of the person; of a name that it cannot tell apart, what was known. */
   function touch(stretch: Stretch, who: Identity, { noticeId }: Occasion): void {
-    const isRenamed = nameKey(stretch.who) !== nameKey(who);
     const { origin, residence, uid } = stretch.who;
-    const places = { ...(origin && { origin }), ...(residence && { residence }), ...(uid && { uid }) };
-    const told = who.surname === undefined && who.companyName === undefined && !isRenamed ? stretch.who : {};
-    stretch.who = {
-      ...places,
-      ...who,
-      ...told,
-      ...(who.origin && { origin: who.origin }),
-      ...(who.residence && { residence: who.residence }),
-    };
+    const kept = { ...(origin && { origin }), ...(residence && { residence }), ...(uid && { uid }) };
+    const isSame = who.fullName !== undefined && stretch.key === nameKey(who);
+    const { fullName, ...rest } = who;
+    standing.remove(stretch);
+    stretch.who = isSame ? { ...stretch.who, ...rest } : { ...kept, ...who };
+    stretch.key = nameKey(stretch.who);
     stretch.noticeId = noticeId;
+    standing.add(stretch);
   }
 
   function enter(mention: Mention, occasion: Occasion): void {
@@ -171,11 +194,13 @@ export function emptyRegister() {
     const keeps = outOf !== undefined && outOf > shares.count;
     const seller = known({ ...from, isKnown: true }) ?? (keeps ? begin(from, occasion) : undefined);
     if (seller !== undefined) update(from, occasion);
-    const isStranger = known(to) === undefined;
+    const before = known(to);
+    const hadNone = before === undefined || !before.roles.some(isPartner);
     const buyer = update(to, occasion);
     const isSame = (each: Shares) => each.nominal === shares.nominal && each.currency === shares.currency;
     const had = buyer.shares.find(isSame)?.count ?? 0;
-    if (to.shares.length === 0 && (isStranger || had > 0 || to.roles.some(isPartner))) {
+    const isHoldingKnown = buyer.shares.length > 0 || (hadNone && buyer.from !== undefined);
+    if (to.shares.length === 0 && isHoldingKnown) {
       buyer.shares = [
         ...buyer.shares.filter((each) => !isSame(each)),
         { ...shares, count: had + shares.count },
@@ -193,7 +218,7 @@ export function emptyRegister() {
       if (act.act === 'update') update(act.mention, occasion);
       if (act.act === 'leave') leave(act.mention, occasion);
       if (act.act === 'cede') cede(act, occasion);
-      if (act.act === 'delete-company') for (const each of open) close(each, occasion);
+      if (act.act === 'delete-company') for (const each of standing.all()) close(each, occasion);
       return act.act !== 'lose' || lose(act, occasion);
     },
   };
