@@ -47,6 +47,9 @@ function kindsOf(found: ReadonlySet<Ingredient>): RoleKind[] {
   return kinds.length === 0 && has('other') ? ['other'] : kinds;
 }
 
+/** A side of an "and" that names one of these stands for itself: "Mitglied des Verwaltungsrates und Direktor". */
+const BODIES: readonly Ingredient[] = ['board', 'manager', 'director', 'partner', 'owner', 'liquidator'];
+
 /**
  * The roles in some words, in the order of the words: "Gesellschafterin und Geschäftsführerin" is two. Empty where the
  * words hold none.
@@ -56,10 +59,10 @@ export function readRoles(words: string, phrases: Phrases): Role[] {
   const perSide = sides.map((side) => kindsOf(ingredientsOf(side, phrases)));
   const whole = kindsOf(ingredientsOf(words, phrases));
   const together = perSide.flat();
+  const isComplete = whole.every((kind) => together.includes(kind));
+  const isEachWhole = sides.every((side) => BODIES.some((body) => ingredientsOf(side, phrases).has(body)));
   const isSplit =
-    sides.length > 1 &&
-    perSide.every((kinds) => kinds.length > 0) &&
-    whole.every((kind) => together.includes(kind));
+    sides.length > 1 && perSide.every((kinds) => kinds.length > 0) && (isComplete || isEachWhole);
   if (!isSplit) return whole.map((kind) => ({ words, kind }));
   return sides.flatMap((side, at) => (perSide[at] ?? []).map((kind) => ({ words: side.trim(), kind })));
 }

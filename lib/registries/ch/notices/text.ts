@@ -58,7 +58,7 @@ function endsSentence(text: string, at: number): boolean {
   if (text[at] !== '.') return false;
   const next = text.slice(at + 1, at + 8);
   if (next === '') return true;
-  if (!/^ (?:[\p{Lu}[("«“]|(?:von|van|de|di|della?|da) )/u.test(next)) return false;
+  if (!/^ (?:[\p{Lu}["«“]|(?:von|van|de|di|della?|da) )/u.test(next)) return false;
   const word = /[^ (-]*$/u.exec(text.slice(Math.max(0, at - 14), at))?.[0] ?? '';
   return !(/^\p{L}$/u.test(word) || ABBREVIATIONS.has(word.toLowerCase()));
 }

@@ -104,6 +104,8 @@ export const it: Phrases = {
     'le comunicazioni',
     'organo di pubblicazione',
     'scopo',
+    'mezzi',
+    'durata',
     'nuovo scopo',
     'data dello statuto',
     'statuto',
