@@ -170,6 +170,10 @@ export const OtherKeyPerson = z
       .describe('Role')
       .optional(),
     ...partyShape,
+    hasEnded: z
+      .boolean()
+      .describe('Whether the role has ended, where the source gives no last day (addition)')
+      .optional(),
   })
   .meta({ id: 'OtherKeyPerson', description: 'Who else has a role' });
 export type OtherKeyPerson = z.infer<typeof OtherKeyPerson>;

@@ -17,6 +17,10 @@ const answer = readAs(CompanyAnswer, {
     },
     { type: 'individual', individual: { name: { fullName: 'Cy' } } },
   ],
+  otherKeyPersons: [
+    { type: 'individual', individual: { name: { fullName: 'Di' } }, hasEnded: true },
+    { type: 'individual', individual: { name: { fullName: 'Eve' } } },
+  ],
   subsidiaries: [
     { company: { legalName: 'Ended on the day' }, endDate: '2026-11-21' },
     { company: { legalName: 'Ends tomorrow' }, endDate: '2026-11-22' },
@@ -51,6 +55,10 @@ test('how somebody can sign, and who acts for a company: masked and revealed lik
     ref: { section: 'legalRepresentatives', index: 1, isRepresentedBy: true },
   });
   expect(silent?.representedBy).toBeUndefined();
+});
+
+test('a role that has ended is a former one, though its last day is not given', () => {
+  expect(view.keyPersons.map(({ isFormer }) => isFormer)).toEqual([true, false]);
 });
 
 test('a subsidiary is a former one from the day on which it ended; none of a share is a share', () => {

@@ -91,7 +91,9 @@ function roleView(
       minimumSignatories: signing.minimumSignatories,
       coSigners: signing.namedCoSigners ?? [],
     },
-    isFormer: given.endDate !== undefined && given.endDate <= today,
+    isFormer:
+      ('hasEnded' in given && given.hasEnded === true) ||
+      (given.endDate !== undefined && given.endDate <= today),
     tags: tagsOf({ capacity, ...partyOf(given) }),
   };
 }

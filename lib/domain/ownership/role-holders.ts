@@ -29,6 +29,7 @@ export function roleHolders(profile: CompanyProfile, day: string): RoleHolder[] 
     const role = roleIn(profile, entry);
     const { type, individual, company, endDate, startDate } = entry;
     if (role === undefined || (endDate !== undefined && endDate < day)) return [];
+    if ('hasEnded' in entry && entry.hasEnded) return [];
     if (startDate !== undefined && startDate > day) return [];
     // Entered twice, for a first and a second term: it is one position.
     const key = JSON.stringify([role, individual, company]);

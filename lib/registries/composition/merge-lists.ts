@@ -16,7 +16,9 @@ const RELATED = ['subsidiaries', 'companyRelationships'] as const satisfies read
 
 /** Who is in office now, as far as the list tells; a name that is masked counts as the person it is. */
 const current = (persons: readonly object[]): number =>
-  persons.filter((person) => !('endDate' in person) || person.endDate === undefined).length;
+  persons.filter(
+    (person) => !('hasEnded' in person) && (!('endDate' in person) || person.endDate === undefined),
+  ).length;
 
 /** Adds the lists of one more source. */
 export function mergeLists(draft: MergeDraft, { sourceId, part: { value } }: SourcedPart): void {

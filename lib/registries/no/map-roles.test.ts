@@ -39,6 +39,10 @@ describe('roles', () => {
       'Board member, resigned, day not given; this group of roles last changed on 2025-05-20',
     );
     for (const { endDate } of [...legalRepresentatives, ...otherKeyPersons]) expect(endDate).toBeUndefined();
+    expect(otherKeyPersons.map(({ hasEnded }) => hasEnded ?? false)).toEqual([
+      ...[true, true],
+      ...[false, false, false, true, false],
+    ]);
   });
 
   it('deputies, observers, auditor, accountant and contact are other key persons', () => {

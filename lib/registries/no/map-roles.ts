@@ -35,7 +35,7 @@ export interface Parties {
 
 /**
  * The roles of a unit, in the register's order. Nobody who resigned, was deregistered or died can bind it. The register
- * does not say since when: they are other key persons without a last day, and their role says that it has ended.
+ * does not say since when: they are other key persons without a last day, whose role has ended.
  */
 export function mapRoles({ rollegrupper }: Roles): Parties {
   const parties: Parties = {
@@ -69,7 +69,8 @@ function addRole(parties: Parties, role: Role, group: RoleGroup): void {
     });
   } else if (!known?.owns || left !== undefined) {
     const serviceStandard = known?.other ?? 'Other';
-    parties.otherKeyPersons.push({ role: { ...words, serviceStandard }, ...party });
+    const ended = left === undefined ? {} : { hasEnded: true as const };
+    parties.otherKeyPersons.push({ role: { ...words, serviceStandard }, ...ended, ...party });
   }
 }
 
