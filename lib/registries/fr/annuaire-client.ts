@@ -79,18 +79,49 @@ const OPEN_MEMBERS: ReadonlySet<string> = new Set([
   ...['activite_principale', 'tranche_effectif_salarie', 'nombre_etablissements', 'tva'],
 ]);
 
-const Kept = z.looseObject({ results: z.array(z.looseObject({ statut_diffusion: z.unknown().optional() })) });
+/** The same of a place of business that may not be published, in a unit that may. */
+const OPEN_OF_PLACE: ReadonlySet<string> = new Set([
+  ...['siret', 'est_siege', 'etat_administratif', 'statut_diffusion_etablissement'],
+  ...['date_creation', 'date_debut_activite', 'date_fermeture'],
+]);
 
-/** The bytes of an answer, as they came; where a unit may not be published, without what would tell of its person. */
+const Place = z.looseObject({ statut_diffusion_etablissement: z.unknown().optional() });
+type Place = z.output<typeof Place>;
+
+const Kept = z.looseObject({
+  results: z.array(
+    z.looseObject({
+      statut_diffusion: z.unknown().optional(),
+      siege: Place.nullish(),
+      matching_etablissements: z.array(Place).nullish(),
+    }),
+  ),
+});
+type KeptUnit = z.output<typeof Kept>['results'][number];
+
+const isClosed = (diffusion: unknown): boolean => typeof diffusion === 'string' && diffusion !== 'O';
+const placesIn = ({ siege, matching_etablissements }: KeptUnit): Place[] =>
+  [siege, ...(matching_etablissements ?? [])].filter((place) => place !== null && place !== undefined);
+const only = (value: object, members: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(value).filter(([member]) => members.has(member)));
+
+/** The bytes of an answer, as they came; where a unit or a place may not be published, without what would tell of it. */
 export function withoutHidden(bytes: Uint8Array): Uint8Array {
   const answer = Kept.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
-  const isHidden = (unit: { readonly statut_diffusion?: unknown }) =>
-    typeof unit.statut_diffusion === 'string' && unit.statut_diffusion !== 'O';
-  if (!answer.results.some(isHidden)) return bytes;
+  const isHidden = (unit: KeptUnit) => isClosed(unit.statut_diffusion);
+  const isHiddenPlace = (place: Place) => isClosed(place.statut_diffusion_etablissement);
+  if (!answer.results.some((unit) => isHidden(unit) || placesIn(unit).some(isHiddenPlace))) return bytes;
+  const shown = (place: Place) => (isHiddenPlace(place) ? only(place, OPEN_OF_PLACE) : place);
   const results = answer.results.map((unit) =>
     isHidden(unit)
-      ? Object.fromEntries(Object.entries(unit).filter(([member]) => OPEN_MEMBERS.has(member)))
-      : unit,
+      ? only(unit, OPEN_MEMBERS)
+      : {
+          ...unit,
+          ...(unit.siege && { siege: shown(unit.siege) }),
+          ...(unit.matching_etablissements && {
+            matching_etablissements: unit.matching_etablissements.map(shown),
+          }),
+        },
   );
   return Buffer.from(JSON.stringify({ ...answer, results }));
 }

@@ -4,6 +4,7 @@ import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, RegistryContext } from '../registry.ts';
 import { annuaireClient } from './annuaire-client.ts';
 import type { WireExecutive, WirePlace, WireUnit } from './annuaire-schema.ts';
+import { isHiddenPlace } from './map-address.ts';
 import { isHidden, mapCompany } from './map-company.ts';
 import { type Executive, mapExecutives } from './map-executives.ts';
 import { mapPlaces } from './map-places.ts';
@@ -67,17 +68,28 @@ export function profileOf(
   const parties = mapExecutives(unit.dirigeants.map(executiveOf));
   const establishments = mapPlaces(places, company.legalName);
   const lists = { ...parties, establishments };
-  const total = unit.nombre_etablissements ?? 0;
   const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
   return {
     value: { company, ...Object.fromEntries(filled) },
     absence: Object.fromEntries(
       Object.entries(NONE).filter(([section]) => !filled.some(([list]) => list === section)),
     ),
-    ...(total > places.length && {
-      note: `It lists ${places.length} of ${total} places of business: more can't be read.`,
-    }),
+    ...placesNote(places, unit.nombre_etablissements ?? 0),
   };
+}
+
+/** What the list of places of business lacks. */
+function placesNote(places: readonly WirePlace[], total: number): Pick<Part, 'note'> {
+  const hidden = places.filter(isHiddenPlace).length;
+  const notes = [
+    ...(total > places.length
+      ? [`${places.length} of ${total} places of business were read: the register gives no more.`]
+      : []),
+    ...(hidden > 0
+      ? [`${hidden} of ${total} places of business ${hidden === 1 ? 'is' : 'are'} not public.`]
+      : []),
+  ];
+  return notes.length === 0 ? {} : { note: notes.join(' ') };
 }
 
 const executiveOf = (wire: WireExecutive): Executive => ({
@@ -96,25 +108,25 @@ const executiveOf = (wire: WireExecutive): Executive => ({
 
 const none = (what: string): Absence => ({
   reason: 'not_offered',
-  explanation: `The register has no ${what} of this unit.`,
+  explanation: `The register ${what}.`,
 });
 
 const NONE: Partial<Record<Section, Absence>> = {
-  legalRepresentatives: none('executive who could bind it'),
-  otherKeyPersons: none('other role'),
-  establishments: none('place of business'),
+  legalRepresentatives: none('names nobody who can bind this unit'),
+  otherKeyPersons: none('names nobody with another role in this unit'),
+  establishments: none('lists no place of business of this unit'),
   shareholders: {
     reason: 'not_offered',
     explanation:
-      'The register names partners who are liable for the debts, and none here. Shareholders stand in the articles of ' +
-      'association and in the company’s own books; the articles are among the documents where INPI has them.',
+      'The register names only partners who are liable for the debts, and this unit has none. Other shareholders are named in ' +
+      'the articles of association, which are among the documents where INPI has them, and in the company’s own books.',
   },
 };
 
 const HIDDEN: Absence = {
   reason: 'restricted',
   explanation:
-    'The person has objected to publication (statut de diffusion of INSEE): name, address and roles are not public. ' +
+    'The person has objected to publication (statut de diffusion of INSEE): name, address, roles and documents are not public. ' +
     'Ask the company itself for a certificate of its registration.',
 };
 

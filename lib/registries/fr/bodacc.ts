@@ -3,7 +3,7 @@ import type { Companion, Part } from '../composition/part.ts';
 import type { DocumentOrder, FetchedDocument, RegistryContext } from '../registry.ts';
 import { sourceClient } from '../source-client.ts';
 import { NoticePage, type WireNotice } from './bodacc-schema.ts';
-import { mapInsolvency, mapNotice } from './map-notices.ts';
+import { insolvencyOfSeveral, mapInsolvency, mapNotice, withdrawnIds } from './map-notices.ts';
 import { refuseWithheld } from './refuse-withheld.ts';
 import { BODACC } from './sources.ts';
 
@@ -46,19 +46,36 @@ async function readNotices(ctx: RegistryContext, siren: string, asDocuments: boo
   } while (notices.length < Math.min(total, MOST_NOTICES));
   if (notices.length === 0) return null;
   const status = asDocuments ? undefined : mapInsolvency(notices, siren);
+  const withdrawn = withdrawnIds(notices);
+  const note = [
+    ...(total > notices.length
+      ? [`The newest ${notices.length} of ${total} notices were read: the gazette gives no more.`]
+      : []),
+    ...(asDocuments || status !== undefined ? [] : [noInsolvency(notices, siren)]),
+  ].join(' ');
   return {
     about: { number: siren, names: [] },
     value: {
       ...(status && { company: { status } }),
-      ...(asDocuments && { documents: { officialPublications: notices.map(mapNotice) } }),
+      ...(asDocuments && {
+        documents: { officialPublications: notices.map((each) => mapNotice(each, withdrawn.has(each.id))) },
+      }),
     },
     absence: {},
     url: `https://www.bodacc.fr/pages/annonces-commerciales/?q.registre=registre:${siren}`,
-    ...(total > notices.length && {
-      note: `It lists the newest ${notices.length} of ${total} notices: more can't be read.`,
-    }),
+    ...(note && { note }),
     wire: client.wire,
   };
+}
+
+/** That no proceedings are open, and which notices of proceedings have to be read since they name several companies. */
+function noInsolvency(notices: readonly WireNotice[], siren: string): string {
+  const several = insolvencyOfSeveral(notices, siren).map(
+    ({ id, dateparution }) => `${id} of ${dateparution}`,
+  );
+  const read = `${notices.length} ${notices.length === 1 ? 'notice names' : 'notices name'} this company; no open insolvency proceedings follow from them.`;
+  if (several.length === 0) return read;
+  return `${read} Read also what names other companies beside it and was not used: ${several.join(', ')}.`;
 }
 
 /** The gazette writes a SIREN in one and in three groups; both stand in each notice. */
@@ -78,7 +95,7 @@ async function fetchDocument(ctx: RegistryContext, order: DocumentOrder): Promis
   if (notice === undefined || answer === undefined) throw missing(order);
   return {
     category: 'officialPublications',
-    document: mapNotice(notice),
+    document: mapNotice(notice, false),
     bytes: answer.bytes,
     mediaType: 'application/json',
     source: {

@@ -180,7 +180,7 @@ describe('the profile', () => {
     const { value } = await read('foreign-branch');
     expect(value.company).toMatchObject({
       legalForm: { localName: '3999' },
-      activityDescription: '(NAF ZZ.99)',
+      activities: { other: { NAF: [{ code: 'ZZ.99' }] } },
       legalAddress: { addressLine2: 'ROYAUME-UNI', city: 'LONDON' },
       status: { localName: 'X', statusDetailsBeta: { status: 'UNKNOWN' } },
     });
@@ -197,7 +197,7 @@ describe('insolvency by the gazette', () => {
         status: 'UNDER_INSOLVENCY_PROCEEDING',
         // That of 2024 was withdrawn.
         insolvencyStartDate: '2025-02-20',
-        additionalInfo: expect.stringContaining('conversion en liquidation judiciaire, of 2026-02-10'),
+        additionalInfo: expect.stringContaining('conversion en liquidation judiciaire of 2026-02-10'),
       },
     });
     expect(provenance?.conflicts[0]).toMatchObject({ path: '/company/status', kept: 'fr.bodacc' });
@@ -209,6 +209,25 @@ describe('insolvency by the gazette', () => {
       expect((await read(name)).value.company?.status?.statusDetailsBeta?.status).toBe('ACTIVE');
     },
   );
+
+  it.each([
+    ['sarl-recovered', '2 notices name this company; no open insolvency proceedings follow from them.'],
+    [
+      'sas-workshop',
+      '4 notices name this company; no open insolvency proceedings follow from them. Read also what names other companies beside it and was not used: A202202010999 of 2022-10-15.',
+    ],
+  ])('of %s it is said what was read, and that nothing is open', async (name, note) => {
+    const { provenance } = await read(name);
+    expect(provenance?.sources['fr.bodacc']).toMatchObject({ outcome: 'nothing', note });
+  });
+
+  it('a notice that was withdrawn is listed as one', async () => {
+    const { value } = await read('sarl-insolvent', 'availableDocuments');
+    const withdrawn = value.documents?.officialPublications?.filter(({ description }) =>
+      description?.startsWith('Withdrawn or corrected by a later notice'),
+    );
+    expect(withdrawn?.map(({ id }) => id)).toEqual(['fr.bodacc:notice/A202400410888']);
+  });
 
   it('never keeps the profile from being sold where the gazette does not answer', async () => {
     await gazette.fault('503');
@@ -228,8 +247,25 @@ describe('who has objected to publication', () => {
     for (const text of [JSON.stringify({ value, absence, provenance, hit }), kept.join()]) {
       expect(text).not.toMatch(/secretperson|hiddenname|rue grande|fontbelle|1961/i);
     }
+    expect(provenance?.sources['fr.rne']?.note).toContain('objected to publication');
     expect(absence.legalRepresentatives?.reason).toBe('restricted');
     expect([...inpi.journal, ...gazette.journal]).toEqual([]);
+  });
+
+  it('a place of business that is not public is neither told nor kept, and it is said that there is one', async () => {
+    const { value, wire, provenance } = await read('sas-workshop');
+    const kept = (wire ?? []).map(({ bytes }) => Buffer.from(bytes).toString()).join();
+    expect(kept).toContain('99980011300048');
+    expect(JSON.stringify(value) + kept).not.toMatch(/rue cachee/i);
+    expect(kept).not.toContain('CACHEE');
+    expect(provenance?.sources['fr.search']?.note).toBe('1 of 4 places of business is not public.');
+  });
+
+  it('a confidential deed is neither listed nor kept', async () => {
+    const { value, wire } = await read('sas-workshop', 'availableDocuments');
+    const kept = (wire ?? []).map(({ bytes }) => Buffer.from(bytes).toString()).join();
+    expect(kept).toContain('a2024');
+    expect(JSON.stringify(value) + kept).not.toMatch(/asecret|bsecret|confidentiel/i);
   });
 
   it('has no documents either: none is listed, none handed over by its id, and nobody else is asked', async () => {

@@ -127,7 +127,10 @@ const readAttachments = (wire: unknown) => {
 };
 const readNotices = (wire: unknown) => {
   const notices = z.array(WireNotice).parse(wire);
-  return [mapInsolvency(notices, '999800410'), standingNotices(notices).map(mapNotice)];
+  return [
+    mapInsolvency(notices, '999800410'),
+    standingNotices(notices).map((each) => mapNotice(each, false)),
+  ];
 };
 
 const fixtures = [...readFixtures().values()];

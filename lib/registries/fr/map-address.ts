@@ -4,12 +4,16 @@ import type { WirePlace } from './annuaire-schema.ts';
 const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined).join(' ');
 
+/** Whether a place of business may not be published: neither its name nor its address is told. */
+export const isHiddenPlace = ({ statut_diffusion_etablissement: shown }: WirePlace): boolean =>
+  shown !== undefined && shown !== 'O';
+
 /**
  * The address of a place of business. Where the register gives it as one line alone, that line without town and postal
  * code. Undefined where nothing is left. An address abroad has its country in words only: it stands in the last line.
  */
 export function mapAddress(wire: WirePlace | undefined): Address | undefined {
-  if (wire === undefined || wire.statut_diffusion_etablissement === 'N') return undefined;
+  if (wire === undefined || isHiddenPlace(wire)) return undefined;
   const city = wire.libelle_commune ?? wire.libelle_commune_etranger ?? wire.libelle_cedex;
   const abroad = wire.libelle_pays_etranger;
   const number = joined(

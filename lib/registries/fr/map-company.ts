@@ -4,7 +4,7 @@ import type { WireUnit } from './annuaire-schema.ts';
 import employeeBands from './codes/employee-bands.json' with { type: 'json' };
 import legalForms from './codes/legal-forms.json' with { type: 'json' };
 import naf from './codes/naf.json' with { type: 'json' };
-import { mapAddress } from './map-address.ts';
+import { isHiddenPlace, mapAddress } from './map-address.ts';
 
 const Form = z.object({
   name: z.string(),
@@ -57,7 +57,8 @@ function identifiersOf(
 }
 
 function namesOf({ sigle, siege }: WireUnit, legalName: string | undefined): string[] {
-  const names = [sigle, siege?.nom_commercial, ...(siege?.liste_enseignes ?? [])];
+  const seat = siege === undefined || isHiddenPlace(siege) ? undefined : siege;
+  const names = [sigle, seat?.nom_commercial, ...(seat?.liste_enseignes ?? [])];
   return [...new Set(names)].filter((name) => name !== undefined).filter((name) => name !== legalName);
 }
 
@@ -84,14 +85,18 @@ export function mapLegalForm(nature: string | undefined): LegalForm | undefined 
 }
 
 /** NAF rév. 2 is NACE Rev. 2 with a letter: without it the code is the class of NACE. Both stand there. */
-function activitiesOf(code: string | undefined): Pick<Company, 'activities' | 'activityDescription'> {
+/** A code of another form than NAF rév. 2 has no class of NACE: it stands as the national code that it is. */
+function activitiesOf(code: string | undefined): Pick<Company, 'activities'> {
   if (code === undefined) return {};
   const label = NAF.get(code);
   const [nace] = /^\d{2}\.\d{2}(?=[A-Z]$)/.exec(code) ?? [];
-  const own = [label, `(NAF ${code})`].filter(Boolean).join(' ');
   return nace === undefined
-    ? { activityDescription: own }
-    : { activities: { NACE: [{ code: nace, description: own }] } };
+    ? { activities: { other: { NAF: [{ code, ...(label && { description: label }) }] } } }
+    : {
+        activities: {
+          NACE: [{ code: nace, description: [label, `(NAF ${code})`].filter(Boolean).join(' ') }],
+        },
+      };
 }
 
 function employeesOf({

@@ -43,7 +43,7 @@ describe('proceedings', () => {
     ] as const) {
       expect(statusOf(...order)).toMatchObject({
         insolvencyStartDate: '2025-01-10',
-        additionalInfo: expect.stringContaining('conversion en liquidation judiciaire, of 2025-03-12'),
+        additionalInfo: expect.stringContaining('conversion en liquidation judiciaire of 2025-03-12'),
       });
     }
   });

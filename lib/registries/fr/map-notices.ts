@@ -13,8 +13,8 @@ const isAboutAlone = ({ registre }: WireNotice, siren: string): boolean => {
   return numbers.length > 0 && numbers.every((number) => number === siren);
 };
 
-/** Notices that stand: without those that were withdrawn, or replaced by a corrected one. Oldest first. */
-export function standingNotices(notices: readonly WireNotice[]): WireNotice[] {
+/** The ids of notices that a later one withdraws or corrects. */
+export function withdrawnIds(notices: readonly WireNotice[]): ReadonlySet<string> {
   const keyOf = (parution: string | undefined, number: string | undefined) => `${parution}/${number}`;
   const gone = new Set(
     notices.flatMap(({ typeavis, parutionavisprecedent: before }) =>
@@ -23,9 +23,25 @@ export function standingNotices(notices: readonly WireNotice[]): WireNotice[] {
         : [],
     ),
   );
+  return new Set(
+    notices.flatMap(({ id, parution, numeroannonce }) =>
+      gone.has(keyOf(parution, numeroannonce)) ? [id] : [],
+    ),
+  );
+}
+
+/** Notices of insolvency that stand and name further companies: nothing is taken from them, and somebody has to read them. */
+export const insolvencyOfSeveral = (notices: readonly WireNotice[], siren: string): WireNotice[] =>
+  standingNotices(notices).filter(
+    (notice) => notice.familleavis === 'collective' && !isAboutAlone(notice, siren),
+  );
+
+/** Notices that stand: without those that were withdrawn, or replaced by a corrected one. Oldest first. */
+export function standingNotices(notices: readonly WireNotice[]): WireNotice[] {
+  const withdrawn = withdrawnIds(notices);
   return notices
     .filter(({ typeavis }) => typeavis !== 'annulation')
-    .filter(({ parution, numeroannonce }) => !gone.has(keyOf(parution, numeroannonce)))
+    .filter(({ id }) => !withdrawn.has(id))
     .toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)) || one.id.localeCompare(other.id));
 }
 
@@ -62,8 +78,7 @@ const isNew = ({ jugement }: WireNotice): boolean => /arr[êe]tant le plan/i.tes
 
 const sentenceOf = (notice: WireNotice): string =>
   [
-    notice.jugement?.nature ?? notice.familleavis_lib,
-    `of ${dayOf(notice)}`,
+    `${notice.jugement?.nature ?? notice.familleavis_lib ?? 'Notice'} of ${dayOf(notice)}`,
     notice.tribunal,
     `notice ${notice.id} of ${notice.dateparution}`,
   ]
@@ -84,11 +99,12 @@ const FAMILIES: Readonly<Record<string, string>> = {
   divers: 'Other notice',
 };
 
-/** A notice as a document: its own record, as the gazette gives it. */
-export function mapNotice(notice: WireNotice): RegistryDocument {
+/** A notice as a document: its own record, as the gazette gives it; one that a later notice withdraws says so. */
+export function mapNotice(notice: WireNotice, isWithdrawn: boolean): RegistryDocument {
   const what = notice.familleavis_lib ?? 'Annonce';
   const english = FAMILIES[notice.familleavis ?? ''] ?? 'Notice';
-  const description = [notice.jugement?.nature, notice.tribunal, notice.typeavis_lib]
+  const gone = isWithdrawn ? 'Withdrawn or corrected by a later notice' : undefined;
+  const description = [gone, notice.jugement?.nature, notice.tribunal, notice.typeavis_lib]
     .filter(Boolean)
     .join('; ');
   return {

@@ -1,12 +1,10 @@
 import type { Establishment } from '#lib/contract/index.ts';
 import type { WirePlace } from './annuaire-schema.ts';
-import { mapAddress } from './map-address.ts';
+import { isHiddenPlace, mapAddress } from './map-address.ts';
 
 /** Places of business; without a name of its own each bears that of the company. */
 export const mapPlaces = (places: readonly WirePlace[], companyName: string | undefined): Establishment[] =>
-  places
-    .filter(({ statut_diffusion_etablissement: shown }) => shown === undefined || shown === 'O')
-    .map((wire) => mapPlace(wire, companyName));
+  places.filter((wire) => !isHiddenPlace(wire)).map((wire) => mapPlace(wire, companyName));
 
 function mapPlace(wire: WirePlace, companyName: string | undefined): Establishment {
   const { siret, etat_administratif: state, date_creation, date_fermeture } = wire;

@@ -72,9 +72,25 @@ const Powers = z.looseObject({
   pouvoirs: z.array(z.looseObject({ beneficiaireEffectif: z.unknown().optional() })),
 });
 
+const Filed = z.looseObject({ confidentiality: z.unknown().optional() });
+
+/** Of a list of deeds and accounts those that are public: the title of another may tell what it is about. */
+function withoutConfidential(value: unknown): unknown {
+  const filed = z.array(Filed).safeParse(value);
+  if (!filed.success) return value;
+  const open = filed.data.filter(({ confidentiality: given }) => isPublic(given));
+  return open.length === filed.data.length ? value : open;
+}
+
+const isPublic = (confidentiality: unknown): boolean =>
+  typeof confidentiality !== 'string' || confidentiality.trim().toLowerCase() === 'public';
+
+/** Members of an answer that list deeds and accounts. */
+const FILED: ReadonlySet<string> = new Set(['actes', 'bilans', 'bilansSaisis']);
+
 /**
- * The bytes as they may be kept: without persons who are named as beneficial owners, which the law keeps from the public;
- * of a company that may not be published its number alone.
+ * The bytes as they may be kept: without persons who are named as beneficial owners, which the law keeps from the public,
+ * and without confidential deeds and accounts; of a company that may not be published its number alone.
  */
 export function withoutHidden(bytes: Uint8Array): Uint8Array {
   const answer: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
@@ -101,7 +117,7 @@ function withoutOwners(value: unknown): unknown {
     member,
     member === 'pouvoirs' && powers.success && powers.data.pouvoirs.some(isOwner)
       ? powers.data.pouvoirs.filter((power) => !isOwner(power)).map(withoutOwners)
-      : withoutOwners(inner),
+      : withoutOwners(FILED.has(member) ? withoutConfidential(inner) : inner),
   ]);
   const before = Object.values(value);
   return entries.every(([, inner], at) => inner === before[at]) ? value : Object.fromEntries(entries);

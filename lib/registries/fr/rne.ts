@@ -89,7 +89,7 @@ async function listDocuments(ctx: RegistryContext, siren: string): Promise<Part 
       ? {
           documents: {
             reason: 'not_offered',
-            explanation: `${RNE.name} has no public deed or accounts of it.`,
+            explanation: `${RNE.name} lists no public deed or accounts of this company.`,
           },
         }
       : {},

@@ -33,8 +33,8 @@ export function assertSiren(id: string): void {
   const why =
     number === null
       ? 'expected the nine digits of a SIREN, or a SIRET or VAT number that holds it'
-      : `the check digit does not fit, so that one digit at least is mistyped`;
-  throw new Failure('invalid_request', `\`id\`: no SIREN: ${why}. Nothing was charged.`, {
+      : 'its check digit does not match: at least one digit is wrong';
+  throw new Failure('invalid_request', `${id.trim()} is not a SIREN: ${why}. Nothing was charged.`, {
     source: ANNUAIRE.name,
     details: [`\`id\`: ${why}`],
   });

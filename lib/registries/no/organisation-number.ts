@@ -24,11 +24,13 @@ export function assertNumber(id: string): void {
   const number = read(id);
   if (number?.fits) return;
   const why =
-    number === null
-      ? 'expected nine digits'
-      : `the check digit of ${number.digits} does not fit, so that one digit at least is mistyped`;
-  throw new Failure('invalid_request', `\`id\`: no organisation number: ${why}. Nothing was charged.`, {
-    source: BRREG.name,
-    details: [`\`id\`: ${why}`],
-  });
+    number === null ? 'expected nine digits' : 'its check digit does not match: at least one digit is wrong';
+  throw new Failure(
+    'invalid_request',
+    `${id.trim()} is not an organisation number: ${why}. Nothing was charged.`,
+    {
+      source: BRREG.name,
+      details: [`\`id\`: ${why}`],
+    },
+  );
 }
