@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { AddressView } from '#lib/domain/company-view/index.ts';
-import { countryText } from './formats.ts';
+import { countryText } from '../ui/country-label.tsx';
 
 /** An address line by line, or in one line. */
 export function AddressText({

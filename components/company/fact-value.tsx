@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { FactValue as Value } from '#lib/domain/company-view/index.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { countryText } from '../ui/country-label.tsx';
 import { DateText } from '../ui/date-text.tsx';
 import { ExternalIcon } from '../ui/icon/external-icon.tsx';
 import { Money } from '../ui/money.tsx';
@@ -8,7 +9,6 @@ import { AddressText } from './address-text.tsx';
 import { EmployeesText } from './employees-text.tsx';
 import { ModelMark } from './fact-marks.tsx';
 import { FlagText } from './flag-text.tsx';
-import { countryText } from './formats.ts';
 import { TaxIdText } from './tax-id-text.tsx';
 
 /** The value of one fact, each kind in its own way. */

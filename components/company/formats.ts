@@ -1,4 +1,3 @@
-import { regionName } from '../ui/country-name.ts';
 import { formatDate } from '../ui/date-text.tsx';
 
 /** A figure as it was filed, with its thousands apart: no digit is rounded away. */
@@ -19,7 +18,3 @@ export function formatPartialDay(day: {
   if (month !== undefined && day.day !== undefined) parts.push(two(day.day));
   return formatDate(parts.join('-'));
 }
-
-/** A country's English name; what is no code of two letters (some registers write names) stays as it came. */
-export const countryText = (code: string): string =>
-  /^[A-Z]{2}$/.test(code) || code === 'TEST' ? regionName(code) : code;

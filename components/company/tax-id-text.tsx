@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { FactValue } from '#lib/domain/company-view/index.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { countryText } from '../ui/country-label.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { momentOf } from '../ui/source-facts.ts';
-import { countryText } from './formats.ts';
 import { useWord } from './use-word.ts';
 
 /** A tax number, whether it was verified, and the number of the consultation that proves it. */

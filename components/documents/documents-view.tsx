@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
-import type { SourceView } from '#lib/domain/company-view/index.ts';
+import type { SectionState, SourceView } from '#lib/domain/company-view/index.ts';
 import type { CompanyDocuments } from '#lib/domain/lookup/company-documents.ts';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
 import { isOpen } from '#lib/domain/lookup/lookup-view.ts';
+import { getDataPath } from '../company/company-path.ts';
+import { SectionAbsence } from '../company/section-absence.tsx';
 import { Absence } from '../ui/absence.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { LookupWatcher } from '../ui/lookup-watcher.tsx';
@@ -13,14 +15,18 @@ import { Notice } from '../ui/notice.tsx';
 import { canBeOrdered } from './can-be-ordered.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentTable } from './document-table.tsx';
+import { listersOf } from './listers-of.ts';
 import { OrderBar } from './order-bar.tsx';
 
 /** What the register has of a company, what of it is kept here, and several ordered at once with their total. */
 export function DocumentsView({
   documents,
+  state,
   source,
 }: {
   readonly documents: CompanyDocuments;
+  /** Whether there is a list, and if it is empty why. */
+  readonly state: SectionState;
   /** Where the list comes from. */
   readonly source: SourceView | undefined;
 }) {
@@ -38,10 +44,11 @@ export function DocumentsView({
   const { rows, listAt, country, companyId } = documents;
   const kept = rows.filter(({ order }) => order?.kept);
   const zip = new URLSearchParams({ country, companyId });
+  const listedBy = listersOf(source, rows);
   return (
     <section aria-label={t('title')} className="grid gap-5 py-6">
       <LookupWatcher lookups={documents.open.filter(isOpen)} />
-      <ListState documents={documents} />
+      <ListState documents={documents} state={state} />
       {documents.pricesFailure && (
         <Notice tone="danger" role="alert" title={t('pricesFailed', { message: documents.pricesFailure })} />
       )}
@@ -75,8 +82,8 @@ export function DocumentsView({
       )}
       {listAt && (
         <p className="text-faint text-sm">
-          {t.rich(source?.register === undefined ? 'listAt' : 'listFrom', {
-            source: source?.register ?? '',
+          {t.rich(listedBy.length === 0 ? 'listAt' : 'listFrom', {
+            source: listedBy.join(', '),
             at: () => <DateTimeText at={new Date(listAt)} />,
           })}
         </p>
@@ -88,9 +95,11 @@ export function DocumentsView({
 
 /** Why there is no list, or why it is empty. */
 function ListState({
-  documents: { list, isListOffered, listFailure, rows },
+  documents: { list, isListOffered, listFailure, rows, ...place },
+  state,
 }: {
   readonly documents: CompanyDocuments;
+  readonly state: SectionState;
 }) {
   const t = useTranslations('documents');
   if (list === 'none' && isListOffered === false) {
@@ -101,5 +110,10 @@ function ListState({
   if (list === 'failed') {
     return <Absence kind="failed" title={t('listFailed', { message: listFailure ?? '' })} />;
   }
-  return rows.length === 0 ? <Absence kind="not_offered" title={t('empty')} /> : null;
+  if (rows.length > 0) return null;
+  return state.kind === 'absent' && state.explanation !== undefined ? (
+    <SectionAbsence section="documents" state={state} getHref={getDataPath(place)} />
+  ) : (
+    <Absence kind="not_offered" title={t('empty')} />
+  );
 }

@@ -1,11 +1,7 @@
 import { useMessages, useTranslations } from 'next-intl';
 import type { OpenReason } from '#lib/domain/ownership/open-reason.ts';
 import type { NodeView, TreeRowView } from '#lib/domain/ownership-view/index.ts';
-import { regionName } from '../ui/country-name.ts';
-
-/** "Luxembourg", "Delaware" stays `US-DE`: what is no code of two letters stays as it came. */
-export const nodeCountry = (code: string): string =>
-  /^[A-Z]{2}$/.test(code) || code === 'TEST' ? regionName(code) : code;
+import { countryText } from '../ui/country-label.tsx';
 
 /** The service's or our own word for why nothing is known somewhere; an unknown reason as received. */
 export function useReason(): (reason: string | undefined) => string {
@@ -19,7 +15,7 @@ export function useSayNode() {
   const t = useTranslations('ownership');
   return (node: NodeView, row?: Pick<TreeRowView, 'direct' | 'parentName' | 'owners'>): string => {
     const kind = t(`kind.${node.kind}`);
-    const what = node.countryCode ? t('say.in', { country: nodeCountry(node.countryCode), kind }) : kind;
+    const what = node.countryCode ? t('say.in', { country: countryText(node.countryCode), kind }) : kind;
     const credits = node.openEnd?.goOn?.credits;
     return [
       t('say.node', { name: node.name, what }),

@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import type { NodeView, TreeRowView } from '#lib/domain/ownership-view/index.ts';
+import { countryText } from '../ui/country-label.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { Cell, Row } from '../ui/table.tsx';
 import { GRIDCELL, ROW } from './grid-roles.ts';
 import { KindIcon } from './kind-icon.tsx';
-import { nodeCountry, useReason, useSayNode } from './node-words.ts';
+import { useReason, useSayNode } from './node-words.ts';
 import type { OwnershipState } from './ownership-address.ts';
 import { RowActions } from './row-actions.tsx';
 import { RowToggle } from './row-toggle.tsx';
@@ -100,7 +101,7 @@ function Holder({ row, path, state, onGoTo }: Pick<Props, 'row' | 'path' | 'stat
           {node.countryCode !== undefined && (
             <span className="inline-flex items-center gap-1 text-faint text-xs">
               <Flag country={node.countryCode} />
-              <abbr title={nodeCountry(node.countryCode)} className="no-underline">
+              <abbr title={countryText(node.countryCode)} className="no-underline">
                 {node.countryCode}
               </abbr>
             </span>

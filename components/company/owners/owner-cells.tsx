@@ -6,7 +6,7 @@ import { PersonIcon } from '#components/ui/icon/person-icon.tsx';
 import { IconText } from '#components/ui/icon-text.tsx';
 import type { OwnersPage, ShownFinding, ShownMatch, ShownOwner } from '#lib/domain/owners/index.ts';
 import { CONFIDENCES } from '#lib/domain/owners/person-match.ts';
-import { countryText } from '../formats.ts';
+import { countryText } from '../../ui/country-label.tsx';
 import { useWord } from '../use-word.ts';
 import { MatchButton, MatchReasons, type MatchStand } from './match-button.tsx';
 import { formatBirth, formatExtent } from './owner-formats.ts';

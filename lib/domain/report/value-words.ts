@@ -280,7 +280,7 @@ export const VALUE_WORDS: Readonly<{
   warning: {
     sanctioned: 'Marked as sanctioned',
     disqualified: 'Disqualified',
-    identity_not_verified: 'Identity not verified, though required',
+    identity_not_verified: 'Identity not verified',
     accounts_overdue: 'Accounts overdue',
     statement_overdue: 'Filing overdue',
     registered_office: 'Registered office in doubt',
@@ -292,7 +292,7 @@ export const VALUE_WORDS: Readonly<{
   notCompared: {
     no: 'not compared',
     not_requested: 'Not compared: declared owners were not bought',
-    not_offered: 'Not compared: declared owners are not offered by this source',
+    not_offered: 'Not compared: this source gives no declared owners of this company',
     restricted: 'Not compared: access to the declared owners is restricted',
     exempt: 'Not compared: the company is not required to declare its owners',
     declared_none: 'Not compared: the declaration of owners was not bought',

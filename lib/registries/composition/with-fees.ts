@@ -35,7 +35,7 @@ export function withFees(registry: Registry): Registry {
       if (!isEqual(order.documentId, idOf(ctx.env, order.country, offer))) {
         throw new Failure(
           'resource_not_found',
-          'This register has not issued such a document id. Nothing was charged for it.',
+          `${manifest.source.name} did not issue this document id. Nothing was charged. List the documents again and order by the id given there.`,
           { source: manifest.source.name },
         );
       }
@@ -62,7 +62,7 @@ export function assertOffered(
   if (feeNow <= (feeCredits ?? 0)) return;
   throw new Failure(
     'invalid_request',
-    `${source} takes more for this document than when it was listed. Nothing was charged. List the documents again and order it by its id there.`,
+    `${source} has raised the fee for this document since it was listed. Nothing was charged. List the documents again to see the new price.`,
     { source },
   );
 }

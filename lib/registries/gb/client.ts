@@ -134,7 +134,7 @@ function assertForm({ bytes, mediaType: sent }: WireAnswer, wanted: string): voi
   if (fits) return;
   throw new Failure(
     'registry_changed',
-    `${REGISTER} sent a file that is not what it offers. Nothing was charged. The operator must check it.`,
+    `${REGISTER} sent a file in another format than it announced. Nothing was charged. The operator must check it.`,
     { source: REGISTER, details: [`document: expected ${wanted}`] },
   );
 }
@@ -142,7 +142,7 @@ function assertForm({ bytes, mediaType: sent }: WireAnswer, wanted: string): voi
 const noFile = () =>
   new Failure(
     'resource_not_found',
-    `${REGISTER} lists this document, but has no file of it. Nothing was charged. Choose another.`,
+    `${REGISTER} lists this document but has no file for it. Nothing was charged. Order another document.`,
     { source: REGISTER },
   );
 
@@ -152,7 +152,7 @@ function secretsOf({ env }: RegistryContext): Record<string, string> {
   if (key === undefined) {
     throw new Failure(
       'service_unavailable',
-      `${REGISTER} answers nobody without a key. Nothing was charged. The operator gets one from ${COMPANIES_HOUSE.keyFrom}.`,
+      `${REGISTER} requires a key, and none is set. Nothing was charged. The operator can apply for one at ${COMPANIES_HOUSE.keyFrom}.`,
       { source: REGISTER },
     );
   }

@@ -65,7 +65,7 @@ describe('a form without a register of owners', () => {
     ['BR990001', 'UK establishment'],
     ['FC990001', 'Overseas company'],
   ])('%s has nothing to sell, and its profile says so beforehand', async (number, form) => {
-    const why = 'the law asks for no register of people with significant control.';
+    const why = 'the law requires no register of people with significant control.';
     await expect(read(number, 'ultimateBeneficialOwners')).rejects.toMatchObject({
       code: 'not_supported',
       message: expect.stringMatching(new RegExp(`^${form}[^:]*: ${why} Nothing was charged\\.$`)),

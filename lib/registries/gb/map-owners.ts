@@ -133,7 +133,7 @@ function absenceOf(
     );
     return {
       reason: 'not_offered',
-      explanation: `The register names no person with significant control but legal entities: ${named.join('; ')}. Who controls them stands where they are registered.`,
+      explanation: `Companies House names only legal entities with significant control: ${named.join('; ')}. Look up each of them in its own register to find who controls it.`,
     };
   }
   const byForm = exemptByForm(profile);
@@ -141,7 +141,7 @@ function absenceOf(
   const said = standing.map(wordsOfStatement);
   return {
     reason: 'not_offered',
-    explanation: ['Companies House lists nobody with significant control of this company.', ...said].join(
+    explanation: ['Companies House names no person with significant control of this company.', ...said].join(
       ' ',
     ),
   };
@@ -151,7 +151,7 @@ function absenceOf(
 export function exemptByForm(profile: WireProfile): Absence | undefined {
   if (!isWithoutControlRegister(profile)) return undefined;
   const form = describe('type', profile.type ?? 'other');
-  const explanation = `${form}: the law asks for no register of people with significant control.`;
+  const explanation = `${form}: the law requires no register of people with significant control.`;
   return { reason: 'exempt', explanation };
 }
 

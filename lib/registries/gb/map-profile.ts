@@ -73,8 +73,8 @@ function reasonsOf(
   const owners = controls.length === 0 ? exemptByForm(profile) : undefined;
   const parent = [parent_company_name, parent_company_number].filter(Boolean).join(', ');
   return {
-    legalRepresentatives: none(`${REGISTER} lists no officer who binds this company.`),
-    otherKeyPersons: none(`${REGISTER} lists nobody else with a role.`),
+    legalRepresentatives: none(`${REGISTER} lists no officer who can bind this company.`),
+    otherKeyPersons: none(`${REGISTER} lists no other officer and no legal entity with another role.`),
     // Told before anybody asks for owners.
     ...(owners && { ultimateBeneficialOwners: owners }),
     shareholders:
@@ -84,14 +84,14 @@ function reasonsOf(
             explanation: `An establishment has no shareholders of its own: it is part of ${parent || 'an overseas company'}.`,
           }
         : none(
-            `${REGISTER} keeps no list of shareholders as data. Of those with significant control it names no legal entity by shares of its own.`,
+            `${REGISTER} keeps no list of shareholders as data, and names no legal entity that has significant control by its own shares.`,
           ),
     ...COMPANIES_HOUSE.standing,
     companyRelationships: none(`${REGISTER} keeps mergers and transfers in the filing history, not as data.`),
     establishments: none(
       profile.type === 'oversea-company'
         ? `${REGISTER} lists no establishment of this company in the United Kingdom.`
-        : `${REGISTER} lists establishments of overseas companies alone; this is: ${describe('type', profile.type ?? 'other')}.`,
+        : `${REGISTER} lists establishments only for overseas companies. Type of this company: ${describe('type', profile.type ?? 'other')}.`,
     ),
   };
 }

@@ -103,7 +103,7 @@ describe('status', () => {
     for (const words of [
       'strike off this company',
       'in dispute',
-      'can not be delivered',
+      'cannot be delivered',
       'Identity not verified',
     ]) {
       expect(info).toContain(words);

@@ -26,7 +26,7 @@ it('an identity that is not verified, of who is there now', () => {
     identity_verification_details: due,
   };
   expect(marksIn(ownersOf('topstream', { controls: [control] }))).toEqual([
-    { kind: 'identity_not_verified', text: 'Identity not verified; statement due on 2026-09-01.' },
+    { kind: 'identity_not_verified', text: 'Verification statement due on 2026-09-01.' },
   ]);
   const verified = { ...due, appointment_verification_statement_date: '2026-07-01' };
   const done = { ...control, identity_verification_details: verified };

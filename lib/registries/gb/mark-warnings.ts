@@ -17,9 +17,7 @@ export const markParty = (
       : []),
     ...(due === undefined
       ? []
-      : [
-          { kind: 'identity_not_verified' as const, text: `Identity not verified; statement due on ${due}.` },
-        ]),
+      : [{ kind: 'identity_not_verified' as const, text: `Verification statement due on ${due}.` }]),
   ];
 };
 
@@ -55,7 +53,7 @@ export function markCompany(profile: WireProfile): RegisterWarning[] {
     ...mark(
       'registered_office',
       profile.undeliverable_registered_office_address,
-      'Post to the registered office can not be delivered.',
+      'Post to the registered office cannot be delivered.',
     ),
   ];
 }

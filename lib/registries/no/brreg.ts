@@ -66,23 +66,27 @@ async function readProfile(
       ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
     },
     absence: absencesOf(parties, subUnits.length),
-    ...(isCut && { note: `It lists ${subUnits.length} of ${total} places of business: more can't be read.` }),
+    ...(isCut && {
+      note: `${subUnits.length} of ${total} places of business were read: the register gives no more.`,
+    }),
   };
 }
 
 function absencesOf(parties: Parties, places: number): Partial<Record<Section, Absence>> {
   const none = (what: string): Absence => ({
     reason: 'not_offered',
-    explanation: `The register has no ${what} of this unit.`,
+    explanation: `The register ${what}.`,
   });
   return {
     ...(parties.legalRepresentatives.length === 0 && {
-      legalRepresentatives: none('role that could bind it'),
+      legalRepresentatives: none('names nobody who can bind this unit'),
     }),
-    ...(parties.otherKeyPersons.length === 0 && { otherKeyPersons: none('other role') }),
+    ...(parties.otherKeyPersons.length === 0 && {
+      otherKeyPersons: none('names nobody with another role in this unit'),
+    }),
     ...(parties.shareholders.length === 0 && { shareholders: NO_SHAREHOLDERS }),
     ...(parties.companyRelationships.length === 0 && { companyRelationships: NO_RELATIONSHIPS }),
-    ...(places === 0 && { establishments: none('sub-unit') }),
+    ...(places === 0 && { establishments: none('lists no place of business of this unit') }),
   };
 }
 
@@ -96,8 +100,8 @@ const NO_RELATIONSHIPS: Absence = {
 const NO_SHAREHOLDERS: Absence = {
   reason: 'not_offered',
   explanation:
-    'The register names partners and owner municipalities, and none here. Shareholders, where the form has them, stand in a ' +
-    'yearly file of the Norwegian Tax Administration (aksjonærregisteret), which it gives out on request.',
+    'The register names only partners and owner municipalities, and this unit has none. The shareholders of a company are in the ' +
+    'yearly register of the Norwegian Tax Administration (aksjonærregisteret), which provides it on request.',
 };
 
 /** Why there is no such unit: a place of business has a number of its own, which is not that of its unit. */
@@ -106,7 +110,7 @@ async function missing(client: BrregClient, number: string): Promise<Failure> {
   const what =
     above === undefined
       ? `has no unit with the number ${number}. Search again, by name or by number.`
-      : `has ${number} as a place of business of ${above}. Ask for ${above}.`;
+      : `lists ${number} as a place of business of ${above}. Look up ${above} instead.`;
   return new Failure('resource_not_found', `${BRREG.name} ${what} Nothing was charged.`, {
     source: BRREG.name,
   });

@@ -47,7 +47,12 @@ async function listAccounts(ctx: RegistryContext, number: string): Promise<Part>
           },
     absence:
       statements.length === 0
-        ? { documents: { reason: 'not_offered', explanation: `${ACCOUNTS.name} has no accounts of it.` } }
+        ? {
+            documents: {
+              reason: 'not_offered',
+              explanation: `${ACCOUNTS.name} has no accounts of this company.`,
+            },
+          }
         : {},
     url: pageOf(number),
     wire: client.wire,

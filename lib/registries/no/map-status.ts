@@ -7,7 +7,7 @@ type Details = NonNullable<CompanyStatus['statusDetailsBeta']>;
 const FORCED = [
   ['tvangsopplostPgaManglendeRegnskapDato', 'no annual accounts'],
   ['tvangsopplostPgaManglendeRevisorDato', 'no auditor'],
-  ['tvangsopplostPgaMangelfulltStyreDato', 'the board is not complete'],
+  ['tvangsopplostPgaMangelfulltStyreDato', 'board incomplete'],
   ['tvangsopplostPgaManglendeDagligLederDato', 'no managing director'],
   ['tvangsavvikletPgaManglendeSlettingDato', 'not deleted in time after its own decision to dissolve'],
 ] as const satisfies readonly (readonly [keyof Unit, string])[];
@@ -67,21 +67,21 @@ function insolvencyOf(unit: Unit): { localName: string; since: string | undefine
 function notesOf(unit: Unit): string[] {
   const since = (what: string, day: string | undefined) => (day === undefined ? [] : [`${what} ${day}.`]);
   const forced = FORCED.flatMap(([member, why]) =>
-    since(`Dissolution by force (${why}) since`, unit[member]),
+    since(`Compulsory dissolution (${why}) since`, unit[member]),
   );
   return [
     ...since('In liquidation since', unit.underAvviklingDato),
     ...forced,
     ...unit.paategninger.flatMap(({ infotype, innfoertDato, tekst }) => {
       const about = [infotype, innfoertDato].filter(Boolean).join(', ');
-      return tekst === undefined ? [] : [`Remark of the register${about && ` (${about})`}: ${tekst}`];
+      return tekst === undefined ? [] : [`Register’s remark${about && ` (${about})`}: ${tekst}`];
     }),
     ...since('Founded on', unit.stiftelsesdato),
     ...since('In the Register of Business Enterprises since', unit.registreringsdatoForetaksregisteret),
     ...since('Articles of association of', unit.vedtektsdato),
     ...(unit.erIKonsern ? ['Part of a group of companies.'] : []),
     ...(unit.overordnetEnhet === undefined ? [] : [`Superior unit: ${unit.overordnetEnhet}.`]),
-    ...since('No audit, by its own decision, since', unit.fravalgRevisjonDato),
+    ...since('Opted out of audit since', unit.fravalgRevisjonDato),
     ...(unit.sisteInnsendteAarsregnskap === undefined
       ? []
       : [`Last annual accounts filed: ${unit.sisteInnsendteAarsregnskap}.`]),

@@ -29,7 +29,7 @@ test('a company with everything', () => {
       statusDetailsBeta: {
         status: 'ACTIVE',
         additionalInfo:
-          'Remark of the register (FADR, 2026-08-21): Foretaksregisteret har grunn til å anta at forretningsadressen er feil. ' +
+          'Register’s remark (FADR, 2026-08-21): Foretaksregisteret har grunn til å anta at forretningsadressen er feil. ' +
           'Founded on 1972-09-18. In the Register of Business Enterprises since 1988-04-28. ' +
           'Articles of association of 2024-05-12. Part of a group of companies. Last annual accounts filed: 2025.',
       },
@@ -109,8 +109,8 @@ describe('status', () => {
 
   it('tells why and since when the court dissolves it', () => {
     const info = company('as-forced-dissolution').status?.statusDetailsBeta?.additionalInfo;
-    expect(info).toContain('Dissolution by force (the board is not complete) since 2026-09-01.');
-    expect(info).toContain('No audit, by its own decision, since 2015-01-01.');
+    expect(info).toContain('Compulsory dissolution (board incomplete) since 2026-09-01.');
+    expect(info).toContain('Opted out of audit since 2015-01-01.');
     expect(company('as-liquidation').status?.statusDetailsBeta?.additionalInfo).toContain(
       'In liquidation since 2026-03-31.',
     );

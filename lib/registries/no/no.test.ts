@@ -74,7 +74,7 @@ describe('one company, one id', () => {
     const place = fixtures.get('nuf-branch')?.subUnits[0]?.organisasjonsnummer ?? '';
     const failure = await failureOf(read(place));
     expect(failure.code).toBe('resource_not_found');
-    expect(failure.message).toContain(`Ask for ${numberOf('nuf-branch')}`);
+    expect(failure.message).toContain(`Look up ${numberOf('nuf-branch')}`);
   });
 });
 

@@ -32,7 +32,7 @@ export const BRREG: SourceDescriptor = {
       explanation:
         'Since 1 October 2024 the Register of Beneficial Owners answers authorities, those obliged by the law against ' +
         'money laundering, the media, and organisations and researchers with a legitimate interest. Apply for access at ' +
-        'the Brønnøysund Register Centre, https://www.brreg.no; machines reach it through Maskinporten.',
+        'the Brønnøysund Register Centre, https://www.brreg.no; systems connect to it through Maskinporten.',
     },
   },
 };

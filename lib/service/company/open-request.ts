@@ -90,7 +90,7 @@ function rowsOf(requestId: string, accountId: string, { quoted, plan }: ToOpen):
 
 function errorOf(code: NonNullable<QuotedItem['refusal']>, country: Country): ItemError {
   const message = {
-    resource_not_found: 'This register has not issued such a document id.',
+    resource_not_found: 'This register did not issue this document id.',
     datapoint_not_supported: `The register of ${country} does not offer this.`,
     fast_source_unavailable: 'No fast source is connected here: ask with the mode verification.',
   }[code];

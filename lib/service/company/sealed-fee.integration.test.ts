@@ -64,7 +64,7 @@ test('dearer at the register since then: the item fails, says so, and is free', 
   const { request } = await ask({ documents: [id] });
   const status = request.dataStatus.documents[id];
   expect(status?.status).toBe('failed');
-  expect(JSON.stringify(status)).toContain('takes more for this document than when it was listed');
+  expect(JSON.stringify(status)).toContain('has raised the fee for this document since it was listed');
   expect(await account.balance()).toBe(before);
 });
 

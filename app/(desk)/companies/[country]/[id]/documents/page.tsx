@@ -14,7 +14,11 @@ export default async function DocumentsPage({ params }: Props) {
   const documents = await listCompanyDocuments(ctx, place);
   return (
     <>
-      <DocumentsView documents={documents} source={found.shown.view.sources.availableDocuments} />
+      <DocumentsView
+        documents={documents}
+        state={found.shown.view.sections.documents}
+        source={found.shown.view.sources.availableDocuments}
+      />
       {documents.list === 'none' && <PurchasePanel {...place} preselected={['availableDocuments']} />}
     </>
   );
