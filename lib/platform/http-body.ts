@@ -57,11 +57,14 @@ export function readJson(source: string, answer: HttpAnswer): unknown {
   }
 }
 
-/** @throws Failure as `readJson` */
-export function readXml(source: string, answer: HttpAnswer): XmlElement {
+/**
+ * @param maxLength the longest text that is read, in UTF-16 units
+ * @throws Failure as `readJson`
+ */
+export function readXml(source: string, answer: HttpAnswer, maxLength = 10_000_000): XmlElement {
   const text = readData(source, answer, 'XML', XML_TYPE);
   try {
-    return parseXml(text, { maxLength: 10_000_000 });
+    return parseXml(text, { maxLength });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     throw damaged(source);

@@ -64,6 +64,12 @@ export const SOURCES: readonly SourceAccess[] = [
     url: 'https://filings.xbrl.org',
   },
   {
+    id: 'at.firmenbuch',
+    name: 'Firmenbuch (Austria)',
+    url: 'https://justizonline.gv.at/jop/api/at.gv.justiz.fbw',
+    keyFrom: 'https://justizonline.gv.at/jop/web/iwg/register',
+  },
+  {
     id: 'eu.vies',
     name: 'VIES (VAT numbers of the European Union)',
     url: 'https://ec.europa.eu/taxation_customs/vies/rest-api',

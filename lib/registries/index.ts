@@ -1,5 +1,7 @@
 import { Country, Failure } from '#lib/contract/index.ts';
 import type { Env } from '#lib/platform/env.ts';
+import { annualAccounts } from './at/annual-accounts.ts';
+import { firmenbuch } from './at/firmenbuch.ts';
 import { composed } from './composition/composed.ts';
 import { hasItsKey } from './composition/consult.ts';
 import type { Companion, Lead } from './composition/part.ts';
@@ -27,6 +29,7 @@ export interface CountrySources {
  * tells one, and it could never be asked. Annual reports of issuers are found by the LEI: where the LEI index leads.
  */
 const SOURCES: Partial<Readonly<Record<Country, CountrySources>>> = {
+  AT: { lead: firmenbuch, companions: [annualAccounts] },
   BE: { companions: [vies, esef] },
   DE: { companions: [esef] },
   ES: { companions: [vies, esef] },

@@ -44,6 +44,8 @@ export interface SourceDescriptor {
   readonly keyFrom?: string;
   /** Set where that key is an account: a user and a password. */
   readonly isAccount?: true;
+  /** Set where it is reached as another source is, at that one's address and with its key: the id of that one. */
+  readonly reachedAs?: string;
   /** What it allows, of all instances together; a call beyond is never sent. */
   readonly limits?: readonly CallLimit[];
 }

@@ -4,18 +4,28 @@ import type { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Ask, createHttp, type Http } from '#lib/platform/http.ts';
 import { type HttpAnswer, readJson, readText, readXml } from '#lib/platform/http-body.ts';
+import { type SoapFault, soapAnswer } from '#lib/platform/soap.ts';
 import type { SourceAddress } from '#lib/platform/source-settings.ts';
+import { localName } from '#lib/platform/xml/elements.ts';
+import { objectOf } from '#lib/platform/xml/object-of.ts';
 import type { RegistryContext, SourceDescriptor, WireAnswer } from './registry.ts';
 import type { CallLimit, SharedSources } from './shared-sources.ts';
 
 /** One request to a source; the signal is the order's. What it has none of is answered with 404 or 410, unless told. */
 export type SourceAsk = Omit<Ask, 'signal'>;
 
+/** One request to a service that speaks SOAP; which of its faults say that it has none. */
+export interface SoapAsk extends Omit<SourceAsk, 'isNone'> {
+  readonly isNone?: (fault: SoapFault) => boolean;
+}
+
 /** One source, asked for one order. "null" is "it has none"; every other trouble is a Failure. */
 export interface SourceClient {
   /** @throws Failure `service_unavailable`; `registry_changed` where the schema does not fit, with the zod paths */
   json<Schema extends z.ZodType>(schema: Schema, ask: SourceAsk): Promise<z.output<Schema> | null>;
   xml(ask: SourceAsk): Promise<XmlElement | null>;
+  /** What stands in the envelope, as `objectOf` writes it. Faults are read where `manners.isAnswer` lets them through. */
+  soap<Schema extends z.ZodType>(schema: Schema, ask: SoapAsk): Promise<z.output<Schema> | null>;
   /** In the character set that it names, or UTF-8. */
   text(ask: SourceAsk): Promise<string | null>;
   bytes(ask: SourceAsk): Promise<WireAnswer | null>;
@@ -116,6 +126,14 @@ export function sourceClient(
         kept(answer, () => conforming(schema, ask.path, readJson(source.name, answer), source)),
       ),
     xml: (ask) => noted(ask, (answer) => kept(answer, () => readXml(source.name, answer))),
+    soap: (schema, { isNone, ...ask }) =>
+      noted({ ...ask, isNone: () => false }, (answer) =>
+        kept(answer, () => {
+          const root = readXml(source.name, answer, manners.maxBytes);
+          const element = soapAnswer(source.name, root, isNone);
+          return element && conforming(schema, `/${localName(element)}`, objectOf(element), source);
+        }),
+      ),
     text: (ask) => noted(ask, (answer) => kept(answer, () => readText(source.name, answer))),
     bytes: (ask) => noted(ask, ({ bytes, mediaType }) => ({ bytes, mediaType })),
   };
@@ -128,8 +146,8 @@ const notKept = (cause: Failure): Failure => {
   return new Failure(code, words, { details, cause, ...(source !== undefined && { source }) });
 };
 
-function addressOf({ env }: RegistryContext, { id }: SourceDescriptor): SourceAddress {
-  const address = env.sources[id];
+function addressOf({ env }: RegistryContext, { id, reachedAs = id }: SourceDescriptor): SourceAddress {
+  const address = env.sources[reachedAs];
   if (address === undefined) throw new Failure('internal', `No setting says where the source ${id} is.`);
   return address;
 }

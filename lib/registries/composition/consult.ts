@@ -21,10 +21,13 @@ export type Consulted = { readonly source: SourceDescriptor } & (
 const UNKNOWN_THERE = 'No known identifier leads to this company there.';
 
 /** Whether a source can be asked: it needs no key, or this installation has it. */
-export const hasItsKey = (
-  { id, keyFrom }: { readonly id: string; readonly keyFrom?: string | undefined },
+export function hasItsKey(
+  { id, keyFrom, reachedAs = id }: Pick<SourceDescriptor, 'id' | 'keyFrom' | 'reachedAs'>,
   { sources }: Pick<Env, 'sources'>,
-): boolean => keyFrom === undefined || sources[id]?.key !== undefined || sources[id]?.account !== undefined;
+): boolean {
+  const address = sources[reachedAs];
+  return keyFrom === undefined || address?.key !== undefined || address?.account !== undefined;
+}
 
 /** What is said of a source that can't be asked. */
 export const needsKey = ({ keyFrom = 'ask the source', isAccount }: SourceDescriptor) =>

@@ -1,4 +1,5 @@
 import type { Company, Documents } from '#lib/contract/index.ts';
+import { endsLastClosedYear } from '../ends-last-closed-year.ts';
 import { type Executive, mapExecutives, type Parties } from './map-executives.ts';
 import type {
   Attachments,
@@ -129,12 +130,6 @@ export function mapAccounts({ id, dateCloture, typeBilan }: WireAccounts): State
   };
 }
 
-/** The accounts of the last closed fiscal year on a day: the newest, if a year has not passed since they end. */
-export function lastAccounts(accounts: readonly WireAccounts[], now: Date): WireAccounts | undefined {
-  const today = now.toISOString().slice(0, 10);
-  const [newest] = accounts.filter(({ dateCloture }) => dateCloture !== undefined && dateCloture < today);
-  if (newest?.dateCloture === undefined) return undefined;
-  const [year = 0, rest = ''] = [Number(newest.dateCloture.slice(0, 4)), newest.dateCloture.slice(4)];
-  const nextEnd = `${year + 1}${rest}`;
-  return nextEnd < today ? undefined : newest;
-}
+/** The accounts of the last closed fiscal year on a day. They come newest first. */
+export const lastAccounts = (accounts: readonly WireAccounts[], now: Date): WireAccounts | undefined =>
+  accounts.find(({ dateCloture }) => endsLastClosedYear(dateCloture, now));

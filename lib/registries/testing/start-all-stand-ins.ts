@@ -1,3 +1,4 @@
+import { firmenbuchStandIn } from '../at/testing/stand-in.ts';
 import { esefStandIn } from '../esef/testing/stand-in.ts';
 import { annuaireStandIn, bodaccStandIn, rneStandIn } from '../fr/testing/stand-in.ts';
 import { startStandIn as startCompaniesHouse } from '../gb/testing/stand-in.ts';
@@ -28,6 +29,7 @@ const STAND_INS: readonly (() => Promise<RunningStandIns>)[] = [
     annuaireStandIn,
     rneStandIn(),
     bodaccStandIn,
+    firmenbuchStandIn,
   ].map(startOf),
 ];
 

@@ -94,10 +94,8 @@ function describeRegister(
   };
 }
 
-function describeSource(
-  { id, name, kind, home, licence, fills, keyFrom }: SourceDescriptor,
-  env: CallContext['env'],
-): PricedSource {
-  const lacksKey = !hasItsKey({ id, keyFrom }, env);
+function describeSource(source: SourceDescriptor, env: CallContext['env']): PricedSource {
+  const { name, kind, home, licence, fills, keyFrom } = source;
+  const lacksKey = !hasItsKey(source, env);
   return { name, kind, home, licence, fills: [...fills], ...(lacksKey && { keyFrom }) };
 }

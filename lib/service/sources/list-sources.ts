@@ -106,11 +106,12 @@ function sourcesOfCountry(registryOf: ServiceContext['registryOf'], country: Cou
 }
 
 function describe(
-  { id, name, kind, home, licence, fills, keyFrom }: SourceDescriptor,
+  source: SourceDescriptor,
   { env }: Pick<ServiceContext, 'env'>,
   row: Row | undefined,
 ): Omit<SourceReport, 'countries' | 'limits'> {
-  const needsKey = !hasItsKey({ id, keyFrom }, env);
+  const { id, name, kind, home, licence, fills, keyFrom } = source;
+  const needsKey = !hasItsKey(source, env);
   const averageMs = row && row.answered > 0 ? Math.round(row.took_ms / row.answered) : undefined;
   return {
     ...{ id, name, kind, home, licence, fills: [...fills] },

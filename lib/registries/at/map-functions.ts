@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import {
+  type LegalRepresentative,
+  OTHER_ROLE_STANDARDS,
+  type OtherKeyPerson,
+  type RepresentationMode,
+  ROLE_STANDARDS,
+  type Shareholder,
+} from '#lib/contract/index.ts';
+import functionCodes from './codes/functions.json' with { type: 'json' };
+import { currentOf, isCurrent } from './current.ts';
+import { mapParty } from './map-party.ts';
+import { endOf } from './map-status.ts';
+import type { Extract, WireRole } from './schema-extract.ts';
+
+const Known = z.object({
+  english: z.string(),
+  binds: z.enum(ROLE_STANDARDS).optional(),
+  other: z.enum(OTHER_ROLE_STANDARDS).optional(),
+});
+type Known = z.output<typeof Known>;
+const FUNCTIONS = new Map(Object.entries(z.record(z.string(), Known).parse(functionCodes.functions)));
+
+/** Who has a part in a company. */
+export interface Parties {
+  readonly legalRepresentatives: LegalRepresentative[];
+  readonly otherKeyPersons: OtherKeyPerson[];
+  readonly shareholders: Shareholder[];
+}
+
+type Term = WireRole['FU_DKZ10'][number];
+
+/** Functions in the register's order, each with its holder, joined by the number of the person. */
+export function mapFunctions(extract: Extract): Parties {
+  const parties: Parties = { legalRepresentatives: [], otherKeyPersons: [], shareholders: [] };
+  const today = extract['@STICHTAG'] ?? '';
+  for (const role of extract.FUN) {
+    const party = mapParty(extract.PER.find((person) => person['@PNR'] === role['@PNR']));
+    // An entry without content ends the one before it: it is no term of its own.
+    const terms = role.FU_DKZ10.filter((term) => isCurrent(term) || hasContent(term));
+    const standing = currentOf(terms);
+    const term = standing ?? terms.at(-1);
+    const endDate = term?.DATBIS ?? (term && endOf(extract, term));
+    const hasLeft = !term || !isCurrent(term) || (endDate !== undefined && endDate < today);
+    addRole(parties, { role, term, party, endDate, hasLeft });
+  }
+  return parties;
+}
+
+const hasContent = ({ DATVON, DATBIS, VART, TEXT }: Term): boolean =>
+  [DATVON, DATBIS, VART].some((value) => value !== undefined) || TEXT.length > 0;
+
+interface Held {
+  readonly role: WireRole;
+  readonly term: Term | undefined;
+  readonly party: ReturnType<typeof mapParty>;
+  readonly endDate: string | undefined;
+  readonly hasLeft: boolean;
+}
+
+/** Kinds of representation by the register's code (VART). */
+const MODES: Readonly<Record<string, { mode?: RepresentationMode['mode']; english: string }>> = {
+  E: { mode: 'sole', english: 'represents alone' },
+  G: { mode: 'joint', english: 'represents jointly with others' },
+  X: { english: 'does not represent' },
+};
+
+/** Partners of a partnership own a part of it by virtue of their function; of which size, the short extract does not say. */
+const OWNS = /gesellschafter|kommanditist/i;
+
+function addRole(parties: Parties, held: Held): void {
+  const { role, term, party, endDate, hasLeft } = held;
+  const known = FUNCTIONS.get(role['@FKEN']);
+  const code = term?.VART?.CODE;
+  const binds = code === 'X' ? undefined : bindsAs(held, known);
+  const words = wordsOf(held, known);
+  const dates = { ...(term?.DATVON && { startDate: term.DATVON }), ...(endDate && { endDate }) };
+  const isOwner = OWNS.test(role['@FKENTEXT'] ?? '');
+  if (isOwner && !hasLeft) parties.shareholders.push({ ...party, source: holdingOf(held, known) });
+  // Without a last day nobody could tell that a representative has left.
+  if (binds !== undefined && (!hasLeft || endDate !== undefined)) {
+    const representationMode = modeOf(term);
+    parties.legalRepresentatives.push({
+      role: { ...words, serviceStandard: binds },
+      ...{ ...dates, ...party },
+      ...(representationMode && { representationMode }),
+    });
+  } else if (!isOwner || hasLeft) {
+    const serviceStandard = known?.other ?? 'Other';
+    parties.otherKeyPersons.push({ role: { ...words, serviceStandard }, ...dates, ...party });
+  }
+}
+
+/** As whom the holder represents the company; of a function that is not listed the kind of representation decides. */
+function bindsAs({ role, term }: Held, known: Known | undefined): Known['binds'] {
+  if (known?.binds === 'Board Member' && /^vorsitz/i.test(term?.VSBEIDE?.TEXT ?? ''))
+    return 'Chairman of the Board';
+  if (known !== undefined) return known.binds;
+  if (MODES[term?.VART?.CODE ?? '']?.mode === undefined) return undefined;
+  return /inhaber/i.test(role['@FKENTEXT'] ?? '') ? 'Owner' : 'Other';
+}
+
+/** Alone or jointly; where further conditions are told in words, the words alone say how. */
+function modeOf(term: Term | undefined): RepresentationMode | undefined {
+  const mode = MODES[term?.VART?.CODE ?? '']?.mode;
+  if (mode === undefined) return undefined;
+  const isLimited = (term?.TXTVERTR.length ?? 0) + (term?.VERTRETUNGSBEFUGTNURFUER.length ?? 0) > 0;
+  return mode === 'sole' && isLimited ? undefined : { mode };
+}
+
+/** The register's own words: function, office, how it represents. What ended without a day says so. */
+function wordsOf({ role, term, endDate, hasLeft }: Held, known: Known | undefined) {
+  const said = joinLines(term?.TEXT ?? []) || term?.VART?.TEXT;
+  const conditions = [
+    joinLines(term?.TXTVERTR ?? []),
+    ...(term?.VERTRETUNGSBEFUGTNURFUER ?? []).map((words) => `nur für ${words}`),
+  ].filter((words) => words !== '' && !squeezed(said ?? '').includes(squeezed(words)));
+  const isUndated = hasLeft && endDate === undefined;
+  const local = [
+    role['@FKENTEXT'] ?? role['@FKEN'],
+    term?.VSBEIDE?.TEXT,
+    said,
+    ...conditions,
+    isUndated && 'gelöscht',
+  ];
+  const english = [
+    known?.english,
+    MODES[term?.VART?.CODE ?? '']?.english,
+    isUndated && 'ended, day not given',
+  ].filter(Boolean);
+  return {
+    localName: local.filter(Boolean).join(', '),
+    ...((known !== undefined || isUndated) && { englishTranslation: english.join(', ') }),
+  };
+}
+
+/** The text of a term repeats its conditions, broken into other lines. */
+const squeezed = (text: string): string => text.replace(/[\s-]+/g, '');
+
+/** Lines that the register breaks anywhere, also within a word. */
+const joinLines = (lines: readonly string[]): string =>
+  lines.reduce(
+    (text, line) =>
+      /[a-zäöü]-$/.test(text) && /^[a-zäöü]/.test(line) && !/^(?:und|oder|bzw)\b/.test(line)
+        ? text.slice(0, -1) + line
+        : `${text} ${line}`.trim(),
+    '',
+  );
+
+/** A limited partner's sum is what it is liable for, and no share of the capital. */
+function holdingOf({ role, term }: Held, known: Known | undefined): string {
+  const name = role['@FKENTEXT'] ?? role['@FKEN'];
+  const sum = term?.KAPITAL && `sum of ${[term.KAPITAL, term.WHR].filter(Boolean).join(' ')}`;
+  return [known ? `${known.english} (${name})` : name, sum].filter(Boolean).join(', ');
+}

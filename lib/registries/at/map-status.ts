@@ -1,0 +1,101 @@
+import type { CompanyStatus } from '#lib/contract/index.ts';
+import { isCurrent, wentWithCompany } from './current.ts';
+import type { Entry, Extract } from './schema-extract.ts';
+
+type Details = NonNullable<CompanyStatus['statusDetailsBeta']>;
+
+/** A legal fact that stands (Rechtstatsache): its words, and the day of the decision. */
+interface Fact {
+  readonly words: string;
+  readonly day: string | undefined;
+}
+
+const PROCEEDINGS = /konkurs|insolvenz|sanierungsverfahren|ausgleichsverfahren|geschäftsaufsicht/i;
+const OPENED = /eröffn/i;
+const REFUSED = /nicht eröffnet|abgewiesen|abweisung|mangels/i;
+const ENDED = /aufgehoben|aufhebung|eingestellt|einstellung|beendet|beendigung/i;
+const DISSOLVED = /aufgelöst|auflösung|liquidation|abwicklung/i;
+const CONTINUED = /fortsetzung|fortgesetzt/i;
+
+/** Status from what stands: deletion, then insolvency, then dissolution as the legal facts word them. They stand beside, verbatim. */
+export function mapStatus(extract: Extract): CompanyStatus {
+  const facts = factsOf(extract);
+  const { localName, active = true, details } = stateOf(extract, facts);
+  const notes = facts.map(({ words, day }) => `${words}${day ? ` (${day})` : ''}.`);
+  return {
+    ...{ localName, active },
+    statusDetailsBeta: {
+      ...details,
+      ...(notes.length > 0 && { additionalInfo: `Rechtstatsachen: ${notes.join(' ')}` }),
+    },
+  };
+}
+
+interface State {
+  readonly localName: string;
+  readonly active?: boolean;
+  readonly details: Details;
+}
+
+function stateOf(extract: Extract, facts: readonly Fact[]): State {
+  const deletion = deletionOf(extract);
+  if (deletion !== undefined) {
+    const { day } = deletion;
+    return {
+      ...{ localName: 'gelöscht', active: false },
+      details: { status: 'CLOSED', ...(day && { closureDate: day }) },
+    };
+  }
+  const opened = openProceedings(facts);
+  if (opened !== undefined) {
+    const { words, day } = opened;
+    return {
+      localName: words,
+      details: { status: 'UNDER_INSOLVENCY_PROCEEDING', ...(day && { insolvencyStartDate: day }) },
+    };
+  }
+  const dissolved = facts.findLast(({ words }) => DISSOLVED.test(words));
+  const isContinued = facts.some(({ words }) => CONTINUED.test(words));
+  if (dissolved !== undefined && !isContinued) {
+    return { localName: dissolved.words, details: { status: 'PENDING_DISSOLUTION' } };
+  }
+  return { localName: 'aufrecht', details: { status: 'ACTIVE' } };
+}
+
+/** Proceedings that are open, fact by fact: one opens them, a later one ends them. */
+function openProceedings(facts: readonly Fact[]): Fact | undefined {
+  let open: Fact | undefined;
+  for (const fact of facts.filter(({ words }) => PROCEEDINGS.test(words))) {
+    if (ENDED.test(fact.words)) open = undefined;
+    // A dissolution because of the opening tells of the opening too: the fact of the opening itself comes first.
+    else if (OPENED.test(fact.words) && !REFUSED.test(fact.words)) open ??= fact;
+  }
+  return open;
+}
+
+/** Legal facts that stand, or stood until the company was deleted, in the order in which the court entered them. */
+function factsOf({ FIRMA }: Extract): Fact[] {
+  return FIRMA.RECHTSTATSACHE.flatMap(({ RTS_DKZ50 }) => RTS_DKZ50)
+    .filter((entry) => isCurrent(entry) || wentWithCompany(entry))
+    .toSorted((one, other) => (one['@VNR'] ?? '').localeCompare(other['@VNR'] ?? ''))
+    .flatMap(({ TEXT, DATUM_VOM, CODE }) => {
+      const words = TEXT.join(' ').replace(/\.$/, '') || (CODE && `Code ${CODE}`);
+      return words ? [{ words, day: DATUM_VOM }] : [];
+    });
+}
+
+/** The deletion of the company, which every entry names that stood until then, and its day. */
+export function deletionOf(extract: Extract): { readonly day: string | undefined } | undefined {
+  const { FI_DKZ02, FI_DKZ07 } = extract.FIRMA;
+  const number = [...FI_DKZ02, ...FI_DKZ07].find(wentWithCompany)?.['@MIT_FIRMA_GELOESCHT_DURCH_VNR'];
+  return number === undefined ? undefined : { day: dayOf(extract, number) };
+}
+
+/** The day on which an entry went with the company. */
+export function endOf(extract: Extract, entry: Entry): string | undefined {
+  const number = entry['@MIT_FIRMA_GELOESCHT_DURCH_VNR'];
+  return number === undefined ? undefined : dayOf(extract, number);
+}
+
+const dayOf = ({ VOLLZ }: Extract, number: string): string | undefined =>
+  VOLLZ.find(({ VNR }) => VNR === number)?.VOLLZUGSDATUM;
