@@ -104,9 +104,11 @@ function bindsAs({ role, term }: Held, known: Known | undefined): Known['binds']
 function modeOf(term: Term | undefined): RepresentationMode | undefined {
   const mode = MODES[term?.VART?.CODE ?? '']?.mode;
   if (mode === undefined) return undefined;
-  const isLimited = (term?.TXTVERTR.length ?? 0) + (term?.VERTRETUNGSBEFUGTNURFUER.length ?? 0) > 0;
-  return mode === 'sole' && isLimited ? undefined : { mode };
+  return mode === 'sole' && isLimited(term) ? undefined : { mode };
 }
+
+const isLimited = (term: Term | undefined): boolean =>
+  (term?.TXTVERTR.length ?? 0) + (term?.VERTRETUNGSBEFUGTNURFUER.length ?? 0) > 0;
 
 /** The register's own words: function, office, how it represents. What ended without a day says so. */
 function wordsOf({ role, term, endDate, hasLeft }: Held, known: Known | undefined) {
@@ -126,6 +128,7 @@ function wordsOf({ role, term, endDate, hasLeft }: Held, known: Known | undefine
   const english = [
     known?.english,
     MODES[term?.VART?.CODE ?? '']?.english,
+    isLimited(term) && 'under conditions in the register’s words',
     isUndated && 'ended, day not given',
   ].filter(Boolean);
   return {
