@@ -76,7 +76,7 @@ function tooShort(): Failure {
   const why = `expected at least ${FEWEST_CHARACTERS} characters`;
   return new Failure(
     'invalid_request',
-    `\`query\`: ${why}. ${FIRMENBUCH.name} searches for no shorter name.`,
+    `\`query\`: ${why}. ${FIRMENBUCH.name} searches for no shorter name. Nothing was charged.`,
     {
       source: FIRMENBUCH.name,
       details: [`\`query\`: ${why}`],

@@ -1,6 +1,6 @@
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import { childElements, elementsAt, localName, textOf } from '#lib/platform/xml/elements.ts';
-import { objectOf } from '#lib/platform/xml/object-of.ts';
+
 import { parseXml } from '#lib/platform/xml/parse-xml.ts';
 import { escapeXml } from '#lib/platform/xml/write-element.ts';
 import { bare, type StandInAnswer, xml } from '../../testing/answers.ts';
@@ -9,7 +9,7 @@ import { header, onlyMethods } from '../../testing/gates.ts';
 import { type StandIn, standIn } from '../../testing/stand-in.ts';
 import { nameOf } from '../map-company.ts';
 import { deletionOf } from '../map-status.ts';
-import { Extract } from '../schema-extract.ts';
+import { extractOf } from './extract-of.ts';
 import { type Fixture, numberOf, readFixtures } from './read-fixtures.ts';
 import { writeXml } from './write-xml.ts';
 
@@ -72,7 +72,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   AUSZUG_V2_REQUEST: {
     namespace: 'v2/AuszugRequest',
     members: ['FNR', 'STICHTAG', 'UMFANG'],
-    answer: extractOf,
+    answer: shortExtract,
   },
   SUCHEURKUNDEREQUEST: { namespace: 'SucheUrkundeRequest', members: ['FNR'], answer: documentsOf },
   URKUNDEREQUEST: { namespace: 'UrkundeRequest', members: ['KEY'], answer: fileOf },
@@ -129,7 +129,7 @@ function fits(wanted: string, name: string, typed: string): boolean {
 
 /** The hits of a company: its name with its status, and its former names. */
 function hitsOf(fixture: Fixture) {
-  const extract = Extract.parse(objectOf(parseXml(writeXml('E', fixture.extract))));
+  const extract = extractOf(fixture.extract);
   const { FIRMA } = extract;
   const current = nameOf(extract);
   const names = [...new Set(FIRMA.FI_DKZ02.map(({ BEZEICHNUNG }) => BEZEICHNUNG.join(' ')).filter(Boolean))];
@@ -145,7 +145,7 @@ function hitsOf(fixture: Fixture) {
   }));
 }
 
-function extractOf({ FNR, STICHTAG = '', UMFANG = '' }: Members): StandInAnswer {
+function shortExtract({ FNR, STICHTAG = '', UMFANG = '' }: Members): StandInAnswer {
   if (UMFANG !== 'Kurzinformation') return fault('Server', 'Der Umfang ist nicht freigeschaltet');
   const fixture = fixtureOf(FNR);
   if (fixture === undefined) return fault('Server', 'Firmenbuchnummer ist ungültig!');
