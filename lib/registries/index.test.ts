@@ -105,7 +105,8 @@ it.each(Country.options.filter((country) => registryOf(country).manifest.source.
 );
 
 describe('coverage', () => {
-  const keyed = contextForTests({ settings: { ...settings, GB_COMPANIES_HOUSE_KEY: 'a-key-of-tests' } }).env;
+  const keys = { GB_COMPANIES_HOUSE_KEY: 'a-key-of-tests', AT_FIRMENBUCH_KEY: 'a-key-of-tests' };
+  const keyed = contextForTests({ settings: { ...settings, ...keys } }).env;
   const all = [registryOf, registriesFor(keyed)].flatMap((of) => Country.options.map(of));
 
   it('says of each section who fills it, or why nobody does', () => {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
+import { isSoap } from '#lib/platform/soap.ts';
 import { listen } from '#lib/platform/testing/listen.ts';
 import { textOf } from '#lib/platform/xml/elements.ts';
 import type { SourceDescriptor, WireAnswer } from './registry.ts';
@@ -12,6 +13,8 @@ import { sourcesInMemory } from './testing/sources-in-memory.ts';
 const SECRET = 'Basic canary-4Kq9';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const seen: { host: string; path: string; headers: IncomingMessage['headers']; body: string }[] = [];
+
+const inEnvelope = (body: string) => `<e:Envelope xmlns:e="urn:e"><e:Body>${body}</e:Body></e:Envelope>`;
 
 const ROUTES: Record<string, RequestListener> = {
   '/ok': (_, response) => response.writeHead(200, JSON_TYPE).end('{"name":"Fjordhammer"}'),
@@ -31,6 +34,16 @@ const ROUTES: Record<string, RequestListener> = {
     response
       .writeHead(200, { 'content-type': 'application/xml' })
       .end('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'),
+  '/soap': (_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/xml' })
+      .end(inEnvelope('<a:Answer xmlns:a="urn:a"><a:name>Fjordhammer</a:name></a:Answer>')),
+  '/soap/fault': (_, response) =>
+    response
+      .writeHead(500, { 'content-type': 'text/xml' })
+      .end(
+        inEnvelope('<Fault><faultcode>Server</faultcode><faultstring>no such number</faultstring></Fault>'),
+      ),
   '/page': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>busy'),
   '/limit': (_, response) => response.writeHead(429, { 'retry-after': '60' }).end(),
   '/session': ({ headers }, response) =>
@@ -171,6 +184,18 @@ describe('what comes', () => {
   it('is no XML with a document type, nor JSON', async () => {
     expect((await failureOf(client().xml({ path: '/doctype' }))).code).toBe('service_unavailable');
     expect((await failureOf(client().xml({ path: '/ok' }))).code).toBe('registry_changed');
+  });
+
+  it('is what stands in an envelope, and a fault that says so is none', async () => {
+    const { soap, wire } = client({ isAnswer: isSoap });
+    const Answer = z.object({ name: z.tuple([z.string()]) });
+    expect(await soap(Answer, { path: '/soap' })).toEqual({ name: ['Fjordhammer'] });
+    expect(wire).toHaveLength(1);
+    const isNone = ({ reason }: { reason: string }) => reason === 'no such number';
+    expect(await soap(Answer, { path: '/soap/fault', isNone })).toBeNull();
+    expect((await failureOf(soap(Answer, { path: '/soap/fault' }))).code).toBe('service_unavailable');
+    const drift = await failureOf(soap(z.object({ title: z.string() }), { path: '/soap' }));
+    expect(drift).toMatchObject({ code: 'registry_changed', details: ['/Answer: title: invalid_type'] });
   });
 
   it('names the member that changed, and no identifier', async () => {

@@ -4,10 +4,11 @@ import type { Entry, Extract } from './schema-extract.ts';
 
 type Details = NonNullable<CompanyStatus['statusDetailsBeta']>;
 
-/** A legal fact that stands (Rechtstatsache): its words, and the day of the decision. */
+/** A legal fact that stands (Rechtstatsache): its words, the day of the decision and the file of the court. */
 interface Fact {
   readonly words: string;
   readonly day: string | undefined;
+  readonly file: string | undefined;
 }
 
 const PROCEEDINGS = /konkurs|insolvenz|sanierungsverfahren|ausgleichsverfahren|geschäftsaufsicht/i;
@@ -21,7 +22,10 @@ const CONTINUED = /fortsetzung|fortgesetzt/i;
 export function mapStatus(extract: Extract): CompanyStatus {
   const facts = factsOf(extract);
   const { localName, active = true, details } = stateOf(extract, facts);
-  const notes = facts.map(({ words, day }) => `${words}${day ? ` (${day})` : ''}.`);
+  const notes = facts.map(({ words, day, file }) => {
+    const beside = [day, file].filter(Boolean).join(', ');
+    return `${words}${beside && ` (${beside})`}.`;
+  });
   return {
     ...{ localName, active },
     statusDetailsBeta: {
@@ -78,9 +82,9 @@ function factsOf({ FIRMA }: Extract): Fact[] {
   return FIRMA.RECHTSTATSACHE.flatMap(({ RTS_DKZ50 }) => RTS_DKZ50)
     .filter((entry) => isCurrent(entry) || wentWithCompany(entry))
     .toSorted((one, other) => (one['@VNR'] ?? '').localeCompare(other['@VNR'] ?? ''))
-    .flatMap(({ TEXT, DATUM_VOM, CODE }) => {
+    .flatMap(({ TEXT, DATUM_VOM, ZEICHEN, CODE }) => {
       const words = TEXT.join(' ').replace(/\.$/, '') || (CODE && `Code ${CODE}`);
-      return words ? [{ words, day: DATUM_VOM }] : [];
+      return words ? [{ words, day: DATUM_VOM, file: ZEICHEN }] : [];
     });
 }
 

@@ -138,6 +138,12 @@ describe('status', () => {
     expect(fact(['002', 'aufgelöst'], ['005', 'Die Gesellschaft wird fortgesetzt.'])?.status).toBe('ACTIVE');
   });
 
+  it('names the day and the file of the court beside the words', () => {
+    expect(company('gmbh-insolvent').status?.statusDetailsBeta?.additionalInfo).toContain(
+      'Rechtstatsachen: KONKURS eröffnet (2026-06-18, 999 S 12/26z). Die Gesellschaft ist infolge Eröffnung des Konkursverfahrens aufgelöst.',
+    );
+  });
+
   it('takes no fact that was struck out', () => {
     const struck = { RTS_DKZ50: { '@AUFRECHT': 'false', CODE: '0930', TEXT: 'KONKURS eröffnet.' } };
     expect(mapStatus(bare({ RECHTSTATSACHE: struck })).statusDetailsBeta).toEqual({ status: 'ACTIVE' });

@@ -46,7 +46,9 @@ const Address = z.object(address);
 export type WireAddress = z.output<typeof Address>;
 
 const seat = { SITZ: text };
-const facts = list(z.object({ RTS_DKZ50: entry({ CODE: text, DATUM_VOM: day, TEXT: texts }) }));
+const facts = list(
+  z.object({ RTS_DKZ50: entry({ CODE: text, DATUM_VOM: day, ZEICHEN: text, TEXT: texts }) }),
+);
 
 const Company = z.object({
   FI_DKZ02: entry({ BEZEICHNUNG: texts, AUSLAND: text }),

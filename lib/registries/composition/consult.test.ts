@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Failure } from '#lib/contract/index.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
-import { consult } from './consult.ts';
+import { consult, hasItsKey } from './consult.ts';
 import type { Companion } from './part.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -48,4 +48,15 @@ test.each([
   const consulted = await asked(async () => ({ about, value: {}, absence: {}, wire }));
   expect(consulted).toMatchObject({ outcome: 'another_company', wire });
   expect('note' in consulted ? consulted.note : undefined).toBe(note);
+});
+
+test.each([
+  [{ id: 'at.firmenbuch', keyFrom: 'https://keys.test' }, true],
+  [{ id: 'at.accounts', keyFrom: 'https://keys.test', reachedAs: 'at.firmenbuch' }, true],
+  [{ id: 'at.accounts', keyFrom: 'https://keys.test' }, false],
+  [{ id: 'at.accounts', keyFrom: 'https://keys.test', reachedAs: 'gb.companies-house' }, false],
+  [{ id: 'at.accounts' }, true],
+])('with the key of at.firmenbuch alone, %o can be asked: %s', (source, expected) => {
+  const { env } = contextForTests({ settings: { AT_FIRMENBUCH_KEY: 'a-key-of-tests' } });
+  expect(hasItsKey(source, env)).toBe(expected);
 });
