@@ -4,13 +4,19 @@ import { contextForTests } from '../testing/context-for-tests.ts';
 import { assertNumber, firmenbuchNumber, looksLikeNumber } from './firmenbuch-number.ts';
 
 describe('a Firmenbuch number', () => {
-  it.each(['30435 H', 'FN 30435h', '030435h', ' fn30435h ', 'FN 030435-h', '30435h'])(
-    '%s is one company',
-    (id) => {
-      expect(firmenbuchNumber(id)).toBe('30435h');
-      expect(() => assertNumber(id)).not.toThrow();
-    },
-  );
+  it.each([
+    '30435 H',
+    'FN 30435h',
+    '030435h',
+    ' fn30435h ',
+    'FN 030435-h',
+    '30435h',
+    'ATBRA.030435-000',
+    'atbra 030435',
+  ])('%s is one company', (id) => {
+    expect(firmenbuchNumber(id)).toBe('30435h');
+    expect(() => assertNumber(id)).not.toThrow();
+  });
 
   // Numbers of the register's own answers: the rule of the letter holds for each.
   it.each(['30435h', '30536g', '433826f', '32984g', '47759i', '678606a', '629a', '5h'])(
@@ -26,6 +32,7 @@ describe('a Firmenbuch number', () => {
     ['1234567a', /expected up to six digits and a letter/],
     ['30435', /expected up to six digits and a letter/],
     ['Zirbenthal GmbH', /expected up to six digits and a letter/],
+    ['ATBRA.030435-001', /expected up to six digits and a letter/],
     ['ATU12345611', /it is a VAT number \(UID\), from which the Firmenbuch number does not follow/],
   ])('%s is refused, before anybody is asked', (id, why) => {
     expect(() => assertNumber(id)).toThrow(why);
@@ -33,7 +40,9 @@ describe('a Firmenbuch number', () => {
 
   it('is told from a name', () => {
     expect(['3M', '4u', 'A1', 'Hotel 12a'].filter(looksLikeNumber)).toEqual([]);
-    expect(['FN 5h', '629a', '030435 H', '30435k'].filter(looksLikeNumber)).toHaveLength(4);
+    expect(['FN 5h', '629a', '030435 H', '30435k', 'ATBRA.030435-000'].filter(looksLikeNumber)).toHaveLength(
+      5,
+    );
   });
 
   it.each(['030435h', 'fn 30435 h', 'ATU12345611', 'HRB 6684', '0', 'fn'])(

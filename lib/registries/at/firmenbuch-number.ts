@@ -5,24 +5,37 @@ import { FIRMENBUCH } from './sources.ts';
 
 const SHAPE = /^\d{1,6}[a-z]$/;
 
+/** European identifier of a company (of a branch the last digits are others). It has no letter: that follows from the digits. */
+const EUID = /^ATBRA(\d{6})(?:000)?$/;
+
+const bareOf = (text: string): string => text.replace(/[\s.\-/]/g, '').toUpperCase();
+
 /** What is left of a number without `FN`, blanks and leading zeros; null where it has not the look of one. */
 function read(text: string): { readonly number: string; readonly fits: boolean } | null {
-  const number = canonicalId('AT', text);
+  const number = firmenbuchNumber(text);
   if (!SHAPE.test(number)) return null;
   return { number, fits: hasFirmenbuchLetter(number.toUpperCase()) };
 }
 
-/** The one spelling of an id: of `30435 H`, `FN 30435h` and `030435h` it is 30435h. The LEI index settles it likewise. */
-export const firmenbuchNumber = (id: string): string => canonicalId('AT', id);
+/**
+ * The one spelling of an id: of `30435 H`, `FN 30435h`, `030435h` and ATBRA.030435-000 it is 30435h. The LEI index settles
+ * all but the last likewise.
+ */
+export function firmenbuchNumber(id: string): string {
+  const digits = EUID.exec(bareOf(id))?.[1];
+  const letter = digits && [...LETTERS].find((each) => hasFirmenbuchLetter(`${digits}${each}`));
+  return canonicalId('AT', letter ? `${digits}${letter}` : id);
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Whether a text is meant as a number: `FN` before it, or three digits at least, as in names `3M` is none. */
 export function looksLikeNumber(text: string): boolean {
-  const bare = text.replace(/[\s.\-/]/g, '');
-  return read(text) !== null && (/^fn/i.test(bare) || /^\d{3}/.test(bare));
+  return read(text) !== null && /^(?:FN|ATBRA|\d{3})/.test(bareOf(text));
 }
 
 /** Whether a text is an Austrian VAT number (UID), by its look. */
-export const looksLikeUid = (text: string): boolean => /^atu\d{8}$/i.test(text.replace(/[\s.\-/]/g, ''));
+export const looksLikeUid = (text: string): boolean => /^ATU\d{8}$/.test(bareOf(text));
 
 /**
  * Refuses what can't be a Firmenbuch number, before anybody is asked.

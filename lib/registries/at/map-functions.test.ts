@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import type { z } from 'zod';
 import { mapFunctions } from './map-functions.ts';
 import { extractOf } from './testing/extract-of.ts';
 import { readFixtures } from './testing/read-fixtures.ts';
@@ -7,7 +8,7 @@ const fixtures = readFixtures();
 const parties = (name: string) => mapFunctions(extractOf(fixtures.get(name)?.extract ?? {}));
 
 /** A company with one function, whose terms a test gives. */
-const held = (role: Record<string, string>, ...terms: Record<string, string | object>[]) =>
+const held = (role: Record<string, string>, ...terms: Record<string, z.core.util.JSONType>[]) =>
   mapFunctions(
     extractOf({
       ...{ '@FNR': '999001 w', '@STICHTAG': '2026-11-20' },
@@ -32,6 +33,7 @@ describe('a function', () => {
         serviceStandard: 'Managing Director',
       },
       startDate: '2023-01-01',
+      entityId: '999001w/F',
       type: 'individual',
       individual: {
         name: {
@@ -42,6 +44,12 @@ describe('a function', () => {
       },
       representationMode: { mode: 'sole' },
     });
+  });
+
+  it('beside another of the same person has the same person', () => {
+    const { legalRepresentatives } = parties('gmbh-machines');
+    const twice = legalRepresentatives.filter(({ entityId }) => entityId === '999001w/G');
+    expect(twice.map(({ individual }) => individual?.name?.lastName)).toEqual(['Dvořáček', 'Dvořáček']);
   });
 
   it('that is held anew counts from its standing term, in the words that stand now', () => {

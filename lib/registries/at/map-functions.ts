@@ -35,7 +35,11 @@ export function mapFunctions(extract: Extract): Parties {
   const parties: Parties = { legalRepresentatives: [], otherKeyPersons: [], shareholders: [] };
   const today = extract['@STICHTAG'] ?? '';
   for (const role of extract.FUN) {
-    const party = mapParty(extract.PER.find((person) => person['@PNR'] === role['@PNR']));
+    const party = {
+      // The number is the person's in this company alone.
+      entityId: `${extract['@FNR']}/${role['@PNR']}`.replace(/\s/g, ''),
+      ...mapParty(extract.PER.find((person) => person['@PNR'] === role['@PNR'])),
+    };
     // An entry without content ends the one before it: it is no term of its own.
     const terms = role.FU_DKZ10.filter((term) => isCurrent(term) || hasContent(term));
     const standing = currentOf(terms);
@@ -53,7 +57,7 @@ const hasContent = ({ DATVON, DATBIS, VART, TEXT }: Term): boolean =>
 interface Held {
   readonly role: WireRole;
   readonly term: Term | undefined;
-  readonly party: ReturnType<typeof mapParty>;
+  readonly party: ReturnType<typeof mapParty> & { readonly entityId: string };
   readonly endDate: string | undefined;
   readonly hasLeft: boolean;
 }

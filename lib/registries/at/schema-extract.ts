@@ -117,7 +117,6 @@ const Enforcement = z.object({
   HG: one(Coded),
   ANTRAGSTEXT: texts,
 });
-export type WireEnforcement = z.output<typeof Enforcement>;
 
 /** A function whose holder is not told, or a company without a name, is half an answer. */
 export const Extract = z
