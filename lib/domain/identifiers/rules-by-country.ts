@@ -28,6 +28,9 @@ const by =
   (scheme: { readonly validate: (value: string) => { readonly isValid: boolean } }) => (compact: string) =>
     scheme.validate(compact).isValid;
 
+/** In extracts a REGON has fourteen digits, of which the last five are zeros: the entity itself and no place of business. */
+const withoutZeros = (compact: string) => compact.replace(/(?<=^\d{9})0{5}$/, '');
+
 const without = (prefix: RegExp) => (compact: string) => compact.replace(prefix, '');
 
 /** Every scheme has its prefixes of register parts: Companies House's `api-enumerations` and its own guidance. */
@@ -178,7 +181,12 @@ const RULES: Readonly<Record<CountryCode, readonly IdentifierRule[]>> = {
       check: (compact) => nip.validate(compact.replace(/^PL/, '')).isValid,
       toQuery: without(/^PL/),
     },
-    { scheme: 'regon', shape: /^(\d{9}|\d{14})$/, check: by(regon) },
+    {
+      scheme: 'regon',
+      shape: /^(\d{9}|\d{14})$/,
+      check: (compact) => regon.validate(withoutZeros(compact)).isValid,
+      toQuery: withoutZeros,
+    },
   ],
   PT: [
     {
