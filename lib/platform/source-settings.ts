@@ -15,6 +15,8 @@ export interface SourceAccess {
   readonly isAccount?: true;
   /** Set where its files lie on a host of their own, to which it redirects. */
   readonly filesHost?: string;
+  /** Set where it is asked only if the operator allows it, and why that is for the operator to decide. */
+  readonly onlyIfAllowed?: string;
 }
 
 /** Every source that is asked over the network, beside GLEIF, whose settings stand with the others. */
@@ -70,6 +72,22 @@ export const SOURCES: readonly SourceAccess[] = [
     keyFrom: 'https://justizonline.gv.at/jop/web/iwg/register',
   },
   {
+    id: 'pl.krs',
+    name: 'National Court Register (Poland)',
+    url: 'https://api-krs.ms.gov.pl/api/krs',
+  },
+  {
+    id: 'pl.whitelist',
+    name: 'list of VAT taxpayers (Poland)',
+    url: 'https://wl-api.mf.gov.pl/api',
+  },
+  {
+    id: 'pl.crbr',
+    name: 'Central Register of Beneficial Owners (Poland)',
+    url: 'https://bramka-crbr.mf.gov.pl:5058/uslugiBiznesowe/uslugiESB/AP/ApiPrzegladoweCRBR/2022/12/01',
+    onlyIfAllowed: 'only if you are entitled to query it',
+  },
+  {
     id: 'eu.vies',
     name: 'VIES (VAT numbers of the European Union)',
     url: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
@@ -79,8 +97,10 @@ export const SOURCES: readonly SourceAccess[] = [
 /** `gb.companies-house` and `URL`: `GB_COMPANIES_HOUSE_URL`. */
 export const settingOf = (
   sourceId: string,
-  what: 'URL' | 'KEY' | 'USER' | 'PASSWORD' | 'FILES_HOST',
+  what: 'URL' | 'KEY' | 'USER' | 'PASSWORD' | 'FILES_HOST' | 'ALLOWED',
 ): string => `${sourceId.replace(/[.-]/g, '_').toUpperCase()}_${what}`;
+
+const allowed = (doc: string) => z.enum(['yes', 'no']).prefault('no').meta({ doc, expected: 'yes or no' });
 
 const hostName = (fallback: string, doc: string) =>
   z
@@ -91,7 +111,7 @@ const hostName = (fallback: string, doc: string) =>
 
 /** The settings of every source, by their names. */
 export const SOURCE_SETTINGS: Readonly<Record<string, z.ZodType<string | undefined>>> = Object.fromEntries(
-  SOURCES.flatMap(({ id, name, url, keyFrom, isAccount, filesHost }) => [
+  SOURCES.flatMap(({ id, name, url, keyFrom, isAccount, filesHost, onlyIfAllowed }) => [
     [settingOf(id, 'URL'), webAddress(`Base address of ${name}.`).prefault(url)],
     ...(keyFrom === undefined
       ? []
@@ -104,6 +124,9 @@ export const SOURCE_SETTINGS: Readonly<Record<string, z.ZodType<string | undefin
     ...(filesHost === undefined
       ? []
       : [[settingOf(id, 'FILES_HOST'), hostName(filesHost, `Host of the files of ${name}.`)] as const]),
+    ...(onlyIfAllowed === undefined
+      ? []
+      : [[settingOf(id, 'ALLOWED'), allowed(`Whether to query the ${name}: ${onlyIfAllowed}.`)] as const]),
   ]),
 );
 
@@ -113,6 +136,8 @@ export interface SourceAddress {
   readonly key?: string;
   readonly account?: { readonly user: string; readonly password: string };
   readonly filesHost?: string;
+  /** Whether the operator allows to ask it, where that is the operator's to decide. */
+  readonly isAllowed?: boolean;
   /** What the operator allows, where a setting says so: at most so many calls in any so many seconds. */
   readonly limits?: readonly { readonly calls: number; readonly seconds: number }[];
 }
@@ -124,7 +149,7 @@ export function sourceAddresses(
   const read = (id: string, what: Parameters<typeof settingOf>[1]) =>
     z.string().optional().parse(settings[settingOf(id, what)]);
   return Object.fromEntries(
-    SOURCES.map(({ id, url }) => {
+    SOURCES.map(({ id, url, onlyIfAllowed }) => {
       const [key, filesHost] = [read(id, 'KEY'), read(id, 'FILES_HOST')];
       const [user, password] = [read(id, 'USER'), read(id, 'PASSWORD')];
       return [
@@ -134,6 +159,7 @@ export function sourceAddresses(
           ...(key !== undefined && { key }),
           ...(user !== undefined && password !== undefined && { account: { user, password } }),
           ...(filesHost !== undefined && { filesHost }),
+          ...(onlyIfAllowed !== undefined && { isAllowed: read(id, 'ALLOWED') === 'yes' }),
         },
       ];
     }),

@@ -3,7 +3,7 @@ import type { Env } from '#lib/platform/env.ts';
 import { annualAccounts } from './at/annual-accounts.ts';
 import { firmenbuch } from './at/firmenbuch.ts';
 import { composed } from './composition/composed.ts';
-import { hasItsKey } from './composition/consult.ts';
+import { hasItsKey, isAllowed } from './composition/consult.ts';
 import type { Companion, Lead } from './composition/part.ts';
 import { esef } from './esef/index.ts';
 import { annuaire } from './fr/annuaire.ts';
@@ -13,6 +13,9 @@ import { companiesHouse } from './gb/index.ts';
 import { gleifCompanion, gleifLead, withLei } from './gleif/index.ts';
 import { brreg } from './no/brreg.ts';
 import { companyAccounts } from './no/company-accounts.ts';
+import { crbr } from './pl/crbr.ts';
+import { krs } from './pl/krs.ts';
+import { whiteList } from './pl/white-list.ts';
 import type { Registry } from './registry.ts';
 import { testRegistry } from './test/index.ts';
 import { vies } from './vies/index.ts';
@@ -41,6 +44,7 @@ const SOURCES: Partial<Readonly<Record<Country, CountrySources>>> = {
   MT: { companions: [esef] },
   NL: { companions: [esef] },
   NO: { lead: brreg, companions: [companyAccounts] },
+  PL: { lead: krs, companions: [vies, whiteList, crbr] },
   PT: { companions: [vies, esef] },
 };
 
@@ -65,9 +69,10 @@ export function registriesFor(
 /** Its own register where its key is there, with GLEIF beside it; else GLEIF, which says what a key would bring. */
 function registryOf(
   country: Country,
-  { lead, companions }: CountrySources = { companions: [] },
+  { lead, companions: known }: CountrySources = { companions: [] },
   env: Pick<Env, 'sources'>,
 ): Registry {
+  const companions = known.filter(({ source }) => isAllowed(source, env));
   const keyed = companions.filter(({ source }) => hasItsKey(source, env));
   const all = [
     ...(lead === undefined ? [] : [lead.manifest.source]),

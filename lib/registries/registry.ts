@@ -46,6 +46,8 @@ export interface SourceDescriptor {
   readonly isAccount?: true;
   /** Set where it is reached as another source is, at that one's address and with its key: the id of that one. */
   readonly reachedAs?: string;
+  /** Set where it is asked only if the setting `<ID>_ALLOWED` says so: until then it is as if it were not there. */
+  readonly onlyIfAllowed?: true;
   /** What it allows, of all instances together; a call beyond is never sent. */
   readonly limits?: readonly CallLimit[];
 }

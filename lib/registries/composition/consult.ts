@@ -29,6 +29,12 @@ export function hasItsKey(
   return keyFrom === undefined || address?.key !== undefined || address?.account !== undefined;
 }
 
+/** Whether the operator lets us ask a source, where that is the operator's to decide. */
+export const isAllowed = (
+  { id, onlyIfAllowed }: Pick<SourceDescriptor, 'id' | 'onlyIfAllowed'>,
+  { sources }: Pick<Env, 'sources'>,
+): boolean => onlyIfAllowed !== true || sources[id]?.isAllowed === true;
+
 /** What is said of a source that can't be asked. */
 export const needsKey = ({ keyFrom = 'ask the source', isAccount }: SourceDescriptor) =>
   ({ outcome: 'needs_key', note: `Needs a free ${isAccount ? 'account' : 'key'}: ${keyFrom}` }) as const;

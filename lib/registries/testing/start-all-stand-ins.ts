@@ -4,6 +4,7 @@ import { annuaireStandIn, bodaccStandIn, rneStandIn } from '../fr/testing/stand-
 import { startStandIn as startCompaniesHouse } from '../gb/testing/stand-in.ts';
 import { gleifStandIn } from '../gleif/testing/stand-in.ts';
 import { accountsStandIn, brregStandIn } from '../no/testing/stand-in.ts';
+import { crbrStandIn, krsStandIn, whiteListStandIn } from '../pl/testing/stand-in.ts';
 import { viesStandIn } from '../vies/testing/stand-in.ts';
 import { noViolations } from './no-violations.ts';
 import type { StandIn } from './stand-in.ts';
@@ -30,6 +31,9 @@ const STAND_INS: readonly (() => Promise<RunningStandIns>)[] = [
     rneStandIn(),
     bodaccStandIn,
     firmenbuchStandIn,
+    krsStandIn,
+    whiteListStandIn,
+    crbrStandIn(),
   ].map(startOf),
 ];
 

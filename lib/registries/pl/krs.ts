@@ -1,0 +1,111 @@
+import { type Absence, Failure, type Section } from '#lib/contract/index.ts';
+import { isAllowed } from '../composition/consult.ts';
+import type { Lead, Part } from '../composition/part.ts';
+import type { DataPointOrder, RegistryContext } from '../registry.ts';
+import { findKrsNumber } from './find-krs-number.ts';
+import { krsClient } from './krs-client.ts';
+import { numberOf, polishId } from './krs-number.ts';
+import { digitsOf, entityOf, mapBranches, mapCompany } from './map-company.ts';
+import { mapParties } from './map-parties.ts';
+import { regonOf } from './map-party.ts';
+import { mapShareholders } from './map-shareholders.ts';
+import { type Entity, readExtract } from './read-extract.ts';
+import { searchCompanies } from './search-companies.ts';
+import { CRBR, KRS, WHITE_LIST } from './sources.ts';
+
+/** Poland's register of companies, associations and foundations: current extracts, and full ones of who was struck off. */
+export const krs: Lead = {
+  manifest: {
+    country: 'PL',
+    source: KRS,
+    docs: 'https://prs.ms.gov.pl/krs/openApi',
+    searchBy: ['name', 'number'],
+    alsoTakes: ['NIP', 'REGON'],
+    provides: { dataPoints: ['companyProfile'], smartDocuments: [], documentCategories: [] },
+    typicalLatencyMs: 1_500,
+  },
+  companyId: polishId,
+  pricedAs: () => null,
+  search: (ctx, { query }) => searchCompanies(ctx, query),
+  read,
+  fetchDocument: async (_, { documentId }) => {
+    throw notOffered(`the document ${documentId}`);
+  },
+};
+
+async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrder): Promise<Part> {
+  const isOfOwners = dataPoint === 'ultimateBeneficialOwners' && isAllowed(CRBR, ctx.env);
+  if (dataPoint !== 'companyProfile' && !isOfOwners) throw notOffered(`the data point ${dataPoint}`);
+  const asked = numberOf(companyId);
+  const number = await findKrsNumber(ctx, asked);
+  if (number === null) {
+    throw missing(
+      `${WHITE_LIST.name} knows no company of the register with the ${asked.scheme.toUpperCase()} ${asked.digits}`,
+    );
+  }
+  const client = krsClient(ctx);
+  const found = await client.find(number, { history: dataPoint === 'companyProfile' });
+  if (found === null) throw missing(`${KRS.name} has no entity with the number ${number}`);
+  const entity = readExtract(found);
+  const { sections, asOf, history } = entity;
+  const known = entityOf(sections);
+  const { nip, regon } = known?.identyfikatory ?? {};
+  const ids = [entity.number, digitsOf(nip), regonOf(digitsOf(regon))];
+  return {
+    about: {
+      number: entity.number,
+      names: known === undefined ? [] : [known.nazwa, ...(history?.formerNames ?? [])],
+    },
+    companyIds: ids.filter((id) => id !== undefined),
+    ...(isOfOwners ? { value: {}, absence: {} } : profileOf(entity)),
+    ...(asOf && { asOf }),
+    url: 'https://wyszukiwarka-krs.ms.gov.pl',
+    wire: client.wire,
+  };
+}
+
+/** The sections of a profile, and why one is empty. Pure. */
+export function profileOf(entity: Entity): Pick<Part, 'value' | 'absence'> {
+  const { sections } = entity;
+  const lists = {
+    ...mapParties(sections),
+    shareholders: mapShareholders(sections),
+    establishments: mapBranches(sections),
+  };
+  const filled = Object.entries(lists).filter(([, each]) => each.length > 0);
+  return {
+    value: { company: mapCompany(entity), ...Object.fromEntries(filled) },
+    absence: Object.fromEntries(
+      Object.entries(NONE).filter(([section]) => !filled.some(([name]) => name === section)),
+    ),
+  };
+}
+
+const none = (what: string): Absence => ({
+  reason: 'not_offered',
+  explanation: `The register has no ${what} of this entity.`,
+});
+
+const NONE: Partial<Record<Section, Absence>> = {
+  legalRepresentatives: none('person who represents it'),
+  otherKeyPersons: none('proxy, supervisory body or curator'),
+  establishments: none('branch'),
+  shareholders: {
+    reason: 'not_offered',
+    explanation:
+      'The register names partners of partnerships, partners of a sp. z o.o. with 10 % of the capital or more, and the sole ' +
+      'shareholder of a company limited by shares, and nobody here. Other shareholders stand in the company’s own share ' +
+      'register.',
+  },
+};
+
+const missing = (why: string): Failure =>
+  new Failure('resource_not_found', `${why}. Search again, by name or by KRS number. Nothing was charged.`, {
+    source: KRS.name,
+  });
+
+function notOffered(what: string): Failure {
+  return new Failure('not_supported', `${KRS.name} does not offer ${what}. Nothing was charged.`, {
+    source: KRS.name,
+  });
+}
