@@ -84,7 +84,7 @@ export const SOURCES: readonly SourceAccess[] = [
   {
     id: 'pl.crbr',
     name: 'Central Register of Beneficial Owners (Poland)',
-    url: 'https://bramka-crbr.mf.gov.pl:5058/uslugiBiznesowe/uslugiESB/AP/ApiPrzegladoweCRBR/2022/12/01',
+    url: 'https://bramka-crbr.mf.gov.pl:5058/uslugiBiznesowe/uslugiESB/AP/ApiPrzegladoweCRBR',
     onlyIfAllowed: 'only if you are entitled to query it',
   },
   {

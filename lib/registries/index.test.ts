@@ -28,7 +28,7 @@ const ctx = () => contextForTests({ settings, signal: AbortSignal.timeout(5_000)
 const registryOf = registriesFor(ctx().env);
 
 /** Countries whose own register answers. */
-const REGISTERS: readonly Country[] = ['FR', 'NO', 'TEST'];
+const REGISTERS: readonly Country[] = ['FR', 'NO', 'PL', 'TEST'];
 
 /** Sections that a data point fills, by the contract. */
 const sectionsOf = (dataPoint: DataPoint) => Object.keys(DATA_POINT_SCHEMA[dataPoint].shape);
@@ -150,7 +150,7 @@ describe('coverage', () => {
     const withVies = all
       .filter(({ manifest }) => manifest.companions?.some(({ id }) => id === 'eu.vies'))
       .map(({ manifest }) => manifest.country);
-    expect([...new Set(withVies)]).toEqual(['BE', 'ES', 'FR', 'IT', 'PT']);
+    expect([...new Set(withVies)]).toEqual(['BE', 'ES', 'FR', 'IT', 'PL', 'PT']);
     for (const country of withVies) expect(VAT_RULES[country]?.from, country).toBeDefined();
     for (const record of Object.values(readFixtures())) {
       const company = mapCompany(LeiRecordAnswer.parse(record['lei-record']).data);

@@ -9,8 +9,10 @@ import { type SourceClient, sourceClient } from '../source-client.ts';
 import { CRBR } from './sources.ts';
 import { list, one, words } from './wire.ts';
 
-const SERVICE = 'http://www.mf.gov.pl/uslugiBiznesowe/uslugiESB/AP/ApiPrzegladoweCRBR/2022/12/01';
-const SCHEMA = 'http://www.mf.gov.pl/schematy/AP/ApiPrzegladoweCRBR/2022/12/01';
+/** Its version; older ones answer with an internal error. */
+const VERSION = '2022/12/01';
+const SERVICE = `http://www.mf.gov.pl/uslugiBiznesowe/uslugiESB/AP/ApiPrzegladoweCRBR/${VERSION}`;
+const SCHEMA = `http://www.mf.gov.pl/schematy/AP/ApiPrzegladoweCRBR/${VERSION}`;
 const OPERATION = 'PobierzInformacjeOSpolkachIBeneficjentach';
 
 /** Of some elements the words stand in a dictionary's entry within. */
@@ -88,7 +90,7 @@ export function crbrClient(ctx: RegistryContext): CrbrClient {
   return {
     wire,
     async find(by, number) {
-      const root = await xml({ path: '', ...requestOf(by, number), isNone: () => false });
+      const root = await xml({ path: `/${VERSION}`, ...requestOf(by, number), isNone: () => false });
       const answer = root === null ? null : soapAnswer(CRBR.name, root);
       const [data] = answer === null ? [] : elementsAt(answer, `${OPERATION}OdpowiedzDane`);
       return read(data);

@@ -170,8 +170,8 @@ function owners({ headers, body }: Asked): StandInAnswer {
 export const crbrStandIn = ({ allowed = false }: { readonly allowed?: boolean } = {}): StandIn =>
   standIn({
     id: 'pl.crbr',
-    base: '/ApiPrzegladoweCRBR/2022/12/01',
+    base: '/ApiPrzegladoweCRBR',
     settings: () => (allowed ? { PL_CRBR_ALLOWED: 'yes' } : {}),
     gates: [userAgent(fault('user agent'))],
-    routes: { '': { methods: ['POST'], answer: owners } },
+    routes: { '/2022/12/01': { methods: ['POST'], answer: owners } },
   });
