@@ -1,8 +1,5 @@
-import type { XmlElement } from '@rgrove/parse-xml';
 import { z } from 'zod';
-import { Failure } from '#lib/contract/index.ts';
-import { isSoap, soapAnswer, soapRequest } from '#lib/platform/soap.ts';
-import { childElements, elementsAt, localName, textOf } from '#lib/platform/xml/elements.ts';
+import { isSoap, soapRequest } from '#lib/platform/soap.ts';
 import { writeElement } from '#lib/platform/xml/write-element.ts';
 import type { RegistryContext } from '../registry.ts';
 import { type SourceClient, sourceClient } from '../source-client.ts';
@@ -15,41 +12,43 @@ const SERVICE = `http://www.mf.gov.pl/uslugiBiznesowe/uslugiESB/AP/ApiPrzegladow
 const SCHEMA = `http://www.mf.gov.pl/schematy/AP/ApiPrzegladoweCRBR/${VERSION}`;
 const OPERATION = 'PobierzInformacjeOSpolkachIBeneficjentach';
 
+const text = one(words);
+
 /** Of some elements the words stand in a dictionary's entry within. */
 const term = z.preprocess(
   (value) => (typeof value === 'string' ? { Nazwa: value } : value),
-  one(z.object({ Kod: words, Nazwa: words })),
+  z.object({ Kod: text, Nazwa: text }),
 );
 
 const Right = z.object({
-  RodzajUprawnienWlascicielskich: words,
-  JednostkaMiary: words,
-  Ilosc: words,
+  RodzajUprawnienWlascicielskich: text,
+  JednostkaMiary: text,
+  Ilosc: text,
 });
 export type WireRight = z.output<typeof Right>;
 
 /** What is told in words alone. */
 const told = z.preprocess(
   (value) => (typeof value === 'string' ? { Opis: value } : value),
-  one(z.object({ Opis: words, RodzajInnychUprawnien: words, OpisInnychUprawnien: words })),
+  z.object({ Opis: text, RodzajInnychUprawnien: text, OpisInnychUprawnien: text }),
 );
 
 const Owner = z.object({
-  PierwszeImie: words,
-  KolejneImiona: words,
-  Nazwisko: words,
-  DataUrodzenia: words,
+  PierwszeImie: text,
+  KolejneImiona: text,
+  Nazwisko: text,
+  DataUrodzenia: text,
   Obywatelstwo: list(term),
-  KrajZamieszkania: term,
-  NazwaBeneficjentaGrupowego: words,
-  InformacjeOUprawnieniachPrzyslugujacychBeneficjentowiGrupowemuTrust: words,
+  KrajZamieszkania: one(term),
+  NazwaBeneficjentaGrupowego: text,
+  InformacjeOUprawnieniachPrzyslugujacychBeneficjentowiGrupowemuTrust: text,
   ListaInformacjiOUdzialach: one(
     z.object({
       InformacjaOUdzialach: list(
         z.object({
           UprawnieniaWlascicielskieBezposrednie: one(Right),
-          UprawnieniaWlascicielskiePosrednie: told,
-          InneUprawnienia: told,
+          UprawnieniaWlascicielskiePosrednie: one(told),
+          InneUprawnienia: one(told),
         }),
       ),
     }),
@@ -58,17 +57,32 @@ const Owner = z.object({
 export type WireOwner = z.output<typeof Owner>;
 
 const Company = z.object({
-  Nazwa: words,
-  NIP: words,
-  KRS: words,
+  Nazwa: text,
+  NIP: text,
+  KRS: text,
   ListaBeneficjentowRzeczywistych: one(z.object({ BeneficjentRzeczywisty: list(Owner) })),
 });
 export type WireOwned = z.output<typeof Company>;
 
+/** Whether it has information, has none, or refuses what was asked. */
+const KNOWN = ['IstniejaInformacje', 'BrakInformacji'] as const;
+
 const Answer = z.object({
-  Status: words,
-  DataICzasUdostepnieniaWniosku: words,
-  ListaInformacjiOSpolkachIBeneficjentach: one(z.object({ SpolkaIBeneficjenci: list(Company) })),
+  [`${OPERATION}OdpowiedzDane`]: z.tuple([
+    z
+      .object({
+        Status: one(z.enum(KNOWN)),
+        DataICzasUdostepnieniaWniosku: text,
+        ListaInformacjiOSpolkachIBeneficjentach: one(z.object({ SpolkaIBeneficjenci: list(Company) })),
+      })
+      .refine(
+        ({ Status, ListaInformacjiOSpolkachIBeneficjentach: listed }) => (Status ?? listed) !== undefined,
+        {
+          path: ['Status'],
+          message: 'expected a status or companies',
+        },
+      ),
+  ]),
 });
 
 /** What the register has of a company today. */
@@ -82,7 +96,7 @@ export interface CrbrClient extends Pick<SourceClient, 'wire'> {
 }
 
 export function crbrClient(ctx: RegistryContext): CrbrClient {
-  const { xml, wire } = sourceClient(ctx, CRBR, {
+  const { soap, wire } = sourceClient(ctx, CRBR, {
     headers: { accept: 'application/soap+xml' },
     isAnswer: isSoap,
     cut: withoutPesel,
@@ -90,10 +104,12 @@ export function crbrClient(ctx: RegistryContext): CrbrClient {
   return {
     wire,
     async find(by, number) {
-      const root = await xml({ path: `/${VERSION}`, ...requestOf(by, number), isNone: () => false });
-      const answer = root === null ? null : soapAnswer(CRBR.name, root);
-      const [data] = answer === null ? [] : elementsAt(answer, `${OPERATION}OdpowiedzDane`);
-      return read(data);
+      const answer = await soap(Answer, { path: `/${VERSION}`, ...requestOf(by, number) });
+      const data = answer?.[`${OPERATION}OdpowiedzDane`]?.[0];
+      return {
+        companies: data?.ListaInformacjiOSpolkachIBeneficjentach?.SpolkaIBeneficjenci ?? [],
+        asOf: z.iso.date().safeParse(data?.DataICzasUdostepnieniaWniosku?.slice(0, 10)).data,
+      };
     },
   };
 }
@@ -106,42 +122,6 @@ function requestOf(by: 'KRS' | 'NIP', number: string) {
     'xmlns:ns': SERVICE,
   });
   return soapRequest({ version: '1.2', action: `${SERVICE}/${OPERATION}`, body });
-}
-
-function read(data: XmlElement | undefined): Owned {
-  const answer = Answer.safeParse(data === undefined ? undefined : contentOf(data));
-  if (!answer.success) {
-    throw changed(answer.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`));
-  }
-  const {
-    Status,
-    ListaInformacjiOSpolkachIBeneficjentach: listed,
-    DataICzasUdostepnieniaWniosku,
-  } = answer.data;
-  const companies = listed?.SpolkaIBeneficjenci ?? [];
-  const isKnown = companies.length > 0 || Status === 'BrakInformacji' || Status === 'IstniejaInformacje';
-  if (!isKnown) throw changed([`Status: ${Status ?? 'none'}`]);
-  return { companies, asOf: z.iso.date().safeParse(DataICzasUdostepnieniaWniosku?.slice(0, 10)).data };
-}
-
-const changed = (details: readonly string[]): Failure =>
-  new Failure(
-    'registry_changed',
-    `${CRBR.name} answers in an unknown format. Nothing was charged. The operator must check it.`,
-    { source: CRBR.name, details: [...details] },
-  );
-
-/** An element as a value: its text, or what it holds by local names, several of one name as a list. */
-function contentOf(element: XmlElement): unknown {
-  const children = childElements(element);
-  if (children.length === 0) return textOf(element);
-  const members = Object.groupBy(children, localName);
-  return Object.fromEntries(
-    Object.entries(members).map(([name, all = []]) => {
-      const values = all.map(contentOf);
-      return [name, values.length === 1 ? values[0] : values];
-    }),
-  );
 }
 
 /** The bytes of an answer as they may be kept: nobody's PESEL. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UltimateBeneficialOwners } from '#lib/contract/index.ts';
+import { DATA_POINT_SCHEMA } from '#lib/contract/index.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { noRealSource } from '#lib/platform/testing/no-real-source.ts';
 import { registriesFor } from '../index.ts';
@@ -65,7 +65,7 @@ describe('where the operator allows it', () => {
     const { poland, fetched } = ask(id, 'yes');
     expect(poland.manifest.provides.dataPoints).toEqual(['companyProfile', 'ultimateBeneficialOwners']);
     const { value, provenance } = await fetched();
-    const { ultimateBeneficialOwners: owners } = UltimateBeneficialOwners.parse(value);
+    const { ultimateBeneficialOwners: owners } = DATA_POINT_SCHEMA.ultimateBeneficialOwners.parse(value);
     expect(owners?.map(({ name }) => name?.fullName)).toEqual([
       'MARCJANNA JADWIGA ŻÓŁCIKOWSKA-BRUMOWSKA',
       'ASTRID NORDLJUS',
