@@ -50,6 +50,7 @@ const Entity = z.object({
   formaPrawna: words,
   identyfikatory: one(z.object({ regon: words, nip: words })),
   nazwa: z.string().trim().min(1),
+  czyPosiadaStatusOPP: one(flag),
 });
 
 const Money = one(z.object({ wartosc: words, waluta: words }));
@@ -102,6 +103,8 @@ const Section2 = z.object({
 });
 
 const Section3 = z.object({
+  /** Of a foundation or an association: what it is for. */
+  celDzialania: one(words),
   przedmiotDzialalnosci: one(
     z.object({
       przedmiotPrzewazajacejDzialalnosci: list(Activity),
@@ -168,7 +171,17 @@ const Section6 = z.preprocess(
     postepowanieUpadlosciowe: list(Bankruptcy),
     zawieszenieWznowienie: list(z.object({ dataZawieszenia: day, dataWznowienia: day })),
     polaczeniePodzialPrzeksztalcenie: list(
-      z.object({ okreslenieOkolicznosci: words, opisPolaczeniaPodzialuPrzeksztalcenia: words }),
+      z.preprocess(
+        (value) =>
+          typeof value === 'object' && value !== null
+            ? { ...value, podmioty: startingWith(value, 'podmioty') }
+            : value,
+        z.object({
+          okreslenieOkolicznosci: words,
+          opisPolaczeniaPodzialuPrzeksztalcenia: words,
+          podmioty: list(Party),
+        }),
+      ),
     ),
   }),
 );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Company, type Establishment, type LegalForm, LegalFormStandard } from '#lib/contract/index.ts';
 import { amountOf, currencyOf } from './amount.ts';
 import legalForms from './codes/legal-forms.json' with { type: 'json' };
+import { entityOf } from './entity-of.ts';
 import { pkdKey } from './history-of.ts';
 import type { Sections, WireActivity } from './krs-schema.ts';
 import { mapAddress } from './map-address.ts';
@@ -11,9 +12,6 @@ import type { Entity } from './read-extract.ts';
 
 const Form = z.object({ english: z.string(), standard: LegalFormStandard, iso20275: z.string().optional() });
 const FORMS = new Map(Object.entries(z.record(z.string(), Form).parse(legalForms.forms)));
-
-/** What an extract calls the entity, or the branch of one abroad. */
-export const entityOf = ({ dzial1 }: Sections) => dzial1.danePodmiotu ?? dzial1.danePodmiotuZagranicznego;
 
 /** An entity as a company of the interface. Pure. */
 export function mapCompany(entity: Entity): Company {
@@ -37,6 +35,7 @@ export function mapCompany(entity: Entity): Company {
     ...(legalForm && { legalForm }),
     ...(capital && { capital }),
     ...(activities && { activities }),
+    ...(sections.dzial3?.celDzialania && { activityDescription: sections.dzial3.celDzialania }),
     ...(legalAddress && { legalAddress }),
     ...(website && { website }),
   };

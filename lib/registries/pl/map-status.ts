@@ -1,5 +1,7 @@
 import type { CompanyStatus } from '#lib/contract/index.ts';
-import type { Section6 } from './krs-schema.ts';
+import { entityOf } from './entity-of.ts';
+import type { Section6, WireParty, WireSeat } from './krs-schema.ts';
+import { mapParty } from './map-party.ts';
 import type { Entity } from './read-extract.ts';
 import { isTold } from './wire.ts';
 
@@ -102,9 +104,17 @@ function notesOf({ sections, leftWith, lastEntryOn }: Entity): string[] {
     ...dzial6.polaczeniePodzialPrzeksztalcenie.flatMap((each) =>
       told(
         'Merger, division or transformation',
-        [each.okreslenieOkolicznosci, each.opisPolaczeniaPodzialuPrzeksztalcenia].filter(Boolean).join('; '),
+        [
+          each.okreslenieOkolicznosci,
+          each.opisPolaczeniaPodzialuPrzeksztalcenia,
+          ...each.podmioty.flatMap(nameOf),
+        ]
+          .filter(Boolean)
+          .join('; '),
       ),
     ),
+    ...(entityOf(sections)?.czyPosiadaStatusOPP ? ['Public benefit organisation (OPP).'] : []),
+    ...told('Seat of the foreign company', abroad(dzial1.siedzibaIAdresPodmiotuZagranicznego)),
     ...told('Came into being by', dzial1.sposobPowstaniaPodmiotu?.okolicznosciPowstania),
     ...told('How many shares a partner may hold', dzial1.pozostaleInformacje?.informacjaOLiczbieUdzialow),
     ...told(
@@ -113,6 +123,21 @@ function notesOf({ sections, leftWith, lastEntryOn }: Entity): string[] {
     ),
     ...told('Last entry in the register', lastEntryOn),
   ];
+}
+
+/** A company that takes part in a merger, with its number. */
+function nameOf(wire: WireParty): string[] {
+  const party = mapParty(wire);
+  if (party?.type !== 'company') return [];
+  const { legalName, id } = party.company;
+  return [[legalName, id && `(KRS ${id})`].filter(Boolean).join(' ')];
+}
+
+function abroad(seat: WireSeat | undefined): string {
+  const { adres, siedziba } = seat ?? {};
+  const street = [adres?.ulica, adres?.nrDomu].filter(Boolean).join(' ');
+  const town = [adres?.kodPocztowy, adres?.miejscowosc ?? siedziba?.miejscowosc].filter(Boolean).join(' ');
+  return [street, town, adres?.kraj ?? siedziba?.kraj].filter(Boolean).join(', ');
 }
 
 const told = (what: string, words: string | undefined): string[] =>

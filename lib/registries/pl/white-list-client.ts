@@ -23,7 +23,8 @@ const Subject = z.object({
 });
 export type WireSubject = z.output<typeof Subject>;
 
-const Answer = z.object({
+/** An answer of the list. */
+export const WhiteListAnswer = z.object({
   result: z.object({ subject: Subject.nullable(), requestId: words, requestDateTime: words }),
 });
 
@@ -54,7 +55,7 @@ export function whiteListClient(ctx: RegistryContext): WhiteListClient {
     wire,
     async find({ scheme, digits }) {
       const date = polishDay(ctx.now);
-      const answer = await json(Answer, { path: `/search/${scheme}/${digits}`, query: { date } });
+      const answer = await json(WhiteListAnswer, { path: `/search/${scheme}/${digits}`, query: { date } });
       const subject = answer?.result.subject ?? null;
       return subject === null ? null : { subject, requestId: answer?.result.requestId, day: date };
     },
