@@ -16,6 +16,8 @@ const PHRASES: Readonly<Record<Language, Phrases>> = { de, fr, it };
 interface Statement {
   readonly text: string;
   readonly acts?: readonly Act[];
+  /** Without acts: whether it speaks of shares, of one person (an entry of a list) or of anybody. */
+  readonly shares?: 'of-one' | 'of-anybody';
 }
 
 interface Section {
@@ -118,6 +120,17 @@ function listed({ heading, phrases, signature, body }: Section): Act[] | undefin
   return acts;
 }
 
+function speaksOfShares(text: string, phrases: Phrases): boolean {
+  const words = text.toLowerCase().split(/[^\p{L}]+/u);
+  const isShare = (word: string) => phrases.shareWords.some((beginning) => word.startsWith(beginning));
+  return /\d/u.test(text) && words.some(isShare);
+}
+
+const unread = (text: string, phrases: Phrases, of: 'of-one' | 'of-anybody'): Statement => ({
+  text,
+  ...(speaksOfShares(text, phrases) ? { shares: of } : {}),
+});
+
 const boundary = (text: string, length: number) => !/[\p{L}\p{N}]/u.test(text[length] ?? ' ');
 
 function isIgnored(sentence: string, phrases: Phrases): boolean {
@@ -127,7 +140,8 @@ function isIgnored(sentence: string, phrases: Phrases): boolean {
 }
 
 function isSuspicious(sentence: string, phrases: Phrases): boolean {
-  const words = sentence.toLowerCase().split(/[^\p{L}]+/u);
+  const harmless = phrases.harmless.reduce((text, each) => text.replaceAll(each, ''), sentence.toLowerCase());
+  const words = harmless.split(/[^\p{L}]+/u);
   return words.some((word) => phrases.suspicious.some((beginning) => word.startsWith(beginning)));
 }
 
@@ -146,12 +160,12 @@ function readSection(section: Section): Statement[] {
   const { heading, phrases, body } = section;
   if (heading.effect === 'list') {
     const acts = listed(section);
-    return [acts === undefined ? { text: body } : { text: body, acts }];
+    return [acts === undefined ? unread(body, phrases, 'of-anybody') : { text: body, acts }];
   }
   const act = heading.effect;
   return clausesOf(body).map((text) => {
     const mention = readEntry(text, phrases);
-    return mention === undefined ? { text } : { text, acts: [{ act, mention }] };
+    return mention === undefined ? unread(text, phrases, 'of-one') : { text, acts: [{ act, mention }] };
   });
 }
 
@@ -173,7 +187,7 @@ function readSentence(sentence: string, section: Section | undefined, phrases: P
   if (isIgnored(sentence, phrases)) return [];
   const acts = readProse(sentence, phrases);
   if (acts !== undefined) return [{ text: sentence, acts }];
-  return isSuspicious(sentence, phrases) ? [{ text: sentence }] : [];
+  return isSuspicious(sentence, phrases) ? [unread(sentence, phrases, 'of-anybody')] : [];
 }
 
 /** The passages of a notice that speak of persons, in their order. */

@@ -94,6 +94,10 @@ function readPlace(words: string, phrases: Phrases): Piece[] | undefined {
   return /^[A-Z]{1,3}$/u.test(words) ? [{ is: 'country', words }] : undefined;
 }
 
+/** A role has no number and no name in it: "associé Dupont Jean" says more than a role. */
+const canBeRole = (words: string, { hasCapitalNouns }: Phrases) =>
+  !/\d/u.test(words) && (hasCapitalNouns || !/\p{Lu}\S* \p{Lu}/u.test(words));
+
 function readPieces(words: string, phrases: Phrases): Piece[] {
   const powers = readPowers(words, phrases);
   if (powers !== undefined) return [powers];
@@ -103,7 +107,7 @@ function readPieces(words: string, phrases: Phrases): Piece[] {
     return [{ is: 'signature', signature: { words, kind: 'none' } }];
   }
   if (prefixOf(words, phrases.noise) !== undefined) return [{ is: 'noise' }];
-  const roles = readRoles(words, phrases);
+  const roles = canBeRole(words, phrases) ? readRoles(words, phrases) : [];
   return [roles.length > 0 ? { is: 'roles', roles } : { is: 'unknown', words }];
 }
 

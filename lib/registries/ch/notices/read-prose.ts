@@ -5,6 +5,7 @@ import { nameKey, renamedTo } from './read-name.ts';
 import { prefixOf, readPart } from './read-part.ts';
 import { readPeople, withPiece } from './read-people.ts';
 import { readRoles } from './read-roles.ts';
+import { readShares } from './read-shares.ts';
 import { clausesOf, indexOutside, partsOf } from './text.ts';
 
 interface Found {
@@ -86,6 +87,30 @@ function complemented(
 const updates = (mentions: readonly Mention[] | undefined): Act[] | undefined =>
   mentions?.map((mention) => ({ act: 'update', mention }));
 
+/** "10 parts de CHF 100 et l'associé Favre Luc 5 parts de CHF 100": the verb holds of both. */
+function holding(subjects: readonly Mention[], complement: string, phrases: Phrases): Act[] | undefined {
+  for (
+    let at = indexOutside(complement, phrases.and);
+    at !== -1;
+    at = indexOutside(complement, phrases.and, at + 1)
+  ) {
+    const words = complement.slice(at + phrases.and.length).split(' ');
+    const from = words.findIndex(
+      (_, index) => readShares(words.slice(index).join(' '), phrases) !== undefined,
+    );
+    const shares = from > 0 ? readShares(words.slice(from).join(' '), phrases) : undefined;
+    const name = words
+      .slice(0, from)
+      .join(' ')
+      .replace(/ (?:de|pour)$/u, '');
+    const [other, more] = (shares && readPeople(name, phrases)) ?? [];
+    const own = updates(complemented(subjects, complement.slice(0, at), phrases));
+    if (own === undefined || shares === undefined || other === undefined || more !== undefined) continue;
+    return [...own, { act: 'update', mention: { ...other, shares } }];
+  }
+  return undefined;
+}
+
 const isPowersGone = (words: string, phrases: Phrases) =>
   prefixOf(words.trim(), phrases.powersGone) !== undefined;
 
@@ -130,7 +155,9 @@ function stated(
 ): Act[] | undefined {
   switch (found.predicate.verb) {
     case 'becomes':
-      return complement === '' ? undefined : updates(complemented(subjects, complement, phrases));
+      return complement === ''
+        ? undefined
+        : (updates(complemented(subjects, complement, phrases)) ?? holding(subjects, complement, phrases));
     case 'signs': {
       const isSignature = readPart(partsOf(complement)[0] ?? '', phrases).pieces[0]?.is === 'signature';
       return isSignature ? updates(complemented(subjects, complement, phrases)) : undefined;

@@ -210,8 +210,17 @@ export function emptyRegister() {
     if (seller !== undefined) sell(seller, shares, outOf, occasion);
   }
 
+  /**
+   * A passage about shares that nobody could read: who holds what is no longer known, but of those of whom this
+   * notice tells it anew.
+   */
+  function doubtShares({ noticeId }: Occasion, isOfOne: boolean): void {
+    for (const each of standing.all()) if (!(isOfOne && each.noticeId === noticeId)) each.shares = [];
+  }
+
   return {
     stretches,
+    doubtShares,
     /** Does what a passage says. False where it says something of a person that cannot be. */
     apply(act: Act, occasion: Occasion): boolean {
       if (act.act === 'enter') enter(act.mention, occasion);

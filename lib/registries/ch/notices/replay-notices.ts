@@ -52,8 +52,9 @@ export function replayNotices(
   const notUnderstood: NotUnderstood[] = [];
   for (const notice of inOrder) {
     const occasion = { noticeId: notice.id, day: notice.day, isNewEntry: notice.isNewEntry };
-    for (const { text, acts } of readNotice(notice)) {
+    for (const { text, acts, shares } of readNotice(notice)) {
       const isDone = acts?.map((act) => register.apply(act, occasion)).every((each) => each);
+      if (shares !== undefined) register.doubtShares(occasion, shares === 'of-one');
       if (isDone !== true) notUnderstood.push({ noticeId: notice.id, text });
     }
   }

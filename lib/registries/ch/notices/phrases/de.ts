@@ -85,6 +85,7 @@ export const de: Phrases = {
     ['zweigniederlassung', 'other'],
     ['stellvertret', 'other'],
   ],
+  hasCapitalNouns: true,
   and: ' und ',
   pronouns: ['er', 'sie'],
   relatives: ['deren ', 'dessen ', 'welcher ', 'welche '],
@@ -198,6 +199,11 @@ export const de: Phrases = {
     'zurückgetreten',
     'ausgeschieden',
     'verstorben',
+  ],
+  harmless: [
+    'gesellschafterversammlung',
+    'versammlung der gesellschafter',
+    'mitteilungen an die gesellschafter',
   ],
   powersOf: {
     before: ['die unterschrift von ', 'die prokura von ', 'die unterschriften von '],

@@ -67,6 +67,8 @@ export interface Phrases {
   readonly numerals: Readonly<Record<string, number>>;
   /** Beginnings of words. */
   readonly roles: readonly (readonly [beginning: string, ingredient: Ingredient])[];
+  /** Whether every noun has a capital: elsewhere two words with one are a name. */
+  readonly hasCapitalNouns: boolean;
   readonly and: string;
   /** Stands for those of whom the clause before spoke. */
   readonly pronouns: readonly string[];
@@ -95,6 +97,8 @@ export interface Phrases {
   readonly ignored: readonly string[];
   /** Beginnings of words that may speak of persons: such a sentence that we cannot read is reported. */
   readonly suspicious: readonly string[];
+  /** Words that hold such a beginning and speak of nobody: "assemblée des associés". */
+  readonly harmless: readonly string[];
   /** "La signature de … est radiée": the powers of those between are gone. */
   readonly powersOf: { readonly before: readonly string[]; readonly after: readonly string[] };
   /** A sentence that begins with a subject and holds a verb says that the whole entry is deleted. */
