@@ -26,9 +26,14 @@ export interface Part {
 /** A longer passage is prose that no table fits; reading it word by word would take too long. */
 const LONGEST = 300;
 
-/** The first of the prefixes that the words begin with, without regard to capitals. */
-export const prefixOf = (words: string, prefixes: readonly string[]): string | undefined =>
-  prefixes.find((prefix) => words.slice(0, prefix.length).toLowerCase() === prefix);
+/** The longest of the prefixes that the words begin with, without regard to capitals. */
+export function prefixOf(words: string, prefixes: readonly string[]): string | undefined {
+  const fitting = prefixes.filter((prefix) => words.slice(0, prefix.length).toLowerCase() === prefix);
+  return fitting.reduce<string | undefined>(
+    (longest, each) => (longest !== undefined && longest.length >= each.length ? longest : each),
+    undefined,
+  );
+}
 
 const without = (words: string, prefix: string | undefined) =>
   prefix === undefined ? words : words.slice(prefix.length).trim();

@@ -1,3 +1,5 @@
+import type { SignatureKind } from './phrases/phrases.ts';
+
 /** A notice of the gazette about one company, as it was published. */
 export interface Notice {
   readonly id: string;
@@ -35,8 +37,6 @@ export interface Role {
   readonly words: string;
   readonly kind: RoleKind;
 }
-
-export type SignatureKind = 'sole' | 'joint-by-two' | 'none' | 'other';
 
 export interface Signature {
   /** The register's words: "mit Kollektivunterschrift zu zweien". */

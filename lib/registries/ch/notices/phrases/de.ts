@@ -66,6 +66,7 @@ export const de: Phrases = {
     ['vize-', 'vice'],
     ['vizedirektor', 'director'],
     ['präsident', 'chair'],
+    ['praesident', 'chair'],
     ['vorsitzend', 'chair'],
     ['obmann', 'chair'],
     ['delegiert', 'delegate'],

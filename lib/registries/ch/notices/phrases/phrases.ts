@@ -1,4 +1,5 @@
-import type { SignatureKind } from '../types.ts';
+/** How somebody signs; `other` is a rule that is none of these: joint by three, limited to a branch. */
+export type SignatureKind = 'sole' | 'joint-by-two' | 'none' | 'other';
 
 /** What a word adds to a role. "Präsident der Geschäftsführung" has two: chair and manager. */
 export type Ingredient =
