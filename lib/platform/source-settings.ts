@@ -88,6 +88,23 @@ export const SOURCES: readonly SourceAccess[] = [
     onlyIfAllowed: 'only if you are entitled to query it',
   },
   {
+    id: 'ch.gazette',
+    name: 'SHAB (Swiss Official Gazette of Commerce)',
+    url: 'https://amtsblattportal.ch/api/v1',
+  },
+  {
+    id: 'ch.lindas',
+    name: 'LINDAS (linked data of the Swiss Confederation)',
+    url: 'https://lindas.admin.ch',
+  },
+  {
+    id: 'ch.zefix',
+    name: 'Zefix (index of the Swiss commercial registers)',
+    url: 'https://www.zefix.admin.ch/ZefixPublicREST/api/v1',
+    keyFrom: 'https://www.zefix.admin.ch/ZefixPublicREST/swagger-ui/index.html',
+    isAccount: true,
+  },
+  {
     id: 'eu.vies',
     name: 'VIES (VAT numbers of the European Union)',
     url: 'https://ec.europa.eu/taxation_customs/vies/rest-api',

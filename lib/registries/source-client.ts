@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { XmlElement } from '@rgrove/parse-xml';
 import type { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { type Ask, createHttp, type Http } from '#lib/platform/http.ts';
@@ -23,7 +22,8 @@ export interface SoapAsk extends Omit<SourceAsk, 'isNone'> {
 export interface SourceClient {
   /** @throws Failure `service_unavailable`; `registry_changed` where the schema does not fit, with the zod paths */
   json<Schema extends z.ZodType>(schema: Schema, ask: SourceAsk): Promise<z.output<Schema> | null>;
-  xml(ask: SourceAsk): Promise<XmlElement | null>;
+  /** The root element as `objectOf` writes it; failures as of `json`. */
+  xml<Schema extends z.ZodType>(schema: Schema, ask: SourceAsk): Promise<z.output<Schema> | null>;
   /** What stands in the envelope, as `objectOf` writes it. Faults are read where `manners.isAnswer` lets them through. */
   soap<Schema extends z.ZodType>(schema: Schema, ask: SoapAsk): Promise<z.output<Schema> | null>;
   /** In the character set that it names, or UTF-8. */
@@ -125,7 +125,10 @@ export function sourceClient(
       noted(ask, (answer) =>
         kept(answer, () => conforming(schema, ask.path, readJson(source.name, answer), source)),
       ),
-    xml: (ask) => noted(ask, (answer) => kept(answer, () => readXml(source.name, answer))),
+    xml: (schema, ask) =>
+      noted(ask, (answer) =>
+        kept(answer, () => conforming(schema, ask.path, objectOf(readXml(source.name, answer)), source)),
+      ),
     soap: (schema, { isNone, ...ask }) =>
       noted({ ...ask, isNone: () => false }, (answer) =>
         kept(answer, () => {

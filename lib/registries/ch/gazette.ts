@@ -1,0 +1,184 @@
+import { Failure } from '#lib/contract/index.ts';
+import type { Lead, Part } from '../composition/part.ts';
+import { notOffered } from '../not-offered.ts';
+import type { DataPointOrder, DocumentOrder, FetchedDocument, RegistryContext } from '../registry.ts';
+import { cantonalExtract } from './cantonal-extract.ts';
+import { assertFiltered, type GazetteClient, gazetteClient, isAbout, type Listed } from './gazette-client.ts';
+import type { WireNotice } from './gazette-schema.ts';
+import { inOrder } from './in-order.ts';
+import { lindasClient } from './lindas-client.ts';
+import { mapCompany, newestState } from './map-company.ts';
+import { mapListed } from './map-listed.ts';
+import { absenceOf, replayOf } from './replay.ts';
+import { resolveUid } from './resolve-uid.ts';
+import { searchCompanies } from './search-companies.ts';
+import { GAZETTE, REPLAY } from './sources.ts';
+import { assertNumber, companyIdOf } from './uid.ts';
+
+/** So many notices of the commercial register are read whole, the newest, and so many of bankruptcies. */
+const MOST_READ = { HR: 200, KK: 50 } as const;
+
+/** Switzerland's gazette: what each entry in the register left, and who was entered. */
+export const gazette: Lead = {
+  manifest: {
+    country: 'CH',
+    source: GAZETTE,
+    docs: 'https://amtsblattportal.ch/docs/api/',
+    searchBy: ['name', 'number'],
+    provides: {
+      dataPoints: ['companyProfile', 'availableDocuments'],
+      smartDocuments: [],
+      documentCategories: ['officialPublications'],
+    },
+    typicalLatencyMs: 3_000,
+  },
+  derives: REPLAY,
+  companyId: companyIdOf,
+  pricedAs: (documentId) => (documentId.startsWith('notice/') ? 'officialPublications' : null),
+  search: (ctx, { query }) => searchCompanies(ctx, query),
+  read,
+  fetchDocument,
+};
+
+async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrder): Promise<Part> {
+  if (dataPoint !== 'companyProfile' && dataPoint !== 'availableDocuments') {
+    throw notOffered(GAZETTE, `the data point ${dataPoint}`);
+  }
+  assertNumber(companyId);
+  const uid = await resolveUid(ctx, companyId);
+  const client = gazetteClient(ctx);
+  const listed = await client.list(uid);
+  if (listed.notices.length === 0) return withoutNotices(ctx, { uid, companyId, dataPoint });
+  const part = await (dataPoint === 'companyProfile' ? profileOf : documentsOf)(client, uid, listed);
+  return { ...part, companyIds: [...new Set([uid, companyId])] };
+}
+
+/** A company that was entered before the notices begin, and has not changed since, is known to the central index alone. */
+async function withoutNotices(
+  ctx: RegistryContext,
+  { uid, companyId, dataPoint }: Pick<DataPointOrder, 'companyId' | 'dataPoint'> & { readonly uid: string },
+): Promise<Part> {
+  const [known] = await lindasClient(ctx).byNumber(uid);
+  if (known === undefined) throw missing(uid);
+  return {
+    ...{ about: { number: uid, names: [known.legalName] }, companyIds: [...new Set([uid, companyId])] },
+    value:
+      dataPoint === 'companyProfile'
+        ? { company: { id: uid, countryCode: 'CH', identifiers: { UID: uid } } }
+        : {},
+    absence: {
+      ...absenceOf(cantonalExtract(known.canton, uid)),
+      documents: {
+        reason: 'not_offered',
+        explanation: 'The gazette has no notice of it since December 2018.',
+      },
+    },
+    note: 'It has no notice of the company since December 2018. Its entry, with all persons, stands in the cantonal extract.',
+    wire: [],
+  };
+}
+
+async function profileOf(client: GazetteClient, uid: string, listed: Listed): Promise<Part> {
+  const idsOf = (rubric: keyof typeof MOST_READ) =>
+    listed.notices
+      .filter((notice) => notice.rubric === rubric)
+      .slice(0, MOST_READ[rubric])
+      .map(({ id }) => id);
+  const read = await client.read([...idsOf('HR'), ...idsOf('KK')]);
+  assertFiltered(read, uid);
+  const about = inOrder(read.filter((notice) => isAbout(notice, uid)));
+  const entries = about.filter(({ meta }) => meta.rubric === 'HR');
+  const company = mapCompany(about, uid);
+  const state = newestState(entries);
+  const extract = cantonalExtract(entries.at(-1)?.meta.cantons[0], uid);
+  const asOf = about.at(-1)?.meta.publicationDate;
+  return {
+    about: { number: uid, names: company.legalName === undefined ? [] : [company.legalName] },
+    value: { company },
+    absence: {
+      establishments: {
+        reason: 'not_offered',
+        explanation: 'Branches stand in Zefix, which answers with a free account.',
+      },
+      companyRelationships: {
+        reason: 'not_offered',
+        explanation:
+          'Mergers stand in the notices, which are among the documents, and in Zefix, which answers with a free account.',
+      },
+    },
+    url: pageOf(state?.notice),
+    ...(asOf && { asOf }),
+    note: `Read from ${read.length} notices. This is no official publication: the signed notices are decisive.`,
+    wire: client.wire,
+    derived: replayOf({
+      uid,
+      notices: entries,
+      company,
+      extract,
+      unread: listed.total - read.length,
+      wire: client.wire,
+    }),
+  };
+}
+
+async function documentsOf(client: GazetteClient, uid: string, { notices, total }: Listed): Promise<Part> {
+  // A list names no company: its newest notice shows whether the gazette heeds for whom it was asked.
+  assertFiltered(await client.read(notices.slice(0, 1).map(({ id }) => id)), uid);
+  return {
+    about: { number: uid, names: [] },
+    value: { documents: { officialPublications: notices.map(mapListed) } },
+    absence: {},
+    ...(total > notices.length && {
+      note: `It lists the newest ${notices.length} of ${total} notices: more can’t be read.`,
+    }),
+    wire: client.wire,
+  };
+}
+
+const pageOf = (notice: WireNotice | undefined): string =>
+  notice === undefined ? GAZETTE.home : `https://www.shab.ch/#!/search/publications/detail/${notice.meta.id}`;
+
+/** Delivers the signed PDF of a notice that names this company. */
+async function fetchDocument(ctx: RegistryContext, order: DocumentOrder): Promise<FetchedDocument> {
+  const id = /^notice\/([\w-]+)$/.exec(order.documentId)?.[1];
+  assertNumber(order.companyId);
+  if (id === undefined) throw noDocument(order);
+  const uid = await resolveUid(ctx, order.companyId);
+  const client = gazetteClient(ctx);
+  const notice = await client.notice(id);
+  const names = notice !== null && (isAbout(notice, uid) || notice.content.publicationText?.includes(uid));
+  const file = names ? await client.pdf(id) : null;
+  if (notice === null || file === null) throw noDocument(order);
+  assertPdf(file.bytes);
+  return {
+    category: 'officialPublications',
+    companyIds: [...new Set([uid, order.companyId])],
+    document: mapListed(notice.meta),
+    bytes: file.bytes,
+    mediaType: 'application/pdf',
+    source: { register: GAZETTE.name, url: pageOf(notice), authoritative: true, licence: GAZETTE.licence },
+  };
+}
+
+function assertPdf(bytes: Uint8Array): void {
+  if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return;
+  throw new Failure(
+    'registry_changed',
+    `${GAZETTE.name} sent a file that is no PDF. Nothing was charged. The operator must check it.`,
+    { source: GAZETTE.name, details: ['file: expected a PDF'] },
+  );
+}
+
+const missing = (uid: string): Failure =>
+  new Failure(
+    'resource_not_found',
+    `Neither the gazette nor the central index of Switzerland has a company with the UID ${uid}. Search again, by name or by number. Nothing was charged.`,
+    { source: GAZETTE.name },
+  );
+
+const noDocument = ({ companyId, documentId }: DocumentOrder): Failure =>
+  new Failure(
+    'resource_not_found',
+    `${GAZETTE.name} has no notice ${documentId} of ${companyId}. Nothing was charged. Ask for the list of documents.`,
+    { source: GAZETTE.name },
+  );

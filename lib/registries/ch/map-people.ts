@@ -1,0 +1,188 @@
+import type {
+  Company,
+  Individual,
+  LegalRepresentative,
+  OTHER_ROLE_STANDARDS,
+  OtherKeyPerson,
+  RoleStandard,
+  Shareholder,
+} from '#lib/contract/index.ts';
+import { nationalityOf } from './nationality-of.ts';
+import type { Identity, Partner, Person, Replayed, Role, RoleKind, Signature } from './notices/types.ts';
+import { dotted } from './uid.ts';
+
+interface Standard {
+  readonly english: string;
+  /** Of somebody who can sign, or whose office it is to act for the company. */
+  readonly binds: RoleStandard;
+  /** Of somebody who can't sign. */
+  readonly other: (typeof OTHER_ROLE_STANDARDS)[number];
+}
+
+const STANDARDS: Readonly<Record<RoleKind, Standard>> = {
+  owner: { english: 'Owner', binds: 'Owner', other: 'Other' },
+  partner: { english: 'Partner', binds: 'Partner', other: 'Other' },
+  'general-partner': { english: 'General partner', binds: 'General Partner', other: 'Other' },
+  'limited-partner': { english: 'Limited partner', binds: 'Limited Partner', other: 'Other' },
+  'board-chair': { english: 'Chair of the board', binds: 'Chairman of the Board', other: 'Board Member' },
+  'board-vice-chair': { english: 'Vice-chair of the board', binds: 'Board Member', other: 'Board Member' },
+  'board-delegate': { english: 'Delegate of the board', binds: 'Executive Director', other: 'Board Member' },
+  'board-secretary': { english: 'Secretary of the board', binds: 'Secretary', other: 'Secretary' },
+  'board-member': { english: 'Member of the board', binds: 'Board Member', other: 'Board Member' },
+  'management-chair': {
+    ...{ english: 'Chair of the management', binds: 'Chief Executive Officer', other: 'C-Level Executive' },
+  },
+  manager: { english: 'Managing director', binds: 'Managing Director', other: 'C-Level Executive' },
+  director: { english: 'Director (executive)', binds: 'Manager', other: 'C-Level Executive' },
+  liquidator: { english: 'Liquidator', binds: 'Liquidator', other: 'Other' },
+  auditor: { english: 'Auditor', binds: 'Auditor', other: 'Auditor' },
+  other: { english: 'Other role', binds: 'Other', other: 'Other' },
+};
+
+/** Offices whose holder does not act for the company, whatever else the entry says. */
+const NEVER_BINDS: ReadonlySet<RoleKind> = new Set([
+  'auditor',
+  'limited-partner',
+  'board-secretary',
+  'other',
+  'partner',
+]);
+
+/** Who has a part in a company, as the notices name them: in office and no longer. */
+export interface Parties {
+  readonly legalRepresentatives: LegalRepresentative[];
+  readonly otherKeyPersons: OtherKeyPerson[];
+  readonly shareholders: Shareholder[];
+}
+
+/** An entry for each role; whoever signs acts for the company. Roles keep the register's words, with how one signs. Pure. */
+export function mapPeople({ people, partners }: Pick<Replayed, 'people' | 'partners'>): Parties {
+  const parties: Parties = { legalRepresentatives: [], otherKeyPersons: [], shareholders: [] };
+  for (const person of people) addPerson(parties, person, partners);
+  parties.shareholders.push(...partners.map(shareholderOf));
+  return parties;
+}
+
+function addPerson(parties: Parties, person: Person, partners: readonly Partner[]): void {
+  const { signature, roles, from, until } = person;
+  const party = partyOf(person);
+  const dates = { ...(from && { startDate: from }), ...(until && { endDate: until }) };
+  const signs = signature !== undefined && signature.kind !== 'none';
+  const holdsShares = partners.some(({ holder }) => isSame(holder, person));
+  const offices = roles.filter(({ kind }) => kind !== 'partner' || (!holdsShares && roles.length === 1));
+  // Who signs without an office has a procuration, or the signature alone.
+  for (const role of offices.length === 0 && signs ? [undefined] : offices) {
+    const localName = [role?.words, signature?.words].filter((words) => words !== undefined).join(', ');
+    const words = { ...(localName !== '' && { localName }), englishTranslation: englishOf(role, signature) };
+    const standard = STANDARDS[role?.kind ?? 'other'];
+    if (role === undefined || actsFor(role, signature)) {
+      const mode = modeOf(signature);
+      const isUnnamed = role === undefined || role.kind === 'other';
+      const serviceStandard = isUnnamed ? 'Authorized Signatory' : standard.binds;
+      parties.legalRepresentatives.push({
+        role: { ...words, serviceStandard },
+        ...dates,
+        ...party,
+        ...(mode && { representationMode: mode }),
+      });
+    } else {
+      parties.otherKeyPersons.push({
+        role: { ...words, serviceStandard: standard.other },
+        ...dates,
+        ...party,
+      });
+    }
+  }
+}
+
+/** Whoever signs; where no notice says how somebody signs, by the office. */
+const actsFor = ({ kind }: Role, signature: Signature | undefined): boolean =>
+  signature === undefined ? !NEVER_BINDS.has(kind) : signature.kind !== 'none' && kind !== 'auditor';
+
+const isSame = (one: Identity, other: Identity): boolean =>
+  one.companyName === other.companyName &&
+  one.surname === other.surname &&
+  one.givenNames === other.givenNames;
+
+const SIGNS: Readonly<Record<Signature['kind'], string>> = {
+  sole: 'signs alone',
+  'joint-by-two': 'signs jointly with one other',
+  none: 'cannot sign',
+  other: 'signs by a rule of its own',
+};
+
+function englishOf(role: Role | undefined, signature: Signature | undefined): string {
+  const what = role === undefined ? 'Signatory' : STANDARDS[role.kind].english;
+  const how = signature && `${SIGNS[signature.kind]}${signature.isProcuration ? ' (procuration)' : ''}`;
+  return [what, how].filter((part) => part !== undefined).join(', ');
+}
+
+function modeOf(signature: Signature | undefined): LegalRepresentative['representationMode'] {
+  if (signature?.kind === 'sole') return { mode: 'sole' };
+  return signature?.kind === 'joint-by-two' ? { mode: 'joint', minimumSignatories: 2 } : undefined;
+}
+
+/** The same in each entry: a company with its number, a person with name, nationality and residence. */
+function partyOf(identity: Identity): Pick<Shareholder, 'type' | 'individual' | 'company'> {
+  return identity.companyName === undefined
+    ? { type: 'individual', individual: individualOf(identity) }
+    : { type: 'company', company: companyOf(identity.companyName, identity) };
+}
+
+function companyOf(legalName: string, { uid }: Identity): Company {
+  if (uid === undefined) return { legalName };
+  const id = dotted(uid);
+  return { id, countryCode: 'CH', identifiers: { UID: id }, legalName };
+}
+
+/** A place abroad bears its country: `München (DE)`; a municipality may bear its canton likewise. */
+const ABROAD = /^(.*?)\s*\(([A-Z]{2})\)$/;
+const CANTONS: ReadonlySet<string> = new Set(
+  'AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH'.split(' '),
+);
+
+function individualOf({ surname, givenNames, origin, residence }: Identity): Individual {
+  const fullName = [givenNames, surname].filter((name) => name !== undefined).join(' ');
+  const nationality = nationalityOf(origin);
+  return {
+    name: {
+      ...(fullName !== '' && { fullName }),
+      ...(givenNames && { firstName: givenNames }),
+      ...(surname && { lastName: surname }),
+    },
+    ...(nationality && { nationality }),
+    ...(residence && { residenceAddress: residenceOf(residence) }),
+  };
+}
+
+/** Two letters stand for a canton and for a country too (`BE`, `FR`, `SG`, `LU`): such a place keeps them as words. */
+function residenceOf(residence: string): NonNullable<Individual['residenceAddress']> {
+  const [, city, code] = ABROAD.exec(residence) ?? [];
+  if (city === undefined || code === undefined || CANTONS.has(code)) return { city: residence };
+  return { city, countryCode: code };
+}
+
+function shareholderOf({ holder, shares, percent, noticeId }: Partner): Shareholder {
+  const count = shares.reduce((sum, each) => sum + each.count, 0);
+  const nominals = new Set(shares.map(({ nominal }) => nominal));
+  const currencies = new Set(shares.map(({ currency }) => currency));
+  const [nominal] = nominals;
+  const [currency] = currencies;
+  const held = shares.reduce((sum, each) => sum + each.count * each.nominal, 0);
+  const blocks = shares
+    .map((each) => `${each.count} of ${each.currency} ${each.nominal.toFixed(2)}`)
+    .join(' and ');
+  return {
+    ...partyOf(holder),
+    ...(percent !== undefined && { sharePercentage: percent }),
+    ...(shares.length > 0 && { numberOfShares: count }),
+    ...(nominals.size === 1 && nominal !== undefined && { shareNominalPrice: nominal }),
+    ...(currencies.size === 1 &&
+      currency !== undefined && { nominalCapitalHeld: { amount: held, currency } }),
+    source:
+      `SHAB, notice ${noticeId}: ${blocks === '' ? 'no number of shares given' : `shares: ${blocks}`}` +
+      (percent === undefined
+        ? ''
+        : '; the percentage is computed: the shares of all partners make up the capital'),
+  };
+}

@@ -1,0 +1,107 @@
+import type { ClosureReason, CompanyStatus } from '#lib/contract/index.ts';
+import type { WireNotice } from './gazette-schema.ts';
+import { isWindingUp } from './status-by-name.ts';
+import { titleOf } from './title-of.ts';
+
+/** Where a company stands after a notice. */
+interface State {
+  readonly is: 'ACTIVE' | 'PENDING_DISSOLUTION' | 'UNDER_INSOLVENCY_PROCEEDING' | 'CLOSED';
+  readonly since?: string;
+  readonly why?: ClosureReason;
+  /** The notice that brought it there. */
+  readonly notice: WireNotice;
+}
+
+const MERGED = /\bfusion|\babsor/i;
+
+/** The day in the register's journal; where it is not told, that of the notice. */
+const dayOf = ({ meta, content }: WireNotice): string => content.journalDate ?? meta.publicationDate;
+
+/** Notices of a bankruptcy office, by what they do. The others change nothing: inventory, distribution, auction. */
+const BANKRUPTCY: Readonly<Record<string, 'opens' | 'ends' | 'revoked'>> = {
+  KK01: 'opens',
+  KK02: 'opens',
+  KK06: 'ends',
+  KK07: 'revoked',
+};
+
+/**
+ * The status that follows from the notices about a company, from the oldest to the newest: deletion, bankruptcy,
+ * liquidation, and their revocation. Pure.
+ * @returns undefined where no notice of the register tells of it
+ */
+export function mapStatus(notices: readonly WireNotice[]): CompanyStatus | undefined {
+  let state: State | undefined;
+  for (const notice of notices) state = next(state, notice);
+  if (state === undefined) return undefined;
+  const { is, since, why, notice } = state;
+  const words = is === 'ACTIVE' ? undefined : titleOf(notice);
+  return {
+    ...(words && { localName: words }),
+    active: is !== 'CLOSED',
+    statusDetailsBeta: {
+      status: is,
+      ...(is === 'CLOSED' && since !== undefined && { closureDate: since }),
+      ...(is === 'UNDER_INSOLVENCY_PROCEEDING' && since !== undefined && { insolvencyStartDate: since }),
+      ...(why && { closureReason: why }),
+      ...(is !== 'ACTIVE' && { additionalInfo: sentenceOf(notice) }),
+    },
+  };
+}
+
+function next(state: State | undefined, notice: WireNotice): State | undefined {
+  const { subRubric, rubric } = notice.meta;
+  if (rubric === 'KK') return afterBankruptcy(state, notice);
+  if (subRubric === 'HR03') {
+    const since = notice.content.transaction?.delete?.deletionDate ?? dayOf(notice);
+    const why = reasonOf(state, notice);
+    return { is: 'CLOSED', since, notice, ...(why && { why }) };
+  }
+  const changed = notice.content.transaction?.update?.changements?.statusChanged;
+  const { bankruptcy = {}, liquidation } = changed ?? {};
+  if (bankruptcy.dissolution) return opened(state, notice, dayOf(notice));
+  const isNamedSo = isWindingUp(notice.content.commonsNew?.company.name);
+  const isOver = bankruptcy.revocation || bankruptcy.cancellation || liquidation?.isRevoked;
+  // Of a new entry nothing that was before counts: the company came into the register again.
+  const isOpen = state?.is === 'UNDER_INSOLVENCY_PROCEEDING' && subRubric !== 'HR01' && !isOver;
+  if (isOpen) return state;
+  if (liquidation?.isBegun || (isNamedSo && !isOver)) {
+    return state?.is === 'PENDING_DISSOLUTION' ? state : { is: 'PENDING_DISSOLUTION', notice };
+  }
+  return { is: 'ACTIVE', notice };
+}
+
+function afterBankruptcy(state: State | undefined, notice: WireNotice): State | undefined {
+  if (state?.is === 'CLOSED') return state;
+  switch (BANKRUPTCY[notice.meta.subRubric]) {
+    case 'opens':
+      return opened(state, notice, notice.content.resolutionDate ?? notice.meta.publicationDate);
+    case 'ends':
+      // What is left of the company is deleted of office.
+      return { is: 'PENDING_DISSOLUTION', why: 'BANKRUPTCY', notice };
+    case 'revoked':
+      return { is: 'ACTIVE', notice };
+    default:
+      return state;
+  }
+}
+
+/** Proceedings that are open keep their first day. */
+const opened = (state: State | undefined, notice: WireNotice, since: string): State =>
+  state?.is === 'UNDER_INSOLVENCY_PROCEEDING'
+    ? { ...state, notice }
+    : { is: 'UNDER_INSOLVENCY_PROCEEDING', since, notice };
+
+function reasonOf(state: State | undefined, { content }: WireNotice): ClosureReason | undefined {
+  if (MERGED.test(content.publicationText ?? '')) return 'MERGER';
+  if (state?.is === 'UNDER_INSOLVENCY_PROCEEDING' || state?.why === 'BANKRUPTCY') return 'BANKRUPTCY';
+  return state?.is === 'PENDING_DISSOLUTION' ? 'LIQUIDATION' : undefined;
+}
+
+const sentenceOf = (notice: WireNotice): string =>
+  [
+    titleOf(notice),
+    `notice ${notice.meta.publicationNumber ?? notice.meta.id} of ${notice.meta.publicationDate}`,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,119 @@
+import type {
+  Absence,
+  Company,
+  CompanyRelationship,
+  CompanyStatus,
+  Establishment,
+  Section,
+} from '#lib/contract/index.ts';
+import type { DataPointValue } from '../registry.ts';
+import { mapAddress } from './map-address.ts';
+import { mapLegalForm } from './map-legal-form.ts';
+import { dotted } from './uid.ts';
+import { dayOf } from './wire.ts';
+import type { ZefixFull, ZefixShort } from './zefix-schema.ts';
+
+/** What Zefix has of a company. Pure. */
+export function mapZefix(wire: ZefixFull): {
+  readonly value: DataPointValue;
+  readonly absence: Partial<Record<Section, Absence>>;
+} {
+  const establishments = wire.branchOffices.map(mapBranch);
+  const companyRelationships = relationshipsOf(wire);
+  const none = (what: string): Absence => ({
+    reason: 'not_offered',
+    explanation: `Zefix has no ${what} of it.`,
+  });
+  return {
+    value: {
+      company: mapCompany(wire),
+      ...(establishments.length > 0 && { establishments }),
+      ...(companyRelationships.length > 0 && { companyRelationships }),
+    },
+    absence: {
+      ...(establishments.length === 0 && { establishments: none('branch') }),
+      ...(companyRelationships.length === 0 && { companyRelationships: none('merger or head office') }),
+    },
+  };
+}
+
+function mapCompany(wire: ZefixFull): Company {
+  const uid = dotted(wire.uid);
+  const status = statusOf(wire);
+  const legalForm = mapLegalForm(wire.legalForm?.uid);
+  const { address, capitalNominal, capitalCurrency } = wire;
+  const legalAddress = mapAddress({
+    ...{ street: address?.street, houseNumber: address?.houseNumber, poBox: address?.poBox },
+    lines: [address?.careOf && `c/o ${address.careOf}`, address?.organisation, address?.addon],
+    ...{ postalCode: address?.swissZipCode, town: address?.city ?? wire.legalSeat, canton: wire.canton },
+  });
+  const formerNames = wire.oldNames
+    .toSorted((one, other) => (one.sequenceNr ?? 0) - (other.sequenceNr ?? 0))
+    .map(({ name }) => name);
+  const amount = Number(capitalNominal);
+  return {
+    ...{ id: uid, countryCode: 'CH', legalName: wire.name },
+    identifiers: {
+      UID: uid,
+      ...(wire.chid && { 'CH-ID': wire.chid }),
+      ...(wire.ehraid && { EHRAID: String(wire.ehraid) }),
+    },
+    ...(wire.translation.length > 0 && { commercialNames: wire.translation }),
+    ...(formerNames.length > 0 && { formerNames }),
+    ...(status && { status }),
+    ...(legalForm && { legalForm }),
+    ...(capitalNominal !== undefined &&
+      Number.isFinite(amount) && {
+        capital: { amount, ...(capitalCurrency && { currency: capitalCurrency }) },
+      }),
+    ...(wire.purpose && { activityDescription: wire.purpose }),
+    ...(legalAddress && { legalAddress }),
+  };
+}
+
+function statusOf({ status, deletionDate }: ZefixFull): CompanyStatus | undefined {
+  const closureDate = dayOf(deletionDate);
+  switch (status) {
+    case undefined:
+      return undefined;
+    case 'ACTIVE':
+      return { localName: status, active: true, statusDetailsBeta: { status: 'ACTIVE' } };
+    case 'BEING_CANCELLED':
+      return { localName: status, active: true, statusDetailsBeta: { status: 'PENDING_DISSOLUTION' } };
+    case 'CANCELLED':
+      return {
+        ...{ localName: status, active: false },
+        statusDetailsBeta: { status: 'CLOSED', ...(closureDate && { closureDate }) },
+      };
+    default:
+      return { localName: status, statusDetailsBeta: { status: 'UNKNOWN' } };
+  }
+}
+
+const mapBranch = ({ name, uid, legalSeat, status }: ZefixShort): Establishment => ({
+  ...{ id: dotted(uid), name },
+  ...(status && { active: status !== 'CANCELLED' }),
+  ...(legalSeat && { address: { city: legalSeat, countryCode: 'CH' } }),
+});
+
+function relationshipsOf(wire: ZefixFull): CompanyRelationship[] {
+  const named = ({ uid, name, legalForm }: ZefixShort): Company => {
+    const form = mapLegalForm(legalForm?.uid);
+    const id = dotted(uid);
+    return {
+      id,
+      countryCode: 'CH',
+      identifiers: { UID: id },
+      legalName: name,
+      ...(form && { legalForm: form }),
+    };
+  };
+  return [
+    ...wire.hasTakenOver.map((each) => ({ relation: 'mergedFrom' as const, company: named(each) })),
+    ...wire.wasTakenOverBy.map((each) => ({ relation: 'mergedInto' as const, company: named(each) })),
+    ...[...wire.headOffices, ...wire.furtherHeadOffices].map((each) => ({
+      ...{ relation: 'other' as const, company: named(each) },
+      description: 'Head office of this branch',
+    })),
+  ];
+}

@@ -1,0 +1,112 @@
+import type { Absence, Company, Section } from '#lib/contract/index.ts';
+import type { Part } from '../composition/part.ts';
+import type { WireAnswer } from '../registry.ts';
+import type { WireNotice } from './gazette-schema.ts';
+import { mapPeople } from './map-people.ts';
+import { replayNotices } from './notices/replay-notices.ts';
+import type { Notice, Replayed } from './notices/types.ts';
+import { REPLAY } from './sources.ts';
+import { languageOf } from './title-of.ts';
+
+export interface ReplayOrder {
+  readonly uid: string;
+  /** Of the commercial register, about this company, from the oldest to the newest. */
+  readonly notices: readonly WireNotice[];
+  readonly company: Company;
+  /** Page of the cantonal extract. */
+  readonly extract: string;
+  /** Older notices that were not read. */
+  readonly unread: number;
+  readonly wire: readonly WireAnswer[];
+}
+
+/** Most passages that are shown because nobody understood them, and the most of each. */
+const MOST_SHOWN = 20;
+const MOST_OF_A_PASSAGE = 400;
+
+/** Persons, signatories and partners, read by rule from the notices' text: never complete, never the register's own list. */
+export function replayOf(order: ReplayOrder): NonNullable<Part['derived']> {
+  const { uid, notices, company, extract, wire } = order;
+  const { amount, currency } = company.capital ?? {};
+  const capital = amount === undefined || currency === undefined ? undefined : { amount, currency };
+  const replayed = replayNotices(notices.flatMap(noticeOf), capital === undefined ? {} : { capital });
+  const lists = mapPeople(replayed);
+  const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
+  const asOf = notices.at(-1)?.meta.publicationDate;
+  return {
+    source: REPLAY,
+    part: {
+      about: { number: uid, names: [] },
+      value: Object.fromEntries(filled),
+      absence: Object.fromEntries(
+        Object.entries(absenceOf(extract, company)).filter(
+          ([section]) => !filled.some(([list]) => list === section),
+        ),
+      ),
+      method: 'inferred',
+      note: `Read by rule from the text of ${notices.length} notices; days are those of the notices. The cantonal extract is complete: ${extract}`,
+      limitations: limitationsOf(order, replayed),
+      url: extract,
+      ...(asOf && { asOf }),
+      wire,
+    },
+  };
+}
+
+function noticeOf(wire: WireNotice): readonly Notice[] {
+  const { meta, content } = wire;
+  if (content.publicationText === undefined) return [];
+  const uid = (content.commonsNew ?? content.commonsActual)?.company.uid;
+  const notice: Notice = {
+    id: meta.publicationNumber ?? meta.id,
+    day: meta.publicationDate,
+    language: languageOf(wire),
+    text: content.publicationText,
+    isNewEntry: meta.subRubric === 'HR01',
+    ...(uid !== undefined && { uid }),
+  };
+  return [notice];
+}
+
+function limitationsOf({ unread }: ReplayOrder, { notUnderstood, isFromFirstEntry }: Replayed): string[] {
+  const passages = notUnderstood.slice(0, MOST_SHOWN).map(({ noticeId, text }) => {
+    const shown = text.length > MOST_OF_A_PASSAGE ? `${text.slice(0, MOST_OF_A_PASSAGE)} …` : text;
+    return `Not understood, notice ${noticeId}: ${shown}`;
+  });
+  const rest = notUnderstood.length - passages.length;
+  return [
+    ...(isFromFirstEntry && unread === 0
+      ? []
+      : [
+          'The notices do not begin with the entry of the company: whoever was entered before December 2018 and has not changed since is missing.',
+        ]),
+    ...(unread > 0 ? [`${unread} older notices were not read: more can’t be.`] : []),
+    ...(notUnderstood.length > 0
+      ? [`${notUnderstood.length} passages of the notices could not be understood; they may name persons.`]
+      : []),
+    ...passages,
+    ...(rest > 0 ? [`${rest} further passages were not understood.`] : []),
+  ];
+}
+
+const LIMITED_BY_SHARES: ReadonlySet<string | undefined> = new Set(['MVII', 'W6A7', 'XJOT', '54WI']);
+
+/** Why lists of a company are empty, where its notices name nobody. */
+export function absenceOf(extract: string, company: Company = {}): Partial<Record<Section, Absence>> {
+  const none = (what: string): Absence => ({
+    reason: 'not_offered',
+    explanation: `No notice since December 2018 names ${what} of it. The cantonal extract has all entries: ${extract}`,
+  });
+  return {
+    legalRepresentatives: none('somebody who can sign'),
+    otherKeyPersons: none('an auditor or other office holder'),
+    shareholders: LIMITED_BY_SHARES.has(company.legalForm?.iso20275Code)
+      ? {
+          reason: 'not_offered',
+          explanation:
+            'Shareholders of a company limited by shares stand in its own share register, which is not public (Article 686 ' +
+            'of the Code of Obligations). Ask the company for an extract.',
+        }
+      : none('a partner with shares'),
+  };
+}

@@ -1,0 +1,68 @@
+import type { SourceDescriptor } from '../registry.ts';
+
+/** The Swiss Official Gazette of Commerce: each entry in a commercial register since 2018, and notices of bankruptcy. */
+export const GAZETTE: SourceDescriptor = {
+  id: 'ch.gazette',
+  name: 'SHAB (Swiss Official Gazette of Commerce)',
+  kind: 'register',
+  home: 'https://www.shab.ch',
+  licence: 'SHAB terms of use (SECO), source: SHAB; only the signed notices are official',
+  fills: [
+    { section: 'company' },
+    { section: 'documents', note: 'signed notices of the commercial register and of bankruptcies' },
+  ],
+  standing: {
+    subsidiaries: {
+      reason: 'not_offered',
+      explanation:
+        'The register keeps no list of the companies in which a company holds shares. They stand in the notes of its accounts, which few companies publish.',
+    },
+    ultimateBeneficialOwners: {
+      reason: 'restricted',
+      explanation:
+        'Switzerland has no public register of beneficial owners. The Federal Act on the Transparency of Legal Entities, ' +
+        'adopted in September 2025, creates one for authorities and for those obliged by the law against money laundering; ' +
+        'the public has no access. Ask the company: it keeps a list of its beneficial owners itself (Articles 697l and 790a ' +
+        'of the Code of Obligations).',
+    },
+  },
+};
+
+/** What our rules read from the text of the gazette's notices. */
+export const REPLAY: SourceDescriptor = {
+  id: 'ch.replay',
+  name: 'Persons and partners, read from the notices in SHAB',
+  kind: 'index',
+  home: 'https://www.shab.ch',
+  licence: GAZETTE.licence,
+  fills: [
+    { section: 'legalRepresentatives', note: 'as the notices since September 2018 name them' },
+    { section: 'otherKeyPersons', note: 'as the notices since September 2018 name them' },
+    { section: 'shareholders', note: 'partners of a GmbH with their shares, as the notices name them' },
+  ],
+};
+
+/** The central index of companies as linked data: legal entities that are registered now. */
+export const LINDAS: SourceDescriptor = {
+  id: 'ch.lindas',
+  name: 'LINDAS (Zefix as linked data, Switzerland)',
+  kind: 'register',
+  home: 'https://lindas.admin.ch',
+  licence: 'Open use, source: Federal Commercial Registry Office (EHRA), Zefix',
+  fills: [{ section: 'company', note: 'names in all languages, form, address, business purpose' }],
+};
+
+/** The central index of companies, for whoever has a free account. */
+export const ZEFIX: SourceDescriptor = {
+  id: 'ch.zefix',
+  name: 'Zefix (index of the commercial registers, Switzerland)',
+  kind: 'register',
+  home: 'https://www.zefix.admin.ch',
+  licence: 'Open use, source: Federal Commercial Registry Office (EHRA), Zefix',
+  keyFrom: 'https://www.zefix.admin.ch/ZefixPublicREST/swagger-ui/index.html',
+  fills: [
+    { section: 'company' },
+    { section: 'establishments', note: 'branches in the register' },
+    { section: 'companyRelationships', note: 'mergers, and the head office of a branch' },
+  ],
+};
