@@ -28,7 +28,7 @@ const ctx = () => contextForTests({ settings, signal: AbortSignal.timeout(5_000)
 const registryOf = registriesFor(ctx().env);
 
 /** Countries whose own register answers. */
-const REGISTERS: readonly Country[] = ['FR', 'NO', 'PL', 'TEST'];
+const REGISTERS: readonly Country[] = ['CH', 'FR', 'NO', 'PL', 'TEST'];
 
 /** Sections that a data point fills, by the contract. */
 const sectionsOf = (dataPoint: DataPoint) => Object.keys(DATA_POINT_SCHEMA[dataPoint].shape);

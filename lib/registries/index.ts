@@ -2,6 +2,9 @@ import { Country, Failure } from '#lib/contract/index.ts';
 import type { Env } from '#lib/platform/env.ts';
 import { annualAccounts } from './at/annual-accounts.ts';
 import { firmenbuch } from './at/firmenbuch.ts';
+import { gazette } from './ch/gazette.ts';
+import { lindas } from './ch/lindas.ts';
+import { zefix } from './ch/zefix.ts';
 import { composed } from './composition/composed.ts';
 import { hasItsKey, isAllowed } from './composition/consult.ts';
 import type { Companion, Lead } from './composition/part.ts';
@@ -34,6 +37,7 @@ export interface CountrySources {
 const SOURCES: Partial<Readonly<Record<Country, CountrySources>>> = {
   AT: { lead: firmenbuch, companions: [annualAccounts] },
   BE: { companions: [vies, esef] },
+  CH: { lead: gazette, companions: [lindas, zefix] },
   DE: { companions: [esef] },
   ES: { companions: [vies, esef] },
   FR: { lead: annuaire, companions: [rne, bodacc, vies] },

@@ -87,27 +87,35 @@ export function gazetteClient(ctx: RegistryContext): GazetteClient {
   };
 }
 
-/** Every UID that a notice has as data or in its words, as it writes them. */
-function uidsOf({ content }: WireNotice): readonly (string | undefined)[] {
+/** Every UID that a notice has as data. */
+function uidsOf({ content }: WireNotice): readonly string[] {
   const { commonsNew, commonsActual, debtor } = content;
   return [
     ...[commonsNew?.company.uid, commonsActual?.company.uid],
     ...[debtor?.companies?.uid, debtor?.companies?.company?.uid],
-  ];
+  ].filter((uid) => uid !== undefined);
 }
 
-/** Whether a notice is about the company, and not about another that it has to do with. */
-export const isAbout = (notice: WireNotice, uid: string): boolean => uidsOf(notice).includes(uid);
+const namesInText = ({ content }: WireNotice, uid: string): boolean =>
+  (content.publicationText ?? '').includes(uid);
+
+/** Whether a notice is about the company, and not about another that it has to do with: by its data, else by its words. */
+export function isAbout(notice: WireNotice, uid: string): boolean {
+  const uids = uidsOf(notice);
+  return uids.length > 0 ? uids.includes(uid) : namesInText(notice, uid);
+}
+
+/** Whether a notice names the company at all. */
+export const names = (notice: WireNotice, uid: string): boolean =>
+  uidsOf(notice).includes(uid) || namesInText(notice, uid);
 
 /**
  * Holds the gazette to the company that it was asked for: each notice names it, as its subject or in its words.
  * @throws Failure `registry_changed`
  */
 export function assertFiltered(notices: readonly WireNotice[], uid: string): void {
-  const stranger = notices.find(
-    (notice) => !isAbout(notice, uid) && !(notice.content.publicationText ?? '').includes(uid),
-  );
-  if (stranger !== undefined) throw ignoresFilter('sent notices that do not name the company');
+  if (!notices.every((notice) => names(notice, uid)))
+    throw ignoresFilter('sent notices that do not name the company');
 }
 
 function ignoresFilter(what: string): Failure {

@@ -35,7 +35,9 @@ const Address = z.object({
 });
 export type WireAddress = z.output<typeof Address>;
 
-const amount = text.pipe(z.coerce.number().optional());
+const amount = text
+  .transform((told) => (told === undefined ? undefined : Number(told)))
+  .pipe(z.number().optional());
 
 /** The company as a notice leaves it, or found it. */
 const Commons = z.object({

@@ -3,7 +3,15 @@ import type { Lead, Part } from '../composition/part.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, DocumentOrder, FetchedDocument, RegistryContext } from '../registry.ts';
 import { cantonalExtract } from './cantonal-extract.ts';
-import { assertFiltered, type GazetteClient, gazetteClient, isAbout, type Listed } from './gazette-client.ts';
+import { counted } from './counted.ts';
+import {
+  assertFiltered,
+  type GazetteClient,
+  gazetteClient,
+  isAbout,
+  type Listed,
+  names,
+} from './gazette-client.ts';
 import type { WireNotice } from './gazette-schema.ts';
 import { inOrder } from './in-order.ts';
 import { lindasClient } from './lindas-client.ts';
@@ -108,7 +116,7 @@ async function profileOf(client: GazetteClient, uid: string, listed: Listed): Pr
     },
     url: pageOf(state?.notice),
     ...(asOf && { asOf }),
-    note: `Read from ${read.length} notices. This is no official publication: the signed notices are decisive.`,
+    note: `Read from ${counted(read.length, 'notice')}. This is no official publication: the signed notices are decisive.`,
     wire: client.wire,
     derived: replayOf({
       uid,
@@ -146,8 +154,7 @@ async function fetchDocument(ctx: RegistryContext, order: DocumentOrder): Promis
   const uid = await resolveUid(ctx, order.companyId);
   const client = gazetteClient(ctx);
   const notice = await client.notice(id);
-  const names = notice !== null && (isAbout(notice, uid) || notice.content.publicationText?.includes(uid));
-  const file = names ? await client.pdf(id) : null;
+  const file = notice !== null && names(notice, uid) ? await client.pdf(id) : null;
   if (notice === null || file === null) throw noDocument(order);
   assertPdf(file.bytes);
   return {

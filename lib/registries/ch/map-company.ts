@@ -1,4 +1,4 @@
-import type { Capital, Company } from '#lib/contract/index.ts';
+import type { Company } from '#lib/contract/index.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import type { Commons, WireNotice } from './gazette-schema.ts';
 import { mapAddress } from './map-address.ts';
@@ -108,7 +108,7 @@ function registeredOn([first]: readonly WireNotice[]): string | undefined {
  * The nominal capital as the newest entry that tells of it leaves it. The gazette gives a number; its currency is that
  * which stands before the same amount in the text of a notice, else it is left out.
  */
-export function capitalOf(notices: readonly WireNotice[]): Capital | undefined {
+export function capitalOf(notices: readonly WireNotice[]): Company['capital'] {
   const wire = notices.findLast(({ content }) => content.commonsNew?.capital?.nominal !== undefined)?.content
     .commonsNew?.capital;
   if (wire?.nominal === undefined) return undefined;

@@ -102,7 +102,8 @@ const actsFor = ({ kind }: Role, signature: Signature | undefined): boolean =>
 const isSame = (one: Identity, other: Identity): boolean =>
   one.companyName === other.companyName &&
   one.surname === other.surname &&
-  one.givenNames === other.givenNames;
+  one.givenNames === other.givenNames &&
+  one.fullName === other.fullName;
 
 const SIGNS: Readonly<Record<Signature['kind'], string>> = {
   sole: 'signs alone',
@@ -141,12 +142,14 @@ const CANTONS: ReadonlySet<string> = new Set(
   'AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH'.split(' '),
 );
 
-function individualOf({ surname, givenNames, origin, residence }: Identity): Individual {
-  const fullName = [givenNames, surname].filter((name) => name !== undefined).join(' ');
+function individualOf(identity: Identity): Individual {
+  const { surname, givenNames, title, origin, residence } = identity;
+  const fullName = identity.fullName ?? [givenNames, surname].filter((name) => name !== undefined).join(' ');
   const nationality = nationalityOf(origin);
   return {
     name: {
       ...(fullName !== '' && { fullName }),
+      ...(title && { title }),
       ...(givenNames && { firstName: givenNames }),
       ...(surname && { lastName: surname }),
     },

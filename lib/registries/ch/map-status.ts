@@ -86,10 +86,10 @@ function afterBankruptcy(state: State | undefined, notice: WireNotice): State | 
   }
 }
 
-/** Proceedings that are open keep their first day. */
+/** Proceedings that are open keep their first day: the court's decision comes before its entry. */
 const opened = (state: State | undefined, notice: WireNotice, since: string): State =>
   state?.is === 'UNDER_INSOLVENCY_PROCEEDING'
-    ? { ...state, notice }
+    ? { ...state, since: [state.since ?? since, since].toSorted()[0] ?? since, notice }
     : { is: 'UNDER_INSOLVENCY_PROCEEDING', since, notice };
 
 function reasonOf(state: State | undefined, { content }: WireNotice): ClosureReason | undefined {

@@ -1,6 +1,7 @@
 import type { Absence, Company, Section } from '#lib/contract/index.ts';
 import type { Part } from '../composition/part.ts';
 import type { WireAnswer } from '../registry.ts';
+import { counted } from './counted.ts';
 import type { WireNotice } from './gazette-schema.ts';
 import { mapPeople } from './map-people.ts';
 import { replayNotices } from './notices/replay-notices.ts';
@@ -44,7 +45,7 @@ export function replayOf(order: ReplayOrder): NonNullable<Part['derived']> {
         ),
       ),
       method: 'inferred',
-      note: `Read by rule from the text of ${notices.length} notices; days are those of the notices. The cantonal extract is complete: ${extract}`,
+      note: `Read by rule from the text of ${counted(notices.length, 'notice')}; days are those of the notices. The cantonal extract is complete: ${extract}`,
       limitations: limitationsOf(order, replayed),
       url: extract,
       ...(asOf && { asOf }),
@@ -80,12 +81,14 @@ function limitationsOf({ unread }: ReplayOrder, { notUnderstood, isFromFirstEntr
       : [
           'The notices do not begin with the entry of the company: whoever was entered before December 2018 and has not changed since is missing.',
         ]),
-    ...(unread > 0 ? [`${unread} older notices were not read: more can’t be.`] : []),
+    ...(unread > 0 ? [`Not read: ${counted(unread, 'older notice')}. More can’t be read at once.`] : []),
     ...(notUnderstood.length > 0
-      ? [`${notUnderstood.length} passages of the notices could not be understood; they may name persons.`]
+      ? [
+          `Not understood: ${counted(notUnderstood.length, 'passage')} of the notices, which may name persons.`,
+        ]
       : []),
     ...passages,
-    ...(rest > 0 ? [`${rest} further passages were not understood.`] : []),
+    ...(rest > 0 ? [`Not understood and not shown here: ${counted(rest, 'further passage')}.`] : []),
   ];
 }
 

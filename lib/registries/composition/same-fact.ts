@@ -1,4 +1,4 @@
-import type { Company } from '#lib/contract/index.ts';
+import type { Company, LegalForm } from '#lib/contract/index.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 
 type Comparable = 'legalName' | 'legalForm' | 'registrationDate' | 'legalAddress' | 'capital' | 'activities';
@@ -11,6 +11,10 @@ const houseNumber = (line: string | undefined): string => /\d+/.exec(line ?? '')
 
 /** Equal where both tell it; a value that one of them leaves out is no contradiction. */
 const agree = (one: string, other: string): boolean => one === '' || other === '' || one === other;
+
+/** The same form by its names in two languages of one country. */
+const isSameInEnglish = (one: LegalForm, other: LegalForm): boolean =>
+  one.englishTranslation !== undefined && one.englishTranslation === other.englishTranslation;
 
 const codesOf = (activities: Company['activities']): string =>
   [...new Set((activities?.NACE ?? []).map(({ code }) => code.replace(/\W/g, '')))].sort().join();
@@ -30,7 +34,7 @@ export const SAME_FACT: {
   legalForm: (one, other) =>
     one.iso20275Code !== undefined && other.iso20275Code !== undefined
       ? one.iso20275Code === other.iso20275Code
-      : agree(folded(one.localName), folded(other.localName)),
+      : agree(folded(one.localName), folded(other.localName)) || isSameInEnglish(one, other),
   registrationDate: (one, other) => one === other,
   legalAddress: (one, other) =>
     agree(packed(one.postalCode), packed(other.postalCode)) &&

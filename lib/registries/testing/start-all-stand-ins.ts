@@ -1,4 +1,5 @@
 import { firmenbuchStandIn } from '../at/testing/stand-in.ts';
+import { gazetteStandIn, lindasStandIn, zefixStandIn } from '../ch/testing/stand-in.ts';
 import { esefStandIn } from '../esef/testing/stand-in.ts';
 import { annuaireStandIn, bodaccStandIn, rneStandIn } from '../fr/testing/stand-in.ts';
 import { startStandIn as startCompaniesHouse } from '../gb/testing/stand-in.ts';
@@ -34,6 +35,9 @@ const STAND_INS: readonly (() => Promise<RunningStandIns>)[] = [
     krsStandIn,
     whiteListStandIn,
     crbrStandIn(),
+    gazetteStandIn(),
+    lindasStandIn,
+    zefixStandIn,
   ].map(startOf),
 ];
 
