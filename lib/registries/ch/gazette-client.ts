@@ -53,11 +53,13 @@ export function gazetteClient(ctx: RegistryContext): GazetteClient {
         headers: { accept: 'application/json' },
         isNone: () => false,
       });
-      if (found === null || found.content.length === 0) break;
-      total = found.total;
+      total = found?.total ?? 0;
       if (total > MOST_OF_A_COMPANY) throw ignoresFilter(`counts ${total} notices of one company`);
-      notices.push(...found.content.map(({ meta }) => meta));
+      notices.push(...(found?.content ?? []).map(({ meta }) => meta));
       if (notices.length >= total) break;
+      if (found === null || found.content.length === 0) {
+        throw changed(`counts ${total} notices and sends ${notices.length}`, 'content: fewer than total');
+      }
     }
     return { notices, total };
   }
@@ -118,10 +120,12 @@ export function assertFiltered(notices: readonly WireNotice[], uid: string): voi
     throw ignoresFilter('sent notices that do not name the company');
 }
 
-function ignoresFilter(what: string): Failure {
-  return new Failure(
+const ignoresFilter = (what: string): Failure =>
+  changed(`${what}: it does not heed for which company it was asked`, 'uids: ignored');
+
+const changed = (what: string, detail: string): Failure =>
+  new Failure(
     'registry_changed',
-    `${GAZETTE.name} ${what}: it does not heed for which company it was asked. Nothing was charged. The operator must check it.`,
-    { source: GAZETTE.name, details: ['/publications: uids: ignored'] },
+    `${GAZETTE.name} ${what}. Nothing was charged. The operator must check it.`,
+    { source: GAZETTE.name, details: [`/publications: ${detail}`] },
   );
-}

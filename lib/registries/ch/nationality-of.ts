@@ -10,10 +10,15 @@ const STEMS = Object.entries(z.record(z.string(), z.string()).parse(nationalitie
 
 const LETTERS = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
 
+/** Codes of countries, without those that others have replaced: DD is DE. */
+const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other)).filter((code) =>
+  Intl.getCanonicalLocales(`und-${code}`).includes(`und-${code}`),
+);
+
 /** Names of countries in the languages of the notices, in small letters, the longest first. */
 const COUNTRIES = LANGUAGES.flatMap((language) => {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-  return LETTERS.flatMap((one) => LETTERS.map((other) => one + other)).flatMap((code): [string, string][] => {
+  return CODES.flatMap((code): [string, string][] => {
     const name = names.of(code)?.toLowerCase();
     return name === undefined ? [] : [[name, code]];
   });

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import { AvailableDocuments, CompanyProfile, type DataPoint } from '#lib/contract/index.ts';
+import { composed } from '../composition/composed.ts';
+import { json } from '../testing/answers.ts';
+import { contextForTests } from '../testing/context-for-tests.ts';
+import { failureOf } from '../testing/failure-of.ts';
+import { standInForTests } from '../testing/stand-in-for-tests.ts';
+import { gazette } from './gazette.ts';
+import { lindas } from './lindas.ts';
+import { readFixtures } from './testing/read-fixtures.ts';
+import { fileOf, gazetteStandIn, lindasStandIn, zefixStandIn } from './testing/stand-in.ts';
+import { zefix } from './zefix.ts';
+
+const fixtures = readFixtures();
+const switzerland = composed(gazette, [lindas, zefix]);
+const uidOf = (name: string): string => fixtures.get(name)?.uid ?? name;
+
+const standIns = standInForTests(
+  () => Promise.all([gazetteStandIn(), lindasStandIn, zefixStandIn].map((each) => each.start())),
+  (started) => started,
+);
+const journal = () => standIns().flatMap((each) => each.journal);
+/** @param without settings that this installation does not have */
+const ctx = (without: readonly string[] = []) => {
+  const settings = Object.assign({}, ...standIns().map((each) => each.settings));
+  return contextForTests({
+    settings: Object.fromEntries(
+      Object.entries<string>(settings).filter(([name]) => !without.includes(name)),
+    ),
+  });
+};
+const NO_ACCOUNT = ['CH_ZEFIX_USER', 'CH_ZEFIX_PASSWORD'];
+const orderOf = (id: string, context = ctx()) => ({
+  ...({ country: 'CH', companyId: switzerland.companyId(uidOf(id)), requestedAt: context.now } as const),
+});
+const read = (id: string, dataPoint: DataPoint = 'companyProfile', context = ctx()) =>
+  switzerland.fetchDataPoint(context, { ...orderOf(id, context), dataPoint });
+const find = (query: string, context = ctx()) => switzerland.search(context, { country: 'CH', query });
+const fetchDocument = (id: string, documentId: string) =>
+  switzerland.fetchDocument(ctx(), { ...orderOf(id), documentId });
+
+describe('search', () => {
+  it.each([[], NO_ACCOUNT])(
+    'finds companies by words of their names, and each number works (%s)',
+    async (...without) => {
+      const [hit] = await find('nebelhorn räderwerk', ctx(without));
+      expect(hit).toMatchObject({
+        companyNumber: uidOf('gmbh-partners'),
+        legalName: 'Räderwerk Nebelhorn GmbH',
+      });
+      expect(hit?.address?.city).toBe('Zürich');
+      expect(switzerland.companyId(hit?.companyNumber ?? '')).toBe(hit?.companyNumber);
+    },
+  );
+
+  it('puts the exact name first, and finds a name in another language', async () => {
+    const context = ctx(NO_ACCOUNT);
+    expect((await find('Räderwerk Nebelhorn GmbH', context))[0]?.matchType).toBe('exactLegalName');
+    expect((await find('Grebe Workshop', context))[0]?.companyNumber).toBe(uidOf('sa-prose'));
+    expect(await find('no such company', context)).toEqual([]);
+  });
+
+  it.each(['CHE-999.800.014', 'che999800014', 'CHE-999.800.014 MWST', 'CH-020.9.990.000-1'])(
+    '%s is the one company',
+    async (text) => {
+      for (const context of [ctx(), ctx(NO_ACCOUNT)]) {
+        expect(await find(text, context)).toMatchObject([
+          { companyNumber: 'CHE-999.800.014', matchType: 'id' },
+        ]);
+      }
+    },
+  );
+
+  it('finds a deleted company by its UID in the gazette, and no unknown one', async () => {
+    expect(await find(uidOf('gmbh-merged'))).toMatchObject([{ legalName: 'Federhaus Muster GmbH' }]);
+    expect(await find('CHE-999.800.149')).toEqual([]);
+    expect(await find('CH-020.9.990.099-9')).toEqual([]);
+  });
+
+  it('leaves text of anybody a text of the query', async () => {
+    expect(await find('x") } INSERT { \\" ', ctx(NO_ACCOUNT))).toEqual([]);
+  });
+
+  it('asks LINDAS where a name is too common for Zefix', async () => {
+    expect((await find('ag')).length).toBeGreaterThan(1);
+  });
+
+  it('refuses a wrong check digit before anybody is asked', async () => {
+    expect((await failureOf(find('CHE-999.800.015'))).code).toBe('invalid_request');
+    expect((await failureOf(read('CHE-999.800.015'))).code).toBe('invalid_request');
+    expect(journal()).toEqual([]);
+  });
+});
+
+describe('a company', () => {
+  it.each([...fixtures.keys()])('%s is whole and of the contract', async (name) => {
+    const { value, source, companyIds } = await read(name);
+    CompanyProfile.parse(value);
+    expect(value.company).toMatchObject({ id: uidOf(name), identifiers: { UID: uidOf(name) } });
+    expect(companyIds).toEqual([uidOf(name)]);
+    expect(source.authoritative).toBe(true);
+  });
+
+  it('has what its newest entry left, with what each index adds', async () => {
+    const { value, provenance } = await read('gmbh-partners');
+    expect(value.company).toMatchObject({
+      ...{ legalName: 'Räderwerk Nebelhorn GmbH', legalNameInEnglish: 'Räderwerk Nebelhorn Ltd' },
+      identifiers: { UID: 'CHE-999.800.014', 'CH-ID': 'CH02099900001', EHRAID: '990001' },
+      ...{ formerNames: ['Räderwerk Tüfftel GmbH'], registrationDate: '2021-03-01' },
+      legalForm: { iso20275Code: '3EKS', serviceStandard: 'Limited Liability Company' },
+      capital: { amount: 20_000, currency: 'CHF' },
+      legalAddress: { addressLine1: 'Dreikönigweg 34', careOf: 'Treuhand Muster AG', region: 'ZH' },
+    });
+    expect(provenance?.conflicts).toEqual([]);
+    expect(provenance?.facts).toMatchObject({
+      ...{ '/company': 'ch.gazette', '/legalRepresentatives': 'ch.replay', '/shareholders': 'ch.replay' },
+      ...{ '/company/legalNameInEnglish': 'ch.lindas', '/establishments': 'ch.zefix' },
+    });
+    expect(value.companyRelationships).toMatchObject([
+      { relation: 'mergedFrom', company: { id: uidOf('gmbh-merged'), legalName: 'Federhaus Muster GmbH' } },
+    ]);
+  });
+
+  it('has the people of its notices, current and ended, and says that the list is derived', async () => {
+    const { value, provenance, wire } = await read('gmbh-partners');
+    const named = value.legalRepresentatives?.map(({ individual, endDate }) => [
+      individual?.name?.lastName,
+      endDate,
+    ]);
+    expect(named).toEqual([
+      ['Tüfftel', '2023-06-15'],
+      ['Nebelhorn', undefined],
+      ['Quendel', undefined],
+    ]);
+    expect(value.otherKeyPersons).toMatchObject([{ role: { serviceStandard: 'Auditor' }, type: 'company' }]);
+    expect(
+      value.shareholders?.map((each) => [each.numberOfShares, each.shareNominalPrice, each.sharePercentage]),
+    ).toEqual([
+      [60, 100, 30],
+      [140, 100, 70],
+    ]);
+    expect(provenance?.sources['ch.replay']).toMatchObject({
+      ...{ authoritative: false, method: 'inferred' },
+      note: expect.stringContaining('cantonal extract is complete: https://zh.chregister.ch/'),
+    });
+    // From the very notices of the gazette.
+    const bytesOf = (id: string) => wire?.filter(({ sourceId }) => sourceId === id).map(({ bytes }) => bytes);
+    expect(bytesOf('ch.replay')).toEqual(bytesOf('ch.gazette'));
+  });
+
+  it('is read in French prose and in Italian too', async () => {
+    const prose = (await read('sa-prose')).value;
+    expect(
+      prose.legalRepresentatives?.map(({ individual, representationMode, endDate }) => [
+        ...[individual?.name?.fullName, individual?.nationality, representationMode?.mode, endDate],
+      ]),
+    ).toEqual([
+      ['Clémence Roselin', 'CH', 'joint', undefined],
+      ['Luc Ormond', 'FR', 'joint', '2024-05-21'],
+      ['Inès Falquet', 'CH', 'sole', undefined],
+    ]);
+    expect((await read('sagl-ticino')).value.shareholders).toMatchObject([
+      { numberOfShares: 20, shareNominalPrice: 1_000, sharePercentage: 100 },
+    ]);
+  });
+
+  it('without a notice is known by the index alone', async () => {
+    const { value, absence, provenance } = await read('ag-dormant');
+    expect(value.company).toMatchObject({
+      legalName: 'Immobilien Stillwasser AG en liquidation',
+      status: { active: true, statusDetailsBeta: { status: 'PENDING_DISSOLUTION' } },
+    });
+    expect(provenance?.facts['/company/status']).toBe('ch.lindas');
+    expect(absence.legalRepresentatives?.explanation).toContain('https://zh.chregister.ch/');
+    const { absence: noPapers } = await read('ag-dormant', 'availableDocuments');
+    expect(noPapers.documents?.explanation).toContain('no notice');
+  });
+
+  it('shows what nobody understood, and lets unknown codes pass', async () => {
+    const { value, provenance } = await read('odd-words');
+    expect(value.company).toMatchObject({
+      legalForm: { localName: '0999' },
+      capital: { amount: 75_000.5, currency: 'EUR' },
+    });
+    expect(value.legalRepresentatives).toBeUndefined();
+    const { limitations } = provenance?.sources['ch.replay'] ?? {};
+    expect(limitations?.join('\n')).toMatch(
+      /do not begin with the entry.*\nNot understood: 1 passage .*\n.*Talvogt/,
+    );
+  });
+
+  it('of many notices is read of the newest, and says so', async () => {
+    const { value, provenance } = await read('ag-many-notices');
+    expect(value.legalRepresentatives).toHaveLength(1);
+    expect(provenance?.sources['ch.replay']?.limitations?.join()).toContain('Not read: 30 older notices');
+  });
+
+  it('that was never there is not found', async () => {
+    expect((await failureOf(read('CHE-999.800.149'))).code).toBe('resource_not_found');
+    expect((await failureOf(read('CH-020.9.990.099-9'))).code).toBe('resource_not_found');
+  });
+
+  it('is found by its CH-ID, as one company', async () => {
+    for (const context of [ctx(), ctx(NO_ACCOUNT)]) {
+      const { value, companyIds } = await read('CH-020.9.990.000-8', 'companyProfile', context);
+      expect(value.company?.id).toBe(uidOf('ag-dormant'));
+      expect(companyIds).toEqual([uidOf('ag-dormant'), 'CH02099900008']);
+    }
+  });
+});
+
+describe('status', () => {
+  it.each([
+    ['ag-insolvent', { status: 'UNDER_INSOLVENCY_PROCEEDING', insolvencyStartDate: '2025-11-10' }],
+    ['gmbh-recovered', { status: 'ACTIVE' }],
+    ['ag-deleted', { status: 'CLOSED', closureDate: '2021-01-07', closureReason: 'LIQUIDATION' }],
+    ['gmbh-merged', { status: 'CLOSED', closureReason: 'MERGER' }],
+    ['sole-returned', { status: 'ACTIVE' }],
+  ])('of %s', async (name, details) => {
+    const { value, provenance } = await read(name);
+    expect(value.company?.status?.statusDetailsBeta).toMatchObject(details);
+    expect(provenance?.conflicts).toEqual([]);
+  });
+
+  it('of the company that took over is its own, though it stands in the notice of the deletion', async () => {
+    expect((await read('gmbh-partners')).value.company?.status).toMatchObject({ active: true });
+  });
+});
+
+describe('a gazette that ignores for whom it is asked', () => {
+  it('has changed: nothing is mapped of strangers', async () => {
+    const heedless = await gazetteStandIn({ heeds: false }).start();
+    try {
+      const context = contextForTests({
+        settings: Object.assign({}, ...standIns().map((each) => each.settings), heedless.settings),
+      });
+      for (const dataPoint of ['companyProfile', 'availableDocuments'] as const) {
+        expect((await failureOf(read('sa-prose', dataPoint, context))).code).toBe('registry_changed');
+      }
+      expect((await failureOf(find('CHE-999.800.149', context))).code).toBe('registry_changed');
+    } finally {
+      await heedless.close();
+    }
+  });
+
+  it('has changed where it counts more notices than a company can have', async () => {
+    const [shab] = standIns();
+    const total = JSON.stringify({ content: [], total: 2_000_000 });
+    await shab?.fault({
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(total),
+    });
+    // An empty page is none, whatever it counts.
+    expect((await failureOf(read('sa-prose'))).code).toBe('registry_changed');
+  });
+});
+
+describe('documents', () => {
+  it('are the notices, newest first, and those of bankruptcies too', async () => {
+    const { value } = await read('ag-insolvent', 'availableDocuments');
+    const { documents } = AvailableDocuments.parse(value);
+    expect(documents?.officialPublications?.map(({ nameInEnglish }) => nameInEnglish)).toEqual([
+      'Bankruptcy, schedule of claims and inventory (2026-03-18)',
+      'Provisional notice of bankruptcy (2025-11-18)',
+      'Change in the commercial register (2025-11-14)',
+      'New entry in the commercial register (2019-04-02)',
+    ]);
+  });
+
+  it('come as the signed file', async () => {
+    const id = '44444444-0003-4000-8000-000000000003';
+    const fetched = await fetchDocument('ag-insolvent', `notice/${id}`);
+    expect(Buffer.from(fetched.bytes).equals(fileOf(id))).toBe(true);
+    expect(fetched).toMatchObject({ category: 'officialPublications', mediaType: 'application/pdf' });
+  });
+
+  it.each([
+    ['of another company', 'sa-prose', 'notice/44444444-0003-4000-8000-000000000003'],
+    ['that never was', 'sa-prose', 'notice/44444444-0009-4000-8000-000000000009'],
+    ['of no form of ours', 'sa-prose', 'notice/../x'],
+  ])('%s is not found', async (_, name, id) => {
+    expect((await failureOf(fetchDocument(name, id))).code).toBe('resource_not_found');
+  });
+
+  it('is the other company’s too where the notice names both', async () => {
+    const id = 'notice/11111111-0101-4000-8000-000000000001';
+    expect((await fetchDocument('gmbh-partners', id)).document.name).toContain('Federhaus');
+  });
+
+  it('says how many there are where not all can be listed', async () => {
+    const { value, provenance } = await read('ag-many-notices', 'availableDocuments');
+    expect(value.documents?.officialPublications).toHaveLength(230);
+    expect(provenance?.sources['ch.gazette']?.note).toBeUndefined();
+  });
+});
+
+it('does not offer owners, and says so before anybody is asked', async () => {
+  expect((await failureOf(read('sa-prose', 'ultimateBeneficialOwners'))).code).toBe('not_supported');
+  expect(journal()).toEqual([]);
+});
