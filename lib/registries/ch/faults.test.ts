@@ -31,8 +31,6 @@ faultsOf('the gazette', {
   standIn: shab,
   reads: {
     'a profile': (ctx) => switzerland.fetchDataPoint(ctx, { ...orderOf(ctx), dataPoint: 'companyProfile' }),
-    'the documents': (ctx) =>
-      switzerland.fetchDataPoint(ctx, { ...orderOf(ctx), dataPoint: 'availableDocuments' }),
     'a notice': (ctx) =>
       switzerland.fetchDocument(ctx, {
         ...orderOf(ctx),

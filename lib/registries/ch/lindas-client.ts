@@ -82,7 +82,7 @@ WHERE { GRAPH <https://lindas.admin.ch/foj/zefix> {
 } }`;
 
 /** One company of the rows that have its address in the graph. */
-function together(rows: readonly LindasRow[]): IndexedCompany[] {
+export function together(rows: readonly LindasRow[]): IndexedCompany[] {
   return [...Map.groupBy(rows, ({ company }) => company).values()].flatMap((all) => {
     const [first] = all;
     if (first === undefined) return [];

@@ -3,6 +3,7 @@ import type { Part } from '../composition/part.ts';
 import type { WireAnswer } from '../registry.ts';
 import { counted } from './counted.ts';
 import type { WireNotice } from './gazette-schema.ts';
+import { newestState } from './map-company.ts';
 import { mapPeople } from './map-people.ts';
 import { replayNotices } from './notices/replay-notices.ts';
 import type { Notice, Replayed } from './notices/types.ts';
@@ -40,7 +41,7 @@ export function replayOf(order: ReplayOrder): NonNullable<Part['derived']> {
       about: { number: uid, names: [] },
       value: Object.fromEntries(filled),
       absence: Object.fromEntries(
-        Object.entries(absenceOf(extract, company)).filter(
+        Object.entries(absenceOf(extract, company, newestState(notices)?.commons.revision?.optingOut)).filter(
           ([section]) => !filled.some(([list]) => list === section),
         ),
       ),
@@ -95,14 +96,23 @@ function limitationsOf({ unread }: ReplayOrder, { notUnderstood, isFromFirstEntr
 const LIMITED_BY_SHARES: ReadonlySet<string | undefined> = new Set(['MVII', 'W6A7', 'XJOT', '54WI']);
 
 /** Why lists of a company are empty, where its notices name nobody. */
-export function absenceOf(extract: string, company: Company = {}): Partial<Record<Section, Absence>> {
+export function absenceOf(
+  extract: string,
+  company: Company = {},
+  waivesAudit = false,
+): Partial<Record<Section, Absence>> {
   const none = (what: string): Absence => ({
     reason: 'not_offered',
     explanation: `No notice since December 2018 names ${what} of it. The cantonal extract has all entries: ${extract}`,
   });
   return {
     legalRepresentatives: none('somebody who can sign'),
-    otherKeyPersons: none('an auditor or other office holder'),
+    otherKeyPersons: waivesAudit
+      ? {
+          reason: 'not_offered',
+          explanation: 'It has waived the limited audit: it has no auditor in the register.',
+        }
+      : none('an auditor or other office holder'),
     shareholders: LIMITED_BY_SHARES.has(company.legalForm?.iso20275Code)
       ? {
           reason: 'not_offered',

@@ -2,11 +2,11 @@ import { bytes, json, type StandInAnswer, xml } from '../../testing/answers.ts';
 import { header, userAgent } from '../../testing/gates.ts';
 import { type StandIn, standIn } from '../../testing/stand-in.ts';
 import { type Fixture, type FixtureNotice, readFixtures } from './read-fixtures.ts';
+import { bare, listed, rowsOf, whole } from './wire-of.ts';
 
 /* Switzerland's three sources on this machine: they answer in the real wire from the fixtures of invented companies. */
 
 const FIXTURES = [...readFixtures().values()];
-const bare = (uid: string): string => uid.replace(/[-.]/g, '');
 
 const DAY_MS = 86_400_000;
 
@@ -28,29 +28,6 @@ function noticesOf({ uid, notices, manyNotices }: Fixture): readonly FixtureNoti
 }
 
 const ALL = FIXTURES.flatMap((fixture) => noticesOf(fixture).map((notice) => ({ notice, fixture })));
-const numberOf = ({ id, subRubric }: FixtureNotice): string => `${subRubric}-${id.replace(/\D/g, '')}`;
-
-const listed = (notice: FixtureNotice) => ({
-  meta: {
-    ...{ id: notice.id, rubric: notice.subRubric.slice(0, 2), subRubric: notice.subRubric },
-    ...{ language: notice.language, publicationNumber: numberOf(notice) },
-    ...{ publicationDate: `${notice.day}T00:00:00.000Z`, cantons: [notice.canton] },
-    title: { [notice.language]: notice.title },
-  },
-  ...{ links: [], attachments: [], content: null, commented: false },
-});
-
-const whole = (notice: FixtureNotice): string => {
-  const rubric = notice.subRubric;
-  return `<?xml version='1.0' encoding='UTF-8'?>
-<${rubric}:publication xmlns:${rubric}="https://shab.ch/shab/${rubric}-export"><meta><id>${notice.id}</id>
-<rubric>${rubric.slice(0, 2)}</rubric><subRubric>${rubric}</subRubric><language>${notice.language}</language>
-<publicationNumber>${numberOf(notice)}</publicationNumber><publicationState>PUBLISHED</publicationState>
-<publicationDate>${notice.day}</publicationDate><primaryTenantCode>shab</primaryTenantCode>
-<cantons>${notice.canton}</cantons><title><${notice.language}>${notice.title.replaceAll('&', '&amp;')}</${notice.language}></title></meta>
-<content><testImport>false</testImport>${notice.content}</content></${rubric}:publication>`;
-};
-
 /** The signed file of a notice: different bytes for each. */
 export const fileOf = (id: string): Buffer =>
   Buffer.from(`%PDF-1.4\n% invented notice ${id}\n%%EOF\n`, 'latin1');
@@ -99,24 +76,6 @@ export const gazetteStandIn = ({ heeds = true }: { readonly heeds?: boolean } = 
       },
     },
   });
-
-const term = (value: string | undefined, language?: string) =>
-  value === undefined
-    ? undefined
-    : value.startsWith('http')
-      ? { type: 'uri', value }
-      : { type: 'literal', value, ...(language && { 'xml:lang': language }) };
-
-/** A row for each name, as SPARQL multiplies them. */
-function rowsOf({ uid, lindas }: Fixture): readonly object[] {
-  if (lindas === undefined) return [];
-  const { names, ...variables } = lindas;
-  const bound = Object.entries({ ...variables, uid: bare(uid) }).map(([name, value]) => [name, term(value)]);
-  return (names.length === 0 ? [undefined] : names).map((name) => ({
-    ...Object.fromEntries(bound),
-    ...(name && { name: term(name.value, name.language) }),
-  }));
-}
 
 /** Whether a company is what a query asks for: a number, or words in one of its names. */
 function fits({ uid, lindas }: Fixture, query: string): boolean {
