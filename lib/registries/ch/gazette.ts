@@ -103,17 +103,7 @@ async function profileOf(client: GazetteClient, uid: string, listed: Listed): Pr
   return {
     about: { number: uid, names: company.legalName === undefined ? [] : [company.legalName] },
     value: { company },
-    absence: {
-      establishments: {
-        reason: 'not_offered',
-        explanation: 'Branches stand in Zefix, which answers with a free account.',
-      },
-      companyRelationships: {
-        reason: 'not_offered',
-        explanation:
-          'Mergers stand in the notices, which are among the documents, and in Zefix, which answers with a free account.',
-      },
-    },
+    absence: {},
     url: pageOf(state?.notice),
     ...(asOf && { asOf }),
     note: `Read from ${counted(read.length, 'notice')}. This is no official publication: the signed notices are decisive.`,

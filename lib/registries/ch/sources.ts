@@ -12,6 +12,15 @@ export const GAZETTE: SourceDescriptor = {
     { section: 'documents', note: 'signed notices of the commercial register and of bankruptcies' },
   ],
   standing: {
+    establishments: {
+      reason: 'not_offered',
+      explanation: 'Branches stand in Zefix, which answers with a free account.',
+    },
+    companyRelationships: {
+      reason: 'not_offered',
+      explanation:
+        'Mergers stand in the notices, which are among the documents, and in Zefix, which answers with a free account.',
+    },
     subsidiaries: {
       reason: 'not_offered',
       explanation:

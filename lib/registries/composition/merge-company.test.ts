@@ -41,6 +41,12 @@ describe('what the first source says stays, and another word is a conflict', () 
     ],
     ['legalForm', { legalForm: { localName: 'Limited' } }, { legalForm: { localName: 'Partnership' } }, true],
     [
+      'legalForm',
+      { legalForm: { localName: 'Zweigniederlassung', englishTranslation: 'Branch' } },
+      { legalForm: { localName: 'Succursale', englishTranslation: 'Branch' } },
+      false,
+    ],
+    [
       'activities',
       { activities: { NACE: [{ code: '62.01' }, { code: '62.02' }] } },
       { activities: { NACE: [{ code: '6202' }, { code: '6201' }] } },
