@@ -8,7 +8,7 @@ import type { DocumentOrder, FetchedDocument, RegistryContext } from '../registr
 import { type SourceClient, sourceClient } from '../source-client.ts';
 import { mapFiling } from './map-filing.ts';
 import { type Entity, type Filing, FilingsPage, OneFiling } from './schema.ts';
-import { ESEF } from './source.ts';
+import { ESEF_SOURCE } from './source.ts';
 
 const PAGE = 100;
 const MOST_FILINGS = 200;
@@ -18,7 +18,7 @@ const MAX_BYTES = 50 * 1024 * 1024;
 
 /** Annual reports of issuers, by LEI. */
 export const esef: Companion = {
-  source: ESEF,
+  source: ESEF_SOURCE,
   adds: ['availableDocuments'],
   // Of the index alone comes the list: without it nothing would be sold as something.
   isRequired: true,
@@ -34,7 +34,7 @@ export const esef: Companion = {
 };
 
 const clientOf = (ctx: RegistryContext): SourceClient =>
-  sourceClient(ctx, ESEF, { headers: { accept: 'application/vnd.api+json' } });
+  sourceClient(ctx, ESEF_SOURCE, { headers: { accept: 'application/vnd.api+json' } });
 
 async function listFilings(ctx: RegistryContext, lei: string): Promise<Part | null> {
   const client = clientOf(ctx);
@@ -74,8 +74,8 @@ function issuerOf({ id, relationships }: Filing, included: readonly Entity[], le
   const what = entity === undefined ? 'an issuer that it does not tell' : entity.attributes.identifier;
   throw new Failure(
     'registry_changed',
-    `${ESEF.name} gave a report of another issuer. Nothing was charged. The operator must check it.`,
-    { source: ESEF.name, details: [`filing ${id}: expected the issuer ${lei}, got ${what}`] },
+    `${ESEF_SOURCE.name} gave a report of another issuer. Nothing was charged. The operator must check it.`,
+    { source: ESEF_SOURCE.name, details: [`filing ${id}: expected the issuer ${lei}, got ${what}`] },
   );
 }
 
@@ -93,7 +93,7 @@ async function fetchPackage(ctx: RegistryContext, order: DocumentOrder): Promise
   const issuer = answer?.included.find(({ id }) => id === answer.data.relationships.entity.data.id);
   const path = answer?.data.attributes.package_url;
   if (answer === null || path === undefined || issuer?.attributes.identifier !== lei) throw missing(order);
-  const files = sourceClient(ctx, ESEF, { headers: { accept: '*/*' }, maxBytes: MAX_BYTES });
+  const files = sourceClient(ctx, ESEF_SOURCE, { headers: { accept: '*/*' }, maxBytes: MAX_BYTES });
   const file = await files.bytes({ path });
   if (file === null) throw missing(order);
   assertFiled(file.bytes, answer.data);
@@ -102,7 +102,12 @@ async function fetchPackage(ctx: RegistryContext, order: DocumentOrder): Promise
     document: mapFiling(answer.data),
     bytes: file.bytes,
     mediaType: 'application/zip',
-    source: { register: ESEF.name, url: pageOf(lei), authoritative: false, licence: ESEF.licence },
+    source: {
+      register: ESEF_SOURCE.name,
+      url: pageOf(lei),
+      authoritative: false,
+      licence: ESEF_SOURCE.licence,
+    },
   };
 }
 
@@ -112,16 +117,19 @@ function assertFiled(bytes: Uint8Array, { id, attributes }: Filing): void {
   if (found === attributes.sha256) return;
   throw new Failure(
     'registry_changed',
-    `${ESEF.name} sent a package that is not the one that was filed. Nothing was charged. The operator must check it.`,
-    { source: ESEF.name, details: [`filing ${id}: expected SHA-256 ${attributes.sha256}, got ${found}`] },
+    `${ESEF_SOURCE.name} sent a package that is not the one that was filed. Nothing was charged. The operator must check it.`,
+    {
+      source: ESEF_SOURCE.name,
+      details: [`filing ${id}: expected SHA-256 ${attributes.sha256}, got ${found}`],
+    },
   );
 }
 
 function missing({ companyId, documentId }: DocumentOrder): Failure {
   return new Failure(
     'resource_not_found',
-    `${ESEF.name} has no report ${documentId} of ${companyId}. Nothing was charged. Ask for the list of documents.`,
-    { source: ESEF.name },
+    `${ESEF_SOURCE.name} has no report ${documentId} of ${companyId}. Nothing was charged. Ask for the list of documents.`,
+    { source: ESEF_SOURCE.name },
   );
 }
 

@@ -1,7 +1,7 @@
 import type { SourceDescriptor } from '../registry.ts';
 
 /** The index of reports in the European single electronic format, kept by XBRL International. */
-export const ESEF: SourceDescriptor = {
+export const ESEF_SOURCE: SourceDescriptor = {
   id: 'eu.esef',
   name: 'filings.xbrl.org (annual reports of issuers)',
   kind: 'index',
