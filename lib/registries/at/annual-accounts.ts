@@ -40,11 +40,12 @@ async function readNewest(ctx: RegistryContext, number: string): Promise<Part | 
 
 function partOf(accounts: Accounts, number: string, note: string): Omit<Part, 'wire'> {
   const { end, names, isGroup } = accounts;
-  // Accounts of a group tell of the parent's capital among others': nothing of it is taken.
-  const capital = isGroup ? undefined : mapCapital(accounts);
+  const capital = mapCapital(accounts);
   return {
     about: { number: firmenbuchNumber(accounts.number ?? number), names },
-    value: capital === undefined ? {} : { company: { capital } },
+    // Accounts of a group tell of the parent's capital among others': nothing of it is taken. Key figures without a
+    // capital are something, which the note has.
+    value: isGroup ? {} : { company: { ...(capital && { capital }) } },
     absence: {},
     ...(end && { asOf: end }),
     note: [isGroup ? 'Accounts of the group: no figure is read.' : figuresWords(accounts), note]

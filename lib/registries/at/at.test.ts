@@ -78,6 +78,13 @@ describe('a profile', () => {
     const group = await read('og-foreign-partner');
     expect(group.value.company?.capital).toBeUndefined();
     expect(group.provenance?.sources['at.accounts']?.note).toBe('Accounts of the group: no figure is read.');
+    expect(group.provenance?.sources['at.accounts']?.outcome).toBe('nothing');
+    const bare = await read('branch-foreign');
+    expect(bare.value.company?.capital).toBeUndefined();
+    expect(bare.provenance?.sources['at.accounts']).toMatchObject({
+      outcome: 'merged',
+      note: 'Annual accounts of 2025-12-31, year from 2025-01-01 to 2025-12-31: total assets 12.00 EUR.',
+    });
     const scans = await read('gmbh-insolvent');
     expect(scans.provenance?.sources['at.accounts']?.note).toContain('none of them as XML');
     expect((await read('gmbh-poor')).provenance?.sources['at.accounts']?.outcome).toBe('nothing');
