@@ -14,7 +14,7 @@ const MAX_BYTES = 60 * 1024 * 1024;
 /** The register, parsed. Of one company "null" is "it has none". */
 export interface FirmenbuchClient extends Pick<SourceClient, 'wire'> {
   extract(number: string): Promise<Extract | null>;
-  /** Companies with this name, or with a part of it; 1,000 at most. */
+  /** Companies that have or had this name, or a part of it; 1,000 of either at most. */
   companies(name: string): Promise<readonly WireHit[]>;
   documents(number: string): Promise<readonly Filed[] | null>;
   file(filed: Filed): Promise<Uint8Array | null>;
@@ -28,18 +28,20 @@ export function firmenbuchClient(
   const manners = mannersOf(ctx);
   const { soap, wire } = sourceClient(ctx, source, manners);
   const files = sourceClient(ctx, source, { ...manners, maxBytes: MAX_BYTES });
-  const search = async (name: string) => {
-    const hits = await soap(Hits, {
-      ...requestOf('SucheFirmaRequest', 'SUCHEFIRMAREQUEST', [
-        ['FIRMENWORTLAUT', name],
-        ['EXAKTESUCHE', 'false'],
-        // 3: registered, deleted and historic names, without any restriction.
-        ...([['SUCHBEREICH', '3']] as const),
-        // The service takes no request in which one of them is missing.
-        ...['GERICHT', 'RECHTSFORM', 'RECHTSEIGENSCHAFT', 'ORTNR'].map((member) => [member, ''] as const),
-      ]),
-    });
-    return hits?.ERGEBNIS ?? [];
+  const search = async (name: string, scope: string) => {
+    const request = requestOf('SucheFirmaRequest', 'SUCHEFIRMAREQUEST', [
+      ['FIRMENWORTLAUT', name],
+      ['EXAKTESUCHE', 'false'],
+      ['SUCHBEREICH', scope],
+      // The service takes no request in which one of them is missing.
+      ...['GERICHT', 'RECHTSFORM', 'RECHTSEIGENSCHAFT', 'ORTNR'].map((member) => [member, ''] as const),
+    ]);
+    return (await soap(Hits, request))?.ERGEBNIS ?? [];
+  };
+  /** Registered and deleted companies, and former names; without branches, which bear the company's number and another name. */
+  const searchAll = async (name: string): Promise<WireHit[]> => {
+    const [present, former] = await Promise.all([search(name, '1'), search(name, '2')]);
+    return [...present, ...former.map((hit) => ({ ...hit, STATUS: hit.STATUS ?? 'historisch' }))];
   };
   return {
     get wire() {
@@ -57,9 +59,9 @@ export function firmenbuchClient(
       return extract;
     },
     async companies(name) {
-      const hits = await search(name);
+      const hits = await searchAll(name);
       // Whole words, spelled alike, first; else any part of the name.
-      return hits.length > 0 || name.includes('*') ? hits : search(`*${name}*`);
+      return hits.length > 0 || name.includes('*') ? hits : searchAll(`*${name}*`);
     },
     async documents(number) {
       const request = requestOf('SucheUrkundeRequest', 'SUCHEURKUNDEREQUEST', [['FNR', number]]);
@@ -108,7 +110,9 @@ function mannersOf({ env }: RegistryContext) {
 
 /** The letter was checked before: what the register does not take as a number is none of its numbers. */
 const isUnknownNumber = ({ reason }: SoapFault): boolean =>
-  /(?:firmenbuchnummer|fnr).*(?:ungültig|nicht (?:gefunden|vorhanden|vergeben))/i.test(reason);
+  /(?:firmenbuchnummer|fnr|firma|rechtsträger)\b.*(?:ungültig|nicht (?:gefunden|vorhanden|vergeben|eingetragen))/i.test(
+    reason,
+  );
 
 const isUnknownKey = ({ reason }: SoapFault): boolean => /\bkey\b.*(?:ungültig|nicht gefunden)/i.test(reason);
 

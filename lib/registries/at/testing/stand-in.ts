@@ -96,11 +96,16 @@ const answerOf = (
 
 function search(asked: Members): StandInAnswer {
   const { FIRMENWORTLAUT: name = '', SUCHBEREICH: scope = '', RECHTSFORM = '', ORTNR = '' } = asked;
-  if (!/^[1-6]$/.test(scope)) return fault('Server', 'Der Suchbereich ist ungültig!');
+  if (!/^[12]$/.test(scope)) return fault('Server', 'Der Suchbereich ist ungültig!');
   if (name.replace(/\*/g, '').length < 3 && `${RECHTSFORM}${ORTNR}` === '') {
     return fault('Server', 'Das Feld RECHTSFORM darf nicht leer sein');
   }
-  const hits = FIXTURES.flatMap(hitsOf).filter(({ NAME }) => fits(foldName(name), NAME.join(' '), name));
+  // 1: present names, 2: former ones; any other is not asked here.
+  const hits = FIXTURES.flatMap(hitsOf).filter(
+    ({ NAME, STATUS }) =>
+      (scope === '1' ? STATUS !== 'historisch' : STATUS === 'historisch') &&
+      fits(foldName(name), NAME.join(' '), name),
+  );
   return xml(
     envelope(
       writeXml(
