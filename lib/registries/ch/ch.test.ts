@@ -77,6 +77,14 @@ describe('search', () => {
     expect(await find('CH-020.9.990.099-9')).toEqual([]);
   });
 
+  it('finds what was deleted before the notices begin in Zefix, and its number works', async () => {
+    const [hit] = await find('vorzeit');
+    expect(hit).toMatchObject({ companyNumber: uidOf('ag-long-gone') });
+    expect(await find(hit?.companyNumber ?? '')).toMatchObject([{ legalName: 'Vorzeit Muster AG' }]);
+    const { value } = await read('ag-long-gone');
+    expect(value.company).toMatchObject({ legalName: 'Vorzeit Muster AG', status: { active: false } });
+  });
+
   it('leaves text of anybody a text of the query', async () => {
     expect(await find('x") } INSERT { \\" ', ctx(NO_ACCOUNT))).toEqual([]);
   });
@@ -164,6 +172,14 @@ describe('a company', () => {
     ]);
   });
 
+  it('that moved to another canton keeps its people, and was not registered on that day', async () => {
+    const { value, provenance } = await read('ag-moved');
+    expect(value.company).not.toHaveProperty('registrationDate');
+    expect(value.legalRepresentatives).toMatchObject([{ individual: { name: { lastName: 'Zugvogel' } } }]);
+    expect(value.legalRepresentatives?.[0]).not.toHaveProperty('endDate');
+    expect(provenance?.sources['ch.replay']?.limitations?.join()).toContain('do not begin with the entry');
+  });
+
   it('without a notice is known by the index alone', async () => {
     const { value, absence, provenance } = await read('ag-dormant');
     expect(value.company).toMatchObject({
@@ -216,6 +232,8 @@ describe('status', () => {
     ['ag-deleted', { status: 'CLOSED', closureDate: '2021-01-06', closureReason: 'LIQUIDATION' }],
     ['gmbh-merged', { status: 'CLOSED', closureReason: 'MERGER' }],
     ['sole-returned', { status: 'ACTIVE' }],
+    ['ag-moved', { status: 'ACTIVE' }],
+    ['ag-long-gone', { status: 'CLOSED', closureDate: '2012-03-01' }],
   ])('of %s', async (name, details) => {
     const { value, provenance } = await read(name);
     expect(value.company?.status?.statusDetailsBeta).toMatchObject(details);

@@ -3,6 +3,7 @@ import type { RegistryContext, WireAnswer } from '../registry.ts';
 import { type SourceClient, sourceClient } from '../source-client.ts';
 import { type ListedNotice, NoticePage, WireNotice } from './gazette-schema.ts';
 import { GAZETTE } from './sources.ts';
+import { dotted } from './uid.ts';
 
 /** Rubrics that tell of companies: the commercial register, and bankruptcies. */
 const RUBRICS = ['HR', 'KK'] as const;
@@ -89,13 +90,13 @@ export function gazetteClient(ctx: RegistryContext): GazetteClient {
   };
 }
 
-/** Every UID that a notice has as data. */
+/** Every UID that a notice has as data, with its dots. */
 function uidsOf({ content }: WireNotice): readonly string[] {
   const { commonsNew, commonsActual, debtor } = content;
   return [
     ...[commonsNew?.company.uid, commonsActual?.company.uid],
     ...[debtor?.companies?.uid, debtor?.companies?.company?.uid],
-  ].filter((uid) => uid !== undefined);
+  ].flatMap((uid) => (uid === undefined ? [] : [dotted(uid)]));
 }
 
 const namesInText = ({ content }: WireNotice, uid: string): boolean =>

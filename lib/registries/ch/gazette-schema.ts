@@ -33,7 +33,6 @@ const Address = z.object({
   swissZipCode: text,
   town: text,
 });
-export type WireAddress = z.output<typeof Address>;
 
 const amount = text
   .transform((told) => (told === undefined ? undefined : Number(told)))

@@ -4,6 +4,7 @@ import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, DocumentOrder, FetchedDocument, RegistryContext } from '../registry.ts';
 import { cantonalExtract } from './cantonal-extract.ts';
 import { counted } from './counted.ts';
+import { findIndexed } from './find-indexed.ts';
 import {
   assertFiltered,
   type GazetteClient,
@@ -14,7 +15,6 @@ import {
 } from './gazette-client.ts';
 import type { WireNotice } from './gazette-schema.ts';
 import { inOrder } from './in-order.ts';
-import { lindasClient } from './lindas-client.ts';
 import { mapCompany, newestState } from './map-company.ts';
 import { mapListed } from './map-listed.ts';
 import { absenceOf, replayOf } from './replay.ts';
@@ -61,12 +61,12 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
   return { ...part, companyIds: [...new Set([uid, companyId])] };
 }
 
-/** A company that was entered before the notices begin, and has not changed since, is known to the central index alone. */
+/** A company whose entry has not changed since the notices begin is known to the indexes alone; one deleted before to Zefix. */
 async function withoutNotices(
   ctx: RegistryContext,
   { uid, companyId, dataPoint }: Pick<DataPointOrder, 'companyId' | 'dataPoint'> & { readonly uid: string },
 ): Promise<Part> {
-  const [known] = await lindasClient(ctx).byNumber(uid);
+  const known = await findIndexed(ctx, uid);
   if (known === undefined) throw missing(uid);
   return {
     ...{ about: { number: uid, names: [known.legalName] }, companyIds: [...new Set([uid, companyId])] },

@@ -137,7 +137,7 @@ const uidOf = (name: string): string => byName.get(name)?.uid ?? '';
 const notices = fixtures.flatMap((fixture) => fixture.notices);
 /** Whose notices have the members of others again: each member is taken away from each notice, which takes its time. */
 const OF_SAME_KIND = new Set(
-  ['sagl-ticino', 'sole-returned', 'foreign-branch', 'ag-many-notices'].map(uidOf),
+  ['sagl-ticino', 'ag-moved', 'sole-returned', 'foreign-branch', 'ag-many-notices'].map(uidOf),
 );
 const KINDS = {
   notices: {

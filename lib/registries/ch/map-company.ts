@@ -1,6 +1,7 @@
 import type { Company } from '#lib/contract/index.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import type { Commons, WireNotice } from './gazette-schema.ts';
+import { hasMoved } from './has-moved.ts';
 import { mapAddress } from './map-address.ts';
 import { mapLegalForm } from './map-legal-form.ts';
 import { mapStatus } from './map-status.ts';
@@ -95,12 +96,9 @@ function formerNamesOf(notices: readonly WireNotice[], now: string): string[] {
   return former;
 }
 
-const MOVED =
-  /\bbisher(?:iger)? (?:in|sitz)\b|sitzverlegung|transfert d[eu] si[eè]ge|trasferimento d(?:i|ella) sede/i;
-
 /** The day of its entry, where the gazette has the entry and the company did not come from another canton. */
 function registeredOn([first]: readonly WireNotice[]): string | undefined {
-  if (first?.meta.subRubric !== 'HR01' || MOVED.test(first.content.publicationText ?? '')) return undefined;
+  if (first?.meta.subRubric !== 'HR01' || hasMoved(first)) return undefined;
   return first.content.journalDate ?? first.meta.publicationDate;
 }
 

@@ -130,10 +130,11 @@ function partyOf(identity: Identity): Pick<Shareholder, 'type' | 'individual' | 
     : { type: 'company', company: companyOf(identity.companyName, identity) };
 }
 
-function companyOf(legalName: string, { uid }: Identity): Company {
-  if (uid === undefined) return { legalName };
+function companyOf(legalName: string, { uid, residence }: Identity): Company {
+  const named = { legalName, ...(residence && { legalAddress: residenceOf(residence) }) };
+  if (uid === undefined) return named;
   const id = dotted(uid);
-  return { id, countryCode: 'CH', identifiers: { UID: id }, legalName };
+  return { id, countryCode: 'CH', identifiers: { UID: id }, ...named };
 }
 
 /** A place abroad bears its country: `München (DE)`; a municipality may bear its canton likewise. */

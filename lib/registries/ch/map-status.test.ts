@@ -127,6 +127,16 @@ describe('a deletion', () => {
     }
   });
 
+  it.each([
+    'Die Gesellschaft wird infolge Sitzverlegung nach Zug gelöscht.',
+    'Radiation par suite de transfert de siège à Genève.',
+    'Cancellazione per trasferimento di sede a Lugano.',
+  ])('of the register that a company left ends nothing: %s', (text) => {
+    const gone = notice('HR03', '2023-01-02', deleted('2022-12-31', text));
+    expect(statusOf(notice('HR01', '2023-01-01'), gone)).toEqual({ status: 'ACTIVE' });
+    expect(statusOf(gone)).toEqual({ status: 'ACTIVE' });
+  });
+
   it('has the day of its notice where it tells none', () => {
     expect(statusOf(notice('HR03', '2023-01-01'))?.closureDate).toBe('2023-01-01');
     expect(mapStatus([notice('HR03', '2023-01-01')])).toMatchObject({

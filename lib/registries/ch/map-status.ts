@@ -1,5 +1,6 @@
 import type { ClosureReason, CompanyStatus } from '#lib/contract/index.ts';
 import type { WireNotice } from './gazette-schema.ts';
+import { hasMoved } from './has-moved.ts';
 import { isWindingUp } from './status-by-name.ts';
 import { titleOf } from './title-of.ts';
 
@@ -52,6 +53,8 @@ export function mapStatus(notices: readonly WireNotice[]): CompanyStatus | undef
 function next(state: State | undefined, notice: WireNotice): State | undefined {
   const { subRubric, rubric } = notice.meta;
   if (rubric === 'KK') return afterBankruptcy(state, notice);
+  // The register that it left deletes it, before or after the other has entered it.
+  if (subRubric === 'HR03' && hasMoved(notice)) return state ?? { is: 'ACTIVE', notice };
   if (subRubric === 'HR03') {
     const since = notice.content.transaction?.delete?.deletionDate ?? dayOf(notice);
     const why = reasonOf(state, notice);

@@ -3,6 +3,7 @@ import type { Part } from '../composition/part.ts';
 import type { WireAnswer } from '../registry.ts';
 import { counted } from './counted.ts';
 import type { WireNotice } from './gazette-schema.ts';
+import { hasMoved } from './has-moved.ts';
 import { newestState } from './map-company.ts';
 import { mapPeople } from './map-people.ts';
 import { replayNotices } from './notices/replay-notices.ts';
@@ -57,14 +58,15 @@ export function replayOf(order: ReplayOrder): NonNullable<Part['derived']> {
 
 function noticeOf(wire: WireNotice): readonly Notice[] {
   const { meta, content } = wire;
-  if (content.publicationText === undefined) return [];
+  // Nobody leaves office because the company moves to another canton.
+  if (content.publicationText === undefined || (meta.subRubric === 'HR03' && hasMoved(wire))) return [];
   const uid = (content.commonsNew ?? content.commonsActual)?.company.uid;
   const notice: Notice = {
     id: meta.publicationNumber ?? meta.id,
     day: meta.publicationDate,
     language: languageOf(wire),
     text: content.publicationText,
-    isNewEntry: meta.subRubric === 'HR01',
+    isNewEntry: meta.subRubric === 'HR01' && !hasMoved(wire),
     ...(uid !== undefined && { uid }),
   };
   return [notice];

@@ -1,22 +1,14 @@
-import { type Address, MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
+import { MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import { scoreName } from '#lib/domain/names/score-name.ts';
 import type { RegistryContext, RegistrySearchResult } from '../registry.ts';
+import { findIndexed, type Indexed, ofLindas, ofZefix } from './find-indexed.ts';
 import { assertFiltered, gazetteClient } from './gazette-client.ts';
-import { addressOf } from './lindas.ts';
-import { type IndexedCompany, lindasClient } from './lindas-client.ts';
+import { lindasClient } from './lindas-client.ts';
 import { mapCompany, newestState } from './map-company.ts';
 import { findUid } from './resolve-uid.ts';
-import { assertNumber, companyIdOf, dotted, looksLikeNumber } from './uid.ts';
+import { assertNumber, companyIdOf, looksLikeNumber } from './uid.ts';
 import { hasZefix, zefixClient } from './zefix-client.ts';
-
-interface Found {
-  readonly uid: string;
-  readonly legalName: string;
-  readonly names: readonly string[];
-  readonly address?: Address | undefined;
-  readonly isActive: boolean;
-}
 
 /**
  * Companies by name, as the indexes find them, or by UID, VAT number or CH-ID; a deleted one by its UID in the gazette.
@@ -26,7 +18,8 @@ export async function searchCompanies(ctx: RegistryContext, query: string): Prom
   if (looksLikeNumber(query)) {
     assertNumber(query);
     const uid = await findUid(ctx, companyIdOf(query));
-    const found = uid === undefined ? undefined : ((await indexed(ctx, uid)) ?? (await inGazette(ctx, uid)));
+    const found =
+      uid === undefined ? undefined : ((await findIndexed(ctx, uid)) ?? (await inGazette(ctx, uid)));
     return found === undefined ? [] : [resultOf(found, 'id')];
   }
   const wanted = foldName(query);
@@ -43,29 +36,13 @@ export async function searchCompanies(ctx: RegistryContext, query: string): Prom
 }
 
 /** Zefix knows deleted companies too; LINDAS answers without an account, and where a name is too common for Zefix. */
-async function byName(ctx: RegistryContext, name: string): Promise<Found[]> {
+async function byName(ctx: RegistryContext, name: string): Promise<Indexed[]> {
   const found = hasZefix(ctx) ? await zefixClient(ctx).search(name) : null;
-  if (found === null) return (await lindasClient(ctx).byName(name)).map(ofIndex);
-  return found.map((each) => ({
-    ...{ uid: dotted(each.uid), legalName: each.name, names: [each.name] },
-    ...(each.legalSeat && { address: { city: each.legalSeat, countryCode: 'CH' } }),
-    isActive: each.status !== 'CANCELLED',
-  }));
+  return found === null ? (await lindasClient(ctx).byName(name)).map(ofLindas) : found.map(ofZefix);
 }
-
-async function indexed(ctx: RegistryContext, uid: string): Promise<Found | undefined> {
-  const [company] = await lindasClient(ctx).byNumber(uid);
-  return company && ofIndex(company);
-}
-
-const ofIndex = (company: IndexedCompany): Found => ({
-  ...{ uid: company.uid, legalName: company.legalName, isActive: true },
-  names: company.names.map(({ value }) => value),
-  address: addressOf(company),
-});
 
 /** A company that is not registered any more stands in the gazette alone. */
-async function inGazette(ctx: RegistryContext, uid: string): Promise<Found | undefined> {
+async function inGazette(ctx: RegistryContext, uid: string): Promise<Indexed | undefined> {
   const client = gazetteClient(ctx);
   const { notices } = await client.list(uid);
   const newest = notices.find(({ rubric }) => rubric === 'HR');
@@ -77,13 +54,13 @@ async function inGazette(ctx: RegistryContext, uid: string): Promise<Found | und
   return { uid, legalName, names: [legalName], address: legalAddress, isActive: false };
 }
 
-function rankOf(wanted: string, { legalName, names }: Found): { matchType: MatchType; score: number } {
-  const folded = [legalName, ...names].map(foldName);
-  const matchType = folded[0] === wanted ? 'exactLegalName' : 'default';
+function rankOf(wanted: string, { legalName, names }: Indexed): { matchType: MatchType; score: number } {
+  const folded = names.map(foldName);
+  const matchType = foldName(legalName) === wanted ? 'exactLegalName' : 'default';
   return { matchType, score: Math.max(0, ...folded.map((name) => scoreName(wanted, name))) };
 }
 
-const resultOf = ({ uid, legalName, address }: Found, matchType: MatchType): RegistrySearchResult => ({
+const resultOf = ({ uid, legalName, address }: Indexed, matchType: MatchType): RegistrySearchResult => ({
   ...(address && { address }),
   ...{ companyNumber: uid, legalName, legalNameInEnglish: null, matchType },
 });

@@ -55,7 +55,9 @@ export const REPLAY: SourceDescriptor = {
 export const LINDAS: SourceDescriptor = {
   id: 'ch.lindas',
   name: 'LINDAS (Zefix as linked data, Switzerland)',
-  kind: 'register',
+  // What an index says has no legal effect: the cantonal registers and the gazette count.
+  kind: 'index',
+  holds: 'legal entities that are registered now',
   home: 'https://lindas.admin.ch',
   licence: 'Open use, source: Federal Commercial Registry Office (EHRA), Zefix',
   fills: [{ section: 'company', note: 'names in all languages, form, address, business purpose' }],
@@ -65,7 +67,8 @@ export const LINDAS: SourceDescriptor = {
 export const ZEFIX: SourceDescriptor = {
   id: 'ch.zefix',
   name: 'Zefix (index of the commercial registers, Switzerland)',
-  kind: 'register',
+  kind: 'index',
+  holds: 'companies of all cantonal registers, deleted ones too',
   home: 'https://www.zefix.admin.ch',
   licence: 'Open use, source: Federal Commercial Registry Office (EHRA), Zefix',
   keyFrom: 'https://www.zefix.admin.ch/ZefixPublicREST/swagger-ui/index.html',
