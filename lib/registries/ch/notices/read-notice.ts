@@ -20,11 +20,14 @@ interface Statement {
   readonly shares?: 'of-one' | 'of-anybody';
 }
 
+type Titled = Omit<Section, 'body' | 'isNewEntry'>;
+
 interface Section {
   readonly heading: Heading;
   readonly phrases: Phrases;
   readonly signature?: Signature;
   readonly body: string;
+  readonly isNewEntry: boolean;
 }
 
 const NEW = [
@@ -48,7 +51,7 @@ function signatureOf(rest: string, phrases: Phrases): Signature | undefined {
     : undefined;
 }
 
-function matching(words: string, phrases: Phrases, body: string): Section | undefined {
+function matching(words: string, phrases: Phrases): Titled | undefined {
   const small = words.toLowerCase();
   const exact = phrases.headings.find((heading) => heading.words === small);
   const asNew = prefixOf(words, NEW);
@@ -64,19 +67,19 @@ function matching(words: string, phrases: Phrases, body: string): Section | unde
   const said = words.slice(words.length - plain.length);
   const rest =
     heading.role === undefined && heading.effect === 'list' ? said : said.slice(heading.words.length);
-  if (rest.trim() === '') return { heading, phrases, body };
+  if (rest.trim() === '') return { heading, phrases };
   const signature = signatureOf(rest, phrases);
-  return signature && { heading, phrases, signature, body };
+  return signature && { heading, phrases, signature };
 }
 
-function sectionOf(sentence: string, phrases: Phrases): Section | undefined {
+function sectionOf(sentence: string, phrases: Phrases, isNewEntry: boolean): Section | undefined {
   const colon = indexOutside(sentence, ':');
   if (colon <= 0 || colon > 200) return undefined;
   const words = sentence.slice(0, colon).trim();
   const body = sentence.slice(colon + 1).trim();
   for (const each of [phrases, ...Object.values(PHRASES)]) {
-    const section = matching(words, each, body);
-    if (section !== undefined) return section;
+    const titled = matching(words, each);
+    if (titled !== undefined) return { ...titled, body, isNewEntry };
   }
   return undefined;
 }
@@ -157,14 +160,16 @@ function deletes(sentence: string, phrases: Phrases): boolean {
 }
 
 function readSection(section: Section): Statement[] {
-  const { heading, phrases, body } = section;
+  const { heading, phrases, body, isNewEntry } = section;
+  const isOlder = heading.isOfAll === true && !isNewEntry;
   if (heading.effect === 'list') {
     const acts = listed(section);
     return [acts === undefined ? unread(body, phrases, 'of-anybody') : { text: body, acts }];
   }
   const act = heading.effect;
   return clausesOf(body).map((text) => {
-    const mention = readEntry(text, phrases);
+    const read = readEntry(text, phrases);
+    const mention = read && (isOlder ? { ...read, isKnown: true } : read);
     return mention === undefined ? unread(text, phrases, 'of-one') : { text, acts: [{ act, mention }] };
   });
 }
@@ -197,7 +202,7 @@ export function readNotice(notice: Notice): Statement[] {
   const statements: Statement[] = [];
   let section: Section | undefined;
   sentences.forEach((sentence, at) => {
-    const next = sectionOf(sentence, phrases);
+    const next = sectionOf(sentence, phrases, notice.isNewEntry);
     section = next ?? section;
     if (next !== undefined) statements.push(...readSection(next));
     else if (at > 0 || !sentence.includes('CHE-'))

@@ -5,7 +5,9 @@ import type { Role, RoleKind } from './types.ts';
 function ingredientsOf(words: string, phrases: Phrases): Set<Ingredient> {
   const found = new Set<Ingredient>();
   for (const word of words.toLowerCase().split(/[ ,/()]+/u)) {
-    for (const each of [word, ...word.split(/['-]/u).slice(1)]) {
+    const whole = phrases.roles.find(([beginning]) => word.startsWith(beginning));
+    const isOneWord = whole?.[0].includes('-') === true;
+    for (const each of isOneWord ? [word] : [word, ...word.split(/['-]/u).slice(1)]) {
       const entry = phrases.roles.find(([beginning]) => each.startsWith(beginning));
       if (entry !== undefined) found.add(entry[1]);
     }

@@ -145,6 +145,13 @@ export function emptyRegister() {
     return stretch;
   }
 
+  /** A company of which nothing stood and no role is told, as "Muster AG is now in Bern": it may be this one itself. */
+  function isOfNobody(mention: Mention): boolean {
+    const saysNothing =
+      mention.roles.length === 0 && mention.signature === undefined && mention.shares.length === 0;
+    return mention.who.companyName !== undefined && saysNothing && known(mention) === undefined;
+  }
+
   function lose({ mention, kinds, powers }: Act & { act: 'lose' }, occasion: Occasion): boolean {
     const stretch = known({ ...mention, isKnown: true });
     if (stretch === undefined) {
@@ -224,7 +231,10 @@ export function emptyRegister() {
     /** Does what a passage says. False where it says something of a person that cannot be. */
     apply(act: Act, occasion: Occasion): boolean {
       if (act.act === 'enter') enter(act.mention, occasion);
-      if (act.act === 'update') update(act.mention, occasion);
+      if (act.act === 'update') {
+        if (isOfNobody(act.mention)) return false;
+        update(act.mention, occasion);
+      }
       if (act.act === 'leave') leave(act.mention, occasion);
       if (act.act === 'cede') cede(act, occasion);
       if (act.act === 'delete-company') for (const each of standing.all()) close(each, occasion);

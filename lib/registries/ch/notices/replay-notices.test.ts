@@ -32,7 +32,7 @@ describe('an entry of a list', () => {
   it('has name, title, origin, residence, roles, signature and shares in the words of the register', () => {
     const { people, partners } = only(
       'de',
-      `${NEW}von Muster-Kern, Dr. iur. Anna Maria, von Uster und Bern, in München (DE), Gesellschafterin und Vorsitzende der Geschäftsführung, mit Einzelunterschrift, mit 200 Stammanteilen zu je CHF 100.00.`,
+      `${CHANGED}von Muster-Kern, Dr. iur. Anna Maria, von Uster und Bern, in München (DE), Gesellschafterin und Vorsitzende der Geschäftsführung, mit Einzelunterschrift, mit 200 Stammanteilen zu je CHF 100.00.`,
     );
     expect(people).toEqual([
       {
@@ -119,6 +119,7 @@ describe('an entry of a list', () => {
     const first = notice(
       'de',
       `${NEW}Muster, Anna, von Uster, in Uster, Direktorin, mit Einzelunterschrift.`,
+      true,
     );
     const then = notice(
       'de',
@@ -136,7 +137,7 @@ describe('an entry of a list', () => {
 
   it('with the name of another of another origin is another person', () => {
     const { people } = replay([
-      notice('de', `${NEW}Muster, Beat, von Uster, in Uster, Direktor, mit Einzelunterschrift.`),
+      notice('de', `${NEW}Muster, Beat, von Uster, in Uster, Direktor, mit Einzelunterschrift.`, true),
       notice('de', `${CHANGED}Muster, Beat, von Chur, in Davos, mit Einzelprokura.`),
       notice(
         'de',
@@ -165,6 +166,20 @@ describe('a person', () => {
       [third?.day, undefined],
     ]);
     expect(isFromFirstEntry).toBe(true);
+  });
+
+  it('of a list of all, as of a company that comes from another canton, may be older than the notices', () => {
+    const entry = 'Muster, Anna, von Uster, in Uster, Direktorin, mit Einzelunterschrift.';
+    expect(only('de', NEW + entry).people[0]).not.toHaveProperty('from');
+    expect(replay([notice('de', NEW + entry, true)]).people[0]).toHaveProperty('from');
+  });
+
+  it('is none where a company without a role moves', () => {
+    const { people, notUnderstood } = only(
+      'fr',
+      'Exemple Holding SA (CHE-999.111.117) est maintenant à Lausanne.',
+    );
+    expect([people.length, notUnderstood.length]).toEqual([0, 1]);
   });
 
   it('that was entered before the notices has no first day', () => {
@@ -326,6 +341,20 @@ describe('any text', () => {
         for (const { people } of [read]) {
           for (const { from, until } of people) expect((from ?? '') <= (until ?? '9')).toBe(true);
         }
+      }),
+    );
+  });
+
+  it('changes nothing of what ended before it', () => {
+    fc.assert(
+      fc.property(notices, fc.nat(6), (given, count) => {
+        const sorted = given.toSorted((a, b) => (`${a.day}${a.id}` < `${b.day}${b.id}` ? -1 : 1));
+        const before = replayNotices(sorted.slice(0, count));
+        const all = replayNotices(given);
+        before.people.forEach((person, at) => {
+          if (person.until !== undefined) expect(all.people[at]).toEqual(person);
+        });
+        expect(all.notUnderstood.slice(0, before.notUnderstood.length)).toEqual(before.notUnderstood);
       }),
     );
   });

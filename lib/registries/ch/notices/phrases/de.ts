@@ -15,8 +15,8 @@ export const de: Phrases = {
     { words: 'eingetragene person geändert', effect: 'enter' },
     { words: 'neu eingetragene personen', effect: 'enter' },
     { words: 'neu eingetragene person', effect: 'enter' },
-    { words: 'eingetragene personen', effect: 'enter' },
-    { words: 'eingetragene person', effect: 'enter' },
+    { words: 'eingetragene personen', effect: 'enter', isOfAll: true },
+    { words: 'eingetragene person', effect: 'enter', isOfAll: true },
     { words: 'revisionsstelle neu', effect: 'list', role: 'Revisionsstelle' },
     { words: 'neue revisionsstelle', effect: 'list', role: 'Revisionsstelle' },
   ],
@@ -125,6 +125,7 @@ export const de: Phrases = {
     'ihre prokura ist erloschen',
   ],
   noise: [
+    'genannt ',
     'mit einer kommanditsumme',
     'kommanditsumme',
     'mit kommanditsumme',

@@ -173,6 +173,8 @@ export const fr: Phrases = {
     'ses pouvoirs sont éteints',
   ],
   noise: [
+    'dit ',
+    'dite ',
     'ses pouvoirs sont modifiés',
     'leurs pouvoirs sont modifiés',
     'les pouvoirs de',

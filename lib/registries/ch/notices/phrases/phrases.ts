@@ -26,6 +26,8 @@ export interface Heading {
   /** In lower case, without the colon. */
   readonly words: string;
   readonly effect: HeadingEffect;
+  /** It lists everybody, in a new entry or where a company comes from another canton: who is on it may be older. */
+  readonly isOfAll?: true;
   /** The role of those whom it lists. */
   readonly role?: string;
 }
