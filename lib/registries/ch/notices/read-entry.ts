@@ -62,7 +62,11 @@ function addRoles(draft: Draft, roles: readonly Role[], isNew: boolean): void {
 function add(draft: Draft, piece: Piece, part: Part): boolean {
   const { who } = draft;
   if (piece.is === 'unknown') {
-    if (!draft.hasPlace || piece.words.length > 100) return false;
+    if (who.companyName !== undefined && !draft.hasPlace) {
+      draft.who = { ...who, companyName: `${who.companyName}, ${piece.words}` };
+      return true;
+    }
+    if (!draft.hasPlace || piece.words.length > 100 || /\d/u.test(piece.words)) return false;
     addRoles(draft, [{ words: piece.words, kind: 'other' }], part.when === 'now');
     return true;
   }
@@ -110,9 +114,10 @@ function previousOf(remarks: readonly string[], phrases: Phrases): string[] {
  * Reads one entry of a list: "Muster, Anna, von Uster, in Zürich, Gesellschafterin, mit Einzelunterschrift, mit 20
  * Stammanteilen zu je CHF 1'000.00 [bisher: in Bern]".
  *
+ * @param isNameEnough whether an entry may consist of a name alone, as of somebody who leaves
  * @returns undefined where any passage of it cannot be read
  */
-export function readEntry(text: string, phrases: Phrases): Mention | undefined {
+export function readEntry(text: string, phrases: Phrases, isNameEnough = false): Mention | undefined {
   const { rest, remarks } = withoutRemarks(text);
   const parts = partsOf(rest);
   const name = nameOf(parts, phrases);
@@ -128,7 +133,7 @@ export function readEntry(text: string, phrases: Phrases): Mention | undefined {
     hasAny: false,
   };
   const isRead = parts.slice(name.used).every((words) => addPassage(draft, words, phrases));
-  if (!(isRead && draft.hasAny)) return undefined;
+  if (!isRead || !(draft.hasAny || isNameEnough)) return undefined;
   const isBody = name.used === 1 && draft.isSeated && draft.who.origin === undefined;
   const who = isBody ? asCompany(draft.who, parts[0] ?? '') : draft.who;
   const before = previousOf(remarks, phrases);

@@ -150,10 +150,10 @@ function isSuspicious(sentence: string, phrases: Phrases): boolean {
 
 function deletes(sentence: string, phrases: Phrases): boolean {
   const small = sentence.toLowerCase();
-  const { subjects, verbs, unless } = phrases.deletion;
+  const { starts, verbs, unless } = phrases.deletion;
   return (
     sentence.length < 500 &&
-    subjects.some((each) => small.startsWith(each) || small.includes(`, ${each}`)) &&
+    starts.some((each) => small.startsWith(each) || small.includes(`, ${each}`)) &&
     verbs.some((each) => small.includes(each)) &&
     !unless.some((each) => small.includes(each))
   );
@@ -168,7 +168,7 @@ function readSection(section: Section): Statement[] {
   }
   const act = heading.effect;
   return clausesOf(body).map((text) => {
-    const read = readEntry(text, phrases);
+    const read = readEntry(text, phrases, act === 'leave');
     const mention = read && (isOlder ? { ...read, isKnown: true } : read);
     return mention === undefined ? unread(text, phrases, 'of-one') : { text, acts: [{ act, mention }] };
   });

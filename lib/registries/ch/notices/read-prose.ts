@@ -87,6 +87,12 @@ function complemented(
 const updates = (mentions: readonly Mention[] | undefined): Act[] | undefined =>
   mentions?.map((mention) => ({ act: 'update', mention }));
 
+/** A verb whose complement says nothing of them ("est décédé") is not understood. */
+function becoming(subjects: readonly Mention[], complement: string, phrases: Phrases): Act[] | undefined {
+  const mentions = complemented(subjects, complement, phrases);
+  return mentions?.some((mention) => subjects.includes(mention)) ? undefined : updates(mentions);
+}
+
 /** "10 parts de CHF 100 et l'associé Favre Luc 5 parts de CHF 100": the verb holds of both. */
 function holding(subjects: readonly Mention[], complement: string, phrases: Phrases): Act[] | undefined {
   for (
@@ -155,9 +161,7 @@ function stated(
 ): Act[] | undefined {
   switch (found.predicate.verb) {
     case 'becomes':
-      return complement === ''
-        ? undefined
-        : (updates(complemented(subjects, complement, phrases)) ?? holding(subjects, complement, phrases));
+      return becoming(subjects, complement, phrases) ?? holding(subjects, complement, phrases);
     case 'signs': {
       const isSignature = readPart(partsOf(complement)[0] ?? '', phrases).pieces[0]?.is === 'signature';
       return isSignature ? updates(complemented(subjects, complement, phrases)) : undefined;

@@ -160,7 +160,7 @@ export function emptyRegister() {
       close(gone, occasion);
       return powers !== undefined;
     }
-    const left = withoutRoles(stretch.roles, [...kinds, ...mention.former]);
+    const left = withoutRoles(stretch.roles, kinds.length > 0 ? kinds : mention.former);
     const isOver = kinds.length === 0 && left.every(({ kind }) => ENDS_WITH_POWERS.includes(kind));
     if (left.length === 0 || isOver) {
       close(stretch, occasion);
@@ -231,10 +231,8 @@ export function emptyRegister() {
     /** Does what a passage says. False where it says something of a person that cannot be. */
     apply(act: Act, occasion: Occasion): boolean {
       if (act.act === 'enter') enter(act.mention, occasion);
-      if (act.act === 'update') {
-        if (isOfNobody(act.mention)) return false;
-        update(act.mention, occasion);
-      }
+      if ((act.act === 'update' || act.act === 'leave') && isOfNobody(act.mention)) return false;
+      if (act.act === 'update') update(act.mention, occasion);
       if (act.act === 'leave') leave(act.mention, occasion);
       if (act.act === 'cede') cede(act, occasion);
       if (act.act === 'delete-company') for (const each of standing.all()) close(each, occasion);

@@ -159,16 +159,17 @@ export const it: Phrases = {
     after: [' è cancellata', ' sono cancellate', ' è radiata', ' sono radiate'],
   },
   deletion: {
-    subjects: [
-      'la società',
-      'la ditta',
-      "l'associazione",
-      'la fondazione',
+    starts: [
+      'la società è',
+      'la società viene',
+      'la ditta è',
+      'la ditta individuale è',
+      "l'associazione è",
+      'la fondazione è',
+      'la cooperativa è',
       'cancellata',
-      'radiata',
-      "l'iscrizione",
     ],
     verbs: ['cancellata', 'radiata'],
-    unless: ['trasferimento', 'succursale', 'firma', 'procura', 'non ', 'revoca', 'indicazione'],
+    unless: ['trasferimento', 'succursale', 'firma', 'procura', 'non ', 'revoca'],
   },
 };

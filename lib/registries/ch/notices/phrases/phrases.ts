@@ -104,9 +104,9 @@ export interface Phrases {
   readonly harmless: readonly string[];
   /** "La signature de … est radiée": the powers of those between are gone. */
   readonly powersOf: { readonly before: readonly string[]; readonly after: readonly string[] };
-  /** A sentence that begins with a subject and holds a verb says that the whole entry is deleted. */
+  /** A sentence that begins so and holds one of the verbs says that the whole entry is deleted. */
   readonly deletion: {
-    readonly subjects: readonly string[];
+    readonly starts: readonly string[];
     readonly verbs: readonly string[];
     readonly unless: readonly string[];
   };
