@@ -19,8 +19,8 @@ export interface Part {
   readonly pieces: readonly Piece[];
   /** "neu", "maintenant" · "jusqu'ici" */
   readonly when?: 'now' | 'untilNow';
-  /** "tous deux": it holds of all who were named. */
-  readonly isOfAll: boolean;
+  /** Of how many it holds, counted from the last: "tous deux" of two. */
+  readonly reach: number;
 }
 
 /** A longer passage is prose that no table fits; reading it word by word would take too long. */
@@ -116,11 +116,13 @@ function readPieces(words: string, phrases: Phrases): Piece[] {
   return [roles.length > 0 ? { is: 'roles', roles } : { is: 'unknown', words }];
 }
 
+const reaches = ({ groups }: Phrases) => new Map(groups);
+
 /** Reads one passage between commas: "in Uster", "mit Einzelunterschrift", "tous deux à Lausanne". */
 export function readPart(passage: string, phrases: Phrases): Part {
-  if (passage.length > LONGEST) return { pieces: [{ is: 'unknown', words: passage }], isOfAll: false };
-  const all = prefixOf(`${passage} `, phrases.all);
-  let words = all === undefined ? passage : passage.slice(all.length).trim();
+  if (passage.length > LONGEST) return { pieces: [{ is: 'unknown', words: passage }], reach: 1 };
+  const group = prefixOf(`${passage} `, [...reaches(phrases).keys()]);
+  let words = group === undefined ? passage : passage.slice(group.length).trim();
   let when: Part['when'];
   for (;;) {
     const now = prefixOf(words, phrases.now);
@@ -131,7 +133,7 @@ export function readPart(passage: string, phrases: Phrases): Part {
     words = words.slice(prefix.length).trim();
   }
   const pieces = words === '' ? [{ is: 'noise' } as const] : readPieces(words, phrases);
-  return { pieces, isOfAll: all !== undefined, ...(when === undefined ? {} : { when }) };
+  return { pieces, reach: reaches(phrases).get(group ?? '') ?? 1, ...(when === undefined ? {} : { when }) };
 }
 
 /** A signature with the restriction that goes on with it after a comma. */

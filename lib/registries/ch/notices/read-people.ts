@@ -122,10 +122,10 @@ function addPart(people: Mention[], words: string, phrases: Phrases): boolean {
     return renamed !== undefined;
   }
   const part = readPart(words, phrases);
-  const from = part.isOfAll ? 0 : people.length - 1;
-  for (let at = Math.max(0, from); at < people.length; at += 1) {
+  for (let at = Math.max(0, people.length - part.reach); at < people.length; at += 1) {
     for (const piece of part.pieces) {
       const mention = people[at];
+      if (piece.is === 'signature' && part.reach === Infinity && mention?.signature !== undefined) continue;
       const next = mention && withPiece(mention, piece, part);
       if (next === undefined) return false;
       people[at] = next;

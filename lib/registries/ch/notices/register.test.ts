@@ -54,6 +54,18 @@ describe('a person', () => {
     ]);
   });
 
+  it('has what "both" says only as one of the last two', () => {
+    const text =
+      'Administration: Exemple Jean, de Nyon, à Nyon, président, lequel signe individuellement, Modèle Anne et Test Luc, ' +
+      'tous deux de Morges, à Gland, lesquels signent collectivement à deux.';
+    const read = only('fr', text).people.map(({ origin, signature }) => [origin, signature?.kind]);
+    expect(read).toEqual([
+      ['de Nyon', 'sole'],
+      ['de Morges', 'joint-by-two'],
+      ['de Morges', 'joint-by-two'],
+    ]);
+  });
+
   it('leaves by its name alone', () => {
     const start = notice(
       'de',

@@ -94,7 +94,10 @@ export const de: Phrases = {
   powersGoneWithin: ['deren unterschrift erloschen ist', 'dessen unterschrift erloschen ist'],
   now: ['neu ', 'nun ', 'neu: '],
   untilNow: ['bisher '],
-  all: ['beide ', 'alle '],
+  groups: [
+    ['beide ', 2],
+    ['alle ', Infinity],
+  ],
   articles: ['der', 'die', 'das', 'den', 'dem'],
   predicates: [
     { words: ' ist nicht mehr ', verb: 'loses' },

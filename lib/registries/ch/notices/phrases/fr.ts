@@ -13,6 +13,13 @@ const WHO_DOES = [
 ];
 const THEY_DO = ['signent', 'signent désormais', 'continuent à signer', 'continuent de signer'];
 
+const NUMBERS = [
+  ['deux', 2],
+  ['trois', 3],
+  ['quatre', 4],
+  ['cinq', 5],
+] as const;
+
 /** French: sections in most cantons, prose in Vaud, Geneva and Neuchâtel. */
 export const fr: Phrases = {
   headings: frHeadings,
@@ -147,19 +154,21 @@ export const fr: Phrases = {
     'élue ',
   ],
   untilNow: ["jusqu'ici ", "qui n'est plus ", 'précédemment '],
-  all: [
-    ...['lesquels', 'lesquelles'].flatMap((who) => THEY_DO.map((does) => `${who} ${does} `)),
-    'tous deux ',
-    'toutes deux ',
-    'tous trois ',
-    'toutes trois ',
-    'les deux ',
-    'les trois ',
-    'tous quatre ',
-    'tous ',
-    'nommés ',
-    'nommées ',
-    'nommés en outre ',
+  groups: [
+    ...['lesquels', 'lesquelles'].flatMap((who) =>
+      THEY_DO.map((does) => [`${who} ${does} `, Infinity] as const),
+    ),
+    ...['tous ', 'toutes ', 'les ', 'ces '].flatMap((all) =>
+      NUMBERS.flatMap(([number, reach]) =>
+        ['', 'derniers ', 'dernières '].map((last) => [`${all}${number} ${last}`, reach] as const),
+      ),
+    ),
+    ['chacun ', Infinity],
+    ['chacune ', Infinity],
+    ['tous ', Infinity],
+    ['nommés ', Infinity],
+    ['nommées ', Infinity],
+    ['nommés en outre ', Infinity],
   ],
   articles: ["l'", 'le', 'la', 'les', "d'"],
   powersGone: [

@@ -81,7 +81,11 @@ export const it: Phrases = {
   powersGoneWithin: ['la cui firma è cancellata', 'la cui firma è radiata'],
   now: ['ora ', 'nuovo ', 'adesso '],
   untilNow: ['finora '],
-  all: ['entrambi ', 'entrambe ', 'tutti '],
+  groups: [
+    ['entrambi ', 2],
+    ['entrambe ', 2],
+    ['tutti ', Infinity],
+  ],
   articles: ['il', 'la', 'i', 'le', 'lo', 'gli', "l'"],
   predicates: [
     { words: ' non è più ', verb: 'loses' },

@@ -85,8 +85,8 @@ export interface Phrases {
   readonly now: readonly string[];
   /** Before what held until now: "jusqu'ici". */
   readonly untilNow: readonly string[];
-  /** Before what holds of all who were named: "tous deux". */
-  readonly all: readonly string[];
+  /** Before what holds of the last so many who were named: "tous deux" of two, "lesquels signent" of all. */
+  readonly groups: readonly (readonly [words: string, reach: number])[];
   /** Articles before a role before a name: "l'associé Dupont Jean". */
   readonly articles: readonly string[];
   readonly predicates: readonly Predicate[];
