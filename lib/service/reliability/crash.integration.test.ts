@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { CompanyAnswer } from '#lib/contract/index.ts';
@@ -22,6 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => whole.stop());
 
+/** How long a customer waits who was refused, or not answered. */
+const RETRY_MS = 50;
+
 /** What customers were told, in the order in which they were. */
 interface Told {
   readonly answers: CompanyAnswer[];
@@ -29,7 +33,7 @@ interface Told {
 }
 
 /**
- * Customers who ask without a pause until told to stop: mostly for companies of their own, every third time for one
+ * Customers who ask until told to stop, without a pause as long as they are answered: mostly for companies of their own, every third time for one
  * that somebody else asks for too; profiles at once, documents slow enough to go on in the durable job.
  */
 function startCustomers(count: number): { told: Told; stop: () => Promise<void> } {
@@ -44,7 +48,10 @@ function startCustomers(count: number): { told: Told; stop: () => Promise<void> 
         dataPoints: ['companyProfile'],
         ...(turn % 2 === 0 && { documents: [`other-${turn % 4}`] }),
       };
-      note(told, await askCompany(whole, body));
+      const outcome = await askCompany(whole, body);
+      note(told, outcome);
+      // What is down starts again sooner where nobody hammers at it.
+      if (outcome.kind !== 'answered') await pause(RETRY_MS);
       const last = told.answers.at(-(1 + (turn % 5)));
       if (last) note(told, await askCompany(whole, { requestId: last.request.requestId }));
     }

@@ -1,4 +1,5 @@
 // The service as a process to be killed by tests: settings from the environment, the register's address as argument.
+import { flushCompileCache } from 'node:module';
 import { readEnv } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
 import { startService } from '../../start-service.ts';
@@ -17,4 +18,6 @@ process.once('SIGTERM', () => {
 });
 // A test that was broken off leaves no service behind.
 process.once('disconnect', () => process.exit());
+// Killed, it could not: its next start would compile everything again.
+flushCompileCache();
 process.send?.(service.address);
