@@ -149,8 +149,11 @@ function compareForms(one: NameForm, other: NameForm): NameAgreement {
   if (lacksMiddleName(one.names, other.names) || lacksMiddleName(other.names, one.names))
     return 'without_middle';
   const [shorter, longer] = left.length <= right.length ? [left, right] : [right, left];
-  if (shorter.length >= 2 && isWithin(shorter, longer, (x, y) => x === y)) return 'part';
-  if (shorter.length >= 2 && isWithin(shorter, longer, isInitialOf)) return 'initials';
+  // Most pairs share no word, and are told apart by that alone.
+  if (shorter.length >= 2 && shorter.some((word) => word.length > 1 && longer.includes(word))) {
+    if (isWithin(shorter, longer, (x, y) => x === y)) return 'part';
+    if (isWithin(shorter, longer, isInitialOf)) return 'initials';
+  }
   const allowed = allowedDistance(a, b);
   // No two texts are nearer than their lengths.
   if (Math.abs(a.length - b.length) > allowed) return 'different';
