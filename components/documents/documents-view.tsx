@@ -6,9 +6,7 @@ import type { SectionState, SourceView } from '#lib/domain/company-view/index.ts
 import type { CompanyDocuments } from '#lib/domain/lookup/company-documents.ts';
 import type { DocumentRow } from '#lib/domain/lookup/document-rows.ts';
 import { isOpen } from '#lib/domain/lookup/lookup-view.ts';
-import { getDataPath } from '../company/company-path.ts';
-import { SectionAbsence } from '../company/section-absence.tsx';
-import { Absence } from '../ui/absence.tsx';
+import { Absence, isAbsenceKind } from '../ui/absence.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { LookupWatcher } from '../ui/lookup-watcher.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -95,13 +93,14 @@ export function DocumentsView({
 
 /** Why there is no list, or why it is empty. */
 function ListState({
-  documents: { list, isListOffered, listFailure, rows, ...place },
+  documents: { list, isListOffered, listFailure, rows },
   state,
 }: {
   readonly documents: CompanyDocuments;
   readonly state: SectionState;
 }) {
   const t = useTranslations('documents');
+  const ui = useTranslations('ui.absence');
   if (list === 'none' && isListOffered === false) {
     return <Absence kind="not_offered" title={t('notOffered')} />;
   }
@@ -111,9 +110,13 @@ function ListState({
     return <Absence kind="failed" title={t('listFailed', { message: listFailure ?? '' })} />;
   }
   if (rows.length > 0) return null;
-  return state.kind === 'absent' && state.explanation !== undefined ? (
-    <SectionAbsence section="documents" state={state} getHref={getDataPath(place)} />
-  ) : (
-    <Absence kind="not_offered" title={t('empty')} />
+  if (state.kind === 'present' || state.explanation === undefined || !isAbsenceKind(state.reason)) {
+    return <Absence kind="not_offered" title={t('empty')} />;
+  }
+  const { reason, explanation } = state;
+  return (
+    <Absence kind={reason} title={`${t('title')}: ${ui(`${reason}.title`).toLowerCase()}`}>
+      <q className="wrap-anywhere">{explanation}</q>
+    </Absence>
   );
 }
