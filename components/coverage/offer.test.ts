@@ -38,7 +38,15 @@ it('settles a whole answer', () => {
     licence: 'CC0-1.0',
     home: undefined,
     typicalLatencyMs: undefined,
-    source: { name: 'Register', isIndex: false, holds: null, fills: null, official: null },
+    source: {
+      name: 'Register',
+      isIndex: false,
+      holds: null,
+      fills: null,
+      sources: [],
+      standing: {},
+      official: null,
+    },
     sections: [],
   });
 });

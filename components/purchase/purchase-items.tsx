@@ -123,7 +123,11 @@ function Label({
         ? help && <span className="block text-faint text-sm">{help}</span>
         : source !== null && (
             <span className="block text-faint text-sm" data-fills={id}>
-              {t('panel.fills', { sections: capital(filled.fills), source: source.name })}
+              {t('panel.fills', {
+                sections: capital(filled.fills),
+                count: namesOf(source, sectionsOf(id)).length,
+                source: namesOf(source, sectionsOf(id)).join(', '),
+              })}
               {filled.lacks !== '' && ` ${t('panel.lacks', { sections: filled.lacks })}`}
             </span>
           )}
@@ -136,16 +140,30 @@ function nameOf(code: string): string {
   return country === undefined ? code : countryLabel(country);
 }
 
+/** Who fills some sections, in the order of the country's sources. */
+function namesOf({ name, sources }: AskedSource, sections: readonly string[]): readonly string[] {
+  const fillers = sources.filter((each) => each.sections.some((section) => sections.includes(section)));
+  return fillers.length === 0 ? [name] : fillers.map((each) => each.name);
+}
+
 const sectionsOf = (id: string): readonly string[] => SECTIONS.filter((section) => FILLED_BY[section] === id);
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Whether the law keeps all sections of a data point closed. */
+const isRestricted = (id: string, source: AskedSource | null): boolean => {
+  const sections = isDataPoint(id) ? sectionsOf(id) : [];
+  return sections.length > 0 && sections.every((section) => source?.standing[section] === 'restricted');
+};
 
 function Price({ item, source }: { readonly item: QuoteItem; readonly source: AskedSource | null }) {
   const t = useTranslations('lookups.panel');
   if (!item.isAvailable)
     return (
       <span className="text-right text-sm">
-        {t('notOffered', { source: source?.name ?? t('thisSource') })}
+        {isRestricted(item.id, source)
+          ? t('restricted')
+          : t('notOffered', { source: source?.name ?? t('thisSource') })}
       </span>
     );
   const cost = costOf(item);

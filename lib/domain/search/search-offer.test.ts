@@ -10,7 +10,15 @@ it.each([
   [
     { register: { name: 'Invented', typicalLatencyMs: 300 } },
     {
-      source: { name: 'Invented', isIndex: false, holds: null, fills: null, official: null },
+      source: {
+        name: 'Invented',
+        isIndex: false,
+        holds: null,
+        fills: null,
+        sources: [],
+        standing: {},
+        official: null,
+      },
       typicalLatencyMs: 300,
     },
   ],
@@ -21,6 +29,11 @@ it.each([
         kind: 'index',
         holds: 'companies that have an LEI',
         fills: [{ section: 'company' }, { section: 'shareholders', note: 'parents' }, {}],
+        sources: [
+          { name: 'Register', keyFrom: 'https://register.example/keys', fills: [{ section: 'documents' }] },
+          { name: 'Index', fills: [{ section: 'company' }, {}] },
+        ],
+        standing: { ultimateBeneficialOwners: { reason: 'restricted' }, subsidiaries: {} },
         official: { name: 'Register', searchUrl: 'https://register.example/' },
       },
     },
@@ -33,6 +46,8 @@ it.each([
           { section: 'company', note: null },
           { section: 'shareholders', note: 'parents' },
         ],
+        sources: [{ name: 'Index', sections: ['company'] }],
+        standing: { ultimateBeneficialOwners: 'restricted' },
         official: { name: 'Register', searchUrl: 'https://register.example/' },
       },
     },
