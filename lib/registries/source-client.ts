@@ -145,7 +145,7 @@ export function sourceClient(
 /** In a form that is not known, nobody can tell where that stands which may not be kept. */
 const notKept = (cause: Failure): Failure => {
   const { code, message, details, source } = cause;
-  const words = `${message} Its answer was not kept: what may not be kept could not be cut from it.`;
+  const words = `${message} Its answer was not kept, because the parts that may not be kept could not be removed.`;
   return new Failure(code, words, { details, cause, ...(source !== undefined && { source }) });
 };
 

@@ -327,6 +327,19 @@ test('who has words alone has given no data, and the words are told', async () =
   });
 });
 
+test('what a companion says of its failure speaks of no charge: the item has its own', async () => {
+  const down = new Failure(
+    'service_unavailable',
+    'Source a refused (403). Nothing was charged. Try again later.',
+  );
+  const each = companion('a', () => Promise.reject(down));
+  const { provenance } = await composed(lead, [each]).fetchDataPoint(ctx, order);
+  expect(provenance?.sources.a).toMatchObject({
+    outcome: 'no_answer',
+    note: 'Source a refused (403). Try again later.',
+  });
+});
+
 test('of a person who has objected to publication nobody else is asked, and it is said why', async () => {
   const withheld = leading(async () => ({ ...PART, isWithheld: true }));
   const each = companion('a', () => Promise.reject(new Error('asked')));

@@ -92,11 +92,15 @@ function outcomeOf(error: unknown): { outcome: Exclude<SourceOutcome, 'merged'>;
     case 'resource_not_found':
       return { outcome: 'nothing' };
     case 'registry_changed':
-      return { outcome: 'changed', note: error.message };
+      return { outcome: 'changed', note: withoutCharge(error.message) };
     default:
-      return { outcome: 'no_answer', note: error.message };
+      return { outcome: 'no_answer', note: withoutCharge(error.message) };
   }
 }
+
+/** A companion costs nothing, and the item that it would add to may: what its failure says of charges is not of the item. */
+const withoutCharge = (message: string): string =>
+  message.replaceAll(/\s*Nothing was charged(?: for it)?\./g, '');
 
 /** What comes before the signal; a companion that does not heed it is not waited for. */
 async function untilAborted<Value>(

@@ -122,6 +122,6 @@ describe('the tax number', () => {
   it('of a number that nobody gave, and that is not valid, there is none', () => {
     const { value, note } = map({ valid: false });
     expect(value).toEqual({});
-    expect(note).toContain('IT09990010010, the number that follows from the company’s own, is not a valid');
+    expect(note).toContain('IT09990010010, derived from the company number, is not a valid');
   });
 });

@@ -91,7 +91,7 @@ function noteOf(
   const details = [`checked on ${day}`, requestIdentifier && `consultation number ${requestIdentifier}`];
   const when = ` (${details.filter(Boolean).join(', ')})`;
   if (!isValid) {
-    const number = isSaid ? vat : `${vat}, the number that follows from the company’s own,`;
+    const number = isSaid ? vat : `${vat}, derived from the company number,`;
     return `${number} is not a valid VAT number${when}: not registered for trade across the European Union.`;
   }
   return `${vat} is a valid VAT number${when}${isAlike ? `, registered as ${name}` : ''}.`;

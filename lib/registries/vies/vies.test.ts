@@ -144,7 +144,7 @@ describe('a number that is not valid', () => {
     const { company, source, conflicts } = await ask({ country: 'PT', id: '509900003', name: 'Moinho Lda' });
     expect(company).toEqual({ id: '509900003', legalName: 'Moinho Lda' });
     expect(source).toMatchObject({ outcome: 'nothing' });
-    expect(source?.note).toContain('PT509900003, the number that follows from the company’s own, is not');
+    expect(source?.note).toContain('PT509900003, derived from the company number, is not');
     expect(conflicts).toEqual([]);
   });
 
