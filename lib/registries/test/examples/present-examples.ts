@@ -103,6 +103,7 @@ export const PRESENT_EXAMPLES: readonly Example[] = [
           {
             ...serves(OTHER_ROLES.auditor, { company: companyOf('T0000303') }, '2015-01-01'),
             entityId: 'c2',
+            hasEnded: true,
           },
         ],
         shareholders: [
