@@ -78,7 +78,7 @@ function Item({
   return (
     <li className="py-0">
       <label
-        className={`grid grid-cols-[1rem_minmax(0,1fr)_auto] items-baseline gap-x-3 py-2 ${isAvailable ? 'cursor-pointer' : 'text-faint'}`}
+        className={`grid grid-cols-[1rem_minmax(0,1fr)_fit-content(45%)] items-baseline gap-x-3 py-2 ${isAvailable ? 'cursor-pointer' : 'text-faint'}`}
       >
         <input
           type="checkbox"

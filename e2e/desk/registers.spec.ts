@@ -48,6 +48,13 @@ for (const { country, words, id, name, source, fact, owners } of COUNTRIES) {
     await expect(page.getByText(/free until/).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.locator('[data-fills=companyProfile]').first()).toContainText(source);
+    // On a phone the words of who does not offer an item leave its name room.
+    await page.setViewportSize({ width: 390, height: 800 });
+    const heights = await page
+      .locator('[data-purchase] li')
+      .evaluateAll((items) => items.map(({ clientHeight }) => clientHeight));
+    expect(Math.max(...heights)).toBeLessThan(400);
+    await page.setViewportSize({ width: 1280, height: 720 });
 
     const at = `/companies/${country}/${id}`;
     await page.goto(`${at}/ownership?view=register`);

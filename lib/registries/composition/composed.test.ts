@@ -322,7 +322,7 @@ test('who has words alone has given no data, and the words are told', async () =
   const each = companion('a', async () => ({ ...website(), value: {}, note: 'Nothing is open.' }));
   const { provenance } = await composed(mute, [each]).fetchDataPoint(ctx, order);
   expect(provenance?.sources).toMatchObject({
-    lead: { outcome: 'nothing', note: 'It identified the company.' },
+    lead: { outcome: 'nothing' },
     a: { outcome: 'nothing', note: 'Nothing is open.' },
   });
 });

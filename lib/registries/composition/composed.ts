@@ -115,9 +115,6 @@ function consultAll(
 
 const WITHHELD = 'The person behind this company has objected to publication.';
 
-/** Of a lead that gives nothing of an item which its companions fill. */
-const IDENTIFIED = 'It identified the company.';
-
 function answerOf(
   lead: SourceDescriptor,
   part: Part,
@@ -129,8 +126,7 @@ function answerOf(
     each.outcome === 'merged' ? [{ sourceId: each.source.id, part: withSourceIds(each) }] : [],
   );
   const { value, absence, facts, conflicts } = mergeParts({ sourceId: lead.id, part }, merged);
-  const told = isEmpty(part) ? { note: IDENTIFIED, ...part } : part;
-  const all: Consulted[] = [{ source: lead, outcome: 'merged', part: told }, ...consulted];
+  const all: Consulted[] = [{ source: lead, outcome: 'merged', part }, ...consulted];
   const provenance: Provenance = {
     sources: Object.fromEntries(all.map((each) => [each.source.id, describe(each, now)])),
     facts: { ...facts },

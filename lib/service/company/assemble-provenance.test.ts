@@ -12,6 +12,11 @@ const together = (...parts: Partial<ConsultedSource>[]) => assembleProvenance(pa
 test('what a source says beside each of its data points is told, each sentence once', () => {
   expect(together({ note: 'One.' }, {}, { note: 'Two.' }, { note: 'Two.' })?.note).toBe('One. Two.');
   expect(together({}, {})).not.toHaveProperty('note');
+  // Of one that added data to the list of documents, what it read of the company is worth no less.
+  expect(together({}, { outcome: 'nothing', note: 'Read A1.' })).toMatchObject({
+    outcome: 'merged',
+    note: 'Read A1.',
+  });
 });
 
 test('the weightier outcome has its own words alone, and the answers of both', () => {

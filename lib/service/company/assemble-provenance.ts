@@ -31,7 +31,7 @@ function together(one: Provenance, other: Provenance): Provenance {
   };
 }
 
-/** The weightier outcome, the words of both where it is the same, the later time, and every hash. */
+/** The weightier outcome, the words of both where it is the same or both answered, the later time, and every hash. */
 function combined(one: ConsultedSource, other: ConsultedSource): ConsultedSource {
   const isHeavier = WEIGHT.indexOf(other.outcome) < WEIGHT.indexOf(one.outcome);
   const [lead, beside] = isHeavier ? [other, one] : [one, other];
@@ -42,7 +42,8 @@ function combined(one: ConsultedSource, other: ConsultedSource): ConsultedSource
   const wireSha256 = [...new Set([...(one.wireSha256 ?? []), ...(other.wireSha256 ?? [])])];
   const url = lead.url ?? beside.url;
   const asOf = lead.asOf ?? beside.asOf;
-  const note = lead.outcome === beside.outcome ? bothNotes(lead, beside) : lead.note;
+  const hasBoth = lead.outcome === beside.outcome || (hasAnswered(lead) && hasAnswered(beside));
+  const note = hasBoth ? bothNotes(lead, beside) : lead.note;
   return {
     ...lead,
     ...(url !== undefined && { url }),
@@ -52,6 +53,9 @@ function combined(one: ConsultedSource, other: ConsultedSource): ConsultedSource
     ...(wireSha256.length > 0 && { wireSha256 }),
   };
 }
+
+/** What such a source notes holds, whether it added data or not. */
+const hasAnswered = ({ outcome }: ConsultedSource): boolean => outcome === 'merged' || outcome === 'nothing';
 
 function bothNotes({ note: one }: ConsultedSource, { note: other }: ConsultedSource): string | undefined {
   if (one === undefined || other === undefined) return one ?? other;
