@@ -1,104 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { AvailableDocuments, CompanyProfile, type DataPoint } from '#lib/contract/index.ts';
-import { composed } from '../composition/composed.ts';
+import { AvailableDocuments, CompanyProfile } from '#lib/contract/index.ts';
 import { json } from '../testing/answers.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
 import { failureOf } from '../testing/failure-of.ts';
-import { standInForTests } from '../testing/stand-in-for-tests.ts';
-import { gazette } from './gazette.ts';
-import { lindas } from './lindas.ts';
-import { readFixtures } from './testing/read-fixtures.ts';
-import { fileOf, gazetteStandIn, lindasStandIn, zefixStandIn } from './testing/stand-in.ts';
-import { zefix } from './zefix.ts';
+import { fileOf, gazetteStandIn } from './testing/stand-in.ts';
+import { NO_ACCOUNT, switzerlandForTests } from './testing/switzerland-for-tests.ts';
 
-const fixtures = readFixtures();
-const switzerland = composed(gazette, [lindas, zefix]);
-const uidOf = (name: string): string => fixtures.get(name)?.uid ?? name;
-
-const standIns = standInForTests(
-  () => Promise.all([gazetteStandIn(), lindasStandIn, zefixStandIn].map((each) => each.start())),
-  (started) => started,
-);
-const journal = () => standIns().flatMap((each) => each.journal);
-/** @param without settings that this installation does not have */
-const ctx = (without: readonly string[] = []) => {
-  const settings = Object.assign({}, ...standIns().map((each) => each.settings));
-  return contextForTests({
-    settings: Object.fromEntries(
-      Object.entries<string>(settings).filter(([name]) => !without.includes(name)),
-    ),
-  });
-};
-const NO_ACCOUNT = ['CH_ZEFIX_USER', 'CH_ZEFIX_PASSWORD'];
-const orderOf = (id: string, context = ctx()) => ({
-  ...({ country: 'CH', companyId: switzerland.companyId(uidOf(id)), requestedAt: context.now } as const),
-});
-const read = (id: string, dataPoint: DataPoint = 'companyProfile', context = ctx()) =>
-  switzerland.fetchDataPoint(context, { ...orderOf(id, context), dataPoint });
-const find = (query: string, context = ctx()) => switzerland.search(context, { country: 'CH', query });
-const fetchDocument = (id: string, documentId: string) =>
-  switzerland.fetchDocument(ctx(), { ...orderOf(id), documentId });
-
-describe('search', () => {
-  it.each([[], NO_ACCOUNT])(
-    'finds companies by words of their names, and each number works (%s)',
-    async (...without) => {
-      const [hit] = await find('nebelhorn räderwerk', ctx(without));
-      expect(hit).toMatchObject({
-        companyNumber: uidOf('gmbh-partners'),
-        legalName: 'Räderwerk Nebelhorn GmbH',
-      });
-      expect(hit?.address?.city).toBe('Zürich');
-      expect(switzerland.companyId(hit?.companyNumber ?? '')).toBe(hit?.companyNumber);
-    },
-  );
-
-  it('puts the exact name first, and finds a name in another language', async () => {
-    const context = ctx(NO_ACCOUNT);
-    expect((await find('Räderwerk Nebelhorn GmbH', context))[0]?.matchType).toBe('exactLegalName');
-    expect((await find('Grebe Workshop', context))[0]?.companyNumber).toBe(uidOf('sa-prose'));
-    expect(await find('no such company', context)).toEqual([]);
-  });
-
-  it.each(['CHE-999.800.014', 'che999800014', 'CHE-999.800.014 MWST', 'CH-020.9.990.000-1'])(
-    '%s is the one company',
-    async (text) => {
-      for (const context of [ctx(), ctx(NO_ACCOUNT)]) {
-        expect(await find(text, context)).toMatchObject([
-          { companyNumber: 'CHE-999.800.014', matchType: 'id' },
-        ]);
-      }
-    },
-  );
-
-  it('finds a deleted company by its UID in the gazette, and no unknown one', async () => {
-    expect(await find(uidOf('gmbh-merged'))).toMatchObject([{ legalName: 'Federhaus Muster GmbH' }]);
-    expect(await find('CHE-999.800.149')).toEqual([]);
-    expect(await find('CH-020.9.990.099-9')).toEqual([]);
-  });
-
-  it('finds what was deleted before the notices begin in Zefix, and its number works', async () => {
-    const [hit] = await find('vorzeit');
-    expect(hit).toMatchObject({ companyNumber: uidOf('ag-long-gone') });
-    expect(await find(hit?.companyNumber ?? '')).toMatchObject([{ legalName: 'Vorzeit Muster AG' }]);
-    const { value } = await read('ag-long-gone');
-    expect(value.company).toMatchObject({ legalName: 'Vorzeit Muster AG', status: { active: false } });
-  });
-
-  it('leaves text of anybody a text of the query', async () => {
-    expect(await find('x") } INSERT { \\" ', ctx(NO_ACCOUNT))).toEqual([]);
-  });
-
-  it('asks LINDAS where a name is too common for Zefix', async () => {
-    expect((await find('ag')).length).toBeGreaterThan(1);
-  });
-
-  it('refuses a wrong check digit before anybody is asked', async () => {
-    expect((await failureOf(find('CHE-999.800.015'))).code).toBe('invalid_request');
-    expect((await failureOf(read('CHE-999.800.015'))).code).toBe('invalid_request');
-    expect(journal()).toEqual([]);
-  });
-});
+const { ctx, fetchDocument, find, fixtures, journal, read, standIns, uidOf } = switzerlandForTests();
 
 describe('a company', () => {
   it.each([...fixtures.keys()])('%s is whole and of the contract', async (name) => {
@@ -233,6 +141,8 @@ describe('status', () => {
     ['gmbh-merged', { status: 'CLOSED', closureReason: 'MERGER' }],
     ['sole-returned', { status: 'ACTIVE' }],
     ['ag-moved', { status: 'ACTIVE' }],
+    // Named in the notice of another's deletion, and in no notice of its own.
+    ['gmbh-named-only', { status: 'ACTIVE' }],
     ['ag-long-gone', { status: 'CLOSED', closureDate: '2012-03-01' }],
   ])('of %s', async (name, details) => {
     const { value, provenance } = await read(name);

@@ -99,21 +99,17 @@ function uidsOf({ content }: WireNotice): readonly string[] {
   ].flatMap((uid) => (uid === undefined ? [] : [dotted(uid)]));
 }
 
-const namesInText = ({ content }: WireNotice, uid: string): boolean =>
-  (content.publicationText ?? '').includes(uid);
-
-/** Whether a notice is about the company, and not about another that it has to do with: by its data, else by its words. */
+/** Whether a notice is about the company, and not about another that it has to do with: by its data; without any, by what it names. */
 export function isAbout(notice: WireNotice, uid: string): boolean {
   const uids = uidsOf(notice);
-  return uids.length > 0 ? uids.includes(uid) : namesInText(notice, uid);
+  return uids.length > 0 ? uids.includes(uid) : names(notice, uid);
 }
 
-/** Whether a notice names the company at all. */
-export const names = (notice: WireNotice, uid: string): boolean =>
-  uidsOf(notice).includes(uid) || namesInText(notice, uid);
+/** Whether a notice names the company at all: each that the gazette lists of it does. */
+export const names = ({ named }: WireNotice, uid: string): boolean => named.includes(uid);
 
 /**
- * Holds the gazette to the company that it was asked for: each notice names it, as its subject or in its words.
+ * Holds the gazette to the company that it was asked for.
  * @throws Failure `registry_changed`
  */
 export function assertFiltered(notices: readonly WireNotice[], uid: string): void {

@@ -74,8 +74,7 @@ const Update = z.object({ changements: one(z.object({ statusChanged: one(StatusC
 
 const Debtor = z.object({ companies: one(z.object({ company: one(z.object({ uid: text })), uid: text })) });
 
-/** A notice of the commercial register (HR) or of a bankruptcy (KK). */
-export const WireNotice = z.object({
+const Notice = z.object({
   meta: needed(
     z.object({
       id: given,
@@ -100,4 +99,11 @@ export const WireNotice = z.object({
     }),
   ),
 });
+/** Every UID that stands anywhere in a notice. */
+const Named = z.unknown().transform((wire) => ({
+  named: [...new Set(JSON.stringify(wire).match(/CHE-\d{3}\.\d{3}\.\d{3}/g))],
+}));
+
+/** A notice of the commercial register (HR) or of a bankruptcy (KK), with the companies that it names. */
+export const WireNotice = z.intersection(Notice, Named);
 export type WireNotice = z.output<typeof WireNotice>;

@@ -1,4 +1,4 @@
-import { Failure } from '#lib/contract/index.ts';
+import { type DataPoint, Failure } from '#lib/contract/index.ts';
 import type { Lead, Part } from '../composition/part.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, DocumentOrder, FetchedDocument, RegistryContext } from '../registry.ts';
@@ -56,20 +56,27 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
   const uid = await resolveUid(ctx, companyId);
   const client = gazetteClient(ctx);
   const listed = await client.list(uid);
-  if (listed.notices.length === 0) return withoutNotices(ctx, { uid, companyId, dataPoint });
-  const part = await (dataPoint === 'companyProfile' ? profileOf : documentsOf)(client, uid, listed);
-  return { ...part, companyIds: [...new Set([uid, companyId])] };
+  const part =
+    listed.notices.length === 0
+      ? null
+      : await (dataPoint === 'companyProfile' ? profileOf : documentsOf)(client, uid, listed);
+  return {
+    ...(part ?? (await withoutNotices(ctx, uid, dataPoint))),
+    companyIds: [...new Set([uid, companyId])],
+    wire: client.wire,
+  };
 }
 
 /** A company whose entry has not changed since the notices begin is known to the indexes alone; one deleted before to Zefix. */
 async function withoutNotices(
   ctx: RegistryContext,
-  { uid, companyId, dataPoint }: Pick<DataPointOrder, 'companyId' | 'dataPoint'> & { readonly uid: string },
-): Promise<Part> {
+  uid: string,
+  dataPoint: DataPoint,
+): Promise<Omit<Part, 'wire'>> {
   const known = await findIndexed(ctx, uid);
   if (known === undefined) throw missing(uid);
   return {
-    ...{ about: { number: uid, names: [known.legalName] }, companyIds: [...new Set([uid, companyId])] },
+    about: { number: uid, names: [known.legalName] },
     value:
       dataPoint === 'companyProfile'
         ? { company: { id: uid, countryCode: 'CH', identifiers: { UID: uid } } }
@@ -82,11 +89,15 @@ async function withoutNotices(
       },
     },
     note: 'It has no notice of the company since December 2018. Its entry, with all persons, stands in the cantonal extract.',
-    wire: [],
   };
 }
 
-async function profileOf(client: GazetteClient, uid: string, listed: Listed): Promise<Part> {
+/** Null where notices name the company, such as one that it took over, and none is about it. */
+async function profileOf(
+  client: GazetteClient,
+  uid: string,
+  listed: Listed,
+): Promise<Omit<Part, 'wire'> | null> {
   const idsOf = (rubric: keyof typeof MOST_READ) =>
     listed.notices
       .filter((notice) => notice.rubric === rubric)
@@ -95,6 +106,7 @@ async function profileOf(client: GazetteClient, uid: string, listed: Listed): Pr
   const read = await client.read([...idsOf('HR'), ...idsOf('KK')]);
   assertFiltered(read, uid);
   const about = inOrder(read.filter((notice) => isAbout(notice, uid)));
+  if (about.length === 0) return null;
   const entries = about.filter(({ meta }) => meta.rubric === 'HR');
   const company = mapCompany(about, uid);
   const state = newestState(entries);
@@ -107,7 +119,6 @@ async function profileOf(client: GazetteClient, uid: string, listed: Listed): Pr
     url: pageOf(state?.notice),
     ...(asOf && { asOf }),
     note: `Read from ${counted(read.length, 'notice')}. This is no official publication: the signed notices are decisive.`,
-    wire: client.wire,
     derived: replayOf({
       uid,
       notices: entries,
@@ -119,7 +130,11 @@ async function profileOf(client: GazetteClient, uid: string, listed: Listed): Pr
   };
 }
 
-async function documentsOf(client: GazetteClient, uid: string, { notices, total }: Listed): Promise<Part> {
+async function documentsOf(
+  client: GazetteClient,
+  uid: string,
+  { notices, total }: Listed,
+): Promise<Omit<Part, 'wire'>> {
   // A list names no company: its newest notice shows whether the gazette heeds for whom it was asked.
   assertFiltered(await client.read(notices.slice(0, 1).map(({ id }) => id)), uid);
   return {
@@ -129,7 +144,6 @@ async function documentsOf(client: GazetteClient, uid: string, { notices, total 
     ...(total > notices.length && {
       note: `It lists the newest ${notices.length} of ${total} notices: more can’t be read.`,
     }),
-    wire: client.wire,
   };
 }
 
