@@ -37,7 +37,6 @@ const Address = z.object({
   poczta: words,
   kraj: words,
 });
-export type WireAddress = z.output<typeof Address>;
 
 const Seat = z.object({
   siedziba: one(z.object({ kraj: words, wojewodztwo: words, miejscowosc: words })),
