@@ -67,7 +67,8 @@ export type WireOwned = z.output<typeof Company>;
 /** Whether it has information, has none, or refuses what was asked. */
 const KNOWN = ['IstniejaInformacje', 'BrakInformacji'] as const;
 
-const Answer = z.object({
+/** What stands in the envelope of an answer. */
+export const CrbrAnswer = z.object({
   [`${OPERATION}OdpowiedzDane`]: z.tuple([
     z
       .object({
@@ -104,7 +105,7 @@ export function crbrClient(ctx: RegistryContext): CrbrClient {
   return {
     wire,
     async find(by, number) {
-      const answer = await soap(Answer, { path: `/${VERSION}`, ...requestOf(by, number) });
+      const answer = await soap(CrbrAnswer, { path: `/${VERSION}`, ...requestOf(by, number) });
       const data = answer?.[`${OPERATION}OdpowiedzDane`]?.[0];
       return {
         companies: data?.ListaInformacjiOSpolkachIBeneficjentach?.SpolkaIBeneficjenci ?? [],

@@ -1,12 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DATA_POINT_SCHEMA } from '#lib/contract/index.ts';
 import { parseEnv } from '#lib/platform/env.ts';
+import { besideRepository } from '#lib/platform/testing/beside-repository.ts';
 import { noRealSource } from '#lib/platform/testing/no-real-source.ts';
+import { skipAloud } from '#lib/platform/testing/skip-aloud.ts';
+import { localName } from '#lib/platform/xml/elements.ts';
+import { objectOf } from '#lib/platform/xml/object-of.ts';
+import { parseXml } from '#lib/platform/xml/parse-xml.ts';
 import { registriesFor } from '../index.ts';
 import { xml } from '../testing/answers.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { standInForTests } from '../testing/stand-in-for-tests.ts';
+import { mapOwners } from './crbr.ts';
+import { CrbrAnswer } from './crbr-client.ts';
 import { readFixtures } from './testing/read-fixtures.ts';
 import { crbrStandIn, krsStandIn, whiteListStandIn } from './testing/stand-in.ts';
 
@@ -123,4 +131,22 @@ describe('where the operator allows it', () => {
     expect((await failureOf(ask('0009990999', 'yes').fetched())).code).toBe('resource_not_found');
     expect(standIns().owners.journal).toEqual([]);
   });
+});
+
+const SAMPLE = besideRepository('registries/PL/crbr_odpowiedz_2022-12-01_shape.xml');
+
+it('reads a sample of the real register', (context) => {
+  if (!SAMPLE.isThere) skipAloud(context, SAMPLE.whyNot);
+  const root = parseXml(readFileSync(SAMPLE.url, 'utf8'));
+  const answer = CrbrAnswer.parse({ [localName(root)]: [objectOf(root)] });
+  const [data] = Object.values(answer)[0] ?? [];
+  const [company] = data?.ListaInformacjiOSpolkachIBeneficjentach?.SpolkaIBeneficjenci ?? [];
+  expect(company === undefined ? [] : mapOwners(company)).toEqual([
+    {
+      name: { fullName: 'Jan Marian Kowalski', firstName: 'Jan', middleName: 'Marian', lastName: 'Kowalski' },
+      nationality: 'PL',
+      residenceAddress: { countryCode: 'PL' },
+      control: { controlType: 'significant-influence-or-control', description: 'wspólnik' },
+    },
+  ]);
 });
