@@ -38,3 +38,26 @@ it('takes every PESEL away, masked or not, and leaves the rest as it is', () => 
   const answer = { a: [{ pesel: '44051401359', nip: '9990000103' }], b: null, c: 3, d: true };
   expect(withoutPersons(answer)).toEqual({ a: [{ nip: '9990000103' }], b: null, c: 3, d: true });
 });
+
+it('a firm that bears the name of a partner keeps it, as do places', () => {
+  const answer = {
+    people: [person('A***', 'N****')],
+    danePodmiotu: { nazwa: 'ADAM NOWAK I WSPÓLNICY SPÓŁKA JAWNA' },
+    versions: [{ nazwa: 'ADAM NOWAK SPÓŁKA JAWNA', nrWpisuWprow: '1' }],
+    adres: { ulica: 'UL. ADAM NOWAK' },
+    rodzajProkury: 'ŁĄCZNIE Z ADAM NOWAK',
+  };
+  expect(JSON.stringify(withoutPersons(answer)).match(/ADAM NOWAK/g)).toHaveLength(3);
+  expect(withoutPersons(answer)).toMatchObject({ rodzajProkury: 'ŁĄCZNIE Z A*** N****' });
+});
+
+it('the versions of a name in a full extract mask it in the text too', () => {
+  const versioned = {
+    imiona: [{ imiona: { imie: 'A***' }, nrWpisuWprow: '1' }],
+    nazwisko: [
+      { nazwisko: { nazwiskoICzlon: 'N****' }, nrWpisuWprow: '1', nrWpisuWykr: '2' },
+      { nazwisko: { nazwiskoICzlon: 'Ż**' }, nrWpisuWprow: '2' },
+    ],
+  };
+  expect(hidden('ANNA NOWAK, ANNA ŻUK, OLGA ŻUK', versioned)).toBe('A*** N****, A*** Ż**, OLGA ŻUK');
+});
