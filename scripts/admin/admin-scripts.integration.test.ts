@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { many, run } from '#lib/platform/db.ts';
 import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
@@ -31,8 +31,8 @@ afterAll(async () => {
 
 const Ended = z.object({ code: z.number().default(0), stdout: z.string(), stderr: z.string() });
 
-/** Runs a script as an operator does, against the test's database. */
-async function script(name: string, args: string[], settings: Record<string, string> = {}) {
+/** Runs a script as an operator does, as a program of its own, against the test's database. */
+async function program(name: string, args: string[], settings: Record<string, string> = {}) {
   const options = {
     cwd: folder,
     env: environmentWith({ DATABASE_URL: database.url, AUTH_SECRET, ...settings }),
@@ -43,6 +43,35 @@ async function script(name: string, args: string[], settings: Record<string, str
   );
 }
 
+let runs = 0;
+
+/**
+ * The same without the start of a program, which is most of what a script takes: its file is loaded anew, with the arguments,
+ * settings and folder of the program, and what it prints is caught.
+ */
+async function script(name: string, args: string[]): Promise<z.output<typeof Ended>> {
+  const path = join(root, `scripts/${name}.ts`);
+  const [argv, cwd] = [process.argv, process.cwd()];
+  vi.stubEnv('DATABASE_URL', database.url);
+  vi.stubEnv('AUTH_SECRET', AUTH_SECRET);
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const linesOf = (calls: readonly unknown[][]) => calls.map(([line]) => `${line}\n`).join('');
+  process.argv = [process.execPath, path, ...args];
+  process.chdir(folder);
+  try {
+    runs += 1;
+    await import(`${path}?run=${runs}`);
+    const [stdout, stderr] = [linesOf(log.mock.calls), linesOf(error.mock.calls)];
+    return { code: Number(process.exitCode ?? 0), stdout, stderr };
+  } finally {
+    process.exitCode = undefined;
+    process.chdir(cwd);
+    process.argv = argv;
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  }
+}
 async function asJson(name: string, args: string[]): Promise<unknown> {
   const { code, stdout, stderr } = await script(name, [...args, '--json']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -50,7 +79,7 @@ async function asJson(name: string, args: string[]): Promise<unknown> {
 }
 
 test('the life of an account, from the command line', async () => {
-  expect(await script('create-plan', ['--name', 'bulk'])).toMatchObject({
+  expect(await program('create-plan', ['--name', 'bulk'])).toMatchObject({
     stdout: 'The plan bulk was created.\n',
   });
   await script('set-price', [
@@ -138,23 +167,23 @@ test.each([
 });
 
 test('wrongly called: usage and exit code 2; --help: usage and exit code 0', async () => {
-  const wrong = await script('create-key', ['--acount', 'desk']);
+  const wrong = await program('create-key', ['--acount', 'desk']);
   expect(wrong).toMatchObject({ code: 2, stdout: '' });
   expect(wrong.stderr).toContain("Unknown option '--acount'");
   expect(wrong.stderr).toContain('Usage: npx node scripts/create-key.ts --account <name or id>');
-  expect(await script('create-key', ['--help'])).toMatchObject({
+  expect(await program('create-key', ['--help'])).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('Usage: npx node scripts/create-key.ts'),
   });
 });
 
 test('no database, no installation: one line says so', async () => {
-  const unreachable = await script('show-account', ['--account', 'desk'], {
+  const unreachable = await program('show-account', ['--account', 'desk'], {
     DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none',
   });
   expect(unreachable.code).toBe(1);
   expect(unreachable.stderr).toMatch(/^Can't reach database server at 127\.0\.0\.1:1\n$/);
-  const nothing = await script('show-account', ['--account', 'desk'], {
+  const nothing = await program('show-account', ['--account', 'desk'], {
     DATABASE_URL: '',
     DATA_DIR: join(folder, 'nothing'),
   });
@@ -171,11 +200,11 @@ test('the embedded database is found while it runs, and started where it does no
   try {
     await migrate(server.databaseUrl, join(root, 'prisma/migrations'));
     const plan = ['--name', 'copy', '--copy-of', 'nothing'];
-    expect((await script('create-plan', plan, settings)).stderr).toMatch(/^The plan nothing does not exist/);
+    expect((await program('create-plan', plan, settings)).stderr).toMatch(/^The plan nothing does not exist/);
   } finally {
     await server.stop();
   }
-  expect((await script('set-plan', ['--account', 'x', '--plan', 'y'], settings)).stderr).toMatch(
+  expect((await program('set-plan', ['--account', 'x', '--plan', 'y'], settings)).stderr).toMatch(
     /^The (account|plan) .* does not exist/,
   );
   // and it was stopped again: the folder is free
