@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { mapPeople } from './map-people.ts';
-import type { Person, RoleKind, SignatureKind } from './notices/types.ts';
+import type { Person, RoleKind, Signature } from './notices/types.ts';
 
 const person = (
   kinds: readonly RoleKind[],
-  signature?: SignatureKind,
+  signature?: Signature,
   more: Partial<Person> = {},
 ): Person => ({
   ...{
