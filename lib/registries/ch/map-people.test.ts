@@ -4,7 +4,7 @@ import type { Person, RoleKind, Signature } from './notices/types.ts';
 
 const person = (
   kinds: readonly RoleKind[],
-  signature?: Signature,
+  signature?: Signature['kind'],
   more: Partial<Person> = {},
 ): Person => ({
   ...{
