@@ -205,6 +205,9 @@ interface PartsOptions {
   isEmbedded: boolean;
 }
 
+/** Longer than browsers and proxies keep an idle connection: else one is closed just as a request is sent on it. */
+const PRODUCTION = ['start', '--keepAliveTimeout', '65000'];
+
 function startParts({ root, mode, env, settings, isEmbedded }: PartsOptions): Part[] {
   const isDevelopment = mode === 'development';
   const next = join(root, 'node_modules/next/dist/bin/next');
@@ -225,7 +228,7 @@ function startParts({ root, mode, env, settings, isEmbedded }: PartsOptions): Pa
       ...shared,
       ...logTo('web'),
       name: 'The web application',
-      args: [next, isDevelopment ? 'dev' : 'start', '-H', env.HOST, '-p', String(env.WEB_PORT)],
+      args: [next, ...(isDevelopment ? ['dev'] : PRODUCTION), '-H', env.HOST, '-p', String(env.WEB_PORT)],
       // A file, not a page: a page asks the service for its content.
       readyUrl: `${httpAddress(env.HOST, env.WEB_PORT)}/favicon.svg`,
     }),

@@ -13,7 +13,8 @@ import { type TrafficRecord, trafficRecord } from './traffic-record.ts';
  * before they were whole. What is found is noted for `traffic.teardown.ts`.
  */
 export async function watchTraffic(webUrl: string, record: TrafficRecord = trafficRecord()) {
-  const server = createServer((request, response) => {
+  // As long as the application itself: no idle connection is closed just as the browser sends a request on it.
+  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     pass(webUrl, request, response, record).catch(() => {
       // One of the two ends went away: what was read until then is noted, and the other end is told by a reset.
       response.destroy();
