@@ -7,7 +7,7 @@ import { findKrsNumber } from './find-krs-number.ts';
 import { krsClient } from './krs-client.ts';
 import { numberOf, polishId } from './krs-number.ts';
 import { digitsOf, mapBranches, mapCompany } from './map-company.ts';
-import { mapParties } from './map-parties.ts';
+import { formerParties, mapParties } from './map-parties.ts';
 import { regonOf } from './map-party.ts';
 import { mapShareholders } from './map-shareholders.ts';
 import { type Entity, readExtract } from './read-extract.ts';
@@ -67,9 +67,11 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
 
 /** The sections of a profile, and why one is empty. Pure. */
 export function profileOf(entity: Entity): Pick<Part, 'value' | 'absence'> {
-  const { sections } = entity;
+  const { sections, leftWith } = entity;
+  const isGone = leftWith !== undefined && leftWith !== 'no deletion' && leftWith.restoredBy === undefined;
+  const parties = mapParties(sections);
   const lists = {
-    ...mapParties(sections),
+    ...(isGone ? formerParties(parties) : parties),
     shareholders: mapShareholders(sections),
     establishments: mapBranches(sections),
   };
@@ -77,7 +79,9 @@ export function profileOf(entity: Entity): Pick<Part, 'value' | 'absence'> {
   return {
     value: { company: mapCompany(entity), ...Object.fromEntries(filled) },
     absence: Object.fromEntries(
-      Object.entries(NONE).filter(([section]) => !filled.some(([name]) => name === section)),
+      Object.entries(isGone ? NONE_ANY_MORE : NONE).filter(
+        ([section]) => !filled.some(([name]) => name === section),
+      ),
     ),
   };
 }
@@ -97,6 +101,15 @@ const NONE: Partial<Record<Section, Absence>> = {
       'The register names partners of partnerships, partners of a sp. z o.o. with 10 % of the capital or more, and the sole ' +
       'shareholder of a company limited by shares, and nobody here. Other shareholders stand in the company’s own share ' +
       'register.',
+  },
+};
+
+const NONE_ANY_MORE: typeof NONE = {
+  ...NONE,
+  legalRepresentatives: {
+    reason: 'not_offered',
+    explanation:
+      'The entity was struck off: nobody represents it any more. Who did is among the other key persons.',
   },
 };
 

@@ -59,6 +59,18 @@ export function mapParties({ dzial2, dzial5, dzial6 }: Sections): Parties {
   return { legalRepresentatives, otherKeyPersons };
 }
 
+/** Of an entity that was struck off nobody has a role any more: who had one is told, and that it has ended. */
+export const formerParties = ({ legalRepresentatives, otherKeyPersons }: Parties): Parties => ({
+  legalRepresentatives: [],
+  otherKeyPersons: [
+    ...legalRepresentatives.map(({ role, representationMode: _, ...party }) => ({
+      ...party,
+      role: { ...role, serviceStandard: 'Other' as const },
+    })),
+    ...otherKeyPersons,
+  ].map((person) => ({ ...person, hasEnded: true })),
+});
+
 /** In a proceeding others act, alone or beside the organ: its rule of representation tells no more who may. */
 const isReplaced = ({
   likwidacja,

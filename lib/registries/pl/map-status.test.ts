@@ -20,7 +20,7 @@ const statusOf = (name: string) => read(name).value.company?.status;
 
 describe('status', () => {
   it('struck off: closed on that day, also where a correction followed, with the state before', () => {
-    const { value } = read('spzoo-deleted');
+    const { value, absence } = read('spzoo-deleted');
     expect(value.company?.status).toMatchObject({
       ...{ localName: 'WYKREŚLENIE Z KRAJOWEGO REJESTRU SĄDOWEGO', active: false },
       statusDetailsBeta: { status: 'CLOSED', closureDate: '2025-09-10', closureReason: 'LIQUIDATION' },
@@ -30,9 +30,12 @@ describe('status', () => {
       formerNames: ['DAWNA NAZWA SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ'],
     });
     expect(value.shareholders?.map(({ company }) => company?.id)).toEqual(['0009990001']);
-    expect(value.legalRepresentatives?.map(({ role }) => role?.serviceStandard)).toEqual([
-      'President',
-      'Liquidator',
+    // Nobody represents it any more.
+    expect(value.legalRepresentatives).toBeUndefined();
+    expect(absence.legalRepresentatives?.explanation).toContain('struck off');
+    expect(value.otherKeyPersons?.map(({ role, hasEnded }) => [role?.englishTranslation, hasEnded])).toEqual([
+      ['President of the management board', true],
+      ['Liquidator', true],
     ]);
   });
 
