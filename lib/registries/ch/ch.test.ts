@@ -192,6 +192,18 @@ describe('documents', () => {
     ]);
   });
 
+  it('are those of a moratorium too, which the profile tells of and no status is made of', async () => {
+    const { documents } = (await read('sagl-ticino', 'availableDocuments')).value;
+    expect(documents?.officialPublications?.[0]).toMatchObject({
+      ...{ name: 'Moratoria concordataria provvisoria Torrefazione Gabbiano Sagl', date: '2026-02-03' },
+      nameInEnglish: 'Composition with creditors (2026-02-03)',
+    });
+    const { value, provenance } = await read('sagl-ticino');
+    expect(value.company?.status?.statusDetailsBeta?.status).toBe('ACTIVE');
+    expect(provenance?.sources['ch.gazette']?.note).toContain('1 notice, the newest of 2026-02-03');
+    expect(provenance?.sources['ch.replay']?.limitations).toBeUndefined();
+  });
+
   it('come as the signed file', async () => {
     const id = '44444444-0003-4000-8000-000000000003';
     const fetched = await fetchDocument('ag-insolvent', `notice/${id}`);

@@ -5,8 +5,9 @@ import { type ListedNotice, NoticePage, WireNotice } from './gazette-schema.ts';
 import { GAZETTE } from './sources.ts';
 import { dotted } from './uid.ts';
 
-/** Rubrics that tell of companies: the commercial register, and bankruptcies. */
-const RUBRICS = ['HR', 'KK'] as const;
+/** Rubrics that tell of companies: the commercial register, bankruptcies, and composition with creditors (moratoria). */
+const RUBRICS = ['HR', 'KK', 'NA'] as const;
+type Rubric = (typeof RUBRICS)[number];
 const PAGE = 100;
 /** So many notices of a rubric at most are listed, newest first. */
 const MOST_LISTED = 500;
@@ -19,6 +20,8 @@ const AT_ONCE = 6;
 export interface Listed {
   readonly notices: readonly ListedNotice['meta'][];
   readonly total: number;
+  /** How many of these stand in the commercial register. */
+  readonly entries: number;
 }
 
 /** The gazette, parsed. */
@@ -40,7 +43,7 @@ export function gazetteClient(ctx: RegistryContext): GazetteClient {
   const { json, xml, bytes, wire } = sourceClient(ctx, GAZETTE);
   const notice = (id: string) => xml(WireNotice, { path: `/publications/${id}/xml` });
 
-  async function listRubric(uid: string, rubric: (typeof RUBRICS)[number]): Promise<Listed> {
+  async function listRubric(uid: string, rubric: Rubric): Promise<Omit<Listed, 'entries'>> {
     const notices: ListedNotice['meta'][] = [];
     let total = 0;
     for (let page = 0; page * PAGE < MOST_LISTED; page++) {
@@ -76,7 +79,11 @@ export function gazetteClient(ctx: RegistryContext): GazetteClient {
           (one, other) =>
             other.publicationDate.localeCompare(one.publicationDate) || one.id.localeCompare(other.id),
         );
-      return { notices, total: rubrics.reduce((sum, { total }) => sum + total, 0) };
+      const [register] = rubrics;
+      return {
+        ...{ notices, entries: register?.total ?? 0 },
+        total: rubrics.reduce((sum, { total }) => sum + total, 0),
+      };
     },
     async read(ids) {
       const read: WireNotice[] = [];

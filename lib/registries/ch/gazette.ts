@@ -92,6 +92,16 @@ async function withoutNotices(
   };
 }
 
+/** The status does not say so: what a court grants and ends stands in these notices as text alone. */
+function moratoriaOf({ notices }: Listed): string[] {
+  const [newest, ...others] = notices.filter(({ rubric }) => rubric === 'NA');
+  if (newest === undefined) return [];
+  const many = counted(others.length + 1, 'notice');
+  return [
+    `Composition with creditors: ${many}, the newest of ${newest.publicationDate}, among the documents.`,
+  ];
+}
+
 /** Null where notices name the company, such as one that it took over, and none is about it. */
 async function profileOf(
   client: GazetteClient,
@@ -118,13 +128,16 @@ async function profileOf(
     absence: {},
     url: pageOf(state?.notice),
     ...(asOf && { asOf }),
-    note: `Read from ${counted(read.length, 'notice')}. This is no official publication: the signed notices are decisive.`,
+    note: [
+      `Read from ${counted(read.length, 'notice')}. This is no official publication: the signed notices are decisive.`,
+      ...moratoriaOf(listed),
+    ].join(' '),
     derived: replayOf({
       uid,
       notices: entries,
       company,
       extract,
-      unread: listed.total - read.length,
+      unread: listed.entries - read.filter(({ meta }) => meta.rubric === 'HR').length,
       wire: client.wire,
     }),
   };

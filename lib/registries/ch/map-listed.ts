@@ -21,8 +21,8 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** A notice as a document: the signed PDF. */
 export function mapListed(meta: ListedNotice['meta'] | WireNotice['meta']): RegistryDocument {
-  const { id, subRubric, publicationNumber, publicationDate } = meta;
-  const kind = KINDS[subRubric] ?? `Notice ${subRubric}`;
+  const { id, rubric, subRubric, publicationNumber, publicationDate } = meta;
+  const kind = KINDS[subRubric] ?? (rubric === 'NA' ? 'Composition with creditors' : `Notice ${subRubric}`);
   return {
     ...{ id: `notice/${id}`, format: 'pdf', date: publicationDate },
     name: titleOf({ meta }) ?? `${subRubric} (${publicationDate})`,

@@ -9,7 +9,10 @@ export const GAZETTE: SourceDescriptor = {
   licence: 'SHAB terms of use (SECO), source: SHAB; only the signed notices are official',
   fills: [
     { section: 'company' },
-    { section: 'documents', note: 'signed notices of the commercial register and of bankruptcies' },
+    {
+      section: 'documents',
+      note: 'signed notices of the commercial register, of bankruptcies and of composition with creditors',
+    },
   ],
   standing: {
     establishments: {
