@@ -47,8 +47,8 @@ describe('Switzerland through the service', () => {
     expect(sources?.['ch.gazette']).toMatchObject({ outcome: 'merged', authoritative: true });
     expect(sources?.['ch.replay']).toMatchObject({ authoritative: false, method: 'inferred' });
     expect(sources?.['ch.replay']?.wireSha256).toEqual(sources?.['ch.gazette']?.wireSha256);
-    // Two notices, and that of the company it took over, with the lists of both rubrics.
-    expect(sources?.['ch.gazette']?.wireSha256).toHaveLength(5);
+    // Two notices, and that of the company it took over, with the lists of three rubrics.
+    expect(sources?.['ch.gazette']?.wireSha256).toHaveLength(6);
   });
 
   test('a deleted and an insolvent company say so', async () => {
