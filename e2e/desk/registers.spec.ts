@@ -69,10 +69,11 @@ for (const { country, words, id, name, source, fact, owners, ...rest } of COUNTR
     await expect(page.locator('[data-fills=companyProfile]').first()).toContainText(source);
     // On a phone the words of who does not offer an item leave its name room.
     await page.setViewportSize({ width: 390, height: 800 });
-    const heights = await page
-      .locator('[data-purchase] li')
-      .evaluateAll((items) => items.map(({ clientHeight }) => clientHeight));
-    expect(Math.max(...heights)).toBeLessThan(400);
+    const widths = await page
+      .locator('[data-purchase] li label > span:first-of-type')
+      .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().width));
+    expect(widths.length).toBeGreaterThan(0);
+    expect(Math.min(...widths)).toBeGreaterThan(150);
     await page.setViewportSize({ width: 1280, height: 720 });
 
     const at = `/companies/${country}/${id}`;
