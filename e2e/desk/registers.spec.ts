@@ -14,7 +14,7 @@ const COUNTRIES = [
     name: 'MILLPOND EXAMPLE VENTURES LIMITED',
     source: 'Companies House',
     fact: 'MIDSTREAM EXAMPLE HOLDINGS',
-    owners: 'no person with significant control but legal entities',
+    owners: 'names only legal entities with significant control',
   },
   {
     country: 'NO',

@@ -126,7 +126,7 @@ function filesOf(ids: readonly string[]): unknown {
     ...(ids.includes(ACCOUNTS_ID) && {
       financialStatements: financialStatements.map((each) => ({
         ...each,
-        url: url(ACCOUNTS_ID, 'pdf'),
+        url: url(ACCOUNTS_ID, 'xml'),
         pdfUrl: url(ACCOUNTS_ID, 'made.pdf'),
         extractedFinancialData,
       })),

@@ -108,7 +108,10 @@ test('documents are bought by id, fetched without the key, and kept', async () =
   await vi.waitFor(async () =>
     expect((await newestAnswers(ctx, place)).documents).toMatchObject([
       { documentId: EXTRACT_ID, status: 'kept', costCredits: 1.1 },
-      { documentId: ACCOUNTS_ID, status: 'kept', costCredits: 2.25 },
+      {
+        ...{ documentId: ACCOUNTS_ID, status: 'kept', costCredits: 2.25 },
+        kept: { format: 'xml', pdf: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+      },
     ]),
   );
   const rows = await desk.db.lookup.findMany({ select: { answer: true } });

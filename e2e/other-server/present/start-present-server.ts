@@ -148,7 +148,9 @@ function priceInCents({ dataPoints, mode = 'verification' }: Order): number {
 const file = (pathname: string): Reply => ({
   status: 200,
   type: 'application/octet-stream',
-  body: `%PDF-1.4\n% ${decodeURIComponent(pathname)}\n%%EOF\n`,
+  body: pathname.endsWith('.xml')
+    ? '<?xml version="1.0"?><comptes/>'
+    : `%PDF-1.4\n% ${decodeURIComponent(pathname)}\n%%EOF\n`,
 });
 
 const json = (body: unknown, status = 200): Reply => ({

@@ -20,6 +20,8 @@ export const documents = {
   financialStatements: [
     {
       ...entry(ACCOUNTS_ID, 'Comptes annuels 2025', 225),
+      // Of what is no PDF a PDF is made.
+      format: 'XML',
       period: { startDate: { year: 2025, month: 1, day: 1 }, endDate: { year: 2025, month: 12, day: 31 } },
     },
   ],
