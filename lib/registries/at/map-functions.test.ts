@@ -68,6 +68,7 @@ describe('a function', () => {
     ]);
     const left = otherKeyPersons.find(({ individual }) => individual?.name?.lastName === 'Altmoser');
     expect(left).toMatchObject({
+      hasEnded: true,
       role: {
         englishTranslation: 'Managing director, represents alone, ended, day not given',
         serviceStandard: 'Other',
@@ -76,6 +77,7 @@ describe('a function', () => {
     });
     expect(left?.role?.localName).toMatch(/, gelöscht$/);
     expect(left).not.toHaveProperty('endDate');
+    expect(otherKeyPersons.filter(({ hasEnded }) => hasEnded)).toHaveLength(1);
   });
 
   it('of a deleted company ended with it', () => {
@@ -115,6 +117,17 @@ describe('representation', () => {
     ['not told', {}, undefined],
   ])('%s', (_, term, expected) => {
     expect(held({}, term).legalRepresentatives[0]?.representationMode).toEqual(expected);
+  });
+
+  it('in open insolvency proceedings is not told as if they were not', () => {
+    const { legalRepresentatives } = parties('gmbh-insolvent');
+    expect(legalRepresentatives.map(({ role }) => role?.serviceStandard)).toEqual([
+      'Managing Director',
+      'Administrator',
+    ]);
+    expect(legalRepresentatives.flatMap(({ representationMode }) => representationMode ?? [])).toEqual([]);
+    expect(legalRepresentatives[0]?.role?.localName).toContain('vertritt seit 01.03.2011 selbständig');
+    expect(parties('gmbh-recovered').legalRepresentatives).toHaveLength(1);
   });
 
   it('of who does not represent is none', () => {

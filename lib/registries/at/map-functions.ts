@@ -10,7 +10,7 @@ import {
 import functionCodes from './codes/functions.json' with { type: 'json' };
 import { currentOf, isCurrent } from './current.ts';
 import { mapParty } from './map-party.ts';
-import { endOf } from './map-status.ts';
+import { endOf, isInsolvent } from './map-status.ts';
 import type { Extract, WireRole } from './schema-extract.ts';
 
 const Known = z.object({
@@ -34,6 +34,7 @@ type Term = WireRole['FU_DKZ10'][number];
 export function mapFunctions(extract: Extract): Parties {
   const parties: Parties = { legalRepresentatives: [], otherKeyPersons: [], shareholders: [] };
   const today = extract['@STICHTAG'] ?? '';
+  const hasProceedings = isInsolvent(extract);
   for (const role of extract.FUN) {
     const party = {
       // The number is the person's in this company alone.
@@ -46,7 +47,7 @@ export function mapFunctions(extract: Extract): Parties {
     const term = standing ?? terms.at(-1);
     const endDate = term?.DATBIS ?? (term && endOf(extract, term));
     const hasLeft = !term || !isCurrent(term) || (endDate !== undefined && endDate < today);
-    addRole(parties, { role, term, party, endDate, hasLeft });
+    addRole(parties, { role, term, party, endDate, hasLeft, hasProceedings });
   }
   return parties;
 }
@@ -60,6 +61,8 @@ interface Held {
   readonly party: ReturnType<typeof mapParty> & { readonly entityId: string };
   readonly endDate: string | undefined;
   readonly hasLeft: boolean;
+  /** Whether the company is insolvent: then the court, and no entry of a function, says who may act for the estate. */
+  readonly hasProceedings: boolean;
 }
 
 /** Kinds of representation by the register's code (VART). */
@@ -83,7 +86,7 @@ function addRole(parties: Parties, held: Held): void {
   if (isOwner && !hasLeft) parties.shareholders.push({ ...party, source: holdingOf(held, known) });
   // Without a last day nobody could tell that a representative has left.
   if (binds !== undefined && (!hasLeft || endDate !== undefined)) {
-    const representationMode = modeOf(term);
+    const representationMode = held.hasProceedings ? undefined : modeOf(term);
     parties.legalRepresentatives.push({
       role: { ...words, serviceStandard: binds },
       ...{ ...dates, ...party },
@@ -91,7 +94,11 @@ function addRole(parties: Parties, held: Held): void {
     });
   } else if (!isOwner || hasLeft) {
     const serviceStandard = known?.other ?? 'Other';
-    parties.otherKeyPersons.push({ role: { ...words, serviceStandard }, ...dates, ...party });
+    parties.otherKeyPersons.push({
+      role: { ...words, serviceStandard },
+      ...{ ...dates, ...party },
+      ...(hasLeft && endDate === undefined && { hasEnded: true }),
+    });
   }
 }
 

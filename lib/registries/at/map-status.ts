@@ -35,6 +35,10 @@ export function mapStatus(extract: Extract): CompanyStatus {
   };
 }
 
+/** Whether proceedings over its assets are open. */
+export const isInsolvent = (extract: Extract): boolean =>
+  stateOf(extract, factsOf(extract)).details.status === 'UNDER_INSOLVENCY_PROCEEDING';
+
 interface State {
   readonly localName: string;
   readonly active?: boolean;
@@ -58,10 +62,10 @@ function stateOf(extract: Extract, facts: readonly Fact[]): State {
       details: { status: 'UNDER_INSOLVENCY_PROCEEDING', ...(day && { insolvencyStartDate: day }) },
     };
   }
-  const dissolved = facts.findLast(({ words }) => DISSOLVED.test(words));
-  const isContinued = facts.some(({ words }) => CONTINUED.test(words));
-  if (dissolved !== undefined && !isContinued) {
-    return { localName: dissolved.words, details: { status: 'PENDING_DISSOLUTION' } };
+  // Of a dissolution and a continuation the one that was entered last holds.
+  const last = facts.findLast(({ words }) => DISSOLVED.test(words) || CONTINUED.test(words));
+  if (last !== undefined && !CONTINUED.test(last.words)) {
+    return { localName: last.words, details: { status: 'PENDING_DISSOLUTION' } };
   }
   return { localName: 'aufrecht', details: { status: 'ACTIVE' } };
 }

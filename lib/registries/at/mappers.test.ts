@@ -135,7 +135,9 @@ describe('status', () => {
     const [opened, ended] = ['KONKURS eröffnet.', 'KONKURS aufgehoben.'];
     expect(fact(['005', ended], ['002', opened])?.status).toBe('ACTIVE');
     expect(fact(['005', opened], ['002', ended])?.status).toBe('UNDER_INSOLVENCY_PROCEEDING');
-    expect(fact(['002', 'aufgelöst'], ['005', 'Die Gesellschaft wird fortgesetzt.'])?.status).toBe('ACTIVE');
+    const continued = ['005', 'Die Gesellschaft wird fortgesetzt.'] as const;
+    expect(fact(['002', 'aufgelöst'], continued)?.status).toBe('ACTIVE');
+    expect(fact(['002', 'aufgelöst'], continued, ['009', 'aufgelöst'])?.status).toBe('PENDING_DISSOLUTION');
   });
 
   it('names the day and the file of the court beside the words', () => {
