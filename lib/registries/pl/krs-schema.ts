@@ -121,13 +121,24 @@ const Section3 = z.object({
 
 const Ruling = one(z.object({ data: day, sygnatura: words, organWydajacy: words }));
 
-/** Whether anything is said there: how a proceeding ended. */
+/** Whether anything is said there: that a proceeding ended. */
 const ended = z.unknown().optional().transform(isTold);
+
+/** The words in which a proceeding ended; undefined while it is open. */
+const endedHow = z
+  .unknown()
+  .optional()
+  .transform((value) => (isTold(value) ? textsIn(value).join(', ') || 'not told how' : undefined));
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
 
 const Bankruptcy = z.object({
   informacjaOOgloszeniuUpadlosci: Ruling,
   sposobProwadzeniaPostepowania: one(words),
-  opisZakonczeniaProcesuUpadlosci: ended,
+  opisZakonczeniaProcesuUpadlosci: endedHow,
   daneSyndyka: list(Party),
 });
 
@@ -161,7 +172,7 @@ const Section6 = z.preprocess(
     likwidacja: list(
       z.object({
         otwarcieLikwidacji: one(words),
-        zakonczenieLikwidacji: ended,
+        zakonczenieLikwidacji: endedHow,
         sposobReprezentacjiPodmiotuPrzezLikwidatorow: one(words),
         likwidatorzy: list(Party),
       }),

@@ -7,10 +7,10 @@ import { findKrsNumber } from './find-krs-number.ts';
 import { krsClient } from './krs-client.ts';
 import { numberOf, polishId } from './krs-number.ts';
 import { digitsOf, mapBranches, mapCompany } from './map-company.ts';
-import { formerParties, mapParties } from './map-parties.ts';
+import { endedOn, mapParties } from './map-parties.ts';
 import { regonOf } from './map-party.ts';
 import { mapShareholders } from './map-shareholders.ts';
-import { type Entity, readExtract } from './read-extract.ts';
+import { closureDayOf, type Entity, readExtract } from './read-extract.ts';
 import { searchCompanies } from './search-companies.ts';
 import { CRBR, KRS, WHITE_LIST } from './sources.ts';
 
@@ -67,11 +67,11 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
 
 /** The sections of a profile, and why one is empty. Pure. */
 export function profileOf(entity: Entity): Pick<Part, 'value' | 'absence'> {
-  const { sections, leftWith } = entity;
-  const isGone = leftWith !== undefined && leftWith !== 'no deletion' && leftWith.restoredBy === undefined;
+  const { sections } = entity;
+  const closedOn = closureDayOf(entity);
   const parties = mapParties(sections);
   const lists = {
-    ...(isGone ? formerParties(parties) : parties),
+    ...(closedOn === undefined ? parties : endedOn(closedOn, parties)),
     shareholders: mapShareholders(sections),
     establishments: mapBranches(sections),
   };
@@ -79,7 +79,7 @@ export function profileOf(entity: Entity): Pick<Part, 'value' | 'absence'> {
   return {
     value: { company: mapCompany(entity), ...Object.fromEntries(filled) },
     absence: Object.fromEntries(
-      Object.entries(isGone ? NONE_ANY_MORE : NONE).filter(
+      Object.entries({ ...NONE, shareholders: noShareholders(entity) }).filter(
         ([section]) => !filled.some(([name]) => name === section),
       ),
     ),
@@ -88,30 +88,28 @@ export function profileOf(entity: Entity): Pick<Part, 'value' | 'absence'> {
 
 const none = (what: string): Absence => ({
   reason: 'not_offered',
-  explanation: `The register has no ${what} of this entity.`,
+  explanation: `The register has ${what} of this entity.`,
 });
 
 const NONE: Partial<Record<Section, Absence>> = {
-  legalRepresentatives: none('person who represents it'),
-  otherKeyPersons: none('proxy, supervisory body or curator'),
-  establishments: none('branch'),
-  shareholders: {
-    reason: 'not_offered',
-    explanation:
-      'The register names partners of partnerships, partners of a sp. z o.o. with 10 % of the capital or more, and the sole ' +
-      'shareholder of a company limited by shares, and nobody here. Other shareholders stand in the company’s own share ' +
-      'register.',
-  },
+  legalRepresentatives: none('no representative'),
+  otherKeyPersons: none('no proxy, supervisory body or curator'),
+  establishments: none('no branch'),
 };
 
-const NONE_ANY_MORE: typeof NONE = {
-  ...NONE,
-  legalRepresentatives: {
+/** Forms that have no shareholders: of them none are missing. */
+const WITHOUT_SHAREHOLDERS = /^(?:FUNDACJA|STOWARZYSZENIE|ODDZIAŁ)/i;
+
+function noShareholders({ sections }: Entity): Absence {
+  const form = entityOf(sections)?.formaPrawna ?? '';
+  return {
     reason: 'not_offered',
-    explanation:
-      'The entity was struck off: nobody represents it any more. Who did is among the other key persons.',
-  },
-};
+    explanation: WITHOUT_SHAREHOLDERS.test(form)
+      ? `An entity of this form (${form}) has no shareholders.`
+      : 'The register names partners of partnerships, partners of a sp. z o.o. with 10 % of the capital or more, and the ' +
+        'sole shareholder of a company limited by shares. It names none of this entity; others stand in its own list.',
+  };
+}
 
 const missing = (why: string): Failure =>
   new Failure('resource_not_found', `${why}. Search again, by name or by KRS number. Nothing was charged.`, {

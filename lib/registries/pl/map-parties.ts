@@ -29,9 +29,11 @@ export function mapParties({ dzial2, dzial5, dzial6 }: Sections): Parties {
         'Authorized Signatory',
       ),
     ),
-    ...dzial6.likwidacja.flatMap(({ likwidatorzy }) =>
-      likwidatorzy.flatMap(bindingAs('LIKWIDATOR', 'Liquidator', 'Liquidator')),
-    ),
+    ...dzial6.likwidacja
+      .filter(({ zakonczenieLikwidacji: hasEnded }) => !hasEnded)
+      .flatMap(({ likwidatorzy }) =>
+        likwidatorzy.flatMap(bindingAs('LIKWIDATOR', 'Liquidator', 'Liquidator')),
+      ),
     ...dzial6.postepowanieUpadlosciowe
       .filter(({ opisZakonczeniaProcesuUpadlosci: hasEnded }) => !hasEnded)
       .flatMap(({ daneSyndyka }) =>
@@ -59,16 +61,13 @@ export function mapParties({ dzial2, dzial5, dzial6 }: Sections): Parties {
   return { legalRepresentatives, otherKeyPersons };
 }
 
-/** Of an entity that was struck off nobody has a role any more: who had one is told, and that it has ended. */
-export const formerParties = ({ legalRepresentatives, otherKeyPersons }: Parties): Parties => ({
-  legalRepresentatives: [],
-  otherKeyPersons: [
-    ...legalRepresentatives.map(({ role, representationMode: _, ...party }) => ({
-      ...party,
-      role: { ...role, serviceStandard: 'Other' as const },
-    })),
-    ...otherKeyPersons,
-  ].map((person) => ({ ...person, hasEnded: true })),
+/** Parties of an entity that was struck off on a day: nobody can act for it any more. */
+export const endedOn = (day: string, { legalRepresentatives, otherKeyPersons }: Parties): Parties => ({
+  legalRepresentatives: legalRepresentatives.map(({ representationMode: _, ...held }) => ({
+    ...held,
+    endDate: day,
+  })),
+  otherKeyPersons: otherKeyPersons.map((held) => ({ ...held, endDate: day })),
 });
 
 /** In a proceeding others act, alone or beside the organ: its rule of representation tells no more who may. */

@@ -37,6 +37,58 @@ describe('status', () => {
       ['President of the management board', true],
       ['Liquidator', true],
     ]);
+    expect(value.legalRepresentatives?.map(({ endDate }) => endDate)).toEqual(['2025-09-10', '2025-09-10']);
+    expect(read('spzoo-restored').value.legalRepresentatives?.[0]).not.toHaveProperty('endDate');
+  });
+
+  /** The fixture of an entity that was struck off, with another section 6. */
+  const struckOffWith = (dzial6: object) => {
+    const full = structuredClone(fixtures.get('spzoo-deleted')?.full);
+    if (full === undefined) throw new Error('no fixture');
+    Object.assign(full.odpis.dane, { dzial6 });
+    return profileOf(readExtract({ current: null, full: FullExtract.parse(full).odpis }));
+  };
+  const bankrupt = (how?: string) => ({
+    postepowanieUpadlosciowe: [
+      {
+        informacjaOOgloszeniuUpadlosci: [{ data: '03.04.2012', nrWpisuWprow: '1' }],
+        ...(how !== undefined && {
+          opisZakonczeniaProcesuUpadlosci: [
+            {
+              opisSposobuZakonczeniaPostepowania: how,
+              dataZakonczeniaPostepowania: '05.06.2013',
+              nrWpisuWprow: '2',
+            },
+          ],
+        }),
+      },
+    ],
+  });
+  it.each([
+    ['a bankruptcy that is open', bankrupt(), 'BANKRUPTCY'],
+    ['one that was carried to its end', bankrupt('ZAKOŃCZENIE POSTĘPOWANIA'), 'BANKRUPTCY'],
+    ['one that an arrangement ended years ago', bankrupt('UKŁAD'), undefined],
+    ['one that was discontinued', bankrupt('UMORZENIE POSTĘPOWANIA'), undefined],
+    ['nothing', {}, undefined],
+  ])('struck off with %s in section 6', (_, dzial6, reason) => {
+    expect(struckOffWith(dzial6).value.company?.status?.statusDetailsBeta?.closureReason).toBe(reason);
+  });
+
+  it('names no liquidator of a liquidation that has ended', () => {
+    const likwidatorzy = [
+      { nazwisko: { nazwiskoICzlon: 'O****' }, imiona: { imie: 'G***' }, nrWpisuWprow: '1' },
+    ];
+    const liquidation = {
+      otwarcieLikwidacji: [{ otwarcieLikwidacji: 'UCHWAŁA', nrWpisuWprow: '1' }],
+      likwidatorzy,
+    };
+    const ended = { zakonczenieLikwidacji: [{ zakonczenieLikwidacji: 'UCHYLENIE', nrWpisuWprow: '2' }] };
+    const rolesWith = (entry: object) =>
+      struckOffWith({ likwidacja: [entry] }).value.legalRepresentatives?.map(
+        ({ role }) => role?.serviceStandard,
+      );
+    expect(rolesWith(liquidation)).toEqual(['President', 'Liquidator']);
+    expect(rolesWith({ ...liquidation, ...ended })).toEqual(['President']);
   });
 
   it('struck off and restored by a later entry: not closed, and both days are told', () => {
@@ -66,7 +118,22 @@ describe('status', () => {
       [],
     );
     expect(value.company?.status?.statusDetailsBeta?.additionalInfo).toContain(
-      'Section 4 (arrears, enforcement)',
+      'Section 4 (arrears, enforcement) has entries: arrears (zaleglosci).',
+    );
+    expect(value.company?.status?.statusDetailsBeta?.additionalInfo).toContain(
+      'administration by appointment (zarzad komisaryczny przymusowy powierzenie zarzadzania).',
+    );
+  });
+
+  it.each([
+    ['fundacja', 'An entity of this form (FUNDACJA) has no shareholders.'],
+    ['oddzial-foreign', 'An entity of this form (ODDZIAŁ ZAGRANICZNEGO PRZEDSIĘBIORCY) has no shareholders.'],
+    ['spzoo-poor', 'It names none of this entity'],
+  ])('%s: why no shareholders are named', (name, words) => {
+    const { absence } = read(name);
+    expect(absence?.shareholders?.explanation).toContain(words);
+    expect(read('spzoo-poor').absence?.legalRepresentatives?.explanation).toBe(
+      'The register has no representative of this entity.',
     );
   });
 });

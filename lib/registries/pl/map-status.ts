@@ -44,10 +44,15 @@ function stateOf({ sections: { dzial6 }, leftWith }: Entity): State {
 
 const STANDING: State = { localName: 'Wpisany do rejestru', details: { status: 'ACTIVE' } };
 
+/** Ends after which an entity goes on: an arrangement, a discontinuation, a repeal. */
+const WENT_ON = /UKŁAD|UMORZ|UCHYL|KONTYNU/i;
+
 /** What stood in section 6 when it was struck off; nothing where that does not tell. */
 function reasonOf({ postepowanieUpadlosciowe, likwidacja }: Section6): Details['closureReason'] {
-  if (postepowanieUpadlosciowe.length > 0) return 'BANKRUPTCY';
-  return likwidacja.length > 0 ? 'LIQUIDATION' : undefined;
+  const bankrupt = postepowanieUpadlosciowe.at(-1);
+  if (bankrupt && !WENT_ON.test(bankrupt.opisZakonczeniaProcesuUpadlosci ?? '')) return 'BANKRUPTCY';
+  const wound = likwidacja.at(-1);
+  return wound && !WENT_ON.test(wound.zakonczenieLikwidacji ?? '') ? 'LIQUIDATION' : undefined;
 }
 
 function insolvencyOf({ postepowanieUpadlosciowe, restrukturyzacja }: Section6): State | undefined {
@@ -80,6 +85,22 @@ function suspensionOf({ zawieszenieWznowienie }: Section6): State | undefined {
     : { localName: 'Zawieszenie wykonywania działalności', details: { status: 'INACTIVE_NOT_CLOSED' } };
 }
 
+/** Headings of sections 4 and 6 whose entries are not read, in English. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  zaleglosci: 'arrears',
+  wierzytelnosci: 'claims of creditors',
+  zarzadKomisarycznyPrzymusowyPowierzenieZarzadzania: 'administration by appointment',
+  postepowanieNaprawcze: 'rehabilitation proceedings',
+  postepowanieUkladowe: 'arrangement proceedings',
+};
+
+/** A heading as a person reads it: `arrears (zaleglosci)`; the register's words alone where it is not listed. */
+function headingOf(member: string): string {
+  const words = member.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const english = HEADINGS[member];
+  return english === undefined ? words : `${english} (${words})`;
+}
+
 /** Members of section 6 that are read one by one. */
 const READ: ReadonlySet<string> = new Set([
   ...['restrukturyzacja', 'likwidacja', 'rozwiazanieUniewaznienie', 'postepowanieUpadlosciowe'],
@@ -97,9 +118,11 @@ function notesOf({ sections, leftWith, lastEntryOn }: Entity): string[] {
   return [
     ...deletionNotes(leftWith),
     ...proceedingNotes(dzial6),
-    ...(dzial4.length === 0 ? [] : [`Section 4 (arrears, enforcement) has entries: ${dzial4.join(', ')}.`]),
+    ...(dzial4.length === 0
+      ? []
+      : [`Section 4 (arrears, enforcement) has entries: ${dzial4.map(headingOf).join(', ')}.`]),
     ...((dzial5?.kurator.length ?? 0) === 0 ? [] : ['Section 5: a court has appointed a curator.']),
-    ...(other.length === 0 ? [] : [`Section 6 has further entries: ${other.join(', ')}.`]),
+    ...(other.length === 0 ? [] : [`Section 6 has further entries: ${other.map(headingOf).join(', ')}.`]),
     ...dzial2.reprezentacja.flatMap(({ sposobReprezentacji }) => told('Representation', sposobReprezentacji)),
     ...dzial6.polaczeniePodzialPrzeksztalcenie.flatMap((each) =>
       told(
@@ -150,7 +173,7 @@ function deletionNotes(leftWith: Entity['leftWith']): string[] {
   }
   const { entry, restoredBy } = leftWith;
   if (restoredBy === undefined) {
-    return ['Struck off: everything else is told as it stood in the register before that.'];
+    return ['Struck off: all other data are as they stood in the register before that.'];
   }
   return [
     `Struck off on ${entry.dataWpisu ?? 'a day that is not told'}; a later entry of ${restoredBy.dataWpisu ?? 'a day that is not told'} followed: ` +

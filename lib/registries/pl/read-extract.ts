@@ -17,6 +17,12 @@ export interface Entity {
   readonly history?: History;
 }
 
+/** The day on which it was struck off, where it was and nothing restored it. */
+export const closureDayOf = ({ leftWith }: Entity): string | undefined =>
+  leftWith === undefined || leftWith === 'no deletion' || leftWith.restoredBy
+    ? undefined
+    : leftWith.entry.dataWpisu;
+
 /**
  * Brings both kinds of extract into one form. Of an entity that was struck off it is the state before that; where a later
  * entry restored it, the state after the last entry.
