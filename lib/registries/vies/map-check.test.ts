@@ -122,6 +122,9 @@ describe('the tax number', () => {
   it('of a number that nobody gave, and that is not valid, there is none', () => {
     const { value, note } = map({ valid: false });
     expect(value).toEqual({});
-    expect(note).toContain('IT09990010010, derived from the company number, is not a valid');
+    expect(note).toContain('IT09990010010, derived from the tax number, is not a valid');
+    expect(map({ valid: false }, { companyId: '09990010010' }).note).toContain(
+      'IT09990010010, derived from the company number, is not a valid',
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Address, Company, TaxId } from '#lib/contract/index.ts';
+import { compactNumber } from '#lib/domain/identifiers/compact-number.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import { likeness } from '#lib/domain/names/likeness.ts';
 import type { Part } from '../composition/part.ts';
@@ -84,14 +85,15 @@ function taxIdOf({ isValid, name, address, requestDate, requestIdentifier }: Loo
 /** In the words of whoever reads it beside the source. Not valid is said plainly, and is no verdict on the company. */
 function noteOf(
   { isValid, requestDate, requestIdentifier, name }: LookedUp,
-  { vat, isSaid }: Asked,
+  { vat, isSaid, companyId }: Asked,
   isAlike: boolean,
 ) {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(requestDate)?.[0] ?? requestDate;
   const details = [`checked on ${day}`, requestIdentifier && `consultation number ${requestIdentifier}`];
   const when = ` (${details.filter(Boolean).join(', ')})`;
   if (!isValid) {
-    const number = isSaid ? vat : `${vat}, derived from the company number,`;
+    const origin = vat.endsWith(compactNumber(companyId)) ? 'company number' : 'tax number';
+    const number = isSaid ? vat : `${vat}, derived from the ${origin},`;
     return `${number} is not a valid VAT number${when}: not registered for trade across the European Union.`;
   }
   return `${vat} is a valid VAT number${when}${isAlike ? `, registered as ${name}` : ''}.`;
