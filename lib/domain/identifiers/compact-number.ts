@@ -1,4 +1,4 @@
-const PUNCTUATION = /[\s.\-‐-―/·']+/g;
+const PUNCTUATION = /[\s.:\-‐-―/·']+/g;
 
 /** The number as registers compare it: capitals, without spaces and punctuation. */
 export const compactNumber = (text: string): string =>

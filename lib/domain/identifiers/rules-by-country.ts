@@ -54,9 +54,9 @@ const RULES: Readonly<Record<CountryCode, readonly IdentifierRule[]>> = {
   AT: [
     {
       scheme: 'fn',
-      shape: /^(FN\d{1,6}|\d{3,6})[A-Z]$/,
-      check: (compact) => hasFirmenbuchLetter(compact.replace(/^FN/, '')),
-      toQuery: without(/^FN/),
+      shape: /^(FN(N?R)?\d{1,6}|\d{3,6})[A-Z]$/,
+      check: (compact) => hasFirmenbuchLetter(compact.replace(/^FN(N?R)?/, '')),
+      toQuery: without(/^FN(N?R)?/),
     },
     { scheme: 'vat', shape: /^ATU\d{8}$/, check: by(atVat), isTelling: true },
   ],
@@ -172,20 +172,20 @@ const RULES: Readonly<Record<CountryCode, readonly IdentifierRule[]>> = {
     {
       scheme: 'krs',
       digits: 10,
-      shape: /^(KRS\d{1,10}|0\d{9}|\d{5,8})$/,
-      toQuery: (compact) => compact.replace(/^KRS/, '').padStart(10, '0'),
+      shape: /^((PL|NR|NUMER)?KRS\d{1,10}|0\d{9}|\d{5,8})$/,
+      toQuery: (compact) => compact.replace(/^\D+/, '').padStart(10, '0'),
     },
     {
       scheme: 'nip',
-      shape: /^(PL)?[1-9]\d{9}$/,
-      check: (compact) => nip.validate(compact.replace(/^PL/, '')).isValid,
-      toQuery: without(/^PL/),
+      shape: /^(NIP)?(PL)?[1-9]\d{9}$/,
+      check: (compact) => nip.validate(compact.replace(/^\D+/, '')).isValid,
+      toQuery: without(/^\D+/),
     },
     {
       scheme: 'regon',
-      shape: /^(\d{9}|\d{14})$/,
-      check: (compact) => regon.validate(withoutZeros(compact)).isValid,
-      toQuery: withoutZeros,
+      shape: /^(REGON)?(\d{9}|\d{14})$/,
+      check: (compact) => regon.validate(withoutZeros(compact.replace(/^REGON/, ''))).isValid,
+      toQuery: (compact) => withoutZeros(compact.replace(/^REGON/, '')),
     },
   ],
   PT: [

@@ -1,5 +1,6 @@
 import { Failure } from '#lib/contract/index.ts';
 import { hasFirmenbuchLetter } from '#lib/domain/identifiers/check-digits.ts';
+import { compactNumber } from '#lib/domain/identifiers/compact-number.ts';
 import { canonicalId } from '../gleif/company-number.ts';
 import { FIRMENBUCH } from './sources.ts';
 
@@ -7,8 +8,6 @@ const SHAPE = /^\d{1,6}[a-z]$/;
 
 /** European identifier of a company (of a branch the last digits are others). It has no letter: that follows from the digits. */
 const EUID = /^ATBRA(\d{6})(?:000)?$/;
-
-const bareOf = (text: string): string => text.replace(/[\s.\-/]/g, '').toUpperCase();
 
 /** What is left of a number without `FN`, blanks and leading zeros; null where it has not the look of one. */
 function read(text: string): { readonly number: string; readonly fits: boolean } | null {
@@ -22,20 +21,27 @@ function read(text: string): { readonly number: string; readonly fits: boolean }
  * all but the last likewise.
  */
 export function firmenbuchNumber(id: string): string {
-  const digits = EUID.exec(bareOf(id))?.[1];
+  const digits = EUID.exec(compactNumber(id))?.[1];
   const letter = digits && [...LETTERS].find((each) => hasFirmenbuchLetter(`${digits}${each}`));
   return canonicalId('AT', letter ? `${digits}${letter}` : id);
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Whether a text is meant as a number: `FN` before it, or three digits at least, as in names `3M` is none. */
+/** A number without its letter. */
+const WITHOUT_LETTER = /^(?:FN(?:N?R)?\d{1,6}|\d{5,6})$/;
+
+/**
+ * Whether a text is meant as a number: `FN` before it, or three digits at least, as in names `3M` is none. Without its
+ * letter it is meant as one too, and `assertNumber` says what it lacks.
+ */
 export function looksLikeNumber(text: string): boolean {
-  return read(text) !== null && /^(?:FN|ATBRA|\d{3})/.test(bareOf(text));
+  const bare = compactNumber(text);
+  return WITHOUT_LETTER.test(bare) || (read(text) !== null && /^(?:FN|ATBRA|\d{3})/.test(bare));
 }
 
 /** Whether a text is an Austrian VAT number (UID), by its look. */
-export const looksLikeUid = (text: string): boolean => /^ATU\d{8}$/.test(bareOf(text));
+export const looksLikeUid = (text: string): boolean => /^ATU\d{8}$/.test(compactNumber(text));
 
 /**
  * Refuses what can't be a Firmenbuch number, before anybody is asked.
@@ -46,9 +52,11 @@ export function assertNumber(id: string): void {
   if (number?.fits) return;
   const why = looksLikeUid(id)
     ? 'it is a VAT number (UID), from which the Firmenbuch number does not follow. Search by name'
-    : number === null
-      ? 'expected up to six digits and a letter, such as 30435h'
-      : `the letter of ${number.number} does not fit its digits, so that one of them at least is mistyped`;
+    : WITHOUT_LETTER.test(compactNumber(id))
+      ? 'the letter behind its digits is missing, such as 30435h'
+      : number === null
+        ? 'expected up to six digits and a letter, such as 30435h'
+        : `the letter of ${number.number} does not fit its digits, so that one of them at least is mistyped`;
   throw new Failure('invalid_request', `\`id\`: no Firmenbuch number: ${why}. Nothing was charged.`, {
     source: FIRMENBUCH.name,
     details: [`\`id\`: ${why}`],

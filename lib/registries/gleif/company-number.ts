@@ -39,7 +39,7 @@ const triples = (number: string) => [groups(number, 3, 6, number.length).join(' 
 const NUMBERINGS: Partial<Record<Country, Numbering>> = {
   AT: {
     authorities: ['RA000017'],
-    canonical: (bare) => /^(?:FN)?0*(\d{1,6}[A-Z])$/.exec(bare)?.[1]?.toLowerCase(),
+    canonical: (bare) => /^(?:FN(?:N?R)?)?0*(\d{1,6}[A-Z])$/.exec(bare)?.[1]?.toLowerCase(),
     spellings: (number) => {
       const spaced = number.replace(/(?=[a-z]$)/, ' ');
       return [spaced, `FN ${number}`, `FN ${spaced}`];
@@ -160,7 +160,7 @@ const NUMBERINGS: Partial<Record<Country, Numbering>> = {
 
 const GERMAN = /^(HRA|HRB|GNR|GSR|PR|VR)0*(\d+)([A-Z]{0,2})$/;
 
-const bareOf = (id: string) => id.replace(/[\s.\-/]/g, '').toUpperCase();
+const bareOf = (id: string) => id.replace(/[\s.:\-/]/g, '').toUpperCase();
 
 /** An id without what stands between its characters; of a VAT number the company number that it holds. */
 function bareNumber(country: Country, id: string): string {
