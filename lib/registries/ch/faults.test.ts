@@ -46,7 +46,10 @@ faultsOf('LINDAS', {
     'a company': (ctx) => lindas.read(ctx, uid, 'companyProfile'),
     'a search by name': (ctx) => switzerland.search(ctx, { country: 'CH', query: 'räderwerk' }),
     'a company without notices': (ctx) =>
-      switzerland.fetchDataPoint(ctx, { ...orderOf(ctx, uidOf('ag-dormant')), dataPoint: 'companyProfile' }),
+      composed(gazette, [lindas]).fetchDataPoint(ctx, {
+        ...orderOf(ctx, uidOf('ag-dormant')),
+        dataPoint: 'companyProfile',
+      }),
   },
 });
 

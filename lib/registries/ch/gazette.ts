@@ -1,4 +1,4 @@
-import { type DataPoint, Failure } from '#lib/contract/index.ts';
+import { Failure } from '#lib/contract/index.ts';
 import type { Lead, Part } from '../composition/part.ts';
 import { notOffered } from '../not-offered.ts';
 import type { DataPointOrder, DocumentOrder, FetchedDocument, RegistryContext } from '../registry.ts';
@@ -61,26 +61,20 @@ async function read(ctx: RegistryContext, { companyId, dataPoint }: DataPointOrd
       ? null
       : await (dataPoint === 'companyProfile' ? profileOf : documentsOf)(client, uid, listed);
   return {
-    ...(part ?? (await withoutNotices(ctx, uid, dataPoint))),
+    ...(part ?? (await withoutNotices(ctx, uid))),
     companyIds: [...new Set([uid, companyId])],
     wire: client.wire,
   };
 }
 
 /** A company whose entry has not changed since the notices begin is known to the indexes alone; one deleted before to Zefix. */
-async function withoutNotices(
-  ctx: RegistryContext,
-  uid: string,
-  dataPoint: DataPoint,
-): Promise<Omit<Part, 'wire'>> {
+async function withoutNotices(ctx: RegistryContext, uid: string): Promise<Omit<Part, 'wire'>> {
   const known = await findIndexed(ctx, uid);
   if (known === undefined) throw missing(uid);
   return {
     about: { number: uid, names: [known.legalName] },
-    value:
-      dataPoint === 'companyProfile'
-        ? { company: { id: uid, countryCode: 'CH', identifiers: { UID: uid } } }
-        : {},
+    // What is told of it, the indexes tell: nothing is credited to the gazette.
+    value: {},
     absence: {
       ...absenceOf(cantonalExtract(known.canton, uid)),
       documents: {

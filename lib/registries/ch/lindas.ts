@@ -14,8 +14,8 @@ const ALONE = ' alone';
 export const lindas: Companion = {
   source: LINDAS,
   adds: ['companyProfile'],
-  keyOf: ({ companyId, known: { company } }) =>
-    `${company?.id ?? companyId}${company?.status === undefined ? ALONE : ''}`,
+  keyOf: ({ companyId, lead, known: { company } }) =>
+    `${lead?.number ?? companyId}${company?.status === undefined ? ALONE : ''}`,
   read,
 };
 

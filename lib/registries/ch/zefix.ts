@@ -8,7 +8,7 @@ import { zefixClient } from './zefix-client.ts';
 export const zefix: Companion = {
   source: ZEFIX,
   adds: ['companyProfile'],
-  keyOf: ({ companyId, known: { company } }) => company?.id ?? companyId,
+  keyOf: ({ companyId, lead }) => lead?.number ?? companyId,
   async read(ctx, id) {
     const client = zefixClient(ctx);
     const wire = await client.company(id);

@@ -320,7 +320,10 @@ test('a section that several fill in part has the notes of all; whole is whole',
 test('who has words alone has given no data, and the words are told', async () => {
   const mute = leading(async () => ({ ...PART, value: {} }));
   const each = companion('a', async () => ({ ...website(), value: {}, note: 'Nothing is open.' }));
-  const { provenance } = await composed(mute, [each]).fetchDataPoint(ctx, order);
+  const { provenance } = await composed(mute, [each, companion('b', async () => website())]).fetchDataPoint(
+    ctx,
+    order,
+  );
   expect(provenance?.sources).toMatchObject({
     lead: { outcome: 'nothing' },
     a: { outcome: 'nothing', note: 'Nothing is open.' },
@@ -356,6 +359,25 @@ test('what a source says beside its facts is told beside the source', async () =
   expect(provenance?.sources.a).toMatchObject({
     outcome: 'merged',
     note: 'The number is not valid for VAT.',
+  });
+});
+
+describe('a lead that knows only that the company exists', () => {
+  const mute = leading(async () => ({ ...PART, value: {} }));
+
+  test('is credited with nothing: the answer is that of the source that tells', async () => {
+    const answer = await composed(mute, [companion('a', async () => website())]).fetchDataPoint(ctx, order);
+    expect(answer.source).toMatchObject({ register: 'Source a', authoritative: false });
+    expect(answer.provenance?.sources.lead).toMatchObject({ outcome: 'nothing' });
+    expect(answer.provenance?.facts).toEqual({ '/company': 'a' });
+  });
+
+  test('sells nothing where nobody else answers', async () => {
+    const silent = companion('a', () => Promise.reject(new Failure('service_unavailable', 'down')));
+    await expect(composed(mute, [silent]).fetchDataPoint(ctx, order)).rejects.toMatchObject({
+      code: 'service_unavailable',
+      message: expect.stringContaining('Nothing was charged'),
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ConsultedSource, FilledSection, Provenance } from '#lib/contract/index.ts';
+import { type ConsultedSource, Failure, type FilledSection, type Provenance } from '#lib/contract/index.ts';
 import { notOffered } from '../not-offered.ts';
 import type {
   DataPointOrder,
@@ -126,6 +126,7 @@ function answerOf(
     each.outcome === 'merged' ? [{ sourceId: each.source.id, part: withSourceIds(each) }] : [],
   );
   const { value, absence, facts, conflicts } = mergeParts({ sourceId: lead.id, part }, merged);
+  if (order.dataPoint === 'companyProfile' && value.company === undefined) throw untold(lead, order);
   const all: Consulted[] = [{ source: lead, outcome: 'merged', part }, ...consulted];
   const provenance: Provenance = {
     sources: Object.fromEntries(all.map((each) => [each.source.id, describe(each, now)])),
@@ -135,7 +136,7 @@ function answerOf(
   return {
     value,
     absence,
-    source: leadSource(lead, part),
+    source: creditedSource(lead, part, consulted),
     provenance,
     ...idsOf(part, consulted, order),
     wire: all.flatMap(wireOf),
@@ -160,15 +161,30 @@ function idsOf(
   return { companyIds: [...new Set([...(companyIds.length > 0 ? companyIds : [companyId]), ...further])] };
 }
 
-const leadSource = (source: SourceDescriptor, { url }: Part): RegistrySource => ({
-  register: source.name,
-  ...(url !== undefined && { url }),
-  authoritative: source.kind === 'register',
-  licence: source.licence,
-});
+/** The lead; where it knows only that the company exists, the first source that tells of it. */
+function creditedSource(lead: SourceDescriptor, own: Part, consulted: readonly Consulted[]): RegistrySource {
+  const filled = [{ source: lead, outcome: 'merged' as const, part: own }, ...consulted].flatMap((each) =>
+    each.outcome === 'merged' && !isEmpty(each.part) ? [each] : [],
+  );
+  const { source, part } = filled[0] ?? { source: lead, part: own };
+  return {
+    register: source.name,
+    ...(part.url !== undefined && { url: part.url }),
+    authoritative: source.kind === 'register',
+    licence: source.licence,
+  };
+}
 
 /** It answered, with reasons or a note at most. */
 const isEmpty = ({ value }: Part): boolean => Object.keys(value).length === 0;
+
+/** The lead knows that the company exists, and who could tell of it did not answer: there is nothing to sell. */
+const untold = ({ name }: SourceDescriptor, { companyId }: DataPointOrder): Failure =>
+  new Failure(
+    'service_unavailable',
+    `${name} has nothing of ${companyId}, and the sources beside it did not answer. Nothing was charged. Try again later.`,
+    { source: name },
+  );
 
 function describe(consulted: Consulted, now: Date): ConsultedSource {
   const { source } = consulted;

@@ -16,7 +16,8 @@ export function isSameCompany({ companyId, known, lead }: Subject, about: Compan
   const { company = {} } = known;
   const names = lead?.names ?? [];
   if (about.number !== undefined) {
-    const numbers = [companyId, ...(company.id === undefined ? [] : [company.id])];
+    const own = company.id ?? (lead?.isNumberReported ? undefined : lead?.number);
+    const numbers = [companyId, ...(own === undefined ? [] : [own])];
     const isNumber = numbers.some((number) => packId(number) === packId(about.number ?? ''));
     return isNumber && (!about.isNumberReported || hasLikeName(company, names, about));
   }

@@ -29,10 +29,10 @@ const BESIDE_REGISTER: SourceDescriptor = {
 export const gleifCompanion: Companion = {
   source: BESIDE_REGISTER,
   adds: ['companyProfile'],
-  keyOf({ country, companyId, known: { company } }: Subject) {
+  keyOf({ country, companyId, lead, known: { company } }: Subject) {
     const lei = company?.identifiers?.LEI;
     if (lei !== undefined) return `${country} ${lei}`;
-    return hasNationalNumbers(country) ? `${country} ${company?.id ?? companyId}` : null;
+    return hasNationalNumbers(country) ? `${country} ${company?.id ?? lead?.number ?? companyId}` : null;
   },
   async read(ctx, key) {
     const [place = '', ...rest] = key.split(' ');
