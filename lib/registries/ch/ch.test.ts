@@ -90,6 +90,32 @@ describe('a company', () => {
     expect(provenance?.sources['ch.replay']?.limitations?.join()).toContain('do not begin with the entry');
   });
 
+  it.each([
+    ['ag-moved', 'https://zg.chregister.ch/cr-portal/auszug/auszug.xhtml?uid=CHE-999.800.304'],
+    [
+      'foreign-branch',
+      'search CHE-999.800.103 at https://www.zefix.admin.ch/en/search/entity/welcome, which leads to it',
+    ],
+  ])('%s: the extract is that of the register that has it now', async (name, where) => {
+    const { absence, provenance } = await read(name);
+    expect(provenance?.sources['ch.replay']?.note).toContain(`The cantonal extract is complete: ${where}`);
+    expect(absence.otherKeyPersons?.explanation).toContain(`all entries: ${where}`);
+  });
+
+  it.each([
+    ['odd-words', 'shareholders', 'names a partner with shares, as far as they could be understood.'],
+    ['ag-many-notices', 'otherKeyPersons', 'None of the newest 200 notices of this company names an auditor'],
+    ['sole-returned', 'shareholders', 'A sole proprietorship has no shares'],
+    ['foreign-branch', 'shareholders', 'A branch has no shares'],
+    // Zefix was asked, with the account that is there.
+    ['ag-insolvent', 'establishments', 'Zefix has no entry of this company'],
+    ['ag-insolvent', 'companyRelationships', 'Zefix has no entry of this company'],
+  ] as const)('%s: why there are no %s', async (name, section, words) => {
+    const { absence } = await read(name);
+    expect(absence[section]?.explanation).toContain(words);
+    expect(absence[section]?.explanation).not.toContain('free account');
+  });
+
   it('without a notice is known by the index alone', async () => {
     const { value, absence, provenance } = await read('ag-dormant');
     expect(value.company).toMatchObject({

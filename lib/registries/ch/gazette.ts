@@ -76,7 +76,7 @@ async function withoutNotices(ctx: RegistryContext, uid: string): Promise<Omit<P
     // What is told of it, the indexes tell: nothing is credited to the gazette.
     value: {},
     absence: {
-      ...absenceOf(cantonalExtract(known.canton, uid)),
+      ...absenceOf({ extract: cantonalExtract(known.canton, uid) }),
       documents: {
         reason: 'not_offered',
         explanation: 'The gazette has no notice of it since December 2018.',
@@ -114,7 +114,8 @@ async function profileOf(
   const entries = about.filter(({ meta }) => meta.rubric === 'HR');
   const company = mapCompany(about, uid);
   const state = newestState(entries);
-  const extract = cantonalExtract(entries.at(-1)?.meta.cantons[0], uid);
+  // Of the register that has it now: the one that it left may have spoken last.
+  const extract = cantonalExtract((state?.notice ?? entries.at(-1))?.meta.cantons[0], uid);
   const asOf = about.at(-1)?.meta.publicationDate;
   return {
     about: { number: uid, names: company.legalName === undefined ? [] : [company.legalName] },

@@ -1,6 +1,7 @@
 import type { Absence, Company, Section } from '#lib/contract/index.ts';
 import type { Part } from '../composition/part.ts';
 import type { WireAnswer } from '../registry.ts';
+import type { CantonalExtract } from './cantonal-extract.ts';
 import { counted } from './counted.ts';
 import type { WireNotice } from './gazette-schema.ts';
 import { hasMoved } from './has-moved.ts';
@@ -16,8 +17,7 @@ export interface ReplayOrder {
   /** Of the commercial register, about this company, from the oldest to the newest. */
   readonly notices: readonly WireNotice[];
   readonly company: Company;
-  /** Page of the cantonal extract. */
-  readonly extract: string;
+  readonly extract: CantonalExtract;
   /** Older notices that were not read. */
   readonly unread: number;
   readonly wire: readonly WireAnswer[];
@@ -29,7 +29,7 @@ const MOST_OF_A_PASSAGE = 400;
 
 /** Persons, signatories and partners, read by rule from the notices' text: never complete, never the register's own list. */
 export function replayOf(order: ReplayOrder): NonNullable<Part['derived']> {
-  const { uid, notices, company, extract, wire } = order;
+  const { uid, notices, company, extract, unread, wire } = order;
   const { amount, currency } = company.capital ?? {};
   const capital = amount === undefined || currency === undefined ? undefined : { amount, currency };
   const replayed = replayNotices(notices.flatMap(noticeOf), capital === undefined ? {} : { capital });
@@ -42,14 +42,18 @@ export function replayOf(order: ReplayOrder): NonNullable<Part['derived']> {
       about: { number: uid, names: [] },
       value: Object.fromEntries(filled),
       absence: Object.fromEntries(
-        Object.entries(absenceOf(extract, company, newestState(notices)?.commons.revision?.optingOut)).filter(
-          ([section]) => !filled.some(([list]) => list === section),
-        ),
+        Object.entries(
+          absenceOf({
+            ...{ extract, company, waivesAudit: newestState(notices)?.commons.revision?.optingOut },
+            ...(unread > 0 && { newest: notices.length }),
+            isDoubtful: replayed.notUnderstood.length > 0,
+          }),
+        ).filter(([section]) => !filled.some(([list]) => list === section)),
       ),
       method: 'inferred',
-      note: `Read by rule from the text of ${counted(notices.length, 'notice')}; days are those of the notices. The cantonal extract is complete: ${extract}`,
+      note: `Read by rule from the text of ${counted(notices.length, 'notice')}; days are those of the notices. The cantonal extract is complete: ${extract.where}`,
       limitations: limitationsOf(order, replayed),
-      url: extract,
+      url: extract.page,
       ...(asOf && { asOf }),
       wire,
     },
@@ -82,7 +86,9 @@ function limitationsOf({ unread }: ReplayOrder, { notUnderstood, isFromFirstEntr
     ...(isFromFirstEntry && unread === 0
       ? []
       : [
-          'The notices do not begin with the entry of the company: whoever was entered before December 2018 and has not changed since is missing.',
+          unread > 0
+            ? 'The notices that were read do not begin with the entry of the company: whoever was entered before them and has not changed since is missing.'
+            : 'The notices do not begin with the entry of the company: whoever was entered before December 2018 and has not changed since is missing.',
         ]),
     ...(unread > 0 ? [`Not read: ${counted(unread, 'older notice')}. More can’t be read at once.`] : []),
     ...(notUnderstood.length > 0
@@ -97,31 +103,59 @@ function limitationsOf({ unread }: ReplayOrder, { notUnderstood, isFromFirstEntr
 
 const LIMITED_BY_SHARES: ReadonlySet<string | undefined> = new Set(['MVII', 'W6A7', 'XJOT', '54WI']);
 
+interface Emptiness {
+  readonly extract: CantonalExtract;
+  readonly company?: Company;
+  readonly waivesAudit?: boolean | undefined;
+  /** So many were read, the newest, where there are more. */
+  readonly newest?: number;
+  /** Set where a passage could not be understood. */
+  readonly isDoubtful?: boolean;
+}
+
 /** Why lists of a company are empty, where its notices name nobody. */
-export function absenceOf(
-  extract: string,
-  company: Company = {},
+export function absenceOf({
+  extract,
+  company,
   waivesAudit = false,
-): Partial<Record<Section, Absence>> {
+  newest,
+  isDoubtful = false,
+}: Emptiness): Partial<Record<Section, Absence>> {
+  const which =
+    newest === undefined
+      ? 'No notice of this company since December 2018 names'
+      : `None of the newest ${newest} notices of this company names`;
+  const doubt = isDoubtful ? ', as far as they could be understood' : '';
   const none = (what: string): Absence => ({
     reason: 'not_offered',
-    explanation: `No notice since December 2018 names ${what} of it. The cantonal extract has all entries: ${extract}`,
+    explanation: `${which} ${what}${doubt}. The cantonal extract has all entries: ${extract.where}`,
   });
   return {
-    legalRepresentatives: none('somebody who can sign'),
+    legalRepresentatives: none('anybody who can sign'),
     otherKeyPersons: waivesAudit
       ? {
           reason: 'not_offered',
           explanation: 'It has waived the limited audit: it has no auditor in the register.',
         }
       : none('an auditor or other office holder'),
-    shareholders: LIMITED_BY_SHARES.has(company.legalForm?.iso20275Code)
-      ? {
-          reason: 'not_offered',
-          explanation:
-            'Shareholders of a company limited by shares stand in its own share register, which is not public (Article 686 ' +
-            'of the Code of Obligations). Ask the company for an extract.',
-        }
-      : none('a partner with shares'),
+    shareholders: withoutShares(company?.legalForm) ?? none('a partner with shares'),
   };
+}
+
+/** Why nobody can stand in the register with shares, by the form. */
+function withoutShares(form: Company['legalForm']): Absence | undefined {
+  const not = (explanation: string): Absence => ({ reason: 'not_offered', explanation });
+  if (LIMITED_BY_SHARES.has(form?.iso20275Code)) {
+    return not(
+      'Shareholders of a company limited by shares stand in its own share register, which is not public (Article 686 ' +
+        'of the Code of Obligations). Ask the company for an extract.',
+    );
+  }
+  if (form?.serviceStandard === 'Sole Proprietorship') {
+    return not('A sole proprietorship has no shares: it belongs to its owner, who stands in the register.');
+  }
+  if (form?.serviceStandard === 'Branch or Representative Office') {
+    return not('A branch has no shares: those of its head office count.');
+  }
+  return undefined;
 }

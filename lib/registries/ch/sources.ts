@@ -48,8 +48,8 @@ export const REPLAY: SourceDescriptor = {
   home: 'https://www.shab.ch',
   licence: GAZETTE.licence,
   fills: [
-    { section: 'legalRepresentatives', note: 'as the notices since September 2018 name them' },
-    { section: 'otherKeyPersons', note: 'as the notices since September 2018 name them' },
+    { section: 'legalRepresentatives', note: 'as the notices since December 2018 name them' },
+    { section: 'otherKeyPersons', note: 'as the notices since December 2018 name them' },
     { section: 'shareholders', note: 'partners of a GmbH with their shares, as the notices name them' },
   ],
 };

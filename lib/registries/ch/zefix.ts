@@ -1,3 +1,4 @@
+import type { Absence } from '#lib/contract/index.ts';
 import type { Companion } from '../composition/part.ts';
 import { mapZefix } from './map-zefix.ts';
 import { ZEFIX } from './sources.ts';
@@ -12,7 +13,7 @@ export const zefix: Companion = {
   async read(ctx, id) {
     const client = zefixClient(ctx);
     const wire = await client.company(id);
-    if (wire === null) return null;
+    if (wire === null) return { ...UNKNOWN_THERE, about: { number: id, names: [] }, wire: client.wire };
     const extract = wire.cantonalExcerptWeb;
     return {
       about: { number: dotted(wire.uid), names: [wire.name] },
@@ -22,4 +23,15 @@ export const zefix: Companion = {
       wire: client.wire,
     };
   },
+};
+
+const unknown = (what: string): Absence => ({
+  reason: 'not_offered',
+  explanation: `Zefix has no entry of this company, and so no ${what}. Mergers and branches stand in the notices too, which are among the documents.`,
+});
+
+/** An account is there, so that none is asked for. */
+const UNKNOWN_THERE = {
+  value: {},
+  absence: { establishments: unknown('branch of it'), companyRelationships: unknown('merger of it') },
 };
