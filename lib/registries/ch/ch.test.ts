@@ -41,14 +41,14 @@ describe('a company', () => {
 
   it('has the people of its notices, current and ended, and says that the list is derived', async () => {
     const { value, provenance, wire } = await read('gmbh-partners');
-    const named = value.legalRepresentatives?.map(({ individual, endDate }) => [
-      individual?.name?.lastName,
-      endDate,
+    const named = value.legalRepresentatives?.map(({ individual, startDate, endDate }) => [
+      ...[individual?.name?.lastName, startDate, endDate],
     ]);
     expect(named).toEqual([
-      ['Tüfftel', '2023-06-15'],
-      ['Nebelhorn', undefined],
-      ['Quendel', undefined],
+      ['Tüfftel', '2021-03-04', '2023-06-15'],
+      // In the register since 2021; the chair of the management since the notice that names him so.
+      ['Nebelhorn', '2023-06-15', undefined],
+      ['Quendel', '2023-06-15', undefined],
     ]);
     expect(value.otherKeyPersons).toMatchObject([{ role: { serviceStandard: 'Auditor' }, type: 'company' }]);
     expect(
@@ -114,6 +114,20 @@ describe('a company', () => {
     const { absence } = await read(name);
     expect(absence[section]?.explanation).toContain(words);
     expect(absence[section]?.explanation).not.toContain('free account');
+  });
+
+  it('abroad with a branch here is no company of Switzerland', async () => {
+    const { value } = await read('foreign-branch');
+    expect(value.companyRelationships).toEqual([
+      {
+        relation: 'other',
+        company: {
+          ...{ identifiers: { UID: 'CHE-999.800.273' }, legalName: 'Blue Heron Example Ltd' },
+          ...{ legalForm: { localName: '0441' }, legalAddress: { city: 'London' } },
+        },
+        description: 'Head office of this branch',
+      },
+    ]);
   });
 
   it('without a notice is known by the index alone', async () => {

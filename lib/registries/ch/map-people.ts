@@ -66,7 +66,6 @@ export function mapPeople({ people, partners }: Pick<Replayed, 'people' | 'partn
 function addPerson(parties: Parties, person: Person, partners: readonly Partner[]): void {
   const { signature, roles, from, until } = person;
   const party = partyOf(person);
-  const dates = { ...(from && { startDate: from }), ...(until && { endDate: until }) };
   const signs = signature !== undefined && signature.kind !== 'none';
   const holdsShares = partners.some(({ holder }) => isSame(holder, person));
   const offices = roles.filter(({ kind }) => kind !== 'partner' || (!holdsShares && roles.length === 1));
@@ -74,6 +73,8 @@ function addPerson(parties: Parties, person: Person, partners: readonly Partner[
   for (const role of offices.length === 0 && signs ? [undefined] : offices) {
     const localName = [role?.words, signature?.words].filter((words) => words !== undefined).join(', ');
     const words = { ...(localName !== '' && { localName }), englishTranslation: englishOf(role, signature) };
+    const start = role?.since ?? from;
+    const dates = { ...(start && { startDate: start }), ...(until && { endDate: until }) };
     const standard = STANDARDS[role?.kind ?? 'other'];
     if (role === undefined || actsFor(role, signature)) {
       const mode = modeOf(signature);

@@ -96,23 +96,26 @@ const mapBranch = ({ name, uid, legalSeat, status }: ZefixShort): Establishment 
   ...(legalSeat && { address: { city: legalSeat, countryCode: 'CH' } }),
 });
 
+/** eCH-0097: a branch in Switzerland of a company abroad. */
+const BRANCH_FROM_ABROAD = '0111';
+
 function relationshipsOf(wire: ZefixFull): CompanyRelationship[] {
-  const named = ({ uid, name, legalForm }: ZefixShort): Company => {
+  const named = ({ uid, name, legalForm, legalSeat }: ZefixShort): Company => {
     const form = mapLegalForm(legalForm?.uid);
     const id = dotted(uid);
-    return {
-      id,
-      countryCode: 'CH',
-      identifiers: { UID: id },
-      legalName: name,
-      ...(form && { legalForm: form }),
-    };
+    const common = { identifiers: { UID: id }, legalName: name, ...(form && { legalForm: form }) };
+    return { id, countryCode: 'CH', ...common, ...(legalSeat && { legalAddress: { city: legalSeat } }) };
+  };
+  /** That of a foreign company's branch is abroad, in a country that Zefix does not tell: its number opens nothing here. */
+  const headOf = (office: ZefixShort): Company => {
+    const { id: _, countryCode: __, ...abroad } = named(office);
+    return wire.legalForm?.uid === BRANCH_FROM_ABROAD ? abroad : named(office);
   };
   return [
     ...wire.hasTakenOver.map((each) => ({ relation: 'mergedFrom' as const, company: named(each) })),
     ...wire.wasTakenOverBy.map((each) => ({ relation: 'mergedInto' as const, company: named(each) })),
     ...[...wire.headOffices, ...wire.furtherHeadOffices].map((each) => ({
-      ...{ relation: 'other' as const, company: named(each) },
+      ...{ relation: 'other' as const, company: headOf(each) },
       description: 'Head office of this branch',
     })),
   ];

@@ -93,6 +93,25 @@ describe('a person', () => {
     expect(isFromFirstEntry).toBe(false);
   });
 
+  it('holds a role since the notice that gave it, and one that was only told anew since its entry', () => {
+    const entry = (rest: string) => `${CHANGED}Muster, Anna, von Uster, in Uster, ${rest}.`;
+    const start = notice('de', entry('Geschäftsführerin, mit Einzelunterschrift'));
+    const chair = notice(
+      'de',
+      entry('Vorsitzende der Geschäftsführung, mit Einzelunterschrift [bisher: Geschäftsführerin]'),
+    );
+    const signs = notice(
+      'de',
+      entry('Vorsitzende der Geschäftsführung, mit Kollektivunterschrift zu zweien'),
+    );
+    const sinceOf = (...notices: (typeof start)[]) => replayNotices(notices).people[0]?.roles[0]?.since;
+    expect(sinceOf(start)).toBeUndefined();
+    expect(sinceOf(start, chair)).toBe(chair.day);
+    expect(sinceOf(start, chair, signs)).toBe(chair.day);
+    // Entered before the notices began: nobody knows since when.
+    expect(sinceOf(signs, signs)).toBeUndefined();
+  });
+
   it('keeps the seat when it loses its office, and leaves when it loses the seat', () => {
     const start = notice(
       'fr',

@@ -74,6 +74,20 @@ class Standing {
   }
 }
 
+/** The roles, with the day of this notice where it gives them to somebody of whom more was known: the entry is older. */
+function dated(
+  roles: readonly Role[],
+  before: Pick<Stretch, 'roles' | 'from'> | undefined,
+  { day }: Occasion,
+): Role[] {
+  const isKnown = before !== undefined && (before.from !== undefined || before.roles.length > 0);
+  return roles.map((role) => {
+    const held = before?.roles.find(({ kind }) => kind === role.kind);
+    if (held !== undefined) return held.since === undefined ? role : { ...role, since: held.since };
+    return isKnown ? { ...role, since: day } : role;
+  });
+}
+
 /** The register as the notices build it up. */
 export function emptyRegister() {
   const stretches: Stretch[] = [];
@@ -128,18 +142,23 @@ export function emptyRegister() {
   }
 
   function enter(mention: Mention, occasion: Occasion): void {
-    const stretch = known(mention) ?? begin(mention, occasion);
+    const found = known(mention);
+    const before = found && { ...found };
+    const stretch = found ?? begin(mention, occasion);
     const keepsShares = mention.shares.length === 0 && mention.roles.some(isPartner);
     touch(stretch, mention.who, occasion);
-    stretch.roles = withRoles([], mention.roles);
+    stretch.roles = dated(withRoles([], mention.roles), before, occasion);
     stretch.signature = mention.signature;
     stretch.shares = keepsShares ? stretch.shares : [...mention.shares];
   }
 
   function update(mention: Mention, occasion: Occasion): Stretch {
-    const stretch = known(mention) ?? begin(mention, occasion);
+    const found = known(mention);
+    const before = found && { ...found };
+    const stretch = found ?? begin(mention, occasion);
     touch(stretch, mention.who, occasion);
-    stretch.roles = withRoles(withoutRoles(stretch.roles, mention.former), mention.roles);
+    const roles = withRoles(withoutRoles(stretch.roles, mention.former), mention.roles);
+    stretch.roles = dated(roles, before, occasion);
     stretch.signature = mention.signature ?? stretch.signature;
     if (mention.shares.length > 0) stretch.shares = [...mention.shares];
     return stretch;

@@ -36,6 +36,8 @@ export interface Role {
   /** The register's words: "Präsidentin des Verwaltungsrates". */
   readonly words: string;
   readonly kind: RoleKind;
+  /** Day of the notice that gave it to somebody who was entered before; absent where it is as old as the entry, or older. */
+  readonly since?: string;
 }
 
 export interface Signature {
