@@ -147,7 +147,15 @@ describe('profile', () => {
     expect(absence.legalRepresentatives?.reason).toBe('not_offered');
     expect(absence.otherKeyPersons?.explanation).toContain('Companies House, under 02204417');
     expect(absence.establishments?.reason).toBe('not_offered');
-    expect(profile('lu-fund').absence.legalRepresentatives?.explanation).toContain('names no register');
+    const [open, closed, number] = ['ie-no-jurisdiction', 'pt-minimal', 'es-trust-other'].map(
+      (name) => profile(name).absence.legalRepresentatives?.explanation,
+    );
+    expect(open).toContain('The register to ask is');
+    // Which law closes the register, and where to apply, also where the record names no register.
+    expect(closed).toContain('Order it at https://registo.justica.gov.pt.');
+    expect(closed).not.toContain('names no register');
+    expect(number).toContain('Royal Decree 1784/1996');
+    expect(number).toContain('Registro Mercantil, with the number CA-44556.');
   });
 
   it('changes nothing it reads, and gives the same for the same', () => {

@@ -1,5 +1,7 @@
 import type { Absence } from '#lib/contract/index.ts';
 import type { Part } from '../composition/part.ts';
+import { CLOSED_REGISTERS } from './closed-registers.ts';
+import { countryOf } from './jurisdiction.ts';
 import { authorityName, mapCompany } from './map-company.ts';
 import { mapEstablishments } from './map-establishments.ts';
 import { mapRelationships } from './map-relationships.ts';
@@ -57,9 +59,15 @@ const NO_SUCCESSOR: Absence = {
     'transfers it knows nothing.',
 };
 
+/** The register that has the persons; of one that is closed, under which law, and where to apply. */
 function whereToAsk(record: LeiRecord): string {
   const { registeredAs, registeredAt } = record.attributes.entity;
   const authority = authorityName(record) ?? registeredAt.id;
-  if (authority === undefined || registeredAs === undefined) return 'The record names no register to ask.';
+  const closed = CLOSED_REGISTERS[countryOf(record)]?.register;
+  if (authority === undefined || registeredAs === undefined) {
+    return closed ?? 'The record names no register to ask.';
+  }
+  if (closed !== undefined)
+    return `${closed} The record names ${authority}, with the number ${registeredAs}.`;
   return `The register to ask is ${authority}, under ${registeredAs}.`;
 }
