@@ -117,7 +117,14 @@ function readNotices(wire: unknown) {
   const about = notices.filter((notice) => isAbout(notice, uid));
   const entries = about.filter(({ meta }) => meta.rubric === 'HR');
   const company = mapCompany(about, uid);
-  const { part } = replayOf({ uid, notices: entries, company, extract: 'x', unread: 0, wire: [] });
+  const { part } = replayOf({
+    uid,
+    notices: entries,
+    company,
+    extract: { page: 'x', where: 'x' },
+    unread: 0,
+    wire: [],
+  });
   return { profile: { ...part.value, company }, part, listed: notices.map(({ meta }) => mapListed(meta)) };
 }
 const readListed = (wire: unknown) => {

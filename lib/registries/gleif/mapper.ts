@@ -63,7 +63,8 @@ const NO_SUCCESSOR: Absence = {
 function whereToAsk(record: LeiRecord): string {
   const { registeredAs, registeredAt } = record.attributes.entity;
   const authority = authorityName(record) ?? registeredAt.id;
-  const closed = CLOSED_REGISTERS[countryOf(record)]?.register;
+  const country = countryOf(record);
+  const closed = country === undefined ? undefined : CLOSED_REGISTERS[country]?.register;
   if (authority === undefined || registeredAs === undefined) {
     return closed ?? 'The record names no register to ask.';
   }

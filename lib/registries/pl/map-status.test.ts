@@ -20,7 +20,7 @@ const statusOf = (name: string) => read(name).value.company?.status;
 
 describe('status', () => {
   it('struck off: closed on that day, also where a correction followed, with the state before', () => {
-    const { value, absence } = read('spzoo-deleted');
+    const { value } = read('spzoo-deleted');
     expect(value.company?.status).toMatchObject({
       ...{ localName: 'WYKREŚLENIE Z KRAJOWEGO REJESTRU SĄDOWEGO', active: false },
       statusDetailsBeta: { status: 'CLOSED', closureDate: '2025-09-10', closureReason: 'LIQUIDATION' },
@@ -31,12 +31,6 @@ describe('status', () => {
     });
     expect(value.shareholders?.map(({ company }) => company?.id)).toEqual(['0009990001']);
     // Nobody represents it any more.
-    expect(value.legalRepresentatives).toBeUndefined();
-    expect(absence.legalRepresentatives?.explanation).toContain('struck off');
-    expect(value.otherKeyPersons?.map(({ role, hasEnded }) => [role?.englishTranslation, hasEnded])).toEqual([
-      ['President of the management board', true],
-      ['Liquidator', true],
-    ]);
     expect(value.legalRepresentatives?.map(({ endDate }) => endDate)).toEqual(['2025-09-10', '2025-09-10']);
     expect(read('spzoo-restored').value.legalRepresentatives?.[0]).not.toHaveProperty('endDate');
   });
