@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
 import { Unparsed } from '#lib/contract/parse-input.ts';
-import { companyToPresent, MODES, type PresentRequest } from '#lib/contract/present/index.ts';
+import { companyToPresent, MODES, type PresentRequest, shiftDecimal } from '#lib/contract/present/index.ts';
 import { loadRequest } from '../company/load-request.ts';
 import type { CallContext } from '../context/service-context.ts';
 import type { QuotedRequest } from '../items/quoted-item.ts';
@@ -63,10 +63,13 @@ export function limitQuote(quoted: QuotedRequest, { mode, profileMaxBudget }: Li
   if (profileMaxBudget !== undefined && profile && profile.priceCredits > profileMaxBudget) {
     throw new Failure(
       'budget_exceeded',
-      `The company profile costs ${profile.priceCredits} credits, more than profileMaxBudget (${profileMaxBudget}). ` +
+      `The company profile costs ${profile.priceCredits} credits, more than profileMaxBudget ` +
+        `(${shiftDecimal(profileMaxBudget, 2)} hundredths of a credit). ` +
         'Nothing was started or charged.',
       {
-        details: [`profileMaxBudget: expected at least ${profile.priceCredits * 100} hundredths of a credit`],
+        details: [
+          `profileMaxBudget: expected at least ${shiftDecimal(profile.priceCredits, 2)} hundredths of a credit`,
+        ],
       },
     );
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
-import { companyFromPresent, pricingFromPresent } from '#lib/contract/present/index.ts';
+import { companyFromPresent, PRESENT_POINTS, pricingFromPresent } from '#lib/contract/present/index.ts';
 import { testRegistry } from '#lib/registries/test/index.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
 import { NOT_OFFERED } from './not-offered.ts';
@@ -120,6 +120,47 @@ describe('limits of the present form', () => {
     expect(await account.balance()).toBe(90);
   });
 
+  test.each([
+    [
+      { dataPoints: ['company'], maxBudget: 999 },
+      /more than maxBudget \(999 hundredths of a credit\)/,
+      'maxBudget: expected at least 1000 hundredths of a credit',
+    ],
+    [
+      { dataPoints: ['company'], profileMaxBudget: 999 },
+      /more than profileMaxBudget \(999 hundredths of a credit\)/,
+      'profileMaxBudget: expected at least 1000 hundredths of a credit',
+    ],
+    [
+      { dataPoints: ['graph'], graphMaxBudget: 7 },
+      /more than the budget of the graph \(7 hundredths of a credit\)/,
+      'graphMaxBudget: expected at least 1000 hundredths of a credit',
+    ],
+    [
+      { dataPoints: ['graph'], graphMaxBudget: 'x' },
+      /not valid/,
+      'graphMaxBudget: expected number, received string',
+    ],
+    [
+      { dataPoints: ['graph'], graphContinueFromNodeIds: ['a', 'b'] },
+      /not valid/,
+      'graphContinueFromNodeIds: expected a list of one `nodeId`, of a node of an earlier graph that can be continued; ' +
+        'continue several one after the other',
+    ],
+    [
+      { dataPoints: ['company', 'nonsense'] },
+      /not valid/,
+      `dataPoints.1: expected one of ${PRESENT_POINTS.join(', ')}`,
+    ],
+  ])('%j is refused in the units and words of the present form', async (members, message, detail) => {
+    const account = await service.openAccount({ credits: 100 });
+    const refused = await account.call('/v2/company', { body: { ...COMPANY, ...members } });
+    const told = detailsOf(refused.body);
+    expect(told.message).toMatch(message);
+    expect(told.details).toContain(detail);
+    expect(await account.balance()).toBe(100);
+  });
+
   test('a profile that is paid for costs nothing of its budget', async () => {
     const account = await service.openAccount({ credits: 100 });
     await ask(account, profile);
@@ -131,7 +172,7 @@ describe('limits of the present form', () => {
     ['mode', { mode: 'fastest' }],
     ['profileMaxBudget', { profileMaxBudget: -1 }],
     ['profileMaxBudget', { profileMaxBudget: '5' }],
-    ['graphOptions.continueFrom', { dataPoints: ['graph'], graphContinueFromNodeIds: ['FR:1'] }],
+    ['graphContinueFromNodeIds', { dataPoints: ['graph'], graphContinueFromNodeIds: ['FR:1'] }],
   ])('%s is refused by name: %j', async (member, members) => {
     const account = await service.openAccount({ credits: 100 });
     const refused = await account.call('/v2/company', { body: { ...profile, ...members } });

@@ -9,6 +9,7 @@ import { formOf, tellForm } from './api-form.ts';
 import { authenticateAndQuote } from './authenticate.ts';
 import { contextOf, guard, isKnown, knownBy, letIn } from './guard.ts';
 import { limitQuote, limitsOf, parentOf, presentText, withParent } from './present-company.ts';
+import { refusedInPresent } from './refused-in-present.ts';
 import { inLetters, wantsLatin } from './transliterate.ts';
 
 /**
@@ -49,7 +50,9 @@ export function retrieveCompany(ctx: ServiceContext) {
         return sendAnswer(request, reply, await answerReplay(contextOf(ctx, request), body));
       }
       if (formOf(request, isPresentRequest(request.body) ? 'present' : '2024') === 'present')
-        return answerPresent(request, reply);
+        return answerPresent(request, reply).catch((error: unknown) => {
+          throw refusedInPresent(error);
+        });
       const known = await quote(request, body);
       letIn(request, reply, known);
       return sendAnswer(request, reply, await answerNewRequest(contextOf(ctx, request), known.quoted));
