@@ -5,7 +5,7 @@ export type { ConflictRule, ConflictView } from './conflict-view.ts';
 export { type EstablishmentView, findEstablishments } from './establishments-view.ts';
 export type { Extent } from './extent-of.ts';
 export type { MarkedMethod } from './marked-method.ts';
-export { type FactMark, foreignMethods, marksOf, marksOfFact } from './marks-of.ts';
+export { type FactMark, foreignMethods, holdingsMethods, marksOf, marksOfFact } from './marks-of.ts';
 export type { MoneyView } from './money-view.ts';
 export type { OwnerView } from './owner-views.ts';
 export { type Page, pageOf } from './page-of.ts';

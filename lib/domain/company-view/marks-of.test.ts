@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CompanyAnswer, readAs } from '#lib/contract/index.ts';
 import { companyFacts } from './company-facts.ts';
-import { foreignMethods, marksOf, marksOfFact } from './marks-of.ts';
+import { foreignMethods, holdingsMethods, marksOf, marksOfFact } from './marks-of.ts';
 import { sourceOf } from './provenance.ts';
 
 const company = { legalName: 'ACME', legalForm: { localName: 'SA' }, commercialNames: ['One', 'Two'] };
@@ -94,4 +94,17 @@ test('a data point tells by which ways no register’s word came into it, of its
   ]);
   expect(methods(sourceWith({}, 'private_source'))).toEqual(['private_source']);
   expect(methods(undefined)).toEqual([]);
+});
+
+test('what is computed from shares tells by which ways no register’s word came into them', () => {
+  const methods = (facts: Record<string, string>, method?: string) =>
+    holdingsMethods({ companyProfile: sourceWith(facts, method) });
+  expect(methods({ '/company': 'model', '/shareholders': 'r' })).toEqual([]);
+  expect(methods({ '/shareholders': 'model' })).toEqual(['ai_analysis']);
+  expect(methods({ '/shareholders': 'r', '/shareholders/1/sharePercentage': 'rule' })).toEqual(['inferred']);
+  expect(methods({}, 'private_source')).toEqual(['private_source']);
+  const graph = sourceWith({ '/graphBeta/nodes/2/overall': 'model' }, 'inferred');
+  expect(holdingsMethods({ graph })).toEqual(['ai_analysis']);
+  expect(holdingsMethods({ graph: sourceWith({}, 'inferred') })).toEqual([]);
+  expect(holdingsMethods({})).toEqual([]);
 });

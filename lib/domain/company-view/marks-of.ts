@@ -53,6 +53,23 @@ export function foreignMethods(source: SourceView | undefined, dataPoint: DataPo
   return MARKED_METHODS.filter((method) => method !== 'inferred' && methods.includes(method));
 }
 
+/**
+ * By which ways no register's word came into the shares that owners are computed from. Of a structure the holdings that
+ * the service has put together by rule are not meant: only what it names a source of its own for.
+ */
+export function holdingsMethods(
+  sources: Readonly<Partial<Record<DataPoint, SourceView | undefined>>>,
+): MarkedMethod[] {
+  const methods = new Set<string | undefined>();
+  if (sources.companyProfile !== undefined) {
+    for (const { method } of marksOf(sources.companyProfile, '/shareholders')) methods.add(method);
+  }
+  if (sources.graph !== undefined) {
+    for (const method of foreignMethods(sources.graph, 'graph')) methods.add(method);
+  }
+  return MARKED_METHODS.filter((method) => methods.has(method));
+}
+
 /** `name/firstName` as "name, first name": positions in lists say nothing to a reader. */
 const partName = (pointer: string): string =>
   pointer

@@ -1,5 +1,5 @@
 import { DataPoint } from '#lib/contract/index.ts';
-import { foreignMethods } from '../../company-view/index.ts';
+import { foreignMethods, holdingsMethods } from '../../company-view/index.ts';
 import { type OtherMeans, stableKey } from '../../owners/index.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
@@ -126,15 +126,21 @@ function dataWarnings({ view }: Seen): Warning[] {
   });
 }
 
-/** What came into the file by other ways than a register. */
-const foreignWarnings = ({ view }: Seen): Warning[] =>
-  DataPoint.options.flatMap((dataPoint) =>
+/** What came into the file by other ways than a register, and the shares that owners are computed from. */
+const foreignWarnings = ({ view }: Seen): Warning[] => [
+  ...DataPoint.options.flatMap((dataPoint) =>
     foreignMethods(view.sources[dataPoint], dataPoint).map((method) => ({
       key: `foreign:${method}:${dataPoint}`,
       title: `${wordFor('dataPoint', dataPoint)}: in whole or in part ${wordFor('markedMethod', method)}`,
       mark: 'warning' as const,
     })),
-  );
+  ),
+  ...holdingsMethods(view.sources).map((method) => ({
+    key: `holdings:${method}`,
+    title: `Computed owners rest on shares in whole or in part ${wordFor('markedMethod', method)}`,
+    mark: 'warning' as const,
+  })),
+];
 
 /** Conflicts of sources that no one has reviewed. Those about persons are counted separately, because they are removed with the persons. */
 function conflictWarnings({ view }: Seen): Warning[] {

@@ -1,4 +1,5 @@
 import { CompanyOwners } from '#components/company/company-owners.tsx';
+import { HoldingsNotice } from '#components/company/holdings-notice.tsx';
 import { OwnersView } from '#components/company/owners/owners-view.tsx';
 import { pageNumberOf } from '#components/company/page-address.ts';
 import { readPolicy } from '#components/ui/policy-address.ts';
@@ -18,6 +19,7 @@ export default async function OwnersPage({ params, searchParams }: Props) {
   if ('failure' in found) return null; // The layout says why.
   return (
     <>
+      <HoldingsNotice view={found.shown.view} />
       <OwnersView
         page={await readOwners(ctx, { ...place, choice: readPolicy(address) })}
         acts={{ ...acts }}

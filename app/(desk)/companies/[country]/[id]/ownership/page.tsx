@@ -1,5 +1,6 @@
 import { CompanyOwnership } from '#components/company/company-ownership.tsx';
 import { companyPath } from '#components/company/company-path.ts';
+import { HoldingsNotice } from '#components/company/holdings-notice.tsx';
 import { pageNumberOf } from '#components/company/page-address.ts';
 import { CompanyStructure } from '#components/ownership/company-structure.tsx';
 import { continuedAt } from '#components/ownership/continued-at.ts';
@@ -24,6 +25,7 @@ export default async function OwnershipPage({ params, searchParams }: Props) {
   const register = <CompanyOwnership {...found.shown} page={pageNumberOf(page)} />;
   return (
     <>
+      <HoldingsNotice view={found.shown.view} />
       <CompanyStructure {...{ place, path, state, shown, register }} />
       {state.buy.length > 0 && shown.mayBuy && (
         <GraphPurchase
