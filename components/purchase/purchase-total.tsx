@@ -29,7 +29,7 @@ export function PurchaseTotal({
   readonly isBuying: boolean;
 }) {
   const t = useTranslations('lookups.panel');
-  const { balanceCredits, balanceCreditCents: cents } = quote;
+  const { balanceCredits, balanceCreditCents: cents, mode } = quote;
   const amount = formatAmount(confirmedCredits);
   return (
     <div className="grid gap-3">
@@ -55,6 +55,12 @@ export function PurchaseTotal({
                 })}
           </dd>
         </div>
+        {mode !== undefined && (
+          <div className="flex flex-wrap gap-x-2" data-mode={mode}>
+            <dt className="text-soft">{t('mode')}</dt>
+            <dd>{t(`modes.${mode}`)}</dd>
+          </div>
+        )}
       </dl>
       {!quote.mayBuy && <p className="text-soft">{t('viewOnly')}</p>}
       {isBlocked && (

@@ -73,6 +73,26 @@ test('what is sold as one is quoted, confirmed and charged once', async () => {
   });
   expect(await replayLookup(ctx, { lookupId: first.id })).toMatchObject({ outcome: 'same' });
   expect(server.record.orders).toHaveLength(1);
+  // This form promises no time in which the same is free: what was bought is priced as it will be charged.
+  const after = await quoteCompany(ctx, place);
+  expect(after.items.filter(({ freeUntil }) => freeUntil !== null)).toEqual([]);
+  expect(await quoted(dataPoints)).toEqual({ credits: 3.6, isOpenEnded: false });
+});
+
+test('the mode that is asked in stands beside the price', async () => {
+  expect(await quoteCompany(ctx, place)).toMatchObject({ mode: 'verification' });
+  const { serviceUrl } = server;
+  await setConnection(ctx, { serviceUrl, mode: 'onboarding' });
+  expect(await quoteCompany(ctx, place)).toMatchObject({ mode: 'onboarding' });
+  // Of what no fast source sells in this mode, the price of the other mode says nothing.
+  const { items } = await quoteCompany(ctx, place);
+  const offered = items.filter(({ kind, isAvailable }) => kind === 'dataPoint' && isAvailable);
+  expect(offered.map(({ id, priceCredits }) => [id, priceCredits])).toEqual([
+    ['companyProfile', 0.1],
+    ['availableDocuments', 0],
+    ['graph', null],
+  ]);
+  await setConnection(ctx, { serviceUrl });
 });
 
 test('a graph that ended at its budget is continued, and is whole then', async () => {

@@ -81,6 +81,18 @@ function priceOfBlocks(blocks: readonly Block[], points: readonly string[], mode
   return Number(prices.reduce((total, price) => total + price, 0).toFixed(9));
 }
 
+/** Whether what covers all of these data points has a price in another mode alone: in this one it fails. */
+function isSoldOtherwise(blocks: readonly Block[], points: readonly string[]): boolean {
+  return points.every((point) =>
+    blocks.some(
+      ({ dataPoints, verification, onboarding }) =>
+        Array.isArray(dataPoints) &&
+        dataPoints.includes(point) &&
+        (verification !== undefined || onboarding !== undefined),
+    ),
+  );
+}
+
 interface Priced {
   readonly point: (typeof DATA_POINTS)[number];
   readonly blocks: readonly Block[];
@@ -98,6 +110,7 @@ function priceFrom(answer: Members, { point, blocks, mode }: Priced): Members | 
   const offered = flat.filter(({ available }) => available !== false);
   const sold = priceOfBlocks(blocks, asked, mode);
   if (flat.length === 0 && sold === undefined) return undefined;
+  if (sold === undefined && isSoldOtherwise(blocks, asked)) return { available: false, pricingMode: 'fixed' };
   const price = sold ?? (point === 'companyProfile' ? flatProfile(answer) : priceIn(offered[0]));
   return {
     available: sold !== undefined || offered.length > 0,

@@ -8,6 +8,7 @@ import {
 } from '#lib/contract/index.ts';
 import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import type { Mode } from '#lib/contract/present/index.ts';
+import type { InterfaceForm } from '#lib/domain/connection/interface-form.ts';
 import { listDocuments } from '#lib/domain/lookup/documents-of-answer.ts';
 import { freeUntil, type PastPurchase } from '#lib/domain/quote/free-until.ts';
 import { isOwnersData, type Quote, type QuoteItem } from '#lib/domain/quote/quote.ts';
@@ -21,8 +22,8 @@ import { CompanyPlace } from './company-place.ts';
 import { answerOf, failuresOf, type LookupRow, WITH_ALL } from './stored-lookup.ts';
 import { viewLookup } from './view-lookup.ts';
 
-/** How long data is free again where a provider names neither price nor period: the interface promises 24 hours. */
-const CACHE_PERIOD_SECONDS = 86_400;
+/** How long data is free again where a provider names no period: the form of 2024 promises 24 hours, the present one nothing. */
+const CACHE_PERIOD_SECONDS = { '2024': 86_400, present: 0 } as const satisfies Record<InterfaceForm, number>;
 
 /**
  * What can be bought of a company, with the price of each item now, and what of it is already ours. Free.
@@ -42,7 +43,8 @@ export async function quoteCompany(ctx: ActorContext, input: Input<typeof Compan
     }),
   ]);
   if ('failure' in pricing) throw pricing.failure;
-  const cachePeriodMs = (pricing.value.cachePeriodSeconds ?? CACHE_PERIOD_SECONDS) * 1_000;
+  const { form = '2024', mode = 'verification' } = connection;
+  const cachePeriodMs = (pricing.value.cachePeriodSeconds ?? CACHE_PERIOD_SECONDS[form]) * 1_000;
   const ends = freeUntil(purchasesOf(rows, ctx.now()), { cachePeriodMs, now: ctx.now() });
   const balanceCredits = 'value' in balance ? balance.value.balance : null;
   return {
@@ -56,6 +58,7 @@ export async function quoteCompany(ctx: ActorContext, input: Input<typeof Compan
     })),
     balanceCredits,
     balanceCreditCents: 'value' in balance ? (balance.value.balanceInCreditCents ?? null) : null,
+    ...(form === 'present' && { mode }),
     isBlocked: 'value' in balance && (balance.value.blocked ?? balance.value.balance < 0),
     mayBuy: mayDo(ctx.actor.role, 'buyData'),
     mayTopUp: ctx.actor.role === 'administrator' || ctx.actor.role === 'billing',

@@ -1,4 +1,5 @@
 import type { DataPoint, DocumentCategory } from '#lib/contract/index.ts';
+import type { Mode } from '#lib/contract/present/index.ts';
 import type { AskedSource } from '../search/asked-source.ts';
 
 /** Something of one company that can be bought, with what it costs now. */
@@ -39,6 +40,8 @@ export interface Quote {
   readonly balanceCredits: number | null;
   /** The same in hundredths of a credit; null where the provider does not count in them. */
   readonly balanceCreditCents: number | null;
+  /** For which data a provider of the present form is asked, which decides price and source; left out for others. */
+  readonly mode?: Mode;
   /** What costs is refused until credits are bought. */
   readonly isBlocked: boolean;
   readonly mayBuy: boolean;
