@@ -55,6 +55,9 @@ it('tells a country that is not offered from one that could not be asked', () =>
     outcomeOf({ failure: new Failure(code, 'Down.') });
   expect(failed('not_supported')).toEqual({ kind: 'not_offered' });
   expect(failed('service_unavailable')).toEqual({ kind: 'failed', message: 'Down.' });
+  const refused = (message: string) => outcomeOf({ failure: new Failure('invalid_request', message) });
+  expect(refused('countryCode must be one of the following values: FR')).toEqual({ kind: 'not_offered' });
+  expect(refused('The key must be a text')).toEqual({ kind: 'failed', message: 'The key must be a text.' });
   expect(coverageRows([{ country: 'FR', outcome: failed('not_supported') }])).toHaveLength(1);
   expect(coverageRows([])).toEqual([]);
 });

@@ -13,8 +13,11 @@ export function outcomeOf(
   answer: { readonly value: PricingRead } | { readonly failure: Failure },
 ): CountryOutcome {
   if ('value' in answer) return { kind: 'offer', offer: offerOf(answer.value) };
-  const { code, message } = answer.failure;
-  return code === 'not_supported' ? { kind: 'not_offered' } : { kind: 'failed', message };
+  const { code, message, details } = answer.failure;
+  // A price list is asked by its country alone: who refuses that member offers no such country.
+  const isUnknown = code === 'invalid_request' && [message, ...details].some((text) => /country/i.test(text));
+  if (code === 'not_supported' || isUnknown) return { kind: 'not_offered' };
+  return { kind: 'failed', message: /[.!?…]$/.test(message) ? message : `${message}.` };
 }
 
 export interface CoverageEntry {

@@ -109,7 +109,8 @@ function SearchKinds({ searchBy, searchPrice }: Pick<Offer, 'searchBy' | 'search
   );
 }
 
-function documentPrices({ documents }: Offer): ReactNode | undefined {
+function documentPrices({ documents, areDocumentsListed }: Offer): ReactNode | undefined {
+  if (areDocumentsListed) return <Price price="varies" />;
   return documents.length === 0 ? undefined : <DocumentPrices documents={documents} />;
 }
 

@@ -11,7 +11,7 @@ import { useItemLabel } from './use-item-label.ts';
 export function OfferDetail({ row, baseUrl }: { row: CoverageRow; baseUrl: string }) {
   const t = useTranslations('coverage.detail');
   if (row.outcome.kind !== 'offer') return null;
-  const { dataPoints, documents, register } = row.outcome.offer;
+  const { dataPoints, documents, areDocumentsListed, register } = row.outcome.offer;
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1.4fr]">
       <Block title={t('data')}>
@@ -19,7 +19,7 @@ export function OfferDetail({ row, baseUrl }: { row: CoverageRow; baseUrl: strin
       </Block>
       <Block title={t('documents')}>
         {documents.length === 0 ? (
-          <p className="text-soft">{t('noDocuments')}</p>
+          <p className="text-soft">{t(areDocumentsListed ? 'listedDocuments' : 'noDocuments')}</p>
         ) : (
           <ItemList items={documents} />
         )}

@@ -5,6 +5,13 @@ import { offerOf } from './offer.ts';
 
 const fixed = (price: number, available = true) => ({ available, price, pricingMode: 'fixed' });
 
+it('tells documents without a price list, which the list of each company prices, from none', () => {
+  const listed = { availableDocuments: fixed(0) };
+  expect(offerOf({ dataPoints: listed }).areDocumentsListed).toBe(true);
+  expect(offerOf({ dataPoints: { availableDocuments: fixed(0, false) } }).areDocumentsListed).toBe(false);
+  expect(offerOf({ dataPoints: listed, documents: {} }).areDocumentsListed).toBe(false);
+});
+
 it('settles a whole answer', () => {
   const offer = offerOf({
     country: 'FR',

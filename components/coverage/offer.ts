@@ -32,6 +32,8 @@ export interface Offer {
   readonly dataPoints: readonly OfferItem[];
   /** Only those that are offered, each kind once. */
   readonly documents: readonly OfferItem[];
+  /** Whether documents are sold whose prices stand in each company's own list. */
+  readonly areDocumentsListed: boolean;
   readonly cachePeriodSeconds: number;
   readonly register: OfferRegister | undefined;
 }
@@ -55,6 +57,7 @@ export function offerOf({
     searchPrice: searchBy.length === 0 ? undefined : priceOf(search),
     dataPoints: dataPointItems(new Map(Object.entries(dataPoints ?? {}))),
     documents: documentItems(new Map(Object.entries(documents ?? {}))),
+    areDocumentsListed: documents === undefined && priceOf(dataPoints?.availableDocuments) !== undefined,
     cachePeriodSeconds: cachePeriodSeconds ?? 0,
     register:
       register?.name === undefined

@@ -24,7 +24,9 @@ export function pricingFromPresent(
       return price === undefined ? [] : [[point, price]];
     }),
   );
-  return { ...answer, dataPoints, ...(given !== undefined && { blocks }) };
+  // That form says of searches, for all countries, that they are free and take a name or a number; no list repeats it.
+  const search = answer.search ?? { available: true, price: 0, by: ['name', 'number'] };
+  return { ...answer, search, dataPoints, ...(given !== undefined && { blocks }) };
 }
 
 /** Ours: beside the blocks and prices of the present form, which were written from them, all stands as it was. */

@@ -81,6 +81,10 @@ test.each(EACH)(
     expect(prices).toMatchObject({
       value: { dataPoints: { companyProfile: { available: true, price: 4.2 } } },
     });
+    if (form === 'present')
+      expect(prices).toMatchObject({
+        value: { search: { available: true, price: 0, by: ['name', 'number'] } },
+      });
     const query = { country: 'FR', query: 'Lanterne' } as const;
     expect(await searchService(connection, query)).toMatchObject({
       value: [{ companyNumber: '17', country: 'FR' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDocument, withoutAddresses } from './documents-of-answer.ts';
+import { findDocument, listDocuments, withoutAddresses } from './documents-of-answer.ts';
 
 const url = 'https://files.example.test/1?signature=secret';
 const documents = {
@@ -14,6 +14,15 @@ test('by its own id, the one that has come first; by a smart id, in its place', 
   expect(findDocument(documents, 'trade_register_extract')?.document.id).toBe('x1');
   expect(findDocument(documents, 'certified_trade_register_extract')).toBeUndefined();
   expect(findDocument(undefined, 'a1')).toBeUndefined();
+});
+
+test.each([
+  ['2026-06-30T23:59:59Z', '2026-06-30'],
+  ['2026-06-30', '2026-06-30'],
+  ['summer of 2026', 'summer of 2026'],
+])('a document of %s is of the day %s', (date, day) => {
+  const [listed] = listDocuments({ officialPublications: [{ id: 'p1', date }] });
+  expect(listed?.document.date).toBe(day);
 });
 
 test('no address is left, everything else is', () => {

@@ -26,11 +26,17 @@ export function listDocuments(documents: Read<Documents> | undefined): ListedDoc
     const list: readonly Read<AnyDocument>[] = given === undefined ? [] : isList ? given : [given];
     return list.map((document, at) => ({
       category,
-      document,
+      document: withDay(document),
       path: `/documents/${category}${isList ? `/${at}` : ''}`,
     }));
   });
 }
+
+/** A document has a day: of those who write a moment, the day of it in the zone in which they write it. */
+const withDay = (document: Read<AnyDocument>): Read<AnyDocument> =>
+  document.date !== undefined && /^\d{4}-\d{2}-\d{2}T\d/.test(document.date)
+    ? { ...document, date: document.date.slice(0, 10) }
+    : document;
 
 /** The document that was ordered under `documentId`: by its own id, or in the place that a smart id fills. */
 export function findDocument(
