@@ -14,7 +14,8 @@ import { Flag, inLetters, wantsLatin } from './transliterate.ts';
 export const SearchParameters = z.strictObject({
   ...SearchQuery.shape,
   stream: Flag.describe(
-    'true: as server-sent events, `progress`, then `complete` with all results, or `error` (addition)',
+    'true: as server-sent events: `complete` with all results, or `error`. There is no `progress`: what the sources of a ' +
+      'country find is ranked together, once all have answered (addition)',
   ).optional(),
   transliterate: Flag.describe(
     'true: names and addresses in Latin letters, by a table (addition)',
@@ -64,7 +65,8 @@ async function sendEvents(
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-  send('progress', { results: [] });
+  // Whoever waits sees that the search has begun; half of a ranking would only mislead.
+  raw.flushHeaders();
   try {
     send('complete', { results: await search() });
   } catch (error) {
