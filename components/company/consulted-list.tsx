@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ConsultedSources } from '#lib/domain/company-view/consulted-view.ts';
+import { type ConsultedSources, isUnnamed } from '#lib/domain/company-view/consulted-view.ts';
 import { toldFacts } from '#lib/domain/company-view/fact-name.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DateText, DateTimeText } from '../ui/date-text.tsx';
@@ -15,13 +15,24 @@ export function ConsultedList({ consulted }: { readonly consulted: ConsultedSour
   const t = useTranslations('company.sources');
   const word = useWord();
   const { named } = useFactName();
+  const methods = new Map(
+    consulted.sources.flatMap(({ id, register, method }) =>
+      register === undefined && method !== undefined && isUnnamed(id, method) ? [[id, method]] : [],
+    ),
+  );
+  const nameOf = (name: string) => {
+    const method = methods.get(name);
+    return method === undefined ? name : word('method', method);
+  };
   return (
     <div className="mt-2 grid gap-1.5 text-sm">
       <p className="font-medium">{t('title')}</p>
       <ul className="grid gap-1.5">
         {consulted.sources.map((source) => (
           <li key={source.id} data-source-outcome={source.outcome}>
-            <span className="font-medium">{source.register ?? source.id}</span>{' '}
+            <span className="font-medium">
+              {source.register ?? (isUnnamed(source.id, source.method) ? t('unnamed') : source.id)}
+            </span>{' '}
             <span className="text-soft">
               {source.outcome !== undefined && word('sourceOutcome', source.outcome)}
             </span>
@@ -35,7 +46,7 @@ export function ConsultedList({ consulted }: { readonly consulted: ConsultedSour
           {toldFacts(consulted.facts).map(({ member, numbers, register }) => (
             <div key={`${member} ${numbers.join()} ${register}`} className="contents">
               <dt className="wrap-anywhere">{named(member, numbers)}</dt>
-              <dd className="text-soft wrap-anywhere">{register}</dd>
+              <dd className="text-soft wrap-anywhere">{nameOf(register)}</dd>
             </div>
           ))}
         </dl>

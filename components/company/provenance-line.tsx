@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { SourceView } from '#lib/domain/company-view/index.ts';
+import { isUnnamed, type SourceView } from '#lib/domain/company-view/index.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DateTimeText } from '../ui/date-text.tsx';
 import { momentOf } from '../ui/source-facts.ts';
@@ -10,6 +10,8 @@ export function ProvenanceLine({ source }: { readonly source: SourceView }) {
   const t = useTranslations('company.provenance');
   const word = useWord();
   const retrievedAt = momentOf(source.retrievedAt);
+  // A provider may name sources for single facts alone: none of them is then the source of the whole.
+  const named = [...new Set((source.facts ?? []).flatMap((fact) => nameOf(fact.source) ?? []))];
   const authority = {
     true: t('authoritative'),
     false: t('notAuthoritative'),
@@ -18,7 +20,9 @@ export function ProvenanceLine({ source }: { readonly source: SourceView }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-faint text-sm [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
       <span>
-        {source.register === undefined ? t('noRegister') : t('register', { register: source.register })}
+        {source.register !== undefined && t('register', { register: source.register })}
+        {source.register === undefined &&
+          (named.length > 0 ? t('registersOfFacts', { registers: named.join(', ') }) : t('noRegister'))}
       </span>
       {retrievedAt !== undefined && (
         <span>
@@ -37,5 +41,8 @@ export function ProvenanceLine({ source }: { readonly source: SourceView }) {
     </p>
   );
 }
+
+const nameOf = ({ register, method }: SourceView) =>
+  register === undefined || isUnnamed(register, method) ? undefined : register;
 
 const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 4)}…${id.slice(-5)}` : id);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { CompanyAnswer, type FactConflict, readAs } from '#lib/contract/index.ts';
+import { companyFromPresent } from '#lib/contract/present/index.ts';
 import { companyView, NO_MASK } from '#lib/domain/company-view/index.ts';
 import { companyFileOf } from '#lib/domain/company-view/testing/company-file-of.ts';
 import type { SeenConflict } from '#lib/domain/lookup/company-file.ts';
@@ -10,6 +11,7 @@ import { reportOf } from '#lib/domain/report/index.ts';
 import { inputOf } from '#lib/domain/report/testing/report-input.ts';
 import { en } from '../words/en.ts';
 import { ConflictsNotice } from './conflicts-notice.tsx';
+import { ProvenanceLine } from './provenance-line.tsx';
 import { ProvenanceSection } from './provenance-section.tsx';
 import { SourcesNotice } from './sources-notice.tsx';
 
@@ -103,4 +105,33 @@ test('another company is named', () => {
   expect(textOf(<SourcesNotice view={viewOf([])} />)).toContain(
     'Gazette answered for a different company: Somebody Else (T0000999). None of that data was used.',
   );
+});
+
+test('where a provider names sources for single facts alone, none is shown for the whole, and none is a code', () => {
+  const register = 'Registre de Vernoux';
+  const present = {
+    request: {
+      requestId: '00000000-0000-4000-8000-000000000002',
+      dataStatus: { dataPoints: { company: { status: 'succeeded' } } },
+    },
+    company: { legalName: 'Lanterne SAS', legalForm: { localName: 'SAS' }, capital: { amount: 1 } },
+    dataSources: {
+      company: {
+        legalName: { type: 'live_from_registry', register },
+        legalForm: { type: 'ai_analysis', analysis: 'Read from the articles' },
+        capital: { type: 'inferred' },
+      },
+    },
+  };
+  const file = companyFileOf({ companyProfile: readAs(CompanyAnswer, companyFromPresent(present)) });
+  const view = companyView(file, { mask: NO_MASK, today: '2026-11-21' });
+  const source = view.sources.companyProfile;
+  const line = source === undefined ? '' : textOf(<ProvenanceLine source={source} />);
+  expect(line).toContain(`Sources named for single facts: ${register}`);
+  expect(line).not.toContain('did not name a source');
+  const section = textOf(<ProvenanceSection view={view} />);
+  expect(section).toContain('Source without a name');
+  expect(section).toContain('Inferred by a model');
+  expect(section).toContain('Derived from other facts');
+  expect(section).not.toMatch(/ai_analysis|\binferred provided/);
 });

@@ -73,6 +73,10 @@ export function consultedSources({ request }: ReadAnswer): ConsultedSources | un
   };
 }
 
+/** Whether what stands for a source's name is only how its facts were obtained: the provider named no source. */
+export const isUnnamed = (name: string, method: string | undefined): boolean =>
+  method !== undefined && name.replace(/-\d+$/, '') === method;
+
 /** Whether it could have told something: a source that nothing leads to is none of those that are counted. */
 export const couldAnswer = ({ outcome }: ConsultedView): boolean => outcome !== 'not_asked';
 

@@ -213,7 +213,7 @@ export const VALUE_WORDS: Readonly<{
   method: {
     live_from_registry: 'Retrieved live',
     cached_from_registry: 'From an earlier lookup',
-    inferred: 'Derived by us, not from a source',
+    inferred: 'Derived from other facts, not stated by a source',
     ai_analysis: 'Inferred by a model',
     private_source: 'From a private source',
   },
