@@ -5,6 +5,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Section } from '../ui/section.tsx';
 import { companyPath, getDataPath } from './company-path.ts';
+import { DerivedNotice } from './derived-notice.tsx';
 import { formatFigure } from './formats.ts';
 import { MaskedNote } from './masked-note.tsx';
 import { PartNotice } from './part-notice.tsx';
@@ -32,6 +33,7 @@ export function CompanyOwnership({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <PartNotice part={view.parts.companyProfile} />
       <MaskedNote mayReveal={mayReveal} />
+      <DerivedNotice view={view} mayReveal={mayReveal} />
       <Section
         title={t('title')}
         count={page.total > 0 && t('count', { count: page.total })}

@@ -7,6 +7,7 @@ import { Section } from '../ui/section.tsx';
 import { ViewLinks } from '../ui/view-links.tsx';
 import { chooseRoles, SHOWN, type Shown } from './choose-roles.ts';
 import { companyPath, getDataPath } from './company-path.ts';
+import { DerivedNotice } from './derived-notice.tsx';
 import { MaskedNote } from './masked-note.tsx';
 import { PartNotice } from './part-notice.tsx';
 import { RoleList } from './role-list.tsx';
@@ -33,6 +34,7 @@ export function CompanyPeople({
     <div className="grid gap-10 py-6">
       <PartNotice part={view.parts.companyProfile} />
       <MaskedNote mayReveal={mayReveal} />
+      <DerivedNotice view={view} mayReveal={mayReveal} />
       {everybody.length > 0 && (
         <ShownChoice path={companyPath(view, 'people')} shown={shown} everybody={everybody} />
       )}

@@ -67,7 +67,8 @@ function Analysis({ source: { analysis, basedOn, limitations } }: { readonly sou
     ([term, lines]) =>
       lines.length > 0 && (
         <p key={term} className="text-soft wrap-anywhere">
-          <span className="text-faint">{term}:</span> {lines.join('; ')}
+          <span className="text-faint">{term}:</span>{' '}
+          {lines.map((line) => line.replace(/\.$/, '')).join('; ')}
         </p>
       ),
   );

@@ -4,9 +4,13 @@ import type { SectionState } from '#lib/domain/company-view/index.ts';
 import { Absence, type AbsenceKind } from '../ui/absence.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** What to do about it. Of an index the official register may know more; nobody is sent to the register that was asked. */
-function todoOf<Kind extends AbsenceKind>(kind: Kind, isRegister: boolean | undefined) {
+/**
+ * What to do about it. Of an index the official register may know more; nobody is sent to the register that was asked, and
+ * a reason that names where it stands is not contradicted.
+ */
+function todoOf<Kind extends AbsenceKind>(kind: Kind, isRegister: boolean | undefined, isExplained: boolean) {
   if (kind !== 'not_offered' || isRegister === undefined) return `${kind}.todo` as const;
+  if (isRegister && isExplained) return 'not_offered.todoExplained';
   return isRegister ? 'not_offered.todoRegister' : 'not_offered.todoIndex';
 }
 
@@ -42,7 +46,11 @@ export function SectionAbsence({
       {explanation !== undefined && (
         <p className="wrap-anywhere">{reason === 'failed' ? explanation : <q>{explanation}</q>}</p>
       )}
-      <p>{reason === 'unexplained' ? t('unexplained') : ui(todoOf(kind, isRegister))}</p>
+      <p>
+        {reason === 'unexplained'
+          ? t('unexplained')
+          : ui(todoOf(kind, isRegister, explanation !== undefined))}
+      </p>
     </Absence>
   );
 }

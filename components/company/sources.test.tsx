@@ -11,6 +11,7 @@ import { reportOf } from '#lib/domain/report/index.ts';
 import { inputOf } from '#lib/domain/report/testing/report-input.ts';
 import { en } from '../words/en.ts';
 import { ConflictsNotice } from './conflicts-notice.tsx';
+import { DerivedNotice } from './derived-notice.tsx';
 import { ProvenanceLine } from './provenance-line.tsx';
 import { ProvenanceSection } from './provenance-section.tsx';
 import { SourcesNotice } from './sources-notice.tsx';
@@ -134,4 +135,32 @@ test('where a provider names sources for single facts alone, none is shown for t
   expect(section).toContain('Inferred by a model');
   expect(section).toContain('Derived from other facts');
   expect(section).not.toMatch(/ai_analysis|\binferred provided/);
+});
+
+test('what a rule read says that it is never complete, and shows what nobody understood', () => {
+  const companyProfile = readAs(CompanyAnswer, {
+    request: {
+      requestId: '00000000-0000-4000-8000-000000000001',
+      dataStatus: { dataPoints: { companyProfile: { status: 'succeeded', cost: 1, authoritative: true } } },
+      sources: { dataPoints: { companyProfile: { register: 'Gazette', method: 'live_from_registry' } } },
+      provenance: {
+        sources: {
+          g: { register: 'Gazette', outcome: 'merged', note: 'Read from 1 notice.' },
+          rule: {
+            ...{ register: 'Read from the gazette', outcome: 'nothing', method: 'inferred' },
+            ...{ note: 'The extract is complete: https://x.test', limitations: ['Not understood: Talvogt'] },
+          },
+        },
+      },
+    },
+    company: { legalName: 'Example Works' },
+  });
+  const view = companyView(companyFileOf({ companyProfile }), { mask: NO_MASK, today: '2026-11-21' });
+  const shown = textOf(<DerivedNotice view={view} mayReveal />);
+  for (const words of ['never complete', 'https://x.test', 'Not understood: Talvogt']) {
+    expect(shown).toContain(words);
+  }
+  expect(shown).not.toContain('Read from 1 notice');
+  expect(textOf(<DerivedNotice view={view} mayReveal={false} />)).not.toContain('Talvogt');
+  expect(textOf(<DerivedNotice view={viewOf([])} mayReveal />)).toBe('');
 });

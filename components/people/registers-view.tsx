@@ -132,14 +132,17 @@ function ErrorRate({ calls }: { readonly calls: Source['lastDay'] }) {
 
 function Limits({ limits }: { readonly limits: NonNullable<Source['limits']> }) {
   const t = useTranslations('people.registers');
+  const periodOf = (seconds: number) => {
+    if (seconds % 3_600 === 0) return t('hours', { count: seconds / 3_600 });
+    return seconds % 60 === 0 ? t('minutes', { count: seconds / 60 }) : t('secondsOf', { count: seconds });
+  };
   if (limits.length === 0) return <span className="text-soft">{t('noLimit')}</span>;
   return limits.map(({ calls = 0, seconds = 0, used = 0 }) => (
     <span key={seconds} className="block whitespace-nowrap">
       {t('used', {
-        used,
-        calls,
-        period:
-          seconds % 60 === 0 ? t('minutes', { count: seconds / 60 }) : t('secondsOf', { count: seconds }),
+        used: used.toLocaleString('en'),
+        calls: calls.toLocaleString('en'),
+        period: periodOf(seconds),
       })}
     </span>
   ));

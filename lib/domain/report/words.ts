@@ -138,7 +138,7 @@ export const WORDS = {
     licence: 'Licence',
     keptValue: 'Used',
     keptBecause: 'Used because',
-    limitations: 'Missing, by the source itself',
+    limitations: 'Missing or not understood',
     seen: 'Conflict',
     seenReason: 'Why this is acceptable',
     seenBy: 'Reviewed by',

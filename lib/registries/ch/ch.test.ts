@@ -27,9 +27,16 @@ describe('a company', () => {
       ...{ formerNames: ['Räderwerk Tüfftel GmbH', 'Uhrwerke Tüfftel GmbH'], registrationDate: '2021-03-01' },
       legalForm: { iso20275Code: '3EKS', serviceStandard: 'Limited Liability Company' },
       capital: { amount: 20_000, currency: 'CHF' },
-      legalAddress: { addressLine1: 'Dreikönigweg 34', careOf: 'Treuhand Muster AG', region: 'ZH' },
+      legalAddress: {
+        addressLine1: 'Dreikönigweg 34',
+        careOf: 'Treuhand Muster AG',
+        region: 'ZH',
+        poBox: '12',
+      },
     });
     expect(provenance?.conflicts).toEqual([]);
+    // That of the company which it took over is among the documents, and tells nothing of this one.
+    expect(provenance?.sources['ch.gazette']?.note).toContain('Read from 2 notices.');
     expect(provenance?.facts).toMatchObject({
       ...{ '/company': 'ch.gazette', '/legalRepresentatives': 'ch.replay', '/shareholders': 'ch.replay' },
       ...{ '/company/legalNameInEnglish': 'ch.lindas', '/establishments': 'ch.zefix' },

@@ -124,7 +124,7 @@ async function profileOf(
     url: pageOf(state?.notice),
     ...(asOf && { asOf }),
     note: [
-      `Read from ${counted(read.length, 'notice')}. This is no official publication: the signed notices are decisive.`,
+      `Read from ${counted(about.length, 'notice')}. This is no official publication: the signed notices are decisive.`,
       ...moratoriaOf(listed),
     ].join(' '),
     derived: replayOf({

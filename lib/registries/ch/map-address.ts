@@ -12,6 +12,8 @@ export interface SwissAddress {
   readonly canton?: string | undefined;
 }
 
+/** The box's own word, which stands before its number: `Postfach 12`. Alone it is all that is told. */
+const BOX = /^(?:postfach|case postale|casella postale|p\.?\s?o\.?\s?box)\s+(?=\S)/i;
 const CARE_OF = /^(?:c\/o|p\.?\s?a\.?|bei|chez|presso)\s+/i;
 
 /** An address of Switzerland, in its canton. Undefined where there is neither street nor town. */
@@ -28,7 +30,7 @@ export function mapAddress(wire: SwissAddress): Address | undefined {
     ...(wire.postalCode && { postalCode: wire.postalCode }),
     ...(wire.canton && { region: wire.canton }),
     countryCode: 'CH',
-    ...(wire.poBox && { poBox: wire.poBox }),
+    ...(wire.poBox && { poBox: wire.poBox.replace(BOX, '') }),
     ...(careOf && { careOf: careOf.replace(CARE_OF, '') }),
   };
 }

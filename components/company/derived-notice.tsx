@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import type { CompanyView } from '#lib/domain/company-view/index.ts';
+import { PartialIcon } from '../ui/icon/partial-icon.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** Above persons that a rule read from published text: what may be missing, and what nobody understood. */
+export function DerivedNotice({
+  view,
+  mayReveal,
+}: {
+  readonly view: CompanyView;
+  readonly mayReveal: boolean;
+}) {
+  const t = useTranslations('company.derived');
+  const { requestId } = view.sources.companyProfile ?? {};
+  const sources = view.requests
+    .filter((request) => request.requestId === requestId)
+    .flatMap(({ consulted }) => consulted?.sources ?? [])
+    .filter(({ method }) => method === 'inferred');
+  return sources.map(({ id, note, limitations }) => (
+    <Notice key={id} tone="warning" icon={<PartialIcon />} title={t('title')} data-derived={id}>
+      {note !== undefined && <p className="wrap-anywhere">{note}</p>}
+      {/* Passages are as they were published, with places of residence. */}
+      {mayReveal && limitations.length > 0 && (
+        <ul className="list-disc pl-4">
+          {limitations.map((each) => (
+            <li key={each} className="wrap-anywhere">
+              {each}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  ));
+}
