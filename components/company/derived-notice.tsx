@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { derivedSources } from '#lib/domain/company-view/consulted-view.ts';
 import type { CompanyView } from '#lib/domain/company-view/index.ts';
 import { PartialIcon } from '../ui/icon/partial-icon.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -12,12 +13,7 @@ export function DerivedNotice({
   readonly mayReveal: boolean;
 }) {
   const t = useTranslations('company.derived');
-  const { requestId } = view.sources.companyProfile ?? {};
-  const sources = view.requests
-    .filter((request) => request.requestId === requestId)
-    .flatMap(({ consulted }) => consulted?.sources ?? [])
-    .filter(({ method }) => method === 'inferred');
-  return sources.map(({ id, note, limitations }) => (
+  return derivedSources(view).map(({ id, note, limitations }) => (
     <Notice key={id} tone="warning" icon={<PartialIcon />} title={t('title')} data-derived={id}>
       {note !== undefined && <p className="wrap-anywhere">{note}</p>}
       {/* Passages are as they were published, with places of residence. */}

@@ -29,7 +29,7 @@ const CASES = [
     kind: 'not_offered',
     id: 'T0000409',
     part: '/ownership?view=register',
-    says: 'The official register itself does not hold or publish this. Ask the company.',
+    says: 'For more, ask the company.',
   },
   { kind: 'restricted', id: 'T0000405', part: '/owners', says: 'Apply to the official register' },
   {

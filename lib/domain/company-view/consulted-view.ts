@@ -77,6 +77,21 @@ export function consultedSources({ request }: ReadAnswer): ConsultedSources | un
 export const isUnnamed = (name: string, method: string | undefined): boolean =>
   method !== undefined && name.replace(/-\d+$/, '') === method;
 
+/** Sources of the profile that are rules of the service: they read persons from published text, and may miss some. */
+export function derivedSources(view: {
+  readonly sources: { readonly companyProfile?: { readonly requestId: string } | undefined };
+  readonly requests: readonly {
+    readonly requestId: string;
+    readonly consulted: ConsultedSources | undefined;
+  }[];
+}): ConsultedView[] {
+  const { requestId } = view.sources.companyProfile ?? {};
+  return view.requests
+    .filter((request) => request.requestId === requestId)
+    .flatMap(({ consulted }) => consulted?.sources ?? [])
+    .filter(({ id, method }) => method === 'inferred' && !isUnnamed(id, method));
+}
+
 /** Whether it could have told something: a source that nothing leads to is none of those that are counted. */
 export const couldAnswer = ({ outcome }: ConsultedView): boolean => outcome !== 'not_asked';
 

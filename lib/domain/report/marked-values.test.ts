@@ -15,6 +15,7 @@ const answer = readAs(CompanyAnswer, {
     provenance: {
       sources: {
         r: { ...consulted, register: 'Register' },
+        rule: { ...consulted, register: 'Rule', method: 'inferred', limitations: ['a passage'] },
         m: { ...consulted, register: 'Model', method: 'ai_analysis', limitations: ['nothing of 2020'] },
       },
       facts: {
@@ -95,4 +96,10 @@ test('numbers of a person are hidden on pages and in what is shared by law, and 
   const nameless = textOf({ kind: 'CUSTOM', fullSha256: 'a'.repeat(64), parts: ['interest'] });
   expect(nameless).not.toContain('Bo Ek');
   expect(nameless).not.toContain('P-4711');
+});
+
+test('a report warns of persons that were read by rule', () => {
+  const warnings = report.sections.find(({ id }) => id === 'warnings')?.rows ?? [];
+  const derived = warnings.filter(({ key }) => key === 'derived:rule');
+  expect(derived).toMatchObject([{ title: expect.stringContaining('never complete'), note: 'Rule' }]);
 });

@@ -64,7 +64,7 @@ function whereToAsk(record: LeiRecord): string {
   const { registeredAs, registeredAt } = record.attributes.entity;
   const authority = authorityName(record) ?? registeredAt.id;
   const country = countryOf(record);
-  const closed = country === undefined ? undefined : CLOSED_REGISTERS[country]?.register;
+  const closed = country && CLOSED_REGISTERS[country]?.register;
   if (authority === undefined || registeredAs === undefined) {
     return closed ?? 'The record names no register to ask.';
   }

@@ -1,4 +1,5 @@
 import { DataPoint } from '#lib/contract/index.ts';
+import { derivedSources } from '../../company-view/consulted-view.ts';
 import { foreignMethods, holdingsMethods } from '../../company-view/index.ts';
 import { type OtherMeans, stableKey } from '../../owners/index.ts';
 import { field, known, row } from '../make-row.ts';
@@ -27,6 +28,7 @@ export function warningsSection(seen: Seen): ReportSection {
     ...markedWarnings(seen),
     ...dataWarnings(seen),
     ...foreignWarnings(seen),
+    ...derivedWarnings(seen),
     ...conflictWarnings(seen),
     ...discrepancyWarnings(seen),
     ...verdictWarnings(seen),
@@ -141,6 +143,17 @@ const foreignWarnings = ({ view }: Seen): Warning[] => [
     mark: 'warning' as const,
   })),
 ];
+
+/** Persons that no register gave as a list. */
+const derivedWarnings = ({ view }: Seen): Warning[] =>
+  derivedSources(view).map(({ id, register, limitations }) => ({
+    key: `derived:${id}`,
+    title:
+      'Persons and holdings were read by rule from published text: no official list, and never complete' +
+      (limitations.length > 0 ? '. What is missing or was not understood stands with the sources' : ''),
+    mark: 'warning' as const,
+    note: register,
+  }));
 
 /** Conflicts of sources that no one has reviewed. Those about persons are counted separately, because they are removed with the persons. */
 function conflictWarnings({ view }: Seen): Warning[] {
