@@ -97,6 +97,12 @@ describe('a company', () => {
     expect(provenance?.sources['ch.replay']?.limitations?.join()).toContain('do not begin with the entry');
   });
 
+  it('that was deleted and entered anew is registered since the new entry', async () => {
+    const { value } = await read('sole-returned');
+    expect(value.company?.registrationDate).toBe('2022-10-13');
+    expect((await read('gmbh-recovered')).value.company?.registrationDate).toBe('2019-01-10');
+  });
+
   it.each([
     ['ag-moved', 'https://zg.chregister.ch/cr-portal/auszug/auszug.xhtml?uid=CHE-999.800.304'],
     [

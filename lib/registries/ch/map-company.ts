@@ -96,10 +96,17 @@ function formerNamesOf(notices: readonly WireNotice[], now: string): string[] {
   return former;
 }
 
-/** The day of its entry, where the gazette has the entry and the company did not come from another canton. */
-function registeredOn([first]: readonly WireNotice[]): string | undefined {
-  if (first?.meta.subRubric !== 'HR01' || hasMoved(first)) return undefined;
-  return first.content.journalDate ?? first.meta.publicationDate;
+/**
+ * The day of its entry, where the gazette has the entry and the company did not come from another canton. Of one that was
+ * deleted and entered anew, the new entry.
+ */
+function registeredOn(notices: readonly WireNotice[]): string | undefined {
+  const isOf = (subRubric: string) => (notice: WireNotice) =>
+    notice.meta.subRubric === subRubric && !hasMoved(notice);
+  const at = notices.findLastIndex(isOf('HR01'));
+  const entry = notices[at];
+  if (entry === undefined || (at > 0 && !notices.slice(0, at).some(isOf('HR03')))) return undefined;
+  return entry.content.journalDate ?? entry.meta.publicationDate;
 }
 
 /**
