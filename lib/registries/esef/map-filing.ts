@@ -25,14 +25,15 @@ const fileNameOf = ({ package_url, fxo_id }: Filing['attributes']): string =>
       ?.replace(/\.zip$/, '') ?? fxo_id,
   );
 
-/** What the index's validator found in the report: it judges the form of the report, never its figures. */
+const counted = (count: number | undefined, what: string): string[] =>
+  count === undefined ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`];
+
+/** What the index's validator found: in the report's form, and totals that do not add up. It judges no figure itself. */
 function checked({ error_count, warning_count, inconsistency_count }: Filing['attributes']): string {
   const found = [
-    error_count !== undefined && `${error_count} errors`,
-    warning_count !== undefined && `${warning_count} warnings`,
-    inconsistency_count !== undefined && `${inconsistency_count} inconsistent totals`,
-  ].filter((words) => words !== false);
-  return found.length === 0
-    ? 'Not checked by the index.'
-    : `The index’s check of its form found ${found.join(', ')}.`;
+    ...counted(error_count, 'error'),
+    ...counted(warning_count, 'warning'),
+    ...counted(inconsistency_count, 'inconsistent total'),
+  ];
+  return found.length === 0 ? 'Not checked by the index.' : `The index’s check found ${found.join(', ')}.`;
 }
