@@ -27,17 +27,18 @@ const PROVENANCE = {
   conflicts: [],
 };
 
-function textOf(more: object, request: object): string {
+function textOf(more: object, request: object, isListOffered = true): string {
   const answer = readAs(CompanyAnswer, { request: { ...REQUEST, ...request }, ...more });
-  const file = companyFileOf({ availableDocuments: answer });
+  const file = companyFileOf(isListOffered ? { availableDocuments: answer } : { companyProfile: answer });
   const { sections, sources } = companyView(file, { mask: NO_MASK, today: '2026-11-21' });
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <NextIntlClientProvider locale="en-GB" timeZone="UTC" messages={en}>
         <DocumentsView
           documents={{
-            ...{ country: 'NO', companyId: '1', rows: documentRows(file, []), list: 'succeeded', open: [] },
-            ...{ isListOffered: true, listFailure: null, listAt: '2026-11-21T10:00:00.000Z' },
+            ...{ country: 'NO', companyId: '1', rows: documentRows(file, []), open: [] },
+            list: isListOffered ? 'succeeded' : 'none',
+            ...{ isListOffered, listFailure: null, listAt: '2026-11-21T10:00:00.000Z' },
             ...{ mayBuy: true, pricesFailure: null },
           }}
           state={sections.documents}
@@ -55,6 +56,17 @@ test('an empty list says why it is empty, by law or otherwise', () => {
   expect(text).toContain(explanation);
   expect(text).not.toContain('lists no documents');
   expect(textOf({}, {})).toContain('The register lists no documents for this company.');
+});
+
+test('a source without a list says where the documents are, as its answer explains', () => {
+  const explanation = 'Extracts are free at https://register.example.';
+  const dataStatus = { dataPoints: { companyProfile: { status: 'succeeded', cost: 10 } } };
+  const documents = { reason: 'not_offered', explanation };
+  const text = textOf({}, { dataStatus, absence: { documents } }, false);
+  expect(text).toContain('This source lists no company documents.');
+  expect(text).toContain(explanation);
+  expect(text).not.toContain('Ask the company');
+  expect(textOf({}, { dataStatus }, false)).toContain('Ask the company');
 });
 
 test('a list of several sources names them all, each once', () => {

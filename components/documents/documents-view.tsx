@@ -102,7 +102,12 @@ function ListState({
   const t = useTranslations('documents');
   const ui = useTranslations('ui.absence');
   if (list === 'none' && isListOffered === false) {
-    return <Absence kind="not_offered" title={t('notOffered')} />;
+    const why = state.kind === 'absent' && state.reason === 'not_offered' ? state.explanation : undefined;
+    return (
+      <Absence kind="not_offered" title={t('notOffered')}>
+        {why && <q className="wrap-anywhere">{why}</q>}
+      </Absence>
+    );
   }
   if (list === 'none') return <Absence kind="not_requested" title={t('noList')} />;
   if (list === 'in_progress') return <Absence kind="in_progress" title={t('listPending')} />;
