@@ -84,13 +84,13 @@ export const profileOf = (extract: Extract) => ({
 
 const none = (what: string): Absence => ({
   reason: 'not_offered',
-  explanation: `The short extract has no ${what} of this company.`,
+  explanation: `The short extract of this company shows ${what}.`,
 });
 
 const NONE: Partial<Record<Section, Absence>> = {
-  legalRepresentatives: none('function that could represent it'),
-  otherKeyPersons: none('other function'),
-  establishments: none('branch'),
+  legalRepresentatives: none('nobody who represents it'),
+  otherKeyPersons: none('no other function'),
+  establishments: none('no branch'),
   shareholders: {
     reason: 'not_offered',
     explanation:

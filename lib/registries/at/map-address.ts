@@ -34,3 +34,6 @@ export function mapAddress(wire: WireAddress | undefined): Address | undefined {
   const told = members.filter(([, value]) => value !== undefined && value !== '');
   return told.every(([member]) => member === 'countryCode') ? undefined : Object.fromEntries(told);
 }
+
+/** The town of a seat, which the register may call a `politische Gemeinde`. */
+export const townOf = (seat: string): string => seat.replace(/^politischer? Gemeinde\s+/i, '');

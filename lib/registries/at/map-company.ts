@@ -1,7 +1,7 @@
 import type { Company } from '#lib/contract/index.ts';
 import { currentOf, isCurrent, wentWithCompany } from './current.ts';
 import { firmenbuchNumber } from './firmenbuch-number.ts';
-import { mapAddress } from './map-address.ts';
+import { mapAddress, townOf } from './map-address.ts';
 import { mapLegalForm } from './map-legal-form.ts';
 import { mapStatus } from './map-status.ts';
 import type { Extract } from './schema-extract.ts';
@@ -18,7 +18,7 @@ export function mapCompany(extract: Extract): Company {
   const activity = currentOf(FIRMA.FI_DKZ05)?.TEXT.join(' ');
   const address = currentOf(FIRMA.FI_DKZ03);
   const seat = currentOf(FIRMA.FI_DKZ06)?.SITZ;
-  const legalAddress = mapAddress(address) ?? (seat && { city: seat, countryCode: 'AT' });
+  const legalAddress = mapAddress(address) ?? (seat && { city: townOf(seat), countryCode: 'AT' });
   const website = currentOf(FIRMA.FI_DKZ25)?.HOMEPAGE;
   return {
     ...{ id, countryCode: 'AT', identifiers: identifiersOf(extract, id), legalName },
@@ -34,7 +34,7 @@ export function mapCompany(extract: Extract): Company {
       warnings: [
         {
           kind: 'registered_office',
-          text: 'The register marks the address as one to which nothing can be delivered (ZUSTELLBAR: false).',
+          text: 'The register marks the address as one to which nothing can be delivered.',
         },
       ],
     }),

@@ -80,6 +80,13 @@ describe('a function', () => {
     expect(otherKeyPersons.filter(({ hasEnded }) => hasEnded)).toHaveLength(1);
   });
 
+  it('whose code is not listed has English where its word is certain', () => {
+    const [left] = parties('kg-partners').otherKeyPersons;
+    expect(left?.role?.englishTranslation).toBe('Limited partner');
+    const [owner] = parties('eu-sole-trader').legalRepresentatives;
+    expect(owner?.role?.englishTranslation).toBe('Owner, represents alone');
+  });
+
   it('of a deleted company ended with it', () => {
     expect(parties('gmbh-deleted').legalRepresentatives).toMatchObject([
       { role: { serviceStandard: 'Liquidator' }, endDate: '2023-06-30' },
@@ -163,7 +170,7 @@ describe('partners', () => {
         type: 'company',
         company: { id: '999001w', countryCode: 'AT', legalName: 'Zirbenthal & Söhne Maschinenbau GmbH' },
       },
-      { type: 'individual', source: 'KOMMANDITIST/IN, sum of 1000.00 EUR' },
+      { type: 'individual', source: 'Limited partner (KOMMANDITIST/IN), liable up to 1000.00 EUR' },
     ]);
     for (const holder of shareholders) expect(holder).not.toHaveProperty('sharePercentage');
     expect(legalRepresentatives[0]?.role?.serviceStandard).toBe('General Partner');

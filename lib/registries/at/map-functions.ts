@@ -121,6 +121,16 @@ function modeOf(term: Term | undefined): RepresentationMode | undefined {
 const isLimited = (term: Term | undefined): boolean =>
   (term?.TXTVERTR.length ?? 0) + (term?.VERTRETUNGSBEFUGTNURFUER.length ?? 0) > 0;
 
+const LIMITED = /kommanditist/i;
+/** English for words of functions whose codes are not listed. */
+const ENGLISH: readonly (readonly [words: RegExp, english: string])[] = [
+  [LIMITED, 'Limited partner'],
+  [/^inhaber/i, 'Owner'],
+];
+
+const englishOf = (role: WireRole, known: Known | undefined): string | undefined =>
+  known?.english ?? ENGLISH.find(([words]) => words.test(role['@FKENTEXT'] ?? ''))?.[1];
+
 /** The register's own words: function, office, how it represents. What ended without a day says so. */
 function wordsOf({ role, term, endDate, hasLeft }: Held, known: Known | undefined) {
   const said = joinLines(term?.TEXT ?? []) || term?.VART?.TEXT;
@@ -136,15 +146,16 @@ function wordsOf({ role, term, endDate, hasLeft }: Held, known: Known | undefine
     ...conditions,
     isUndated && 'gelöscht',
   ];
+  const inEnglish = englishOf(role, known);
   const english = [
-    known?.english,
+    inEnglish,
     MODES[term?.VART?.CODE ?? '']?.english,
     isLimited(term) && 'under conditions in the register’s words',
     isUndated && 'ended, day not given',
   ].filter(Boolean);
   return {
     localName: local.filter(Boolean).join(', '),
-    ...((known !== undefined || isUndated) && { englishTranslation: english.join(', ') }),
+    ...((inEnglish !== undefined || isUndated) && { englishTranslation: english.join(', ') }),
   };
 }
 
@@ -164,6 +175,8 @@ const joinLines = (lines: readonly string[]): string =>
 /** A limited partner's sum is what it is liable for, and no share of the capital. */
 function holdingOf({ role, term }: Held, known: Known | undefined): string {
   const name = role['@FKENTEXT'] ?? role['@FKEN'];
-  const sum = term?.KAPITAL && `sum of ${[term.KAPITAL, term.WHR].filter(Boolean).join(' ')}`;
-  return [known ? `${known.english} (${name})` : name, sum].filter(Boolean).join(', ');
+  const english = englishOf(role, known);
+  const amount = term?.KAPITAL && [term.KAPITAL, term.WHR].filter(Boolean).join(' ');
+  const sum = amount && (LIMITED.test(name) ? `liable up to ${amount}` : `sum of ${amount}`);
+  return [english ? `${english} (${name})` : name, sum].filter(Boolean).join(', ');
 }

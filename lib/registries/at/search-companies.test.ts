@@ -28,6 +28,11 @@ describe('a search by name', () => {
     expect(register().journal).toHaveLength(2);
   });
 
+  it('has the town of the seat, without what the register calls it', async () => {
+    const [hit] = await found('zirbenthal & söhne maschinenbau gmbh');
+    expect(hit?.address).toEqual({ city: 'Neuhavre', countryCode: 'AT' });
+  });
+
   it('finds by a part of a name where no whole word fits', async () => {
     expect(await shown('zirbenth')).toEqual([
       ['999001w', 'Zirbenthal & Söhne Maschinenbau GmbH', 'default'],

@@ -4,6 +4,7 @@ import { scoreName } from '#lib/domain/names/score-name.ts';
 import type { RegistrySearchResult } from '../registry.ts';
 import type { FirmenbuchClient } from './client.ts';
 import { assertNumber, firmenbuchNumber, looksLikeNumber, looksLikeUid } from './firmenbuch-number.ts';
+import { townOf } from './map-address.ts';
 import { mapCompany } from './map-company.ts';
 import type { WireHit } from './schema-search.ts';
 import { FIRMENBUCH } from './sources.ts';
@@ -61,7 +62,7 @@ function rankOf(wanted: string, companyNumber: string, hits: readonly WireHit[])
   const matchType: MatchType =
     STATUS !== 'historisch' && foldName(NAME) === wanted ? 'exactLegalName' : 'default';
   const result: RegistrySearchResult = {
-    ...(SITZ && { address: { city: SITZ, countryCode: 'AT' } }),
+    ...(SITZ && { address: { city: townOf(SITZ), countryCode: 'AT' } }),
     ...{ companyNumber, legalName: withStatus(NAME, STATUS), legalNameInEnglish: null, matchType },
   };
   const score = Math.max(...hits.map((hit) => scoreName(wanted, foldName(hit.NAME))));

@@ -75,6 +75,14 @@ describe('a percentage', () => {
     const more = held('51 UDZIAŁÓW O ŁĄCZNEJ WARTOŚCI 2.550,00 ZŁ');
     expect(percentages([half, half], OF_5000)).toEqual([50, 50]);
     expect(percentages([half, more], OF_5000)).toEqual([undefined, undefined]);
+    const priced = held('51 UDZIAŁÓW PO 50,00 ZŁ KAŻDY');
+    expect(percentages([half, priced], OF_5000)).toEqual([undefined, undefined]);
+    const thirds = ['33,30', '33,40', '33,30'].map((value) =>
+      held(`1 UDZIAŁ O ŁĄCZNEJ WARTOŚCI ${value} ZŁ`),
+    );
+    expect(percentages(thirds, { ...OF_5000, wartosc: '100,00' })).toEqual([33.3, 33.4, 33.3]);
+    const fractions = ['0,10', '0,20'].map((value) => held(`1 UDZIAŁ O ŁĄCZNEJ WARTOŚCI ${value} ZŁ`));
+    expect(percentages(fractions, { ...OF_5000, wartosc: '0,30' })).toEqual([33.333333, 66.666667]);
   });
 
   it('of whoever has all shares is the register’s word, unless its figures say otherwise', () => {

@@ -48,7 +48,7 @@ export function mapShareholders({ dzial1 }: Sections): Shareholder[] {
     ...held.flatMap(({ wire, shares }) => partnerOf(wire, shares, capital, held.length === 1)),
     ...dzial1.jedynyAkcjonariusz.flatMap((wire) =>
       holderOf(wire, {
-        sharePercentage: 100,
+        ...(dzial1.jedynyAkcjonariusz.length === 1 && { sharePercentage: 100 }),
         source: 'JEDYNY AKCJONARIUSZ (sole shareholder): one holder has all shares',
       }),
     ),
@@ -70,10 +70,15 @@ function capitalOf(
   held: readonly { readonly shares: Shares }[],
 ): WholeCapital | null {
   const [amount, currency] = [amountOf(money?.wartosc), currencyOf(money?.waluta)];
-  const sum = held.reduce((total, { shares }) => total + (shares.value ?? 0), 0);
-  if (amount === undefined || amount === 0 || currency === undefined || sum > amount) return null;
+  // In grosze: fractions of a złoty do not add up exactly.
+  const sum = held.reduce((total, { shares }) => total + Math.round(100 * worthOf(shares)), 0);
+  if (amount === undefined || amount === 0 || currency === undefined) return null;
+  if (sum > Math.round(100 * amount)) return null;
   return { amount, currency, words: [money?.wartosc, money?.waluta].join(' ') };
 }
+
+/** What all shares of a partner are worth, be it told or the price of one times their number. */
+const worthOf = ({ value, number, price }: Shares): number => value ?? (number ?? 0) * (price ?? 0);
 
 function partnerOf(
   wire: WireParty,

@@ -144,7 +144,7 @@ describe('the list of VAT taxpayers', () => {
       note: 'VAT status on 2026-11-20: Czynny (active VAT taxpayer). Registered on 2012-01-02. Number of the query: wl-9990000103.',
     });
     expect((await noteOf('spzoo-deleted'))?.note).toMatch(
-      /Niezarejestrowany \(not registered for VAT\).*Registration refused on 2010-03-01 \(.*Removed on 2025-08-31 \(.*Restored on 2020-01-02/,
+      /Niezarejestrowany \(not registered for VAT\).*Registration refused on 2010-03-01 \(.*Registered on 2012-01-02.*Restored on 2020-01-02 \(.*Removed on 2025-08-31/,
     );
     expect((await noteOf('spzoo-restored'))?.note).toBe(
       'No VAT taxpayer of the list has the NIP 9990000155.',

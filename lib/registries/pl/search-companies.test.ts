@@ -130,3 +130,9 @@ describe('search', () => {
     expect(found).toEqual([]);
   });
 });
+
+it('marks who was struck off, and not who was restored', async () => {
+  const [[struckOff], [restored]] = await Promise.all([find('0009990004'), find('0009990005')]);
+  expect(struckOff?.legalName).toMatch(/ W LIKWIDACJI \(wykreślony\)$/);
+  expect(restored?.legalName).not.toContain('(');
+});

@@ -60,14 +60,18 @@ const STATUSES: ReadonlyMap<string, string> = new Map([
 function noteOf({ subject, requestId, day }: Listed): string {
   const { statusVat = 'not told' } = subject;
   const english = STATUSES.get(statusVat.toUpperCase());
-  const since = (what: string, on: string | undefined, basis?: string) =>
-    on === undefined ? [] : [`${what} ${on}${basis === undefined ? '' : ` (${basis})`}.`];
+  const { registrationLegalDate, registrationDenialDate, removalDate, restorationDate } = subject;
+  const events: readonly (readonly [what: string, on: string | undefined, basis?: string])[] = [
+    ['Registration refused on', registrationDenialDate, subject.registrationDenialBasis],
+    ['Registered on', registrationLegalDate],
+    ['Removed on', removalDate, subject.removalBasis],
+    ['Restored on', restorationDate, subject.restorationBasis],
+  ];
   return [
     `VAT status on ${day}: ${[statusVat, english && `(${english})`].filter(Boolean).join(' ')}.`,
-    ...since('Registered on', subject.registrationLegalDate),
-    ...since('Registration refused on', subject.registrationDenialDate, subject.registrationDenialBasis),
-    ...since('Removed on', subject.removalDate, subject.removalBasis),
-    ...since('Restored on', subject.restorationDate, subject.restorationBasis),
+    ...events
+      .toSorted(([, one = ''], [, other = '']) => one.localeCompare(other))
+      .flatMap(([what, on, basis]) => (on ? [`${what} ${on}${basis ? ` (${basis})` : ''}.`] : [])),
     ...(requestId === undefined ? [] : [`Number of the query: ${requestId}.`]),
   ].join(' ');
 }
