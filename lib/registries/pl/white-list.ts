@@ -61,7 +61,7 @@ function noteOf({ subject, requestId, day }: Listed): string {
   const { statusVat = 'not told' } = subject;
   const english = STATUSES.get(statusVat.toUpperCase());
   const { registrationLegalDate, registrationDenialDate, removalDate, restorationDate } = subject;
-  const events: readonly (readonly [what: string, on: string | undefined, basis?: string])[] = [
+  const events: readonly (readonly [what: string, on: string | undefined, basis?: string | undefined])[] = [
     ['Registration refused on', registrationDenialDate, subject.registrationDenialBasis],
     ['Registered on', registrationLegalDate],
     ['Removed on', removalDate, subject.removalBasis],
