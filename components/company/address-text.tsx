@@ -12,7 +12,8 @@ export function AddressText({
 }) {
   const t = useTranslations('company');
   const lines = address.lines.map(({ part, text }) => {
-    if (part === 'careOf') return t('careOf', { text });
+    // Some sources write the words themselves.
+    if (part === 'careOf' && !/^c\/o\b/i.test(text)) return t('careOf', { text });
     if (part === 'coordinates') return t('coordinates', { text });
     return part === 'poBox' ? t('poBox', { text }) : text;
   });

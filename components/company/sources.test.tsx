@@ -135,6 +135,9 @@ test('where a provider names sources for single facts alone, none is shown for t
   expect(section).toContain('Inferred by a model');
   expect(section).toContain('Derived from other facts');
   expect(section).not.toMatch(/ai_analysis|\binferred provided/);
+  const report = JSON.stringify(reportOf(inputOf(file)));
+  expect(report).toContain('Source without a name');
+  expect(report).toContain('Legal form: Inferred by a model');
 });
 
 test('what a rule read says that it is never complete, and shows what nobody understood', () => {

@@ -39,6 +39,8 @@ export function orderedAnswer({ requestId, order, looks }: PresentRequest): unkn
   const has = (point: string) => ['succeeded', 'enriching'].includes(statuses[point]?.status ?? '');
   const sections = Object.entries(SECTIONS).filter(([point]) => has(point));
   const files = order.documents.length > 0 && isDone;
+  const { graph: sourcesOfGraph, ...ofSections } = dataSources;
+  const ofGraph = has('graph') && !isContinued(order) ? sourcesOfGraph : undefined;
   return {
     request: {
       requestId,
@@ -58,10 +60,10 @@ export function orderedAnswer({ requestId, order, looks }: PresentRequest): unkn
     ...(has('graph') && { graph: isContinued(order) ? continuedGraph : graph }),
     ...(has('availableDocuments') && { documents }),
     ...(files && { documents: filesOf(order.documents) }),
-    ...(sections.length > 0 && {
-      dataSources,
-      enrichmentReport: 'Birth dates were added from two publications.',
+    ...((sections.length > 0 || ofGraph !== undefined) && {
+      dataSources: { ...(sections.length > 0 && ofSections), ...(ofGraph && { graph: ofGraph }) },
     }),
+    ...(sections.length > 0 && { enrichmentReport: 'Birth dates were added from two publications.' }),
   };
 }
 

@@ -99,6 +99,14 @@ test('a graph that ended at its budget is continued, and is whole then', async (
   const first = await buyData(ctx, { ...place, reason, dataPoints: ['graph'], confirmedCredits: 3 });
   expect(first).toMatchObject({ status: 'finished', costCredits: 3 });
   const requestId = first.requestId ?? '';
+  // Who reconstructed the holders of a company in the structure, and what was missing for it.
+  const { held } = { held: null, ...(await newestAnswers(ctx, place)).parts.graph };
+  expect(held?.answer.request.provenance).toMatchObject({
+    facts: { '/graphBeta/nodes/2/shareholders': 'ai_analysis' },
+    sources: {
+      ai_analysis: { limitations: expect.arrayContaining(['One share certificate is unreadable.']) },
+    },
+  });
   const continued = await buyData(ctx, {
     ...place,
     reason,

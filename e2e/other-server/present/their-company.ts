@@ -271,6 +271,10 @@ export const dataSources = {
   },
   ultimateBeneficialOwners: { overall: { type: 'cached_from_registry', register: 'rbe' } },
   graph: {
-    nodes: { 'FR:812345678': { overall: MODEL, limitations: ['One share certificate is unreadable.'] } },
+    nodes: {
+      'FR:812345678': {
+        shareholders: { overall: MODEL, limitations: ['One share certificate is unreadable.'] },
+      },
+    },
   },
 };

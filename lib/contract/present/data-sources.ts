@@ -104,9 +104,10 @@ function noteList(collected: Collected, at: string, given: unknown, entities: re
   }
   for (const [place, item] of listIn(given.items).entries()) {
     if (!isMembers(item)) continue;
-    const named = entities.findIndex(
-      (entity) => isMembers(entity) && item.entityId !== undefined && entity.entityId === item.entityId,
-    );
+    // One person may stand in a list twice, under the same id: the place tells which is meant.
+    const isNamed = (entity: unknown) =>
+      isMembers(entity) && item.entityId !== undefined && entity.entityId === item.entityId;
+    const named = isNamed(entities[place]) ? place : entities.findIndex(isNamed);
     const index = named === -1 ? place : named;
     noteEntity(collected, `${at}/${index}`, item, entities[index]);
   }

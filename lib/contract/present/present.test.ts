@@ -110,3 +110,25 @@ test('reading what we write of a balance gives the same balance', () => {
   const ours = BalanceAnswer.omit({ balanceInCreditCents: true });
   same(ours, { to: balanceToPresent, from: balanceFromPresent, emitted: PresentBalance });
 });
+
+test('of one person who stands in a list twice, each entry has its own source; another order is told by the ids', () => {
+  const entry = (entityId: string, role: string) => ({
+    entityId,
+    type: 'individual',
+    role: { localName: role },
+  });
+  const from = (register: string) => ({ type: 'live_from_registry', register });
+  const factsOf = (items: readonly object[]) => {
+    const legalRepresentatives = [entry('p1', 'a'), entry('p2', 'b'), entry('p1', 'c')];
+    const answer = { ...REQUIRED, legalRepresentatives, dataSources: { legalRepresentatives: { items } } };
+    return readAs(CompanyAnswer, companyFromPresent(answer)).request.provenance?.facts;
+  };
+  const [first, second, third] = [0, 1, 2].map((place) => `/legalRepresentatives/${place}`);
+  const items = [
+    { entityId: 'p1', overall: from('A') },
+    { entityId: 'p2', overall: from('B') },
+    { entityId: 'p1', overall: from('C') },
+  ];
+  expect(factsOf(items)).toEqual({ [`${first}`]: 'A', [`${second}`]: 'B', [`${third}`]: 'C' });
+  expect(factsOf(items.slice(1, 2))).toEqual({ [`${second}`]: 'B' });
+});

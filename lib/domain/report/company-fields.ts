@@ -157,7 +157,8 @@ const PREFIX: Partial<Record<AddressView['lines'][number]['part'], string>> = {
 };
 
 export const addressLines = ({ lines }: AddressView): string[] =>
-  lines.map(({ part, text }) => `${PREFIX[part] ?? ''}${text}`);
+  // Some sources write "c/o" themselves.
+  lines.map(({ part, text }) => (/^c\/o\b/i.test(text) ? text : `${PREFIX[part] ?? ''}${text}`));
 
 /** That what stands in a row is not, or not all, the word of a register; nothing where it is. */
 export const markFields = (marks: readonly FactMark[]): ReportField[] =>

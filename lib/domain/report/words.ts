@@ -291,6 +291,7 @@ export const WORDS = {
   },
   thisCompany: 'this company itself',
   seen: 'reviewed',
+  unnamedSource: 'Source without a name',
   unseen: 'not reviewed',
   sameId: 'same ID in the register',
   noFile: 'Cannot be ordered: the source provides no file',

@@ -1,4 +1,4 @@
-import type { ConsultedView } from '../../company-view/consulted-view.ts';
+import { type ConsultedView, isUnnamed } from '../../company-view/consulted-view.ts';
 import { factName, toldFacts, valueLines } from '../../company-view/fact-name.ts';
 import type { ConflictView, RequestView } from '../../company-view/index.ts';
 import { field, known, row } from '../make-row.ts';
@@ -10,6 +10,16 @@ import { WORDS } from '../words.ts';
 export function consultedRows({ consulted }: RequestView): ReportRow[] {
   if (consulted === undefined) return [];
   const { sources, facts } = consulted;
+  // Where the provider named no source, how the fact was obtained is all that is known of it.
+  const methods = new Map(
+    sources.flatMap(({ id, register, method }) =>
+      register === undefined && method !== undefined && isUnnamed(id, method) ? [[id, method]] : [],
+    ),
+  );
+  const nameOf = (name: string) => {
+    const method = methods.get(name);
+    return method === undefined ? name : wordFor('method', method);
+  };
   return [
     ...sources.map(sourceRow),
     row({
@@ -19,7 +29,7 @@ export function consultedRows({ consulted }: RequestView): ReportRow[] {
         field(
           'toldBy',
           toldFacts(facts).map(
-            ({ member, numbers, register }) => `${factWords(member, numbers)}: ${register}`,
+            ({ member, numbers, register }) => `${factWords(member, numbers)}: ${nameOf(register)}`,
           ),
         ),
       ],
@@ -76,7 +86,7 @@ const analysisFields = ({ analysis, basedOn, limitations }: Omit<ConsultedView, 
 const sourceRow = ({ id, outcome, ...source }: ConsultedView): ReportRow =>
   row({
     key: `consulted:${id}`,
-    title: source.register ?? id,
+    title: source.register ?? (isUnnamed(id, source.method) ? WORDS.unnamedSource : id),
     note: outcome && wordFor('sourceOutcome', outcome),
     mark: outcome === 'merged' || outcome === 'nothing' ? 'good' : 'warning',
     fields: known([
