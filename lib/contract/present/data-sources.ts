@@ -31,7 +31,7 @@ class Collected {
     const key = JSON.stringify([type, register, analysis]);
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
-    const name = typeof register === 'string' && register !== '' ? register : `${type}`;
+    const name = typeof register === 'string' && register !== '' ? register : `${type ?? 'unnamed source'}`;
     const id = this.sources.has(name) ? `${name}-${this.sources.size + 1}` : name;
     this.#ids.set(key, id);
     this.sources.set(id, {
@@ -99,7 +99,8 @@ function noteList(collected: Collected, at: string, given: unknown, entities: re
   const limitations = listIn(given.limitations);
   if (isSource(given.overall)) collected.note(at, given.overall);
   if (limitations.length > 0) {
-    const id = collected.facts.get(at) ?? collected.idOf({ type: 'inferred', analysis: at.slice(1) });
+    // How the list came about is not said then, and is not made up.
+    const id = collected.facts.get(at) ?? collected.idOf({});
     collected.limit(id, limitations);
   }
   for (const [place, item] of listIn(given.items).entries()) {

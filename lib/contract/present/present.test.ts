@@ -132,3 +132,12 @@ test('of one person who stands in a list twice, each entry has its own source; a
   expect(factsOf(items)).toEqual({ [`${first}`]: 'A', [`${second}`]: 'B', [`${third}`]: 'C' });
   expect(factsOf(items.slice(1, 2))).toEqual({ [`${second}`]: 'B' });
 });
+
+test('what a list says is missing is kept, and no way in which it came about is made up for it', () => {
+  const limitations = ['No transfers since 2023.'];
+  const answer = { ...REQUIRED, shareholders: [], dataSources: { shareholders: { limitations } } };
+  const { provenance } = readAs(CompanyAnswer, companyFromPresent(answer)).request;
+  expect(provenance?.sources).toEqual({
+    'unnamed source': { authoritative: false, outcome: 'merged', limitations },
+  });
+});
