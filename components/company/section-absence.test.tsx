@@ -41,5 +41,5 @@ it('has the words of another reason whoever gave it', () => {
 
 it('says that the register has it not where no reason says more', () => {
   const html = htmlOf(true, 'not_offered', null);
-  expect(html).toContain('does not hold or publish this');
+  expect(html).toContain('does not provide this through its interface');
 });
