@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { createPool } from '#lib/platform/db.ts';
-import { type Env, readEnv } from '#lib/platform/env.ts';
+import { readEnv } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { createTestDatabase } from '#lib/platform/testing/test-database.ts';
@@ -14,15 +14,6 @@ import { givenIn, unaudited } from './unaudited.ts';
 
 export const TEST_PASSWORD = 'a password of the tests';
 
-let lastRead: { readonly from: string; readonly env: Env } | undefined;
-
-/** Compared at each use, since tests set what they need, and read again only where one did: reading takes a millisecond. */
-function envNow(): Env {
-  const from = JSON.stringify(process.env);
-  if (lastRead?.from !== from) lastRead = { from, env: readEnv() };
-  return lastRead.env;
-}
-
 /** An empty desk on a database of its own: the context that its verbs work with, and people who act in it. */
 export async function openTestDesk() {
   const database = await createTestDatabase();
@@ -32,13 +23,14 @@ export async function openTestDesk() {
   const ctx: DeskContext = {
     db,
     get blobs() {
-      return openBlobs(envNow(), 'kept');
+      return openBlobs(readEnv(), 'kept');
     },
+    // Read at each use: tests set what they need.
     get env() {
-      return envNow();
+      return readEnv();
     },
     log: createLog({ ...readEnv(), LOG_LEVEL: 'silent' }, 'web'),
-    connection: () => deskConnection({ db, env: envNow() }),
+    connection: () => deskConnection({ db, env: readEnv() }),
     now: () => new Date(),
   };
   const given = givenIn(database.url);
