@@ -11,6 +11,7 @@ const FOREIGN_STATUSES = [
   'lib/desk/service-client/ask-service.ts',
   'lib/service/endpoint/answer-failure.ts',
   'lib/service/endpoint/answer-failure.ts',
+  'lib/service/endpoint/refused-in-present.ts',
 ];
 
 interface OwnStatus {
