@@ -9,7 +9,6 @@ const Hit = z.object({
   STATUS: text,
   NAME: z.tuple([z.string()], z.string()).transform((lines) => lines.join(' ').replace(/\s+/g, ' ').trim()),
   SITZ: text,
-  RECHTSFORM: one(Coded),
 });
 export type WireHit = z.output<typeof Hit>;
 

@@ -28,6 +28,12 @@ describe('a search by name', () => {
     expect(register().journal).toHaveLength(2);
   });
 
+  it('finds whoever has the word, also where a legal form is not told', async () => {
+    const all = await found('gmbh');
+    expect(all.map(({ companyNumber }) => companyNumber)).toContain('999001w');
+    expect(all.length).toBeGreaterThan(3);
+  });
+
   it('has the town of the seat, without what the register calls it', async () => {
     const [hit] = await found('zirbenthal & söhne maschinenbau gmbh');
     expect(hit?.address).toEqual({ city: 'Neuhavre', countryCode: 'AT' });
