@@ -43,6 +43,16 @@ describe('France through the service', () => {
     expect(register.logins()).toBe(1);
   });
 
+  test('a company that manages another opens by its SIREN', async () => {
+    const { legalRepresentatives } = await answered(sirenOf('sas-workshop'), {
+      dataPoints: ['companyProfile'],
+    });
+    const { id = '', countryCode } = legalRepresentatives?.[0]?.company ?? {};
+    expect(countryCode).toBe('FR');
+    const { company } = await answered(id, { dataPoints: ['companyProfile'] });
+    expect(company?.legalName).toBe('HOLDING ORVENNE');
+  });
+
   test('owners are closed by law, and cost nothing', async () => {
     const dataPoints = ['companyProfile', 'ultimateBeneficialOwners'];
     await answered(sirenOf('sci-partners'), { dataPoints: ['companyProfile'] });
