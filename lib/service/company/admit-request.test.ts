@@ -17,7 +17,10 @@ const BOUGHT = item('document:d', { priceCredits: 4, isCached: true });
 const NOT_OFFERED = item('graph', { refusal: 'datapoint_not_supported' });
 const UNKNOWN = item('document:nope', { refusal: 'resource_not_found', priceCredits: 0 });
 
-function refusalOf(quote: QuotedItem[], account: { balanceCredits?: number; maxBudget?: number } = {}) {
+function refusalOf(
+  quote: QuotedItem[],
+  account: { balanceCredits?: number; maxBudget?: number; whyNot?: () => string } = {},
+) {
   try {
     admitRequest(quote, { balanceCredits: 100, countryName: 'FR', ...account });
   } catch (error) {
@@ -98,6 +101,11 @@ describe('what can not start', () => {
   test('the member and the entry are named', () => {
     expect(refusalOf([NOT_OFFERED])?.details).toEqual([
       'dataPoints: graph: not offered for FR; see /v2/pricing',
+    ]);
+    const whyNot = () => 'Closed by law. Apply at the register.';
+    expect(refusalOf([NOT_OFFERED, UNKNOWN], { whyNot })?.details).toEqual([
+      'dataPoints: graph: not offered for FR; Closed by law. Apply at the register.',
+      'documents: nope: not offered for FR; see /v2/pricing',
     ]);
     expect(refusalOf([UNKNOWN])?.details[0]).toMatch(
       /^documents: nope: expected an id from availableDocuments/,

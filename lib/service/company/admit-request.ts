@@ -1,4 +1,4 @@
-import { Failure } from '#lib/contract/index.ts';
+import { type DataPoint, Failure } from '#lib/contract/index.ts';
 import { parseItem } from '../items/item.ts';
 import type { QuotedItem } from '../items/quoted-item.ts';
 
@@ -9,9 +9,15 @@ import type { QuotedItem } from '../items/quoted-item.ts';
  */
 export function admitRequest(
   quote: readonly QuotedItem[],
-  account: { balanceCredits: number; maxBudget?: number | undefined; countryName: string },
+  account: {
+    balanceCredits: number;
+    maxBudget?: number | undefined;
+    countryName: string;
+    /** Why the country offers nobody a data point, such as a law. */
+    whyNot?: (dataPoint: DataPoint) => string | undefined;
+  },
 ): void {
-  if (quote.every(isNothing)) throw nothingStarts(quote, account.countryName);
+  if (quote.every(isNothing)) throw nothingStarts(quote, account);
   const costing = quote.filter((item) => !item.refusal && !item.isCached && item.priceCredits > 0);
   const totalCredits = costing.reduce((sum, { priceCredits }) => sum + priceCredits, 0);
   if (costing.length > 0 && account.balanceCredits < 0) {
@@ -68,7 +74,14 @@ function placeOf(item: string): string {
 
 const priceOf = ({ item, priceCredits }: QuotedItem) => `${placeOf(item)}: ${priceCredits} credits`;
 
-function nothingStarts(quote: readonly QuotedItem[], countryName: string): Failure {
+function nothingStarts(
+  quote: readonly QuotedItem[],
+  { countryName, whyNot }: Parameters<typeof admitRequest>[1],
+): Failure {
+  const reasonOf = (item: string) => {
+    const parsed = parseItem(item);
+    return (parsed.kind === 'dataPoint' ? whyNot?.(parsed.dataPoint) : undefined) ?? 'see /v2/pricing';
+  };
   const isUnknown = quote.every(({ refusal }) => refusal === 'resource_not_found');
   return isUnknown
     ? new Failure('resource_not_found', 'No such document. Nothing was charged.', {
@@ -81,7 +94,7 @@ function nothingStarts(quote: readonly QuotedItem[], countryName: string): Failu
         `The register of ${countryName} offers none of this. Nothing was charged.`,
         {
           details: quote.map(
-            ({ item }) => `${placeOf(item)}: not offered for ${countryName}; see /v2/pricing`,
+            ({ item }) => `${placeOf(item)}: not offered for ${countryName}; ${reasonOf(item)}`,
           ),
         },
       );

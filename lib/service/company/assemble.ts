@@ -12,6 +12,7 @@ import type { AssembleContext } from './assemble-context.ts';
 import { assembleDocuments } from './assemble-documents.ts';
 import { assembleProvenance } from './assemble-provenance.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
+import { standingOf } from './standing-of.ts';
 
 /** The members of an answer beside `request`. */
 export type Facts = Omit<CompanyAnswer, 'request'>;
@@ -125,10 +126,6 @@ const GAVE_NOTHING: Absence = {
   reason: 'not_offered',
   explanation: 'The register returned no data for this company and gave no reason.',
 };
-
-/** What the law says of a section that no source fills, asked for or not. */
-const standingOf = (section: Section, { source, companions = [] }: Manifest): Absence | undefined =>
-  [source, ...companions].map(({ standing }) => standing?.[section]).find((why) => why !== undefined);
 
 /** Why a section has nothing: the register's own reason first, then what its manifest says. */
 function whyEmpty(

@@ -8,7 +8,7 @@ const fixtures = readFixtures();
 const numberOf = (name: string): string => fixtures.get(name)?.unit.organisasjonsnummer ?? '';
 
 const sources = [brregStandIn, accountsStandIn, gleifStandIn()];
-const { service, account, standIns, found, answered } = countryForTests('NO', sources);
+const { service, account, standIns, found, answered, asked: ask } = countryForTests('NO', sources);
 
 describe('Norway through the service', () => {
   test('search, profile, list of documents, the very bytes, and the same again for nothing', async () => {
@@ -64,6 +64,13 @@ describe('Norway through the service', () => {
       status: 'failed',
       cost: 0,
     });
+  });
+
+  test('owners alone are refused with the law and where to apply', async () => {
+    const { status, body } = await ask(numberOf('as-holding'), { dataPoints: ['ultimateBeneficialOwners'] });
+    expect(status).toBe(406);
+    expect(JSON.stringify(body)).toContain('Since 1 October 2024');
+    expect(JSON.stringify(body)).toContain('https://www.brreg.no');
   });
 
   test.each([

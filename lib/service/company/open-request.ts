@@ -1,4 +1,4 @@
-import type { Country, ItemError } from '#lib/contract/index.ts';
+import { type Country, FILLED_BY, type ItemError, SECTIONS } from '#lib/contract/index.ts';
 import { run } from '#lib/platform/db.ts';
 import { IN_PASSING } from '#lib/platform/in-passing.ts';
 import { requireRoom } from '#lib/platform/require-room.ts';
@@ -7,6 +7,7 @@ import type { WalkPlan } from '../graph/walk-plan.ts';
 import type { QuotedItem, QuotedRequest } from '../items/quoted-item.ts';
 import { admitRequest } from './admit-request.ts';
 import { isFinishedAtOnce, requestIdOf } from './request-id.ts';
+import { standingOf } from './standing-of.ts';
 
 const open = (from: string) => `
     with opened as (
@@ -52,7 +53,14 @@ export async function openRequest(ctx: CallContext, { quoted, plan }: ToOpen): P
   const mostCredits = plan?.maxBudget ?? 0;
   admitRequest(
     quoted.items.map((item) => (isGraph(item) ? { ...item, mostCredits } : item)),
-    { balanceCredits, maxBudget, countryName: countryCode },
+    {
+      ...{ balanceCredits, maxBudget, countryName: countryCode },
+      whyNot(dataPoint) {
+        const { manifest } = ctx.registryOf(countryCode);
+        const section = SECTIONS.find((each) => FILLED_BY[each] === dataPoint);
+        return section && standingOf(section, manifest)?.explanation;
+      },
+    },
   );
   const requestId = requestIdOf(accountId, quoted);
   const isFinished = isFinishedAtOnce(quoted);
