@@ -1,7 +1,19 @@
+import { readdirSync } from 'node:fs';
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 import createNextIntlPlugin from 'next-intl/plugin';
 
-const withWords = createNextIntlPlugin('./components/words/request-config.ts');
+/** Messages whose arguments the compiler checks: `next typegen` and a build write their types beside them. */
+const typed = [
+  './lib/words/en/report/sentences.json',
+  ...readdirSync('lib/words/en/desk')
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `./lib/words/en/desk/${name}`),
+];
+
+const withWords = createNextIntlPlugin({
+  requestConfig: './app/request-config.ts',
+  experimental: { createMessagesDeclaration: typed },
+});
 
 /** Headers of every answer that do not change from one request to the next; the policy with its nonce: proxy.ts. */
 const HEADERS = Object.entries({
@@ -18,21 +30,38 @@ const HEADERS = Object.entries({
 
 /** @returns {import('next').NextConfig} */
 export default function configure(phase) {
+  const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
   return withWords({
     poweredByHeader: false,
     reactStrictMode: true,
     // No page has pictures to shrink: the address for that is closed.
     images: { unoptimized: true },
     // More than any form of ours; `/api/desk/*` reads 64 KB at most.
-    experimental: { proxyClientMaxBodySize: '256kb', serverActions: { bodySizeLimit: '128kb' } },
+    experimental: {
+      proxyClientMaxBodySize: '256kb',
+      serverActions: { bodySizeLimit: '128kb' },
+      // What takes most of a build and serves nobody here: a cache for a next build, server code made small, and maps
+      // back from it, which no log reads.
+      turbopackFileSystemCacheForBuild: false,
+      serverMinification: false,
+      turbopackSourceMaps: isDevelopment,
+    },
     agentRules: false,
-    // The one sets PDFs, and is a binary: no bundle can hold it. The other, which seals them, names packages that it
-    // does without.
-    serverExternalPackages: ['@myriaddreamin/typst-ts-node-compiler', '@libpdf/core'],
+    serverExternalPackages: [
+      // Sets PDFs, and is a binary: no bundle can hold it.
+      '@myriaddreamin/typst-ts-node-compiler',
+      // Seals them, and names packages that it does without.
+      '@libpdf/core',
+      // Large, and used by nearly every address: else each has a copy of its own to build.
+      'zod',
+      'flydrive',
+      'nodemailer',
+      '@zxcvbn-ts/language-common',
+    ],
     // `npm run check` types the whole project; a start must not wait for it again.
     typescript: { ignoreBuildErrors: true },
     // Read by proxy.ts: development alone needs eval and inline styles.
-    compiler: { define: { IS_DEVELOPMENT: phase === PHASE_DEVELOPMENT_SERVER } },
+    compiler: { define: { IS_DEVELOPMENT: isDevelopment } },
     headers: () =>
       Promise.resolve([
         { source: '/:path*', headers: HEADERS },

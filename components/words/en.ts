@@ -1,28 +1,36 @@
-import audit from './en/audit.json' with { type: 'json' };
-import company from './en/company.json' with { type: 'json' };
-import coverage from './en/coverage.json' with { type: 'json' };
-import documents from './en/documents.json' with { type: 'json' };
-import lookups from './en/lookups.json' with { type: 'json' };
-import owners from './en/owners.json' with { type: 'json' };
-import ownership from './en/ownership.json' with { type: 'json' };
-import people from './en/people.json' with { type: 'json' };
-import report from './en/report.json' with { type: 'json' };
-import search from './en/search.json' with { type: 'json' };
-import shares from './en/shares.json' with { type: 'json' };
-import shell from './en/shell.json' with { type: 'json' };
-import ui from './en/ui.json' with { type: 'json' };
-import verify from './en/verify.json' with { type: 'json' };
+import audit from '#lib/words/en/screens/audit.json' with { type: 'json' };
+import company from '#lib/words/en/screens/company.json' with { type: 'json' };
+import coverage from '#lib/words/en/screens/coverage.json' with { type: 'json' };
+import documents from '#lib/words/en/screens/documents.json' with { type: 'json' };
+import extracts from '#lib/words/en/screens/extracts.json' with { type: 'json' };
+import home from '#lib/words/en/screens/home.json' with { type: 'json' };
+import lookups from '#lib/words/en/screens/lookups.json' with { type: 'json' };
+import organisation from '#lib/words/en/screens/organisation.json' with { type: 'json' };
+import owners from '#lib/words/en/screens/owners.json' with { type: 'json' };
+import ownership from '#lib/words/en/screens/ownership.json' with { type: 'json' };
+import people from '#lib/words/en/screens/people.json' with { type: 'json' };
+import policy from '#lib/words/en/screens/policy.json' with { type: 'json' };
+import report from '#lib/words/en/screens/report.json' with { type: 'json' };
+import search from '#lib/words/en/screens/search.json' with { type: 'json' };
+import shares from '#lib/words/en/screens/shares.json' with { type: 'json' };
+import shell from '#lib/words/en/screens/shell.json' with { type: 'json' };
+import ui from '#lib/words/en/screens/ui.json' with { type: 'json' };
+import verify from '#lib/words/en/screens/verify.json' with { type: 'json' };
 
-/** Every word of the screens in English, by area. A further language brings the same areas. */
+/** The words of the screens in English, by area. A further language brings the same areas. */
 export const en = {
   audit,
   company,
   coverage,
   documents,
+  extracts,
+  home,
   lookups,
   owners,
   ownership,
+  organisation,
   people,
+  policy,
   report,
   search,
   shares,

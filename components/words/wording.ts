@@ -1,4 +1,4 @@
 import { en } from './en.ts';
 
-/** One language so far: a second one is a folder beside `en/` and a choice made here. */
+/** What the browser keeps: English, the one language so far. Another one comes with its pages (`app/layout.tsx`). */
 export const WORDING = { locale: 'en-GB', timeZone: 'UTC', messages: en } as const;

@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+/** Texts for people stand in `lib/words/<language>/`. A room joins this list once it is clean. */
+const CLEAN = ['lib/desk'];
+
+/** What is written for programs, operators and the log, and is the same in each language. */
+const NOT_FOR_PEOPLE: readonly RegExp[] = [
+  // A member and what was expected of it: read by programs.
+  /^[\w.{}]+: (?:expected|for) |^expected |^documents: \{\} is not known$/,
+  // What an event of the audit is about.
+  /^(?:company|search|sources?) \{\}/,
+  // Commands and paths that are printed as they are.
+  /^(?:sha256sum|pdfsig|pdfdetach|grep|find|tail|python3|echo) /,
+  /^HTTP\/1[.]1 /,
+  // Values that are stored, and headers.
+  /^password and (?:recovery )?code$|^certificate of a purge$|^(?:list of|audit) (?:reports|roots)$|^\{\}, represented by$/,
+  /^gzip, br, deflate$|^openid email profile$/,
+  // Names of derived keys, and what is sealed with them.
+  / v\d$|^(?:second factor of user|service key for) \{\}$/,
+  // Nothing but values.
+  /^[{}\s:]+$/,
+  // No hash of it is ever given out.
+  /^nobody has this password$/,
+];
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Three words or more: a sentence, or a label that is one. */
+const isText = (text: string): boolean =>
+  /\p{L}+[,:.;]? \p{L}+[,:.;]? \p{L}/u.test(text.replaceAll('{}', 'x')) &&
+  !NOT_FOR_PEOPLE.some((pattern) => pattern.test(text));
+
+/** The texts in a source, with `{}` where a value stands: not those of SQL, of the log, of imports and of types. */
+function textsIn(name: string, source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isOfPrograms(node)) return;
+    const text = ts.isStringLiteralLike(node) ? node.text : templateText(node);
+    if (text !== undefined) {
+      if (isText(text)) found.push(text);
+      return;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+const templateText = (node: ts.Node): string | undefined =>
+  ts.isTemplateExpression(node)
+    ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('{}')
+    : undefined;
+
+function isOfPrograms(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isTaggedTemplateExpression(node)) return true;
+  if (ts.isNewExpression(node) && /^(?:Type|Range|Aggregate)?Error$/.test(node.expression.getText()))
+    return true;
+  return (
+    ts.isCallExpression(node) &&
+    /(?:\blog|logger)[.](?:debug|info|warn|error)$/.test(node.expression.getText())
+  );
+}
+
+describe.each(CLEAN)('%s', (room) => {
+  const files = globSync(`${room}/**/*.ts`, { cwd: root }).filter(
+    (file) => !/[.]test[.]ts$|\/testing\//.test(file),
+  );
+
+  test('has no text for people', () => {
+    expect(files.length).toBeGreaterThan(0);
+    const found = files.flatMap((file) =>
+      textsIn(file, readFileSync(join(root, file), 'utf8')).map(
+        (text) => `${relative(root, join(root, file))}: ${text}`,
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+test.each([
+  ["throw new Failure('conflict', 'Nothing was changed here.');", 'Nothing was changed here.'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source text
+  ['const a = `Version ${one} is not approved`;', 'Version {} is not approved'],
+])('finds the text of %s', (source, text) => {
+  expect(textsIn('a.ts', source)).toEqual([text]);
+});
+
+test.each([
+  "log.info({ sent }, 'Roots of the audit were sent.');",
+  'db.$queryRaw`select one from two where three`;',
+  "import { one } from './two words or more.ts';",
+  "type Proof = 'password and recovery code';",
+  "const details = ['days: expected one at most'];",
+])('finds none in %s', (source) => {
+  expect(textsIn('a.ts', source)).toEqual([]);
+});
