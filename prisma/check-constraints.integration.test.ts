@@ -5,12 +5,16 @@ import { MODES } from '#lib/contract/present/index.ts';
 import { ROOT_WAYS } from '#lib/desk/audit/send-roots.ts';
 import { NEXT } from '#lib/desk/reports/review-report.ts';
 import { FORM_CHOICES, INTERFACE_FORMS } from '#lib/domain/connection/interface-form.ts';
+import { EXTRACT_KINDS } from '#lib/domain/extracts/index.ts';
 import { LOOKUP_STATUSES } from '#lib/domain/lookup/lookup-view.ts';
 import { FILING_FORMS } from '#lib/domain/owners/filing-form.ts';
 import { DECISIONS, DISCREPANCY_CLASSES } from '#lib/domain/owners/index.ts';
+import { HOUSE_RULES } from '#lib/domain/ownership/house-rule.ts';
 import { ROLES } from '#lib/domain/people/role.ts';
 import { SECOND_FACTOR_FOR } from '#lib/domain/people/second-factor-for.ts';
-import { REPORT_PROFILES } from '#lib/domain/report/report-profiles.ts';
+import { APPROVAL_RULES, HIGH_RISK_APPROVERS } from '#lib/domain/report/approval-policy.ts';
+import { CHANGE_OUTCOMES } from '#lib/domain/report/change-outcomes.ts';
+import { REPORT_PROFILES, SHARE_PROFILES } from '#lib/domain/report/report-profiles.ts';
 import { REPORT_STATES, REVIEW_DECISIONS } from '#lib/domain/report/report-state.ts';
 import { RISKS } from '#lib/domain/report/risk.ts';
 import { SHARED_THINGS } from '#lib/domain/share/share-list.ts';
@@ -25,16 +29,26 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'desk.connection.mode': MODES,
   'desk.discrepancy.class': DISCREPANCY_CLASSES,
   'desk.discrepancy.outcome': DECISIONS,
+  'desk.extract.kind': EXTRACT_KINDS,
   'desk.invitation.role': ROLES,
   'desk.issued_copy.profile': REPORT_PROFILES,
   'desk.issued_filing.form': FILING_FORMS,
   'desk.lookup.form': INTERFACE_FORMS,
   'desk.lookup.status': LOOKUP_STATUSES,
   'desk.report.risk': RISKS,
+  'desk.report_change.former_risk': RISKS,
+  'desk.report_change.outcome': CHANGE_OUTCOMES,
+  'desk.report_change.risk': RISKS,
+  'desk.review_step.risk': RISKS,
   'desk.review_step.to_state': REPORT_STATES,
   'desk.sent_root.way': ROOT_WAYS,
+  'desk.setting.high_risk': APPROVAL_RULES,
+  'desk.setting.high_risk_by': HIGH_RISK_APPROVERS,
+  'desk.setting.house_rule': HOUSE_RULES,
+  'desk.setting.open_discrepancies': APPROVAL_RULES,
   'desk.setting.second_factor_for': SECOND_FACTOR_FOR,
-  'desk.share.profile': REPORT_PROFILES,
+  'desk.setting.undecided_verdict': APPROVAL_RULES,
+  'desk.share.profile': SHARE_PROFILES,
   'desk.share_view.thing': SHARED_THINGS,
   'desk.spoken_form.form': INTERFACE_FORMS,
   'desk.spoken_form.former_form': INTERFACE_FORMS,

@@ -16,7 +16,6 @@ const profileShape = {
     .optional(),
   shareholders: z.array(Shareholder).describe('Holders of shares').optional(),
   establishments: z.array(Establishment).describe('Places of business').optional(),
-  subsidiaries: z.array(Subsidiary).describe('Companies in which it holds shares (addition)').optional(),
   companyRelationships: z
     .array(CompanyRelationship)
     .describe('Mergers, splits, transfers (addition)')
@@ -32,6 +31,13 @@ export const BeneficialOwners = z.strictObject({
     .describe('Beneficial owners, as declared')
     .optional(),
 });
+/** Our addition: what a company holds, or controls. */
+export const Subsidiaries = z.strictObject({
+  subsidiaries: z
+    .array(Subsidiary)
+    .describe('Companies in which it holds shares, or which it controls (addition)')
+    .optional(),
+});
 export const AvailableDocuments = z.strictObject({ documents: Documents.optional() });
 export const OwnershipGraph = z.strictObject({ graphBeta: Graph.optional() });
 
@@ -39,6 +45,7 @@ export const OwnershipGraph = z.strictObject({ graphBeta: Graph.optional() });
 export const DATA_POINT_SCHEMA = {
   companyProfile: CompanyProfile,
   ultimateBeneficialOwners: BeneficialOwners,
+  subsidiaries: Subsidiaries,
   availableDocuments: AvailableDocuments,
   graph: OwnershipGraph,
 } as const satisfies Record<DataPoint, z.ZodType>;
@@ -49,6 +56,7 @@ export const CompanyAnswer = z
     request: RequestEcho.describe('The request and its outcome'),
     ...profileShape,
     ...BeneficialOwners.shape,
+    ...Subsidiaries.shape,
     ...OwnershipGraph.shape,
     ...AvailableDocuments.shape,
   })

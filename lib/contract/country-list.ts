@@ -75,6 +75,9 @@ export const US_STATES = [
   'WY',
 ] as const;
 
-export type UsState = (typeof US_STATES)[number];
+/** Territories whose companies have a register of their own, by their postal code; each is a code of ISO 3166-1 too. */
+export const US_TERRITORIES = ['AS', 'GU', 'MP', 'PR', 'VI'] as const;
 
-export const US_COUNTRIES = US_STATES.map((state): `US-${UsState}` => `US-${state}`);
+export type UsState = (typeof US_STATES)[number] | (typeof US_TERRITORIES)[number];
+
+export const US_COUNTRIES = [...US_STATES, ...US_TERRITORIES].map((state): `US-${UsState}` => `US-${state}`);

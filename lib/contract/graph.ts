@@ -16,6 +16,30 @@ export const GraphCandidate = z
   .meta({ id: 'GraphCandidate', description: 'A company that a holder may be' });
 export type GraphCandidate = z.infer<typeof GraphCandidate>;
 
+/** Why no company of a register was found behind a corporate holder. */
+export const NOT_FOLLOWED_REASONS = [
+  'country_unknown',
+  'country_not_connected',
+  'state_unknown',
+  'holders_not_offered',
+  'nothing_known',
+  'not_searchable',
+  'number_unknown',
+  'name_unknown',
+  'several_of_that_name',
+  'not_confirmed',
+  'register_failed',
+] as const;
+
+/** Why the graph does not go on from a corporate holder (our addition). */
+export const NotFollowed = z
+  .strictObject({
+    reason: z.enum(NOT_FOLLOWED_REASONS).describe('Why, machine-readable'),
+    explanation: text('Why, and what can be done'),
+  })
+  .meta({ id: 'NotFollowed', description: 'Why a corporate holder was not looked up, or not found' });
+export type NotFollowed = z.infer<typeof NotFollowed>;
+
 export const GraphNode = z.strictObject({
   nodeId: text('Identifier of the node within the graph'),
   type: PartyType.describe('Whether the node is a person or a company'),
@@ -73,6 +97,9 @@ export const GraphNode = z.strictObject({
     .describe('How to continue where the graph ends')
     .optional(),
   absence: Absence.describe('Why the register names no holder of the company (addition)').optional(),
+  notFollowed: NotFollowed.describe(
+    'Why the graph does not go on from this company, and what can be done (addition)',
+  ).optional(),
   candidates: z
     .array(GraphCandidate)
     .describe('Companies with the name of a holder that could not be identified with certainty (addition)')

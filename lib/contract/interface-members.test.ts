@@ -95,6 +95,7 @@ test('data points, smart ids and countries are those of the interface, and ours'
   expect(contract.DataPoint.options).toEqual([
     'companyProfile',
     'ultimateBeneficialOwners',
+    'subsidiaries', // ours
     'availableDocuments',
     'graph', // ours
   ]);
@@ -107,8 +108,9 @@ test('data points, smart ids and countries are those of the interface, and ours'
   expect(Object.keys(contract.SMART_DOCUMENTS)).toEqual(contract.SmartDocumentId.options);
   const countries = facts.rows.find(({ section, row }) => section === '4.2' && row === 'country')?.cell ?? '';
   expect(contract.COUNTRIES).toEqual(countries.match(/\b([A-Z]{2}|TEST)\b(?=[,.])/g));
-  expect(contract.US_COUNTRIES).toHaveLength(51);
-  expect(new Set(contract.US_COUNTRIES).size).toBe(51);
+  // 50 states, the District of Columbia and five territories.
+  expect(contract.US_COUNTRIES).toHaveLength(56);
+  expect(new Set(contract.US_COUNTRIES).size).toBe(56);
 });
 
 const DOCUMENT = besideRepository('INTERFACE.md');

@@ -26,8 +26,9 @@ function normaliseRole(value: Members): Members {
 
 /** Of a list under `lastFiscalYearFinancialStatement` the first is the one; what follows stays among all statements. */
 function normaliseLastStatement(value: Members): Members {
-  const { lastFiscalYearFinancialStatement: listed, ...others } = value;
+  const { lastFiscalYearFinancialStatement: listed } = value;
   if (!Array.isArray(listed)) return value;
+  const { lastFiscalYearFinancialStatement: _, ...others } = value;
   const [last, ...rest]: unknown[] = listed;
   const known = Array.isArray(others.financialStatements) ? others.financialStatements : [];
   const ids = new Set(known.map((entry: unknown) => isMembers(entry) && entry.id));

@@ -196,7 +196,7 @@ export const PercentageRange = z
 export type PercentageRange = z.infer<typeof PercentageRange>;
 
 /** Which parent by consolidated accounts: the next company above, or the one at the top. */
-const PARENT_RANKS = ['direct', 'ultimate'] as const;
+export const PARENT_RANKS = ['direct', 'ultimate'] as const;
 export type ParentRank = (typeof PARENT_RANKS)[number];
 
 export const Shareholder = z
@@ -205,7 +205,12 @@ export const Shareholder = z
     type: PartyType.describe('Whether the shares are held by a person or by a company'),
     individual: Individual.optional(),
     company: Company.optional(),
-    sharePercentage: z.number().min(0).max(100).describe('Share of the capital, in percent').optional(),
+    sharePercentage: z
+      .number()
+      .min(0)
+      .max(100)
+      .describe('Share of the capital, in percent; where `source` names a class of shares, of that class')
+      .optional(),
     sharePercentageRange: PercentageRange.describe(
       'Share of the capital where the register gives a band (addition)',
     ).optional(),

@@ -65,6 +65,10 @@ export const PricedSource = z
         'Set if it is not queried because this installation has no key or account for it: where to apply',
       )
       .optional(),
+    needsFile: z
+      .literal(true)
+      .describe("Set if it is not queried because this installation has not imported the register's file")
+      .optional(),
   })
   .meta({ id: 'PricedSource' });
 export type PricedSource = z.infer<typeof PricedSource>;
@@ -121,6 +125,9 @@ export const PricingAnswer = z
       .strictObject({
         companyProfile: ItemPrice.describe('Company, representatives, shareholders, establishments'),
         ultimateBeneficialOwners: ItemPrice.describe('Beneficial owners, as declared'),
+        subsidiaries: ItemPrice.describe(
+          'Companies that it holds or controls (addition); an answer that names none costs the same',
+        ),
         availableDocuments: ItemPrice.describe('List of documents'),
         graph: ItemPrice.describe('Ownership graph'),
       } satisfies Record<DataPoint, z.ZodType>)

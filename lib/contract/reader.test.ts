@@ -332,3 +332,9 @@ test('a member named like a part of JavaScript is a member like any other', () =
   expect(Object.keys(answer.request)).toContain('__proto__');
   expect(Reflect.get(answer.request, 'hit')).toBeUndefined();
 });
+
+test('a mark that can only be true is read as one', () => {
+  const sources = [{ name: 'A register', fills: [], needsFile: true }];
+  const { register } = readAs(PricingAnswer, { country: 'NO', register: { name: 'A register', sources } });
+  expect(register?.sources?.[0]?.needsFile).toBe(true);
+});

@@ -11,9 +11,12 @@ type KeyOf<T> = T extends unknown ? keyof T : never;
 type ValueAt<T, Key extends PropertyKey> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never;
 type ObjectOf<T> = Exclude<Extract<T, object>, readonly unknown[]>;
 
-type ReadObject<T> = { [Key in KeyOf<T> as Key extends Anchor ? Key : never]: Read<ValueAt<T, Key>> } & {
-  [Key in KeyOf<T> as Key extends Anchor ? never : Key]?: Read<ValueAt<T, Key>> | undefined;
-};
+type ReadObject<T> =
+  string extends KeyOf<T>
+    ? { [Key in string]?: Read<ValueAt<T, string>> | undefined }
+    : { [Key in KeyOf<T> as Key extends Anchor ? Key : never]: Read<ValueAt<T, Key>> } & {
+        [Key in KeyOf<T> as Key extends Anchor ? never : Key]?: Read<ValueAt<T, Key>> | undefined;
+      };
 
 type ReadPlain<T> = T extends string
   ? string
@@ -51,9 +54,12 @@ function loosenOnce(schema: z.core.$ZodType): z.ZodType {
   if (schema instanceof z.ZodArray) return z.array(loosen(schema.element));
   if (schema instanceof z.ZodRecord) return z.record(z.string(), loosen(schema.valueType));
   if (schema instanceof z.ZodNumber || isNumbers(schema)) return z.number();
-  if (schema instanceof z.ZodBoolean) return z.boolean();
+  if (schema instanceof z.ZodBoolean || isBooleans(schema)) return z.boolean();
   return z.string();
 }
+
+const isBooleans = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodLiteral && [...schema.values].every((value) => typeof value === 'boolean');
 
 /** One object with the members of all: what tells them apart may have a value that nobody has heard of. */
 function loosenObjects(schemas: readonly z.core.$ZodType[]): z.ZodType {

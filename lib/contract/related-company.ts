@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { Capital, Company } from './company.ts';
+import { PARENT_RANKS, PercentageRange } from './person.ts';
 import { date, text } from './text.ts';
 
 const percentage = (description: string) => z.number().min(0).max(100).describe(description).optional();
 
-/** A company in which the company holds shares (our addition; the present form of the interface has it). */
+/** A company in which the company holds shares, or which it controls (our addition; the present form of the interface has it). */
 export const Subsidiary = z
   .strictObject({
     entityId: text('The same company has the same one wherever it stands in the answer').optional(),
     company: Company,
     sharePercentage: percentage('Share held directly, in percent'),
+    sharePercentageRange: PercentageRange.describe(
+      'Share held directly, where the register gives a band (addition)',
+    ).optional(),
     totalSharePercentage: percentage('Share held directly and through others, in percent'),
     votingRightsPercentage: percentage('Share of the votes, in percent'),
     numberOfShares: z.number().nonnegative().describe('Number of shares').optional(),
@@ -17,6 +21,17 @@ export const Subsidiary = z
     paidInAmount: Capital.describe('What was paid for the shares').optional(),
     acquisitionDate: date('Day on which the shares were acquired').optional(),
     endDate: date('Day on which the holding ended: it is a former one').optional(),
+    consolidated: z
+      .array(z.enum(PARENT_RANKS))
+      .min(1)
+      .describe(
+        'Set where the company consolidates it in its accounts, as its direct parent, its ultimate one, or both: it ' +
+          'controls it, and the share is not known (addition)',
+      )
+      .optional(),
+    control: text("What the company has in it, in the source's own words (addition)").optional(),
+    asOf: date('Day that this refers to (addition)').optional(),
+    source: text('Where this was found (addition)').optional(),
   })
   .meta({ id: 'Subsidiary', description: 'A company in which shares are held' });
 export type Subsidiary = z.infer<typeof Subsidiary>;

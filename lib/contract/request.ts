@@ -131,6 +131,15 @@ export const ItemStatus = z
         })
         .describe('Progress of a graph (addition)')
         .optional(),
+      waitingFor: z
+        .strictObject({
+          source: text('Source that did not answer the last attempt'),
+          until: z.iso
+            .datetime()
+            .describe('It is asked again until then, in UTC; after that the item fails, free'),
+        })
+        .describe('Why it takes longer (addition)')
+        .optional(),
     }),
     z.strictObject({
       status: z.literal('succeeded').describe('Received; final'),
@@ -175,7 +184,9 @@ export type AbsenceReason = z.infer<typeof AbsenceReason>;
 /** Why a section has nothing (our addition). */
 export const Absence = z
   .strictObject({
-    reason: AbsenceReason.describe('Why, machine-readable'),
+    reason: AbsenceReason.describe(
+      'Why, machine-readable. `none_named`: a source that has such data was asked and names none of this company, which is no proof that there is none',
+    ),
     explanation: text("In words: the register's own where it gives them, and where to apply").optional(),
   })
   .meta({ id: 'Absence' });

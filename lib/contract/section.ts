@@ -2,6 +2,7 @@
 export const DATA_POINTS = [
   'companyProfile',
   'ultimateBeneficialOwners',
+  'subsidiaries',
   'availableDocuments',
   'graph',
 ] as const;
@@ -27,17 +28,18 @@ export const FILLED_BY = {
   otherKeyPersons: 'companyProfile',
   shareholders: 'companyProfile',
   establishments: 'companyProfile',
-  subsidiaries: 'companyProfile',
+  subsidiaries: 'subsidiaries',
   companyRelationships: 'companyProfile',
   ultimateBeneficialOwners: 'ultimateBeneficialOwners',
   graphBeta: 'graph',
   documents: 'availableDocuments',
 } as const satisfies Record<(typeof SECTIONS)[number], (typeof DATA_POINTS)[number]>;
 
-/** Why a section is empty. */
+/** Why a section is empty. `none_named`: a source that has such data was asked, and names none of this company. */
 export const ABSENCE_REASONS = [
   'not_requested',
   'not_offered',
+  'none_named',
   'restricted',
   'exempt',
   'declared_none',

@@ -8,7 +8,6 @@ export const PROFILE_POINTS = [
   'otherKeyPersons',
   'establishments',
   'shareholders',
-  'subsidiaries',
 ] as const;
 
 /** Every data point that a request of the present form may name. */
@@ -16,6 +15,7 @@ export const PRESENT_POINTS = [
   'companyProfile',
   ...PROFILE_POINTS,
   'ultimateBeneficialOwners',
+  'subsidiaries',
   'availableDocuments',
   'graph',
 ] as const;

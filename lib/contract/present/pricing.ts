@@ -121,10 +121,10 @@ function priceFrom(answer: Members, { point, blocks, mode }: Priced): Members | 
   };
 }
 
-/** Without blocks: company data are one, shareholders and subsidiaries are sold beside it. */
+/** Without blocks: company data are one, shareholders are sold beside it. */
 function flatProfile(answer: Members): number | undefined {
-  const prices = [answer.companyProfile ?? answer.company, answer.shareholders, answer.subsidiaries].flatMap(
-    (told) => (isMembers(told) && told.available !== false ? [priceIn(told) ?? []].flat() : []),
+  const prices = [answer.companyProfile ?? answer.company, answer.shareholders].flatMap((told) =>
+    isMembers(told) && told.available !== false ? [priceIn(told) ?? []].flat() : [],
   );
   if (prices.length === 0) return undefined;
   return Number(prices.reduce((total, price) => total + price, 0).toFixed(9));
