@@ -20,5 +20,6 @@ export async function register(): Promise<void> {
   if (process.env.NODE_ENV === 'production') logConsole(log);
   schedulePurge({ log, purge: () => purgeDueReports(deskContext()) });
   scheduleRoots(deskContext);
-  await prepareSeal({ env, log });
+  const { organisationOf } = await import('#lib/desk/organisation/organisation-of.ts');
+  await prepareSeal({ env, log, organisation: async () => (await organisationOf(deskContext())).name });
 }

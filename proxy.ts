@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { canonicalAddress } from '#lib/desk/company/canonical-address.ts';
 import { databaseAnswers } from '#lib/desk/context/database-answers.ts';
 import { deskContext, publicContext } from '#lib/desk/context/desk-context.ts';
 import { isSecure } from '#lib/desk/people/session-cookie.ts';
@@ -11,7 +12,7 @@ declare const IS_DEVELOPMENT: boolean;
 /**
  * Gives each page a content security policy of its own: only scripts and styles that carry this answer's nonce run,
  * nothing inline, nothing from elsewhere. Who may see a page is never decided here but in the verb behind it. What no page
- * can answer is told here: that an address can't be read (400), that a share link leads nowhere (410) or rests (429), that
+ * can answer is told here: that a company is at another address (308), that an address can't be read (400), that a share link leads nowhere (410) or rests (429), that
  * the database is away (503).
  */
 export async function proxy(request: NextRequest): Promise<Response> {
@@ -26,6 +27,8 @@ async function answer(request: NextRequest): Promise<Response> {
   const closed = await closedShare(request);
   if (closed !== null) return closed;
   if (!isReadable(request.nextUrl)) return badAddressAnswer();
+  const canonical = showsPage(request) ? canonicalAddress(request.nextUrl.pathname) : undefined;
+  if (canonical !== undefined) return NextResponse.redirect(at(request, canonical), 308);
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const policy = contentSecurityPolicy(nonce, request.nextUrl.pathname.startsWith('/api/desk/documents/'));
   const headers = new Headers(request.headers);
@@ -36,6 +39,13 @@ async function answer(request: NextRequest): Promise<Response> {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   return response;
+}
+
+/** Another path of the same address: its query stays. */
+function at({ nextUrl }: NextRequest, pathname: string): URL {
+  const url = nextUrl.clone();
+  url.pathname = pathname;
+  return url;
 }
 
 /** What is sent, and what `/api` is asked, is answered in words of its own. */
@@ -61,8 +71,9 @@ async function closedShare({ nextUrl, method, headers }: NextRequest): Promise<R
   return access === 'open' || inside !== undefined ? null : busyAnswer(access.pausedForS);
 }
 
-// Files by their names: an ending would let addresses through that only look like one.
-export const config = { matcher: '/((?!_next/static/|favicon[.]svg$).*)' };
+// Files by their names: an ending would let addresses through that only look like one. An extract that is brought is read by
+// its own route, with a bound of its own: what passes here is kept in memory before anybody is known.
+export const config = { matcher: '/((?!_next/static/|favicon[.]svg$|api/desk/extracts$).*)' };
 
 function contentSecurityPolicy(nonce: string, isDocument: boolean): string {
   const scripts = `'nonce-${nonce}' 'strict-dynamic'${IS_DEVELOPMENT ? " 'unsafe-eval'" : ''}`;

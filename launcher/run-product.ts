@@ -8,7 +8,8 @@ const REPEAT_MS = 500;
 
 /**
  * Starts the product and says where it is. A signal (SIGINT, SIGTERM, and SIGHUP at a terminal) ends it, a second one by
- * force; SIGHUP without a terminal opens the logs anew. When a part of the product ends by itself, the process ends too, with the reason and code 1.
+ * force; SIGHUP without a terminal opens the logs anew. A part that ends by itself is started again; when that is of no
+ * use, or the database ends, the process ends too, with the reason and code 1.
  */
 export async function runProduct({ root, mode }: { root: string; mode: Mode }): Promise<void> {
   const abort = new AbortController();
@@ -47,7 +48,7 @@ export async function runProduct({ root, mode }: { root: string; mode: Mode }): 
     const reason = await Promise.race([product.ended, abortOf(abort.signal)]);
     await product.stop();
     if (reason !== undefined) {
-      console.error(`${reason}\nPlumbline has stopped because one of its parts ended.`);
+      console.error(`${reason}\nPlumbline has stopped.`);
       process.exit(1);
     }
   } catch (error) {

@@ -6,12 +6,14 @@ import { type Env, environmentWith, httpAddress, parseEnv, requireSetting } from
 import { holdInstanceLock } from '#lib/platform/instance-lock.ts';
 import { ROTATE_AT_BYTES } from '#lib/platform/log-file.ts';
 import { type DatabaseRoles, isApart, prepareDatabase } from '#lib/platform/prepare-database.ts';
+import { prepareIndex } from '#lib/platform/prepare-index.ts';
 import { buildWeb } from './build-web.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPorts } from './check-ports.ts';
 import { checkSettings } from './check-settings.ts';
 import { generatePrismaClient } from './generate-prisma-client.ts';
-import { type Part, startPart } from './part.ts';
+import { keepRunning, RESTARTS, type Restarts } from './keep-running.ts';
+import { type Part, type PartOptions, startPart } from './part.ts';
 import type { Progress } from './progress.ts';
 
 /** In development nothing is built, both parts reload what changes, and their logs go to the terminal. */
@@ -24,6 +26,10 @@ export interface StartOptions {
   /** Settings that win over those of the environment. */
   settings?: Readonly<Record<string, string>>;
   progress: Progress;
+  /** How often a part that ends by itself is started again. */
+  restarts?: Restarts;
+  /** Told when a part ends by itself and is started again. */
+  onRestart?: (text: string) => void;
   /** Aborted: stop what runs already and reject. */
   signal: AbortSignal;
   /** Called at the first start alone, before anything can fail that would lose a generated password. */
@@ -49,7 +55,7 @@ export interface Product {
   adminEmail: string;
   /** The desk's key to the service. Never printed. */
   serviceApiKey: string;
-  /** Resolves with the reason when any part ends by itself. */
+  /** Resolves with the reason when the database ends by itself, or a part that is not started again any more. */
   ended: Promise<string>;
   /** Stops the web and the service, then the database. */
   stop(): Promise<void>;
@@ -85,6 +91,9 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     await progress.step('Preparing the database', () =>
       prepareDatabase(database, join(root, 'prisma/migrations')),
     );
+    await progress.step('Preparing the index', () =>
+      prepareIndex(indexRolesOf(given, database), join(root, 'lib/index/migrations')),
+    );
 
     const settings = {
       ...options.settings,
@@ -110,6 +119,8 @@ export async function startProduct(options: StartOptions): Promise<Product> {
         env,
         settings: all,
         isEmbedded: given.DATABASE_URL === undefined,
+        restarts: options.restarts ?? RESTARTS,
+        tell: options.onRestart ?? ((text) => console.error(text)),
       });
       for (const part of started) cleanups.push(part.stop);
       await Promise.all(started.map((part) => part.ready(signal)));
@@ -163,6 +174,15 @@ async function openDatabase(
   return { ...server, ownerUrl: server.databaseUrl };
 }
 
+/** The index's own database where the operator gave one, else the product's. */
+const indexRolesOf = (env: Env, database: DatabaseRoles): DatabaseRoles =>
+  env.INDEX_DATABASE_URL === undefined
+    ? database
+    : {
+        runtimeUrl: env.INDEX_DATABASE_URL,
+        ownerUrl: env.INDEX_DATABASE_OWNER_URL ?? env.INDEX_DATABASE_URL,
+      };
+
 /**
  * Loaded here and not above, since in a fresh clone the database client that both rest on was generated only
  * now; and begun early, since loading takes about as long as the database needs to start.
@@ -203,12 +223,14 @@ interface PartsOptions {
   settings: Readonly<Record<string, string>>;
   /** Whether the database is ours. */
   isEmbedded: boolean;
+  restarts: Restarts;
+  tell: (text: string) => void;
 }
 
 /** Longer than browsers and proxies keep an idle connection: else one is closed just as a request is sent on it. */
 const PRODUCTION = ['start', '--keepAliveTimeout', '65000'];
 
-function startParts({ root, mode, env, settings, isEmbedded }: PartsOptions): Part[] {
+function startParts({ root, mode, env, settings, isEmbedded, restarts, tell }: PartsOptions): Part[] {
   const isDevelopment = mode === 'development';
   const next = join(root, 'node_modules/next/dist/bin/next');
   const shared = { root, env: { ...settings, NODE_ENV: mode, NEXT_TELEMETRY_DISABLED: '1' } };
@@ -216,15 +238,17 @@ function startParts({ root, mode, env, settings, isEmbedded }: PartsOptions): Pa
   const rotation = isEmbedded ? { rotateAtBytes: ROTATE_AT_BYTES } : {};
   const logTo = (name: string) =>
     isDevelopment ? {} : { log: { path: join(env.DATA_DIR, `${name}.log`), ...rotation } };
+  const kept = (part: PartOptions) =>
+    keepRunning({ name: part.name, start: () => startPart(part), restarts, tell });
   return [
-    startPart({
+    kept({
       ...shared,
       ...logTo('service'),
       name: 'The company-data service',
       args: [...(isDevelopment ? ['--watch', '--watch-preserve-output'] : []), 'lib/service/main.ts'],
       readyUrl: `${httpAddress(env.HOST, env.SERVICE_PORT)}/readyz`,
     }),
-    startPart({
+    kept({
       ...shared,
       ...logTo('web'),
       name: 'The web application',

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -61,6 +62,8 @@ const OUR_SETTINGS: Record<string, string> = {
   unix_socket_directories: '',
   fsync: 'on',
   max_connections: '200',
+  // The files of registers are searched in memory where there is room; what is not used is not taken.
+  shared_buffers: `${Math.min(1_024, Math.floor(totalmem() / 4 / 1024 ** 2))}MB`,
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Details and statements of errors could carry personal data into the log.
@@ -104,7 +107,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       },
       port,
       ended,
-      stop: watched.stop,
+      // When it returns the folder is free: whoever starts next does not meet the lock.
+      async stop() {
+        await watched.stop();
+        await ended;
+      },
       reopenLog: () => cluster.log.reopen(),
     };
   } catch (error) {

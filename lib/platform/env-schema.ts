@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { indexFileAddresses } from './index-settings.ts';
 import { SETTINGS } from './settings.ts';
 import { type SourceAddress, sourceAddresses } from './source-settings.ts';
 
@@ -50,6 +51,8 @@ export const Env = z
       ...env,
       /** Where each source is reached, by its id. */
       sources,
+      /** Where each file of the local index is fetched, by its id. */
+      indexFiles: indexFileAddresses(env),
       SERVICE_URL: env.SERVICE_URL ?? ownAddress,
       PUBLIC_SERVICE_URL: env.PUBLIC_SERVICE_URL ?? ownAddress,
     };

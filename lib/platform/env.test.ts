@@ -138,3 +138,9 @@ describe('.env.example', async () => {
     for (const name of settings.keys()) expect(aboutSetting(name)?.doc, name).toMatch(/\.$/);
   });
 });
+
+test('the address of a file may have a query, and no part of a page', () => {
+  const url = 'https://files.test/latest.csv?delta=LastDay';
+  expect(parseEnv({ INDEX_GLEIF_LEI2_UPDATES_URL: url }).indexFiles['gleif.lei2']?.updatesUrl).toBe(url);
+  expect(() => parseEnv({ INDEX_GLEIF_LEI2_UPDATES_URL: `${url}#top` })).toThrow(/without #, got/);
+});

@@ -16,6 +16,13 @@ test('a taken port says so, and another is found in its stead', async () => {
   expect(await whyNotListen(port, '127.0.0.1')).toBeUndefined();
 });
 
+test('any port is one that the system gives to nobody by itself', async () => {
+  for (const port of [await findFreePort(), await findFreePort(0)]) {
+    expect(port).toBeGreaterThanOrEqual(20_000);
+    expect(port).toBeLessThan(30_000);
+  }
+});
+
 test('an address of another machine is not the same as a taken port', async () => {
   expect(await whyNotListen(0, '192.0.2.1')).toBe('EADDRNOTAVAIL');
   await expect(findFreePort(0, '192.0.2.1')).rejects.toThrow(/192\.0\.2\.1/);

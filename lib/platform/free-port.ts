@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { z } from 'zod';
@@ -10,9 +11,12 @@ export async function whyNotListen(port: number, host: string): Promise<string |
   return 'code' in outcome ? outcome.code : undefined;
 }
 
+/** Below the ports that the system gives to whoever asks for any: else another program may take it before it is used. */
+const ownPort = (): number => randomInt(20_000, 30_000);
+
 /** A free port: the preferred one where that is free, else any. Throws where the host has none at all. */
 export async function findFreePort(preferred = 0, host = '127.0.0.1'): Promise<number> {
-  for (const port of [preferred, 0]) {
+  for (const port of [preferred || ownPort(), ownPort(), ownPort(), ownPort(), 0]) {
     const outcome = await listenOnce(port, host);
     if ('port' in outcome) return outcome.port;
   }

@@ -12,7 +12,8 @@ export interface HttpAnswer {
   readonly bytes: Uint8Array;
 }
 
-const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/;
+/** The National Bank of Belgium has a name of its own for JSON. */
+const JSON_TYPE = /^application\/(?:(?:[\w.-]+\+)?json|x\.jsonxbrl)$/;
 const XML_TYPE = /^(?:application|text)\/(?:[\w.-]+\+)?xml$/;
 
 /** Reads a content type: `text/xml; charset=ISO-8859-1`. */

@@ -27,7 +27,6 @@ export interface ExchangeOptions {
   headers: Readonly<Record<string, string>>;
   /** The host (name and port) that gets secrets; a redirect to another does not. */
   secretHost?: string;
-  maxBytes: number;
   maxRedirects: number;
 }
 
@@ -41,12 +40,24 @@ export interface Sent {
 
 type Exchange = (url: URL, signal: AbortSignal, sent?: Sent) => Promise<Answer | Fault>;
 
+/** One exchange, its answer read whole. */
+export function createHttpExchange(options: ExchangeOptions & { maxBytes: number }): Exchange {
+  const begin = beginHttpExchange(options);
+  return async (url, signal, sent = {}) => {
+    const response = await begin(url, signal, sent);
+    return 'kind' in response ? response : readAnswer(response, options.maxBytes, signal);
+  };
+}
+
 /**
  * One GET over HTTP(S), redirects included; with a body one POST, which no redirect leads elsewhere. Node's own client
  * and not `fetch`, because `fetch` has no hook at connect time: the address that was checked must be the address that is
  * used.
+ * @returns begins one; its body is for the caller to read
  */
-export function createHttpExchange(options: ExchangeOptions): Exchange {
+export function beginHttpExchange(
+  options: ExchangeOptions,
+): (url: URL, signal: AbortSignal, sent?: Sent) => Promise<IncomingMessage | Fault> {
   const pool = { keepAlive: true, lookup: options.lookup };
   const agents = { http: new HttpAgent(pool), https: new HttpsAgent(pool) };
 
@@ -82,7 +93,7 @@ export function createHttpExchange(options: ExchangeOptions): Exchange {
       const response = await responseTo(send(url, signal, sent), signal);
       if ('kind' in response) return response;
       const next = redirectTarget(response, url);
-      if (next === undefined) return readAnswer(response, options.maxBytes, signal);
+      if (next === undefined) return response;
       response.destroy();
       if (sent.body !== undefined) return { kind: 'redirected', why: `to ${next.host}` };
       url = next;

@@ -47,7 +47,8 @@ export interface HttpOptions {
   isAnswer?: (answer: HttpAnswer) => boolean;
   now?: () => number;
   resolve?: ResolveAll;
-  retryDelayMs?: number;
+  /** The first pause before a request is repeated, about. */
+  retryDelayMs: number;
 }
 
 export type Query = Readonly<Record<string, string | number>>;
@@ -68,6 +69,9 @@ export interface Http {
   send(ask: Ask): Promise<HttpAnswer | null>;
 }
 
+/** Who asks; a source that demands a contact is told it behind this. */
+export const USER_AGENT = `Plumbline/${packageJson.version}`;
+
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 const RETRIES = 2;
@@ -81,7 +85,7 @@ const TRANSIENT_STATUSES = [502, 503, 504];
  */
 export function createHttp(options: HttpOptions): Http {
   const base = readBase(options.baseUrl);
-  const { source, now = Date.now, maxConcurrent = 8, timeoutMs, retryDelayMs = 200 } = options;
+  const { source, now = Date.now, maxConcurrent = 8, timeoutMs, retryDelayMs } = options;
   const isPermitted = addressPolicy(base.hostname);
   const hosts = new Set([base.host, ...(options.allowedHosts ?? [])]);
   const exchange = createHttpExchange({
@@ -90,7 +94,7 @@ export function createHttp(options: HttpOptions): Http {
     isPermitted,
     lookup: guardedLookup(isPermitted, options.resolve),
     headers: {
-      'user-agent': `Plumbline/${packageJson.version}`,
+      'user-agent': USER_AGENT,
       'accept-encoding': 'gzip, br, deflate',
       ...options.headers,
     },

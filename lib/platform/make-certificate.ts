@@ -1,5 +1,5 @@
 import { KeyObject, randomBytes } from 'node:crypto';
-import { BitString, Integer, OctetString, Utf8String } from 'asn1js';
+import { Set as AsnSet, BitString, Integer, OctetString, Sequence, Utf8String } from 'asn1js';
 import {
   AttributeTypeAndValue,
   BasicConstraints,
@@ -11,6 +11,9 @@ import {
 } from 'pkijs';
 
 const COMMON_NAME = '2.5.4.3';
+const ORGANISATION = '2.5.4.10';
+/** The longest that a certificate may name (X.520, ub-organization-name). */
+const ORGANISATION_LETTERS = 64;
 const BASIC_CONSTRAINTS = '2.5.29.19';
 const KEY_USAGE = '2.5.29.15';
 const SUBJECT_KEY_IDENTIFIER = '2.5.29.14';
@@ -25,6 +28,8 @@ const LAST_SHORT_YEAR = 2049;
 export interface CertificateOptions {
   /** Common name, of subject and issuer. */
   name: string;
+  /** Named beside it; of a longer name the beginning. */
+  organisation?: string | null;
   notBefore: Date;
   notAfter: Date;
   /** Of the key, which is encrypted with it. */
@@ -36,7 +41,7 @@ export interface CertificateOptions {
  * is encrypted (PKCS#8, AES-256).
  */
 export async function makeCertificate(options: CertificateOptions): Promise<string> {
-  const { name, notBefore, notAfter, passphrase } = options;
+  const { name, organisation, notBefore, notAfter, passphrase } = options;
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
     'verify',
@@ -44,10 +49,18 @@ export async function makeCertificate(options: CertificateOptions): Promise<stri
   const certificate = new Certificate();
   certificate.version = 2; // X.509 v3
   certificate.serialNumber = new Integer({ valueHex: positive(randomBytes(16)) });
+  const names = [
+    ...(organisation
+      ? [attribute(ORGANISATION, [...organisation].slice(0, ORGANISATION_LETTERS).join(''))]
+      : []),
+    attribute(COMMON_NAME, name),
+  ];
   for (const party of [certificate.issuer, certificate.subject]) {
-    party.typesAndValues.push(
-      new AttributeTypeAndValue({ type: COMMON_NAME, value: new Utf8String({ value: name }) }),
-    );
+    party.typesAndValues.push(...names);
+    // The library would write both names as one; readers look for the common name by itself.
+    party.valueBeforeDecode = new Sequence({
+      value: names.map((one) => new AsnSet({ value: [one.toSchema()] })),
+    }).toBER();
   }
   certificate.notBefore = timeOf(notBefore);
   certificate.notAfter = timeOf(notAfter);
@@ -58,6 +71,9 @@ export async function makeCertificate(options: CertificateOptions): Promise<stri
   const key = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem', ...encryption });
   return `${key}${pem('CERTIFICATE', certificate.toSchema().toBER())}`;
 }
+
+const attribute = (type: string, value: string) =>
+  new AttributeTypeAndValue({ type, value: new Utf8String({ value }) });
 
 async function extensionsFor(certificate: Certificate): Promise<Extension[]> {
   const key = certificate.subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView;

@@ -34,4 +34,5 @@ export async function prepareDatabase(
 export const isApart = ({ ownerUrl, runtimeUrl }: DatabaseRoles): boolean =>
   roleOf(ownerUrl) !== roleOf(runtimeUrl);
 
-const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
+/** The role that an address signs in as. */
+export const roleOf = (url: string) => decodeURIComponent(new URL(url).username);

@@ -29,6 +29,8 @@ export interface SealCertificate {
 export interface SealCertificateOptions {
   /** Whose seal it is, in a certificate that is made; one that is there keeps its name. */
   name: string;
+  /** The organisation behind it, in a certificate that is made. */
+  organisation?: string | null;
   now?: Date;
 }
 
@@ -46,23 +48,30 @@ const CLOCKS_DIFFER_MS = 24 * 3_600_000;
  */
 export async function readSealCertificate(
   settings: Settings,
-  { name, now = new Date() }: SealCertificateOptions,
+  { name, organisation = null, now = new Date() }: SealCertificateOptions,
 ): Promise<SealCertificate> {
   const { SEAL_CERTIFICATE: path, SEAL_CERTIFICATE_PASSWORD: password = '' } = settings;
   const found =
-    path === undefined ? await ownCertificate(settings, name, now) : await fromPkcs12(path, password);
+    path === undefined
+      ? await ownCertificate(settings, { name, organisation, now })
+      : await fromPkcs12(path, password);
   refuseOutdated(found, now, path ?? join(settings.DATA_DIR, FILE));
   return found;
 }
 
-async function ownCertificate(settings: Settings, name: string, now: Date): Promise<SealCertificate> {
+async function ownCertificate(
+  settings: Settings,
+  { name, organisation, now }: Required<SealCertificateOptions>,
+): Promise<SealCertificate> {
   const path = join(settings.DATA_DIR, FILE);
   const secret = requireSetting(settings, 'AUTH_SECRET');
   const passphrase = deriveKey(secret, 'seal key v1').toString('base64url');
   const notAfter = new Date(now);
   notAfter.setUTCFullYear(now.getUTCFullYear() + YEARS);
   const notBefore = new Date(now.getTime() - CLOCKS_DIFFER_MS);
-  const pem = await keepSecret(path, () => makeCertificate({ name, notBefore, notAfter, passphrase }));
+  const pem = await keepSecret(path, () =>
+    makeCertificate({ name, organisation, notBefore, notAfter, passphrase }),
+  );
   try {
     const key = createPrivateKey({ key: pem, passphrase });
     const certificate = new X509Certificate(pem);

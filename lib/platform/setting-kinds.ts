@@ -37,6 +37,17 @@ export function webAddress(doc: string) {
     } satisfies About);
 }
 
+/** Of one file, which may be named by a query. */
+export function fileAddress(doc: string) {
+  return z
+    .url({ protocol: /^https?$/ })
+    .refine((value) => !value.includes('#'))
+    .meta({
+      doc,
+      expected: 'the address of a file that begins with http:// or https://, without #',
+    } satisfies About);
+}
+
 export function text(doc: string) {
   return z
     .string()

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { INDEX_FILE_SETTINGS, INDEX_FILES, keptFiles } from './index-settings.ts';
 import { type About, file, port, secret, text, webAddress, wholeNumber } from './setting-kinds.ts';
 import { SOURCE_SETTINGS } from './source-settings.ts';
 
@@ -52,6 +53,30 @@ const NAMED = {
       expected: 'an address that begins with postgresql://',
       secret: true,
     } satisfies About),
+  INDEX_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta({
+      doc: 'A database of its own for the local index. Without it the index lies in the schema `index` of DATABASE_URL.',
+      expected: 'an address that begins with postgresql://',
+      secret: true,
+    } satisfies About),
+  INDEX_DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta({
+      doc: 'The same database of the index, with the role that owns it and migrates.',
+      expected: 'an address that begins with postgresql://',
+      secret: true,
+    } satisfies About),
+  INDEX_KEEP: z
+    .string()
+    .optional()
+    .refine((list) => keptFiles(list).every((id) => INDEX_FILES.some((each) => each.id === id)))
+    .meta({
+      doc: 'Files of registers to fetch as often as they appear, by id, with commas between. Others are imported by hand (npm run import).',
+      expected: `a list of these: ${INDEX_FILES.map(({ id }) => id).join(', ')}`,
+    } satisfies About),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .prefault('info')
@@ -91,7 +116,16 @@ const NAMED = {
   WEB_URL: webAddress(
     'Address of the web application as its users see it. Needed behind a proxy or on a network; else loopback.',
   ).optional(),
-  ORGANISATION_NAME: text('Name of your organisation: the reporting entity in discrepancy reports.'),
+  PRODUCT_LANGUAGE: z
+    .enum(['en', 'pseudo'])
+    .prefault('en')
+    .meta({
+      doc: 'Language of screens, reports and e-mails: en, or pseudo, an accented English for tests of translation only.',
+      expected: 'en or pseudo',
+    } satisfies About),
+  ORGANISATION_NAME: text(
+    'Name of your organisation, until one is set under Settings: on shared reports, PDFs and discrepancy reports.',
+  ),
   TRUSTED_PROXIES: wholeNumber(
     0,
     0,
@@ -169,6 +203,24 @@ const NAMED = {
   GLEIF_URL: webAddress('Base address of the GLEIF interface.').prefault('https://api.gleif.org/api/v1'),
   GLEIF_RATE_PER_MINUTE: wholeNumber(60, 1, 10_000, 'Calls to GLEIF per minute.'),
   REGISTRY_TIMEOUT_MS: wholeNumber(20_000, 100, 600_000, 'Deadline of one call to a register.'),
+  REGISTRY_RETRY_MS: wholeNumber(
+    200,
+    1,
+    10_000,
+    'About how long to wait before a call that broke is made again.',
+  ),
+  COMPANION_PATIENCE_MS: wholeNumber(
+    4_000,
+    10,
+    600_000,
+    'How long a further source is waited for beside the register.',
+  ),
+  SEARCH_PATIENCE_MS: wholeNumber(
+    3_000,
+    10,
+    600_000,
+    'How long a search waits for a register before imported files answer.',
+  ),
   EU_VIES_REQUESTER: z
     .string()
     .regex(/^[A-Z]{2}[0-9A-Z+*]{2,12}$/)
@@ -177,6 +229,11 @@ const NAMED = {
       doc: 'Your own VAT number: with it VIES returns a consultation number, which proves the query.',
       expected: 'a VAT number with the two letters of its state, without spaces',
     } satisfies About),
+
+  US_SOCRATA_TOKEN: secret(
+    8,
+    'Application token of Socrata, free from any state’s data portal: with it the states of the United States do not slow down queries.',
+  ),
 
   STORAGE_DRIVER: z
     .enum(['fs', 's3'])
@@ -207,6 +264,12 @@ const NAMED = {
     'Free space required on the disk of DATA_DIR before a new purchase.',
   ),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600, 1, 1_000_000, 'Requests per minute for one API key.'),
+  SUGGESTIONS_PER_MINUTE: wholeNumber(
+    3_000,
+    1,
+    1_000_000,
+    'Suggestions per minute for one API key, in each process of the service.',
+  ),
   BODY_LIMIT_BYTES: wholeNumber(65_536, 1_024, 10_485_760, 'Largest request body.'),
   COMPANY_WAIT_MS: wholeNumber(2_000, 0, 60_000, 'How long a company request waits for its items.'),
   RETRY_FOR_SECONDS: wholeNumber(3_600, 0, 7 * DAY_S, 'How long an item is retried before it fails.'),
@@ -251,7 +314,7 @@ const NAMED = {
  * Every setting there is, those of sources too, which code reads by the source's id. `.env.example` says the same for
  * people; a test holds the two together.
  */
-export const SETTINGS: typeof NAMED = { ...SOURCE_SETTINGS, ...NAMED };
+export const SETTINGS: typeof NAMED = { ...SOURCE_SETTINGS, ...INDEX_FILE_SETTINGS, ...NAMED };
 
 /** The description of a setting, or undefined if there is no setting of that name. */
 export function aboutSetting(name: string): About | undefined {

@@ -4,7 +4,15 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHttp } from './http.ts';
 import { readXml } from './http-body.ts';
-import { isSoap, type SoapFault, type SoapVersion, soapAnswer, soapRequest, usernameToken } from './soap.ts';
+import {
+  isSoap,
+  passwordToken,
+  type SoapFault,
+  type SoapVersion,
+  soapAnswer,
+  soapRequest,
+  usernameToken,
+} from './soap.ts';
 import { type Listening, listen } from './testing/listen.ts';
 import { elementsAt, localName, textOf } from './xml/elements.ts';
 import { parseXml } from './xml/parse-xml.ts';
@@ -128,6 +136,15 @@ describe.each(['1.1', '1.2'] as const)('SOAP %s', (version) => {
       version === '1.1' ? ['text/xml; charset=utf-8', '""'] : ['application/soap+xml; charset=utf-8'],
     );
   });
+});
+
+test('a password as it is, for a service that takes no digest', () => {
+  const root = parseXml(passwordToken('plumbline', PASSWORD).xml);
+  expect(localName(root)).toBe('Security');
+  expect(root.attributes).toHaveProperty('soap:mustUnderstand', '1');
+  const told = ['Username', 'Password'].map((name) => elementsAt(root, 'UsernameToken', name)[0]);
+  expect(told.map((each) => each && textOf(each))).toEqual(['plumbline', PASSWORD]);
+  expect(told[1]?.attributes.Type).toMatch(/#PasswordText$/);
 });
 
 test('a wrong password and a nonce that was used are refused, with every fault an answer of its own', async () => {

@@ -17,7 +17,7 @@ const NAMESPACE: Readonly<Record<SoapVersion, string>> = {
 const OASIS = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss';
 const WSSE = `${OASIS}-wssecurity-secext-1.0.xsd`;
 const WSU = `${OASIS}-wssecurity-utility-1.0.xsd`;
-const DIGEST = `${OASIS}-username-token-profile-1.0#PasswordDigest`;
+const PROFILE = `${OASIS}-username-token-profile-1.0`;
 const BASE64 = `${OASIS}-soap-message-security-1.0#Base64Binary`;
 
 /** A request as `Http.send` takes it: what it says as XML, and the headers of its version. */
@@ -64,16 +64,25 @@ export function usernameToken({
 }): WrittenXml {
   const moment = created.toISOString();
   const digest = createHash('sha1').update(nonce).update(moment).update(password).digest('base64');
-  const token = writeElement('wsse:UsernameToken', [
+  return security([
     writeElement('wsse:Username', [username]),
-    writeElement('wsse:Password', [digest], { Type: DIGEST }),
+    writeElement('wsse:Password', [digest], { Type: `${PROFILE}#PasswordDigest` }),
     writeElement('wsse:Nonce', [Buffer.from(nonce).toString('base64')], { EncodingType: BASE64 }),
     writeElement('wsu:Created', [moment]),
   ]);
-  return writeElement('wsse:Security', [token], {
+}
+
+/** Who asks, with the password as it is (WS-Security PasswordText): for a service that takes no digest. Only over HTTPS. */
+export const passwordToken = (username: string, password: string): WrittenXml =>
+  security([
+    writeElement('wsse:Username', [username]),
+    writeElement('wsse:Password', [password], { Type: `${PROFILE}#PasswordText` }),
+  ]);
+
+const security = (token: readonly WrittenXml[]): WrittenXml =>
+  writeElement('wsse:Security', [writeElement('wsse:UsernameToken', token)], {
     ...{ 'xmlns:wsse': WSSE, 'xmlns:wsu': WSU, 'soap:mustUnderstand': '1' },
   });
-}
 
 /** What a service says instead of an answer, in the words of either version. */
 export interface SoapFault {

@@ -13,6 +13,10 @@ export interface SourceAccess {
   readonly keyFrom?: string;
   /** Set where the key is an account: a user and a password. */
   readonly isAccount?: true;
+  /** Set where the source takes money for the key or for what is asked with it. */
+  readonly isPaid?: true;
+  /** Set where that key is the contact of whoever asks, for the User-Agent: the page that demands it. */
+  readonly isContact?: true;
   /** Set where its files lie on a host of their own, to which it redirects. */
   readonly filesHost?: string;
   /** Set where it is asked only if the operator allows it, and why that is for the operator to decide. */
@@ -72,6 +76,12 @@ export const SOURCES: readonly SourceAccess[] = [
     keyFrom: 'https://justizonline.gv.at/jop/web/iwg/register',
   },
   {
+    id: 'be.nbb',
+    name: 'Central Balance Sheet Office of the National Bank of Belgium',
+    url: 'https://ws.cbso.nbb.be',
+    keyFrom: 'https://developer.cbso.nbb.be',
+  },
+  {
     id: 'pl.krs',
     name: 'National Court Register (Poland)',
     url: 'https://api-krs.ms.gov.pl/api/krs',
@@ -105,6 +115,99 @@ export const SOURCES: readonly SourceAccess[] = [
     isAccount: true,
   },
   {
+    id: 'ie.ckan',
+    name: 'open data of the Companies Registration Office (Ireland)',
+    url: 'https://opendata.cro.ie/api/3/action',
+  },
+  {
+    id: 'ie.cws',
+    name: 'web services of the Companies Registration Office (Ireland)',
+    url: 'https://services.cro.ie/cws',
+    keyFrom: 'https://services.cro.ie',
+    isAccount: true,
+  },
+  {
+    id: 'hk.cr',
+    name: 'open data of the Companies Registry (Hong Kong)',
+    url: 'https://data.cr.gov.hk/cr/api/api/v1/api_builder/json',
+  },
+  {
+    id: 'mt.mbr',
+    name: 'open data of the Malta Business Registry',
+    url: 'https://openapi.baros.mbr.mt/api/v1',
+  },
+  {
+    id: 'nl.kvk',
+    name: 'KVK Handelsregister API (Netherlands)',
+    url: 'https://api.kvk.nl/api',
+    keyFrom: 'https://developers.kvk.nl',
+    isPaid: true,
+  },
+  {
+    id: 'nl.open',
+    name: 'open data set of the KVK Handelsregister (Netherlands)',
+    url: 'https://opendata.kvk.nl',
+  },
+  {
+    id: 'nl.cir',
+    name: 'Central Insolvency Register (Netherlands)',
+    url: 'https://webservice.rechtspraak.nl',
+    keyFrom: 'https://insolventies.rechtspraak.nl',
+    isAccount: true,
+  },
+  {
+    id: 'us.sec',
+    name: 'EDGAR (issuers at the Securities and Exchange Commission, United States)',
+    url: 'https://data.sec.gov',
+    keyFrom: 'https://www.sec.gov/os/accessing-edgar-data',
+    isContact: true,
+  },
+  {
+    id: 'us.sec-archives',
+    name: 'files of EDGAR',
+    url: 'https://www.sec.gov',
+  },
+  {
+    id: 'us.co',
+    name: 'open data of the Colorado Secretary of State',
+    url: 'https://data.colorado.gov/resource',
+  },
+  {
+    id: 'us.ct',
+    name: 'open data of the Business Registry of Connecticut',
+    url: 'https://data.ct.gov/resource',
+  },
+  {
+    id: 'us.dc',
+    name: 'open data of the Corporations Division of the District of Columbia',
+    url: 'https://maps2.dcgis.dc.gov/dcgis/rest/services/DCGIS_DATA/Business_Licensing_and_Grants_WebMercator/FeatureServer',
+  },
+  {
+    id: 'us.ny',
+    name: 'open data of the New York Department of State',
+    url: 'https://data.ny.gov/resource',
+  },
+  {
+    id: 'us.or',
+    name: 'open data of the Corporation Division of Oregon',
+    url: 'https://data.oregon.gov/resource',
+  },
+  {
+    id: 'us.pa',
+    name: 'open data of the Pennsylvania Department of State',
+    url: 'https://data.pa.gov/resource',
+  },
+  {
+    id: 'us.tx',
+    name: 'open data of the Texas Comptroller of Public Accounts',
+    url: 'https://data.texas.gov/resource',
+  },
+  {
+    id: 'es.borme',
+    name: 'BORME (official gazette of the commercial register, Spain)',
+    url: 'https://www.boe.es',
+  },
+  {
     id: 'eu.vies',
     name: 'VIES (VAT numbers of the European Union)',
     url: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
@@ -114,10 +217,19 @@ export const SOURCES: readonly SourceAccess[] = [
 /** `gb.companies-house` and `URL`: `GB_COMPANIES_HOUSE_URL`. */
 export const settingOf = (
   sourceId: string,
-  what: 'URL' | 'KEY' | 'USER' | 'PASSWORD' | 'FILES_HOST' | 'ALLOWED',
+  what: 'URL' | 'KEY' | 'CONTACT' | 'USER' | 'PASSWORD' | 'FILES_HOST' | 'ALLOWED',
 ): string => `${sourceId.replace(/[.-]/g, '_').toUpperCase()}_${what}`;
 
 const allowed = (doc: string) => z.enum(['yes', 'no']).prefault('no').meta({ doc, expected: 'yes or no' });
+
+/** Goes into a header as it is. */
+const contact = (doc: string) =>
+  z
+    .string()
+    .regex(/^[\x21-\x7e]+@[\x21-\x7e]+$/)
+    .max(200)
+    .optional()
+    .meta({ doc, expected: 'an address of electronic mail' });
 
 const hostName = (fallback: string, doc: string) =>
   z
@@ -126,18 +238,33 @@ const hostName = (fallback: string, doc: string) =>
     .prefault(fallback)
     .meta({ doc, expected: 'a host name, with a port where it has one' });
 
+/** What opens a source: a key, an account, or who asks. */
+function accessSettings({
+  id,
+  name,
+  keyFrom,
+  isAccount,
+  isContact,
+  isPaid,
+}: Omit<SourceAccess, 'url'>): (readonly [string, z.ZodType<string | undefined>])[] {
+  if (keyFrom === undefined) return [];
+  if (isContact)
+    return [[settingOf(id, 'CONTACT'), contact(`Your address, which ${name} demands: ${keyFrom}.`)]];
+  if (!isAccount) {
+    const price = isPaid ? 'paid' : 'free';
+    return [[settingOf(id, 'KEY'), secret(8, `Key of ${name}, ${price}, from ${keyFrom}.`)]];
+  }
+  return [
+    [settingOf(id, 'USER'), text(`User of ${name}: a free account from ${keyFrom}.`)],
+    [settingOf(id, 'PASSWORD'), secret(1, `Password of that user of ${name}.`)],
+  ];
+}
+
 /** The settings of every source, by their names. */
 export const SOURCE_SETTINGS: Readonly<Record<string, z.ZodType<string | undefined>>> = Object.fromEntries(
-  SOURCES.flatMap(({ id, name, url, keyFrom, isAccount, filesHost, onlyIfAllowed }) => [
+  SOURCES.flatMap(({ id, name, url, filesHost, onlyIfAllowed, ...access }) => [
     [settingOf(id, 'URL'), webAddress(`Base address of ${name}.`).prefault(url)],
-    ...(keyFrom === undefined
-      ? []
-      : isAccount
-        ? [
-            [settingOf(id, 'USER'), text(`User of ${name}: a free account from ${keyFrom}.`)] as const,
-            [settingOf(id, 'PASSWORD'), secret(1, `Password of that user of ${name}.`)] as const,
-          ]
-        : [[settingOf(id, 'KEY'), secret(8, `Key of ${name}, free from ${keyFrom}.`)] as const]),
+    ...accessSettings({ id, name, ...access }),
     ...(filesHost === undefined
       ? []
       : [[settingOf(id, 'FILES_HOST'), hostName(filesHost, `Host of the files of ${name}.`)] as const]),
@@ -150,6 +277,7 @@ export const SOURCE_SETTINGS: Readonly<Record<string, z.ZodType<string | undefin
 /** Where a source is reached, as this installation is set. */
 export interface SourceAddress {
   readonly url: string;
+  /** Or the contact of whoever asks, where that is the key. */
   readonly key?: string;
   readonly account?: { readonly user: string; readonly password: string };
   readonly filesHost?: string;
@@ -166,8 +294,8 @@ export function sourceAddresses(
   const read = (id: string, what: Parameters<typeof settingOf>[1]) =>
     z.string().optional().parse(settings[settingOf(id, what)]);
   return Object.fromEntries(
-    SOURCES.map(({ id, url, onlyIfAllowed }) => {
-      const [key, filesHost] = [read(id, 'KEY'), read(id, 'FILES_HOST')];
+    SOURCES.map(({ id, url, isContact, onlyIfAllowed }) => {
+      const [key, filesHost] = [read(id, isContact ? 'CONTACT' : 'KEY'), read(id, 'FILES_HOST')];
       const [user, password] = [read(id, 'USER'), read(id, 'PASSWORD')];
       return [
         id,

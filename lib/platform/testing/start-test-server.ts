@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import type { PostgresBinaries } from '../postgres-binaries.ts';
 import { prepareDatabase } from '../prepare-database.ts';
+import { prepareIndex } from '../prepare-index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,7 +43,9 @@ export async function startTestServer(
     await client.query('create database template_plumbline');
     await client.end();
     const roles = { ownerUrl: template.href, runtimeUrl: server.runtimeUrl };
-    await prepareDatabase(roles, join(import.meta.dirname, '../../../prisma/migrations'));
+    const root = join(import.meta.dirname, '../../..');
+    await prepareDatabase(roles, join(root, 'prisma/migrations'));
+    await prepareIndex(roles, join(root, 'lib/index/migrations'));
     project.provide('runtimeDatabaseUrl', server.runtimeUrl);
     project.provide('templateDatabaseUrl', template.href);
   } catch (error) {

@@ -21,3 +21,13 @@ it('writes an element as lists by local names, attributes apart, and keeps every
 it('is a text where nothing else is there', () => {
   expect(objectOf(parseXml('<a> only <!-- this --> words </a>'))).toBe('only  words');
 });
+
+it('has the comments beside elements where the parser kept them, and never in a text', () => {
+  const text = '<a><!-- Court --><code>U1</code><b><!-- no --> word</b></a>';
+  expect(objectOf(parseXml(text, { keepsComments: true }))).toEqual({
+    '!': ['Court'],
+    code: ['U1'],
+    b: ['word'],
+  });
+  expect(objectOf(parseXml(text))).toEqual({ code: ['U1'], b: ['word'] });
+});

@@ -6,6 +6,8 @@ export interface XmlBounds {
   readonly maxLength?: number;
   /** Deepest element, the root being at 1. */
   readonly maxDepth?: number;
+  /** Comments stay in the tree: some senders write the word of a code in one. Left out otherwise. */
+  readonly keepsComments?: boolean;
 }
 
 /**
@@ -14,10 +16,10 @@ export interface XmlBounds {
  */
 export function parseXml(
   text: string,
-  { maxLength = 32 * 1024 * 1024, maxDepth = 100 }: XmlBounds = {},
+  { maxLength = 32 * 1024 * 1024, maxDepth = 100, keepsComments = false }: XmlBounds = {},
 ): XmlElement {
   if (text.length > maxLength) throw new Error(`The XML is longer than ${maxLength} characters.`);
-  const document = readWhole(text, maxDepth);
+  const document = readWhole(text, maxDepth, keepsComments);
   if (document.children.some((node) => node instanceof XmlDocumentType)) {
     throw new Error('The XML has a document type (DOCTYPE). Such documents are not read.');
   }
@@ -27,9 +29,9 @@ export function parseXml(
   return root;
 }
 
-function readWhole(text: string, maxDepth: number) {
+function readWhole(text: string, maxDepth: number, keepsComments: boolean) {
   try {
-    return parseWhole(text, { preserveDocumentType: true });
+    return parseWhole(text, { preserveDocumentType: true, preserveComments: keepsComments });
   } catch (cause) {
     if (cause instanceof XmlError) {
       throw new Error(`The XML is not well-formed, line ${cause.line}, column ${cause.column}.`, { cause });
