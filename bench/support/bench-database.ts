@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#lib/platform/embedded-postgres.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import type { PostgresBinaries } from '#lib/platform/postgres-binaries.ts';
 import { prepareDatabase } from '#lib/platform/prepare-database.ts';
+import { prepareIndex } from '#lib/platform/prepare-index.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { createAccount } from '#lib/service/accounts/create-account.ts';
 import { createKey } from '#lib/service/accounts/create-key.ts';
@@ -17,6 +18,8 @@ import { STANDARD_PLAN, STANDARD_PRICES } from '#lib/service/plans/standard-pric
 
 export interface BenchDatabase {
   readonly databaseUrl: string;
+  /** Its postmaster. */
+  readonly pid: number;
   readonly pool: pg.Pool;
   readonly accountId: string;
   readonly key: string;
@@ -41,10 +44,10 @@ export async function startBenchDatabase(binaries?: PostgresBinaries): Promise<B
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'));
   const server = await startEmbeddedPostgres({ dataDir, ...(binaries && { binaries }) });
   const { databaseUrl, runtimeUrl } = server;
-  await prepareDatabase(
-    { ownerUrl: databaseUrl, runtimeUrl },
-    join(import.meta.dirname, '../../prisma/migrations'),
-  );
+  const roles = { ownerUrl: databaseUrl, runtimeUrl };
+  const root = join(import.meta.dirname, '../..');
+  await prepareDatabase(roles, join(root, 'prisma/migrations'));
+  await prepareIndex(roles, join(root, 'lib/index/migrations'));
   const prisma = createPrisma(databaseUrl);
   const operator = operatorContext(prisma, parseEnv({ DATABASE_URL: databaseUrl, AUTH_SECRET }));
   await createPlan(operator, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
@@ -55,6 +58,7 @@ export async function startBenchDatabase(binaries?: PostgresBinaries): Promise<B
   const pool = createPool(databaseUrl, { max: 4 });
   return {
     databaseUrl,
+    pid: server.pid,
     pool,
     accountId,
     key,

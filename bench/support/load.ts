@@ -2,15 +2,19 @@
 import { connect, type Socket } from 'node:net';
 import { z } from 'zod';
 
-/** What is to be sent where; `bodies` are sent in turn. */
-export const Order = z.object({
-  port: z.int(),
-  path: z.string(),
-  headers: z.record(z.string(), z.string()),
-  bodies: z.array(z.string()).min(1),
-  connections: z.int(),
-  durationMs: z.int(),
-});
+/** What is to be sent where, in turn: bodies posted to one path, or addresses that are asked. */
+export const Order = z.intersection(
+  z.object({
+    port: z.int(),
+    headers: z.record(z.string(), z.string()),
+    connections: z.int(),
+    durationMs: z.int(),
+  }),
+  z.union([
+    z.object({ path: z.string(), bodies: z.array(z.string()).min(1) }),
+    z.object({ paths: z.array(z.string()).min(1) }),
+  ]),
+);
 export type Order = z.infer<typeof Order>;
 
 export const Load = z.object({
@@ -23,7 +27,10 @@ export type Load = z.infer<typeof Load>;
 
 /** Plain sockets and ready-made requests: node's own client would cost more than the servers that are measured. */
 async function load(order: Order): Promise<Load> {
-  const requests = order.bodies.map((body) => requestOf(order, body));
+  const requests =
+    'paths' in order
+      ? order.paths.map((path) => requestOf(order, 'GET', path))
+      : order.bodies.map((body) => requestOf(order, 'POST', order.path, body));
   const times: number[] = [];
   let failed = 0;
   const startedAt = performance.now();
@@ -46,15 +53,11 @@ async function load(order: Order): Promise<Load> {
   return { perSecond: times.length / seconds, p50Ms: quantile(0.5), p95Ms: quantile(0.95), failed };
 }
 
-function requestOf({ path, headers }: Order, body: string): Buffer {
-  const all = {
-    host: 'localhost',
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
-    ...headers,
-  };
+function requestOf({ headers }: Order, method: 'GET' | 'POST', path: string, body = ''): Buffer {
+  const ofBody = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+  const all = { host: 'localhost', ...(method === 'POST' && ofBody), ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** Reads one answer after the other; resolves with its status when its last byte is there. */

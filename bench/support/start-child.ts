@@ -23,7 +23,12 @@ export async function startChild(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [...execArgv],
   });
-  const [message] = await once(child, 'message');
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${file} ended with code ${code} before it served.`);
+  });
+  const [message] = await Promise.race([once(child, 'message'), ended]);
+  // Later it ends because it is stopped.
+  ended.catch(() => {});
   const ask = async () => {
     child.send('?');
     const [answer] = await once(child, 'message');
