@@ -11,6 +11,10 @@ export interface AuditItem {
   /** As it is written. */
   readonly actionCode: string;
   readonly object: string;
+  /** What people call it; null where no name is known (any more). */
+  readonly objectName: string | null;
+  /** E-mails of those whom a share link of the entry is for. */
+  readonly recipients: readonly string[];
   readonly reason: string | null;
   readonly address: string | null;
   readonly details: Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { CompanyAnswer, Read } from '#lib/contract/index.ts';
-import { type AddressView, addressView } from './address-view.ts';
+import { type AddressView, addressView } from '../places/address-view.ts';
 import { type MoneyView, moneyView } from './money-view.ts';
 
 export type ReadAnswer = Read<CompanyAnswer>;

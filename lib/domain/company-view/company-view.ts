@@ -74,10 +74,13 @@ export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptio
   const answers: Answers = {
     companyProfile: answerOf(file.parts.companyProfile),
     ultimateBeneficialOwners: answerOf(file.parts.ultimateBeneficialOwners),
+    subsidiaries: answerOf(file.parts.subsidiaries),
     availableDocuments: answerOf(file.parts.availableDocuments),
     graph: answerOf(file.parts.graph),
   };
   const { companyProfile: profile, ultimateBeneficialOwners: owners, graph, availableDocuments } = answers;
+  // Other servers sell what a company holds together with its profile.
+  const group = answers.subsidiaries ?? (profile?.subsidiaries && profile);
   const tagsOf = crossTags(
     appearancesOf({
       legalRepresentatives: profile?.legalRepresentatives,
@@ -106,7 +109,7 @@ export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptio
     keyPersons: profile ? keyPersonViews(profile, around(profile)) : [],
     shareholders,
     unallocated: unallocated(shareholders),
-    subsidiaries: profile ? subsidiaryViews(profile, around(profile)) : [],
+    subsidiaries: group ? subsidiaryViews(group, around(group)) : [],
     relationships: profile ? relationshipViews(profile, around(profile)) : [],
     owners: owners ? ownerViews(owners, around(owners)) : [],
     establishments: profile ? establishmentViews(profile) : [],
@@ -117,6 +120,7 @@ export function companyView(file: CompanyFile, { mask, today }: CompanyViewOptio
     parts: {
       companyProfile: partView(file.parts.companyProfile, 'companyProfile'),
       ultimateBeneficialOwners: partView(file.parts.ultimateBeneficialOwners, 'ultimateBeneficialOwners'),
+      subsidiaries: partView(file.parts.subsidiaries, 'subsidiaries'),
       availableDocuments: partView(file.parts.availableDocuments, 'availableDocuments'),
       graph: partView(file.parts.graph, 'graph'),
     },
@@ -139,7 +143,10 @@ export function sectionStates(parts: CompanyFile['parts']): Record<Section, Sect
     otherKeyPersons: stateOf('otherKeyPersons'),
     shareholders: stateOf('shareholders'),
     establishments: stateOf('establishments'),
-    subsidiaries: stateOf('subsidiaries'),
+    subsidiaries:
+      parts.subsidiaries.status === 'none' && answerOf(parts.companyProfile)?.subsidiaries
+        ? sectionState('subsidiaries', parts.companyProfile, others)
+        : stateOf('subsidiaries'),
     companyRelationships: stateOf('companyRelationships'),
     ultimateBeneficialOwners: stateOf('ultimateBeneficialOwners'),
     graphBeta: stateOf('graphBeta'),
@@ -150,12 +157,16 @@ export function sectionStates(parts: CompanyFile['parts']): Record<Section, Sect
 function sourcesOf({
   companyProfile: profile,
   ultimateBeneficialOwners: owners,
+  subsidiaries: group,
   availableDocuments: documents,
   graph,
 }: Answers): CompanyView['sources'] {
   return {
     companyProfile: profile && sourceOf(profile, 'companyProfile'),
     ultimateBeneficialOwners: owners && sourceOf(owners, 'ultimateBeneficialOwners'),
+    subsidiaries: group
+      ? sourceOf(group, 'subsidiaries')
+      : profile?.subsidiaries && sourceOf(profile, 'companyProfile'),
     availableDocuments: documents && sourceOf(documents, 'availableDocuments'),
     graph: graph && sourceOf(graph, 'graph'),
   };

@@ -1,6 +1,12 @@
 import type { ReadAnswer } from './company-facts.ts';
 import { webAddress } from './company-facts.ts';
 
+/** In place of a method of the interface: read from an imported file of the register. */
+export const FROM_FILE = 'from_file';
+
+/** In place of `nothing`: it added no data, and its note tells of something. */
+export const ONLY_NOTED = 'only_noted';
+
 /** A source that was considered for an answer, and what it came to. */
 export interface ConsultedView {
   readonly id: string;
@@ -50,7 +56,7 @@ export function consultedSources({ request }: ReadAnswer): ConsultedSources | un
     isAuthoritative: source?.authoritative,
     licence: source?.licence,
     outcome: source?.outcome,
-    method: source?.method,
+    method: readMethod(source?.method, source?.asOf),
     analysis: source?.analysis,
     basedOn: (source?.basedOn ?? []).map(({ name, date, reason }) => ({ name, date, reason })),
     limitations: source?.limitations ?? [],
@@ -73,6 +79,16 @@ export function consultedSources({ request }: ReadAnswer): ConsultedSources | un
   };
 }
 
+/** How its facts were read: what is no live answer and has a day of its own came from a file that the register gave out. */
+const readMethod = (method: string | undefined, asOf: string | undefined): string | undefined =>
+  method === 'cached_from_registry' && asOf !== undefined ? FROM_FILE : method;
+
+/** Whether the source of an item read an imported file: no earlier lookup, whoever asks for it first. */
+export const isReadFromFile = (answer: ReadAnswer, register: string | undefined): boolean =>
+  consultedSources(answer)?.sources.some(
+    (source) => source.outcome === 'merged' && source.register === register && source.method === FROM_FILE,
+  ) ?? false;
+
 /** Whether what stands for a source's name is only how its facts were obtained: the provider named no source. */
 export const isUnnamed = (name: string, method: string | undefined): boolean =>
   method !== undefined && name.replace(/-\d+$/, '') === method;
@@ -91,6 +107,10 @@ export function derivedSources(view: {
     .flatMap(({ consulted }) => consulted?.sources ?? [])
     .filter(({ id, method }) => method === 'inferred' && !isUnnamed(id, method));
 }
+
+/** What a source came to, as it is put into words: one whose note tells of cases has not told nothing. Blank where unknown. */
+export const toldOutcome = ({ outcome = '', note }: Pick<ConsultedView, 'outcome' | 'note'>): string =>
+  outcome === 'nothing' && note !== undefined ? ONLY_NOTED : outcome;
 
 /** Whether it could have told something: a source that nothing leads to is none of those that are counted. */
 export const couldAnswer = ({ outcome }: ConsultedView): boolean => outcome !== 'not_asked';

@@ -1,5 +1,5 @@
 import { foldName } from '../names/fold-name.ts';
-import { type AddressView, addressInOneLine, addressView } from './address-view.ts';
+import { type AddressView, addressInOneLine, addressView } from '../places/address-view.ts';
 import { activityFacts, type Fact, type ReadAnswer } from './company-facts.ts';
 
 export interface EstablishmentView {

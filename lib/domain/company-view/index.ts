@@ -1,8 +1,16 @@
-export type { AddressView } from './address-view.ts';
+export type { AddressView } from '../places/address-view.ts';
+export {
+  chooseSubsidiaries,
+  countriesOf,
+  GROUP_SORTS,
+  GROUP_STATES,
+  type GroupQuery,
+  type GroupSort,
+} from './choose-subsidiaries.ts';
 export type { Fact, FactGroup, FactValue } from './company-facts.ts';
 export { type CompanyView, companyView } from './company-view.ts';
 export type { ConflictRule, ConflictView } from './conflict-view.ts';
-export { isUnnamed } from './consulted-view.ts';
+export { FROM_FILE, isUnnamed } from './consulted-view.ts';
 export { type EstablishmentView, findEstablishments } from './establishments-view.ts';
 export type { Extent } from './extent-of.ts';
 export type { MarkedMethod } from './marked-method.ts';

@@ -65,6 +65,11 @@ test('a fact of the company is marked; of a list the values that are', () => {
   expect(factMarks(both, 'commercialNames')).toEqual([{ method: 'ai_analysis', part: undefined }]);
 });
 
+test('a part of the status is named in words', () => {
+  const source = sourceWith({ '/company': 'r', '/company/status/statusDetailsBeta': 'rule' });
+  expect(marksOf(source, '/company/status')).toEqual([{ method: 'inferred', part: 'status in detail' }]);
+});
+
 test('where the whole data point is no register’s word, everything of it is marked', () => {
   expect(factMarks({}, 'legalName', 'ai_analysis')).toEqual([{ method: 'ai_analysis', part: undefined }]);
   expect(factMarks({ '/company': 'model' }, 'legalName', 'private_source')).toEqual([

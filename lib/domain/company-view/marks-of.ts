@@ -70,16 +70,21 @@ export function holdingsMethods(
   return MARKED_METHODS.filter((method) => methods.has(method));
 }
 
+/** Members whose own name is no word of the field. */
+const PART_WORDS: Readonly<Record<string, string>> = { statusDetailsBeta: 'status in detail' };
+
 /** `name/firstName` as "name, first name": positions in lists say nothing to a reader. */
 const partName = (pointer: string): string =>
   pointer
     .split('/')
     .filter((step) => !/^\d+$/.test(step))
-    .map((step) =>
-      step
-        .replaceAll('~1', '/')
-        .replaceAll('~0', '~')
-        .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
-        .toLowerCase(),
+    .map(
+      (step) =>
+        PART_WORDS[step] ??
+        step
+          .replaceAll('~1', '/')
+          .replaceAll('~0', '~')
+          .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+          .toLowerCase(),
     )
     .join(', ');

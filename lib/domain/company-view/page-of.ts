@@ -12,17 +12,21 @@ export interface Page<Item> {
 
 /** The page asked for, or the nearest that there is: an address may name any number. */
 export function pageOf<Item>(items: readonly Item[], number: number, size: number): Page<Item> {
-  const pages = Math.max(1, Math.ceil(items.length / size));
+  const { first, last, ...place } = placeOf(items.length, number, size);
+  return { items: items.slice(Math.max(first - 1, 0), last), ...place, first, last };
+}
+
+/** The same of a list that is read page by page. */
+export function placeOf(total: number, number: number, size: number): Omit<Page<never>, 'items'> {
+  const pages = Math.max(1, Math.ceil(total / size));
   const wanted = Number.isInteger(number) ? number : 1;
   const shown = Math.min(Math.max(wanted, 1), pages);
   const start = (shown - 1) * size;
-  const shownItems = items.slice(start, start + size);
   return {
-    items: shownItems,
     number: shown,
     pages,
-    total: items.length,
-    first: items.length === 0 ? 0 : start + 1,
-    last: start + shownItems.length,
+    total,
+    first: total === 0 ? 0 : start + 1,
+    last: Math.min(start + size, total),
   };
 }

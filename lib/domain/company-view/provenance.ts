@@ -78,6 +78,7 @@ export function requestView(answer: ReadAnswer): RequestView {
 const MAIN: Readonly<Record<DataPoint, string>> = {
   companyProfile: '/company',
   ultimateBeneficialOwners: '/ultimateBeneficialOwners',
+  subsidiaries: '/subsidiaries',
   availableDocuments: '/documents',
   graph: '/graphBeta',
 };

@@ -2,6 +2,7 @@ import type { ReadAnswer } from './company-facts.ts';
 import { type MoneyView, moneyView } from './money-view.ts';
 import { type LinkedCompanyView, linkedCompany } from './party-view.ts';
 import type { Surroundings } from './people-view.ts';
+import type { PercentageRangeView } from './structure-view.ts';
 
 /** A company in which the company holds shares. Percentages are as filed; days are YYYY-MM-DD. */
 export interface SubsidiaryView {
@@ -9,6 +10,15 @@ export interface SubsidiaryView {
   readonly position: number;
   readonly company: LinkedCompanyView;
   readonly percentage: number | undefined;
+  /** A band, where the source gives one. */
+  readonly range: PercentageRangeView | undefined;
+  /** As which parent the company consolidates it. */
+  readonly consolidated: readonly string[];
+  /** What the company has in it, in the source's own words. */
+  readonly control: string | undefined;
+  /** Day that the source refers to. */
+  readonly asOf: string | undefined;
+  readonly source: string | undefined;
   /** Directly and through others. */
   readonly totalPercentage: number | undefined;
   readonly votesPercentage: number | undefined;
@@ -41,6 +51,11 @@ export function subsidiaryViews(
     position,
     company: linkedCompany(given.company ?? {}, subject),
     percentage: given.sharePercentage,
+    range: given.sharePercentageRange,
+    consolidated: given.consolidated ?? [],
+    control: given.control,
+    asOf: given.asOf,
+    source: given.source,
     totalPercentage: given.totalSharePercentage,
     votesPercentage: given.votingRightsPercentage,
     shares: given.numberOfShares,

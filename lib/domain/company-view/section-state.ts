@@ -26,7 +26,7 @@ export type SectionState =
 const REASONS: ReadonlySet<string> = new Set(ABSENCE_REASONS);
 
 /** What asking would not change: worth knowing before it is asked for. */
-const LASTING: ReadonlySet<AbsenceReason> = new Set(['not_offered', ...REGISTERED_ABSENCES]);
+const LASTING: ReadonlySet<AbsenceReason> = new Set(['not_offered', 'none_named', ...REGISTERED_ABSENCES]);
 
 const isReason = (reason: string): reason is AbsenceReason => REASONS.has(reason);
 

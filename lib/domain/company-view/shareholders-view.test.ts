@@ -34,6 +34,20 @@ test('a holder of unknown size may be among what is left; without any size nothi
   expect(of(0)).toEqual({ kind: 'left', percentage: 100, holdersOfUnknownSize: 0 });
 });
 
+test('percentages of classes leave nothing that could be told', () => {
+  const source =
+    'Schedule 13G, filed on 2026-02-12 (accession number 0009900001-26-000001): 40 % of the class “Common Stock”';
+  expect(
+    unallocated([
+      { percentage: 40, source },
+      { percentage: 75, source },
+    ]),
+  ).toEqual({ kind: 'unknown' });
+  expect(unallocated([{ percentage: 40, source: 'Filed with Schedule 13G' }])).toMatchObject({
+    percentage: 60,
+  });
+});
+
 test('numbers that JavaScript writes with an exponent', () => {
   expect(remainder(100, [1e-7])).toBe(99.9999999);
   expect(remainder(1e21, [1e21])).toBe(0);

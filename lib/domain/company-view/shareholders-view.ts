@@ -1,3 +1,4 @@
+import { isOfClass } from '../ownership/index.ts';
 import type { ReadAnswer } from './company-facts.ts';
 import { type MoneyView, moneyView } from './money-view.ts';
 import { type PartyView, partyView } from './party-view.ts';
@@ -31,7 +32,7 @@ export interface ShareholderView {
 
 /** What the holdings leave of the whole. */
 export type Unallocated =
-  /** No holding has a size, or there is none: nothing can be said. */
+  /** No holding has a size of the whole, or there is none: nothing can be said. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'none' }
   /** `holdersOfUnknownSize`: how many of the listed holders share in it, to an extent that was not filed. */
@@ -60,8 +61,11 @@ export function shareholderViews(
   }));
 }
 
-/** What is left of 100 %, exactly as the filed decimals leave it. */
-export function unallocated(holders: readonly Pick<ShareholderView, 'percentage'>[]): Unallocated {
+/** What is left of 100 %, exactly as the filed decimals leave it. Percentages of classes do not add up. */
+export function unallocated(
+  holders: readonly (Pick<ShareholderView, 'percentage'> & Partial<Pick<ShareholderView, 'source'>>)[],
+): Unallocated {
+  if (holders.some(({ source }) => isOfClass(source ?? ''))) return { kind: 'unknown' };
   const sizes = holders.flatMap(({ percentage }) => (percentage === undefined ? [] : [percentage]));
   if (sizes.length === 0) return { kind: 'unknown' };
   const percentage = remainder(100, sizes);

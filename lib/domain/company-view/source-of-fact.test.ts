@@ -58,6 +58,25 @@ test('it has the request and the method of its data point, and all else of its o
   expect(sourceOfFact(source, '/company/legalName').asOf).toBe('2026-11-01');
 });
 
+test('what came from a file of the register is no earlier lookup; an answer kept since then is one', () => {
+  const kept = { register: 'Register', method: 'cached_from_registry' };
+  const methodWith = (consulted: object) =>
+    sourceOf(
+      readAs(CompanyAnswer, {
+        request: {
+          requestId,
+          sources: { dataPoints: { companyProfile: kept } },
+          provenance: { sources: { r: { register: 'Register', ...consulted } }, facts: { '/company': 'r' } },
+        },
+        company,
+      }),
+      'companyProfile',
+    ).method;
+  expect(methodWith({ method: 'cached_from_registry', asOf: '2026-11-01' })).toBe('from_file');
+  expect(methodWith({ asOf: '2026-11-01' })).toBe('cached_from_registry');
+  expect(methodWith({ method: 'cached_from_registry' })).toBe('cached_from_registry');
+});
+
 test('each value of a list has its own source, and each member its place', () => {
   const placesByKey = companyFacts(company).map((fact) => [fact.label ?? fact.key, placesOf(fact)] as const);
   const places = new Map(placesByKey);

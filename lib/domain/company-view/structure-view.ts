@@ -1,4 +1,4 @@
-import { type AddressView, addressView } from './address-view.ts';
+import { type AddressView, addressView } from '../places/address-view.ts';
 import type { ReadAnswer } from './company-facts.ts';
 import { type PartyView, partyView } from './party-view.ts';
 import type { Surroundings } from './people-view.ts';
@@ -34,6 +34,10 @@ export interface StructureNode {
     | undefined;
   /** Why nobody stands above it, in the register's vocabulary and words. */
   readonly absence:
+    | { readonly reason: string | undefined; readonly explanation: string | undefined }
+    | undefined;
+  /** Why no company of a register was found behind it, and what can be done. */
+  readonly notFollowed:
     | { readonly reason: string | undefined; readonly explanation: string | undefined }
     | undefined;
   /** Companies of its name that it may be. */
@@ -122,6 +126,10 @@ function nodeView(node: ReadNode, index: number, { requestId, mask, subject }: S
       depth: continuation.depth,
     },
     absence: node.absence && { reason: node.absence.reason, explanation: node.absence.explanation },
+    notFollowed: node.notFollowed && {
+      reason: node.notFollowed.reason,
+      explanation: node.notFollowed.explanation,
+    },
     candidates: (node.candidates ?? []).map(({ countryCode, companyNumber, legalName, address }) => ({
       country: countryCode,
       companyNumber,

@@ -51,6 +51,8 @@ const KNOWN = [
   ['HK', 'C1234567', 'hkCompany', 'none', 'C1234567'],
   ['HK', '123456789', 'brn', 'length', '123456789'],
   ['IE', '123456', 'cro', 'none', '123456'],
+  ['IE', 'IE 104547', 'cro', 'none', '104547'],
+  ['IE', '0104547', 'cro', 'none', '104547'],
   ['IE', 'IE 1234567T', 'vat', 'passes', 'IE1234567T'],
   ['IE', 'IE 1234567U', 'vat', 'fails', 'IE1234567U'],
   ['IT', '01234560108', 'codiceFiscale', 'passes', '01234560108'],

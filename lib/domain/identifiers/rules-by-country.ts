@@ -133,7 +133,11 @@ const RULES: Readonly<Record<CountryCode, readonly IdentifierRule[]>> = {
     { scheme: 'hkCompany', shape: /^[CF]?\d{7}$/ },
   ],
   IE: [
-    { scheme: 'cro', shape: /^\d{1,7}$/ },
+    {
+      scheme: 'cro',
+      shape: /^(IE|CRO)?\d{1,7}$/,
+      toQuery: (compact) => compact.replace(/^\D+/, '').replace(/^0+(?=.)/, ''),
+    },
     { scheme: 'vat', shape: /^IE\d([A-Z+*]\d{5}|\d{6})[A-W][A-I]?$/, check: by(ieVat), isTelling: true },
   ],
   IT: [

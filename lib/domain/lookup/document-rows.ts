@@ -73,8 +73,7 @@ function rowOf(
 ): Omit<DocumentRow, 'key' | 'path'> {
   const { id = null } = document;
   const quoted = quoteItems.find((item) => item.kind === 'document' && item.id === id);
-  const start = dayOf(document.period?.startDate);
-  const end = dayOf(document.period?.endDate);
+  const { start, end } = periodOf(document);
   return {
     id,
     category,
@@ -85,7 +84,7 @@ function rowOf(
     blobName: document.blobName ?? null,
     orderedAs: document.orderedAs?.join(', ') ?? null,
     markupCredits: document.priceMarkup ?? null,
-    date: document.date ?? end ?? start,
+    date: dayOfDocument(document),
     extracted: extractedFigures(document.extractedFinancialData) ?? null,
     period: start !== null && end !== null ? { start, end } : null,
     isConsolidated: document.isConsolidated ?? false,
@@ -124,6 +123,17 @@ function unlistedRow(order: OrderedDocument, quoteItems: readonly QuoteItem[]): 
     order,
   };
 }
+
+/** Its own day, else the last of its period. */
+export function dayOfDocument(document: Read<AnyDocument>): string | null {
+  const { start, end } = periodOf(document);
+  return document.date ?? end ?? start;
+}
+
+const periodOf = ({ period }: Read<AnyDocument>) => ({
+  start: dayOf(period?.startDate),
+  end: dayOf(period?.endDate),
+});
 
 /** As much of a day as is told. */
 function dayOf(

@@ -30,6 +30,8 @@ export interface LookupItem {
   readonly progress?: { readonly companiesFetched: number; readonly nodesKnown: number } | null;
   /** In progress, and what is there can be read already. */
   readonly isEnriching?: boolean;
+  /** The source that did not answer yet, and until when the service asks it again (ISO 8601, UTC). */
+  readonly waitingFor?: { readonly source: string; readonly until: string };
   readonly failure: LookupFailure | null;
   /** Documents only. */
   readonly name: string | null;
@@ -80,6 +82,11 @@ export const isOpen = (lookup: Pick<LookupView, 'status' | 'isOutcomeUnknown' | 
   lookup.status === 'in_progress' ||
   lookup.items.some(({ status }) => status === 'fetching');
 
+/** Whether the officer who asked has stopped waiting: what still comes is saved without a notice. */
+export const isSetAside = (
+  lookup: Pick<LookupView, 'status' | 'seenAt' | 'isOutcomeUnknown' | 'items'>,
+): boolean => lookup.status === 'in_progress' && lookup.seenAt !== null && isOpen(lookup);
+
 /** Whether the service gives today what we keep, apart from the fresh addresses of documents. */
 export type ReplayOutcome = 'same' | 'different';
 
@@ -88,8 +95,10 @@ export const stateOf = ({ status, isOutcomeUnknown, items }: LookupView): string
   [
     status,
     isOutcomeUnknown,
-    ...items.map(({ id, status: state, isEnriching, progress }) =>
-      [id, state, isEnriching, progress?.companiesFetched, progress?.nodesKnown].join(' '),
+    ...items.map(({ id, status: state, isEnriching, progress, waitingFor }) =>
+      [id, state, isEnriching, progress?.companiesFetched, progress?.nodesKnown, waitingFor?.source].join(
+        ' ',
+      ),
     ),
   ].join(' · ');
 

@@ -13,6 +13,11 @@ describe('foldName', () => {
     expect(foldName("O'Hanrahan's")).toBe('ohanrahans');
   });
 
+  it('keeps characters whole, and in kana the marks that make another sound', () => {
+    expect(foldName('ガス・한빛')).toBe('ガス 한빛');
+    expect(foldName('ガス')).toBe('ガス');
+  });
+
   it('leaves nothing of signs alone', () => {
     expect(foldName(' – & ! ')).toBe('');
   });

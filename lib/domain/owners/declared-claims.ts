@@ -89,13 +89,19 @@ function holdingOf(
   return { kind: 'shares', share, ...(isApart && { votes: votes ?? ANYTHING }) };
 }
 
-function fits(part: Part, { rootId, nodes, links }: OwnershipGraph): boolean {
+/** Whether a declared part could be counted as a holding at all, however small: no list names all, nobody hides. */
+export function mayTakeClaims({ rootId, nodes, links }: OwnershipGraph): boolean {
   const kinds = new Map(nodes.map(({ id, kind }) => [id, kind]));
   const root = nodes.find(({ id }) => id === rootId);
   const held = links.filter(({ owned }) => owned === rootId);
   if (root?.kind !== 'company' || root.isComplete) return false;
   if (held.some(({ hides, kind }) => hides !== undefined || kind === 'consolidating-parent')) return false;
-  if (held.some(({ owner, isDeclared }) => kinds.get(owner) !== 'person' && !isDeclared)) return false;
+  return held.every(({ owner, isDeclared }) => kinds.get(owner) === 'person' || isDeclared);
+}
+
+function fits(part: Part, graph: OwnershipGraph): boolean {
+  if (!mayTakeClaims(graph)) return false;
+  const held = graph.links.filter(({ owned }) => owned === graph.rootId);
   const shares = held.filter(({ kind }) => kind === 'shares').map(({ share }) => share);
   const votes = held
     .filter(({ kind }) => kind === 'shares' || kind === 'votes')

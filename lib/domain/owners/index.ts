@@ -3,10 +3,8 @@ export {
   cheapestWay,
   UNKNOWN_PERSON,
 } from './cheapest-way.ts';
-
 export { type Coverage, coverageOf, isForSale, type Prices, pricesOf, purchasesOf } from './coverage.ts';
-
-export { declaresParts } from './declared-claims.ts';
+export { declaresParts, mayTakeClaims } from './declared-claims.ts';
 export type { OtherMeans } from './declared-control.ts';
 
 export { DISCREPANCY_CLASSES, type DiscrepancyClass } from './difference.ts';
@@ -16,17 +14,20 @@ export { DiscrepancyFacts } from './discrepancy-facts.ts';
 export { discrepancyFactsOf } from './discrepancy-facts-of.ts';
 export { FILING_FORMS, type FilingForm, formFor } from './filing-form.ts';
 export {
+  CLOSING,
   DECISIONS,
   type DiscrepancyState,
   daysBetween,
-  ENDINGS,
   isOpenState,
+  LISTED_ASSIGNEES,
   LISTED_STATES,
   type ListedDiscrepancy,
   type ListedState,
+  openStateBy,
   stateOn,
 } from './listed-discrepancy.ts';
 export type { Override } from './match-persons.ts';
+export { type OwnerAtGlance, type OwnersAtGlance, ownersAtGlance } from './owners-at-glance.ts';
 export type { NotCompared, OwnersPage } from './owners-page.ts';
 export {
   type OwnerRow,
@@ -47,3 +48,4 @@ export {
 export { stableKey } from './stable-key.ts';
 export type { StructureSource } from './structure-source.ts';
 export { type UnresolvedShare, unresolvedShare } from './unresolved-share.ts';
+export { withAsked } from './with-asked.ts';

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { DECISIONS, daysBetween, ENDINGS, isOpenState, stateOn } from './listed-discrepancy.ts';
+import { DECISIONS, DISCREPANCY_STATES, daysBetween, isOpenState, stateOn } from './listed-discrepancy.ts';
 
-const OPEN = { dueOn: '2026-12-05', outcome: undefined, isResolved: false, isSuperseded: false };
+const OPEN = {
+  ...{ dueOn: '2026-12-05', outcome: undefined, isConfirmed: false },
+  ...{ isResolved: false, isSuperseded: false },
+};
 
 test.each([
   ['2026-12-04', 'open', 1],
@@ -19,18 +22,30 @@ test.each([
   expect(stateOn(today, { ...OPEN, outcome: 'ask_customer' })).toBe(state);
 });
 
-test.each(ENDINGS)('what is decided (%s), resolved or superseded is never overdue', (outcome) => {
-  const late = '2027-01-01';
-  expect(stateOn(late, { ...OPEN, outcome })).toBe('decided');
-  for (const each of [undefined, ...DECISIONS]) {
-    expect(stateOn(late, { ...OPEN, outcome: each, isResolved: true })).toBe('resolved');
-    expect(stateOn(late, { ...OPEN, outcome: each, isSuperseded: true })).toBe('superseded');
-  }
+test.each([
+  ['2026-12-05', 'unconfirmed'],
+  ['2026-12-06', 'overdue'],
+] as const)('a closing that nobody has confirmed does not stop it either: on %s it is %s', (today, state) => {
+  expect(stateOn(today, { ...OPEN, outcome: 'none' })).toBe(state);
 });
 
+test.each([
+  ['report', false],
+  ['none', true],
+] as const)(
+  'what is decided (%s, confirmed %s), resolved or superseded is never overdue',
+  (outcome, isConfirmed) => {
+    const late = '2027-01-01';
+    expect(stateOn(late, { ...OPEN, outcome, isConfirmed })).toBe('decided');
+    for (const each of [undefined, ...DECISIONS]) {
+      expect(stateOn(late, { ...OPEN, outcome: each, isResolved: true })).toBe('resolved');
+      expect(stateOn(late, { ...OPEN, outcome: each, isSuperseded: true })).toBe('superseded');
+    }
+  },
+);
+
 test('open is what still has a last day to keep', () => {
-  const states = ['open', 'asked', 'overdue', 'decided', 'resolved', 'superseded'] as const;
-  expect(states.filter(isOpenState)).toEqual(['open', 'asked', 'overdue']);
+  expect(DISCREPANCY_STATES.filter(isOpenState)).toEqual(['open', 'asked', 'unconfirmed', 'overdue']);
 });
 
 test('days are counted over the change of the clocks and of the year', () => {

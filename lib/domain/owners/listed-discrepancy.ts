@@ -5,15 +5,35 @@ import type { DiscrepancyFacts } from './discrepancy-facts.ts';
 export const DECISIONS = ['report', 'ask_customer', 'none'] as const;
 export type DecisionOutcome = (typeof DECISIONS)[number];
 
-export const DISCREPANCY_STATES = ['open', 'asked', 'overdue', 'decided', 'resolved', 'superseded'] as const;
+export const DISCREPANCY_STATES = [
+  'open',
+  'asked',
+  'unconfirmed',
+  'overdue',
+  'decided',
+  'resolved',
+  'superseded',
+] as const;
 export type DiscrepancyState = (typeof DISCREPANCY_STATES)[number];
 
-/** What the list can be asked for: what was superseded stands in its follower. */
+/**
+ * What the list can be asked for: what was superseded stands in its follower. What is open waits for a decision, or for
+ * the second person of one; `toConfirm` is what the reader can confirm.
+ */
 export const LISTED_STATES = [
-  ...DISCREPANCY_STATES.filter((state) => state !== 'superseded'),
+  'open',
+  'toDecide',
+  'toConfirm',
+  'asked',
+  'overdue',
+  'decided',
+  'resolved',
   'all',
 ] as const;
 export type ListedState = (typeof LISTED_STATES)[number];
+
+/** What the list can be asked for beside a colleague's id. */
+export const LISTED_ASSIGNEES = ['me', 'nobody', 'me-or-nobody'] as const;
 
 /** A discrepancy on the list, with its last day and what became of it. */
 export interface ListedDiscrepancy {
@@ -36,14 +56,23 @@ export interface ListedDiscrepancy {
         readonly reason: string;
         readonly by: string;
         readonly at: string;
+        /** When a second person confirmed a closing; `by` is null where it was closed before one was asked. */
+        readonly confirmed: { readonly by: string | null; readonly at: string } | null;
       }
     | undefined;
+  /** Who can confirm a closing that waits for its second person: the reader, or only somebody else. */
+  readonly awaits: 'reader' | 'another' | undefined;
+  /** Who works on it. */
+  readonly assignee: { readonly id: string; readonly name: string } | undefined;
 }
 
-/** The outcomes that end it. That the customer was asked does not: the difference is there, and the clock runs on. */
-export const ENDINGS = ['report', 'none'] as const satisfies readonly DecisionOutcome[];
+/**
+ * The outcome that closes it without a report, once a second person has confirmed it. Until then the clock runs on, as it
+ * does while the customer is asked: the difference is there.
+ */
+export const CLOSING = 'none' satisfies DecisionOutcome;
 
-const OPEN: ReadonlySet<DiscrepancyState> = new Set(['open', 'asked', 'overdue']);
+const OPEN: ReadonlySet<DiscrepancyState> = new Set(['open', 'asked', 'unconfirmed', 'overdue']);
 
 /** Whether something is still to be done, by its last day. */
 export const isOpenState = (state: DiscrepancyState): boolean => OPEN.has(state);
@@ -54,15 +83,21 @@ export function stateOn(
   one: {
     readonly dueOn: string;
     readonly outcome: DecisionOutcome | undefined;
+    readonly isConfirmed: boolean;
     readonly isResolved: boolean;
     readonly isSuperseded: boolean;
   },
 ): DiscrepancyState {
   if (one.isSuperseded) return 'superseded';
   if (one.isResolved) return 'resolved';
-  if (ENDINGS.some((ending) => ending === one.outcome)) return 'decided';
-  if (today > one.dueOn) return 'overdue';
-  return one.outcome === undefined ? 'open' : 'asked';
+  if (one.outcome === 'report' || one.isConfirmed) return 'decided';
+  return today > one.dueOn ? 'overdue' : openStateBy(one.outcome);
+}
+
+/** How an open one stands, whatever the day. */
+export function openStateBy(outcome: DecisionOutcome | undefined): 'open' | 'asked' | 'unconfirmed' {
+  if (outcome === undefined) return 'open';
+  return outcome === CLOSING ? 'unconfirmed' : 'asked';
 }
 
 const DAY_MS = 86_400_000;

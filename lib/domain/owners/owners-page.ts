@@ -18,6 +18,10 @@ export interface OwnersPage {
   readonly choice: PolicyChoice;
   /** Differences come to the list by themselves under the rule of the house; under another when an officer says so. */
   readonly isHousePolicy: boolean;
+  /** The name of the rule of the house. */
+  readonly house: string;
+  /** The rule that will apply to the company and does not yet, where the page shows another. */
+  readonly coming?: { readonly id: string; readonly name: string; readonly from: string };
   /** What was computed on; undefined: nothing was bought that tells who holds shares. */
   readonly structure:
     | {
@@ -33,5 +37,7 @@ export interface OwnersPage {
   readonly listed: Readonly<Record<string, ListedDiscrepancy>>;
   readonly mayMatch: boolean;
   readonly mayDecide: boolean;
+  /** Whom discrepancies can be given to; nobody, for who does not decide on them. */
+  readonly colleagues: readonly { readonly id: string; readonly name: string }[];
   readonly mayFile: boolean;
 }

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { graphOf, type Holding } from '../ownership/testing/graph-of.ts';
+import type { DiscrepancyFacts } from './discrepancy-facts.ts';
 import { ownersView } from './owners-view.ts';
 import { settledBy } from './settled-by.ts';
 import { shownOwners } from './shown-owners.ts';
 import { ask } from './testing/owners-asked.ts';
+import { withAsked } from './with-asked.ts';
 
 /** Eva has 20 %; 30 % is of a company that nobody looked behind, and Otto has the rest. */
 const HOLDINGS: Holding[] = [
@@ -17,6 +19,16 @@ const shownWith = (prices: ReadonlyMap<string, number>, source: 'graph' | 'compa
   const { computed } = view;
   if (computed === undefined) throw new Error('expected a structure');
   return shownOwners(view, [], settledBy(computed, { prices, source })).owners;
+};
+
+const FACTS: DiscrepancyFacts = {
+  policy: { id: 'p', name: 'P', source: 's', threshold: '≥ 25 %', control: 'c' },
+  legalName: null,
+  register: { natures: [], descriptions: [] },
+  computed: { natures: [], verdict: 'undecided' },
+  owners: [],
+  sources: [],
+  suggestion: { outcome: 'ask_customer', reason: 'r', source: 's' },
 };
 
 test('an undecided person has a row of their own among the owners, with both bounds', () => {
@@ -42,4 +54,50 @@ test.each([
   const [otto, eva] = shownWith(prices, source);
   expect(eva?.settledBy).toEqual(expected);
   expect(otto?.settledBy).toBeUndefined();
+});
+
+describe('where the customer was asked', () => {
+  const { computed } = view;
+  if (computed === undefined) throw new Error('expected a structure');
+  const shown = shownOwners(view, [], settledBy(computed, { prices: new Map(), source: 'graph' }));
+  const about = (rowKey: string | undefined) => ({
+    ...shown,
+    differences: [
+      {
+        ...{ key: 'k', class: 'register_says_none_or_unidentified' as const, rowKey, statementIndex: 0 },
+        suggestion: { outcome: 'ask_customer', reason: 'customer_may_mend', source: 'Art. 24' } as const,
+      },
+    ],
+  });
+  const listed = (outcome: 'ask_customer' | 'none', key = 'k') => [
+    {
+      ...{ id: '1', country: 'GB', companyId: '1', key, class: 'outdated' as const, facts: FACTS },
+      ...{ detectedAt: '2026-11-01T00:00:00Z', dueOn: '2026-11-15', daysLeft: 3, state: 'asked' as const },
+      decision: {
+        ...{ outcome, reason: 'r', by: 'Ada Officer', at: '2026-11-20T09:00:00.000Z' },
+        confirmed: null,
+      },
+      awaits: undefined,
+      assignee: undefined,
+    },
+  ];
+  const evaIn = (of: typeof shown) => of.owners.find(({ person }) => person.name === 'Eva Holm');
+  const evaKey = evaIn(shown)?.key;
+
+  test.each([
+    ['about her', evaKey],
+    ['about the register’s answer', undefined],
+  ])('%s, the table says when and by whom', (_, rowKey) => {
+    expect(evaIn(withAsked(about(rowKey), listed('ask_customer')))?.settledBy).toEqual({
+      ...{ by: 'asked', on: '2026-11-20', who: 'Ada Officer' },
+    });
+  });
+
+  test.each([
+    ['about somebody else', 'another', listed('ask_customer')],
+    ['with another decision', evaKey, listed('none')],
+    ['of another difference', evaKey, listed('ask_customer', 'other')],
+  ])('%s, the advice stays', (_, rowKey, decided) => {
+    expect(evaIn(withAsked(about(rowKey), decided))?.settledBy).toEqual({ by: 'ask' });
+  });
 });

@@ -6,13 +6,15 @@ import type { StructureSource } from './structure-source.ts';
 
 /**
  * What could settle an undecided verdict. `follow`: the structure was not followed yet; `wait`: it is, just now. `purchases`: to look behind
- * these companies. `ask`: nothing that is for sale; the customer, or another source, has to tell.
+ * these companies. `ask`: nothing that is for sale; the customer, or another source, has to tell. `asked`: an officer
+ * decided to ask the customer (`withAsked`).
  */
 export type SettledBy =
   | { readonly by: 'follow' }
   | { readonly by: 'wait' }
   | { readonly by: 'purchases'; readonly names: readonly string[]; readonly credits: number }
-  | { readonly by: 'ask' };
+  | { readonly by: 'ask' }
+  | { readonly by: 'asked'; readonly on: string; readonly who: string };
 
 /** Of each undecided person, by node id, what could settle it. Worked out only where somebody is undecided. */
 export function settledBy(

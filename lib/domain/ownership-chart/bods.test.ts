@@ -166,7 +166,7 @@ describe('valid', () => {
     });
 
     test('a shareholder beside the trust keeps the share', () => {
-      const policy = chosenPolicy({ policy: EU_AMLR.id, thresholdPercent: 20 });
+      const policy = chosenPolicy({ policy: EU_AMLR.id, thresholdPercent: 20 }, { rule: EU_AMLR });
       const claim = relationships(bods(asked({ graph: inTrust, policy }))).find(
         ({ recordId }) => recordId === 'FR/1/computed/partner',
       );
@@ -329,7 +329,7 @@ describe('what the statements say', () => {
   });
 
   test('a computed claim names its rule with the threshold that was set, not by the law alone', () => {
-    const policy = chosenPolicy({ policy: EU_AMLR.id, thresholdPercent: 10 });
+    const policy = chosenPolicy({ policy: EU_AMLR.id, thresholdPercent: 10 }, { rule: EU_AMLR });
     const claim = bods(asked({ policy })).find(({ recordId }) => recordId === 'FR/1/computed/anna');
     expect(claim?.source.description).toContain(`under EU AMLR ≥ 10 %, control > 50 %: ${EU_AMLR.source}`);
   });

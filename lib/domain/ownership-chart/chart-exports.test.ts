@@ -80,11 +80,11 @@ describe('SVG', () => {
     expect(drawn.height).toBe(bare.height + 20);
     const lowest = Math.max(...drawn.nodes.map(({ box }) => box.y + box.height));
     const svg = svgOf(chart());
-    const [, y, words] = /<text x="20" y="(\d+)"[^>]*>(BO: [^<]*)</.exec(svg) ?? [];
+    const [, y, words] = /<text x="20" y="(\d+)"[^>]*>(Beneficial owners: [^<]*)</.exec(svg) ?? [];
     expect([Number(y) > lowest, Number(y) < drawn.height]).toEqual([true, true]);
-    expect(words).toBe(`BO: ${escapeXml(RULE)}`);
+    expect(words).toBe(`Beneficial owners: ${escapeXml(RULE)}`);
     expect(/<desc[^>]*>([^<]*)/.exec(svg)?.[1]).toContain(`under ${escapeXml(RULE)}.`);
-    expect(svgOf(chart('Topco', ''))).not.toContain('BO: ');
+    expect(svgOf(chart('Topco', ''))).not.toContain('Beneficial owners: ');
     // As what was kept before rules were kept.
     expect(DrawnChart.parse(bare)).toEqual(bare);
     expect(DrawnChart.parse(drawn).rule).toBe(RULE);

@@ -6,6 +6,7 @@ import { escapeXml } from './escape-xml.ts';
 import { FOOT, LABEL } from './measures.ts';
 import { NODE_GLYPHS } from './node-glyphs.ts';
 import { NODE_RADIUS } from './node-radius.ts';
+import { tagBox } from './tag-box.ts';
 
 export interface SvgOptions {
   readonly theme?: ChartTheme;
@@ -40,7 +41,7 @@ export function chartSvg(
 
 /** The rule under which somebody is an owner, on paper of its own: a part of a drawing may have something there. */
 function footOf({ width, height, rule }: DrawnChart & { readonly rule: string }, theme: ChartTheme): string {
-  const words = `BO: ${rule}`;
+  const words = `Beneficial owners: ${rule}`;
   const [wanted, room] = [words.length * LABEL.placeWidth, width - 2 * FOOT];
   const fit = wanted > room ? ` textLength="${room}" lengthAdjust="spacingAndGlyphs"` : '';
   return `<g><rect x="${FOOT / 2}" y="${height - FOOT}" width="${Math.min(wanted, room) + FOOT}" height="${FOOT}" fill="${escapeXml(theme.paper)}"/><text x="${FOOT}" y="${height - 6}" font-size="11" fill="${escapeXml(theme.muted)}"${fit}>${escapeXml(words)}</text></g>`;
@@ -59,10 +60,16 @@ const nameOfRoot = ({ rootId, nodes }: DrawnChart): string =>
 const titleOf = (chart: DrawnChart): string => `Ownership of ${nameOfRoot(chart)}`;
 
 function describe({ nodes, edges, rule }: DrawnChart): string {
+  const grouped = nodes.reduce((sum, { groupSize = 0 }) => sum + groupSize, 0);
+  const holders = nodes.filter(({ groupSize }) => groupSize === undefined).length + grouped;
   const persons = nodes.filter(({ kind }) => kind === 'person').length;
   const circles = edges.filter(({ isBack }) => isBack).length;
   const open = nodes.filter(({ openEnd }) => openEnd !== undefined).length;
-  return `${nodes.length} holders and companies, ${persons} of them persons, ${edges.length} holdings, ${circles} of them circular, ${open} open ends. Owners are shown above what they own.${rule === undefined ? '' : ` Beneficial owners (BO) are those under ${rule}.`}`;
+  return [
+    `${holders} holders and companies, ${grouped > 0 ? `${grouped} of them drawn in groups` : `${persons} of them persons`}, ${edges.length} holdings, ${circles} of them circular, ${open} open ends.`,
+    'Owners are shown above what they own.',
+    ...(rule === undefined ? [] : [`Beneficial owners are those under ${rule}.`]),
+  ].join(' ');
 }
 
 const definitions = (id: string, theme: ChartTheme): string =>
@@ -112,7 +119,7 @@ interface Drawn {
 function nodeOf(node: DrawnNode, drawn: Drawn): string {
   const { box, kind, lines, name, figure } = node;
   const { theme } = drawn;
-  const isOpen = kind === 'unknown' || kind === 'dispersed';
+  const isOpen = (kind === 'unknown' || kind === 'dispersed') && node.groupSize === undefined;
   const colour = node.verdict === 'yes' ? theme.owner : isOpen ? theme.open : theme.border;
   const text = (x: number, y: number, words: string, more = '') =>
     `<text x="${x}" y="${y}" ${more}>${escapeXml(words)}</text>`;
@@ -133,15 +140,25 @@ function nodeOf(node: DrawnNode, drawn: Drawn): string {
       `font-size="11" text-anchor="end" fill="${escapeXml(node.openEnd !== undefined ? theme.open : theme.muted)}"`,
     ),
     drawShareBar(node, drawn),
+    verdictTag(node, theme),
     '</g>',
   ].join('');
 }
 
-/** What is at the right of the figure: an open end with its price, a verdict, else the country. */
-function markOf({ openEnd, openEndCredits, verdict, countryCode, hiddenOwners }: DrawnNode): string {
+/** What is at the right of the figure: an open end with its price, else the country. */
+function markOf({ openEnd, openEndCredits, countryCode, hiddenOwners }: DrawnNode): string {
   if (openEnd !== undefined) return openEndCredits === undefined ? 'open' : `+${openEndCredits} cr`;
-  const owner = verdict === 'yes' ? 'BO' : verdict === 'undecided' ? 'BO?' : '';
-  return [owner, countryCode ?? '', hiddenOwners > 0 ? `+${hiddenOwners}` : ''].filter(Boolean).join(' · ');
+  return [countryCode ?? '', hiddenOwners > 0 ? `+${hiddenOwners}` : ''].filter(Boolean).join(' · ');
+}
+
+const VERDICT_TAGS = { yes: 'Beneficial owner', undecided: 'Undecided' } as const;
+
+/** On the upper border of whoever is an owner, or may be one: nobody owns a person, so no line arrives there. */
+function verdictTag({ box, verdict }: DrawnNode, theme: ChartTheme): string {
+  if (verdict === undefined || verdict === 'no') return '';
+  const { x, y, width, height } = tagBox(box, VERDICT_TAGS[verdict]);
+  const colour = escapeXml(verdict === 'yes' ? theme.owner : theme.open);
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${escapeXml(theme.paper)}"/><text x="${x + width / 2}" y="${y + 11}" font-size="11" font-weight="600" text-anchor="middle" fill="${colour}">${VERDICT_TAGS[verdict]}</text>`;
 }
 
 /** The node in one sentence. */
@@ -153,10 +170,12 @@ export function summaryOf({
   openEnd,
   openEndCredits,
   isRoot,
+  verdict,
 }: DrawnNode): string {
   const what = [name, [countryCode, kind].filter(Boolean).join(' ')];
   if (isRoot) what.push('the company itself');
   else if (figure) what.push(`${figure} of the company`);
+  if (verdict === 'yes' || verdict === 'undecided') what.push(VERDICT_TAGS[verdict].toLowerCase());
   if (openEnd !== undefined)
     what.push(
       openEndCredits === undefined ? 'an open end' : `an open end, ${openEndCredits} credits to continue`,

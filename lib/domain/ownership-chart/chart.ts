@@ -1,5 +1,18 @@
 import type { Interval, LinkKind, NodeKind, Verdict } from '../ownership/index.ts';
 
+/** How small holders of a large structure are drawn together. */
+export interface Grouping {
+  /** Groups whose holders are drawn one by one all the same. */
+  readonly opened: readonly string[];
+  /**
+   * Whether an undecided person is undecided only because nobody knows who has the rest: then everybody is, and the group says
+   * so. Left out: no undecided person is grouped.
+   */
+  readonly isAnybody?: ((id: string) => boolean) | undefined;
+  /** The node that the drawing is about. */
+  readonly focus?: string | undefined;
+}
+
 /** What is shown of a structure; the page keeps it in its address. */
 export interface ChartOptions {
   /** Only paths from the root to this node, and what is above it. */
@@ -18,6 +31,8 @@ export interface ChartOptions {
   readonly thresholdPercent?: number;
   /** The policy with its thresholds, as it is written beside the verdicts: `EU AMLR ≥ 25 %, control > 50 %`. */
   readonly rule?: string;
+  /** How small holders of a large structure are drawn together; left out, everybody is drawn. */
+  readonly grouping?: Omit<Grouping, 'focus'>;
 }
 
 /** Where the facts end: the reason, and the credits to go on, where going on is for sale. */
@@ -40,6 +55,8 @@ export interface ShownNode {
   /** Owners that are not shown because the node is collapsed, at the last level, or they are too small. */
   readonly hiddenOwners: number;
   readonly isCollapsed: boolean;
+  /** So many small holders are drawn as this one node. */
+  readonly groupSize?: number;
 }
 
 /** What one has in another: shares, or what gives control without them. */
@@ -56,6 +73,8 @@ export interface ShownEdge {
     readonly kind: LinkKind;
     readonly share: Interval | undefined;
     readonly source: string | undefined;
+    /** Shares of the whole that a register lists: no class, nominee or mere declaration. */
+    readonly isPlain: boolean;
   }[];
   /** `25–50 %`, `40 % of the votes`, `appoints the board`. */
   readonly label: string;
@@ -118,7 +137,7 @@ export interface TreeRow {
   readonly setSize: number;
 }
 
-/** The one model that page, exports and report draw from. */
+/** The one model that page, exports and report draw from. Rows name everybody; nodes and edges may be groups. */
 export interface Chart {
   readonly rootId: string;
   readonly rows: readonly TreeRow[];

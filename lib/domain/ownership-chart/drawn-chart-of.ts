@@ -24,7 +24,7 @@ export const drawnChartOf = ({
 
 function drawnNode(node: PlacedNode): DrawnNode {
   const { id, kind, name, isRoot, lines, figure, hiddenOwners } = node;
-  const { countryCode, verdict, openEnd, known, possible } = node;
+  const { countryCode, verdict, openEnd, known, possible, groupSize } = node;
   const hasBar = !isRoot && known !== undefined && possible !== undefined;
   return {
     ...{ id, kind, name, isRoot, figure, hiddenOwners },
@@ -32,6 +32,7 @@ function drawnNode(node: PlacedNode): DrawnNode {
     lines: [...lines],
     ...(countryCode !== undefined && { countryCode }),
     ...(verdict !== undefined && { verdict }),
+    ...(groupSize !== undefined && { groupSize }),
     ...(openEnd && { openEnd: openEnd.reason ?? 'unknown' }),
     ...(openEnd?.credits !== undefined && { openEndCredits: openEnd.credits }),
     ...(hasBar && {

@@ -26,6 +26,8 @@ export const DrawnNode = z.strictObject({
   /** Credits to go on from an open end, where going on is for sale. */
   openEndCredits: z.number().optional(),
   hiddenOwners: z.int().min(0),
+  /** So many small holders are drawn as this one node. */
+  groupSize: z.int().min(2).optional(),
 });
 export type DrawnNode = z.infer<typeof DrawnNode>;
 

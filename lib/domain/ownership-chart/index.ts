@@ -11,5 +11,6 @@ export type {
 export { edgesCsv, nodesCsv } from './chart-csv.ts';
 export { chartMermaid } from './chart-mermaid.ts';
 export { chartOf } from './chart-of.ts';
+export { chartOfPaths, nodesOnPaths } from './chart-of-paths.ts';
 export { chartSvg, pathOf } from './chart-svg.ts';
 export { drawnChartOf } from './drawn-chart-of.ts';

@@ -179,6 +179,7 @@ function edgesOf(links: readonly OwnershipLink[]): ShownEdge[] {
           kind: link.kind,
           share: link.share,
           source: link.source,
+          isPlain: link.kind === 'shares' && !link.shareClass && !link.hides && !link.isDeclared,
         })),
         label: [...new Set(group.map(linkLabel))].join(' + '),
         isRange: group.some(isRange),

@@ -13,6 +13,8 @@ export interface CoverageEndView {
   readonly reason: string | undefined;
   readonly share: ShownShare;
   readonly credits: number | undefined;
+  /** Credits for the declared owners of the company itself, where they may fill this gap and are not here yet. */
+  readonly declaredCredits: number | undefined;
   /** The most of what is unknown that knowing it could settle. */
   readonly settles: string;
 }
@@ -38,7 +40,16 @@ export interface CoverageView {
 
 export function coverageView(
   { resolved, openEnds }: Coverage,
-  { way, isFollowed }: { readonly way: CheapestWay; readonly isFollowed: boolean },
+  {
+    way,
+    isFollowed,
+    declared,
+  }: {
+    readonly way: CheapestWay;
+    readonly isFollowed: boolean;
+    /** The company itself, and the price of its declared owners, where they may be holdings and are not here yet. */
+    readonly declared?: { readonly nodeId: string; readonly credits: number } | undefined;
+  },
   nameOf: (nodeId: string) => string,
 ): CoverageView {
   return {
@@ -53,6 +64,7 @@ export function coverageView(
       reason,
       share: shownShare(share),
       credits,
+      declaredCredits: nodeId === declared?.nodeId && isForSale({ kind }) ? declared.credits : undefined,
       settles: formatPercent(ofUnresolved),
     })),
     way: {

@@ -32,6 +32,8 @@ export interface DrawingView {
 export function drawingView(chart: Chart, facts: NodeFacts): DrawingView {
   const owned = new Map(chart.edges.map((edge) => [edge.owner, edge.owned]));
   const order = new Map(chart.rows.map(({ nodeId }, at) => [nodeId, at] as const).reverse());
+  // A group has no row: it stands behind those who have.
+  const placeOf = ({ nodeId }: NodeView) => order.get(nodeId) ?? chart.rows.length;
   return {
     width: chart.width,
     height: chart.height,
@@ -42,7 +44,7 @@ export function drawingView(chart: Chart, facts: NodeFacts): DrawingView {
         lines: node.lines,
         figure: node.figure,
       }))
-      .sort((a, b) => (order.get(a.nodeId) ?? 0) - (order.get(b.nodeId) ?? 0)),
+      .sort((a, b) => placeOf(a) - placeOf(b)),
     edges: chart.edges.map(
       ({ id, owner, owned: of, category, isBack, isRange, points, labelBox, label, text }) => ({
         id,

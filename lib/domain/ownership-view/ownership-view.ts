@@ -1,6 +1,7 @@
 import {
   cheapestWay,
   coverageOf,
+  mayTakeClaims,
   type Prices,
   purchasesOf,
   type StructureSource,
@@ -23,6 +24,7 @@ import {
   policyView,
   ruleInWords,
   toNumber,
+  type Verdict,
 } from '../ownership/index.ts';
 import { type Chart, type ChartOptions, chartOf } from '../ownership-chart/index.ts';
 import { type CoverageView, coverageView } from './coverage-view.ts';
@@ -37,14 +39,20 @@ export interface ShownPart {
   readonly depth?: number | undefined;
   readonly hideBelowPercent?: number | undefined;
   readonly collapsed?: readonly string[];
+  /** Groups of small holders that are drawn one by one. */
+  readonly opened?: readonly string[] | undefined;
 }
 
 export interface OwnershipAsked extends ShownPart {
   readonly graph: OwnershipGraph;
   /** What the policy says of its persons. */
   readonly owners: BeneficialOwners;
+  /** Whether the facts alone make somebody an owner or may. */
+  readonly isNamed?: (nodeId: string) => boolean;
   readonly policy: Policy;
   readonly prices: Prices;
+  /** Credits for the company's declared owners, where they are for sale and not here yet. */
+  readonly declaredCredits?: number | undefined;
   /** Whether the structure was followed upward, or the company's own shareholders are all there is. */
   readonly source: StructureSource;
   readonly facts: NodeFacts;
@@ -124,7 +132,14 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
     complexity: complexityView(complexityOf(figures), nameOf),
     coverage: coverageView(
       coverage,
-      { way: cheapestWay(graph, policy, purchasesOf(coverage), owners), isFollowed: source === 'graph' },
+      {
+        way: cheapestWay(graph, policy, purchasesOf(coverage), owners),
+        isFollowed: source === 'graph',
+        declared:
+          asked.declaredCredits !== undefined && mayTakeClaims(graph)
+            ? { nodeId: graph.rootId, credits: asked.declaredCredits }
+            : undefined,
+      },
       nameOf,
     ),
     rows: rows.slice(0, mostRows),
@@ -144,12 +159,14 @@ export function ownershipView(asked: OwnershipAsked): OwnershipView {
   };
 }
 
-/** The chart that page and exports draw from, with the verdicts of the policy on it. */
+/** The chart that page and exports draw from, with the verdicts of the policy on it. Everybody is drawn where `opened` is left out. */
 export function ownershipChart(
-  asked: Pick<OwnershipAsked, 'graph' | 'owners' | 'policy' | 'prices' | keyof ShownPart>,
+  asked: Pick<OwnershipAsked, 'graph' | 'owners' | 'isNamed' | 'policy' | 'prices' | keyof ShownPart>,
   figures: Ownership = integratedOwnership(asked.graph),
 ): Chart {
-  const { graph, owners, policy, prices, focus, depth, hideBelowPercent, collapsed } = asked;
+  const { graph, owners, isNamed, policy, prices } = asked;
+  const { focus, depth, hideBelowPercent, collapsed, opened } = asked;
+  const mayBeAnybody = isNamed !== undefined && owners.unknownPerson.some(isUndecided);
   const options: ChartOptions = {
     ...(focus !== undefined && { focus }),
     ...(depth !== undefined && { depth }),
@@ -159,9 +176,12 @@ export function ownershipChart(
     verdicts: new Map(owners.persons.map(({ nodeId, verdict }) => [nodeId, verdict])),
     thresholdPercent: toNumber(policy.ownership.threshold.value) * 100,
     rule: ruleInWords(policy),
+    ...(opened && { grouping: { opened, isAnybody: (id) => mayBeAnybody && !isNamed(id) } }),
   };
   return chartOf(graph, figures, options);
 }
+
+const isUndecided = ({ verdict }: { readonly verdict: Verdict }): boolean => verdict === 'undecided';
 
 function declaredIn({ nodes, links }: OwnershipGraph): string[] {
   const persons = new Set(nodes.filter(({ kind }) => kind === 'person').map(({ id }) => id));

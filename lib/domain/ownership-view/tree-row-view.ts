@@ -24,8 +24,12 @@ export interface NodeView {
   readonly openEnd: OpenEndView | undefined;
   readonly hiddenOwners: number;
   readonly isCollapsed: boolean;
+  /** So many small holders are drawn as this one node. */
+  readonly groupSize?: number | undefined;
   readonly company: CompanyRef | undefined;
   readonly candidates: readonly CandidateView[];
+  /** Why no company of a register was found behind it, and what can be done. */
+  readonly whyNotFollowed?: string | undefined;
 }
 
 export interface OpenEndView {
@@ -65,9 +69,11 @@ export interface TreeRowView {
 export interface NodeFacts {
   readonly companies: ReadonlyMap<string, CompanyRef>;
   readonly candidates: ReadonlyMap<string, readonly CandidateView[]>;
+  readonly notFollowed?: ReadonlyMap<string, string>;
 }
 
-export function nodeView(node: ShownNode, endNodeId: string, { companies, candidates }: NodeFacts): NodeView {
+export function nodeView(node: ShownNode, endNodeId: string, facts: NodeFacts): NodeView {
+  const { companies, candidates, notFollowed } = facts;
   const { id, known, possible, openEnd } = node;
   const [sure, most] = [known && shownShare(known), possible && shownShare(possible)];
   return {
@@ -85,8 +91,10 @@ export function nodeView(node: ShownNode, endNodeId: string, { companies, candid
     },
     hiddenOwners: node.hiddenOwners,
     isCollapsed: node.isCollapsed,
+    groupSize: node.groupSize,
     company: companies.get(id),
     candidates: candidates.get(id) ?? [],
+    whyNotFollowed: notFollowed?.get(id),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { TrustRole } from '#lib/contract/index.ts';
+import { reportWords as say } from '#lib/words/report-words.ts';
 import type { FigureExplanation, OwnershipExplanation } from './explain-ownership.ts';
 import { formatInterval, formatThreshold, type Interval, type Threshold, type Verdict } from './interval.ts';
 import type { Measure, Power } from './ownership-graph.ts';
@@ -99,13 +100,13 @@ export function formulaOf(finding: Finding, nameOf: NameOf): string {
   const steps = chain.map((step) => stepText(step, nameOf));
   const bound = formatThreshold(threshold);
   if (basis === 'control') {
-    return steps.length === 0 ? `no chain of control (each level ${bound})` : steps.join('; ');
+    return steps.length === 0 ? say('finding.noChain', { bound }) : steps.join('; ');
   }
   if (cuts.length > 0) {
-    const cases = cuts.map(
-      ({ owner, owned, at }) => `${nameOf(owner)} ${formatThreshold(at)} of ${nameOf(owned)} or not`,
+    const cases = cuts.map(({ owner, owned, at }) =>
+      say('finding.cut', { owner: nameOf(owner), threshold: formatThreshold(at), owned: nameOf(owned) }),
     );
-    return `${cases.join('; ')}: ${verdict} in every case`;
+    return say('finding.everyCase', { cases: cases.join('; '), verdict });
   }
   const figures = explain ? explainedText(explain()) : figure ? formatInterval(figure) : '';
   const tail = `${bound}: ${verdict}`;
@@ -117,24 +118,31 @@ export function formulaOf(finding: Finding, nameOf: NameOf): string {
 
 /** What a figure is of, where it is not the person's own share of the company. */
 const VIA: Partial<Readonly<Record<Basis, (names: string) => string>>> = {
-  'trust-position': (names) => `the share of ${names}, in which they have a position, plus their own`,
-  'interest-in-controller': (names) => `their share of ${names}, which controls the company`,
+  'trust-position': (names) => say('finding.trust', { names }),
+  'interest-in-controller': (names) => say('finding.controller', { names }),
 };
 
 function explainedText({ lower, knownUpper, possibleUpper }: OwnershipExplanation): string {
-  const line = (label: string, one: FigureExplanation | undefined) => (one ? [`${label}${one.formula}`] : []);
+  const line = (bound: 'atLeast' | 'atMost' | 'withUnknown' | null, one: FigureExplanation | undefined) =>
+    one === undefined
+      ? []
+      : [bound === null ? one.formula : say(`finding.${bound}`, { formula: one.formula })];
   const hasBounds = knownUpper !== undefined || possibleUpper !== undefined;
   return [
-    ...line(hasBounds ? 'at least ' : '', lower),
-    ...line('at most ', knownUpper),
-    ...line('including unknown holdings at most ', possibleUpper),
+    ...line(hasBounds ? 'atLeast' : null, lower),
+    ...line('atMost', knownUpper),
+    ...line('withUnknown', possibleUpper),
   ].join('; ');
 }
 
 function stepText(step: ControlStep, nameOf: NameOf): string {
   const { companyId, holders, verdict } = step;
-  const who = holders.length === 0 ? 'an unknown holder' : holders.map(nameOf).join(' and ');
-  return `${who}: ${whatText(step)} of ${nameOf(companyId)}${verdict === 'undecided' ? ' (undecided)' : ''}`;
+  const who = holders.length === 0 ? say('finding.unknownHolder') : holders.map(nameOf).join(' and ');
+  return say(verdict === 'undecided' ? 'finding.stepUndecided' : 'finding.step', {
+    who,
+    what: whatText(step),
+    company: nameOf(companyId),
+  });
 }
 
 function whatText({ basis, share, leavesOwnOut }: ControlStep): string {
@@ -142,6 +150,6 @@ function whatText({ basis, share, leavesOwnOut }: ControlStep): string {
   const [kind, measure] = basis.split(/-(?:of|in)-/);
   const size = formatInterval(share);
   if (measure === undefined) return `${basis} (${size})`;
-  const how = kind === 'interest' ? ', direct and indirect,' : leavesOwnOut ? ', own shares left out,' : '';
-  return `${size} of the ${measure}${how}`;
+  const how = kind === 'interest' ? 'measureIndirect' : leavesOwnOut ? 'measureOwnOut' : 'measure';
+  return say(`finding.${how}`, { size, measure });
 }

@@ -29,6 +29,38 @@ describe('declared shareholders', () => {
   });
 });
 
+describe('a percentage of a class, by powers over its shares', () => {
+  const held = (sharePercentage: number, form: string): Shareholder => ({
+    type: 'individual',
+    individual: { name: { fullName: `Holder of ${sharePercentage} %` } },
+    sharePercentage,
+    numberOfShares: 1_000,
+    source: `${form}, filed on 2026-02-12 (accession number 0009900001-26-000001): ${sharePercentage} % of the class “Common Stock”`,
+  });
+  const ownersOf = (holders: readonly Shareholder[]) =>
+    beneficialOwners(fromShareholders({ id: 'issuer', name: 'Issuer' }, holders), EU_AMLR);
+
+  test.each(['Schedule 13D', 'Schedule 13D/A', 'Schedule 13G', 'Schedule 13G/A'])(
+    '%s: at most that much',
+    (form) => {
+      const { links } = fromShareholders({ id: 'issuer', name: 'Issuer' }, [held(60, form), held(40, form)]);
+      expect(links.map(({ share }) => share && formatInterval(share))).toEqual(
+        [between(0, 60), between(0, 40)].map(formatInterval),
+      );
+    },
+  );
+
+  it('makes nobody an owner for certain, excludes who is below, and several are not added together', () => {
+    const verdictOf = (percentage: number, others: readonly number[]) => {
+      const all = [percentage, ...others].map((each) => held(each, 'Schedule 13G'));
+      return ownersOf(all).persons.find(({ nodeId }) => nodeId === 'issuer/holder/1')?.verdict;
+    };
+    expect(verdictOf(60, [])).toBe('undecided');
+    expect(verdictOf(60, [55, 52])).toBe('undecided');
+    expect(verdictOf(12, [])).not.toBe('yes');
+  });
+});
+
 describe('a declared owner’s band', () => {
   const declared = (lower: number, upper: number, description?: string) =>
     declaredShare({ type: 'shares', range: { lower, upper } }, description);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Graph } from '#lib/contract/index.ts';
 import { fromGraphBeta } from './from-graph-beta.ts';
 import { partsOf } from './from-shareholders.ts';
-import { exactCount, formatInterval } from './interval.ts';
+import { between, exactCount, formatInterval } from './interval.ts';
 
 describe('graphBeta', () => {
   const flags = { isRoot: false, isUbo: false, isUboProxy: false, status: 'found' } as const;
@@ -142,6 +142,13 @@ describe('graphBeta', () => {
   ])('reads since when from "%s"', (source, expected) => {
     const edges = [{ id: 'a', fromId: '1', toId: '2', source }];
     expect(fromGraphBeta({ ...graph, edges }).links.map(({ since }) => since)).toEqual([expected]);
+  });
+  it('a percentage of a class is that much at most', () => {
+    const source =
+      'Schedule 13D/A, filed on 2026-02-10 (accession number 0009990100-26-000010): 60 % of the class';
+    const edges = [{ id: 'e1', fromId: '1', toId: '2', percentage: 60, source }];
+    const [link] = fromGraphBeta({ ...graph, nodes: graph.nodes.slice(0, 2), edges }).links;
+    expect(link?.share && formatInterval(link.share)).toBe(formatInterval(between(0, 60)));
   });
   it('needs one root', () => {
     expect(() => fromGraphBeta({ ...graph, nodes: graph.nodes.slice(1) })).toThrow(/exactly one root/);

@@ -1,10 +1,10 @@
 import type { PercentageRange, Shareholder } from '#lib/contract/index.ts';
-import { between, exactCount, exactPercent, type Interval, isExact } from './interval.ts';
+import { between, exactCount, exactPercent, type Interval, interval, isExact } from './interval.ts';
 import { type Jointly, jointHoldings, type WordedHolding } from './joint-holdings.ts';
 import type { OwnershipGraph, OwnershipLink, OwnershipNode } from './ownership-graph.ts';
 import { kindOfCompany, nameOfCompany, nameOfPerson, UNNAMED_COMPANY } from './party-of-node.ts';
 import { equals, ONE, total, ZERO } from './rational.ts';
-import { votesEach, wordingOf } from './source-wording.ts';
+import { isOfClass, votesEach, wordingOf } from './source-wording.ts';
 
 /** Percentages are written with two decimals at least: a count may differ from one by half of the last. */
 const ROUNDING_PERCENT = 0.005;
@@ -85,7 +85,9 @@ export type Part = Pick<OwnershipLink, 'share' | 'votes'> & Jointly;
 
 /** The holdings in one company, read together. */
 export function partsOf(holdings: readonly (Size & WordedHolding)[]): Part[] {
-  const shares = sharesOf(holdings);
+  const shares = sharesOf(holdings).map((share, at) =>
+    share && isOfClass(holdings[at]?.source ?? '') ? interval(ZERO, share.upper) : share,
+  );
   const votes = votesOf(holdings, shares);
   const joint = jointHoldings(holdings);
   return shares.map((share, at) => ({

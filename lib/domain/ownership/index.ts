@@ -15,13 +15,14 @@ export {
 } from './finding.ts';
 export { fromGraphBeta } from './from-graph-beta.ts';
 export { fromShareholders } from './from-shareholders.ts';
+export { comingRuleFor, HOUSE_RULES, type HouseRule, houseRuleFor } from './house-rule.ts';
 export { integratedOwnership, type Ownership } from './integrated-ownership.ts';
 export * from './interval.ts';
 export type { Outcome } from './last-resort.ts';
 export { LegalReadings } from './legal-readings.ts';
 export * from './ownership-graph.ts';
 export * from './policies.ts';
-export { chosenPolicy, HOUSE_POLICY, isHouseRule, PolicyChoice } from './policy-choice.ts';
+export { chosenPolicy, type House, isHouseRule, PolicyChoice } from './policy-choice.ts';
 export { type PolicyView, policyView, ruleInWords } from './policy-view.ts';
 export {
   formatFraction,
@@ -30,3 +31,4 @@ export {
   toNumber,
 } from './rational.ts';
 export { roleHolders } from './role-holders.ts';
+export { isOfClass } from './source-wording.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LEGAL_POINTS } from './legal-choices.ts';
 import { LegalReadings, underReadings } from './legal-readings.ts';
-import { POLICIES } from './policies.ts';
-import { chosenPolicy, HOUSE_POLICY, isHouseRule } from './policy-choice.ts';
+import { EU_AMLR, POLICIES, UK_PSC } from './policies.ts';
+import { chosenPolicy, isHouseRule } from './policy-choice.ts';
 
 const since = '2027-01-15';
 const NARROW: LegalReadings = Object.fromEntries(
@@ -20,15 +20,15 @@ test.each(POLICIES)(
 
 test('a rule with another threshold is under the readings too', () => {
   const choice = { policy: 'eu-amlr', thresholdPercent: 15 };
-  expect(chosenPolicy(choice, NARROW).addsOwnToTrusts).toBe(false);
-  expect(chosenPolicy(choice).addsOwnToTrusts).toBe(true);
+  expect(chosenPolicy(choice, { rule: UK_PSC, readings: NARROW }).addsOwnToTrusts).toBe(false);
+  expect(chosenPolicy(choice, { rule: UK_PSC }).addsOwnToTrusts).toBe(true);
 });
 
 test('readings make no other rule of that of the house; a threshold does', () => {
-  expect(isHouseRule({ policy: HOUSE_POLICY.id })).toBe(true);
-  expect(isHouseRule({ policy: '' })).toBe(true);
-  expect(isHouseRule({ policy: HOUSE_POLICY.id, thresholdPercent: 15 })).toBe(false);
-  expect(isHouseRule({ policy: 'uk-psc' })).toBe(false);
+  expect(isHouseRule({ policy: EU_AMLR.id }, EU_AMLR)).toBe(true);
+  expect(isHouseRule({ policy: '' }, EU_AMLR)).toBe(true);
+  expect(isHouseRule({ policy: EU_AMLR.id, thresholdPercent: 15 }, EU_AMLR)).toBe(false);
+  expect(isHouseRule({ policy: 'uk-psc' }, EU_AMLR)).toBe(false);
 });
 
 test('what is no reading is refused', () => {

@@ -1,4 +1,5 @@
 import { TRUST_ROLES } from '#lib/contract/graph-role.ts';
+import law from '#lib/words/en/report/law.json' with { type: 'json' };
 import type { ControlRules } from './control.ts';
 import type { Threshold } from './interval.ts';
 import { careful, type LegalChoice } from './legal-choices.ts';
@@ -63,9 +64,8 @@ const CONTROL: ControlRules = {
 
 export const EU_AMLR: Policy = {
   id: 'eu-amlr',
-  name: 'EU AMLR',
-  source:
-    'Regulation (EU) 2024/1624, Articles 51 to 58; Article 53 for control, Article 54 for the mixed case',
+  name: law['eu-amlr'].name,
+  source: law['eu-amlr'].source,
   inForceFrom: '2027-07-10',
   ownership: { threshold: { value: QUARTER, operator: '>=' }, measures: MEASURES, indirect: 'multiplied' },
   control: {
@@ -80,15 +80,15 @@ export const EU_AMLR: Policy = {
   looksThroughTrusts: true,
   addsOwnToTrusts: true,
   partiesThrough: 'beneficial-owners',
-  lastResort: 'Senior managing officials, with a record of the steps taken: Articles 22(2) and 63(4)',
+  lastResort: law['eu-amlr'].lastResort,
   namesSeniorManagers: true,
   choices: careful('indirect-majority', 'own-and-trust', 'own-and-controlled'),
 };
 
 export const EU_AMLD: Policy = {
   id: 'eu-amld',
-  name: 'EU 4th and 5th directive',
-  source: 'Directive (EU) 2015/849, Article 3(6), as amended by Directive (EU) 2018/843',
+  name: law['eu-amld'].name,
+  source: law['eu-amld'].source,
   inForceFrom: '2017-06-26',
   inForceUntil: '2027-07-09',
   ownership: { threshold: { value: QUARTER, operator: '>' }, measures: MEASURES, indirect: 'multiplied' },
@@ -99,16 +99,15 @@ export const EU_AMLD: Policy = {
   looksThroughTrusts: true,
   addsOwnToTrusts: true,
   partiesThrough: 'beneficial-owners',
-  lastResort: 'Senior managing officials: Article 3(6)(a)(ii)',
+  lastResort: law['eu-amld'].lastResort,
   namesSeniorManagers: true,
   choices: careful('own-and-trust', 'own-and-controlled', 'controlled-holdings', 'corporate-parties'),
 };
 
 export const UK_PSC: Policy = {
   id: 'uk-psc',
-  name: 'UK PSC',
-  source:
-    'Companies Act 2006, Part 21A (relevant legal entities: section 790C) and Schedule 1A (indirect holdings: paragraph 18)',
+  name: law['uk-psc'].name,
+  source: law['uk-psc'].source,
   inForceFrom: '2016-04-06',
   ownership: { threshold: { value: QUARTER, operator: '>' }, measures: MEASURES, indirect: 'controlled' },
   control: { ...CONTROL, measures: ['votes'], trustRoles: ['trustee', 'council-member'] },
@@ -119,16 +118,15 @@ export const UK_PSC: Policy = {
   addsOwnToTrusts: true,
   partiesThrough: 'control',
   namesEntitiesOf: 'GB',
-  lastResort: 'None: the company states that it has no person with significant control',
+  lastResort: law['uk-psc'].lastResort,
   namesSeniorManagers: false,
   choices: [],
 };
 
 export const FATF_25: Policy = {
   id: 'fatf-25',
-  name: 'FATF 25',
-  source:
-    'FATF Recommendations 10 and 24 with their interpretive notes, the example of a threshold: more than 25 %',
+  name: law['fatf-25'].name,
+  source: law['fatf-25'].source,
   inForceFrom: '2012-02-16',
   ownership: { threshold: { value: QUARTER, operator: '>' }, measures: MEASURES, indirect: 'multiplied' },
   control: CONTROL,
@@ -138,15 +136,15 @@ export const FATF_25: Policy = {
   looksThroughTrusts: true,
   addsOwnToTrusts: true,
   partiesThrough: 'beneficial-owners',
-  lastResort: 'The natural person who holds the position of senior managing official',
+  lastResort: law['fatf-25'].lastResort,
   namesSeniorManagers: true,
   choices: careful('own-and-trust'),
 };
 
 export const CH_AMLA: Policy = {
   id: 'ch-amla',
-  name: 'Switzerland',
-  source: 'Anti-Money Laundering Act (SR 955.0), Article 2a(3)',
+  name: law['ch-amla'].name,
+  source: law['ch-amla'].source,
   inForceFrom: '2016-01-01',
   ownership: { threshold: { value: QUARTER, operator: '>=' }, measures: MEASURES, indirect: 'multiplied' },
   control: CONTROL,
@@ -156,7 +154,7 @@ export const CH_AMLA: Policy = {
   looksThroughTrusts: true,
   addsOwnToTrusts: true,
   partiesThrough: 'beneficial-owners',
-  lastResort: 'The most senior member of the executive body: Article 2a(3)',
+  lastResort: law['ch-amla'].lastResort,
   namesSeniorManagers: true,
   choices: careful('own-and-trust', 'own-and-controlled', 'controlled-holdings', 'corporate-parties'),
 };

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { formatThreshold } from './interval.ts';
-import { EU_AMLR, UK_PSC } from './policies.ts';
-import { chosenPolicy, HOUSE_POLICY } from './policy-choice.ts';
+import { CH_AMLA, EU_AMLR, UK_PSC } from './policies.ts';
+import { chosenPolicy, type PolicyChoice } from './policy-choice.ts';
 
-const thresholdOf = (...choice: Parameters<typeof chosenPolicy>) =>
-  formatThreshold(chosenPolicy(...choice).ownership.threshold);
+const house = { rule: EU_AMLR };
+const thresholdOf = (choice: PolicyChoice) =>
+  formatThreshold(chosenPolicy(choice, house).ownership.threshold);
 
 test('a policy by its id, that of the house for what names none', () => {
-  expect(chosenPolicy({ policy: 'uk-psc' })).toBe(UK_PSC);
-  expect(chosenPolicy({ policy: 'nonsense' })).toBe(HOUSE_POLICY);
-  expect(HOUSE_POLICY).toBe(EU_AMLR);
+  expect(chosenPolicy({ policy: 'uk-psc' }, house)).toBe(UK_PSC);
+  expect(chosenPolicy({ policy: 'nonsense' }, house)).toBe(EU_AMLR);
+  expect(chosenPolicy({ policy: '' }, { rule: CH_AMLA })).toBe(CH_AMLA);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type LegalReadings, underReadings } from './legal-readings.ts';
 import { OPERATORS } from './operator.ts';
-import { EU_AMLR, POLICIES, type Policy, withThreshold } from './policies.ts';
+import { POLICIES, type Policy, withThreshold } from './policies.ts';
 import { percent } from './rational.ts';
 
 /** A rule as an address or a form names it: one of the policies, and another threshold where one was set. */
@@ -12,8 +12,11 @@ export const PolicyChoice = z.object({
 });
 export type PolicyChoice = z.infer<typeof PolicyChoice>;
 
-/** The rule that the desk works under until somebody chooses another. */
-export const HOUSE_POLICY = EU_AMLR;
+/** What an organisation takes for its rule, and how it reads the points on which counsel may differ. */
+export interface House {
+  readonly rule: Policy;
+  readonly readings?: LegalReadings;
+}
 
 /**
  * The policy that is chosen, under the readings that the organisation takes; that of the house where the choice names
@@ -21,13 +24,14 @@ export const HOUSE_POLICY = EU_AMLR;
  */
 export function chosenPolicy(
   { policy, thresholdPercent, operator }: PolicyChoice,
-  readings: LegalReadings = {},
+  { rule, readings = {} }: House,
 ): Policy {
-  const named = underReadings(POLICIES.find(({ id }) => id === policy) ?? HOUSE_POLICY, readings);
+  const named = underReadings(POLICIES.find(({ id }) => id === policy) ?? rule, readings);
   const isThreshold = thresholdPercent !== undefined && thresholdPercent > 0 && thresholdPercent <= 100;
   if (isThreshold) return withThreshold(named, percent(thresholdPercent), operator);
   return operator === undefined ? named : withThreshold(named, named.ownership.threshold.value, operator);
 }
 
 /** Whether a choice is the rule of the house, with no threshold of its own. */
-export const isHouseRule = (choice: PolicyChoice): boolean => chosenPolicy(choice) === HOUSE_POLICY;
+export const isHouseRule = (choice: PolicyChoice, rule: Policy): boolean =>
+  chosenPolicy(choice, { rule }) === rule;

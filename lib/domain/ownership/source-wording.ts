@@ -33,3 +33,9 @@ export function votesEach(source: string): number | undefined {
   const [, count] = /\b(\d{1,9}) votes? (?:each|per share)\b/iu.exec(source) ?? [];
   return count === undefined ? undefined : Number(count);
 }
+
+/**
+ * Whether a percentage is of one class, by powers over its shares that several may have at once: Schedules 13D and 13G of the
+ * United States. Of the company it is that much at most.
+ */
+export const isOfClass = (source: string): boolean => /^Schedule 13[DG](?:\/A)?, filed on /u.test(source);

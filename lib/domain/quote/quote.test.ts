@@ -4,7 +4,9 @@ import {
   confirmedCreditsOf,
   costOf,
   isOwnersData,
+  limitFault,
   needsReason,
+  proposedLimit,
   type QuoteItem,
   totalOf,
 } from './quote.ts';
@@ -74,16 +76,44 @@ test.each([
   ['', null],
   ['0', null],
   ['-5', null],
-  ['1.5', 10],
+  ['1.5', null],
+  ['9.99', null],
   ['10.25', 10.25],
   ['10,25', null],
   ['1.', null],
   ['1.1234567', null],
   ['1000000000', null],
-  ['1', 10],
+  ['1', null],
   ['10', 10],
   [' 11 ', 11],
 ])('what has no published price is bought up to a limit: %j', (limitText, credits) => {
   expect(confirmedCreditsOf({ credits: 10, isOpenEnded: true }, limitText)).toBe(credits);
   expect(confirmedCreditsOf({ credits: 10, isOpenEnded: false }, limitText)).toBe(10);
+});
+
+test.each([
+  ['', 'missing'],
+  ['0', 'missing'],
+  ['x', 'missing'],
+  ['9.99', 'tooLow'],
+  ['10', null],
+] as const)('a limit of %j for at least 10 credits: %j', (limitText, fault) => {
+  expect(limitFault({ credits: 10, isOpenEnded: true }, limitText)).toBe(fault);
+  expect(limitFault({ credits: 10, isOpenEnded: false }, limitText)).toBeNull();
+});
+
+test.each([
+  ['twenty profiles beside what has a price', 1_000, 0, 210],
+  ['as many profiles as it had before', 1_000, 30, 310],
+  ['within the balance', 57.5, 0, 57],
+  ['but never less than what is surely charged', 7, 0, 20],
+  ['where the balance is not known', null, 0, 210],
+])('the limit that is proposed: %s', (_, balanceCredits, profiles, limit) => {
+  const items = [item({}), item({ id: 'graph', priceCredits: null, leastCredits: 10 })];
+  expect(proposedLimit(items, { balanceCredits, profiles })).toBe(limit);
+});
+
+test('no limit is proposed where all has a price, or where nothing tells the least', () => {
+  expect(proposedLimit([item({})], { balanceCredits: 100 })).toBeUndefined();
+  expect(proposedLimit([item({ priceCredits: null })], { balanceCredits: 100 })).toBeUndefined();
 });

@@ -46,6 +46,14 @@ export interface Quote {
   readonly isBlocked: boolean;
   readonly mayBuy: boolean;
   readonly mayTopUp: boolean;
+  /** What this officer gave for this company today; null: nothing yet. */
+  readonly stated: StatedReason | null;
+}
+
+/** Why an officer consults a company, and under which reference. */
+export interface StatedReason {
+  readonly reason: string;
+  readonly reference: string | null;
 }
 
 /** Whether an answer of our own server is a quote: enough to tell it from an error body or a page. */
@@ -94,14 +102,46 @@ export function totalOf(items: readonly QuoteItem[]): Total {
 }
 
 /**
- * The most that may be charged: the sum, or what the officer allows where part of it has no published price.
+ * The most that may be charged: the sum, or what the officer allows where part of it has no published price. Never more
+ * than that limit.
  * @param limitText as typed
- * @returns null while the officer has not said
+ * @returns null while the limit is missing or below the published prices
  */
-export function confirmedCreditsOf({ credits, isOpenEnded }: Total, limitText: string): number | null {
-  if (!isOpenEnded) return credits;
+export function confirmedCreditsOf(total: Total, limitText: string): number | null {
+  if (!total.isOpenEnded) return total.credits;
+  return limitFault(total, limitText) === null ? limitOf(limitText) : null;
+}
+
+/** What is wrong with a limit: nothing typed that is one, or less than what is surely charged; null where it holds. */
+export function limitFault({ credits, isOpenEnded }: Total, limitText: string): 'missing' | 'tooLow' | null {
+  if (!isOpenEnded) return null;
   const limit = limitOf(limitText) ?? 0;
-  return limit === 0 ? null : Math.max(credits, limit);
+  if (limit === 0) return 'missing';
+  return limit < credits ? 'tooLow' : null;
+}
+
+/** As many profiles as a graph may cost where nobody says otherwise: what the service takes too. */
+const PROFILES = 20;
+
+/**
+ * The limit that is proposed for a choice: what the rest costs and so many profiles of a structure, within the balance
+ * where that is enough for anything. Undefined where nothing tells what it may cost.
+ */
+export function proposedLimit(
+  items: readonly QuoteItem[],
+  {
+    balanceCredits,
+    profiles = PROFILES,
+  }: { readonly balanceCredits: number | null; readonly profiles?: number },
+): number | undefined {
+  const { credits } = totalOf(items);
+  const unpriced = items.filter((item) => item.isAvailable && costOf(item) === null);
+  if (unpriced.length === 0 || unpriced.some(({ leastCredits }) => typeof leastCredits !== 'number'))
+    return undefined;
+  const least = unpriced.reduce((sum, { leastCredits }) => sum + (leastCredits ?? 0), 0);
+  const wanted = credits + least * Math.max(PROFILES, profiles);
+  const affordable = balanceCredits === null ? wanted : Math.min(wanted, Math.floor(balanceCredits));
+  return roundedCredits(Math.max(affordable, credits + least));
 }
 
 /** A limit as typed, in credits and parts of them; null where it is none. */

@@ -41,7 +41,7 @@ export interface RuleChange {
 }
 
 /** Told from the other sections, so that a change in them stands there. */
-const DERIVED: ReadonlySet<ReportSection['id']> = new Set(['summary', 'warnings', 'limits']);
+const DERIVED: ReadonlySet<ReportSection['id']> = new Set(['conclusion', 'summary', 'warnings', 'limits']);
 
 /**
  * What the later version says otherwise, fact by fact. Facts are what is said of the company, never the envelope: id,
@@ -121,7 +121,7 @@ function sectionsOf(before: Report, after: Report): SectionPair[] {
 }
 
 /** Reasons for having no rows that are an answer: there are none. Others say that nobody knows. */
-const ANSWERS: ReadonlySet<string> = new Set(['none', 'declared_none', 'exempt']);
+const ANSWERS: ReadonlySet<string> = new Set(['none', 'none_named', 'declared_none', 'exempt']);
 
 const isAnswered = (section: ReportSection | undefined): boolean =>
   section !== undefined && (section.empty === undefined || ANSWERS.has(section.empty.reason));

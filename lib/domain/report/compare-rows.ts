@@ -1,3 +1,4 @@
+import { FROM_FILE } from '../company-view/index.ts';
 import type { FieldKind, PersonalPart, ReportField, ReportRow, ReportSection } from './report.ts';
 import { keyWithoutNumber } from './row-key.ts';
 import { wordFor } from './value-words.ts';
@@ -29,7 +30,9 @@ export interface RowChange {
 }
 
 /** Both say that the register was read; only `inferred` is something else. */
-const READ = new Set(['live_from_registry', 'cached_from_registry'].map((way) => wordFor('method', way)));
+const READ = new Set(
+  ['live_from_registry', 'cached_from_registry', FROM_FILE].map((way) => wordFor('method', way)),
+);
 
 /** When and how something was read, asked or decided is the envelope of a fact, and so is what is internal. */
 export const isFact = ({ key, kind, values, isInternal }: ReportField): boolean =>

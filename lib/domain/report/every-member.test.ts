@@ -8,6 +8,7 @@ import { inputOf } from './testing/report-input.ts';
 const LEFT_OUT: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^documents\..*\.(?:url|pdfUrl)$/, 'the provider’s signed address, good for whoever holds it'],
   [/\.entityId$/, 'joins the places where the same person or company stands, which tags say'],
+  [/\.waitingFor\./, 'only of what is under way, which no report is made of'],
   [/^graphBeta\.nodes\..*\.nodeId$|^graphBeta\.edges\..*\.id$/, 'joins edges to nodes, which have names'],
 ];
 

@@ -33,8 +33,9 @@ export interface CopyFacts {
   readonly profile: ReportProfileKind;
   /** ISO 8601, UTC. */
   readonly savedAt: string;
-  readonly state: (typeof STATES)[number];
-  readonly newestVersion: number;
+  /** How it was decided, and the newest version: of a customer's copy neither is told. */
+  readonly state: (typeof STATES)[number] | null;
+  readonly newestVersion: number | null;
 }
 
 /** Whether an answer of `/api/verify/…` is one. */
@@ -49,10 +50,10 @@ export function isKnownCopy(given: unknown): given is KnownCopy {
     typeof members.madeBy === 'string' &&
     typeof members.reportId === 'string' &&
     Number.isSafeInteger(members.version) &&
-    Number.isSafeInteger(members.newestVersion) &&
+    (members.newestVersion === null || Number.isSafeInteger(members.newestVersion)) &&
     !Number.isNaN(Date.parse(String(members.savedAt))) &&
     REPORT_PROFILES.some((profile) => profile === members.profile) &&
-    STATES.some((state) => state === members.state)
+    (members.state === null || STATES.some((state) => state === members.state))
   );
 }
 

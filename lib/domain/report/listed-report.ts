@@ -16,6 +16,10 @@ export interface ListedReport {
   readonly tags: readonly string[];
   readonly version: number;
   readonly state: ReportState;
+  /** The version in force. */
+  readonly approvedVersion: number | null;
+  /** A change of risk or review day waits for its second approval. */
+  readonly hasChange: boolean;
   /** ISO 8601, UTC. */
   readonly savedAt: string;
   readonly savedBy: string;
@@ -23,6 +27,7 @@ export interface ListedReport {
     readonly status: string | null;
     readonly owners: number | null;
     readonly openDiscrepancies: number;
+    readonly isUndecided: boolean | null;
     readonly warnings: number;
     readonly documents: number;
   };
@@ -52,6 +57,7 @@ export interface ReportsQuery {
   readonly q?: string | undefined;
   readonly status?: ReportState | undefined;
   readonly assignee?: string | undefined;
+  readonly author?: 'me' | 'others' | undefined;
   readonly due?: string | undefined;
   readonly risk?: Risk | undefined;
   readonly tag?: string | undefined;
@@ -74,6 +80,8 @@ export interface CompanyReport {
   readonly id: string;
   readonly version: number;
   readonly state: ReportState;
+  /** The version in force. */
+  readonly approvedVersion: number | null;
   /** ISO 8601, UTC. */
   readonly savedAt: string;
 }

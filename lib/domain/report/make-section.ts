@@ -5,6 +5,7 @@ import { wordFor } from './value-words.ts';
 import { WORDS } from './words.ts';
 
 const GROUP = {
+  conclusion: 'identity',
   summary: 'identity',
   warnings: 'source',
   identity: 'identity',
@@ -18,6 +19,11 @@ const GROUP = {
   computedOwners: 'ownership',
   discrepancies: 'ownership',
   structure: 'ownership',
+  extracts: 'documents',
+  extractRepresentatives: 'people',
+  extractKeyPersons: 'people',
+  extractShareholders: 'ownership',
+  extractOwners: 'ownership',
   documents: 'documents',
   sources: 'source',
   limits: 'source',

@@ -122,8 +122,8 @@ describe('what is not settled with the register', () => {
   test('is in no part of it: no section, warning, count or mark', () => {
     expect(full.sections.find(({ id }) => id === 'discrepancies')?.rows).not.toEqual([]);
     const reduced = minimal(full);
-    const section = reduced.sections.find(({ id }) => id === 'discrepancies');
-    expect(section).toMatchObject({ rows: [], empty: { words: 'Not part of this profile.' } });
+    expect(reduced.sections.map(({ id }) => id)).not.toContain('discrepancies');
+    expect(JSON.stringify(reduced)).not.toMatch(/discrepanc/i);
     const keys = reduced.sections.flatMap(({ rows }) =>
       rows.flatMap(({ fields }) => fields.map(({ key }) => key)),
     );
@@ -135,11 +135,37 @@ describe('what is not settled with the register', () => {
     expect(owners.filter(({ subject, mark }) => subject === 'person' && mark === 'warning')).toEqual([]);
   });
 
-  test('looks the same where there is nothing', () => {
-    const none = withRows({ discrepancies: [] });
-    const some = withRows({ discrepancies: [person('x', {}, { subject: 'thing' })] });
-    const of = (report: Report) => minimal(report).sections.find(({ id }) => id === 'discrepancies');
-    expect(of(none)).toEqual(of(some));
+  test.each([
+    ['yes', 'good'],
+    ['no', 'good'],
+    ['undecided', 'undecided'],
+    ['declared', 'undecided'],
+  ] as const)('who is %s looks the same whether they differ or not', (verdict, mark) => {
+    const one = (more: Partial<ReportRow>, fields = {}) =>
+      minimal(
+        withRows({
+          computedOwners: [person('X Y', { verdict: wordFor('verdict', verdict), ...fields }, more)],
+          discrepancies: more.mark === 'warning' ? [person('x', {}, { subject: 'thing' })] : [],
+        }),
+      );
+    expect(one({ mark: 'warning' }, { differences: 'Not declared' })).toEqual(one({ mark }));
+  });
+
+  test('who is declared but not computed is not told; where nothing was computed they are', () => {
+    const sentence = (rows: Partial<Record<SectionId, ReportRow[]>>) =>
+      JSON.stringify(
+        minimal(
+          withRows({
+            summary: [person('Owners', { declaredOwners: 'Not an owner: X Y' }, { subject: 'thing' })],
+            declaredOwners: [person('X Y')],
+            ...rows,
+          }),
+        ),
+      );
+    expect(sentence({ computedOwners: [person('Rule', {}, { subject: 'thing' })] })).not.toContain(
+      'Not an owner: X Y',
+    );
+    expect(sentence({ computedOwners: [] })).toContain('Not an owner: X Y');
   });
 });
 

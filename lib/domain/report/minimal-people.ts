@@ -35,11 +35,14 @@ export function minimalPeople(report: Report, smallBelow = SMALL_HOLDER_PERCENT)
   const kept = report.sections.flatMap(({ id, rows }) =>
     rows.filter((row) => row.subject === 'person' && !isOut(id, row)),
   );
+  const isComputed = report.sections.some(({ id, rows }) => id === 'computedOwners' && rows.length > 0);
   const { chart, ...rest } = report;
   return {
     report: {
       ...rest,
-      sections: report.sections.map((section) => withoutMatters(withCounts(section, isOut, smallBelow))),
+      sections: report.sections
+        .filter(({ id }) => id !== 'discrepancies')
+        .map((section) => withoutMatters(withCounts(section, isOut, smallBelow), isComputed)),
       ...(chart && { chart: withoutNodes(chart, new Set(others.map(({ id }) => id))) }),
     },
     cover: coverOf(
@@ -58,19 +61,25 @@ const nameOf = ({ title }: ReportRow): string => foldName(title) || title;
 
 const OWNERS: ReadonlySet<SectionId> = new Set(['declaredOwners', 'computedOwners']);
 
+/** The sections that name representatives or declared owners. */
+const NAMED: ReadonlySet<SectionId> = new Set([
+  'representatives',
+  'declaredOwners',
+  'extractRepresentatives',
+  'extractOwners',
+]);
+const HELD: ReadonlySet<SectionId> = new Set(['shareholders', 'extractShareholders']);
+
 /** Representatives, declared owners, and those of whom the rule says something: who merely has a part has no verdict. */
 const isNeeded = (id: SectionId, { subject, fields }: ReportRow): boolean =>
-  subject === 'person' &&
-  (id === 'representatives' ||
-    id === 'declaredOwners' ||
-    (OWNERS.has(id) && fields.some(({ key }) => key === 'verdict')));
+  subject === 'person' && (NAMED.has(id) || (OWNERS.has(id) && fields.some(({ key }) => key === 'verdict')));
 
 /** A section with a number in place of the persons that are taken out of it. */
 function withCounts(section: ReportSection, isOut: IsOut, smallBelow: number): ReportSection {
   const out = section.rows.filter((row) => isOut(section.id, row));
   if (out.length === 0) return section;
   const isSmall = (row: ReportRow) => shareOf(row) < smallBelow;
-  const small = section.id === 'shareholders' ? out.filter(isSmall).length : 0;
+  const small = HELD.has(section.id) ? out.filter(isSmall).length : 0;
   const lines = [
     { key: 'smallHolders', title: WORDS.smallHolders(small, smallBelow), count: small },
     { key: 'otherPersons', title: WORDS.otherPersons(out.length - small), count: out.length - small },
@@ -98,31 +107,32 @@ const MATTERS = /^(overdue|open|asked|unlisted|notCompared)$/;
 const OF_MATTERS: ReadonlySet<string> = new Set(['differences', 'openDiscrepancies']);
 
 /** Without what the officers have to settle with the register, and without the marks that follow from it. */
-function withoutMatters(section: ReportSection): ReportSection {
-  if (section.id === 'discrepancies') {
-    return {
-      ...section,
-      rows: [],
-      empty: { reason: 'not_shared', words: `${wordFor('absenceReason', 'not_shared')}.` },
-    };
-  }
+function withoutMatters(section: ReportSection, isComputed: boolean): ReportSection {
   const rows = section.rows
-    .filter(({ key }) => section.id !== 'warnings' || !MATTERS.test(key))
-    .map((row) =>
-      section.id === 'computedOwners' || section.id === 'summary' ? withoutDifferences(row) : row,
-    );
+    .filter(({ key }) => !(section.id === 'warnings' && MATTERS.test(key)))
+    .filter(({ key }) => !(section.id === 'conclusion' && key === 'differences'))
+    .map((row) => (COMPARED.has(section.id) ? withoutDifferences(row, isComputed) : row));
   return { ...section, rows };
 }
 
-function withoutDifferences({ mark, ...row }: ReportRow): ReportRow {
-  const fields = row.fields.filter(({ key }) => !OF_MATTERS.has(key));
-  const isOwner = row.subject === 'person' && mark === 'warning';
-  const isYes = fields.some(
-    ({ key, values }) => key === 'verdict' && values[0] === wordFor('verdict', 'yes'),
+const COMPARED: ReadonlySet<SectionId> = new Set(['conclusion', 'summary', 'computedOwners']);
+
+/** Who is declared but not computed is a difference in other words; where nothing was computed it is the only answer. */
+function withoutDifferences({ mark, ...row }: ReportRow, isComputed: boolean): ReportRow {
+  const fields = row.fields.filter(
+    ({ key }) => !OF_MATTERS.has(key) && !(isComputed && key === 'declaredOwners'),
   );
-  const shown = isOwner ? (isYes ? 'good' : 'undecided') : mark;
+  const isDiffering = row.subject === 'person' && mark === 'warning';
+  const isDecided = fields.some(({ key, values }) => key === 'verdict' && DECIDED.has(values[0]));
+  const shown = isDiffering ? (isDecided ? 'good' : 'undecided') : mark;
   return { ...row, fields, ...(shown && { mark: shown }) };
 }
+
+/** Verdicts that are marked as good where nothing differs (`markOf`). */
+const DECIDED: ReadonlySet<string | undefined> = new Set([
+  wordFor('verdict', 'yes'),
+  wordFor('verdict', 'no'),
+]);
 
 /** Whoever is taken out of a drawing is counted at what they own. */
 function withoutNodes(chart: ReportChart, ids: ReadonlySet<string>): ReportChart {

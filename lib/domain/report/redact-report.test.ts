@@ -82,7 +82,9 @@ test.each([
   ['CUSTOM', ['gender'], 'extended'],
   ['CUSTOM', PersonalPart.options.slice(1), 'extended'],
   ['CUSTOM', PersonalPart.options, 'full'],
+  ['CUSTOMER', [], 'limited'],
   ['FULL', [], 'full'],
+  ['REGULATOR', [], 'full'],
 ] as const)('%s %j: personal data %s', (kind, parts, extent) => {
   expect(personalExtentOf({ kind, parts: [...parts] })).toBe(extent);
 });

@@ -1,4 +1,5 @@
 import { coverNames, type NameCover } from './cover-names.ts';
+import { customerCopy } from './customer-copy.ts';
 import { unexplained } from './make-section.ts';
 import { minimalPeople } from './minimal-people.ts';
 import { redactChart } from './redact-chart.ts';
@@ -10,6 +11,7 @@ import {
   type ReportRow,
   type ReportSection,
 } from './report.ts';
+import type { ShareProfileKind } from './report-profiles.ts';
 import { wordFor } from './value-words.ts';
 
 /**
@@ -22,6 +24,8 @@ export type Redaction =
   | { readonly kind: 'FULL'; readonly fullSha256: string }
   /** `smallBelow`: in percent; of holders of less than that the number alone is told. */
   | { readonly kind: 'MINIMAL'; readonly fullSha256: string; readonly smallBelow?: number }
+  /** Nothing in it leads to the whole version, of which anybody with its hash may ask how it was decided. */
+  | { readonly kind: 'CUSTOMER'; readonly smallBelow?: number }
   | { readonly kind: 'CUSTOM'; readonly fullSha256: string; readonly parts: readonly PersonalPart[] };
 
 export const MINIMAL_PARTS: readonly PersonalPart[] = [
@@ -36,8 +40,15 @@ export const MINIMAL_PARTS: readonly PersonalPart[] = [
  * How much of persons a profile lets through. Whatever is more than the legal minimum is for those alone who prove who
  * they are: this is the one place that says what that is.
  */
-export function personalExtentOf({ kind, parts = [] }: Report['profile']): 'limited' | 'extended' | 'full' {
-  if (kind === 'FULL' || Parts.options.every((part) => parts.includes(part))) return 'full';
+export function personalExtentOf({
+  kind,
+  parts = [],
+}: {
+  readonly kind: ShareProfileKind;
+  readonly parts?: readonly PersonalPart[] | undefined;
+}): 'limited' | 'extended' | 'full' {
+  if (kind === 'FULL' || kind === 'REGULATOR' || Parts.options.every((part) => parts.includes(part)))
+    return 'full';
   return parts.every((part) => MINIMAL_PARTS.includes(part)) ? 'limited' : 'extended';
 }
 
@@ -62,8 +73,12 @@ interface Cut {
 
 /** A smaller report of the same form: everything that is shared, and every masked page, is made from it alone. */
 export function redactReport(given: Report, redaction: Redaction): Report {
-  const minimal = redaction.kind === 'MINIMAL' ? minimalPeople(given, redaction.smallBelow) : undefined;
-  const report = minimal?.report ?? given;
+  const minimal =
+    redaction.kind === 'MINIMAL' || redaction.kind === 'CUSTOMER'
+      ? minimalPeople(given, redaction.smallBelow)
+      : undefined;
+  const reduced = minimal?.report ?? given;
+  const report = redaction.kind === 'CUSTOMER' ? customerCopy(reduced) : reduced;
   const parts = partsOf(redaction);
   const isShared = redaction.kind !== 'MASKED';
   const cut: Cut = {
@@ -97,6 +112,7 @@ function partsOf(redaction: Redaction): ReadonlySet<PersonalPart> {
     case 'FULL':
       return new Set(Parts.options);
     case 'MINIMAL':
+    case 'CUSTOMER':
       return new Set(MINIMAL_PARTS);
     case 'CUSTOM':
       return new Set(redaction.parts);
@@ -104,6 +120,7 @@ function partsOf(redaction: Redaction): ReadonlySet<PersonalPart> {
 }
 
 function profileOf(redaction: Exclude<Redaction, { kind: 'MASKED' }>): Report['profile'] {
+  if (redaction.kind === 'CUSTOMER') return { kind: redaction.kind };
   const { kind, fullSha256 } = redaction;
   return { kind, fullSha256, ...(kind === 'CUSTOM' && { parts: [...redaction.parts] }) };
 }

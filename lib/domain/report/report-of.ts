@@ -1,14 +1,17 @@
 import { companyView, NO_MASK } from '../company-view/index.ts';
+import type { BroughtExtract } from '../extracts/index.ts';
 import type { CompanyFile } from '../lookup/company-file.ts';
 import type { ListedDiscrepancy, OwnersPage, ShownOwners } from '../owners/index.ts';
 import { type Chart, drawnChartOf } from '../ownership-chart/index.ts';
 import type { OwnershipView } from '../ownership-view/index.ts';
+import { conclusionSection } from './conclusion/conclusion-section.ts';
 import { REPORT_FORMAT, REPORT_FORMAT_VERSION, type Report } from './report.ts';
 import { computedOwnersSection } from './sections/computed-owners-section.ts';
 import { declaredOwnersSection } from './sections/declared-owners-section.ts';
 import { discrepanciesSection } from './sections/discrepancies-section.ts';
 import { documentsSection } from './sections/documents-section.ts';
 import { establishmentsSection } from './sections/establishments-section.ts';
+import { extractSections } from './sections/extract-sections.ts';
 import { identitySection } from './sections/identity-sections.ts';
 import { limitsSection } from './sections/limits-section.ts';
 import { relatedSections } from './sections/related-sections.ts';
@@ -36,15 +39,17 @@ export interface ReportInput {
   readonly ownership?: OwnershipView | undefined;
   /** All of the structure: nothing collapsed, nothing left out. */
   readonly chart?: Chart | undefined;
+  /** Extracts that officers brought and that stand, oldest first. */
+  readonly extracts?: readonly BroughtExtract[];
   readonly answers: Report['answers'];
   readonly files: Report['files'];
 }
 
 /** Everything that the tabs of a company show, as one version of a report. */
 export function reportOf(input: ReportInput): Report {
-  const { file, owners, listed, ownership, structure, notCompared, chart } = input;
+  const { file, owners, listed, ownership, structure, notCompared, chart, extracts = [] } = input;
   const view = companyView(file, { mask: NO_MASK, today: input.savedAt.slice(0, 10) });
-  const seen = { file, view, owners, listed, ownership, structure, notCompared };
+  const seen = { file, view, owners, listed, ownership, structure, notCompared, extracts };
   // What is for drawing only is no fact of the rule.
   const { inForceFrom, inForceUntil, thresholdPercent: _, choices, ...policy } = owners.policy;
   const readings = Object.fromEntries(choices.map(({ point, taken, since }) => [point, { taken, since }]));
@@ -70,6 +75,7 @@ export function reportOf(input: ReportInput): Report {
       ...(choices.length > 0 && { readings }),
     },
     sections: [
+      conclusionSection(seen),
       summarySection(seen),
       warningsSection(seen),
       identitySection(seen),
@@ -81,6 +87,7 @@ export function reportOf(input: ReportInput): Report {
       computedOwnersSection(seen),
       discrepanciesSection(seen),
       structureSection(seen),
+      ...extractSections(seen, input.savedAt.slice(0, 10)),
       documentsSection(seen),
       sourcesSection(seen),
       limitsSection(seen),

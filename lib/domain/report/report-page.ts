@@ -1,5 +1,7 @@
+import type { MetCondition } from './approval-policy.ts';
 import type { Report } from './report.ts';
 import type { ReportState } from './report-state.ts';
+import type { Risk } from './risk.ts';
 
 /** One version on the screen, and everything that stands around it. Moments are ISO 8601 in UTC. */
 export interface ReportPage {
@@ -12,6 +14,9 @@ export interface ReportPage {
   /** Days of birth and addresses are kept back until somebody asks for them. */
   readonly isMasked: boolean;
   readonly about: ReportAbout;
+  readonly approval: ReportApproval;
+  /** Why the company was looked up, each reason once. */
+  readonly reasons: readonly string[];
   readonly versions: readonly VersionLine[];
   readonly steps: readonly StepLine[];
   readonly notes: readonly NoteLine[];
@@ -36,6 +41,34 @@ export interface ReportAbout {
   readonly purgedAt: string | null;
 }
 
+/** What is approved of a report, what waits, and what stands between this version and its approval. */
+export interface ReportApproval {
+  /** The version in force, with what was approved with it and since. */
+  readonly inForce: {
+    readonly version: number;
+    readonly by: string;
+    readonly at: string;
+  } | null;
+  readonly change: ProposedChange | null;
+  /** Of this version, by the policy of the organisation. */
+  readonly conditions: readonly MetCondition[];
+  /** Why this reader may decide, yet not approve. */
+  readonly bar: 'own' | 'role' | 'another' | null;
+  /** The next review that the policy proposes, by risk: `YYYY-MM-DD`. */
+  readonly reviewDays: Readonly<Record<Risk, string>>;
+}
+
+/** Another risk or review day, until somebody else decides. */
+export interface ProposedChange {
+  readonly id: string;
+  readonly risk: string | null;
+  readonly reviewOn: string | null;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: string;
+  readonly isOwn: boolean;
+}
+
 export interface VersionLine {
   readonly version: number;
   readonly state: ReportState;
@@ -51,6 +84,9 @@ export interface StepLine {
   readonly reason: string | null;
   readonly by: string;
   readonly at: string;
+  /** Of an approval: what was approved with the version. */
+  readonly risk: string | null;
+  readonly reviewOn: string | null;
 }
 
 export interface NoteLine {
@@ -87,6 +123,9 @@ export interface ReportRights {
   readonly maySubmit: boolean;
   readonly mayWithdraw: boolean;
   readonly mayDecide: boolean;
+  /** Propose another risk or review day than those that are approved. */
+  readonly mayPropose: boolean;
+  readonly mayDecideChange: boolean;
   /** It waits for a decision that is not this reader's to take. */
   readonly isOwnInReview: boolean;
   readonly mayExport: boolean;

@@ -9,11 +9,11 @@ export interface ReportTable {
 }
 
 const SECTIONS = {
-  people: ['representatives', 'keyPersons'],
-  shareholders: ['shareholders'],
-  owners: ['declaredOwners', 'computedOwners'],
+  people: ['representatives', 'keyPersons', 'extractRepresentatives', 'extractKeyPersons'],
+  shareholders: ['shareholders', 'extractShareholders'],
+  owners: ['declaredOwners', 'computedOwners', 'extractOwners'],
   warnings: ['warnings'],
-  sources: ['sources'],
+  sources: ['sources', 'extracts'],
 } as const satisfies Record<TableId, readonly ReportSection['id'][]>;
 
 /** People, shareholders, owners, warnings and sources, a column for each fact that any of them has, in the order of the report. */

@@ -80,6 +80,8 @@ export const ReportRow = z.strictObject({
 export type ReportRow = z.infer<typeof ReportRow>;
 
 export const SectionId = z.enum([
+  /** In sentences; versions saved before it was known have none. */
+  'conclusion',
   'summary',
   'warnings',
   'identity',
@@ -93,6 +95,12 @@ export const SectionId = z.enum([
   'computedOwners',
   'discrepancies',
   'structure',
+  // What officers brought: in a version that tells of any, and nowhere else.
+  'extracts',
+  'extractRepresentatives',
+  'extractKeyPersons',
+  'extractShareholders',
+  'extractOwners',
   'documents',
   'sources',
   'limits',

@@ -1,4 +1,5 @@
 import type { CompanyView } from '../company-view/index.ts';
+import type { BroughtExtract } from '../extracts/index.ts';
 import type { CompanyFile } from '../lookup/company-file.ts';
 import type { ListedDiscrepancy, OwnersPage, ShownOwners } from '../owners/index.ts';
 import type { OwnershipView } from '../ownership-view/index.ts';
@@ -8,6 +9,8 @@ export interface Seen {
   readonly file: CompanyFile;
   readonly view: CompanyView;
   readonly owners: ShownOwners;
+  /** Extracts that officers brought, oldest first. */
+  readonly extracts: readonly BroughtExtract[];
   readonly listed: readonly ListedDiscrepancy[];
   readonly ownership: OwnershipView | undefined;
   /** What was computed on. */

@@ -8,6 +8,7 @@ import type {
   Gender,
   Graph,
   ItemStatus,
+  NotFollowed,
   ParentRank,
   RepresentationMode,
   Section,
@@ -16,12 +17,15 @@ import type {
   TaxId,
 } from '#lib/contract/index.ts';
 import type { ConflictRule } from '../company-view/conflict-view.ts';
+import type { ONLY_NOTED } from '../company-view/consulted-view.ts';
 import type { FACT_PATHS } from '../company-view/fact-name.ts';
+import type { FROM_FILE } from '../company-view/index.ts';
 import type { MarkedMethod } from '../company-view/marked-method.ts';
 import type { Capacity, Basis as TagBasis } from '../company-view/same-party.ts';
 import type { AbsentReason } from '../company-view/section-state.ts';
 import type { StatusKind } from '../company-view/status-view.ts';
 import type { WarningKind } from '../company-view/warning-views.ts';
+import type { FactBasis } from '../extracts/index.ts';
 import type { OrderedDocument } from '../lookup/company-file.ts';
 import type { BirthAgreement, NameAgreement, NationalityAgreement } from '../owners/compare-persons.ts';
 import type { OtherMeans } from '../owners/declared-control.ts';
@@ -45,12 +49,12 @@ type Flags = Graph['nodes'][number]['flags'];
 
 /** The lists whose values a report puts into words: a value without a word does not compile. */
 export interface ValueAreas {
-  readonly absenceReason: AbsentReason | 'not_computed' | 'not_shared' | 'none';
+  readonly absenceReason: AbsentReason | 'not_computed' | 'none';
   readonly absentSection: Section;
   readonly conflictKind: FactConflict['kind'];
   readonly factPath: (typeof FACT_PATHS)[number];
   readonly conflictRule: ConflictRule;
-  readonly sourceOutcome: SourceOutcome;
+  readonly sourceOutcome: SourceOutcome | typeof ONLY_NOTED;
   readonly anomaly: Anomaly['kind'];
   readonly basis: Basis;
   readonly birthAgreement: BirthAgreement;
@@ -66,15 +70,17 @@ export interface ValueAreas {
   readonly documentCategory: DocumentCategory;
   readonly documentStatus: OrderedDocument['status'];
   readonly extentOf: ExtentOf;
+  readonly factBasis: FactBasis | 'none';
   readonly gender: Gender;
   readonly groundVerdict: Verdict;
   readonly itemStatus: ItemStatus['status'] | 'enriching';
-  readonly method: Source['method'];
+  readonly method: Source['method'] | typeof FROM_FILE;
   readonly markedMethod: MarkedMethod;
   readonly nameAgreement: NameAgreement;
   readonly nationalityAgreement: NationalityAgreement;
   readonly nodeKind: NodeKind;
   readonly nodeStatus: Flags['status'];
+  readonly notFollowed: NotFollowed['reason'];
   readonly notCompared: NotCompared | 'no';
   readonly openReason: OpenReason;
   readonly otherMeans: OtherMeans;
@@ -97,3 +103,8 @@ export interface ValueAreas {
   readonly uboMethod: NonNullable<Flags['uboCalculationMethod']>;
   readonly verdict: Standing;
 }
+
+/** A word for each value of each list. */
+export type ValueWords = Readonly<{
+  [Area in keyof ValueAreas]: Readonly<Record<ValueAreas[Area], string>>;
+}>;

@@ -1,16 +1,17 @@
 import type { Address, Read } from '#lib/contract/index.ts';
+import { drawnLines } from '../places/address-order.ts';
+import { addressView } from '../places/address-view.ts';
 
-/** An address on one line: street, postal code with city, region. What is missing leaves no comma behind. */
+/** An address on one line in the order of its country, without whom the post is sent care of. What is missing leaves no comma behind. */
 export function addressLine(address: Read<Address> | undefined): string | null {
   if (address === undefined) return null;
-  const city = [address.postalCode, address.city].filter(Boolean).join(' ');
   const region = address.region ?? address.state;
-  const parts = [
-    address.addressLine1,
-    address.addressLine2,
-    address.poBox,
-    city,
-    region === address.city ? undefined : region,
-  ];
-  return parts.filter(Boolean).join(', ') || null;
+  const { addressLine1, addressLine2, poBox, postalCode, city, countryCode } = address;
+  const { lines = [] } =
+    addressView({
+      ...{ addressLine1, addressLine2, poBox, postalCode, city },
+      region: region === city ? undefined : region,
+    }) ?? {};
+  const texts = drawnLines(lines, countryCode).map(({ text }) => text);
+  return texts.filter(Boolean).join(', ') || null;
 }

@@ -29,7 +29,7 @@ export function askedSourceOf(register: Read<PricingAnswer>['register']): AskedS
         section === undefined ? [] : [{ section, note: note ?? null }],
       ) ?? null,
     sources: sources.flatMap((each) =>
-      each.name === undefined || each.keyFrom !== undefined
+      each.name === undefined || each.keyFrom !== undefined || each.needsFile
         ? []
         : [{ name: each.name, sections: (each.fills ?? []).flatMap(({ section }) => section ?? []) }],
     ),

@@ -15,6 +15,29 @@ export interface FoundCompany {
   readonly nameTransliterations: readonly string[];
   /** When data of this company last came to this desk, as ISO 8601; null: never. */
   readonly heldSince: string | null;
+  /** Null: not told. */
+  readonly status: 'active' | 'closed' | null;
+  /** Registered since, YYYY-MM-DD. */
+  readonly registrationDate: string | null;
+  /** The name that matched, where it is not the legal one. */
+  readonly matchedName: { readonly name: string; readonly kind: string } | null;
+  /** The imported file that it comes from, its day, and why the file answered; null: the register itself. */
+  readonly source: {
+    readonly name: string;
+    readonly date: string | null;
+    readonly reason: string | null;
+  } | null;
+}
+
+/** Companies while one types. */
+export interface Suggestions {
+  /** Whether the service has files from which it could suggest any. */
+  readonly isOffered: boolean;
+  readonly results: readonly FoundCompany[];
+  /** Matches by country, most first, whichever country was asked for. */
+  readonly countries: readonly { readonly country: Country; readonly count: number }[];
+  /** Countries in whose files persons may be searched. */
+  readonly personsIn: readonly Country[];
 }
 
 /** What a search found, and when. */

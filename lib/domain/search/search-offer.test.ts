@@ -31,6 +31,7 @@ it.each([
         fills: [{ section: 'company' }, { section: 'shareholders', note: 'parents' }, {}],
         sources: [
           { name: 'Register', keyFrom: 'https://register.example/keys', fills: [{ section: 'documents' }] },
+          { name: 'Register of files', needsFile: true, fills: [{ section: 'company' }] },
           { name: 'Index', fills: [{ section: 'company' }, {}] },
         ],
         standing: { ultimateBeneficialOwners: { reason: 'restricted' }, subsidiaries: {} },
@@ -65,6 +66,14 @@ it.each([
   [{}, null],
   [{ city: 'Paris', region: 'Paris' }, 'Paris'],
   [{ addressLine1: 'A 1', city: 'B', postalCode: '2', state: 'CA' }, 'A 1, 2 B, CA'],
+  [
+    { addressLine1: 'A 1', city: 'Denver', postalCode: '80236', state: 'CO', countryCode: 'US' },
+    'A 1, Denver, CO 80236',
+  ],
+  [
+    { addressLine1: 'A 1', city: 'Whitby', postalCode: 'YO21 3PR', countryCode: 'GB' },
+    'A 1, Whitby, YO21 3PR',
+  ],
   [{ poBox: 'Box 7' }, 'Box 7'],
 ])('%j on one line is %j', (address, line) => {
   expect(addressLine(address)).toBe(line);

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { NewPassword } from '../people/new-password.ts';
 import { PersonalPart, type Report } from '../report/report.ts';
-import { REPORT_PROFILES, type ReportProfileKind } from '../report/report-profiles.ts';
+import { SHARE_PROFILES, type ShareProfileKind } from '../report/report-profiles.ts';
 import type { ReportState } from '../report/report-state.ts';
+import type { CaseRecord } from './case-record.ts';
 import { SHARED_THINGS, type ShareState } from './share-list.ts';
-
-/** What a visitor is told of a link that is unknown, expired, revoked, or whose report was purged: always the same. */
-export const GONE_WORDS = 'This link is no longer active. Ask the sender for a new one.';
 
 /** A form gives one text, several values in it parted by blanks or commas; everything else a list. */
 const listOf = <Item extends z.ZodType>(item: Item, most: number, tooMany: string) =>
@@ -37,7 +35,7 @@ export const ShareInput = z.object({
   id: z.uuid(),
   /** Always one version, never "the latest". */
   version: z.coerce.number().int().min(1),
-  profile: z.enum(REPORT_PROFILES).default('MINIMAL'),
+  profile: z.enum(SHARE_PROFILES).default('MINIMAL'),
   /** Of CUSTOM: what goes through. */
   parts: listOf(PersonalPart, PersonalPart.options.length, 'The same part is selected twice.'),
   /** Absent: what the workspace has decided. */
@@ -58,7 +56,7 @@ export interface ShareSummary {
   readonly version: number;
   readonly company: { readonly country: string; readonly companyId: string; readonly legalName: string };
   readonly state: ShareState;
-  readonly profile: ReportProfileKind;
+  readonly profile: ShareProfileKind;
   readonly parts: readonly PersonalPart[];
   readonly hasPassword: boolean;
   readonly allowsDownload: boolean;
@@ -128,10 +126,14 @@ export type OpenedShare =
 export interface SharedReport {
   /** Reduced already. */
   readonly report: Report;
-  /** How the version stands now, and since when. Who decided is not said. */
-  readonly state: ReportState;
-  readonly stateSince: string;
-  /** Of the reduced report's canonical JSON: what `/verify` knows it by. */
+  /** How much of it the link shows. */
+  readonly profile: ShareProfileKind;
+  readonly parts: readonly PersonalPart[];
+  /** How the version stands now, and since when; null: a customer is not told. */
+  readonly standing: { readonly state: ReportState; readonly since: string } | null;
+  /** For a regulator: who decided, what was noted and what was done. */
+  readonly record: CaseRecord | null;
+  /** Of the report's canonical JSON: what `/verify` knows it by. */
   readonly sha256: string;
   readonly verifyUrl: string;
   readonly sharedBy: string;

@@ -20,6 +20,7 @@ export function companyFileOf(
     parts: {
       companyProfile: partOf('companyProfile'),
       ultimateBeneficialOwners: partOf('ultimateBeneficialOwners'),
+      subsidiaries: partOf('subsidiaries'),
       availableDocuments: partOf('availableDocuments'),
       graph: partOf('graph'),
     },

@@ -74,6 +74,7 @@ export function filesOf(answer: ReadAnswer): CompanyFile[] {
     companyFileOf({
       companyProfile: each,
       ultimateBeneficialOwners: each,
+      subsidiaries: each,
       availableDocuments: each,
       graph: each,
     }),

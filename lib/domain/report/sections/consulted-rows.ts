@@ -1,4 +1,4 @@
-import { type ConsultedView, isUnnamed } from '../../company-view/consulted-view.ts';
+import { type ConsultedView, isUnnamed, toldOutcome } from '../../company-view/consulted-view.ts';
 import { factName, toldFacts, valueLines } from '../../company-view/fact-name.ts';
 import type { ConflictView, RequestView } from '../../company-view/index.ts';
 import { field, known, row } from '../make-row.ts';
@@ -87,7 +87,7 @@ const sourceRow = ({ id, outcome, ...source }: ConsultedView): ReportRow =>
   row({
     key: `consulted:${id}`,
     title: source.register ?? (isUnnamed(id, source.method) ? WORDS.unnamedSource : id),
-    note: outcome && wordFor('sourceOutcome', outcome),
+    note: wordFor('sourceOutcome', toldOutcome({ outcome, note: source.note })),
     mark: outcome === 'merged' || outcome === 'nothing' ? 'good' : 'warning',
     fields: known([
       field('isAuthoritative', source.isAuthoritative),

@@ -30,7 +30,7 @@ export function declaredOwnersSection({ view, owners }: Seen): ReportSection {
   });
 }
 
-function ownerRow(
+export function ownerRow(
   owner: OwnerView,
   statement: RegisterStatement | undefined,
   marks: readonly FactMark[],

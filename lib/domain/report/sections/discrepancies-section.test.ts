@@ -48,7 +48,10 @@ test('only what was compared does not differ', () => {
 const [first] = input.listed;
 if (first === undefined) throw new Error('expected one on the list');
 const stands = (state: ListedDiscrepancy['state'], outcome?: DecisionOutcome) => {
-  const decision = outcome && { outcome, reason: 'Because', by: 'A. Roy', at: '2026-11-21T10:00:00.000Z' };
+  const decision = outcome && {
+    ...{ outcome, reason: 'Because', by: 'A. Roy', at: '2026-11-21T10:00:00.000Z' },
+    confirmed: null,
+  };
   const { rows, counted, warnings } = sectionsOf({
     listed: [{ ...first, state, decision }],
     owners: { ...input.owners, differences: [] },
@@ -63,11 +66,13 @@ test.each([
   ['asked', 'ask_customer', 'Customer asked', 'warning', 'Customer asked', '1', 'asked'],
   ['overdue', undefined, 'Overdue', 'bad', 'Open', '1', 'overdue'],
   ['overdue', 'ask_customer', 'Overdue', 'bad', 'Customer asked', '1', 'overdue'],
+  ['unconfirmed', 'none', 'Awaiting confirmation', 'warning', 'Awaiting confirmation', '1', 'unconfirmed'],
+  ['overdue', 'none', 'Overdue', 'bad', 'Awaiting confirmation', '1', 'overdue'],
   ['decided', 'report', 'Decided', 'good', 'Decided', '0', undefined],
 ] as const)('%s, decided %s: %s, marked %s', (state, outcome, note, mark, told, open, warning) => {
   const shown = stands(state, outcome);
   expect(shown).toMatchObject({ note, mark, state: [told], open: [open] });
-  const own = ['open', 'asked', 'overdue'].filter((key) => shown.warnings.includes(key));
+  const own = ['open', 'asked', 'unconfirmed', 'overdue'].filter((key) => shown.warnings.includes(key));
   expect(own).toEqual(warning === undefined ? [] : [warning]);
 });
 

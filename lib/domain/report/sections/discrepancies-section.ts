@@ -2,6 +2,7 @@ import {
   type DiscrepancyFacts,
   isOpenState,
   type ListedDiscrepancy,
+  openStateBy,
   type ShownDifference,
 } from '../../owners/index.ts';
 import { field, known, row } from '../make-row.ts';
@@ -61,7 +62,10 @@ function listedRow(one: ListedDiscrepancy, suggestion: DiscrepancyFacts['suggest
       field('detectedAt', detectedAt, { kind: 'moment' }),
       field('dueOn', dueOn, { kind: 'date' }),
       // Overdue is what the clock says of an open one: the fact is that it is open.
-      field('state', wordFor('discrepancyState', state === 'overdue' ? stateInTime(one) : state)),
+      field(
+        'state',
+        wordFor('discrepancyState', state === 'overdue' ? openStateBy(decision?.outcome) : state),
+      ),
       ...suggestionFields(suggestion),
       field('threshold', `${facts.policy.name}: ${facts.policy.threshold}, control ${facts.policy.control}`),
       ...decisionFields(decision),
@@ -73,8 +77,6 @@ function listedRow(one: ListedDiscrepancy, suggestion: DiscrepancyFacts['suggest
     ],
   });
 }
-
-const stateInTime = ({ decision }: ListedDiscrepancy) => (decision === undefined ? 'open' : 'asked');
 
 const suggestionFields = ({ reason, source }: DiscrepancyFacts['suggestion']): ReportField[] => [
   field('suggestion', wordFor('suggestion', reason)),
@@ -89,6 +91,10 @@ const decisionFields = (decision: ListedDiscrepancy['decision']): ReportField[] 
         field('decisionReason', decision.reason, { kind: 'quote', personal: 'freeText', isInternal: true }),
         field('decidedBy', decision.by, { isInternal: true }),
         field('decidedAt', decision.at, { kind: 'moment' }),
+        ...known([
+          field('confirmedBy', decision.confirmed?.by ?? undefined, { isInternal: true }),
+          field('confirmedAt', decision.confirmed?.at, { kind: 'moment' }),
+        ]),
       ];
 
 type Side = keyof typeof WORDS.side;

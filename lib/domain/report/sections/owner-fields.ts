@@ -41,6 +41,7 @@ export function markOf({ key, standing }: ShownOwner, { differences }: ShownOwne
 }
 
 function settledWords(settled: SettledBy): string {
+  if (settled.by === 'asked') return WORDS.settledBy.asked(settled.on, settled.who);
   if (settled.by !== 'purchases') return WORDS.settledBy[settled.by];
   return `${WORDS.settledBy.purchases} ${settled.names.join(', ')}`;
 }

@@ -6,7 +6,7 @@ import { emptyBecause, section } from '../make-section.ts';
 import { linkedCompanyFacts } from '../party-facts.ts';
 import type { ReportRow, ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
-import { percentText } from '../share-words.ts';
+import { percentText, shareWords } from '../share-words.ts';
 import { wordFor } from '../value-words.ts';
 import { WORDS } from '../words.ts';
 
@@ -14,12 +14,13 @@ import { WORDS } from '../words.ts';
 export function relatedSections({ view }: Seen): ReportSection[] {
   const { subsidiaries, relationships, sections, sources } = view;
   const marks = (path: string) => markFields(marksOf(sources.companyProfile, path));
+  const groupMarks = (path: string) => markFields(marksOf(sources.subsidiaries, path));
   return [
     section({
       id: 'subsidiaries',
-      rows: subsidiaries.map((one) => subsidiaryRow(one, marks(`/subsidiaries/${one.position}`))),
+      rows: subsidiaries.map((one) => subsidiaryRow(one, groupMarks(`/subsidiaries/${one.position}`))),
       empty: emptyBecause(sections.subsidiaries),
-      source: 'companyProfile',
+      source: 'subsidiaries',
     }),
     section({
       id: 'relationships',
@@ -39,6 +40,12 @@ function subsidiaryRow(one: SubsidiaryView, marks: ReportRow['fields']): ReportR
     fields: [
       field('share', percentOf(one.percentage), { kind: 'percent' }),
       ...known([
+        field('shareBand', shareWords({ percentage: undefined, range: one.range })),
+        field(
+          'consolidatedAs',
+          one.consolidated.map((rank) => `${rank} parent`),
+        ),
+        field('controlInWords', one.control, { kind: 'quote' }),
         field('totalShare', percentOf(one.totalPercentage), { kind: 'percent' }),
         field('votesShare', percentOf(one.votesPercentage), { kind: 'percent' }),
         field('shares', one.shares),
@@ -46,6 +53,8 @@ function subsidiaryRow(one: SubsidiaryView, marks: ReportRow['fields']): ReportR
         field('paidIn', moneyText(one.paidIn)),
         field('acquisitionDate', one.acquisitionDate, { kind: 'date' }),
         field('endDate', one.endDate, { kind: 'date' }),
+        field('asOf', one.asOf, { kind: 'date' }),
+        field('holdingSource', one.source, { kind: 'quote' }),
       ]),
       ...marks,
       ...facts.fields,

@@ -29,7 +29,7 @@ export function rolesSections({ view }: Seen): ReportSection[] {
 }
 
 /** A row for each role: who has two stands twice. */
-function roleRow(given: RoleView, marks: readonly FactMark[]): ReportRow {
+export function roleRow(given: RoleView, marks: readonly FactMark[]): ReportRow {
   const { party, role, type, startDate, endDate, isFormer, tags, signing, representedBy } = given;
   const facts = partyFacts(party);
   const name = role.english ?? role.localName ?? role.standard;

@@ -23,7 +23,7 @@ export function shareholdersSection({ view }: Seen): ReportSection {
   });
 }
 
-function holderRow(holder: ShareholderView, marks: readonly FactMark[]): ReportRow {
+export function holderRow(holder: ShareholderView, marks: readonly FactMark[]): ReportRow {
   const facts = partyFacts(holder.party);
   const share = shareWords(holder);
   return row({

@@ -1,6 +1,6 @@
-import { addressInOneLine } from '../../company-view/address-view.ts';
 import type { FactMark, StructureView } from '../../company-view/index.ts';
 import type { NodeView, TreeRowView } from '../../ownership-view/index.ts';
+import { addressInOneLine } from '../../places/address-view.ts';
 import { markFields } from '../company-fields.ts';
 import { field, known, row } from '../make-row.ts';
 import { type PartyFacts, partOf, partyFacts } from '../party-facts.ts';
@@ -114,6 +114,8 @@ function serviceFields({
     ),
     field('whyNobodyAbove', node.absence?.reason && wordFor('absenceReason', node.absence.reason)),
     field('reason', node.absence?.explanation, { kind: 'quote', personal: 'freeText' }),
+    field('whyNotFollowed', node.notFollowed?.reason && wordFor('notFollowed', node.notFollowed.reason)),
+    field('notFollowedBecause', node.notFollowed?.explanation),
     field('nodeStatus', node.status && wordFor('nodeStatus', node.status)),
     field('stoppedReason', continuation?.reason && wordFor('openReason', continuation.reason)),
     field('depth', continuation?.depth),

@@ -1,25 +1,15 @@
 import { DataPoint } from '#lib/contract/index.ts';
 import { derivedSources } from '../../company-view/consulted-view.ts';
 import { foreignMethods, holdingsMethods } from '../../company-view/index.ts';
-import { type OtherMeans, stableKey } from '../../owners/index.ts';
+import { stableKey } from '../../owners/index.ts';
 import { field, known, row } from '../make-row.ts';
 import { none, section } from '../make-section.ts';
-import type { Mark, ReportField, ReportSection } from '../report.ts';
+import type { ReportSection } from '../report.ts';
 import type { Seen } from '../seen.ts';
 import { wordFor } from '../value-words.ts';
 import { STATUS_MARK } from './identity-sections.ts';
-
-interface Warning {
-  readonly key: string;
-  readonly title: string;
-  readonly mark: Mark;
-  readonly note?: string | undefined;
-  /** Of persons: it goes where they go. */
-  readonly personal?: 'interest';
-  readonly fields?: readonly ReportField[];
-  /** Of a failure, which may tell of charges and requests: for colleagues alone. */
-  readonly message?: string | undefined;
-}
+import { ownerWarnings } from './owner-warnings.ts';
+import type { Warning } from './warning.ts';
 
 /** What a reader must know before relying on the rest. */
 export function warningsSection(seen: Seen): ReportSection {
@@ -30,9 +20,8 @@ export function warningsSection(seen: Seen): ReportSection {
     ...foreignWarnings(seen),
     ...derivedWarnings(seen),
     ...conflictWarnings(seen),
-    ...discrepancyWarnings(seen),
-    ...verdictWarnings(seen),
-    ...structureWarnings(seen),
+    ...ownerWarnings(seen),
+    ...extractWarnings(seen),
   ];
   return section({
     id: 'warnings',
@@ -128,6 +117,21 @@ function dataWarnings({ view }: Seen): Warning[] {
   });
 }
 
+/** Facts that one person typed from an extract, and nobody has compared with it. */
+const extractWarnings = ({ extracts }: Seen): Warning[] =>
+  extracts.flatMap(({ id, register, said }) =>
+    said?.basis === 'typed'
+      ? [
+          {
+            key: `extract:${id}`,
+            title: 'Facts typed from an extract are not confirmed by a second person',
+            mark: 'warning' as const,
+            note: register,
+          },
+        ]
+      : [],
+  );
+
 /** What came into the file by other ways than a register, and the shares that owners are computed from. */
 const foreignWarnings = ({ view }: Seen): Warning[] => [
   ...DataPoint.options.flatMap((dataPoint) =>
@@ -169,151 +173,3 @@ function conflictWarnings({ view }: Seen): Warning[] {
 }
 
 const factsWords = (count: number): string => `${count} ${count === 1 ? 'fact' : 'facts'} not reviewed`;
-
-function discrepancyWarnings({ listed, owners, notCompared }: Seen): Warning[] {
-  const late = listed.filter(({ state }) => state === 'overdue').length;
-  const open = listed.filter(({ state }) => state === 'open').length;
-  const asked = listed.filter(({ state }) => state === 'asked').length;
-  const known = new Set(listed.map(({ key }) => key));
-  const unlisted = owners.differences.filter(({ key }) => !known.has(key)).length;
-  const warning = (key: string, count: number, what: string, mark: Mark): Warning[] =>
-    count === 0
-      ? []
-      : [{ key, mark, title: `${count} ${count === 1 ? 'discrepancy' : 'discrepancies'} ${what}` }];
-  return [
-    ...(notCompared === undefined
-      ? []
-      : [
-          {
-            key: 'notCompared',
-            title: wordFor('notCompared', notCompared),
-            mark: 'undecided' as const,
-          },
-        ]),
-    ...warning('overdue', late, 'past the due date for reporting', 'bad'),
-    ...warning('open', open, 'awaiting a decision', 'warning'),
-    ...warning('asked', asked, 'with the customer asked', 'warning'),
-    ...warning('unlisted', unlisted, 'not on the list', 'warning'),
-  ];
-}
-
-function verdictWarnings({ owners }: Seen): Warning[] {
-  const { outcome, isSettled, otherMeans, policy, anomalies, statements } = owners;
-  const verdict: Warning[] =
-    outcome === undefined
-      ? [
-          {
-            key: 'verdict',
-            title: 'No beneficial owners were computed: no holders are known',
-            mark: 'undecided',
-          },
-        ]
-      : outcome === 'refused'
-        ? [{ key: 'verdict', title: wordFor('outcome', outcome), mark: 'bad' }]
-        : isSettled
-          ? []
-          : [
-              {
-                key: 'verdict',
-                title:
-                  'The verdict is not final: missing information could make further persons beneficial owners',
-                mark: 'undecided',
-              },
-            ];
-  const rule: Warning[] = policy.isInForce
-    ? []
-    : [
-        {
-          key: 'rule',
-          title: 'The rule was not in force on the day of the report',
-          mark: 'warning',
-          note: [
-            policy.name,
-            policy.inForceFrom && `from ${policy.inForceFrom}`,
-            policy.inForceUntil && `until ${policy.inForceUntil}`,
-          ]
-            .filter(Boolean)
-            .join(', '),
-        },
-      ];
-  return [
-    ...verdict,
-    ...(outcome === undefined ? [] : OTHER_MEANS_WARNING[otherMeans]),
-    ...rule,
-    ...anomalies.map(
-      (kind): Warning => ({ key: `anomaly:${kind}`, title: wordFor('anomaly', kind), mark: 'warning' }),
-    ),
-    ...[...new Set(statements.map(({ kind }) => kind))].map(
-      (kind): Warning => ({
-        key: `statement:${kind}`,
-        title: `The register of owners: ${wordFor('statementKind', kind)}`,
-        mark: 'warning',
-      }),
-    ),
-  ];
-}
-
-const OTHER_MEANS_WARNING: Readonly<Record<OtherMeans, readonly Warning[]>> = {
-  assessed: [],
-  declared: [
-    {
-      key: 'otherMeans',
-      title: 'Control is declared that the holdings do not show: the computed owners may be incomplete',
-      mark: 'warning',
-    },
-  ],
-  not_assessed: [
-    {
-      key: 'otherMeans',
-      title:
-        'Control by other means was not assessed: no connected source shows appointment rights or agreements',
-      mark: 'undecided',
-    },
-  ],
-};
-
-const hasCompanies = (ownership: Seen['ownership']): boolean =>
-  ownership === undefined ||
-  ownership.rows.some(({ node }) => !node.isRoot && node.kind !== 'person' && node.kind !== 'unknown');
-
-function structureWarnings({ ownership, structure }: Seen): Warning[] {
-  const circles = ownership?.circles ?? 0;
-  return [
-    ...(circles > 0
-      ? [
-          {
-            key: 'circles',
-            title: `${circles} circular ${circles === 1 ? 'holding' : 'holdings'}`,
-            mark: 'warning' as const,
-          },
-        ]
-      : []),
-    ...(structure?.source === 'companyProfile' && hasCompanies(ownership)
-      ? [
-          {
-            key: 'direct',
-            title: 'Computed from direct holders only: the owners of corporate holders are not included',
-            mark: 'warning' as const,
-          },
-        ]
-      : []),
-    ...(structure?.source === 'ultimateBeneficialOwners'
-      ? [
-          {
-            key: 'declared',
-            title: 'Computed on the declared owners alone: no list of holders is known here',
-            mark: 'warning' as const,
-          },
-        ]
-      : []),
-    ...(structure?.isStale
-      ? [
-          {
-            key: 'staleStructure',
-            title: 'The computation is based on older data',
-            mark: 'warning' as const,
-          },
-        ]
-      : []),
-  ];
-}

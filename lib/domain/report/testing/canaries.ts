@@ -1,5 +1,7 @@
 import { CompanyAnswer, Graph, readAs } from '#lib/contract/index.ts';
 import { companyFileOf } from '../../company-view/testing/company-file-of.ts';
+import { ExtractFacts } from '../../extracts/index.ts';
+import { broughtExtract } from '../../extracts/testing/brought-extract.ts';
 import {
   discrepanciesOf,
   discrepancyFactsOf,
@@ -156,6 +158,23 @@ const answer = readAs(CompanyAnswer, {
   documents: { tradeRegisterExtract: { id: 'x', name: 'Freetext-document', price: 7171 } },
 });
 
+/** The same persons in an extract that a colleague brought and typed. */
+const extract = broughtExtract(
+  ExtractFacts.parse({
+    legalRepresentatives: answer.legalRepresentatives,
+    otherKeyPersons: answer.otherKeyPersons,
+    shareholders: answer.shareholders,
+    ultimateBeneficialOwners: answer.ultimateBeneficialOwners,
+    particulars: [{ kind: 'entryText', text: 'Freetext-details of Zephyrina Quillfeather' }],
+    note: 'Freetext-control',
+  }),
+  {
+    note: 'Freetext-holding',
+    fileName: 'Freetext-document.pdf',
+    brought: { by: 'Colleague', at: '2027-07-31T09:00:00.000Z' },
+  },
+);
+
 /** Everything that a report can be made from, each personal member with its canary. */
 export function canaryInput(): ReportInput {
   const file = companyFileOf({
@@ -186,6 +205,7 @@ export function canaryInput(): ReportInput {
   const prices = new Map([['hold', 7171]]);
   const facts = { companies: new Map(), candidates: new Map() };
   return inputOf(file, {
+    extracts: [extract],
     savedBy: { id: '22222222-2222-4222-8222-222222222222', name: 'Colleague' },
     owners: {
       ...shown,
@@ -205,7 +225,12 @@ export function canaryInput(): ReportInput {
           owners: [...seen.owners, { person: { name: PAST }, formulas: [`${PAST}: 41.7 % of it`] }],
         },
         ...{ detectedAt: `${today}T00:00:00Z`, dueOn: one.dueOn, daysLeft: 14, state: 'decided' },
-        decision: { outcome: 'report', reason: 'Decision-reason', by: 'Colleague', at: `${today}T00:00:00Z` },
+        decision: {
+          ...{ outcome: 'report', reason: 'Decision-reason', by: 'Colleague', at: `${today}T00:00:00Z` },
+          confirmed: { by: 'Second colleague', at: `${today}T00:00:00Z` },
+        },
+        awaits: undefined,
+        assignee: undefined,
       };
     }),
     structure: { source: 'graph', retrievedAt: '2026-11-20T10:00:00.000Z', isStale: false },

@@ -1,0 +1,93 @@
+import type { DiscrepancyClass } from '../owners/difference.ts';
+
+/** The lists of reports that a home page shows, each by the query of its whole list. */
+export const REPORT_LISTS = {
+  toApprove: 'author=others&status=in_review',
+  givenBack: 'author=me&status=changes_requested',
+  reviews: 'assignee=me-or-nobody&due=30d&sort=due',
+  overdueReviews: 'due=overdue&sort=due',
+  drafts: 'author=me&status=draft',
+  approved: 'status=approved',
+} as const satisfies Readonly<Record<string, string>>;
+export type ReportListName = keyof typeof REPORT_LISTS;
+
+export const REPORT_LIST_NAMES = [
+  'toApprove',
+  'givenBack',
+  'reviews',
+  'overdueReviews',
+  'drafts',
+  'approved',
+] as const satisfies readonly ReportListName[];
+
+/** The lists of discrepancies, each by the query of its whole list. */
+export const DISCREPANCY_LISTS = {
+  toConfirm: 'state=toConfirm',
+  discrepancies: 'state=toDecide&assignee=me-or-nobody',
+  openDiscrepancies: 'state=open',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** Every list of a home page, in the order in which it is shown. */
+export const HOME_LISTS = [
+  'toApprove',
+  'givenBack',
+  'extracts',
+  'toConfirm',
+  'discrepancies',
+  'openDiscrepancies',
+  'reviews',
+  'overdueReviews',
+  'inProgress',
+  'drafts',
+  'approved',
+] as const;
+export type HomeListName = (typeof HOME_LISTS)[number];
+
+/** Something to look at: a report, a discrepancy, an extract or a request of one company. */
+export interface HomeItem {
+  readonly id: string;
+  readonly country: string;
+  readonly companyId: string;
+  /** Null where no name is known yet. */
+  readonly legalName: string | null;
+  /** Of a discrepancy: what differs. */
+  readonly kind: DiscrepancyClass | null;
+  /** Of a report: the newest version, or of the approved ones that in force. */
+  readonly version: number | null;
+  /** Who saved, approved, brought or requested it; null where that says nothing. */
+  readonly by: string | null;
+  /** When that was, ISO 8601. */
+  readonly at: string | null;
+  /** Its last day, `YYYY-MM-DD`, and how many days are left: negative after it. */
+  readonly day: string | null;
+  readonly daysLeft: number | null;
+}
+
+/** The first few of a list; `total` of the whole one, `late` of those whose day is past. */
+export interface HomeList {
+  readonly name: HomeListName;
+  readonly total: number;
+  readonly late: number;
+  readonly items: readonly HomeItem[];
+}
+
+/** How far a new workspace has come: what it has done once. */
+export interface FirstSteps {
+  /** Of the company bought last, where a report of it can be saved. */
+  readonly bought: { readonly country: string; readonly companyId: string } | null;
+}
+
+export interface HomeView {
+  /** Only those that this role may see. */
+  readonly lists: readonly HomeList[];
+  /** Null once the workspace has a report, and for roles that save none. */
+  readonly firstSteps: FirstSteps | null;
+}
+
+/** What waits for somebody, for the navigation; a part that the role may not see is left out. */
+export interface WorkCounts {
+  /** Reports to approve, and own ones that were given back. */
+  readonly reports?: number;
+  /** Discrepancies to decide, own ones and those of nobody, and closings of colleagues to confirm. */
+  readonly discrepancies?: number;
+}

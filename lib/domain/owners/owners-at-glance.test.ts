@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { between } from '../ownership/index.ts';
+import { ownersAtGlance } from './owners-at-glance.ts';
+import { ownersView } from './owners-view.ts';
+import { ask, HOLDINGS, structure } from './testing/owners-asked.ts';
+
+test('owners with what they hold and what was declared; who is of no concern is left out', () => {
+  const { items, total } = ownersAtGlance(ownersView(ask()));
+  expect(total).toBe(2);
+  const anna = items.find(({ name }) => name === 'Anna Roy');
+  expect(anna).toMatchObject({ standing: 'owner', share: '48 %', declared: [{ lower: 25, upper: 50 }] });
+});
+
+test('whoever may be an owner is undecided, not an owner', () => {
+  const graph = structure([
+    ['Root', 'eva', between(20, 30)],
+    ['Root', 'jan', between(70, 80)],
+  ]);
+  const { items } = ownersAtGlance(ownersView(ask({ graph })));
+  expect(items.find(({ name }) => name === 'Eva Holm')).toMatchObject({
+    standing: 'undecided',
+    share: '20–30 %',
+  });
+});
+
+test('without a structure nothing is computed: what stands there is declared', () => {
+  const { items } = ownersAtGlance(ownersView(ask({ graph: undefined })));
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.every(({ standing, share }) => standing === 'declared' && share === undefined)).toBe(true);
+});
+
+test('of many only the first five, with their number', () => {
+  const many = Array.from({ length: 7 }, (_, at) => ['Root', `p${at}`, between(10, 30)] as const);
+  const { items, total } = ownersAtGlance(
+    ownersView(ask({ graph: structure([...many, ...HOLDINGS.slice(0, 0)]) })),
+  );
+  expect(items).toHaveLength(5);
+  expect(total).toBeGreaterThan(5);
+});

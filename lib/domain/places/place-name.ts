@@ -1,0 +1,11 @@
+import { US_STATES, US_TERRITORIES } from '#lib/contract/index.ts';
+import placeWords from './place-words.json' with { type: 'json' };
+
+const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** What a country or state is called in English: `NO` is Norway, `US-NY` New York (US). A code without a name stays. */
+export function placeName(code: string): string {
+  const state = [...US_STATES, ...US_TERRITORIES].find((each) => code === `US-${each}`);
+  if (state !== undefined) return `${placeWords.states[state]} (US)`;
+  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+}

@@ -1,0 +1,64 @@
+import type { Role } from '../people/role.ts';
+
+/** What an organisation may want to be accounted for before a report is approved. */
+export const APPROVAL_CONDITIONS = ['openDiscrepancies', 'undecidedVerdict', 'highRisk'] as const;
+export type ApprovalCondition = (typeof APPROVAL_CONDITIONS)[number];
+
+/** What a condition means for an approval: nothing, a reason of its own, or that there is none. */
+export const APPROVAL_RULES = ['allowed', 'reason', 'refused'] as const;
+export type ApprovalRule = (typeof APPROVAL_RULES)[number];
+
+export const HIGH_RISK_APPROVERS = ['all', 'approvers', 'administrators'] as const;
+export type HighRiskApprovers = (typeof HIGH_RISK_APPROVERS)[number];
+
+export interface ApprovalPolicy extends Readonly<Record<ApprovalCondition, ApprovalRule>> {
+  readonly highRiskBy: HighRiskApprovers;
+  /** Not by who approved the report last. */
+  readonly highRiskByAnother: boolean;
+}
+
+export interface MetCondition {
+  readonly condition: ApprovalCondition;
+  readonly rule: Exclude<ApprovalRule, 'allowed'>;
+}
+
+/** What stands in the way of an approval. A verdict of which nobody knows whether it is decided is not decided. */
+export function metConditions(
+  policy: Readonly<Record<ApprovalCondition, ApprovalRule>>,
+  version: { readonly openDiscrepancies: number; readonly isUndecided: boolean | null },
+  risk: string | null,
+): MetCondition[] {
+  const isMet: Readonly<Record<ApprovalCondition, boolean>> = {
+    openDiscrepancies: version.openDiscrepancies > 0,
+    undecidedVerdict: version.isUndecided !== false,
+    highRisk: risk === 'high',
+  };
+  return APPROVAL_CONDITIONS.flatMap((condition) => {
+    const rule = policy[condition];
+    return isMet[condition] && rule !== 'allowed' ? [{ condition, rule }] : [];
+  });
+}
+
+/** Why somebody who decides reports may not approve a high risk: it is for other roles, or they approved it last. */
+export type HighRiskBar = 'role' | 'another';
+
+/** What keeps somebody who decides reports from approving a high risk; null where nothing does. */
+export function highRiskBar(
+  policy: Pick<ApprovalPolicy, 'highRiskBy' | 'highRiskByAnother'>,
+  approver: { readonly role: Role; readonly approvedLast: boolean },
+): HighRiskBar | null {
+  const { highRiskBy, highRiskByAnother } = policy;
+  const isOther =
+    (highRiskBy === 'approvers' && approver.role !== 'approver') ||
+    (highRiskBy === 'administrators' && approver.role !== 'administrator');
+  if (isOther) return 'role';
+  return highRiskByAnother && approver.approvedLast ? 'another' : null;
+}
+
+/** So many months after a day (`YYYY-MM-DD`); in a month that is too short, its last day. */
+export function dayAfterMonths(day: string, months: number): string {
+  const from = new Date(`${day}T00:00:00Z`);
+  const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0));
+  last.setUTCDate(Math.min(from.getUTCDate(), last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+}

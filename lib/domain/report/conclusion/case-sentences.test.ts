@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { consultedSentence, decisionSentence, riskSentence } from './case-sentences.ts';
+import { listNames } from './list-names.ts';
+
+test.each([
+  [['Onboarding'], 'C-1', 'Reason: Onboarding. Reference: C-1.'],
+  [['Onboarding', 'Periodic review'], null, 'Reason: Onboarding; Periodic review.'],
+  [[], 'C-1', 'No reason for consulting is recorded. Reference: C-1.'],
+  [[], null, 'No reason for consulting is recorded.'],
+])('why it was consulted: %j, %j', (reasons, reference, said) =>
+  expect(consultedSentence({ reasons, reference })).toBe(said),
+);
+
+test.each([
+  ['high', '2027-05-01', 'The risk is high. The next review is due on 1 May 2027.'],
+  ['low', null, 'The risk is low. No review is planned.'],
+  [null, '2027-05-01', 'No risk is set. The next review is due on 1 May 2027.'],
+  ['purple', null, 'No risk is set. No review is planned.'],
+])('the risk %j, the next review %j', (risk, reviewOn, said) =>
+  expect(riskSentence({ risk, reviewOn })).toBe(said),
+);
+
+const step = (state: string, by: string, day: number, reason?: string) => ({
+  ...{ state, by, at: `2026-11-${day}T08:02:00.000Z` },
+  ...(reason !== undefined && { reason }),
+});
+const SENT = [step('draft', 'Ada', 10), step('in_review', 'Ada', 11)];
+
+test.each([
+  ['nothing yet', [], 'No decision yet: this version is a draft.'],
+  ['in review', SENT, 'No decision yet: this version is in review.'],
+  ['approved', [...SENT, step('approved', 'Bob', 12, 'Fine.')], 'Approved by Bob on 12 Nov 2026, 08:02 UTC.'],
+  [
+    'sent back and submitted again',
+    [...SENT, step('changes_requested', 'Bob', 12), step('in_review', 'Ada', 13)],
+    'Changes requested by Bob on 12 Nov 2026, 08:02 UTC. This version is now in review.',
+  ],
+  [
+    'approved and superseded, by nobody named',
+    [...SENT, step('approved', '', 12), step('superseded', '', 13, 'Version 4')],
+    'Approved on 12 Nov 2026, 08:02 UTC. Superseded by version 4 on 13 Nov 2026, 08:02 UTC.',
+  ],
+  [
+    'superseded undecided',
+    [...SENT, step('superseded', 'Ada', 13)],
+    'No decision was taken. Superseded by a newer version on 13 Nov 2026, 08:02 UTC.',
+  ],
+])('the decision: %s', (_, steps, said) => expect(decisionSentence(steps)).toBe(said));
+
+test.each([
+  [[], ''],
+  [['A'], 'A'],
+  [['A', 'B'], 'A and B'],
+  [['A', 'B', 'C'], 'A, B and C'],
+  [['A', 'B', 'C', 'D'], 'A, B, C and 1 other'],
+  [['A', 'B', 'C', 'D', 'E'], 'A, B, C and 2 others'],
+])('names %j', (names, said) => expect(listNames(names, 3)).toBe(said));

@@ -1,0 +1,73 @@
+import { reportWords as say } from '#lib/words/report-words.ts';
+import { dateText, momentText } from '../field-text.ts';
+import { REVIEW_DECISIONS } from '../report-state.ts';
+import { isRisk } from '../risk.ts';
+import { capitalised } from './capitalised.ts';
+
+/** Why the company was consulted, each reason once, and the customer's reference. */
+export function consultedSentence({
+  reasons,
+  reference,
+}: {
+  readonly reasons: readonly string[];
+  readonly reference: string | null;
+}): string {
+  if (reasons.length === 0) {
+    return reference === null ? say('case.noReason') : say('case.noReasonReference', { reference });
+  }
+  const why = { reasons: reasons.join('; ') };
+  return reference === null ? say('case.reason', why) : say('case.reasonReference', { ...why, reference });
+}
+
+/** How risky the customer is, and when they are looked at again. */
+export function riskSentence({
+  risk,
+  reviewOn,
+}: {
+  readonly risk: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly reviewOn: string | null;
+}): string {
+  const how = say(`case.risk.${isRisk(risk) ? risk : 'none'}`);
+  const next = reviewOn === null ? say('case.noReview') : say('case.review', { day: dateText(reviewOn) });
+  return `${how} ${next}`;
+}
+
+interface Step {
+  readonly state: string;
+  /** Empty where a copy does not name who it was. */
+  readonly by: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly reason?: string | null;
+}
+
+/** What was decided, by whom and when; a decision is a reviewer's, never the author's. */
+export function decisionSentence(steps: readonly Step[]): string {
+  const decision = steps.findLast(({ state }) => REVIEW_DECISIONS.some((decided) => decided === state));
+  const last = steps.at(-1);
+  const state = stateText(last?.state ?? 'draft');
+  if (decision === undefined) {
+    return last?.state === 'superseded'
+      ? `${say('case.noDecision')} ${supersededSentence(last)}`
+      : state === 'draft'
+        ? say('case.draftYet')
+        : say('case.noDecisionYet', { state });
+  }
+  const what = { state: capitalised(stateText(decision.state)), moment: momentText(decision.at) };
+  const decided =
+    decision.by === '' ? say('case.decided', what) : say('case.decidedBy', { ...what, by: decision.by });
+  if (last === undefined || last === decision) return decided;
+  return last.state === 'superseded'
+    ? `${decided} ${supersededSentence(last)}`
+    : `${decided} ${state === 'draft' ? say('case.nowDraft') : say('case.now', { state })}`;
+}
+
+const supersededSentence = ({ reason, at }: Step): string =>
+  say('case.superseded', {
+    by: reason ? reason.toLowerCase() : say('pdf.newerVersion'),
+    moment: momentText(at),
+  });
+
+/** `changes_requested` is "changes requested". */
+const stateText = (state: string): string => state.replaceAll('_', ' ');

@@ -1,0 +1,83 @@
+import { none, section } from '../make-section.ts';
+import type { PersonalPart, ReportField, ReportRow, ReportSection } from '../report.ts';
+import { STATUS_MARK } from '../sections/identity-sections.ts';
+import type { Seen } from '../seen.ts';
+import { WORDS } from '../words.ts';
+import { companySentence, statusSentence } from './company-sentences.ts';
+import { differencesSentence } from './differences-sentence.ts';
+import {
+  declarationSentences,
+  declaredControlSentence,
+  finalSentence,
+  managersSentence,
+  onlyDeclaredSentence,
+  ownersSentence,
+  ruleSentence,
+  undecidedSentence,
+} from './owner-sentences.ts';
+import { basisSentence, parentsSentence, tracedSentence } from './structure-sentences.ts';
+
+type Topic = keyof typeof WORDS.conclusion;
+type Sentence = Omit<ReportField, 'label'>;
+
+/** The report in sentences: which company, whether it is alive, who owns and controls it, and what is open. */
+export function conclusionSection(seen: Seen): ReportSection {
+  const { view, owners, ownership } = seen;
+  const status = view.status?.kind ?? 'unknown';
+  return section({
+    id: 'conclusion',
+    rows: [
+      topic(
+        'company',
+        [
+          sentence('company', companySentence(view)),
+          sentence('status', statusSentence({ status: view.status, profile: view.sections.company })),
+        ],
+        STATUS_MARK[status],
+      ),
+      topic(
+        'owners',
+        [
+          sentence('owners', ownersSentence(owners), 'interest'),
+          sentence('undecided', undecidedSentence(owners), 'interest'),
+          sentence('declaredControl', declaredControlSentence(owners), 'interest'),
+          sentence('declaredOwners', onlyDeclaredSentence(owners), 'interest'),
+          ...declarationSentences({
+            statements: owners.statements,
+            section: view.sections.ultimateBeneficialOwners,
+          }).map((words, at) => sentence(`statement:${at}`, words)),
+          sentence('managers', managersSentence(owners), 'interest'),
+          sentence('parents', parentsSentence(view)),
+        ],
+        owners.isInOrder ? 'good' : owners.outcome === 'refused' ? 'bad' : 'undecided',
+      ),
+      topic('certainty', [
+        sentence('final', finalSentence(owners)),
+        sentence('traced', tracedSentence(ownership)),
+        sentence('basis', basisSentence(seen)),
+        sentence('rule', ruleSentence(owners)),
+      ]),
+      topic('differences', [sentence('differences', differencesSentence(seen))]),
+    ].filter(({ fields }) => fields.length > 0),
+    empty: none(''),
+  });
+}
+
+function topic(
+  key: Topic,
+  sentences: readonly (Sentence | undefined)[],
+  mark?: ReportRow['mark'],
+): ReportRow {
+  const title = WORDS.conclusion[key];
+  return {
+    key,
+    title,
+    subject: 'thing',
+    ...(mark && { mark }),
+    fields: sentences.flatMap((one) => (one === undefined ? [] : [{ ...one, label: title }])),
+  };
+}
+
+/** A sentence that names persons or says what is found of them goes where interests go; names in it are covered. */
+const sentence = (key: string, words: string | undefined, personal?: PersonalPart): Sentence | undefined =>
+  words === undefined ? undefined : { key, kind: 'text', values: [words], ...(personal && { personal }) };

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { type OwnersAsked, ownersView, type ShownOwners, shownOwners } from '../../owners/index.ts';
+import { EU_AMLR, UK_PSC } from '../../ownership/index.ts';
+import { between } from '../../ownership/interval.ts';
+import { graphOf, type Holding } from '../../ownership/testing/graph-of.ts';
+import {
+  declarationSentences,
+  declaredControlSentence,
+  finalSentence,
+  managersSentence,
+  onlyDeclaredSentence,
+  ownersSentence,
+  ruleSentence,
+  undecidedSentence,
+} from './owner-sentences.ts';
+
+const RULE = 'EU AMLR (ownership ≥ 25 %, control > 50 %)';
+
+function told(
+  holdings: readonly Holding[] | undefined,
+  more: Partial<OwnersAsked> & { isOpen?: boolean } = {},
+) {
+  const { isOpen = false, ...asked } = more;
+  const nodes = { Root: { isComplete: !isOpen } };
+  const view = ownersView({
+    declared: { owners: [] },
+    policy: EU_AMLR,
+    today: '2027-08-01',
+    ...(holdings && { graph: graphOf(holdings, nodes) }),
+    ...asked,
+  });
+  return shownOwners(view, []);
+}
+const named = (fullName: string) => ({ name: { fullName } });
+const unnamed = (description: string) => ({ control: { description } });
+const WHOLE: Holding[] = [
+  ['Root', 'anna', 60],
+  ['Root', 'jan', 40],
+];
+
+describe('who is an owner', () => {
+  test.each<[string, ShownOwners, string]>([
+    [
+      'two, each with the grounds',
+      told(WHOLE),
+      `Under ${RULE}, 2 persons are beneficial owners: jan (ownership 40 %) and anna (ownership 60 % and control).`,
+    ],
+    [
+      'one',
+      told([['Root', 'anna', 100]]),
+      `Under ${RULE}, 1 person is a beneficial owner: anna (ownership 100 % and control).`,
+    ],
+    [
+      'nobody, and all is known',
+      told(['a', 'b', 'c', 'd', 'e'].map((name): Holding => ['Root', name, 20])),
+      `No one is a beneficial owner under ${RULE}: all holdings are known, and no one meets the rule.`,
+    ],
+    [
+      'nobody, though shares are not traced',
+      told(
+        ['a', 'b', 'c', 'd', 'e'].map((name): Holding => ['Root', name, 19]),
+        { isOpen: true },
+      ),
+      `No one is a beneficial owner under ${RULE}: 5 % of the ownership is not resolved, and no one could reach 25 % with it.`,
+    ],
+    [
+      'undecided',
+      told([['Root', 'anna', between(20, 30)]], { isOpen: true }),
+      `No beneficial owner is confirmed under ${RULE}: missing information could hide someone who meets the rule.`,
+    ],
+    [
+      'companies that own each other',
+      told([
+        ['Root', 'A', 100],
+        ['A', 'Root', 100],
+      ]),
+      `Beneficial owners under ${RULE} could not be computed: companies in the structure own each other entirely.`,
+    ],
+    [
+      'no structure bought',
+      told(undefined),
+      'Beneficial owners were not computed: no holders of this company are known.',
+    ],
+  ])('%s', (_, shown, said) => expect(ownersSentence(shown)).toBe(said));
+
+  test('of very many the first six', () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const holdings = names.map((name): Holding => ['T', name, 12.5, { kind: 'trustee' }]);
+    const shown = told([['Root', 'T', 100], ...holdings], {
+      graph: graphOf([['Root', 'T', 100], ...holdings], { Root: { isComplete: true }, T: { kind: 'trust' } }),
+    });
+    expect(ownersSentence(shown)).toMatch(
+      /^Under .*, 8 persons are beneficial owners: .*, .*, .*, .*, .*, .* and 2 others\.$/,
+    );
+  });
+});
+
+test('whom it is open for, with as much as they may have', () => {
+  const shown = told([['Root', 'anna', between(20, 30)]], { isOpen: true });
+  expect(undecidedSentence(shown)).toBe('Undecided: anna (20–100 %).');
+  expect(undecidedSentence(told(WHOLE))).toBeUndefined();
+});
+
+test('declared control that no holding shows, and declared owners who are none by the holdings', () => {
+  const lea = {
+    ...named('Lea Wolf'),
+    control: { controlType: 'appoint-and-remove-directors', description: 'as filed' },
+  } as const;
+  const shown = told(WHOLE, { declared: { owners: [named('Otto Fuchs'), lea] } });
+  expect(declaredControlSentence(shown)).toBe(
+    'Declared to control the company, which the holdings do not show: Lea Wolf (right to appoint and remove directors).',
+  );
+  expect(onlyDeclaredSentence(shown)).toBe(
+    'Declared to the register, but not an owner by the holdings: Otto Fuchs.',
+  );
+  const alone = told(undefined, { declared: { owners: [named('Otto Fuchs'), named('Mia Fuchs')] } });
+  expect(onlyDeclaredSentence(alone)).toBe(
+    'Declared to the register as beneficial owners, not checked against holdings: Otto Fuchs and Mia Fuchs.',
+  );
+  expect(declaredControlSentence(told(WHOLE))).toBeUndefined();
+  expect(onlyDeclaredSentence(told(WHOLE))).toBeUndefined();
+});
+
+describe('what the register says instead of a name', () => {
+  const present = { kind: 'present' } as const;
+  const said = (declared: OwnersAsked['declared']) =>
+    declarationSentences({ ...told(WHOLE, { declared }), section: present });
+  test.each<[string, OwnersAsked['declared'], string]>([
+    [
+      'an owner who is not identified: never that there is none',
+      { owners: [unnamed('The company has an owner who has not been identified')] },
+      'The company declared that it has a beneficial owner whom it has not identified.',
+    ],
+    [
+      'none',
+      { owners: [], absence: { reason: 'declared_none' } },
+      'The company declared that it has no beneficial owner.',
+    ],
+    [
+      'restricted by law',
+      { owners: [], absence: { reason: 'restricted' } },
+      'The law restricts access to the declared beneficial owners: they are not disclosed to us.',
+    ],
+    [
+      'exempt',
+      { owners: [], absence: { reason: 'exempt' } },
+      'The company is exempt from declaring beneficial owners.',
+    ],
+  ])('%s', (_, declared, words) => expect(said(declared)).toEqual([words]));
+
+  test('nothing where somebody is named, and why where nobody was asked', () => {
+    expect(said({ owners: [named('Anna')] })).toEqual([]);
+    const section = { kind: 'absent', reason: 'not_requested' } as const;
+    expect(declarationSentences({ statements: [], section })).toEqual([
+      'Declared beneficial owners: not requested.',
+    ]);
+  });
+});
+
+test('whether the result is final', () => {
+  const answered = { owners: [named('anna'), named('jan')] };
+  expect(finalSentence(told(WHOLE, { declared: answered }))).toBe('The result is final.');
+  expect(finalSentence(told(WHOLE))).toBe(
+    'The result is final on the holdings; control by other means was not assessed.',
+  );
+  expect(finalSentence(told([['Root', 'anna', between(20, 30)]], { isOpen: true }))).toBe(
+    'The result is not final: missing information could make further persons beneficial owners.',
+  );
+  expect(finalSentence(told(undefined))).toBeUndefined();
+});
+
+test('senior managers stand in where no owner is confirmed, and nowhere else', () => {
+  const representatives = [{ individual: named('Mia Fuchs') }];
+  const nobody = told(
+    ['a', 'b', 'c', 'd', 'e'].map((name): Holding => ['Root', name, 20]),
+    { representatives },
+  );
+  expect(managersSentence(nobody)).toMatch(
+    /^In place of a beneficial owner, the rule names the senior managers \(.+\): Mia Fuchs\.$/,
+  );
+  const open = told([['Root', 'anna', between(20, 30)]], { isOpen: true, representatives });
+  expect(managersSentence(open)).toMatch(/^As long as no beneficial owner is confirmed, .*: Mia Fuchs\.$/);
+  expect(managersSentence(told(WHOLE, { representatives }))).toBeUndefined();
+});
+
+test('a rule that is not in force is said, with its days', () => {
+  expect(ruleSentence(told(WHOLE, { today: '2026-11-21' }))).toBe(
+    'EU AMLR is not in force on the date of this report: it applies from 10 Jul 2027.',
+  );
+  expect(ruleSentence(told(WHOLE))).toBeUndefined();
+  expect(ruleSentence(told(WHOLE, { policy: UK_PSC }))).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import type { Report, ReportRow, ReportSection, SectionId } from './report.ts';
+
+/** What sources say of the company, and who owns it. A section that is not named here stays in the house. */
+const SHOWN: ReadonlySet<SectionId> = new Set([
+  'conclusion',
+  'summary',
+  'identity',
+  'establishments',
+  'representatives',
+  'keyPersons',
+  'shareholders',
+  'subsidiaries',
+  'relationships',
+  'declaredOwners',
+  'computedOwners',
+  'structure',
+  'sources',
+  'limits',
+]);
+
+/** Rows that tell how the case was worked: where sources disagree, which documents were bought, what was asked. */
+const OF_THE_CASE: Partial<Record<SectionId, RegExp>> = {
+  sources: /^(conflict|document|request|availableDocuments)(:|$)/,
+  limits: /^absent:documents$/,
+};
+
+/** Marks of persons and companies, and what officers decided of who is the same person. */
+const ASSESSED = /^(marked|markedWords|settledBy|match|suggestions|matched)(#\d+)?$/;
+
+/** What a customer may be shown of itself, of a report that is reduced to its owners and representatives already. */
+export function customerCopy({ files: _, ...report }: Report): Report {
+  return { ...report, files: [], sections: report.sections.filter(({ id }) => SHOWN.has(id)).map(factsOf) };
+}
+
+const factsOf = (section: ReportSection): ReportSection => ({
+  ...section,
+  rows: section.rows
+    .filter(({ key }) => OF_THE_CASE[section.id]?.test(key) !== true)
+    .map((row): ReportRow => ({ ...row, fields: row.fields.filter(({ key }) => !ASSESSED.test(key)) })),
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { compareReports } from './compare-reports.ts';
+import { redactReport } from './redact-report.ts';
+import type { ReportField, ReportRow, ReportSection } from './report.ts';
+import { MOST_MAIN_ROWS, reportParts } from './report-parts.ts';
+import { sampleReport } from './testing/sample-report.ts';
+
+const field = (key: string, value: string, more: Partial<ReportField> = {}): ReportField => ({
+  ...{ key, label: key, kind: 'text', values: [value] },
+  ...more,
+});
+const row = (key: string, fields: ReportField[], more: Partial<ReportRow> = {}): ReportRow => ({
+  ...{ key, title: key, subject: 'person', fields },
+  ...more,
+});
+const section = (id: ReportSection['id'], rows: ReportRow[]): ReportSection => ({
+  ...{ id, group: 'identity', title: id, rows },
+  ...(rows.length === 0 && { empty: { reason: 'none', words: 'None.' } }),
+});
+const holders = (many: number) =>
+  Array.from({ length: many }, (_, at) => row(`p${at}`, [field('share', `${at} %`)]));
+const conclusion = section('conclusion', [
+  row('company', [field('company', 'It is registered.')], { subject: 'thing' }),
+  row('differences', [field('differences', '1 discrepancy is open.')], { subject: 'thing' }),
+]);
+
+describe('how a report is read', () => {
+  test('conclusion, what says something, the annex, and what is absent', () => {
+    const parts = reportParts({
+      sections: [
+        conclusion,
+        section('summary', [row('s', [field('a', 'b')])]),
+        section('warnings', []),
+        section('shareholders', holders(2)),
+        section('sources', [row('r', [field('register', 'R')])]),
+      ],
+    });
+    expect(parts.conclusion?.rows).toHaveLength(2);
+    expect(parts.main.map(({ section: { id } }) => id)).toEqual(['shareholders']);
+    expect(parts.annex.map(({ id }) => id)).toEqual(['sources']);
+    expect(parts.absent.map(({ id }) => id)).toEqual(['warnings']);
+  });
+
+  test('a version without a conclusion begins with its summary', () => {
+    const parts = reportParts(sampleReport());
+    expect(parts.conclusion).toBeUndefined();
+    expect(parts.main[0]?.section.id).toBe('summary');
+  });
+
+  test.each([
+    [MOST_MAIN_ROWS, 0, []],
+    [MOST_MAIN_ROWS + 1, 1, ['shareholders']],
+  ])('%i holders: %i of them in the annex alone, which then has all', (many, more, inAnnex) => {
+    const { main, annex } = reportParts({ sections: [section('shareholders', holders(many))] });
+    expect(main[0]).toMatchObject({ more, isWhole: more === 0 });
+    expect(annex.map(({ id }) => id)).toEqual(inAnnex);
+    expect(annex.flatMap(({ rows }) => rows)).toHaveLength(inAnnex.length === 0 ? 0 : many);
+  });
+
+  test('a discrepancy does not repeat a calculation that stands with the owner, and keeps any other', () => {
+    const calculation = (...values: string[]) => ({ ...field('computed.formula', ''), values });
+    const drawnWith = (...values: string[]) =>
+      reportParts({
+        sections: [
+          section('computedOwners', [
+            row('p', [field('ownership.capital.formula', '80 % = 80 %')], { mark: 'good' }),
+          ]),
+          section('discrepancies', [
+            row('d', [field('state', 'open'), calculation(...values)], { subject: 'thing' }),
+          ]),
+        ],
+      }).main.find(({ section: { id } }) => id === 'discrepancies')?.section.rows[0]?.fields;
+    expect(drawnWith('80 % = 80 %')?.map(({ key }) => key)).toEqual(['state']);
+    // It was found on other figures: then it stands, whole.
+    expect(drawnWith('80 % = 80 %', '70 % = 70 %')?.at(-1)).toEqual(
+      calculation('80 % = 80 %', '70 % = 70 %'),
+    );
+  });
+
+  test.each([
+    [24, '24'],
+    [25, '24 and 1 other'],
+  ])('a step names %i persons as %s', (count, end) => {
+    const names = Array.from({ length: count }, (_, at) => `${at + 1}`);
+    const step = row('step:ownership', [{ ...field('undecided', ''), values: names, personal: 'name' }], {
+      subject: 'thing',
+    });
+    const { annex } = reportParts({ sections: [section('computedOwners', [step])] });
+    const [said = ''] = annex[0]?.rows[0]?.fields[0]?.values ?? [];
+    expect(said.endsWith(`, ${end}`)).toBe(true);
+  });
+
+  test('of computed owners the result comes first; the rule, the steps and who is no owner stand in the annex', () => {
+    const owner = row(
+      'anna',
+      [field('ownership.capital.figure', '60 %'), field('ownership.capital.formula', '60 % = 60 %')],
+      {
+        mark: 'good',
+      },
+    );
+    const bystander = { note: 'neither declared nor an owner on the information available' };
+    const { main, annex } = reportParts({
+      sections: [
+        section('computedOwners', [
+          row('rule', [field('source', 'Article 1')], { subject: 'thing' }),
+          owner,
+          row('jan', [field('ownership.figure', '1 %')], bystander),
+          row('eva', [field('ownership.figure', '2 %')], bystander),
+          row('step:a', [field('source', 'Article 1'), field('found', 'anna')], { subject: 'thing' }),
+        ]),
+      ],
+    });
+    expect(main[0]?.section.rows.map(({ key, fields }) => [key, fields.map((one) => one.key)])).toEqual([
+      ['anna', ['ownership.capital.figure']],
+    ]);
+    expect(annex[0]?.rows.map(({ key }) => key)).toEqual(['rule', 'anna', 'bystanders', 'step:a']);
+    expect(annex[0]?.rows[2]?.fields[0]?.values).toEqual(['jan 1 %; eva 2 %']);
+    // The rule's source once.
+    expect(annex[0]?.rows[3]?.fields.map(({ key }) => key)).toEqual(['found']);
+  });
+
+  test('what a structure says of somebody who stands before is not said again', () => {
+    const anna = [field('birth', '1980'), field('share', '60 %')];
+    const { annex } = reportParts({
+      sections: [
+        section('shareholders', [row('anna', anna)]),
+        section('structure', [row('anna', [field('birth', '1980'), field('holdings', '60 % of Oak')])]),
+      ],
+    });
+    expect(annex[0]?.rows[0]?.fields.map(({ key }) => key)).toEqual(['holdings']);
+  });
+});
+
+test('nothing is left out but what is internal, says no, or stands elsewhere', () => {
+  const report = sampleReport({ representatives: 30, shareholders: 30 });
+  const { main, annex } = reportParts(report);
+  const drawn = JSON.stringify([main, annex]);
+  for (const one of report.sections.flatMap(({ rows }) => rows)) {
+    expect(drawn).toContain(JSON.stringify(one.title));
+    for (const { values, isInternal } of one.fields) {
+      if (isInternal || values[0] === 'no') continue;
+      for (const value of values) expect(drawn).toContain(JSON.stringify(value).slice(1, -1));
+    }
+  }
+});
+
+describe('an old version beside one with a conclusion', () => {
+  const old = sampleReport();
+  const now = { ...old, version: 4, sections: [conclusion, ...old.sections] };
+
+  test('is compared as unchanged, in both directions', () => {
+    expect(compareReports(old, now).isUnchanged).toBe(true);
+    expect(compareReports(now, old).isUnchanged).toBe(true);
+  });
+
+  test('Minimal has no sentence on discrepancies, however they stand', () => {
+    const minimal = redactReport(now, { kind: 'MINIMAL', fullSha256: 'c'.repeat(64) });
+    const rows = minimal.sections.find(({ id }) => id === 'conclusion')?.rows;
+    expect(rows?.map(({ key }) => key)).toEqual(['company']);
+  });
+
+  test('a sentence about persons goes only where interests go, with names covered', () => {
+    const report = sampleReport();
+    const name =
+      report.sections.flatMap(({ rows }) => rows).find(({ subject }) => subject === 'person')?.title ?? '';
+    const said = section('conclusion', [
+      row('owners', [field('owners', `1 person is a beneficial owner: ${name}.`, { personal: 'interest' })], {
+        subject: 'thing',
+      }),
+    ]);
+    const given = { ...report, sections: [said, ...report.sections] };
+    const sentence = (parts: ('name' | 'interest')[]) =>
+      redactReport(given, { kind: 'CUSTOM', fullSha256: 'c'.repeat(64), parts }).sections[0]?.rows[0]
+        ?.fields[0]?.values[0];
+    expect(name).not.toBe('');
+    expect(sentence(['name', 'interest'])).toContain(name);
+    expect(sentence(['interest'])).toMatch(/^1 person is a beneficial owner: Person \d+\.$/);
+    expect(sentence(['name'])).toBeUndefined();
+  });
+});
