@@ -15,7 +15,7 @@ import { mapCompany } from './gleif/map-company.ts';
 import { LeiRecordAnswer } from './gleif/schema.ts';
 import { gleifStandIn, readFixtures } from './gleif/testing/stand-in.ts';
 import { registriesFor } from './index.ts';
-import type { Manifest, Registry } from './registry.ts';
+import type { DataPointOrder, Manifest, Registry } from './registry.ts';
 import { contextForTests } from './testing/context-for-tests.ts';
 import { leadOf } from './testing/lead-of.ts';
 import { vies } from './vies/index.ts';
@@ -28,7 +28,10 @@ const ctx = () => contextForTests({ settings, signal: AbortSignal.timeout(5_000)
 const registryOf = registriesFor(ctx().env);
 
 /** Countries whose own register answers. */
-const REGISTERS: readonly Country[] = ['CH', 'FR', 'NO', 'PL', 'TEST'];
+const REGISTERS: readonly Country[] = [
+  ...(['CH', 'FR', 'HK', 'IE', 'MT', 'NO', 'PL', 'TEST'] as const),
+  ...(['US-CO', 'US-CT', 'US-DC', 'US-NY', 'US-OR', 'US-PA', 'US-TX'] as const),
+];
 
 /** Sections that a data point fills, by the contract. */
 const sectionsOf = (dataPoint: DataPoint) => Object.keys(DATA_POINT_SCHEMA[dataPoint].shape);
@@ -105,9 +108,15 @@ it.each(Country.options.filter((country) => registryOf(country).manifest.source.
 );
 
 describe('coverage', () => {
-  const keys = { GB_COMPANIES_HOUSE_KEY: 'a-key-of-tests', AT_FIRMENBUCH_KEY: 'a-key-of-tests' };
+  const keys = {
+    GB_COMPANIES_HOUSE_KEY: 'a-key-of-tests',
+    AT_FIRMENBUCH_KEY: 'a-key-of-tests',
+    NL_KVK_KEY: 'a-key-of-tests',
+  };
   const keyed = contextForTests({ settings: { ...settings, ...keys } }).env;
-  const all = [registryOf, registriesFor(keyed)].flatMap((of) => Country.options.map(of));
+  const all = [registryOf, registriesFor(keyed)].flatMap((of) =>
+    Country.options.map((country) => of(country)),
+  );
 
   it('says of each section who fills it, or why nobody does', () => {
     for (const { manifest } of all) {
@@ -128,7 +137,12 @@ describe('coverage', () => {
       const isState = manifest.country.startsWith('US-');
       const where = isState ? ' of the state.' : `: ${official?.name}, ${official?.searchUrl}`;
       expect(Object.keys(standing)).toHaveLength(5);
-      for (const { reason, explanation } of Object.values(standing)) {
+      for (const [section, { reason, explanation }] of Object.entries(standing)) {
+        if (isState && section === 'ultimateBeneficialOwners') {
+          expect(reason).toBe('restricted');
+          expect(explanation).toContain('Corporate Transparency Act');
+          continue;
+        }
         expect(reason).toBe('not_offered');
         expect(explanation).toContain('No register of this country is connected here.');
         expect(explanation?.endsWith(`Ask the official register${where}`), explanation).toBe(true);
@@ -136,15 +150,18 @@ describe('coverage', () => {
     }
   });
 
-  it.each(['CN', 'ES', 'IT', 'LU', 'PT'] as const)('of %s names the law and where to apply', (country) => {
-    const { standing = {} } = registryOf(country).manifest.source;
-    expect(Object.keys(standing)).toHaveLength(5);
-    expect(standing.ultimateBeneficialOwners?.reason).toBe('restricted');
-    for (const { explanation = '' } of Object.values(standing)) {
-      expect(explanation).toMatch(/\b(Law|Decree|Order|Código)\b/);
-      expect(explanation).toMatch(/https:\/\/|Ask the company itself/);
-    }
-  });
+  it.each(['CN', 'DE', 'ES', 'IT', 'LU', 'NL', 'PT'] as const)(
+    'of %s names the law and where to apply',
+    (country) => {
+      const { standing = {} } = registryOf(country).manifest.source;
+      expect(Object.keys(standing)).toHaveLength(5);
+      expect(standing.ultimateBeneficialOwners?.reason).toBe('restricted');
+      for (const { explanation = '' } of Object.values(standing)) {
+        expect(explanation).toMatch(/\b(Law|Decree|Order|Código|Code|Act)\b/);
+        expect(explanation).toMatch(/https:\/\/|Ask the company itself/);
+      }
+    },
+  );
 
   it('lists VIES only where a number of the country’s source leads to a VAT number', () => {
     const withVies = all
@@ -194,18 +211,30 @@ describe('a country with a register of its own', () => {
 
   it('is led by it where its key is there, with GLEIF beside it, and takes LEIs', () => {
     const registry = withSettings({ GB_COMPANIES_HOUSE_KEY: 'a-key-of-tests' })('GB');
-    expect(namesOf(registry)).toEqual(['gb.companies-house', 'no.roles', 'gleif', 'gb.gazette']);
+    expect(namesOf(registry)).toEqual([
+      'gb.companies-house',
+      'no.roles',
+      'gleif',
+      'gleif.group',
+      'gb.gazette',
+    ]);
     expect(registry.manifest.alsoTakes).toEqual(['LEI']);
     expect(registry.manifest.source.kind).toBe('register');
-    expect(namesOf(withSettings({})('NO'))).toEqual(['no.brreg', 'no.roles', 'gleif']);
+    expect(namesOf(withSettings({})('NO'))).toEqual(['no.brreg', 'no.roles', 'gleif', 'gleif.group']);
   });
 
   it('rests on GLEIF where the key is missing, and tells where to apply', async () => {
     const registry = withSettings({})('GB');
-    expect(namesOf(registry)).toEqual(['gleif', 'no.roles', 'gb.companies-house', 'gb.gazette']);
+    expect(namesOf(registry)).toEqual([
+      'gleif',
+      'no.roles',
+      'gleif.group',
+      'gb.companies-house',
+      'gb.gazette',
+    ]);
     expect(registry.manifest.source.kind).toBe('index');
     // What the register would fill and offer is not promised.
-    expect(registry.manifest.provides.dataPoints).toEqual(['companyProfile']);
+    expect(registry.manifest.provides.dataPoints).toEqual(['companyProfile', 'subsidiaries']);
     expect(registry.manifest.source.fills).toEqual(registriesFor(ctx().env)('CN').manifest.source.fills);
 
     const standIn = await gleifStandIn().start();
@@ -223,8 +252,62 @@ describe('a country with a register of its own', () => {
   });
 
   it('without one, has companions beside GLEIF', () => {
-    expect(namesOf(withSettings({})('FR'))).toEqual(['gleif', 'no.roles']);
-    expect(namesOf(withSettings({})('DE'))).toEqual(['gleif']);
+    expect(namesOf(withSettings({})('FR'))).toEqual(['gleif', 'no.roles', 'gleif.group']);
+    expect(namesOf(withSettings({})('DE'))).toEqual(['gleif', 'gleif.group']);
+  });
+});
+
+describe('a country whose register gives a file', () => {
+  const lead = leadOf('GB', [{ id: '00087210', countryCode: 'GB', legalName: 'Pellworth Marine plc' }], {
+    id: 'gb.file',
+    restsOn: 'gb.companies',
+  });
+  const holders: Companion = {
+    source: { ...lead.manifest.source, id: 'gb.holders', restsOn: 'gb.holders' },
+    adds: ['companyProfile'],
+    keyOf: ({ companyId }) => companyId,
+    read: async () => ({ about: { number: '00087210', names: [] }, value: {}, absence: {}, wire: [] }),
+  };
+  const of = registriesFor(ctx().env, { GB: { lead, companions: [holders] } });
+  const having =
+    (...files: string[]) =>
+    (sourceId: string) =>
+      files.includes(sourceId);
+  const order: DataPointOrder = {
+    country: 'GB',
+    companyId: '00087210',
+    requestedAt: NOW,
+    dataPoint: 'companyProfile',
+  };
+
+  it.each([
+    ['neither file', having(), 'gleif', ['gb.file', 'gb.holders']],
+    ['the companion’s file alone', having('gb.holders'), 'gleif', ['gb.file']],
+    ['its file', having('gb.companies'), 'gb.file', ['gb.holders']],
+    ['both files', having('gb.companies', 'gb.holders'), 'gb.file', []],
+  ])('with %s', async (_, isImported, leadId, missing) => {
+    const { manifest } = of('GB', isImported);
+    expect(manifest.lead?.id).toBe(leadId);
+    const all = [manifest.lead, ...(manifest.companions ?? [])];
+    expect(all.flatMap((each) => (each?.isFileMissing ? [each.id] : []))).toEqual(missing);
+    expect(of('GB', isImported)).toBe(of('GB', isImported));
+  });
+
+  it('says in the answer which file would tell more', async () => {
+    const standIn = await gleifStandIn().start();
+    const asked = contextForTests({ settings: standIn.settings });
+    const answers = [having(), having('gb.companies')].map((isImported) =>
+      of('GB', isImported).fetchDataPoint(asked, order),
+    );
+    const [without, withFile] = await Promise.all(answers);
+    await standIn.close();
+    expect(without?.provenance?.sources['gb.file']).toMatchObject({
+      outcome: 'not_asked',
+      note: 'Its file is not imported here. The operator can import it.',
+    });
+    expect(without?.provenance?.sources.gleif?.outcome).toBe('merged');
+    expect(withFile?.provenance?.sources['gb.file']?.outcome).toBe('merged');
+    expect(withFile?.provenance?.sources['gb.holders']?.outcome).toBe('not_asked');
   });
 });
 

@@ -18,6 +18,8 @@ import type {
   Source,
   SourceKind,
 } from '#lib/contract/index.ts';
+import type { FileDescriptor } from '#lib/index/model.ts';
+import type { IndexReader } from '#lib/index/search-index.ts';
 import type { Env } from '#lib/platform/env.ts';
 import type { CallLimit, SharedSources } from './shared-sources.ts';
 
@@ -32,6 +34,8 @@ export interface SourceDescriptor {
   readonly home: string;
   /** Licence of the data. */
   readonly licence: string;
+  /** Whether its word is the official register's, and why, as a sentence that stands beside it. Left out: a register's is. */
+  readonly authority?: { readonly isOfficial: boolean; readonly why: string };
   /** Of an index: which companies it knows, such as "companies that have an LEI". */
   readonly holds?: string;
   /** Sections that it can ever fill; the others are `not_offered` unless the registry says why. */
@@ -44,10 +48,18 @@ export interface SourceDescriptor {
   readonly keyFrom?: string;
   /** Set where that key is an account: a user and a password. */
   readonly isAccount?: true;
+  /** Set where the source takes money for that key, or for what is asked with it. */
+  readonly isPaid?: true;
+  /** Set where that key is the contact of whoever asks, which the setting `<ID>_CONTACT` gives: the page that demands it. */
+  readonly isContact?: true;
   /** Set where it is reached as another source is, at that one's address and with its key: the id of that one. */
   readonly reachedAs?: string;
   /** Set where it is asked only if the setting `<ID>_ALLOWED` says so: until then it is as if it were not there. */
   readonly onlyIfAllowed?: true;
+  /** Set where it rests on a file of the local index: that file's source (`lib/index/sources`). Until the operator has imported it, it is listed and fills nothing. */
+  readonly restsOn?: string;
+  /** Set by the switchboard where that file is not imported. */
+  readonly isFileMissing?: true;
   /** What it allows, of all instances together; a call beyond is never sent. */
   readonly limits?: readonly CallLimit[];
 }
@@ -86,6 +98,8 @@ export interface RegistryContext {
   readonly now: Date;
   /** What all instances know together of the sources that they ask. */
   readonly shared: SharedSources;
+  /** Files of registers that this installation has imported. */
+  readonly index: IndexReader;
   /** Told each answer of data as it came, also one that could then not be read: its bytes prove what became of it. */
   readonly onAnswer?: (answer: WireAnswer) => void;
 }
@@ -161,8 +175,10 @@ export interface FetchedDocument extends Identified {
   readonly source: RegistrySource;
 }
 
-export interface RegistrySearchResult extends Omit<SearchResult, 'matchReason' | 'country'> {
+export interface RegistrySearchResult extends Omit<SearchResult, 'matchReason' | 'country' | 'source'> {
   readonly matchType: MatchType;
+  /** The imported file that tells of the company; left out where the register itself answered. */
+  readonly file?: FileDescriptor;
 }
 
 /** A country's register. Every call may throw `Failure` with one of the codes of the README, no other. */

@@ -239,6 +239,15 @@ describe('what comes', () => {
   });
 });
 
+it('a file that is not the one asked for counts as a failure of the source', async () => {
+  const { bytes, shared } = client();
+  const refuse = () => {
+    throw new Failure('registry_changed', 'No PDF. Nothing was charged.');
+  };
+  expect(await failureOf(bytes({ path: '/ok' }, refuse))).toMatchObject({ code: 'registry_changed' });
+  expect(shared.calls).toMatchObject([{ failure: 'registry_changed' }]);
+});
+
 describe('a session', () => {
   const manners = (open: () => Promise<string>): SourceManners => ({
     session: { open, secrets: (token) => ({ 'x-session': token }) },

@@ -28,7 +28,8 @@ export interface SourceClient {
   soap<Schema extends z.ZodType>(schema: Schema, ask: SoapAsk): Promise<z.output<Schema> | null>;
   /** In the character set that it names, or UTF-8. */
   text(ask: SourceAsk): Promise<string | null>;
-  bytes(ask: SourceAsk): Promise<WireAnswer | null>;
+  /** @param assertFile throws a Failure where it is not the file that was asked for, which counts as the source's own */
+  bytes(ask: SourceAsk, assertFile?: (file: WireAnswer) => void): Promise<WireAnswer | null>;
   /** Every answer of data that was read so far, as it came: what `Part.wire` wants. Files (`bytes`) are not in it. */
   readonly wire: readonly WireAnswer[];
 }
@@ -138,7 +139,11 @@ export function sourceClient(
         }),
       ),
     text: (ask) => noted(ask, (answer) => kept(answer, () => readText(source.name, answer))),
-    bytes: (ask) => noted(ask, ({ bytes, mediaType }) => ({ bytes, mediaType })),
+    bytes: (ask, assertFile) =>
+      noted(ask, ({ bytes, mediaType }) => {
+        assertFile?.({ bytes, mediaType });
+        return { bytes, mediaType };
+      }),
   };
 }
 
@@ -166,14 +171,16 @@ function httpOf(
 ): Http {
   const known = clients.get(shared) ?? new Map<string, Http>();
   clients.set(shared, known);
-  const { REGISTRY_TIMEOUT_MS: timeoutMs } = env;
-  const key = JSON.stringify([source.id, url, filesHost, timeoutMs, headers, secrets, limits, maxBytes]);
+  const { REGISTRY_TIMEOUT_MS: timeoutMs, REGISTRY_RETRY_MS: retryDelayMs } = env;
+  const pace = { timeoutMs, retryDelayMs, limits };
+  const key = JSON.stringify([source.id, url, filesHost, pace, headers, secrets, maxBytes]);
   const before = known.get(key);
   if (before !== undefined) return before;
   const http = createHttp({
     source: source.name,
     baseUrl: url,
     timeoutMs,
+    retryDelayMs,
     take: (signal) => takeTurn(shared, source.id, limits, signal),
     onHold: (ms) => shared.hold(source.id, ms),
     ...(filesHost !== undefined && { allowedHosts: [filesHost] }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import countries from './codes/countries.json' with { type: 'json' };
+import countries from '#lib/domain/places/alpha-3.json' with { type: 'json' };
 
 const COUNTRIES = new Map(Object.entries(z.record(z.string(), z.string()).parse(countries.countries)));
 

@@ -15,7 +15,7 @@ const fixture = readFixtures().get('gmbh-machines');
 const companyId = fixture === undefined ? '' : numberOf(fixture);
 const order = ({ now }: RegistryContext) => ({ country: 'AT', companyId, requestedAt: now }) as const;
 
-faultsOf('the Firmenbuch', {
+faultsOf('at.firmenbuch', {
   standIn: register,
   reads: {
     'a profile': (ctx) => firmenbuch.read(ctx, { ...order(ctx), dataPoint: 'companyProfile' }),

@@ -1,7 +1,7 @@
 import { Failure } from '#lib/contract/index.ts';
 import { hasFirmenbuchLetter } from '#lib/domain/identifiers/check-digits.ts';
 import { compactNumber } from '#lib/domain/identifiers/compact-number.ts';
-import { canonicalId } from '../gleif/company-number.ts';
+import { canonicalId } from '#lib/domain/identifiers/national-number.ts';
 import { FIRMENBUCH } from './sources.ts';
 
 const SHAPE = /^\d{1,6}[a-z]$/;

@@ -83,7 +83,7 @@ export const profileOf = (extract: Extract) => ({
 });
 
 const none = (what: string): Absence => ({
-  reason: 'not_offered',
+  reason: 'none_named',
   explanation: `The short extract of this company shows ${what}.`,
 });
 
@@ -115,7 +115,7 @@ async function listDocuments(
       filed.length === 0
         ? {
             documents: {
-              reason: 'not_offered',
+              reason: 'none_named',
               explanation: 'No document of this company is in the collection of deeds.',
             },
           }

@@ -48,6 +48,16 @@ describe('a search by name', () => {
     expect(await shown('nobody')).toEqual([]);
   });
 
+  it('shows whatever the register finds, however little of the name was asked for', async () => {
+    await register().fault(
+      xml(
+        '<E:Envelope xmlns:E="urn:e"><E:Body><S REQUEST_FIRMENWORTLAUT="x"><ERGEBNIS><FNR>1234a</FNR><STATUS/>' +
+          '<NAME>Donaudampfschifffahrtsgesellschaft</NAME></ERGEBNIS></S></E:Body></E:Envelope>',
+      ),
+    );
+    expect(await shown('schifff')).toEqual([['1234a', 'Donaudampfschifffahrtsgesellschaft', 'default']]);
+  });
+
   it('shows a company under its present name, once, and a former name as one where no other fits', async () => {
     expect(await shown('zirbenthal')).toHaveLength(2);
     expect(await shown('maschinenfabrik')).toEqual([

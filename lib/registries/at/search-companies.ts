@@ -1,6 +1,5 @@
-import { Failure, MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
-import { foldName } from '#lib/domain/names/fold-name.ts';
-import { scoreName } from '#lib/domain/names/score-name.ts';
+import { Failure } from '#lib/contract/index.ts';
+import { type Named, rankNamed } from '../composition/rank-named.ts';
 import type { RegistrySearchResult } from '../registry.ts';
 import type { FirmenbuchClient } from './client.ts';
 import { assertNumber, firmenbuchNumber, looksLikeNumber, looksLikeUid } from './firmenbuch-number.ts';
@@ -27,18 +26,13 @@ export async function searchCompanies(
   }
   const name = query.trim().replace(/\s+/g, ' ');
   if (name.replace(/[*\s]/g, '').length < FEWEST_CHARACTERS) throw tooShort();
-  const wanted = foldName(name);
   const companies = Map.groupBy(await client.companies(name), ({ FNR }) => firmenbuchNumber(FNR));
-  return [...companies.entries()]
-    .map(([companyNumber, hits]) => rankOf(wanted, companyNumber, hits))
-    .toSorted(
-      (one, other) =>
-        MatchType.options.indexOf(one.matchType) - MatchType.options.indexOf(other.matchType) ||
-        other.score - one.score ||
-        Number(one.isDeleted) - Number(other.isDeleted),
-    )
-    .slice(0, MAX_SEARCH_RESULTS)
-    .map(({ result }) => result);
+  return rankNamed(
+    name,
+    'AT',
+    [...companies].map(([companyNumber, hits]) => namedOf(companyNumber, hits)),
+    0,
+  );
 }
 
 async function byNumber(client: FirmenbuchClient, companyNumber: string): Promise<RegistrySearchResult[]> {
@@ -56,17 +50,20 @@ async function byNumber(client: FirmenbuchClient, companyNumber: string): Promis
 }
 
 /** One company with all names under which it was found: the present one stands for it, where it is among them. */
-function rankOf(wanted: string, companyNumber: string, hits: readonly WireHit[]) {
+function namedOf(companyNumber: string, hits: readonly WireHit[]): Named {
   const shown = hits.find(({ STATUS }) => STATUS !== 'historisch') ?? hits[0];
   const { NAME = companyNumber, SITZ, STATUS } = shown ?? {};
-  const matchType: MatchType =
-    STATUS !== 'historisch' && foldName(NAME) === wanted ? 'exactLegalName' : 'default';
-  const result: RegistrySearchResult = {
-    ...(SITZ && { address: { city: townOf(SITZ), countryCode: 'AT' } }),
-    ...{ companyNumber, legalName: withStatus(NAME, STATUS), legalNameInEnglish: null, matchType },
+  const legalName = withStatus(NAME, STATUS);
+  return {
+    result: {
+      ...(SITZ && { address: { city: townOf(SITZ), countryCode: 'AT' } }),
+      ...{ companyNumber, legalName, legalNameInEnglish: null },
+    },
+    names: hits.map((hit) => hit.NAME),
+    // A former name is nobody's legal name.
+    legalName: STATUS === 'historisch' ? legalName : NAME,
+    isClosed: STATUS === 'gelöscht',
   };
-  const score = Math.max(...hits.map((hit) => scoreName(wanted, foldName(hit.NAME))));
-  return { result, matchType, score, isDeleted: STATUS === 'gelöscht' };
 }
 
 /** The register's word for a deleted company and for a former name stands behind the name: a search result has no status. */

@@ -27,7 +27,7 @@ const account = standInForTests(
   (started) => [started],
 );
 
-faultsOf('the gazette', {
+faultsOf('ch.gazette', {
   standIn: shab,
   reads: {
     'a profile': (ctx) => switzerland.fetchDataPoint(ctx, { ...orderOf(ctx), dataPoint: 'companyProfile' }),
@@ -39,7 +39,7 @@ faultsOf('the gazette', {
   },
 });
 
-faultsOf('LINDAS', {
+faultsOf('ch.lindas', {
   standIn: index,
   settings: () => shab().settings,
   reads: {
@@ -53,7 +53,7 @@ faultsOf('LINDAS', {
   },
 });
 
-faultsOf('Zefix', {
+faultsOf('ch.zefix', {
   standIn: account,
   reads: {
     'a company': (ctx) => zefix.read(ctx, uid, 'companyProfile'),

@@ -93,7 +93,8 @@ export function gazetteClient(ctx: RegistryContext): GazetteClient {
       }
       return read;
     },
-    pdf: (id) => bytes({ path: `/publications/${id}/pdf`, headers: { accept: 'application/pdf' } }),
+    pdf: (id) =>
+      bytes({ path: `/publications/${id}/pdf`, headers: { accept: 'application/pdf' } }, assertPdf),
   };
 }
 
@@ -133,3 +134,12 @@ const changed = (what: string, detail: string): Failure =>
     `${GAZETTE.name} ${what}. Nothing was charged. The operator must check it.`,
     { source: GAZETTE.name, details: [`/publications: ${detail}`] },
   );
+
+function assertPdf({ bytes }: WireAnswer): void {
+  if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return;
+  throw new Failure(
+    'registry_changed',
+    `${GAZETTE.name} sent a file that is no PDF. Nothing was charged. The operator must check it.`,
+    { source: GAZETTE.name, details: ['file: expected a PDF'] },
+  );
+}

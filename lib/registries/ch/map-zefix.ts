@@ -21,7 +21,7 @@ export function mapZefix(wire: ZefixFull): {
   const establishments = wire.branchOffices.map(mapBranch);
   const companyRelationships = relationshipsOf(wire);
   const none = (what: string): Absence => ({
-    reason: 'not_offered',
+    reason: 'none_named',
     explanation: `Zefix has no ${what} of it.`,
   });
   return {

@@ -127,7 +127,7 @@ export function absenceOf({
       : `None of the newest ${newest} notices of this company names`;
   const doubt = isDoubtful ? ', as far as they could be understood' : '';
   const none = (what: string): Absence => ({
-    reason: 'not_offered',
+    reason: 'none_named',
     explanation: `${which} ${what}${doubt}. The cantonal extract has all entries: ${extract.where}`,
   });
   return {

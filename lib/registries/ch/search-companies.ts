@@ -1,6 +1,6 @@
 import { MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
-import { foldName } from '#lib/domain/names/fold-name.ts';
-import { scoreName } from '#lib/domain/names/score-name.ts';
+import { type ParsedName, parseName } from '#lib/domain/names/parse-name.ts';
+import { scoreNames } from '#lib/domain/names/score-names.ts';
 import type { RegistryContext, RegistrySearchResult } from '../registry.ts';
 import { findIndexed, type Indexed, ofLindas, ofZefix } from './find-indexed.ts';
 import { assertFiltered, gazetteClient } from './gazette-client.ts';
@@ -22,7 +22,7 @@ export async function searchCompanies(ctx: RegistryContext, query: string): Prom
       uid === undefined ? undefined : ((await findIndexed(ctx, uid)) ?? (await inGazette(ctx, uid)));
     return found === undefined ? [] : [resultOf(found, 'id')];
   }
-  const wanted = foldName(query);
+  const wanted = parseName(query, 'CH');
   return (await byName(ctx, query.trim().replace(/\s+/g, ' ')))
     .map((company) => ({ company, ...rankOf(wanted, company) }))
     .toSorted(
@@ -54,10 +54,9 @@ async function inGazette(ctx: RegistryContext, uid: string): Promise<Indexed | u
   return { uid, legalName, names: [legalName], address: legalAddress, isActive: false };
 }
 
-function rankOf(wanted: string, { legalName, names }: Indexed): { matchType: MatchType; score: number } {
-  const folded = names.map(foldName);
-  const matchType = foldName(legalName) === wanted ? 'exactLegalName' : 'default';
-  return { matchType, score: Math.max(0, ...folded.map((name) => scoreName(wanted, name))) };
+function rankOf(wanted: ParsedName, { legalName, names }: Indexed): { matchType: MatchType; score: number } {
+  const matchType = parseName(legalName, 'CH').folded === wanted.folded ? 'exactLegalName' : 'default';
+  return { matchType, score: scoreNames(wanted, names, 'CH') };
 }
 
 const resultOf = ({ uid, legalName, address }: Indexed, matchType: MatchType): RegistrySearchResult => ({

@@ -1,64 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#lib/contract/index.ts';
-import type { DataPointOrder, SourceDescriptor } from '../registry.ts';
-import { contextForTests } from '../testing/context-for-tests.ts';
+import type { SourceDescriptor } from '../registry.ts';
 import { composed } from './composed.ts';
-import type { Companion, Lead, Part } from './part.ts';
-
-const NOW = new Date('2026-11-21T12:00:00Z');
-const ctx = contextForTests({ now: NOW });
-const order: DataPointOrder = {
-  country: 'FR',
-  companyId: '123',
-  requestedAt: NOW,
-  dataPoint: 'companyProfile',
-};
-
-const source = (id: string, more: Partial<SourceDescriptor> = {}): SourceDescriptor => ({
-  ...{ id, name: `Source ${id}`, kind: 'index', home: 'https://source.test', licence: 'CC0' },
-  fills: [{ section: 'company' }],
-  ...more,
-});
-const bytes = (text: string) => ({ bytes: new TextEncoder().encode(text), mediaType: 'text/plain' });
-
-const leading = (read: Lead['read']): Lead => ({
-  manifest: {
-    country: 'FR',
-    source: source('lead', { kind: 'register' }),
-    docs: 'https://source.test/docs',
-    searchBy: ['name'],
-    provides: { dataPoints: ['companyProfile'], smartDocuments: [], documentCategories: [] },
-    typicalLatencyMs: 1,
-  },
-  companyId: (id) => id,
-  pricedAs: () => null,
-  search: async () => [],
-  fetchDocument: () => Promise.reject(new Error('no documents')),
-  read,
-});
-const PART: Part = {
-  about: { number: '123', names: ['Acme'] },
-  value: { company: { id: '123', legalName: 'Acme', identifiers: { LEI: 'X' } } },
-  absence: {},
-  wire: [bytes('lead')],
-};
-const lead = leading(async () => PART);
-
-const companion = (id: string, read: Companion['read'], more: Partial<Companion> = {}): Companion => ({
-  source: source(id),
-  adds: ['companyProfile'],
-  keyOf: () => '123',
-  read,
-  ...more,
-});
-const website = (about: Part['about'] = { number: '123', names: [] }): Part => ({
-  about,
-  value: { company: { website: 'https://acme.example' } },
-  absence: {},
-  asOf: '2026-11-01',
-  wire: [bytes('companion')],
-});
+import type { Companion, Part } from './part.ts';
+import {
+  bytes,
+  companion,
+  ctx,
+  lead,
+  leading,
+  NOW,
+  order,
+  PART,
+  source,
+  website,
+} from './testing/composed-parts.ts';
 
 describe('what becomes of a companion', () => {
   const failing = (error: unknown) => async () => Promise.reject(error);
@@ -233,68 +190,6 @@ test('the manifest has what companions fill beside the lead, and names them', ()
   expect(manifest.companions?.map(({ id }) => id)).toEqual(['a']);
 });
 
-describe('documents of a companion', () => {
-  const accounts = companion('b', async () => ({
-    ...PART,
-    value: { documents: { financialStatements: [{ id: '2025', name: 'Accounts' }] } },
-  }));
-  const keeper: Companion = {
-    ...accounts,
-    adds: ['availableDocuments'],
-    provides: {
-      dataPoints: ['availableDocuments'],
-      smartDocuments: ['last_fiscal_year_financial_statement'],
-      documentCategories: ['financialStatements'],
-    },
-    pricedAs: (id) =>
-      id === '2025' || id === 'last_fiscal_year_financial_statement' ? 'financialStatements' : null,
-    fetchDocument: async (_, { documentId }) => ({
-      category: 'financialStatements',
-      document: { id: '2025', name: `asked as ${documentId}` },
-      bytes: new Uint8Array([1]),
-      mediaType: 'application/pdf',
-      source: { register: 'Source b', authoritative: true, licence: 'CC0' },
-    }),
-  };
-  const registry = composed(lead, [keeper]);
-  const ordered = (documentId: string) => ({
-    country: 'FR' as const,
-    companyId: '123',
-    requestedAt: NOW,
-    documentId,
-  });
-
-  test('the country offers them', () => {
-    expect(registry.manifest.provides).toEqual({
-      dataPoints: ['companyProfile', 'availableDocuments'],
-      smartDocuments: ['last_fiscal_year_financial_statement'],
-      documentCategories: ['financialStatements'],
-    });
-  });
-
-  test('their ids carry the source, and lead back to it alone', async () => {
-    const { value } = await registry.fetchDataPoint(ctx, { ...order, dataPoint: 'availableDocuments' });
-    expect(value.documents?.financialStatements?.[0]?.id).toBe('b:2025');
-    expect(registry.pricedAs('b:2025')).toBe('financialStatements');
-    expect([registry.pricedAs('2025'), registry.pricedAs('b:2024'), registry.pricedAs('c:2025')]).toEqual([
-      'financialStatements',
-      null,
-      null,
-    ]);
-    const { document } = await registry.fetchDocument(ctx, ordered('b:2025'));
-    expect(document).toEqual({ id: 'b:2025', name: 'asked as 2025' });
-  });
-
-  test('a smart id goes to the source that knows it', async () => {
-    expect(registry.pricedAs('last_fiscal_year_financial_statement')).toBe('financialStatements');
-    const { document } = await registry.fetchDocument(ctx, ordered('last_fiscal_year_financial_statement'));
-    expect(document.id).toBe('b:2025');
-    await expect(registry.fetchDocument(ctx, ordered('trade_register_extract'))).rejects.toThrow(
-      'no documents',
-    );
-  });
-});
-
 test('a section that several fill in part has the notes of all; whole is whole', () => {
   const filling = (id: string, fills: SourceDescriptor['fills']) =>
     companion(id, async () => null, { source: source(id, { fills }) });
@@ -359,56 +254,5 @@ test('what a source says beside its facts is told beside the source', async () =
   expect(provenance?.sources.a).toMatchObject({
     outcome: 'merged',
     note: 'The number is not valid for VAT.',
-  });
-});
-
-describe('a lead that knows only that the company exists', () => {
-  const mute = leading(async () => ({ ...PART, value: {} }));
-
-  test('is credited with nothing: the answer is that of the source that tells', async () => {
-    const answer = await composed(mute, [companion('a', async () => website())]).fetchDataPoint(ctx, order);
-    expect(answer.source).toMatchObject({ register: 'Source a', authoritative: false });
-    expect(answer.provenance?.sources.lead).toMatchObject({ outcome: 'nothing' });
-    expect(answer.provenance?.facts).toEqual({ '/company': 'a' });
-  });
-
-  test('sells nothing where nobody else answers', async () => {
-    const silent = companion('a', () => Promise.reject(new Failure('service_unavailable', 'down')));
-    await expect(composed(mute, [silent]).fetchDataPoint(ctx, order)).rejects.toMatchObject({
-      code: 'service_unavailable',
-      message: expect.stringContaining('Nothing was charged'),
-    });
-  });
-});
-
-describe('what the lead derives from its own answers', () => {
-  const rule = source('rule', { fills: [{ section: 'legalRepresentatives' }] });
-  const derived = {
-    source: rule,
-    part: {
-      ...{ about: { number: '123', names: [] }, absence: {}, wire: [bytes('lead')] },
-      value: { legalRepresentatives: [{ type: 'individual' as const }] },
-      method: 'inferred' as const,
-      limitations: ['One passage could not be read.'],
-    },
-  };
-
-  test('has a source of its own, says how it came about and what is missing, and counts before companions', async () => {
-    const inferring = { ...leading(async () => ({ ...PART, derived })), derives: rule };
-    const other = companion('b', async () => ({
-      ...website(),
-      value: { legalRepresentatives: [{ type: 'company' as const }, { type: 'company' as const }] },
-    }));
-    const country = composed(inferring, [other]);
-    const { value, provenance } = await country.fetchDataPoint(ctx, order);
-    expect(value.legalRepresentatives).toEqual([{ type: 'individual' }]);
-    expect(provenance?.facts['/legalRepresentatives']).toBe('rule');
-    expect(provenance?.sources.rule).toMatchObject({
-      ...{ outcome: 'merged', authoritative: false, method: 'inferred' },
-      limitations: ['One passage could not be read.'],
-    });
-    expect(provenance?.conflicts).toMatchObject([{ kept: 'rule', other: 'b' }]);
-    expect(country.manifest.companions?.map(({ id }) => id)).toEqual(['rule', 'b']);
-    expect(country.manifest.source.fills).toContainEqual({ section: 'legalRepresentatives' });
   });
 });

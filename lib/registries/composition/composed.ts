@@ -10,7 +10,7 @@ import type {
   SourceDescriptor,
   SourceWire,
 } from '../registry.ts';
-import { type Consulted, consult, needsKey } from './consult.ts';
+import { type Consulted, consult, whyNotAsked } from './consult.ts';
 import { documentsOf, withSourceIds } from './documents-of.ts';
 import { mergeParts } from './merge-parts.ts';
 import type { Companion, Lead, Part } from './part.ts';
@@ -20,12 +20,12 @@ import { withFees } from './with-fees.ts';
  * A country of several sources, as the service knows a registry: the lead answers, each companion that can add to the
  * data point is asked at the same time, and what they say is merged in the order of the list. One item, one purchase,
  * one snapshot, with the source of every fact.
- * @param unkeyed sources that would be asked if this installation had their keys: listed, and fill nothing
+ * @param unasked sources that would be asked if this installation had their keys or files: listed, and fill nothing
  */
 export function composed(
   lead: Lead,
   companions: readonly Companion[],
-  unkeyed: readonly SourceDescriptor[] = [],
+  unasked: readonly SourceDescriptor[] = [],
 ): Registry {
   const { read: _, derives, ...registry } = lead;
   const derived = derives === undefined ? [] : [derives];
@@ -33,7 +33,7 @@ export function composed(
     lead.manifest,
     companions,
     [...derived, ...companions.map(({ source }) => source)],
-    unkeyed,
+    unasked,
   );
   return withFees({
     ...registry,
@@ -43,15 +43,28 @@ export function composed(
       if (!manifest.provides.dataPoints.includes(order.dataPoint)) {
         throw notOffered(lead.manifest.source, `the data point ${order.dataPoint}`);
       }
-      const part = await lead.read(ctx, order);
+      const part = await readLead(lead, ctx, order);
       const consulted: Consulted[] = [
         ...(part.derived === undefined ? [] : [{ ...part.derived, outcome: 'merged' as const }]),
         ...(await consultAll(companions, part, ctx, order)),
-        ...unkeyed.map((source) => ({ source, ...needsKey(source) })),
+        ...unasked
+          .filter((source) => couldTell(source, order))
+          .map((source) => ({ source, ...whyNotAsked(source) })),
       ];
+      const isOwn = lead.manifest.provides.dataPoints.includes(order.dataPoint);
+      if (!isOwn && order.dataPoint === 'subsidiaries') refuseUntold(manifest.source, consulted, order);
       return answerOf(manifest.source, part, consulted, ctx, order);
     },
   });
+}
+
+/** Of a data point that companions alone fill the lead says of whom it is: they are asked with what it knows. */
+async function readLead(lead: Lead, ctx: RegistryContext, order: DataPointOrder): Promise<Part> {
+  const isOwn = lead.manifest.provides.dataPoints.includes(order.dataPoint);
+  if (isOwn || order.dataPoint !== 'subsidiaries') return lead.read(ctx, order);
+  // What a rule reads from the lead's text belongs to the profile.
+  const { derived: _, ...part } = await lead.read(ctx, { ...order, dataPoint: 'companyProfile' });
+  return part;
 }
 
 /** The lead's, with what companions fill beside it and who they are. */
@@ -59,7 +72,7 @@ function manifestOf(
   manifest: Manifest,
   companions: readonly Companion[],
   sources: readonly SourceDescriptor[],
-  unkeyed: readonly SourceDescriptor[],
+  unasked: readonly SourceDescriptor[],
 ): Manifest {
   const { provides } = manifest;
   const offered = <K extends keyof Manifest['provides']>(what: K): Manifest['provides'][K][number][] => [
@@ -72,7 +85,7 @@ function manifestOf(
       fills: fillsOf([manifest.source, ...sources]),
     },
     lead: manifest.source,
-    companions: [...sources, ...unkeyed],
+    companions: [...sources, ...unasked],
     provides: {
       dataPoints: offered('dataPoints'),
       smartDocuments: offered('smartDocuments'),
@@ -125,9 +138,10 @@ function answerOf(
   const merged = consulted.flatMap((each) =>
     each.outcome === 'merged' ? [{ sourceId: each.source.id, part: withSourceIds(each) }] : [],
   );
-  const { value, absence, facts, conflicts } = mergeParts({ sourceId: lead.id, part }, merged);
+  const own = order.dataPoint === 'subsidiaries' ? { ...part, ...groupOf(part) } : part;
+  const { value, absence, facts, conflicts } = mergeParts({ sourceId: lead.id, part: own }, merged);
   if (order.dataPoint === 'companyProfile' && value.company === undefined) throw untold(lead, order);
-  const all: Consulted[] = [{ source: lead, outcome: 'merged', part }, ...consulted];
+  const all: Consulted[] = [{ source: lead, outcome: 'merged', part: own }, ...consulted];
   const provenance: Provenance = {
     sources: Object.fromEntries(all.map((each) => [each.source.id, describe(each, now)])),
     facts: { ...facts },
@@ -136,7 +150,7 @@ function answerOf(
   return {
     value,
     absence,
-    source: creditedSource(lead, part, consulted),
+    source: creditedSource(lead, own, consulted),
     provenance,
     ...idsOf(part, consulted, order),
     wire: all.flatMap(wireOf),
@@ -147,6 +161,32 @@ function answerOf(
     ),
   };
 }
+
+/** A list of subsidiaries that only others could tell of is not sold where none of them did. */
+function refuseUntold(lead: SourceDescriptor, consulted: readonly Consulted[], order: DataPointOrder): void {
+  if (consulted.some(({ outcome }) => outcome === 'merged')) return;
+  if (consulted.some(({ outcome }) => outcome === 'no_answer' || outcome === 'changed')) {
+    throw untold(lead, order);
+  }
+  throw new Failure(
+    'resource_not_found',
+    `No connected source lists what ${order.companyId} holds or controls: it has no LEI, and no imported file names it. Nothing was charged.`,
+    { source: lead.name },
+  );
+}
+
+/** Whether a source that is not asked would have had anything to say: who tells of subsidiaries alone is named there alone. */
+function couldTell({ fills }: SourceDescriptor, { dataPoint }: DataPointOrder): boolean {
+  const ofGroup = fills.filter(({ section }) => section === 'subsidiaries').length;
+  if (dataPoint === 'subsidiaries') return ofGroup > 0;
+  return ofGroup === 0 || ofGroup < fills.length;
+}
+
+/** What a lead's answer tells of subsidiaries; whatever else it tells belongs to the profile. */
+const groupOf = ({ value, absence }: Part): Pick<Part, 'value' | 'absence'> => ({
+  value: value.subsidiaries === undefined ? {} : { subsidiaries: value.subsidiaries },
+  absence: absence.subsidiaries === undefined ? {} : { subsidiaries: absence.subsidiaries },
+});
 
 /** The lead's own id first; a companion that speaks of the company may know further ones. */
 function idsOf(
@@ -170,10 +210,13 @@ function creditedSource(lead: SourceDescriptor, own: Part, consulted: readonly C
   return {
     register: source.name,
     ...(part.url !== undefined && { url: part.url }),
-    authoritative: source.kind === 'register',
+    authoritative: isAuthoritative(source),
     licence: source.licence,
   };
 }
+
+const isAuthoritative = ({ kind, authority }: SourceDescriptor): boolean =>
+  authority?.isOfficial ?? kind === 'register';
 
 /** It answered, with reasons or a note at most. */
 const isEmpty = ({ value }: Part): boolean => Object.keys(value).length === 0;
@@ -191,7 +234,7 @@ function describe(consulted: Consulted, now: Date): ConsultedSource {
   const outcome = consulted.outcome === 'merged' && isEmpty(consulted.part) ? 'nothing' : consulted.outcome;
   const common = {
     register: source.name,
-    authoritative: source.kind === 'register',
+    authoritative: isAuthoritative(source),
     licence: source.licence,
     outcome,
     ...(outcome !== 'needs_key' && outcome !== 'not_asked' && { retrievedAt: now.toISOString() }),
@@ -199,14 +242,15 @@ function describe(consulted: Consulted, now: Date): ConsultedSource {
   if (consulted.outcome !== 'merged') {
     return { ...common, ...(consulted.note !== undefined && { note: consulted.note }) };
   }
-  const { url, asOf, note, method, limitations = [] } = consulted.part;
+  const { url, asOf, method, limitations = [] } = consulted.part;
+  const note = [source.authority?.why, consulted.part.note].filter(Boolean).join(' ');
   return {
     ...common,
     ...(method !== undefined && { method }),
     ...(limitations.length > 0 && { limitations: [...limitations] }),
     ...(url !== undefined && { url }),
     ...(asOf !== undefined && { asOf }),
-    ...(note !== undefined && { note }),
+    ...(note !== '' && { note }),
   };
 }
 

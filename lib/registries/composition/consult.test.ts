@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
 import { Failure } from '#lib/contract/index.ts';
+import type { SourceDescriptor } from '../registry.ts';
 import { contextForTests } from '../testing/context-for-tests.ts';
-import { consult, hasItsKey } from './consult.ts';
+import { consult, hasItsKey, whyNotAsked } from './consult.ts';
 import type { Companion } from './part.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const bytes = (text: string) => ({ bytes: new TextEncoder().encode(text), mediaType: 'text/plain' });
 
+const SOURCE: SourceDescriptor = {
+  ...{ id: 'a', name: 'A', kind: 'index', home: 'https://source.test', licence: 'CC0', fills: [] },
+};
+
 /** What becomes of asking a companion for the company Acme, whose number is 123. */
 const asked = (read: Companion['read']) =>
   consult(
     {
-      source: { id: 'a', name: 'A', kind: 'index', home: 'https://source.test', licence: 'CC0', fills: [] },
+      source: SOURCE,
       adds: ['companyProfile'],
       keyOf: () => '123',
       read,
@@ -48,6 +53,14 @@ test.each([
   const consulted = await asked(async () => ({ about, value: {}, absence: {}, wire }));
   expect(consulted).toMatchObject({ outcome: 'another_company', wire });
   expect('note' in consulted ? consulted.note : undefined).toBe(note);
+});
+
+test.each([
+  [{ keyFrom: 'https://keys.test' }, 'Needs a free key: https://keys.test'],
+  [{ keyFrom: 'https://keys.test', isAccount: true }, 'Needs a free account: https://keys.test'],
+  [{ keyFrom: 'https://keys.test', isPaid: true }, 'Needs a paid key: https://keys.test'],
+] as const)('a source with %o that has no key says what it needs', (more, note) => {
+  expect(whyNotAsked({ ...SOURCE, ...more })).toEqual({ outcome: 'needs_key', note });
 });
 
 test.each([

@@ -1,11 +1,10 @@
 import { Failure, type SourceOutcome } from '#lib/contract/index.ts';
+import type { IsImported } from '#lib/index/search-index.ts';
 import type { Env } from '#lib/platform/env.ts';
+import { settingOf } from '#lib/platform/source-settings.ts';
 import type { DataPointOrder, RegistryContext, SourceDescriptor, WireAnswer } from '../registry.ts';
 import { isSameCompany } from './is-same-company.ts';
 import type { Companion, CompanyIdentity, Part, Subject } from './part.ts';
-
-/** The longest that a companion is waited for, of the whole time of the item. */
-export const COMPANION_TIMEOUT_MS = 4_000;
 
 /** What became of asking a companion, and what it answered, as it came. `error` is for the operator's log. */
 export type Consulted = { readonly source: SourceDescriptor } & (
@@ -35,9 +34,26 @@ export const isAllowed = (
   { sources }: Pick<Env, 'sources'>,
 ): boolean => onlyIfAllowed !== true || sources[id]?.isAllowed === true;
 
+/** Whether a source's file is there, where it rests on one. */
+export const hasItsFile = ({ restsOn }: Pick<SourceDescriptor, 'restsOn'>, isImported: IsImported): boolean =>
+  restsOn === undefined || isImported(restsOn);
+
+/** Why a source that is listed is not asked. */
+export const whyNotAsked = (source: SourceDescriptor) =>
+  source.isFileMissing ? FILE_MISSING : needsKey(source);
+
+const FILE_MISSING = {
+  outcome: 'not_asked',
+  note: 'Its file is not imported here. The operator can import it.',
+} as const;
+
 /** What is said of a source that can't be asked. */
-export const needsKey = ({ keyFrom = 'ask the source', isAccount }: SourceDescriptor) =>
-  ({ outcome: 'needs_key', note: `Needs a free ${isAccount ? 'account' : 'key'}: ${keyFrom}` }) as const;
+const needsKey = (source: SourceDescriptor) => {
+  const { id, keyFrom = 'ask the source', isAccount, isContact, isPaid, reachedAs } = source;
+  const contact = `Answers only those who name a contact. The operator sets ${settingOf(reachedAs ?? id, 'CONTACT')}`;
+  const key = `Needs a ${isPaid ? 'paid' : 'free'} ${isAccount ? 'account' : 'key'}`;
+  return { outcome: 'needs_key', note: `${isContact ? contact : key}: ${keyFrom}` } as const;
+};
 
 /**
  * Asks one companion, within its own time.
@@ -55,8 +71,9 @@ export async function consult(
   const onAnswer = (answer: WireAnswer) => wire.push(answer);
   try {
     const key = companion.keyOf(subject);
-    if (key === null) return { source, outcome: 'not_asked', note: UNKNOWN_THERE };
-    const signal = AbortSignal.any([ctx.signal, AbortSignal.timeout(COMPANION_TIMEOUT_MS)]);
+    if (key === null)
+      return { source, outcome: 'not_asked', note: companion.whyNotAsked?.(subject) ?? UNKNOWN_THERE };
+    const signal = AbortSignal.any([ctx.signal, AbortSignal.timeout(ctx.env.COMPANION_PATIENCE_MS)]);
     const part = await untilAborted(
       companion.read({ ...ctx, signal, onAnswer }, key, order.dataPoint),
       source,

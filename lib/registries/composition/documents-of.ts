@@ -46,7 +46,12 @@ export function documentsOf(
       const fetch = owner?.companion.fetchDocument;
       if (owner === undefined || fetch === undefined) return lead.fetchDocument(ctx, order);
       const { source } = owner.companion;
-      const fetched = await fetch(ctx, { ...order, documentId: owner.ownId });
+      const keyOf = async () => {
+        const { country, companyId } = order;
+        const { value, about } = await lead.read(ctx, { ...order, dataPoint: 'availableDocuments' });
+        return owner.companion.keyOf({ country, companyId, known: value, lead: about });
+      };
+      const fetched = await fetch(ctx, { ...order, documentId: owner.ownId }, keyOf);
       const { id } = fetched.document;
       return {
         ...fetched,

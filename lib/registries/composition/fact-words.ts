@@ -1,5 +1,5 @@
 import type { Company } from '#lib/contract/index.ts';
-import { addressView } from '#lib/domain/company-view/address-view.ts';
+import { addressView } from '#lib/domain/places/address-view.ts';
 
 type Told = Pick<
   Company,

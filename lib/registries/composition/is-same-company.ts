@@ -1,15 +1,12 @@
 import type { Company } from '#lib/contract/index.ts';
-import { foldName } from '#lib/domain/names/fold-name.ts';
-import { likeness } from '#lib/domain/names/likeness.ts';
+import { compareNames, SAME_NAME } from '#lib/domain/names/compare-names.ts';
+import { parseName } from '#lib/domain/names/parse-name.ts';
 import { packId } from './pack-id.ts';
 import type { CompanyIdentity, Subject } from './part.ts';
 
-/** From here on two names with the same LEI are held to be the same name. */
-const ALIKE = 0.85;
-
 /**
  * Whether a source speaks of the company that was asked for: its register number is equal, or its LEI is and a name is
- * alike, now or formerly. A number that differs is another company, whatever its name; one that the source was only told
+ * alike, now or formerly; of a source that has neither, it is its only company of a like name under the same law. A number that differs is another company, whatever its name; one that the source was only told
  * needs a like name too.
  */
 export function isSameCompany({ companyId, known, lead }: Subject, about: CompanyIdentity): boolean {
@@ -21,6 +18,7 @@ export function isSameCompany({ companyId, known, lead }: Subject, about: Compan
     const isNumber = numbers.some((number) => packId(number) === packId(about.number ?? ''));
     return isNumber && (!about.isNumberReported || hasLikeName(company, names, about));
   }
+  if (about.isOnlyNamesake) return hasLikeName(company, names, about);
   const lei = company.identifiers?.LEI ?? lead?.lei;
   if (lei === undefined || about.lei === undefined || packId(lei) !== packId(about.lei)) return false;
   return hasLikeName(company, names, about);
@@ -29,7 +27,9 @@ export function isSameCompany({ companyId, known, lead }: Subject, about: Compan
 function hasLikeName(company: Company, told: readonly string[], about: CompanyIdentity): boolean {
   const names = [company.legalName, company.legalNameInEnglish, ...(company.commercialNames ?? [])];
   const ours = [...names, ...told, ...(company.formerNames ?? [])].flatMap((name) =>
-    name ? [foldName(name)] : [],
+    name ? [parseName(name)] : [],
   );
-  return about.names.map(foldName).some((name) => ours.some((own) => likeness(own, name) >= ALIKE));
+  return about.names
+    .map((name) => parseName(name))
+    .some((name) => ours.some((own) => compareNames(own, name).score >= SAME_NAME));
 }

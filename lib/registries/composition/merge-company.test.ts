@@ -7,6 +7,9 @@ describe('what the first source says stays, and another word is a conflict', () 
   test.each<[keyof Company, Company, Company, boolean]>([
     ['legalName', { legalName: 'ACME (Works) Ltd.' }, { legalName: 'Acme Works LTD' }, false],
     ['legalName', { legalName: 'Acme Works Ltd' }, { legalName: 'Acme Mills Ltd' }, true],
+    ['legalName', { legalName: 'A.C.M.E. Müller Ltd' }, { legalName: 'ACME Mueller Limited' }, false],
+    ['legalName', { legalName: 'Acme Works GmbH' }, { legalName: 'Acme Works AG' }, true],
+    ['legalName', { legalName: 'Acme Works II' }, { legalName: 'Acme Works III' }, true],
     ['registrationDate', { registrationDate: '2001-02-03' }, { registrationDate: '2001-02-03' }, false],
     ['registrationDate', { registrationDate: '2001-02-03' }, { registrationDate: '2001-02-04' }, true],
     [

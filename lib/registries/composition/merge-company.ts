@@ -1,5 +1,5 @@
 import type { Company, FactConflict } from '#lib/contract/index.ts';
-import { foldName } from '#lib/domain/names/fold-name.ts';
+import { parseName } from '#lib/domain/names/parse-name.ts';
 import { factWords } from './fact-words.ts';
 import { type MergeDraft, pointerStep, type SourcedPart, sourceOfFact } from './merge-draft.ts';
 import { mergeStatus } from './merge-status.ts';
@@ -118,11 +118,12 @@ function addNames(
   sourceId: string,
 ): void {
   const own = known[member] ?? [];
-  const folded = new Set([known.legalName ?? '', ...own].map(foldName));
+  const folded = new Set([known.legalName ?? '', ...own].map((name) => parseName(name).folded));
   const added: string[] = [];
   for (const name of names) {
-    if (folded.has(foldName(name))) continue;
-    folded.add(foldName(name));
+    const spelled = parseName(name).folded;
+    if (folded.has(spelled)) continue;
+    folded.add(spelled);
     facts[`/company/${member}/${own.length + added.length}`] = sourceId;
     added.push(name);
   }

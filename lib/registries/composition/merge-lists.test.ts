@@ -38,20 +38,17 @@ describe.each(['legalRepresentatives', 'otherKeyPersons', 'ultimateBeneficialOwn
   },
 );
 
-test.each(['subsidiaries', 'companyRelationships'] as const)(
-  '%s are the first source’s that has any',
-  (list) => {
-    const of = (sourceId: string, ...names: string[]) => ({
-      sourceId,
-      part: part({
-        value: { [list]: names.map((legalName) => ({ relation: 'other', company: { legalName } })) },
-      }),
-    });
-    const { value, facts, conflicts } = mergeParts(of('register'), [of('index', 'A'), of('late', 'B')]);
-    expect(value[list]?.map(({ company }) => company.legalName)).toEqual(['A']);
-    expect({ facts, conflicts }).toEqual({ facts: { [`/${list}`]: 'index' }, conflicts: [] });
-  },
-);
+test.each(['companyRelationships'] as const)('%s are the first source’s that has any', (list) => {
+  const of = (sourceId: string, ...names: string[]) => ({
+    sourceId,
+    part: part({
+      value: { [list]: names.map((legalName) => ({ relation: 'other', company: { legalName } })) },
+    }),
+  });
+  const { value, facts, conflicts } = mergeParts(of('register'), [of('index', 'A'), of('late', 'B')]);
+  expect(value[list]?.map(({ company }) => company.legalName)).toEqual(['A']);
+  expect({ facts, conflicts }).toEqual({ facts: { [`/${list}`]: 'index' }, conflicts: [] });
+});
 
 test('parents by consolidated accounts are added to holders, unless they stand among them', () => {
   const holder = (id: string, more: Partial<Shareholder> = {}): Shareholder => ({
@@ -68,6 +65,23 @@ test('parents by consolidated accounts are added to holders, unless they stand a
   const { value, facts } = mergeParts(first, [index]);
   expect(value.shareholders).toEqual([holder('1'), parent('2')]);
   expect(facts).toEqual({ '/shareholders': 'register', '/shareholders/1': 'index' });
+});
+
+test('holdings of a later source stand before parents that the first names, unless these are among them', () => {
+  const holder = (id: string, more: Partial<Shareholder> = {}): Shareholder => ({
+    type: 'company',
+    company: { id, countryCode: 'US-DE' },
+    ...more,
+  });
+  const parent = (id: string) => holder(id, { consolidatingParent: ['direct'] });
+  const first = { sourceId: 'index', part: part({ value: { shareholders: [parent('1'), parent('2')] } }) };
+  const filings = {
+    sourceId: 'filings',
+    part: part({ value: { shareholders: [holder('2'), holder('3')] } }),
+  };
+  const { value, facts } = mergeParts(first, [filings]);
+  expect(value.shareholders).toEqual([holder('2'), holder('3'), parent('1')]);
+  expect(facts).toEqual({ '/shareholders': 'filings', '/shareholders/2': 'index' });
 });
 
 test('establishments and documents are a union by id', () => {
@@ -107,4 +121,21 @@ test('a masked name is no conflict with a full one', () => {
   expect(conflicts).toEqual([]);
   // Nor is it filled in from the other source.
   expect(value.legalRepresentatives?.[0]?.individual?.name?.fullName).toBe('K*****');
+});
+
+test('subsidiaries are those of every source, each once, in the words of the first', () => {
+  const child = (id: string, legalName: string, LEI?: string) => ({
+    company: { id, countryCode: 'GB', legalName, ...(LEI && { identifiers: { LEI } }) },
+  });
+  const of = (sourceId: string, ...subsidiaries: ReturnType<typeof child>[]) => ({
+    sourceId,
+    part: part({ value: { subsidiaries } }),
+  });
+  const { value, facts, conflicts } = mergeParts(of('register'), [
+    of('file', child('1', 'One'), child('2', 'Two', 'L2')),
+    of('index', child('1', 'ONE LTD'), child('L2', 'TWO LTD', 'L2'), child('3', 'Three')),
+  ]);
+  expect(value.subsidiaries?.map(({ company }) => company.legalName)).toEqual(['One', 'Two', 'Three']);
+  expect(facts).toMatchObject({ '/subsidiaries': 'file', '/subsidiaries/2': 'index' });
+  expect(conflicts).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Documents, Shareholder } from '#lib/contract/index.ts';
+import type { Documents, Shareholder, Subsidiary } from '#lib/contract/index.ts';
 import { DOCUMENT_CATEGORIES } from '#lib/contract/index.ts';
 import type { DataPointValue } from '../registry.ts';
 import { keptAt } from './merge-company.ts';
@@ -12,7 +12,7 @@ const PERSONS = [
 ] as const satisfies readonly (keyof DataPointValue)[];
 
 /** Lists of related companies: the first source's, as it tells them. */
-const RELATED = ['subsidiaries', 'companyRelationships'] as const satisfies readonly (keyof DataPointValue)[];
+const RELATED = ['companyRelationships'] as const satisfies readonly (keyof DataPointValue)[];
 
 /** Who is in office now, as far as the list tells; a name that is masked counts as the person it is. */
 const current = (persons: readonly object[]): number =>
@@ -24,6 +24,7 @@ const current = (persons: readonly object[]): number =>
 export function mergeLists(draft: MergeDraft, { sourceId, part: { value } }: SourcedPart): void {
   for (const list of PERSONS) mergePersons(draft, list, value, sourceId);
   for (const list of RELATED) keepFirst(draft, list, value, sourceId);
+  mergeSubsidiaries(draft, value.subsidiaries ?? [], sourceId);
   mergeShareholders(draft, value.shareholders ?? [], sourceId);
   mergeEstablishments(draft, value.establishments ?? [], sourceId);
   if (value.documents !== undefined) mergeDocuments(draft, value.documents, sourceId);
@@ -63,7 +64,28 @@ function keepFirst(
   facts[`/${list}`] = sourceId;
 }
 
-/** The first list stays; parents by consolidated accounts are added to it, unless they stand in it as holders. */
+/** All that any source names, each once: the first source's words of it stay. */
+function mergeSubsidiaries(
+  { value, facts }: MergeDraft,
+  theirs: readonly Subsidiary[],
+  sourceId: string,
+): void {
+  if (theirs.length === 0) return;
+  const ours = value.subsidiaries ?? [];
+  if (ours.length === 0) {
+    value.subsidiaries = [...theirs];
+    facts['/subsidiaries'] = sourceId;
+    return;
+  }
+  const added = theirs.filter((each) => !ours.some((own) => isSameHolder(own, each)));
+  for (const at of added.keys()) facts[`/subsidiaries/${ours.length + at}`] = sourceId;
+  if (added.length > 0) value.subsidiaries = [...ours, ...added];
+}
+
+/**
+ * The first list of holdings stays; parents by consolidated accounts are no holdings: they are added to it, unless they
+ * stand in it as holders.
+ */
 function mergeShareholders(
   { value, facts }: MergeDraft,
   theirs: readonly Shareholder[],
@@ -76,6 +98,16 @@ function mergeShareholders(
     facts['/shareholders'] = sourceId;
     return;
   }
+  const isParent = (holder: Shareholder) => holder.consolidatingParent !== undefined;
+  if (ours.every(isParent) && !theirs.some(isParent)) {
+    const parents = ours.filter((holder) => !theirs.some((own) => isSameHolder(own, holder)));
+    const told = keptAt(facts, '/shareholders');
+    value.shareholders = [...theirs, ...parents];
+    for (const at of ours.keys()) delete facts[`/shareholders/${at}`];
+    facts['/shareholders'] = sourceId;
+    for (const at of parents.keys()) facts[`/shareholders/${theirs.length + at}`] = told;
+    return;
+  }
   const parents = theirs.filter(
     (holder) => holder.consolidatingParent !== undefined && !ours.some((own) => isSameHolder(own, holder)),
   );
@@ -83,7 +115,10 @@ function mergeShareholders(
   if (parents.length > 0) value.shareholders = [...ours, ...parents];
 }
 
-function isSameHolder({ company: one }: Shareholder, { company: other }: Shareholder): boolean {
+function isSameHolder(
+  { company: one }: Pick<Shareholder, 'company'>,
+  { company: other }: Pick<Shareholder, 'company'>,
+): boolean {
   if (one === undefined || other === undefined) return false;
   const lei = one.identifiers?.LEI;
   if (lei !== undefined && lei === other.identifiers?.LEI) return true;

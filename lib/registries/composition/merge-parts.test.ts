@@ -1,24 +1,54 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import type { Company } from '#lib/contract/index.ts';
+import { describe, expect, test } from 'vitest';
+import type { Absence, Company } from '#lib/contract/index.ts';
 import { mergeParts } from './merge-parts.ts';
 import { lead, part, says } from './testing/parts.ts';
 
-test('an empty section keeps the law’s reason before “not offered”, and the last one else', () => {
-  const absent = (sourceId: string, reason: 'restricted' | 'not_offered' | 'failed') => ({
+describe('why a section is empty', () => {
+  const absent = (sourceId: string, reason: Absence['reason'], explanation?: string) => ({
     sourceId,
-    part: part({ absence: { shareholders: { reason } } }),
+    part: part({ absence: { shareholders: { reason, ...(explanation && { explanation }) } } }),
   });
-  const reasonOf = (...reasons: Parameters<typeof absent>[1][]) => {
-    const [first = absent('register', 'failed'), ...rest] = reasons.map((reason, at) =>
-      absent(`s${at}`, reason),
-    );
-    return mergeParts(first, rest).absence.shareholders?.reason;
-  };
-  expect(reasonOf('restricted', 'not_offered')).toBe('restricted');
-  expect(reasonOf('not_offered', 'failed')).toBe('failed');
-  const filled = { sourceId: 'index', part: part({ value: { shareholders: [{ type: 'individual' }] } }) };
-  expect(mergeParts(absent('register', 'restricted'), [filled]).absence).toEqual({});
+  const why = (...[first = absent('register', 'failed'), ...rest]: readonly ReturnType<typeof absent>[]) =>
+    mergeParts(first, rest).absence.shareholders;
+
+  test('the register stands before its companions, and each is heard once', () => {
+    const register = absent('register', 'not_offered', 'It records none.');
+    const file = absent('file', 'failed', 'The file names none.');
+    expect(why(register, file, absent('other', 'failed', 'The file names none.'))).toEqual({
+      reason: 'not_offered',
+      explanation: 'It records none. The file names none.',
+    });
+    expect(why(absent('register', 'not_offered'), file)).toEqual({
+      reason: 'not_offered',
+      explanation: 'The file names none.',
+    });
+    expect(why(absent('register', 'not_offered'), absent('file', 'failed'))).toEqual({
+      reason: 'not_offered',
+    });
+  });
+
+  test('that a source names none is the reason, and the words of the register stand first all the same', () => {
+    const file = absent('file', 'none_named', 'The file names none.');
+    expect(why(absent('register', 'not_offered', 'It records none.'), file)).toEqual({
+      reason: 'none_named',
+      explanation: 'It records none. The file names none.',
+    });
+  });
+
+  test('what the law or the company says stands alone, whoever says it', () => {
+    const law = absent('file', 'restricted', 'The law.');
+    expect(why(absent('register', 'not_offered', 'It records none.'), law)).toEqual({
+      reason: 'restricted',
+      explanation: 'The law.',
+    });
+    expect(why(law, absent('other', 'declared_none', 'None.'))?.reason).toBe('restricted');
+  });
+
+  test('a section that any source fills has none', () => {
+    const filled = { sourceId: 'index', part: part({ value: { shareholders: [{ type: 'individual' }] } }) };
+    expect(mergeParts(absent('register', 'restricted'), [filled]).absence).toEqual({});
+  });
 });
 
 test('a part is left as it was', () => {

@@ -41,7 +41,7 @@ const weight = ({ path, kind }: FactConflict): number =>
   path === '/company/status' ? 0 : kind === 'identity' ? 1 : 2;
 const byWeight = (one: FactConflict, other: FactConflict): number => weight(one) - weight(other);
 
-/** Of an empty section the reason of the last source that had one; what the law or the company says before all others. */
+/** Why sections are empty, after every source has spoken. */
 function mergeAbsences(
   value: DataPointValue,
   absences: readonly Partial<Record<Section, Absence>>[],
@@ -49,11 +49,23 @@ function mergeAbsences(
   const merged: Partial<Record<Section, Absence>> = {};
   for (const section of SECTIONS) {
     if (isFilled(value[section])) continue;
-    const told = absences.flatMap((absence) => absence[section] ?? []);
-    const chosen = told.findLast(isRegistered) ?? told.at(-1);
+    const chosen = mergeReasons(absences.flatMap((absence) => absence[section] ?? []));
     if (chosen !== undefined) merged[section] = chosen;
   }
   return merged;
+}
+
+/**
+ * What the law or the company says stands alone. Else the words of the lead stand first, and those of its companions follow
+ * them; that any source has such data and names none is the reason, whatever the others do not have.
+ */
+function mergeReasons(told: readonly Absence[]): Absence | undefined {
+  const registered = told.find(isRegistered);
+  const [first] = told;
+  if (registered !== undefined || first === undefined) return registered;
+  const words = [...new Set(told.flatMap(({ explanation }) => explanation ?? []))];
+  const chosen = told.find(({ reason }) => reason === 'none_named') ?? first;
+  return words.length > 0 ? { ...chosen, explanation: words.join(' ') } : chosen;
 }
 
 const isRegistered = ({ reason }: Absence): boolean =>

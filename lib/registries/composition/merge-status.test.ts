@@ -15,12 +15,20 @@ describe('status', () => {
     const told = notice({ status: 'UNDER_INSOLVENCY_PROCEEDING', insolvencyStartDate: '2026-09-14' });
     const { value, facts, conflicts } = mergeParts(lead(active), [says(told, 'gazette')]);
     expect(value.company?.status).toEqual({
-      localName: 'Registered',
+      localName: 'Notice',
       active: true,
       statusDetailsBeta: { status: 'UNDER_INSOLVENCY_PROCEEDING', insolvencyStartDate: '2026-09-14' },
     });
-    expect(facts['/company/status/statusDetailsBeta']).toBe('gazette');
+    expect(facts).toMatchObject({ '/company/status': 'gazette', '/company/status/active': 'register' });
     expect(conflicts).toMatchObject([{ path: '/company/status', kept: 'gazette', other: 'register' }]);
+  });
+
+  test('what the notice says itself stands whole, under its source', () => {
+    const told = notice({ status: 'UNDER_INSOLVENCY_PROCEEDING', insolvencyStartDate: '2026-09-14' });
+    const said: Company = { status: { ...told.status, active: true } };
+    const { value, facts } = mergeParts(lead(active), [says(said, 'gazette')]);
+    expect(value.company).toEqual(said);
+    expect(facts).not.toHaveProperty(['/company/status/active']);
   });
 
   test('of what is closed nobody says that it is alive', () => {

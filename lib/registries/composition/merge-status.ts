@@ -14,8 +14,8 @@ const STEPS: readonly StatusCode[] = [
 ];
 
 /**
- * The lead's words stay. A dated notice of insolvency or closure in another source raises the status; two sources that
- * differ are a conflict in any case, whichever is kept.
+ * The lead's words stay. A dated notice of insolvency or closure in another source raises the status, which is then that
+ * source's in all its members; two sources that differ are a conflict in any case, whichever is kept.
  */
 export function mergeStatus(
   { facts, conflicts }: MergeDraft,
@@ -34,7 +34,7 @@ export function mergeStatus(
   }
   const ours = known.status.statusDetailsBeta?.status;
   if (theirs === undefined || theirs === 'UNKNOWN' || theirs === ours) return;
-  const keeper = sourceOfFact(facts, `${path}/statusDetailsBeta`) ?? sourceId;
+  const keeper = sourceOfFact(facts, path) ?? sourceId;
   const conflict = { path, kind: 'identity' } as const;
   const [own, told] = [factWords('status', known), factWords('status', { status: more })];
   const isDated = details?.insolvencyStartDate !== undefined || details?.closureDate !== undefined;
@@ -44,11 +44,12 @@ export function mergeStatus(
     return;
   }
   conflicts.push({ ...conflict, kept: sourceId, other: keeper, keptValue: told, otherValue: own });
-  known.status = {
-    ...known.status,
-    ...(theirs === 'CLOSED' && { active: false }),
-    statusDetailsBeta: { ...known.status.statusDetailsBeta, ...details },
-  };
-  facts[`${path}/statusDetailsBeta`] = sourceId;
-  if (theirs === 'CLOSED') facts[`${path}/active`] = sourceId;
+  // Whole: words of one source beside a state of another would contradict each other. A notice that does not say whether
+  // the company is still registered leaves that to who said it.
+  const isSilent = more.active === undefined && theirs !== 'CLOSED';
+  const active = isSilent ? known.status.active : theirs !== 'CLOSED' && more.active;
+  const toldBy = isSilent ? (sourceOfFact(facts, `${path}/active`) ?? keeper) : sourceId;
+  known.status = { ...more, ...(active !== undefined && { active }) };
+  facts[path] = sourceId;
+  if (toldBy !== sourceId || facts[`${path}/active`] !== undefined) facts[`${path}/active`] = toldBy;
 }

@@ -2,6 +2,8 @@ import type { Absence, ConsultedSource, Country, DataPoint, Section } from '#lib
 import type {
   DataPointOrder,
   DataPointValue,
+  DocumentOrder,
+  FetchedDocument,
   Manifest,
   Registry,
   RegistryContext,
@@ -16,6 +18,12 @@ export interface CompanyIdentity {
   /** Set where the source has the number from the company or from others: it counts with a like name alone. */
   readonly isNumberReported?: boolean;
   readonly lei?: string;
+  /** Set where the source has neither, and the companion found that exactly one of its companies has this name under the same law. */
+  readonly isOnlyNamesake?: true;
+  /** Set where the source says that it no longer exists. */
+  readonly isClosed?: true;
+  /** Set where it was formed under another law than its country's: `place`, an ISO code or `US-DE`, where the source says which. */
+  readonly formedElsewhere?: { readonly place?: string };
   /** Its legal name, and others that it has or had. */
   readonly names: readonly string[];
 }
@@ -75,6 +83,8 @@ export interface Companion {
   readonly adds: readonly DataPoint[];
   /** The company's key in this source, from what is known; null: it can't be found there. */
   keyOf(subject: Subject): string | null;
+  /** Why a company can't be found there, as a sentence, where that is no missing identifier. */
+  readonly whyNotAsked?: (subject: Subject) => string | undefined;
   /**
    * @returns null where the source has nothing of this company
    * @throws Failure `service_unavailable`, `registry_changed`; `resource_not_found` is "nothing"
@@ -84,8 +94,14 @@ export interface Companion {
   readonly provides?: Partial<Manifest['provides']>;
   /** As `Registry.pricedAs`, of its own document ids; `composed` puts the source's id before those that it gives out. */
   readonly pricedAs?: Registry['pricedAs'];
-  /** As `Registry.fetchDocument`, by its own document id. */
-  readonly fetchDocument?: Registry['fetchDocument'];
+  /** As `Registry.fetchDocument`, by its own document id. `keyOf` asks the lead of whom it speaks, for the company's key here. */
+  readonly fetchDocument?: (
+    ctx: RegistryContext,
+    order: DocumentOrder,
+    keyOf?: () => Promise<string | null>,
+  ) => Promise<FetchedDocument>;
+  /** Set where the LEI index leads to it: it offers and requires the same while no register of the country can be asked. */
+  readonly isLedByIndex?: true;
   /** Set where a data point without this source would be sold as whole: its failure is the item's. */
   readonly isRequired?: boolean;
 }

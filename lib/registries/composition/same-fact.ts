@@ -1,5 +1,8 @@
 import type { Company, LegalForm } from '#lib/contract/index.ts';
+import { compareNames } from '#lib/domain/names/compare-names.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
+import { isSameSpelling } from '#lib/domain/names/is-same-spelling.ts';
+import { parseName } from '#lib/domain/names/parse-name.ts';
 
 type Comparable = 'legalName' | 'legalForm' | 'registrationDate' | 'legalAddress' | 'capital' | 'activities';
 
@@ -30,7 +33,8 @@ export const SAME_FACT: {
     forms: readonly string[],
   ) => boolean;
 } = {
-  legalName: (one, other, forms) => withoutForm(one, forms) === withoutForm(other, forms),
+  legalName: (one, other, forms) =>
+    withoutForm(one, forms) === withoutForm(other, forms) || isSpelledAlike(one, other),
   legalForm: (one, other) =>
     one.iso20275Code !== undefined && other.iso20275Code !== undefined
       ? one.iso20275Code === other.iso20275Code
@@ -43,6 +47,12 @@ export const SAME_FACT: {
     agree(`${one.amount ?? ''}`, `${other.amount ?? ''}`) && agree(one.currency ?? '', other.currency ?? ''),
   activities: (one, other) => agree(codesOf(one), codesOf(other)),
 };
+
+/** `Limited` is `Ltd`, and a form that one name lacks is no difference; another form is. */
+function isSpelledAlike(one: string, other: string): boolean {
+  const { features } = compareNames(parseName(one), parseName(other));
+  return isSameSpelling(features) && (features.forms === 'agree' || features.forms === 'unknown');
+}
 
 function withoutForm(name: string, forms: readonly string[]): string {
   const whole = folded(name);

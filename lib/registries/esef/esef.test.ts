@@ -104,7 +104,7 @@ describe('a report', () => {
   });
 });
 
-faultsOf('ESEF', {
+faultsOf('eu.esef', {
   standIn: () => standIns().index,
   reads: { 'a list': (ctx) => esef.read(ctx, leiOf('it-two-languages'), 'availableDocuments') },
 });

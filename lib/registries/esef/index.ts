@@ -22,6 +22,7 @@ export const esef: Companion = {
   adds: ['availableDocuments'],
   // Of the index alone comes the list: without it nothing would be sold as something.
   isRequired: true,
+  isLedByIndex: true,
   provides: {
     dataPoints: ['availableDocuments'],
     smartDocuments: [],
@@ -94,9 +95,8 @@ async function fetchPackage(ctx: RegistryContext, order: DocumentOrder): Promise
   const path = answer?.data.attributes.package_url;
   if (answer === null || path === undefined || issuer?.attributes.identifier !== lei) throw missing(order);
   const files = sourceClient(ctx, ESEF_SOURCE, { headers: { accept: '*/*' }, maxBytes: MAX_BYTES });
-  const file = await files.bytes({ path });
+  const file = await files.bytes({ path }, ({ bytes }) => assertFiled(bytes, answer.data));
   if (file === null) throw missing(order);
-  assertFiled(file.bytes, answer.data);
   return {
     category: 'financialStatements',
     document: mapFiling(answer.data),

@@ -107,7 +107,7 @@ const executiveOf = (wire: WireExecutive): Executive => ({
 });
 
 const none = (what: string): Absence => ({
-  reason: 'not_offered',
+  reason: 'none_named',
   explanation: `The register ${what}.`,
 });
 

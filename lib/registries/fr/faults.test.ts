@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => search.clock.advance(2_000));
 afterAll(() => Promise.all([search, inpi, gazette].map((each) => each.close())));
 
-faultsOf('the search', {
+faultsOf('fr.search', {
   standIn: () => search,
   reads: {
     'a profile': (ctx) => france.fetchDataPoint(ctx, { ...order(ctx), dataPoint: 'companyProfile' }),
@@ -35,7 +35,7 @@ faultsOf('the search', {
   },
 });
 
-faultsOf('the national register', {
+faultsOf('fr.rne', {
   standIn: () => inpi,
   settings: () => search.settings,
   reads: {
@@ -45,7 +45,7 @@ faultsOf('the national register', {
   },
 });
 
-faultsOf('the gazette', {
+faultsOf('fr.bodacc', {
   standIn: () => gazette,
   settings: () => search.settings,
   reads: {

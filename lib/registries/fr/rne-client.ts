@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '#lib/contract/index.ts';
-import type { RegistryContext } from '../registry.ts';
+import type { RegistryContext, WireAnswer } from '../registry.ts';
 import { type SourceClient, type SourceManners, sourceClient } from '../source-client.ts';
 import { Attachments, Login, WireCompany, WireDiffusion } from './rne-schema.ts';
 import { RNE } from './sources.ts';
@@ -40,7 +40,7 @@ export function rneClient(ctx: RegistryContext): RneClient {
         headers: { accept: 'application/pdf' },
         maxBytes: MAX_BYTES,
       });
-      return (await files.bytes({ path }))?.bytes ?? null;
+      return (await files.bytes({ path }, assertPdf))?.bytes ?? null;
     },
   };
 }
@@ -121,4 +121,13 @@ function withoutOwners(value: unknown): unknown {
   ]);
   const before = Object.values(value);
   return entries.every(([, inner], at) => inner === before[at]) ? value : Object.fromEntries(entries);
+}
+
+function assertPdf({ bytes }: WireAnswer): void {
+  if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return;
+  throw new Failure(
+    'registry_changed',
+    `${RNE.name} sent a file that is no PDF. Nothing was charged. The operator has to look at it.`,
+    { source: RNE.name, details: ['file: expected a PDF'] },
+  );
 }

@@ -88,7 +88,7 @@ async function listDocuments(ctx: RegistryContext, siren: string): Promise<Part 
     absence: isEmpty
       ? {
           documents: {
-            reason: 'not_offered',
+            reason: 'none_named',
             explanation: `${RNE.name} lists no public deed or accounts of this company.`,
           },
         }
@@ -116,7 +116,6 @@ async function fetchDocument(ctx: RegistryContext, order: DocumentOrder): Promis
   );
   const bytes = file === undefined ? null : await client.file(file.path);
   if (file === undefined || bytes === null) throw missing(order);
-  assertPdf(bytes);
   return {
     category:
       documentId === LAST_YEAR
@@ -131,15 +130,6 @@ async function fetchDocument(ctx: RegistryContext, order: DocumentOrder): Promis
 }
 
 const listed = (deed: WireDeed) => (isArticles(deed) ? mapArticles(deed) : mapDeed(deed));
-
-function assertPdf(bytes: Uint8Array): void {
-  if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return;
-  throw new Failure(
-    'registry_changed',
-    `${RNE.name} sent a file that is no PDF. Nothing was charged. The operator has to look at it.`,
-    { source: RNE.name, details: ['file: expected a PDF'] },
-  );
-}
 
 function missing({ companyId, documentId }: DocumentOrder): Failure {
   return new Failure(

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
-import { foldName } from '#lib/domain/names/fold-name.ts';
-import { scoreName } from '#lib/domain/names/score-name.ts';
+import { type ParsedName, parseName } from '#lib/domain/names/parse-name.ts';
+import { scoreNames } from '#lib/domain/names/score-names.ts';
 import type { RegistrySearchResult } from '../registry.ts';
 import type { AnnuaireClient } from './annuaire-client.ts';
 import type { WireUnit } from './annuaire-schema.ts';
@@ -21,7 +21,7 @@ export async function searchCompanies(
     const found = await client.unit(sirenOf(query));
     return found === null ? [] : [resultOf(found.unit, 'id')];
   }
-  const wanted = foldName(query);
+  const wanted = parseName(query, 'FR');
   const units = await client.unitsByName(query.trim().replace(/\s+/g, ' '));
   return units
     .filter((unit) => !isHidden(unit))
@@ -36,12 +36,12 @@ export async function searchCompanies(
     .map(({ unit, matchType }) => resultOf(unit, matchType));
 }
 
-function rankOf(wanted: string, unit: WireUnit): { matchType: MatchType; score: number } {
-  const names = [unit.nom_raison_sociale, unit.nom_complet, unit.sigle, unit.siege?.nom_commercial]
-    .filter((name) => name !== undefined)
-    .map(foldName);
-  const matchType = names[0] === wanted ? 'exactLegalName' : 'default';
-  return { matchType, score: Math.max(0, ...names.map((name) => scoreName(wanted, name))) };
+function rankOf(wanted: ParsedName, unit: WireUnit): { matchType: MatchType; score: number } {
+  const names = [unit.nom_raison_sociale, unit.nom_complet, unit.sigle, unit.siege?.nom_commercial].filter(
+    (name) => name !== undefined,
+  );
+  const matchType = parseName(names[0] ?? '', 'FR').folded === wanted.folded ? 'exactLegalName' : 'default';
+  return { matchType, score: scoreNames(wanted, names, 'FR') };
 }
 
 function resultOf(unit: WireUnit, matchType: MatchType): RegistrySearchResult {

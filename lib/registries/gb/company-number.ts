@@ -1,4 +1,4 @@
-import { canonicalId } from '../gleif/company-number.ts';
+import { canonicalId } from '#lib/domain/identifiers/national-number.ts';
 
 /** Eight characters: digits alone, or a prefix of one or two letters; some societies end in letters (`SP1234RS`). */
 const SHAPE = /^(?=.{8}$)(?:\d{8}|[A-Z]\d{7}|[A-Z]{2}\d{4,6}[A-Z]{0,2})$/;

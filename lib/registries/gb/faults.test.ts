@@ -17,7 +17,7 @@ const order = ({ now }: RegistryContext) =>
 const file = (ctx: RegistryContext) =>
   companiesHouse.fetchDocument(ctx, { ...order(ctx), documentId: LAST_ACCOUNTS });
 
-faultsOf('the register', {
+faultsOf('gb.companies-house', {
   standIn: () => house().register,
   reads: {
     'a profile': (ctx) => companiesHouse.read(ctx, { ...order(ctx), dataPoint: 'companyProfile' }),
@@ -25,7 +25,7 @@ faultsOf('the register', {
   },
 });
 
-faultsOf('the documents', {
+faultsOf('gb.documents', {
   standIn: () => house().documents,
   settings: () => house().settings,
   reads: { 'a file': file },

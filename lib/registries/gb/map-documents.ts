@@ -12,7 +12,7 @@ export function mapDocuments(
 ): { documents?: Documents; absence?: Absence } {
   if (items.length === 0) {
     const explanation = `${REGISTER} lists no filing of this company.`;
-    return { absence: { reason: 'not_offered', explanation } };
+    return { absence: { reason: 'none_named', explanation } };
   }
   const of = (category: ReturnType<typeof categoryOf>) =>
     items.filter((filing) => categoryOf(filing) === category).map((filing) => mapFiling(filing, profile));

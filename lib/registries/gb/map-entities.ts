@@ -6,13 +6,21 @@ import { markParty } from './mark-warnings.ts';
 import { isOwnShares, shareRangeOf, wordsOf } from './natures.ts';
 import type { WireControl } from './schema.ts';
 
+/** A public authority, a corporation sole: declared apart from the companies, which are in a register. */
+const isLegalPerson = ({ kind }: WireControl): boolean => kind.startsWith('legal-person-');
+const IN_NO_REGISTER =
+  'Filed as another legal person than a company: a public authority, for one, is in no company register.';
+
 const companyIn = (control: WireControl) => {
   const warnings = isCurrent(control) ? markParty({ is_sanctioned: control.is_sanctioned }, 'entity') : [];
   const company = companyOf(
     control.name,
     control.identification,
     control.principal_office_address ?? control.address,
-    control.is_sanctioned ? ['The register notes that this entity is sanctioned.'] : [],
+    [
+      ...(isLegalPerson(control) ? [IN_NO_REGISTER] : []),
+      ...(control.is_sanctioned ? ['The register notes that this entity is sanctioned.'] : []),
+    ],
   );
   return warnings.length === 0 ? company : { ...company, warnings };
 };

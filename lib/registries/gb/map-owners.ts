@@ -140,7 +140,7 @@ function absenceOf(
   if (byForm !== undefined) return byForm;
   const said = standing.map(wordsOfStatement);
   return {
-    reason: 'not_offered',
+    reason: 'none_named',
     explanation: ['Companies House names no person with significant control of this company.', ...said].join(
       ' ',
     ),

@@ -1,9 +1,10 @@
 import type { Company, Individual, RegisterWarning } from '#lib/contract/index.ts';
+import { compact, isLei } from '#lib/domain/identifiers/lei.ts';
+import { firstPlaceOf, placeOf } from '#lib/domain/places/place-of.ts';
 import { companyNumber } from './company-number.ts';
 import { given } from './given.ts';
 import { mapAddress } from './map-address.ts';
 import { nationalityOf } from './nationality.ts';
-import { placeOf } from './place-of.ts';
 import type { WireAddress, WireIdentification, WireVerification } from './schema.ts';
 
 /** A person as officers and owners both have one. */
@@ -77,11 +78,12 @@ export function companyOf(
   const { registration_number: number, legal_form, identification_type } = identification ?? {};
   const { place_registered, country_registered, legal_authority } = identification ?? {};
   const country =
-    placeOf(country_registered) ??
-    (identification_type === 'uk-limited-company' ? 'GB' : undefined) ??
-    placeOf(place_registered) ??
-    placeOf(legal_authority) ??
-    (BRITISH_LAW.test(legal_authority ?? '') ? 'GB' : undefined);
+    firstPlaceOf([
+      country_registered,
+      identification_type === 'uk-limited-company' ? 'United Kingdom' : undefined,
+      place_registered,
+      legal_authority,
+    ]) ?? (BRITISH_LAW.test(legal_authority ?? '') ? 'GB' : undefined);
   const legalAddress = mapAddress(address);
   const told = [
     country_registered === undefined ? '' : `Country registered: ${country_registered}.`,
@@ -89,15 +91,18 @@ export function companyOf(
     legal_authority === undefined ? '' : `Legal authority: ${legal_authority}.`,
     ...notes,
   ].filter(Boolean);
-  const isKnown = number !== undefined && country !== undefined;
+  const isKnown = number !== undefined && country !== undefined && !isLei(number);
   return given({
     id: isKnown ? (country === 'GB' ? companyNumber(number) : number) : undefined,
     countryCode: country,
-    identifiers:
-      isKnown || number === undefined ? undefined : { [place_registered ?? 'Registration number']: number },
+    identifiers: isKnown || number === undefined ? undefined : identifiersOf(number, place_registered),
     legalName: name,
     legalForm: legal_form === undefined ? undefined : { localName: legal_form },
     legalAddress,
     status: told.length === 0 ? undefined : { statusDetailsBeta: { additionalInfo: told.join(' ') } },
   });
 }
+
+/** Some file the LEI where the number is asked for. */
+const identifiersOf = (number: string, place = 'Registration number'): Record<string, string> =>
+  isLei(number) ? { LEI: compact(number) } : { [place]: number };

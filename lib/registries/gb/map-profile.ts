@@ -68,7 +68,8 @@ function reasonsOf(
   profile: WireProfile,
   controls: readonly WireControl[],
 ): Partial<Record<Section, Absence>> {
-  const none = (explanation: string): Absence => ({ reason: 'not_offered', explanation });
+  const not = (explanation: string): Absence => ({ reason: 'not_offered', explanation });
+  const none = (explanation: string): Absence => ({ reason: 'none_named', explanation });
   const { parent_company_name, parent_company_number } = profile.branch_company_details ?? {};
   const owners = controls.length === 0 ? exemptByForm(profile) : undefined;
   const parent = [parent_company_name, parent_company_number].filter(Boolean).join(', ');
@@ -83,11 +84,11 @@ function reasonsOf(
             reason: 'exempt',
             explanation: `An establishment has no shareholders of its own: it is part of ${parent || 'an overseas company'}.`,
           }
-        : none(
+        : not(
             `${REGISTER} keeps no list of shareholders as data, and names no legal entity that has significant control by its own shares.`,
           ),
     ...COMPANIES_HOUSE.standing,
-    companyRelationships: none(`${REGISTER} keeps mergers and transfers in the filing history, not as data.`),
+    companyRelationships: not(`${REGISTER} keeps mergers and transfers in the filing history, not as data.`),
     establishments: none(
       profile.type === 'oversea-company'
         ? `${REGISTER} lists no establishment of this company in the United Kingdom.`

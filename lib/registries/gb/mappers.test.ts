@@ -35,7 +35,7 @@ describe('officers', () => {
     ]);
     const [, director, former] = companyOf('midstream').value.legalRepresentatives ?? [];
     expect(director).toMatchObject({ type: 'company', company: { id: '99000004' } });
-    expect(former?.company).not.toHaveProperty('id');
+    expect(former?.company).toMatchObject({ countryCode: 'ES', id: 'B-99900012' });
   });
 
   it('of a role that is not known have it in words', () => {

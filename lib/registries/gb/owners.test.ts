@@ -122,7 +122,7 @@ describe('owners', () => {
       absence: { reason: 'declared_none', explanation: expect.stringContaining('no registrable person') },
     });
     const ceased = { statement: 'no-individual-or-entity-with-signficant-control', ceased_on: '2020-01-01' };
-    expect(ownersOf('nobody', { statements: [ceased] }).absence?.reason).toBe('not_offered');
+    expect(ownersOf('nobody', { statements: [ceased] }).absence?.reason).toBe('none_named');
   });
 
   it('shares that are traded exempt, in the register’s words; an exemption that has ended does not', () => {
@@ -141,10 +141,10 @@ describe('owners', () => {
 
   it.each([
     ['limited-partnership', 'LP990001', 'exempt'],
-    ['limited-partnership', 'SL990001', 'not_offered'],
-    ['guild-of-wizards', '99000004', 'not_offered'],
-    ['other', '99000004', 'not_offered'],
-    [undefined, '99000004', 'not_offered'],
+    ['limited-partnership', 'SL990001', 'none_named'],
+    ['guild-of-wizards', '99000004', 'none_named'],
+    ['other', '99000004', 'none_named'],
+    [undefined, '99000004', 'none_named'],
   ])('nobody is listed for a %s, number %s: %s', (type, company_number, reason) => {
     const told = ownersOf('nobody', { profile: { type, company_number }, statements: [] });
     expect(told.absence?.reason).toBe(reason);
@@ -223,6 +223,15 @@ describe('legal entities with control', () => {
     ]);
     expect(otherKeyPersons[0]?.role?.localName).toContain(
       'significant influence or control over the company',
+    );
+  });
+
+  it('that are no company are said to be in no company register', () => {
+    const borough = companyOf('millpond').value.shareholders?.find(({ company }) =>
+      company?.legalName?.startsWith('Borough'),
+    );
+    expect(borough?.company?.status?.statusDetailsBeta?.additionalInfo).toBe(
+      'Legal authority: Local Government Act. Filed as another legal person than a company: a public authority, for one, is in no company register.',
     );
   });
 

@@ -20,10 +20,15 @@ export function readPart(
       return readOwners(client, profile);
     case 'availableDocuments':
       return readDocuments(client, profile, today);
+    case 'subsidiaries':
     case 'graph':
-      throw new Failure('not_supported', `${REGISTER} has no ownership graph. Nothing was charged.`, {
-        source: REGISTER,
-      });
+      throw new Failure(
+        'not_supported',
+        `${REGISTER} has no ${dataPoint === 'graph' ? 'ownership graph' : 'list of subsidiaries'}. Nothing was charged.`,
+        {
+          source: REGISTER,
+        },
+      );
   }
 }
 

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
-import { foldName } from '#lib/domain/names/fold-name.ts';
-import { scoreName } from '#lib/domain/names/score-name.ts';
+import { parseName } from '#lib/domain/names/parse-name.ts';
+import { scoreNames } from '#lib/domain/names/score-names.ts';
 import type { RegistrySearchResult } from '../registry.ts';
 import type { CompaniesHouse } from './client.ts';
 import { companyNumber, isCompanyNumber } from './company-number.ts';
@@ -61,13 +61,18 @@ function addressOf(address: WireHit['address']): Pick<RegistrySearchResult, 'add
 
 /** The snippet holds the former names that matched. */
 export function rankHit(hit: WireHit, typed: string): Hit {
-  const wanted = foldName(typed);
+  const wanted = parseName(typed, 'GB');
   const names = [hit.title, ...(hit.snippet?.split(/\s*(?:;|·|\bprevious name\b:?)\s*/i) ?? [])].filter(
     Boolean,
   );
   const part = typed.replace(/\W/g, '').toUpperCase();
   const isPartial = /\d{3}/.test(part) && hit.company_number.includes(part);
-  const matchType = foldName(hit.title) === wanted ? 'exactLegalName' : isPartial ? 'partialId' : 'default';
+  const matchType =
+    parseName(hit.title, 'GB').folded === wanted.folded
+      ? 'exactLegalName'
+      : isPartial
+        ? 'partialId'
+        : 'default';
   return {
     result: {
       ...addressOf(hit.address),
@@ -76,7 +81,7 @@ export function rankHit(hit: WireHit, typed: string): Hit {
       legalNameInEnglish: null,
       matchType,
     },
-    score: Math.max(...names.map((name) => scoreName(wanted, foldName(name)))),
+    score: scoreNames(wanted, names, 'GB'),
     isActive: hit.company_status === 'active',
   };
 }

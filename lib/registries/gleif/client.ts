@@ -12,6 +12,7 @@ import {
   LeiRecordsAnswer,
   RelationshipAnswer,
   type RelationshipRecord,
+  RelationshipsAnswer,
   type ReportingException,
 } from './schema.ts';
 import { GLEIF } from './source.ts';
@@ -19,6 +20,8 @@ import { GLEIF } from './source.ts';
 /** Most records that one page of the API holds. */
 const PAGE_SIZE = 200;
 const MAX_PAGES = 10;
+/** Most records of a list that is read page by page. */
+export const MOST_RECORDS = PAGE_SIZE * MAX_PAGES;
 const SEARCH_SIZE = 50;
 
 /** The GLEIF API, parsed. Of one company "null" is "GLEIF has none"; every other trouble is a Failure. */
@@ -34,6 +37,15 @@ export interface GleifClient {
   parentException(lei: string, rank: ParentRank): Promise<ReportingException | null>;
   headOffice(lei: string): Promise<LeiRecord | null>;
   branches(lei: string): Promise<LeiRecord[]>;
+  /** The entities that report this one as their parent. */
+  children(lei: string, rank: ParentRank): Promise<LeiRecord[]>;
+  /** How they report it; those that have ended may be among them. */
+  childRelationships(lei: string, rank: ParentRank): Promise<RelationshipRecord[]>;
+}
+
+interface Page<Item> {
+  readonly meta: { readonly pagination: { readonly lastPage: number } };
+  readonly data: Item[];
 }
 
 /** `wire` is what was read so far, as it came. */
@@ -48,6 +60,19 @@ export function gleifClient(ctx: RegistryContext): GleifClient & Pick<SourceClie
   const list = async (query: Query) =>
     (await json(LeiRecordsAnswer, { path: '/lei-records', query, isNone: never }))?.data ?? [];
   const one = (lei: string, part = '') => `/lei-records/${encodeURIComponent(lei)}${part}`;
+
+  const everyPage = async <Item>(schema: z.ZodType<Page<Item>>, path: string): Promise<Item[]> => {
+    const records: Item[] = [];
+    for (let page = 1; page <= MAX_PAGES; page++) {
+      const query = { 'page[number]': page, 'page[size]': PAGE_SIZE };
+      const answer = await json(schema, { path, query });
+      if (answer === null) break;
+      const { data, meta } = answer;
+      records.push(...data);
+      if (page >= meta.pagination.lastPage) break;
+    }
+    return records;
+  };
 
   return {
     wire,
@@ -85,18 +110,10 @@ export function gleifClient(ctx: RegistryContext): GleifClient & Pick<SourceClie
     parentRelationship: (lei, rank) => readOne(RelationshipAnswer, one(lei, `/${rank}-parent-relationship`)),
     parentException: (lei, rank) => readOne(ExceptionAnswer, one(lei, `/${rank}-parent-reporting-exception`)),
     headOffice: (lei) => readOne(LeiRecordAnswer, one(lei, '/head-office')),
-    async branches(lei) {
-      const records: LeiRecord[] = [];
-      for (let page = 1; page <= MAX_PAGES; page++) {
-        const query = { 'page[number]': page, 'page[size]': PAGE_SIZE };
-        const answer = await json(LeiRecordsAnswer, { path: one(lei, '/branches'), query });
-        if (answer === null) break;
-        const { data, meta } = answer;
-        records.push(...data);
-        if (page >= meta.pagination.lastPage) break;
-      }
-      return records;
-    },
+    branches: (lei) => everyPage(LeiRecordsAnswer, one(lei, '/branches')),
+    children: (lei, rank) => everyPage(LeiRecordsAnswer, one(lei, `/${rank}-children`)),
+    childRelationships: (lei, rank) =>
+      everyPage(RelationshipsAnswer, one(lei, `/${rank}-child-relationships`)),
   };
 }
 

@@ -19,6 +19,16 @@ export const CLOSED_REGISTERS: Partial<Readonly<Record<Country, ClosedRegister>>
       'Administration for Market Regulation) and shown to authorities and financial institutions there alone. Ask the ' +
       'company itself for its declaration.',
   },
+  DE: {
+    register:
+      'The Handelsregister (Section 9 of the Commercial Code, HGB) answers whoever searches it by hand, free of charge; its ' +
+      'terms of use forbid automated mass retrieval, and there are no current open data of it. Download the current extract ' +
+      '(AD, or SI as structured data) at https://www.handelsregister.de and add it on the company’s page.',
+    owners:
+      'The Transparenzregister (Section 23 of the Money Laundering Act, GwG) answers authorities, those obliged by the law ' +
+      'against money laundering, and whoever shows a legitimate interest, since the Court of Justice closed it to the ' +
+      'public (C-37/20, 22 November 2022). Apply at https://www.transparenzregister.de.',
+  },
   ES: {
     register:
       'The Registro Mercantil (Royal Decree 1784/1996) sells its extracts and filings one by one, and offers no open data. ' +
@@ -46,6 +56,16 @@ export const CLOSED_REGISTERS: Partial<Readonly<Record<Country, ClosedRegister>>
       'money laundering, and whoever shows a legitimate interest, since the Court of Justice closed it to the public ' +
       '(C-37/20, 22 November 2022). Apply at https://www.lbr.lu.',
   },
+  NL: {
+    register:
+      'The Handelsregister (Business Register Act, Handelsregisterwet 2007) sells its interface, extracts and annual accounts, ' +
+      'and opens no names. The operator can connect its interface with a paid key from https://developers.kvk.nl. Order ' +
+      'extracts at https://www.kvk.nl.',
+    owners:
+      'Since 16 July 2025 the UBO register (Business Register Act, Handelsregisterwet 2007, as amended by the Wijzigingswet ' +
+      'beperking toegang UBO-registers) answers authorities, those obliged by the law against money laundering (Wwft), and ' +
+      'whoever shows a legitimate interest. Apply for access at https://www.kvk.nl/en/ubo/.',
+  },
   PT: {
     register:
       'The Registo Comercial (Código do Registo Comercial) sells access to each company’s certificate (certidão ' +
@@ -55,3 +75,9 @@ export const CLOSED_REGISTERS: Partial<Readonly<Record<Country, ClosedRegister>>
       'money laundering, and whoever shows a legitimate interest. Apply at https://rcbe.justica.gov.pt.',
   },
 };
+
+/** Of beneficial owners in every state of the union. */
+export const US_OWNERS =
+  'Beneficial owners are reported to FinCEN alone, which shows them to authorities and, with the company’s consent, to banks ' +
+  '(Corporate Transparency Act, 31 U.S.C. 5336); since 26 March 2025 companies formed in the United States report none. No ' +
+  'state publishes any. Ask the company itself; FinCEN explains access at https://www.fincen.gov/boi.';

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { Country } from '#lib/contract/index.ts';
 import {
   canonicalId,
-  companyNumberOf,
   hasNationalNumbers,
-  isNationalNumber,
   isPartOfNumber,
   isSameNumber,
   spellingsOf,
-} from './company-number.ts';
+} from '#lib/domain/identifiers/national-number.ts';
+import { companyNumberOf, isNationalNumber } from './company-number.ts';
 import { countryOf } from './jurisdiction.ts';
 import { LeiRecordAnswer } from './schema.ts';
 import { leiOf, readFixtures } from './testing/stand-in.ts';
@@ -36,6 +35,9 @@ describe('canonicalId', () => {
     ['DE', 'gnr 12', 'GNR 12'],
     ['FR', '900 123 457', '900123457'],
     ['HK', '70001234', '70001234'],
+    ['HK', '70001234-000-08-25-2', '70001234'],
+    ['HK', '7000123400001264', '70001234'],
+    ['HK', 'c1572528', 'C1572528'],
     ['IE', '048353', '48353'],
     ['LU', 'b 173253', 'B173253'],
     ['MT', 'c99386', 'C 99386'],
@@ -44,7 +46,15 @@ describe('canonicalId', () => {
     ['NO', '999 123 452', '999123452'],
     ['PL', '991234', '0000991234'],
     ['PT', '500 100 200', '500100200'],
+    ['US-CO', '2026-0900011', '20260900011'],
+    ['US-CT', '61234', '0061234'],
+    ['US-DC', 'us-dc-LL012601299', 'LL012601299'],
     ['US-DE', '6021900', '6021900'],
+    ['US-FL', 'p 98000032690', 'P98000032690'],
+    ['US-FL', '123456', '123456'],
+    ['US-OR', '1221511-94', '122151194'],
+    ['US-PA', '9900110', '0009900110'],
+    ['US-TX', '809900110', '0809900110'],
     ['US-WA', '602 077 855', '602077855'],
     ['IT', ' ts-198765 ', 'TS-198765'],
     ['GB', 'zzzz 0000000000 103709', 'ZZZZ0000000000103709'],

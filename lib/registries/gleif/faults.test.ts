@@ -16,7 +16,7 @@ const { standIn, contextOf, requests, failureOf } = gleifForTests();
 let rate = 5_000;
 const ownDoor = () => contextOf({ GLEIF_RATE_PER_MINUTE: String(++rate) });
 
-faultsOf('GLEIF', {
+faultsOf('gleif', {
   standIn,
   reads: {
     'a profile': (ctx) => {

@@ -1,8 +1,8 @@
 import { Country, Failure } from '#lib/contract/index.ts';
+import { hasNationalNumbers } from '#lib/domain/identifiers/national-number.ts';
 import type { Companion, Subject } from '../composition/part.ts';
 import type { SourceDescriptor } from '../registry.ts';
-import { gleifClient } from './client.ts';
-import { hasNationalNumbers } from './company-number.ts';
+import { type GleifClient, gleifClient } from './client.ts';
 import { mapCompanyBeside } from './map-company.ts';
 import { mapRelationships } from './map-relationships.ts';
 import { mapShareholders } from './map-shareholders.ts';
@@ -10,6 +10,7 @@ import { leiState } from './map-status.ts';
 import { readParents } from './read-holdings.ts';
 import { headOf } from './read-part.ts';
 import { resolveRecord } from './resolve-record.ts';
+import type { LeiRecord } from './schema.ts';
 import { GLEIF } from './source.ts';
 
 const BESIDE_REGISTER: SourceDescriptor = {
@@ -29,36 +30,44 @@ const BESIDE_REGISTER: SourceDescriptor = {
 export const gleifCompanion: Companion = {
   source: BESIDE_REGISTER,
   adds: ['companyProfile'],
-  keyOf({ country, companyId, lead, known: { company } }: Subject) {
-    const lei = company?.identifiers?.LEI;
-    if (lei !== undefined) return `${country} ${lei}`;
-    return hasNationalNumbers(country) ? `${country} ${company?.id ?? lead?.number ?? companyId}` : null;
-  },
+  keyOf: subjectKey,
   async read(ctx, key) {
-    const [place = '', ...rest] = key.split(' ');
     const client = gleifClient(ctx);
-    try {
-      const record = await resolveRecord(client, Country.parse(place), rest.join(' '));
-      const { shareholders } = mapShareholders(record, await readParents(client, record), null);
-      const companyRelationships = mapRelationships(record);
-      return {
-        ...headOf(record),
-        value: {
-          company: mapCompanyBeside(record),
-          ...(shareholders.length > 0 && { shareholders }),
-          ...(companyRelationships.length > 0 && { companyRelationships }),
-        },
-        namesFillGaps: true,
-        note: `${leiState(record)}.`,
-        companyIds: [record.attributes.lei],
-        // Why it has no persons says nothing of the register's.
-        absence: {},
-        wire: client.wire,
-      };
-    } catch (error) {
-      // Several records carry the number: none of them is known to be this company's.
-      if (error instanceof Failure && error.code === 'invalid_request') return null;
-      throw error;
-    }
+    const record = await recordOfKey(client, key);
+    if (record === null) return null;
+    const { shareholders } = mapShareholders(record, await readParents(client, record), null);
+    const companyRelationships = mapRelationships(record);
+    return {
+      ...headOf(record),
+      value: {
+        company: mapCompanyBeside(record),
+        ...(shareholders.length > 0 && { shareholders }),
+        ...(companyRelationships.length > 0 && { companyRelationships }),
+      },
+      namesFillGaps: true,
+      note: `${leiState(record)}.`,
+      companyIds: [record.attributes.lei],
+      // Why it has no persons says nothing of the register's.
+      absence: {},
+      wire: client.wire,
+    };
   },
 };
+
+/** Country and LEI, or number, of a company in the index; null: no number of the country leads there. */
+export function subjectKey({ country, companyId, lead, known: { company } }: Subject): string | null {
+  const lei = company?.identifiers?.LEI ?? lead?.lei;
+  if (lei !== undefined) return `${country} ${lei}`;
+  return hasNationalNumbers(country) ? `${country} ${company?.id ?? lead?.number ?? companyId}` : null;
+}
+
+/** @returns null where several records carry the number: none of them is known to be this company's */
+export async function recordOfKey(client: GleifClient, key: string): Promise<LeiRecord | null> {
+  const [place = '', ...rest] = key.split(' ');
+  try {
+    return await resolveRecord(client, Country.parse(place), rest.join(' '));
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'invalid_request') return null;
+    throw error;
+  }
+}

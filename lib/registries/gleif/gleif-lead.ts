@@ -1,12 +1,12 @@
 import type { Absence, Country, OfficialRegister } from '#lib/contract/index.ts';
 import { looksLikeLei } from '#lib/domain/identifiers/lei.ts';
+import { canonicalId, hasNationalNumbers } from '#lib/domain/identifiers/national-number.ts';
 import type { Lead } from '../composition/part.ts';
 import { notOffered } from '../not-offered.ts';
 import { officialRegisterOf } from '../official-register.ts';
 import type { Manifest, SourceDescriptor } from '../registry.ts';
 import { gleifClient } from './client.ts';
-import { CLOSED_REGISTERS } from './closed-registers.ts';
-import { canonicalId, hasNationalNumbers } from './company-number.ts';
+import { CLOSED_REGISTERS, US_OWNERS } from './closed-registers.ts';
 import { headOf, readPart } from './read-part.ts';
 import { companyIdsOf, resolveRecord } from './resolve-record.ts';
 import { searchCompanies } from './search-companies.ts';
@@ -83,7 +83,9 @@ function standingOf(
   return {
     legalRepresentatives: none('natural persons and no offices'),
     otherKeyPersons: none('natural persons and no offices'),
-    ultimateBeneficialOwners: none('beneficial owners'),
+    ultimateBeneficialOwners: country.startsWith('US-')
+      ? { reason: 'restricted', explanation: US_OWNERS }
+      : none('beneficial owners'),
     documents: none('documents'),
     subsidiaries: none('holdings of a company'),
   };

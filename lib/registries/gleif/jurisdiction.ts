@@ -1,15 +1,11 @@
-import { Country, countryCodeOf } from '#lib/contract/index.ts';
+import { type Country, countryCodeOf, US_TERRITORIES } from '#lib/contract/index.ts';
+import { countryOfLaw } from '#lib/domain/identifiers/country-of-law.ts';
 import type { LeiRecord } from './schema.ts';
 
 /** The country (`FR`, `US-DE`) under whose law a record's entity was formed, where the interface has it. */
 export function countryOf(record: LeiRecord): Country | undefined {
   const { jurisdiction, legalAddress } = record.attributes.entity;
-  const code = jurisdiction ?? legalAddress.country ?? '';
-  // An entity under federal law (`US`) is found in the state of its legal address.
-  const place =
-    code === 'US' ? (legalAddress.region ?? code) : code.startsWith('US-') ? code : code.slice(0, 2);
-  const parsed = Country.safeParse(place);
-  return parsed.success ? parsed.data : undefined;
+  return countryOfLaw({ jurisdiction, country: legalAddress.country, region: legalAddress.region });
 }
 
 /** ISO 3166-1 code of the country of a record's entity, also of one that the interface does not have. */
@@ -20,5 +16,7 @@ export function countryCodeOfRecord(record: LeiRecord): string | undefined {
 
 /** The filter that keeps a list to one country: the law an entity was formed under, not where it has an office. */
 export function jurisdictionFilter(country: Country): { 'filter[entity.jurisdiction]': string } {
-  return { 'filter[entity.jurisdiction]': country.startsWith('US-') ? country : countryCodeOf(country) };
+  const territory = US_TERRITORIES.find((each) => country === `US-${each}`);
+  const code = country.startsWith('US-') ? country : countryCodeOf(country);
+  return { 'filter[entity.jurisdiction]': territory ?? code };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Company } from '#lib/contract/index.ts';
-import { calendarDate } from './calendar-date.ts';
+import { calendarDate } from '#lib/platform/calendar-date.ts';
 import registrationAuthorities from './codes/registration-authorities.json' with { type: 'json' };
 import { companyNumberOf } from './company-number.ts';
 import { countryCodeOfRecord, countryOf } from './jurisdiction.ts';
@@ -32,7 +32,8 @@ export function authorityName(record: LeiRecord): string | undefined {
 export function mapCompany(record: LeiRecord): Company {
   const { entity } = record.attributes;
   const countryCode = countryCodeOfRecord(record);
-  const askedUnder = countryCode === 'US' ? (countryOf(record) ?? countryCode) : countryCode;
+  const country = countryOf(record);
+  const askedUnder = country?.startsWith('US-') ? country : countryCode;
   const registrationDate = calendarDate(entity.creationDate);
   const legalForm = mapLegalForm(record);
   const legalAddress = mapAddress(entity.legalAddress);

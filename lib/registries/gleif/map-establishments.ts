@@ -1,5 +1,5 @@
 import type { Establishment } from '#lib/contract/index.ts';
-import { calendarDate } from './calendar-date.ts';
+import { calendarDate } from '#lib/platform/calendar-date.ts';
 import { companyNumberOf } from './company-number.ts';
 import { countryOf } from './jurisdiction.ts';
 import { mapAddress } from './map-address.ts';

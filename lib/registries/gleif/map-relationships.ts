@@ -1,5 +1,5 @@
 import type { CompanyRelationship } from '#lib/contract/index.ts';
-import { calendarDate } from './calendar-date.ts';
+import { calendarDate } from '#lib/platform/calendar-date.ts';
 import type { LeiRecord, WireEvent } from './schema.ts';
 
 type Relation = CompanyRelationship['relation'];

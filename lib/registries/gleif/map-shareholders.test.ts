@@ -41,7 +41,7 @@ describe('parents as shareholders', () => {
       expect(holder).not.toHaveProperty('numberOfShares');
     }
     expect(shareholders[0]?.source).toBe(
-      'GLEIF: direct parent by accounting consolidation: it controls the company, by more than half of the votes or a right worth as much; the index publishes no share. Direct parent: IS_DIRECTLY_CONSOLIDATED_BY, ACTIVE; accounting period from 2025-01-01 until 2025-12-31; relationship from 2018-04-10; PUBLISHED / ENTITY_SUPPLIED_ONLY / OTHER_OFFICIAL_DOCUMENTS; updated 2026-03-04.',
+      'GLEIF: direct parent by accounting consolidation: it controls the company, by more than half of the votes or a right worth as much; the index publishes no share. Direct parent: consolidates the company directly, active; accounting period from 2025-01-01 until 2025-12-31; relationship from 2018-04-10; published, entity supplied only, other official documents; updated 2026-03-04.',
     );
   });
 
@@ -59,7 +59,7 @@ describe('parents as shareholders', () => {
     expect(shareholders).toHaveLength(1);
     expect(shareholders[0]?.source).toContain('No direct parent: the parent is not made public');
     const survivor = holders('nl-survivor', 'lu-fund');
-    expect(survivor.shareholders[0]?.source).toContain('LAPSED');
+    expect(survivor.shareholders[0]?.source).toContain('; lapsed, ');
     expect(survivor.shareholders[0]?.source).toContain('No ultimate parent');
   });
 

@@ -1,7 +1,8 @@
 import type { Absence, ParentRank, Shareholder } from '#lib/contract/index.ts';
-import { calendarDate } from './calendar-date.ts';
+import { calendarDate } from '#lib/platform/calendar-date.ts';
 import { explainException } from './explain-exception.ts';
 import { mapCompany } from './map-company.ts';
+import { relationshipStands } from './relationship-stands.ts';
 import type { LeiRecord, RelationshipRecord, ReportingException } from './schema.ts';
 
 /** What the index holds on one parent: the parent with the relationship to it, or why it names none. */
@@ -44,14 +45,9 @@ export function mapShareholders(
   return shareholders.length > 0 ? { shareholders } : { shareholders, absence: whyNone(child, parents) };
 }
 
-const ENDED = ['INACTIVE', 'NULL'];
-const VOID = ['DUPLICATE', 'ANNULLED', 'RETIRED'];
-
 function standing(child: LeiRecord, { record, relationship }: Parent): LeiRecord | undefined {
   if (record === null || record.attributes.lei === child.attributes.lei) return undefined;
-  const { status } = relationship?.attributes.relationship ?? {};
-  const registered = relationship?.attributes.registration.status;
-  return ENDED.includes(status ?? '') || VOID.includes(registered ?? '') ? undefined : record;
+  return relationshipStands(relationship) ? record : undefined;
 }
 
 function shareholderOf(
@@ -85,21 +81,29 @@ const PERIODS: Readonly<Record<string, string>> = {
   DOCUMENT_FILING_PERIOD: 'document filing period',
 };
 
+const RELATIONSHIPS: Readonly<Record<string, string>> = {
+  IS_DIRECTLY_CONSOLIDATED_BY: 'consolidates the company directly',
+  IS_ULTIMATELY_CONSOLIDATED_BY: 'consolidates the company at the top of the group',
+};
+
+/** `FULLY_CORROBORATED`: codes of the index are words of English. */
+const inWords = (code: string): string => code.toLowerCase().replaceAll('_', ' ');
+
 function describe(record: RelationshipRecord | null): string {
   if (record === null) return 'no relationship record';
   const { relationship, registration } = record.attributes;
   const periods = relationship.periods.map(({ type, startDate, endDate }) => {
     const [from, until] = [calendarDate(startDate), calendarDate(endDate)];
     const span = [from === undefined ? '' : `from ${from}`, until === undefined ? '' : `until ${until}`];
-    return [PERIODS[type ?? ''] ?? type, ...span].filter(Boolean).join(' ');
+    return [PERIODS[type ?? ''] ?? (type && inWords(type)), ...span].filter(Boolean).join(' ');
   });
   const updated = calendarDate(registration.lastUpdateDate);
   const parts = [
-    `${relationship.type}, ${relationship.status ?? 'no status given'}`,
+    `${RELATIONSHIPS[relationship.type] ?? inWords(relationship.type)}, ${relationship.status ? inWords(relationship.status) : 'no status given'}`,
     ...periods.sort(),
     [registration.status, registration.corroborationLevel, registration.corroborationDocuments]
-      .filter(Boolean)
-      .join(' / '),
+      .flatMap((code) => (code ? [inWords(code)] : []))
+      .join(', '),
     updated === undefined ? '' : `updated ${updated}`,
   ];
   return parts.filter(Boolean).join('; ');

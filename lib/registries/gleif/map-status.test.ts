@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from './calendar-date.ts';
+import { calendarDate } from '#lib/platform/calendar-date.ts';
 import { mapStatus } from './map-status.ts';
 import { LeiRecordAnswer } from './schema.ts';
 import { readFixtures } from './testing/stand-in.ts';

@@ -1,5 +1,5 @@
 import type { CompanyStatus } from '#lib/contract/index.ts';
-import { calendarDate } from './calendar-date.ts';
+import { calendarDate } from '#lib/platform/calendar-date.ts';
 import type { LeiRecord, WireEvent } from './schema.ts';
 
 /** Events that bear on whether a company lives, with what is said of them. Others (a new name) are not status. */

@@ -146,7 +146,7 @@ describe('profile', () => {
     const { absence } = profile('gb-subsidiary');
     expect(absence.legalRepresentatives?.reason).toBe('not_offered');
     expect(absence.otherKeyPersons?.explanation).toContain('Companies House, under 02204417');
-    expect(absence.establishments?.reason).toBe('not_offered');
+    expect(absence.establishments?.reason).toBe('none_named');
     const [open, closed, number] = ['ie-no-jurisdiction', 'pt-minimal', 'es-trust-other'].map(
       (name) => profile(name).absence.legalRepresentatives?.explanation,
     );

@@ -42,7 +42,7 @@ export function mapProfile({
       ...(establishments.length === 0
         ? {
             establishments: {
-              reason: 'not_offered',
+              reason: 'none_named',
               explanation:
                 'The Global LEI Index lists only international branches that have an LEI, and has none here.',
             },
@@ -53,7 +53,7 @@ export function mapProfile({
 }
 
 const NO_SUCCESSOR: Absence = {
-  reason: 'not_offered',
+  reason: 'none_named',
   explanation:
     'The Global LEI Index tells which entity continues one that ended, and names none here. Of earlier mergers and ' +
     'transfers it knows nothing.',

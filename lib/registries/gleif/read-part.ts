@@ -1,5 +1,5 @@
+import { calendarDate } from '#lib/platform/calendar-date.ts';
 import type { Part } from '../composition/part.ts';
-import { calendarDate } from './calendar-date.ts';
 import type { GleifClient } from './client.ts';
 import { companyNumberOf } from './company-number.ts';
 import { countryOf } from './jurisdiction.ts';
@@ -17,7 +17,7 @@ export const readPart = async (client: GleifClient, record: LeiRecord): Promise<
 
 /** Of which company a record speaks, where anybody can see it, and of which day it is. */
 export function headOf(record: LeiRecord): Pick<Part, 'about' | 'url' | 'asOf'> {
-  const { lei, registration } = record.attributes;
+  const { lei, registration, entity } = record.attributes;
   const number = companyNumberOf(countryOf(record), record);
   const asOf = calendarDate(registration.lastUpdateDate);
   return {
@@ -26,6 +26,7 @@ export function headOf(record: LeiRecord): Pick<Part, 'about' | 'url' | 'asOf'> 
       ...(number === lei ? {} : { number, isNumberReported: true }),
       lei,
       names: allNames(record),
+      ...(entity.status === 'INACTIVE' && { isClosed: true }),
     },
     url: pageOf(lei),
     ...(asOf !== undefined && { asOf }),

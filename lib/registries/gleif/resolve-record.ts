@@ -1,14 +1,9 @@
 import { type Country, Failure } from '#lib/contract/index.ts';
 import { compact, isLei, looksLikeLei } from '#lib/domain/identifiers/lei.ts';
+import { hasNationalNumbers, isSameNumber, spellingsOf } from '#lib/domain/identifiers/national-number.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
 import type { GleifClient } from './client.ts';
-import {
-  companyNumberOf,
-  hasNationalNumbers,
-  isNationalNumber,
-  isSameNumber,
-  spellingsOf,
-} from './company-number.ts';
+import { companyNumberOf, isNationalNumber } from './company-number.ts';
 import { countryOf } from './jurisdiction.ts';
 import type { LeiRecord } from './schema.ts';
 import { SOURCE_NAME } from './source.ts';

@@ -137,6 +137,11 @@ export type RelationshipRecord = z.output<typeof RelationshipRecord>;
 
 export const RelationshipAnswer = z.object({ data: RelationshipRecord });
 
+export const RelationshipsAnswer = z.object({
+  meta: z.object({ pagination: Pagination }),
+  data: z.array(RelationshipRecord),
+});
+
 export const ReportingException = z.object({
   type: z.literal('reporting-exceptions'),
   attributes: z.object({ category: z.string().min(1), reason: z.string().min(1) }),

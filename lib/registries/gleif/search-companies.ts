@@ -1,10 +1,11 @@
 import { type Country, MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
 import { compact, isLei, looksLikeLei } from '#lib/domain/identifiers/lei.ts';
-import { foldName } from '#lib/domain/names/fold-name.ts';
-import { scoreName } from '#lib/domain/names/score-name.ts';
+import { isPartOfNumber } from '#lib/domain/identifiers/national-number.ts';
+import { parseName } from '#lib/domain/names/parse-name.ts';
+import { scoreNames } from '#lib/domain/names/score-names.ts';
 import type { RegistrySearchResult } from '../registry.ts';
 import type { GleifClient } from './client.ts';
-import { companyNumberOf, isPartOfNumber } from './company-number.ts';
+import { companyNumberOf } from './company-number.ts';
 import { countryOf } from './jurisdiction.ts';
 import { mapAddress } from './map-address.ts';
 import { allNames, mapNames } from './map-names.ts';
@@ -38,11 +39,15 @@ export async function searchCompanies(
       country,
     );
   }
-  const byWords = rank(await client.recordsByText(typed, country), typed);
+  const byWords = rank(await client.recordsByText(typed, country), typed, country);
   if (isNumber || byWords.length >= FEW) return resultsOf(byWords, country);
   const known = new Set(byWords.map(({ record }) => record.attributes.lei));
   const further = (await client.fuzzyLeis(typed)).filter((lei) => isLei(lei) && !known.has(lei));
-  const alike = rank(await client.recordsByLei(further.slice(0, MAX_SEARCH_RESULTS), country), typed);
+  const alike = rank(
+    await client.recordsByLei(further.slice(0, MAX_SEARCH_RESULTS), country),
+    typed,
+    country,
+  );
   return resultsOf([...byWords, ...alike], country);
 }
 
@@ -58,15 +63,16 @@ function looksLikeNumber(typed: string): boolean {
   return digits >= 3 && typed.replace(/\P{L}/gu, '').length <= digits;
 }
 
-function rank(records: readonly LeiRecord[], typed: string): Hit[] {
-  const wanted = foldName(typed);
+function rank(records: readonly LeiRecord[], typed: string, country: Country): Hit[] {
+  const wanted = parseName(typed, country);
   return records
     .map((record) => {
       const { legalName, registeredAs } = record.attributes.entity;
-      const score = Math.max(0, ...allNames(record).map((name) => scoreName(wanted, foldName(name))));
+      const score = scoreNames(wanted, allNames(record), country);
       const isPartial = looksLikeNumber(typed) && isPartOfNumber(typed, registeredAs ?? '');
       const other = isPartial ? 'partialId' : 'default';
-      const matchType = foldName(legalName.name) === wanted ? 'exactLegalName' : other;
+      const matchType =
+        parseName(legalName.name, country).folded === wanted.folded ? 'exactLegalName' : other;
       return { record, matchType, score } satisfies Hit;
     })
     .filter(({ matchType, score }) => matchType !== 'default' || score >= LEAST_SCORE);

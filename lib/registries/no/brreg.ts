@@ -74,7 +74,7 @@ async function readProfile(
 
 function absencesOf(parties: Parties, places: number): Partial<Record<Section, Absence>> {
   const none = (what: string): Absence => ({
-    reason: 'not_offered',
+    reason: 'none_named',
     explanation: `The register ${what}.`,
   });
   return {
@@ -91,7 +91,7 @@ function absencesOf(parties: Parties, places: number): Partial<Record<Section, A
 }
 
 const NO_RELATIONSHIPS: Absence = {
-  reason: 'not_offered',
+  reason: 'none_named',
   explanation:
     'The register names enterprises with which a unit is to be merged or divided, and the enterprise abroad whose branch it ' +
     'is, and none here. Completed mergers are announced one by one.',
@@ -101,7 +101,8 @@ const NO_SHAREHOLDERS: Absence = {
   reason: 'not_offered',
   explanation:
     'The register names only partners and owner municipalities, and this unit has none. The shareholders of a company are in the ' +
-    'yearly register of the Norwegian Tax Administration (aksjonærregisteret), which provides it on request.',
+    'yearly register of the Norwegian Tax Administration (aksjonærregisteret), which is read here where ' +
+    'the operator has obtained and imported it.',
 };
 
 /** Why there is no such unit: a place of business has a number of its own, which is not that of its unit. */

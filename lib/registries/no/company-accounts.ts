@@ -1,7 +1,7 @@
 import { Failure, type SmartDocumentId } from '#lib/contract/index.ts';
 import type { HttpAnswer } from '#lib/platform/http-body.ts';
 import type { Companion, Part } from '../composition/part.ts';
-import type { DocumentOrder, FetchedDocument, RegistryContext } from '../registry.ts';
+import type { DocumentOrder, FetchedDocument, RegistryContext, WireAnswer } from '../registry.ts';
 import { type SourceClient, sourceClient } from '../source-client.ts';
 import { AccountYears, type KeyFigures, KeyFiguresAnswer } from './accounts-schema.ts';
 import { lastClosedYear, mapAccounts, readAccountsId } from './map-accounts.ts';
@@ -49,7 +49,7 @@ async function listAccounts(ctx: RegistryContext, number: string): Promise<Part>
       statements.length === 0
         ? {
             documents: {
-              reason: 'not_offered',
+              reason: 'none_named',
               explanation: `${ACCOUNTS.name} has no accounts of this company.`,
             },
           }
@@ -68,9 +68,8 @@ async function fetchAccounts(ctx: RegistryContext, order: DocumentOrder): Promis
   if (asked === null || asked.number !== number || !years.includes(asked.year)) throw missing(order, asked);
   const { year } = asked;
   const copies = sourceClient(ctx, ACCOUNTS, { headers: { accept: '*/*' }, maxBytes: MAX_BYTES });
-  const file = await copies.bytes({ path: `/regnskap/aarsregnskap/kopi/${number}/${year}` });
+  const file = await copies.bytes({ path: `/regnskap/aarsregnskap/kopi/${number}/${year}` }, assertPdf);
   if (file === null) throw missing(order, asked);
-  assertPdf(file.bytes);
   return {
     category: documentId === LAST_YEAR ? 'lastFiscalYearFinancialStatement' : 'financialStatements',
     ...(year === lastYear && { smartIds: [LAST_YEAR] }),
@@ -119,7 +118,7 @@ const hasNoFigures = ({ status, bytes }: HttpAnswer): boolean =>
   (status === 500 && Buffer.from(bytes).includes('oppstillingsplan som ikke er st'));
 
 /** The register calls every file a stream of bytes: only the file says what it is. */
-function assertPdf(bytes: Uint8Array): void {
+function assertPdf({ bytes }: WireAnswer): void {
   if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return;
   throw new Failure(
     'registry_changed',

@@ -16,7 +16,7 @@ const standIns = standInForTests(
   ({ register, accounts }) => [register, accounts],
 );
 
-faultsOf('the register', {
+faultsOf('no.brreg', {
   standIn: () => standIns().register,
   reads: {
     'a profile': (ctx) => norway.fetchDataPoint(ctx, { ...order(ctx), dataPoint: 'companyProfile' }),
@@ -24,7 +24,7 @@ faultsOf('the register', {
   },
 });
 
-faultsOf('the accounts', {
+faultsOf('no.accounts', {
   standIn: () => standIns().accounts,
   settings: () => standIns().register.settings,
   reads: {

@@ -139,8 +139,8 @@ describe('the profile', () => {
       formerNames: ['TENT LYS AS'],
       status: { active: false, statusDetailsBeta: { status: 'CLOSED', closureDate: '2024-10-20' } },
     });
-    expect(absence.legalRepresentatives?.reason).toBe('not_offered');
-    expect(absence.establishments?.reason).toBe('not_offered');
+    expect(absence.legalRepresentatives?.reason).toBe('none_named');
+    expect(absence.establishments?.reason).toBe('none_named');
     expect(standIns().register.journal.map(({ path }) => path)).not.toContain('/underenheter');
   });
 

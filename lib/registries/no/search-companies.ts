@@ -1,6 +1,6 @@
 import { MAX_SEARCH_RESULTS, MatchType } from '#lib/contract/index.ts';
-import { foldName } from '#lib/domain/names/fold-name.ts';
-import { scoreName } from '#lib/domain/names/score-name.ts';
+import { type ParsedName, parseName } from '#lib/domain/names/parse-name.ts';
+import { scoreNames } from '#lib/domain/names/score-names.ts';
 import type { RegistrySearchResult } from '../registry.ts';
 import type { BrregClient } from './client.ts';
 import { mapAddress } from './map-address.ts';
@@ -17,7 +17,7 @@ export async function searchCompanies(client: BrregClient, query: string): Promi
     const unit = await unitOf(client, organisationNumber(query));
     return unit === null ? [] : [resultOf(unit, 'id')];
   }
-  const wanted = foldName(query);
+  const wanted = parseName(query, 'NO');
   const units = await client.unitsByName(query.trim().replace(/\s+/g, ' '));
   return units
     .map((unit) => ({ unit, ...rankOf(wanted, unit) }))
@@ -39,10 +39,10 @@ async function unitOf(client: BrregClient, number: string): Promise<Unit | null>
 }
 
 /** How alike the name is, now or formerly, and whether it is the very name. */
-function rankOf(wanted: string, { navn, historiskeNavn }: Unit): { matchType: MatchType; score: number } {
-  const names = [navn, ...historiskeNavn.flatMap((each) => each.navn ?? [])].map(foldName);
-  const matchType = names[0] === wanted ? 'exactLegalName' : 'default';
-  return { matchType, score: Math.max(...names.map((name) => scoreName(wanted, name))) };
+function rankOf(wanted: ParsedName, { navn, historiskeNavn }: Unit): { matchType: MatchType; score: number } {
+  const names = [navn, ...historiskeNavn.flatMap((each) => each.navn ?? [])];
+  const matchType = parseName(navn, 'NO').folded === wanted.folded ? 'exactLegalName' : 'default';
+  return { matchType, score: scoreNames(wanted, names, 'NO') };
 }
 
 /** Of two that fit alike, the one that is neither bankrupt nor being dissolved comes first. */

@@ -37,6 +37,17 @@ export const BRREG: SourceDescriptor = {
   },
 };
 
+/** Shareholders of limited companies: a yearly file of the tax administration, which the operator obtains and imports. */
+export const SHAREHOLDERS: SourceDescriptor = {
+  id: 'no.shareholders',
+  name: 'Shareholder register of the Norwegian Tax Administration',
+  kind: 'register',
+  home: 'https://www.skatteetaten.no/en/',
+  licence: 'Open to everybody; source: Norwegian Tax Administration',
+  restsOn: 'no.shareholders',
+  fills: [{ section: 'shareholders', note: 'of limited companies, as of the end of a year' }],
+};
+
 /** The Register of Company Accounts. */
 export const ACCOUNTS: SourceDescriptor = {
   id: 'no.accounts',

@@ -52,8 +52,13 @@ describe('while the operator does not allow it', () => {
   it('is not asked, not listed and not offered, and the law says why', async () => {
     const { poland, fetched } = ask('spzoo-workshop', 'no');
     const { manifest } = poland;
-    expect(manifest.companions?.map(({ id }) => id)).toEqual(['eu.vies', 'pl.whitelist', 'gleif']);
-    expect(manifest.provides.dataPoints).toEqual(['companyProfile']);
+    expect(manifest.companions?.map(({ id }) => id)).toEqual([
+      'eu.vies',
+      'pl.whitelist',
+      'gleif',
+      'gleif.group',
+    ]);
+    expect(manifest.provides.dataPoints).toEqual(['companyProfile', 'subsidiaries']);
     expect(manifest.lead?.standing?.ultimateBeneficialOwners).toMatchObject({
       reason: 'restricted',
       explanation: expect.stringMatching(/Act of 1 March 2018.*https:\/\/crbr\.podatki\.gov\.pl/),
@@ -71,7 +76,11 @@ describe('while the operator does not allow it', () => {
 describe('where the operator allows it', () => {
   it.each(['spzoo-workshop', '9990000103', '999000101'])('gives the declared owners of %s', async (id) => {
     const { poland, fetched } = ask(id, 'yes');
-    expect(poland.manifest.provides.dataPoints).toEqual(['companyProfile', 'ultimateBeneficialOwners']);
+    expect(poland.manifest.provides.dataPoints).toEqual([
+      'companyProfile',
+      'ultimateBeneficialOwners',
+      'subsidiaries',
+    ]);
     const { value, provenance } = await fetched();
     const { ultimateBeneficialOwners: owners } = DATA_POINT_SCHEMA.ultimateBeneficialOwners.parse(value);
     expect(owners?.map(({ name }) => name?.fullName)).toEqual([

@@ -33,7 +33,7 @@ export const crbr: Companion = {
           ? {}
           : {
               ultimateBeneficialOwners: {
-                reason: 'not_offered',
+                reason: 'none_named',
                 explanation:
                   'The register has no beneficial owner of this company. Companies have to file them within 14 days of their ' +
                   'registration and of each change.',

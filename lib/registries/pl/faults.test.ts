@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => list.clock.advance(86_400_000));
 afterAll(() => Promise.all([register, list, owners].map((each) => each.close())));
 
-faultsOf('the register', {
+faultsOf('pl.krs', {
   standIn: () => register,
   reads: {
     'a profile': (ctx) => poland.fetchDataPoint(ctx, order(ctx, workshop)),
@@ -38,14 +38,14 @@ faultsOf('the register', {
   },
 });
 
-faultsOf('the register that struck it off', {
+faultsOf('pl.krs', {
   standIn: () => register,
-  reads: { 'a profile': (ctx) => poland.fetchDataPoint(ctx, order(ctx, deleted)) },
+  reads: { 'a profile of one struck off': (ctx) => poland.fetchDataPoint(ctx, order(ctx, deleted)) },
   // Its 204 has no type: with 200 that is no data of a known form.
   except: { 'empty-200': 'registry_changed' },
 });
 
-faultsOf('the list of VAT taxpayers', {
+faultsOf('pl.whitelist', {
   standIn: () => list,
   settings: () => register.settings,
   reads: {
@@ -55,7 +55,7 @@ faultsOf('the list of VAT taxpayers', {
   },
 });
 
-faultsOf('the register of beneficial owners', {
+faultsOf('pl.crbr', {
   standIn: () => owners,
   reads: { owners: (ctx) => crbr.read(ctx, workshop, 'ultimateBeneficialOwners') },
 });

@@ -87,7 +87,7 @@ export function profileOf(entity: Entity): Pick<Part, 'value' | 'absence'> {
 }
 
 const none = (what: string): Absence => ({
-  reason: 'not_offered',
+  reason: 'none_named',
   explanation: `The register has ${what} of this entity.`,
 });
 

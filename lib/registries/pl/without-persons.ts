@@ -58,13 +58,17 @@ function hide(value: unknown, names: RegExp | null): unknown {
 }
 
 function hideInText(text: string, names: RegExp | null): string {
-  const hidden = text.replace(
+  const hidden = /PESEL/iu.test(text) ? hideBeforePesel(text) : text;
+  return (names === null ? hidden : hidden.replace(names, mask)).replace(ELEVEN_DIGITS, '***');
+}
+
+/** Slow where there is none to find: it tries at every word. */
+const hideBeforePesel = (text: string): string =>
+  text.replace(
     BEFORE_PESEL,
     (_, words: string | undefined, between: string) =>
       `${(words ?? '').replace(/\S+/g, (word) => (NO_NAME.test(word) ? word : mask(word)))}${between}***`,
   );
-  return (names === null ? hidden : hidden.replace(names, mask)).replace(ELEVEN_DIGITS, '***');
-}
 
 /** By each masked person of the answer: how the name would look in text, by its first letters and lengths. */
 function namesOf(value: unknown): string[] {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BeneficialOwners, Company, CompanyProfile, Individual, type Section } from '#lib/contract/index.ts';
+import {
+  BeneficialOwners,
+  Company,
+  CompanyProfile,
+  Individual,
+  type Section,
+  Subsidiaries,
+} from '#lib/contract/index.ts';
 import { CATALOGUE, findFile, LISTED } from './catalogue.ts';
 import type { CompanyFile } from './file-of.ts';
 
@@ -32,10 +39,11 @@ describe('every company of the catalogue and every unknown one', () => {
   it('speak the strict contract', () => {
     for (const id of [...ALL, 'Q', 'any id at all', '企业']) {
       const { company, lists } = open(id);
-      const { ultimateBeneficialOwners, ...profile } = lists;
+      const { ultimateBeneficialOwners, subsidiaries, ...profile } = lists;
       // Strict: an unknown member is an error, so that what parses is what was given.
       expect(CompanyProfile.safeParse({ company, ...profile }).error, id).toBeUndefined();
       expect(BeneficialOwners.safeParse({ ultimateBeneficialOwners }).error, id).toBeUndefined();
+      expect(Subsidiaries.safeParse({ subsidiaries }).error, id).toBeUndefined();
       expect(company.id).toBe(id);
     }
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { echoedName, echoId, normaliseId, readId } from './company-id.ts';
+import { normaliseId, readId } from './company-id.ts';
 
 describe('normaliseId', () => {
   it.each([
@@ -38,28 +38,4 @@ describe('readId', () => {
     ['DELAY_', 'DELAY_', 0, null],
     ['DELAY_0', '', 0, null],
   ])('%s', (id, baseId, delayMs, outcome) => expect(readId(id)).toEqual({ baseId, delayMs, outcome }));
-});
-
-describe('the id of an echo', () => {
-  it('carries any name that fits, within 200 characters, whatever is done to it on the way', () => {
-    fc.assert(
-      fc.property(fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }), (text) => {
-        fc.pre(text.trim() !== '');
-        const id = echoId(text.trim());
-        expect(id.length).toBeLessThanOrEqual(200);
-        expect(normaliseId(id)).toBe(id);
-        const name = echoedName(id) ?? '';
-        expect(name.length).toBeGreaterThan(0);
-        expect(text.trim().startsWith(name)).toBe(true);
-        if (Buffer.byteLength(text) <= 140) expect(name).toBe(text.trim());
-      }),
-    );
-  });
-
-  it('is told from other ids', () => {
-    for (const id of ['ECHO-', 'ECHO-%%%', 'ECHO-QQ==', 'T0000101', 'echo-QQ']) {
-      expect(echoedName(id)).toBeNull();
-    }
-    expect(echoedName('ECHO-QQ')).toBe('A');
-  });
 });

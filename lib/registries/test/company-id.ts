@@ -7,7 +7,6 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-const ECHO = 'ECHO-';
 const DELAY = /_?DELAY_(\d{1,6})/;
 const NUMBER = /^T?(\d{1,7})$/;
 
@@ -21,12 +20,10 @@ export interface ReadId {
 
 /**
  * The one spelling of an id. A number of the register is `T` and seven digits, leading zeros kept: `T0000101`,
- * `t 101` and `101` are the same company. Every other text is an id too, in capitals (save the ids of echoes, whose
- * case matters).
+ * `t 101` and `101` are the same company. Every other text is an id too, in capitals.
  */
 export function normaliseId(id: string): string {
   const single = id.trim().replace(/\s+/g, ' ');
-  if (single.startsWith(ECHO)) return single;
   const capitals = single.toUpperCase();
   const digits = NUMBER.exec(capitals.replace(/[\s.-]/g, ''))?.[1];
   return digits === undefined ? capitals : `T${digits.padStart(7, '0')}`;
@@ -41,22 +38,4 @@ export function readId(companyId: string): ReadId {
     delayMs: delay === null ? 0 : Number(delay[1]) * 1000,
     outcome: OUTCOMES.find((outcome) => outcome === baseId) ?? null,
   };
-}
-
-/** The id of the company that a search invents for its query: it carries the name, so that it can be looked up. */
-export function echoId(name: string): string {
-  let carried = '';
-  // An id has 200 characters at most; base64 makes 4 of every 3 bytes.
-  for (const character of name) {
-    if (Buffer.byteLength(carried + character) > 140) break;
-    carried += character;
-  }
-  return `${ECHO}${Buffer.from(carried.trim()).toString('base64url')}`;
-}
-
-/** The name that an echo's id carries, or null when it is no such id. */
-export function echoedName(companyId: string): string | null {
-  if (!companyId.startsWith(ECHO)) return null;
-  const name = Buffer.from(companyId.slice(ECHO.length), 'base64url').toString();
-  return name !== '' && echoId(name) === companyId ? name : null;
 }

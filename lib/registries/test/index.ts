@@ -40,9 +40,9 @@ function ownIdentifiers({ identifiers = {} }: CompanyFile['company']): Record<st
 
 /** Lists that have something, as members of an answer; for the empty ones the reason. */
 function profileOf({ company, lists, absence }: CompanyFile): Told {
-  const { ultimateBeneficialOwners, ...profile } = lists;
+  const { ultimateBeneficialOwners, subsidiaries: _, ...profile } = lists;
   const filled = Object.fromEntries(Object.entries(profile).filter(([, list]) => list.length > 0));
-  const { ultimateBeneficialOwners: ownersAbsence, ...reasons } = absence;
+  const { ultimateBeneficialOwners: ownersAbsence, subsidiaries: __, ...reasons } = absence;
   return {
     value: { company: { ...company, identifiers: ownIdentifiers(company) }, ...filled },
     absence: reasons,
@@ -56,6 +56,12 @@ function ownersOf({ lists, absence }: CompanyFile): Told {
   return { value: {}, absence: reason === undefined ? {} : { ultimateBeneficialOwners: reason } };
 }
 
+function groupOf({ lists: { subsidiaries }, absence }: CompanyFile): Told {
+  if (subsidiaries.length > 0) return { value: { subsidiaries }, absence: {} };
+  const reason = absence.subsidiaries;
+  return { value: {}, absence: reason === undefined ? {} : { subsidiaries: reason } };
+}
+
 function listOf(file: CompanyFile, now: Date): Told {
   const documents = documentsOf(file, now);
   const value: DataPointValue = Object.keys(documents).length > 0 ? { documents } : {};
@@ -63,7 +69,7 @@ function listOf(file: CompanyFile, now: Date): Told {
     ? {}
     : {
         documents: {
-          reason: 'not_offered',
+          reason: 'none_named',
           explanation: 'La registro konservas neniun dokumenton pri ĉi tiu firmao.',
         },
       };
@@ -76,6 +82,8 @@ function toldOf(file: CompanyFile, dataPoint: DataPoint, now: Date): Told {
       return profileOf(file);
     case 'ultimateBeneficialOwners':
       return ownersOf(file);
+    case 'subsidiaries':
+      return groupOf(file);
     case 'availableDocuments':
       return listOf(file, now);
     case 'graph':
@@ -101,7 +109,7 @@ const register: Lead = {
     searchBy: ['name', 'number'],
     alsoTakes: ['TRN'],
     provides: {
-      dataPoints: ['companyProfile', 'ultimateBeneficialOwners', 'availableDocuments'],
+      dataPoints: ['companyProfile', 'ultimateBeneficialOwners', 'subsidiaries', 'availableDocuments'],
       smartDocuments: SMART_DOCUMENT_IDS,
       documentCategories: DOCUMENT_CATEGORIES,
     },

@@ -56,7 +56,7 @@ describe('data points', () => {
       absence: { ultimateBeneficialOwners: { reason: 'restricted' } },
     });
     const documents = await fetchPoint('T0000711', 'availableDocuments');
-    expect(documents).toMatchObject({ value: {}, absence: { documents: { reason: 'not_offered' } } });
+    expect(documents).toMatchObject({ value: {}, absence: { documents: { reason: 'none_named' } } });
   });
 
   it('answer any id, the same every time, under the id that was asked for', async () => {

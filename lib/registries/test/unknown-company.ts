@@ -1,5 +1,4 @@
 import { TRADES } from './activities.ts';
-import { echoedName } from './company-id.ts';
 import { drawsFor } from './draws-for.ts';
 import type { Example } from './example.ts';
 import { person } from './invented-people.ts';
@@ -56,7 +55,7 @@ export function unknownCompany(id: string): Example {
   const example: Example = {
     id,
     shows: 'an id that nobody registered: a company invented for it',
-    legalName: echoedName(id) ?? (words === null ? drawn : `${words} Example ${suffix}`),
+    legalName: words === null ? drawn : `${words} Example ${suffix}`,
     form,
   };
   if (form === 'partnership' || !draws.chance(0.2)) return example;

@@ -1,3 +1,4 @@
+import { memoryIndex } from '#lib/index/testing/memory-index.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import type { RegistryContext } from '../registry.ts';
 import { sourcesInMemory } from './sources-in-memory.ts';
@@ -8,9 +9,17 @@ export const contextForTests = ({
   now = new Date('2026-11-20T12:00:00Z'),
   signal = AbortSignal.timeout(10_000),
   shared = sourcesInMemory(),
+  index = memoryIndex(),
 }: {
   settings?: Readonly<Record<string, string>>;
   now?: Date;
   signal?: AbortSignal;
   shared?: RegistryContext['shared'];
-} = {}): RegistryContext => ({ env: parseEnv(settings), signal, now, shared });
+  index?: RegistryContext['index'];
+} = {}): RegistryContext => ({
+  env: parseEnv({ REGISTRY_RETRY_MS: '1', ...settings }),
+  signal,
+  now,
+  shared,
+  index,
+});

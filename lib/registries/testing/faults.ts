@@ -38,7 +38,6 @@ interface Sending {
 /** Faults of a server, on demand. `violate` is told when the client follows a redirect that it must not follow. */
 export function faults(server: Server, port: number, violate: (what: string) => void): Faults {
   let current: { readonly what: FaultName | StandInAnswer; readonly at: string | undefined } | null = null;
-  let bomb = Buffer.alloc(0);
   let expired: string | undefined;
   let elsewhere: Awaited<ReturnType<typeof listen>> | undefined;
 
@@ -64,7 +63,6 @@ export function faults(server: Server, port: number, violate: (what: string) => 
         server.closeAllConnections();
       }
       if (what !== 'refused' && !server.listening) await once(server.listen(port, '127.0.0.1'), 'listening');
-      if (what === 'gzip-bomb') bomb = makeBomb();
       if (what === 'redirect-elsewhere') elsewhere ??= await openElsewhere();
       expired = undefined;
       current = what === null ? null : { what, at };
@@ -81,7 +79,7 @@ export function faults(server: Server, port: number, violate: (what: string) => 
       if (what === 'expired-session') return isExpired(asked) ? alone(401)(sending) : whole(sending);
       if (what === 'gzip-bomb') {
         const headers = { ...answer.headers, 'content-encoding': 'gzip' };
-        return whole({ ...sending, answer: { status: 200, headers, body: bomb } });
+        return whole({ ...sending, answer: { status: 200, headers, body: bomb() } });
       }
       return SENDERS[what](sending);
     },
@@ -110,7 +108,11 @@ const alone =
 const none = (): Outcome => ({ status: null });
 
 /** Zeros that unpack to two gigabytes, in two megabytes: gzip lets its members follow one another. */
-const makeBomb = () => Buffer.concat(Array<Buffer>(256).fill(gzipSync(Buffer.alloc(8 * 1024 * 1024))));
+function bomb(): Buffer {
+  bombOnceMade ??= Buffer.concat(Array<Buffer>(256).fill(gzipSync(Buffer.alloc(8 * 1024 * 1024))));
+  return bombOnceMade;
+}
+let bombOnceMade: Buffer | undefined;
 
 /** What a fault needs beyond the answer itself. */
 type NeedsState = 'redirect-elsewhere' | 'expired-session' | 'gzip-bomb';

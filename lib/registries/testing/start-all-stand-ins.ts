@@ -1,11 +1,22 @@
 import { firmenbuchStandIn } from '../at/testing/stand-in.ts';
+import { nbbStandIn } from '../be/testing/stand-in.ts';
 import { gazetteStandIn, lindasStandIn, zefixStandIn } from '../ch/testing/stand-in.ts';
+import { bormeStandIn } from '../es/testing/stand-in.ts';
 import { esefStandIn } from '../esef/testing/stand-in.ts';
 import { annuaireStandIn, bodaccStandIn, rneStandIn } from '../fr/testing/stand-in.ts';
 import { startStandIn as startCompaniesHouse } from '../gb/testing/stand-in.ts';
 import { gleifStandIn } from '../gleif/testing/stand-in.ts';
+import { registerStandIn as hongKongStandIn } from '../hk/testing/stand-in.ts';
+import { ckanStandIn, cwsStandIn } from '../ie/testing/stand-in.ts';
+import { registerStandIn as maltaStandIn } from '../mt/testing/stand-in.ts';
+import { cirStandIn } from '../nl/testing/cir-stand-in.ts';
+import { kvkStandIn } from '../nl/testing/kvk-stand-in.ts';
+import { openStandIn } from '../nl/testing/open-stand-in.ts';
 import { accountsStandIn, brregStandIn } from '../no/testing/stand-in.ts';
 import { crbrStandIn, krsStandIn, whiteListStandIn } from '../pl/testing/stand-in.ts';
+import { districtStandIn } from '../us/testing/district-stand-in.ts';
+import { sodaStandIn } from '../us/testing/soda-stand-in.ts';
+import { archivesStandIn, dataStandIn } from '../us-sec/testing/stand-in.ts';
 import { viesStandIn } from '../vies/testing/stand-in.ts';
 import { noViolations } from './no-violations.ts';
 import type { StandIn } from './stand-in.ts';
@@ -28,16 +39,29 @@ const STAND_INS: readonly (() => Promise<RunningStandIns>)[] = [
     accountsStandIn,
     viesStandIn,
     esefStandIn,
+    bormeStandIn,
     annuaireStandIn,
     rneStandIn(),
     bodaccStandIn,
     firmenbuchStandIn,
+    nbbStandIn,
     krsStandIn,
     whiteListStandIn,
     crbrStandIn(),
     gazetteStandIn(),
     lindasStandIn,
     zefixStandIn,
+    hongKongStandIn,
+    maltaStandIn,
+    ckanStandIn,
+    cwsStandIn,
+    kvkStandIn,
+    openStandIn,
+    cirStandIn,
+    dataStandIn,
+    archivesStandIn,
+    ...(['co', 'ct', 'ny', 'or', 'pa', 'tx'] as const).map(sodaStandIn),
+    districtStandIn,
   ].map(startOf),
 ];
 

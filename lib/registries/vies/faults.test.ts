@@ -10,7 +10,7 @@ const standIn = standInForTests(
 
 const key = vies.keyOf({ country: 'FR', companyId: '999000003', known: {} }) ?? '';
 
-faultsOf('VIES', {
+faultsOf('eu.vies', {
   standIn,
   reads: { 'a number': (ctx) => vies.read(ctx, key, 'companyProfile') },
 });

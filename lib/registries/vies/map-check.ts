@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Address, Company, TaxId } from '#lib/contract/index.ts';
 import { compactNumber } from '#lib/domain/identifiers/compact-number.ts';
+import { compareNames } from '#lib/domain/names/compare-names.ts';
 import { foldName } from '#lib/domain/names/fold-name.ts';
-import { likeness } from '#lib/domain/names/likeness.ts';
+import { parseName } from '#lib/domain/names/parse-name.ts';
 import type { Part } from '../composition/part.ts';
 import type { LookedUp } from './schema.ts';
 
@@ -100,8 +101,8 @@ function noteOf(
 }
 
 function areAlike(one: string, other: string): boolean {
+  if (compareNames(parseName(one), parseName(other)).score >= ALIKE) return true;
   const [own, theirs] = [foldName(one), foldName(other)];
-  if (likeness(own, theirs) >= ALIKE) return true;
   const [fewer, more] = [own.split(' '), theirs.split(' ')].toSorted((a, b) => a.length - b.length);
   const words = (fewer ?? []).filter((word) => word.length > 3);
   return words.length > 0 && words.every((word) => more?.includes(word));

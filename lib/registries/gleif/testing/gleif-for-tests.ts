@@ -7,9 +7,9 @@ import { SOURCE_NAME } from '../source.ts';
 import { gleifStandIn } from './stand-in.ts';
 
 /** The index on this machine for a test file, with the ways in which tests ask it. */
-export function gleifForTests() {
+export function gleifForTests(source = gleifStandIn()) {
   const standIn = standInForTests(
-    () => gleifStandIn().start(),
+    () => source.start(),
     (running) => [running],
   );
   const contextOf = (settings: Record<string, string> = {}) => {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { foldName } from '#lib/domain/names/fold-name.ts';
-import { likeness } from '#lib/domain/names/likeness.ts';
+import { parseName } from '#lib/domain/names/parse-name.ts';
+import { scoreQuery } from '#lib/domain/names/score-query.ts';
 import { json, paged, type StandInAnswer } from '../../testing/answers.ts';
 import { rate } from '../../testing/gates.ts';
 import { type StandIn, standIn } from '../../testing/stand-in.ts';
@@ -97,6 +98,23 @@ export function gleifStandIn({
         answer: ({ params: { lei }, query }) =>
           byLei(fixtures, lei) === undefined ? null : pageOf(branchesOf(fixtures, lei), query),
       },
+      '/lei-records/:lei/:children(direct-children|ultimate-children)': {
+        query: PAGE,
+        answer: ({ params: { lei, children = '' }, query }) =>
+          byLei(fixtures, lei) === undefined
+            ? null
+            : pageOf(childrenOf(fixtures, lei, children.replace('children', 'parent')), query),
+      },
+      '/lei-records/:lei/:relationships(direct-child-relationships|ultimate-child-relationships)': {
+        query: PAGE,
+        answer: ({ params: { lei, relationships = '' }, query }) =>
+          byLei(fixtures, lei) === undefined
+            ? null
+            : pageOf(
+                childRelationshipsOf(fixtures, lei, relationships.replace('child-relationships', 'parent')),
+                query,
+              ),
+      },
       [`/lei-records/:lei/:part(${PARTS.join('|')})`]: {
         answer: ({ params: { lei, part = '' } }) => answerOf(partOf(fixtures, lei, part)),
       },
@@ -112,6 +130,21 @@ const PARTS = [
   ...LINKED.map((part) => `${part}-relationship`),
   ...['direct-parent', 'ultimate-parent'].map((part) => `${part}-reporting-exception`),
 ];
+
+/** Whoever names this one as that parent, while the relationship stands. */
+function childrenOf(fixtures: readonly WireFixture[], lei: string | undefined, parent: string): Wire[] {
+  return fixtures.flatMap((fixture) => {
+    const relationship = fixture[`${parent}-relationship`]?.data.attributes.relationship;
+    const isChild = relationship?.endNode.id === lei && relationship?.status !== 'INACTIVE';
+    return isChild ? (fixture['lei-record'] ?? []) : [];
+  });
+}
+
+const childRelationshipsOf = (fixtures: readonly WireFixture[], lei: string | undefined, parent: string) =>
+  fixtures.flatMap((fixture) => {
+    const relationship = fixture[`${parent}-relationship`];
+    return relationship !== undefined && endOf(relationship) === lei ? [relationship] : [];
+  });
 
 function byLei(fixtures: readonly WireFixture[], lei: string | undefined): Wire | undefined {
   return fixtures.map((fixture) => fixture['lei-record']).find((record) => record?.data.id === lei);
@@ -187,12 +220,12 @@ function filtered(fixtures: readonly WireFixture[], query: URLSearchParams): Wir
 }
 
 function completions(fixtures: readonly WireFixture[], query: URLSearchParams): unknown {
-  const wanted = foldName(query.get('q') ?? '');
+  const wanted = parseName(query.get('q') ?? '');
   const data = fixtures
     .flatMap((fixture) => fixture['lei-record'] ?? [])
     .map((record) => ({
       record,
-      score: Math.max(...namesOf(record).map((n) => likeness(wanted, foldName(n)))),
+      score: Math.max(...namesOf(record).map((n) => scoreQuery(wanted, parseName(n)).score)),
     }))
     .filter(({ score }) => score > 0.5)
     .toSorted((one, other) => other.score - one.score)

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { AvailableDocuments, CompanyProfile, type DataPoint } from '#lib/contract/index.ts';
+import { composed } from '../composition/composed.ts';
+import { contextForTests } from '../testing/context-for-tests.ts';
+import { failureOf } from '../testing/failure-of.ts';
+import { standInForTests } from '../testing/stand-in-for-tests.ts';
+import { readFixtures } from './testing/read-fixtures.ts';
+import { SOCRATA_TOKEN, sodaStandIn } from './testing/soda-stand-in.ts';
+import { unitedStates } from './united-states.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const newYork = composed(unitedStates['US-NY'], []);
+const standIn = standInForTests(
+  () => sodaStandIn('ny').start(),
+  (started) => [started],
+);
+const ctx = (more: Record<string, string> = {}) =>
+  contextForTests({ settings: { ...standIn().settings, REGISTRY_TIMEOUT_MS: '5000', ...more }, now: NOW });
+const read = (id: string, dataPoint: DataPoint = 'companyProfile') =>
+  newYork.fetchDataPoint(ctx(), {
+    ...{ country: 'US-NY', companyId: newYork.companyId(id), dataPoint },
+    requestedAt: NOW,
+  });
+const search = (query: string) => newYork.search(ctx(), { country: 'US-NY', query });
+
+describe('one company, one number', () => {
+  it.each(['9910011', ' 0009910011 ', '9 910 011', 'DOS ID 9910011', 'ny-9910011'])('%s', async (typed) => {
+    expect(newYork.companyId(typed)).toBe('9910011');
+    expect(await search(typed)).toMatchObject([
+      { companyNumber: '9910011', legalName: 'LAKEMONT INSTRUMENTS INC.', matchType: 'id' },
+    ]);
+  });
+
+  it('refuses what can be no number, before anybody is asked', async () => {
+    for (const id of ['1234567890', '0', 'L12345', 'LAKEMONT']) {
+      expect((await failureOf(read(id))).code).toBe('invalid_request');
+    }
+    expect(standIn().journal).toEqual([]);
+  });
+
+  it('says of a number that nobody has, or that counts an assumed name, that there is no such company', async () => {
+    for (const id of ['1', '9910077']) {
+      expect((await failureOf(read(id))).code).toBe('resource_not_found');
+      expect((await failureOf(read(id, 'availableDocuments'))).code).toBe('resource_not_found');
+      expect(await search(id)).toEqual([]);
+    }
+  });
+});
+
+describe('search by name', () => {
+  it('finds words in any order and case, and an apostrophe', async () => {
+    expect((await search('instruments lakemont')).map(({ companyNumber }) => companyNumber)).toEqual([
+      '9910011',
+    ]);
+    expect(await search('o’hanlon and sons, l.l.c.')).toMatchObject([{ companyNumber: '9910022' }]);
+  });
+
+  it('finds a former name, and says the present one', async () => {
+    expect(await search('lakemont glass works')).toMatchObject([
+      { companyNumber: '9910011', legalName: 'LAKEMONT INSTRUMENTS INC.' },
+    ]);
+    const hits = await search('lakemont');
+    expect(hits.map(({ companyNumber }) => companyNumber).toSorted()).toEqual(['9910011', '9910055']);
+    expect(hits.find(({ companyNumber }) => companyNumber === '9910011')?.address).toEqual({
+      region: 'Steuben',
+      state: 'NY',
+      countryCode: 'US',
+    });
+  });
+
+  it('never takes an assumed name for the company that has the same number', async () => {
+    expect(await search('harbor light coffee')).toEqual([]);
+    expect(JSON.stringify(await read('9910011'))).not.toContain('HARBOR LIGHT');
+  });
+
+  it('asks nobody where nothing is left to look for', async () => {
+    expect(await search('%% __ !')).toEqual([]);
+    expect(standIn().journal).toEqual([]);
+  });
+});
+
+describe('the profile', () => {
+  const cases = Object.entries(readFixtures('ny')).filter(([name]) => name !== 'assumed-name-alone');
+
+  it.each(cases)('%s is valid by the contract, and each has a reason for what is empty', async (_, sets) => {
+    const id = String(sets['63wc-4exh']?.[0]?.corpid_num);
+    const { value, absence, wire } = await read(id);
+    CompanyProfile.parse(value);
+    expect(value.company?.id).toBe(id);
+    expect(wire).toHaveLength(4);
+    for (const section of ['legalRepresentatives', 'otherKeyPersons', 'establishments'] as const) {
+      expect(value[section] === undefined, section).toBe(absence[section] !== undefined);
+    }
+  });
+
+  it('joins status, names, addresses and filings by the number', async () => {
+    const { value } = await read('9910011');
+    expect(value.company).toMatchObject({
+      legalName: 'LAKEMONT INSTRUMENTS INC.',
+      formerNames: ['LAKEMONT GLASS WORKS, INC.'],
+      registrationDate: '1961-03-14',
+      legalForm: { localName: 'DOMESTIC BUSINESS CORPORATION', serviceStandard: 'Corporation' },
+      status: { localName: 'Active', active: true, statusDetailsBeta: { status: 'ACTIVE' } },
+      legalAddress: {
+        ...{ addressLine1: '12 FURNACE ROAD', city: 'LAKEMONT', state: 'NY' },
+        ...{ postalCode: '14857', countryCode: 'US' },
+      },
+    });
+    expect(value.company?.status?.statusDetailsBeta?.additionalInfo).toContain(
+      'Status since 1961-03-14. By certificate of incorporation. Last biennial statement: 2024-03-01.',
+    );
+    expect(value.legalRepresentatives).toEqual([
+      {
+        role: { localName: 'Chief Executive Officer', serviceStandard: 'Chief Executive Officer' },
+        type: 'individual',
+        individual: { name: { fullName: 'IRIS MARLOWE-BANNER' } },
+      },
+    ]);
+    expect(value.otherKeyPersons).toMatchObject([
+      { role: { serviceStandard: 'Registered Agent' }, company: { legalName: 'STILLWATER AGENTS LLC' } },
+    ]);
+    expect(value.establishments).toMatchObject([
+      {
+        name: 'Address for service of process',
+        address: { careOf: 'LAKEMONT INSTRUMENTS INC.', addressLine2: 'SUITE 4', postalCode: '14857-0012' },
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      '9910022',
+      { status: 'CLOSED', closureReason: 'VOLUNTARY_DISSOLUTION', closureDate: '2026-07-31' },
+      false,
+    ],
+    ['9910033', { status: 'INACTIVE_NOT_CLOSED' }, false],
+    [
+      '9910044',
+      { status: 'CLOSED', closureReason: 'ADMINISTRATIVE_DISSOLUTION', closureDate: '1994-12-23' },
+      false,
+    ],
+    ['9910055', { status: 'CLOSED', closureReason: 'MERGER', closureDate: '2018-12-31' }, false],
+    ['9910066', { status: 'INACTIVE_NOT_CLOSED' }, false],
+    ['9910088', { status: 'UNKNOWN' }, undefined],
+  ])('status of %s: %j', async (id, details, active) => {
+    const { company } = (await read(id)).value;
+    const { additionalInfo, ...told } = company?.status?.statusDetailsBeta ?? {};
+    expect(told).toEqual(details);
+    expect(company?.status?.active).toBe(active);
+    expect(additionalInfo).toContain('not as its official record');
+  });
+
+  it('a company from elsewhere has the days of its home and of New York, and is not closed', async () => {
+    const { company } = (await read('9910033')).value;
+    expect(company).toMatchObject({
+      registrationDate: '2006-02-17',
+      incorporationDate: '1998-10-27',
+      commercialNames: ['QUILLFEATHER DATA OF NEW YORK'],
+      legalAddress: { city: 'TORONTO', countryCode: 'CA' },
+    });
+    expect(company?.legalAddress).not.toHaveProperty('region');
+    expect(company?.status?.statusDetailsBeta?.additionalInfo).toContain('under the law of Delaware');
+    const { value, absence } = await read('9910033');
+    expect(value.legalRepresentatives).toBeUndefined();
+    expect(value.otherKeyPersons).toBeUndefined();
+    expect(absence.legalRepresentatives?.explanation).toContain('it writes: VACANT VACANT.');
+    expect(absence.otherKeyPersons?.explanation).toContain('it writes: Registered Agent Revoked.');
+  });
+
+  it('has the county where no office was filed, and an agent who may be a person in words alone', async () => {
+    const { value, absence } = await read('9910055');
+    expect(absence.otherKeyPersons?.explanation).toContain(
+      'Beside the status: Registered Agent: BERNARD TALLIS',
+    );
+    expect(value.company?.legalAddress).toEqual({ region: 'Steuben', state: 'NY', countryCode: 'US' });
+    expect(value.otherKeyPersons).toBeUndefined();
+    expect(value.company?.status?.statusDetailsBeta?.additionalInfo).toContain(
+      'BERNARD TALLIS (the register',
+    );
+  });
+});
+
+describe('documents', () => {
+  it('are listed without those of assumed names, and say how a copy is had', async () => {
+    const { value } = await read('9910011', 'availableDocuments');
+    const { documents } = AvailableDocuments.parse(value);
+    expect(documents).toEqual({
+      articlesOfAssociation: [
+        {
+          name: 'CERTIFICATE OF AMENDMENT',
+          description:
+            'Film number B200-07, effective 1989-06-01. The Department of State sells copies by the number of film; order it at https://dos.ny.gov.',
+          date: '1989-05-02',
+        },
+        expect.objectContaining({ name: 'CERTIFICATE OF INCORPORATION', date: '1961-03-14' }),
+      ],
+      annualReturns: [expect.objectContaining({ name: 'BIENNIAL STATEMENT' })],
+    });
+    expect(value.company).toBeUndefined();
+  });
+
+  it('can’t be ordered: no interface sells them', async () => {
+    const order = {
+      country: 'US-NY',
+      companyId: '9910011',
+      requestedAt: NOW,
+      documentId: 'us.ny:1',
+    } as const;
+    expect(newYork.pricedAs(order.documentId)).toBeNull();
+    expect((await failureOf(newYork.fetchDocument(ctx(), order))).code).toBe('not_supported');
+  });
+});
+
+describe('the source', () => {
+  it('gets the token where there is one, and answers without', async () => {
+    await newYork.search(ctx({ US_SOCRATA_TOKEN: SOCRATA_TOKEN }), { country: 'US-NY', query: '9910011' });
+    expect(standIn().journal.every(({ headers }) => headers['x-app-token'] === '***')).toBe(true);
+    await standIn().reset();
+    await search('9910011');
+    expect(standIn().journal.some(({ headers }) => 'x-app-token' in headers)).toBe(false);
+  });
+
+  it('is not taken for empty where a data set is gone', async () => {
+    await standIn().fault({ status: 404, headers: {}, body: new Uint8Array() });
+    const failure = await failureOf(read('9910011'));
+    expect(failure.code).toBe('registry_changed');
+    expect(failure.message).toContain('63wc-4exh');
+  });
+});
+
+it('says why its data is not authoritative', async () => {
+  const { source, provenance } = await read('9910011');
+  const told = provenance?.sources['us.ny'];
+  expect([source.authoritative, told?.authoritative]).toEqual([false, false]);
+  expect(told?.note).toContain('without saying that they are complete');
+});

@@ -1,0 +1,223 @@
+import { COLORADO, CONNECTICUT, OREGON, PENNSYLVANIA, TEXAS } from './sources.ts';
+import type { Table } from './table.ts';
+
+/** The states whose companies stand in rows: one row of this list for each. */
+export const TABLES = {
+  'US-CO': {
+    country: 'US-CO',
+    source: COLORADO,
+    docs: 'https://data.colorado.gov/d/4ykn-tg5h',
+    number: { name: 'Entity ID', labels: ['Entity ID', 'ID', 'US-CO', 'CO'], digits: [11, 11] },
+    companies: {
+      dataset: '4ykn-tg5h',
+      number: 'entityid',
+      name: 'entityname',
+      form: 'entitytype',
+      status: { column: 'entitystatus' },
+      registeredOn: 'entityformdate',
+      origin: { column: 'jurisdictonofformation', home: 'CO' },
+      address: {
+        lines: ['principaladdress1', 'principaladdress2'],
+        city: 'principalcity',
+        state: 'principalstate',
+        zip: 'principalzipcode',
+        country: 'principalcountry',
+      },
+      behindName:
+        /,\s*((?:Delinquent|Dissolved|Withdrawn|Merged|Revoked|Expired|Converted)\s+[A-Z][a-z]+ \d{1,2}, \d{4})\s*$/,
+    },
+    parties: [
+      {
+        role: { words: 'Registered agent' },
+        first: 'agentfirstname',
+        middle: 'agentmiddlename',
+        last: 'agentlastname',
+        suffix: 'agentsuffix',
+        companies: [{ name: 'agentorganizationname' }],
+        address: {
+          lines: ['agentprincipaladdress1', 'agentprincipaladdress2'],
+          city: 'agentprincipalcity',
+          state: 'agentprincipalstate',
+          zip: 'agentprincipalzipcode',
+          country: 'agentprincipalcountry',
+        },
+      },
+    ],
+    notes: [],
+  },
+  'US-CT': {
+    country: 'US-CT',
+    source: CONNECTICUT,
+    docs: 'https://data.ct.gov/d/n7gp-d28j',
+    number: {
+      name: 'Business ALEI',
+      labels: ['US-CT.BER', 'Business ALEI', 'ALEI', 'Business ID', 'US-CT', 'CT'],
+      digits: [1, 7],
+      width: 7,
+    },
+    companies: {
+      dataset: 'n7gp-d28j',
+      number: 'accountnumber',
+      name: 'name',
+      form: 'business_type',
+      status: { column: 'status' },
+      registeredOn: 'date_registration',
+      closedOn: 'dissolution_date',
+      origin: { column: 'state_or_territory_formation', home: 'CONNECTICUT' },
+      address: {
+        lines: ['billingstreet', 'billing_unit'],
+        city: 'billingcity',
+        state: 'billingstate',
+        zip: 'billingpostalcode',
+        country: 'billingcountry',
+      },
+      activity: { column: 'naics_code', name: 'NAICS' },
+    },
+    parties: [
+      {
+        from: { dataset: 'ka36-64k6', column: 'business_id', on: 'id' },
+        role: { column: 'designation' },
+        first: 'firstname',
+        last: 'lastname',
+        name: 'name__c',
+      },
+      {
+        from: { dataset: 'qh2m-n44y', column: 'business_key', on: 'id' },
+        role: { words: 'Registered agent' },
+        name: 'name__c',
+      },
+    ],
+    formerNames: {
+      dataset: 'enwv-52we',
+      column: 'unique_key',
+      on: 'id',
+      name: 'business_name_old',
+      since: 'name_change_date',
+    },
+    filings: {
+      dataset: 'ah3s-bes7',
+      column: 'account',
+      on: 'id',
+      name: 'filing_type',
+      kind: 'type',
+      number: 'name',
+      date: 'filing_date',
+      where: 'The registry shows it, free, at https://service.ct.gov/business/s/onlinebusinesssearch.',
+    },
+    notes: [
+      ['Sub-status:', 'sub_status'],
+      ['Annual report due:', 'annual_report_due_date'],
+    ],
+  },
+  'US-OR': {
+    country: 'US-OR',
+    source: OREGON,
+    docs: 'https://data.oregon.gov/d/tckn-sxa6',
+    number: {
+      name: 'Registry number',
+      labels: ['Registry number', 'Registry', 'US-OR', 'OR'],
+      digits: [3, 9],
+    },
+    companies: {
+      dataset: 'tckn-sxa6',
+      number: 'registry_number',
+      name: 'business_name',
+      form: 'entity_type',
+      status: {
+        listed: 'Stands in the list of active businesses; the open data has no others and no further status.',
+      },
+      registeredOn: 'registry_date',
+      origin: { column: 'jurisdiction', home: 'OREGON' },
+      address: { lines: ['address', 'address_continued'], city: 'city', state: 'state', zip: 'zip' },
+      addressRow: { column: 'associated_name_type', value: 'PRINCIPAL PLACE OF BUSINESS' },
+      notForms: ['ASSUMED BUSINESS NAME', 'RESERVED NAME', 'REGISTERED NAME'],
+    },
+    parties: [
+      {
+        role: { column: 'associated_name_type' },
+        notRoles: /ADDRESS|PLACE OF BUSINESS|RECORDS/i,
+        first: 'first_name',
+        middle: 'middle_name',
+        last: 'last_name',
+        suffix: 'suffix',
+        companies: [
+          { name: 'entity_of_record_name', number: 'entity_of_record_reg_number' },
+          { name: 'not_of_record_entity' },
+        ],
+        address: { lines: ['address', 'address_continued'], city: 'city', state: 'state', zip: 'zip' },
+      },
+    ],
+    notes: [],
+    mayBeMissing: 'It has active businesses alone: one that ended is not in it.',
+  },
+  'US-PA': {
+    country: 'US-PA',
+    source: PENNSYLVANIA,
+    docs: 'https://data.pa.gov/d/xvd7-5r2c',
+    number: {
+      name: 'Filing number',
+      labels: ['Filing number', 'Entity number', 'US-PA', 'PA'],
+      digits: [1, 10],
+      width: 10,
+    },
+    companies: {
+      dataset: 'xvd7-5r2c',
+      number: 'filing_number',
+      name: 'business_name',
+      form: 'typeofbusinessregistration',
+      status: {
+        listed:
+          'Stands in the list of current registrations; the open data has no others and no further status.',
+      },
+      registeredOn: 'creationdate',
+      address: {
+        lines: ['address_line1', 'address_line2'],
+        city: 'city',
+        state: 'state',
+        zip: 'zip',
+        county: 'shortcountyname',
+      },
+    },
+    parties: [
+      { role: { column: 'party_type' }, first: 'first_name', middle: 'middle_name', last: 'last_name' },
+    ],
+    notes: [],
+    mayBeMissing: 'It has current registrations alone: one that ended is not in it.',
+  },
+  'US-TX': {
+    country: 'US-TX',
+    source: TEXAS,
+    docs: 'https://data.texas.gov/d/9cir-efmm',
+    number: {
+      name: 'SOS file number',
+      labels: ['SOS file number', 'File number', 'Taxpayer number', 'US-TX', 'TX'],
+      digits: [3, 10],
+      width: 10,
+      further: { name: 'Taxpayer number', digits: 11 },
+    },
+    companies: {
+      dataset: '9cir-efmm',
+      number: 'secretary_of_state_sos_or_coa_file_number',
+      name: 'taxpayer_name',
+      form: 'taxpayer_organizational_type',
+      status: { column: 'right_to_transact_business_code', label: 'Right to transact business' },
+      registeredOn: 'sos_charter_date',
+      address: {
+        lines: ['taxpayer_address'],
+        city: 'taxpayer_city',
+        state: 'taxpayer_state',
+        zip: 'taxpayer_zip',
+      },
+      further: { column: 'taxpayer_number', name: 'Taxpayer number' },
+    },
+    parties: [],
+    notes: [
+      ['Code of its status at the Secretary of State:', 'sos_status_code'],
+      ['Status at the Secretary of State since', 'sos_status_date'],
+      ['Responsible for franchise tax since', 'responsibility_beginning_date'],
+    ],
+    mayBeMissing: 'It has active franchise taxpayers alone: others stand at the Secretary of State.',
+    limitation:
+      'A list of taxpayers that the Comptroller keeps, and not the register of companies of the Secretary of State.',
+  },
+} as const satisfies Partial<Record<Table['country'], Table>>;
