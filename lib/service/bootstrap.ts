@@ -3,6 +3,7 @@ import { type Input, parseInput } from '#lib/contract/parse-input.ts';
 import { requireSetting } from '#lib/platform/env.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { createAccount } from './accounts/create-account.ts';
+import { DESK_ACCOUNT } from './accounts/desk-account.ts';
 import { keepDeskKey } from './accounts/keep-desk-key.ts';
 import { type OperatorContext, operatorContext } from './context/operator-context.ts';
 import type { ServiceContext } from './context/service-context.ts';
@@ -11,7 +12,6 @@ import { completePlans } from './plans/complete-plans.ts';
 import { createPlan } from './plans/create-plan.ts';
 import { STANDARD_PLAN, STANDARD_PRICES } from './plans/standard-prices.ts';
 
-const DESK = 'desk';
 const FIRST_CREDITS = { amountCredits: 10_000, reference: 'first start' };
 
 /** Of PostgreSQL's advisory locks, ours for this. Any number that nothing else here uses. */
@@ -41,7 +41,7 @@ export async function bootstrap(
     await lock.query('select pg_advisory_lock($1)', [BOOTSTRAP_LOCK]);
     const ctx = operatorContext(db, env);
     const firstRun = await makePlanAndAccount(ctx);
-    const serviceApiKey = await keepDeskKey(ctx, { account: DESK, file });
+    const serviceApiKey = await keepDeskKey(ctx, { account: DESK_ACCOUNT, file });
     return { firstRun, serviceApiKey };
   } finally {
     await db.$disconnect();
@@ -56,8 +56,8 @@ async function makePlanAndAccount(ctx: OperatorContext): Promise<boolean> {
     await createPlan(ctx, { name: STANDARD_PLAN, prices: STANDARD_PRICES });
   }
   await completePlans(ctx);
-  const account = await db.account.findUnique({ where: { name: DESK }, select: { id: true } });
-  const { id } = account ?? (await createAccount(ctx, { name: DESK }));
+  const account = await db.account.findUnique({ where: { name: DESK_ACCOUNT }, select: { id: true } });
+  const { id } = account ?? (await createAccount(ctx, { name: DESK_ACCOUNT }));
   // looked for by its reference, not by the account: a crash may have come between the two
   const first = { accountId: id, kind: 'purchase', reference: FIRST_CREDITS.reference };
   const isFunded = (await db.ledgerEntry.count({ where: first })) > 0;

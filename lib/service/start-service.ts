@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { importStates } from '#lib/index/import/import-states.ts';
 import { requireSetting } from '#lib/platform/env.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { continueRequest, resumeOrphans, resumeRequests } from './company/continue-request.ts';
@@ -8,7 +9,7 @@ import { createServer } from './create-server.ts';
 import { endConnectionsOnStop } from './endpoint/end-connections-on-stop.ts';
 import { createMetrics, serveMetrics } from './endpoint/metrics.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
-import { openServiceContext } from './open-service-context.ts';
+import { type GivenToService, openServiceContext } from './open-service-context.ts';
 import { listSources } from './sources/list-sources.ts';
 
 /** Requests that one instance continues at once. */
@@ -27,11 +28,9 @@ export interface RunningService {
 }
 
 /** Opens the database, the queues and the port. */
-export async function startService(
-  given: Pick<ServiceContext, 'env' | 'log' | 'registryOf'>,
-): Promise<RunningService> {
-  const { ctx, jobs } = await openServiceContext(given);
-  const { env, log, pool } = ctx;
+export async function startService(given: GivenToService): Promise<RunningService> {
+  const { ctx, jobs, imports, close } = await openServiceContext(given);
+  const { env, log } = ctx;
   const prisma = createPrisma(requireSetting(env, 'DATABASE_URL'));
   await ctx.continuing.work((job) => continueRequest(ctx, job), {
     concurrency: CONTINUING_CONCURRENCY,
@@ -41,12 +40,19 @@ export async function startService(
     // Names of customers stay out of the log; a number finds the rest (`list-invoices`).
     log.info({ issued: issued.length, numbers: issued.map(({ number }) => number) }, 'invoices issued');
   });
+  // The job only begins the round: it may take hours, and a job that long would be taken for dead.
+  await jobs.schedule('import-files', '41 * * * *', async () => {
+    void imports.importDue();
+  });
   const resumed = await resumeRequests(ctx);
   if (resumed > 0) log.info({ resumed }, 'unfinished requests resumed');
 
   const stopLooking = lookForOrphans(ctx);
 
-  const metrics = createMetrics(() => listSources(ctx));
+  const metrics = createMetrics(
+    () => listSources(ctx),
+    () => importStates({ ...ctx, sources: ctx.indexSources }),
+  );
   const figures =
     env.METRICS_PORT === 0
       ? undefined
@@ -63,8 +69,10 @@ export async function startService(
       await app.close();
       const longEnough = pause(STOP_WITHIN_MS, undefined, { ref: false });
       const landed = Promise.allSettled(ctx.flights.values());
-      await Promise.all([jobs.stop(), Promise.race([landed, longEnough])]);
-      await Promise.all([pool.end(), prisma.$disconnect()]);
+      // An index that is being built takes minutes: the next start builds it anew.
+      const ended = Promise.race([Promise.all([landed, imports.stop()]), longEnough]);
+      await Promise.all([jobs.stop(), ended]);
+      await Promise.all([close(), prisma.$disconnect()]);
     },
   };
 }

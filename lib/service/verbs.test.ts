@@ -21,6 +21,7 @@ import { quoteQuestion } from './company/quote-items.ts';
 import { operatorContext } from './context/operator-context.ts';
 import { findDocument } from './documents/find-document.ts';
 import { findWire } from './documents/find-wire.ts';
+import { startImport } from './imports/start-import.ts';
 import { issueInvoices } from './invoices/issue-invoices.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { ownInvoice } from './invoices/own-invoices.ts';
@@ -33,6 +34,8 @@ import { createPlan } from './plans/create-plan.ts';
 import { setPrice } from './plans/set-price.ts';
 import { priceList } from './pricing/price-list.ts';
 import { searchCompanies } from './search/search-companies.ts';
+import { searchPeople } from './search/search-people.ts';
+import { suggestCompanies } from './search/suggest-companies.ts';
 import { serviceContextForTests } from './testing/service-context-for-tests.ts';
 import { stubRegistry } from './testing/stub-registry.ts';
 
@@ -77,8 +80,10 @@ const NEEDS_SOMETHING: readonly (readonly [string, Verb, readonly string[]])[] =
   ['readInvoice', (input) => readInvoice(operator, input), ['number']],
   ['ownInvoice', (input) => ownInvoice(call, input), ['number']],
   ['searchCompanies', (input) => searchCompanies(call, input), ['country', 'query']],
+  ['searchPeople', (input) => searchPeople(call, input), ['name', 'reason']],
   ['priceList', (input) => priceList(call, input), ['country']],
   ['quoteQuestion', (input) => quoteQuestion(call, input), ['id', 'countryCode']],
+  ['startImport', (input) => startImport(call, input), ['source']],
   ['findWire', (input) => findWire(call, input), ['requestId', 'sha256']],
   ['answerReplay', (input) => answerReplay(call, input), ['requestId']],
   ['continueRequest', (input) => continueRequest(service, input), ['requestId']],
@@ -88,6 +93,7 @@ const NEEDS_SOMETHING: readonly (readonly [string, Verb, readonly string[]])[] =
 const NEEDS_NOTHING: readonly (readonly [string, Verb, object])[] = [
   ['issueInvoices', (input) => issueInvoices(operator, input), { asOf: 'soon' }],
   ['listInvoices', (input) => listInvoices(operator, input), { limit: 0 }],
+  ['suggestCompanies', (input) => suggestCompanies(call, input), { query: 'x' }],
   ['bootstrap', (input) => bootstrap(service, input), { serviceApiKeyFile: '' }],
 ];
 

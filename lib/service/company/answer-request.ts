@@ -79,6 +79,7 @@ export async function replayRequest(ctx: OwnContext, requestId: string): Promise
   const given: AssembleContext = {
     graphSoFar: await graphSoFar(ctx, request),
     manifest: registry.manifest,
+    retryForSeconds: ctx.env.RETRY_FOR_SECONDS,
     pricedAs: (documentId) => registry.pricedAs(documentId),
     feeOf: (documentId) => registry.feeOf?.(documentId) ?? 0,
     addressOf: (documentId) => addressOfDocument(ctx, { requestId, documentId }),

@@ -4,6 +4,8 @@ import type { Manifest } from '#lib/registries/registry.ts';
 /** What an answer needs beside the stored request. */
 export interface AssembleContext {
   readonly manifest: Manifest;
+  /** How long after the request a source that does not answer is asked again. */
+  readonly retryForSeconds: number;
   /** The progress of a graph that is still being traced; null if there is no such graph. */
   readonly graphSoFar: Graph | null;
   readonly pricedAs: (documentId: string) => PricedDocument | null;

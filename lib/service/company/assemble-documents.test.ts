@@ -14,6 +14,7 @@ function documentsOf(listed: Documents | undefined, items: StoredItem[], documen
   const itemOf = new Map(items.map((item) => [item.item, item]));
   const ctx = {
     manifest: registry.manifest,
+    retryForSeconds: 3_600,
     graphSoFar: null,
     pricedAs: registry.pricedAs,
     feeOf: () => 0,

@@ -9,6 +9,7 @@ import type { StoredItem, StoredRequest } from './load-request.ts';
 const registry = stubRegistry('FR');
 const ctx: AssembleContext = {
   manifest: registry.manifest,
+  retryForSeconds: 3_600,
   graphSoFar: null,
   pricedAs: registry.pricedAs,
   feeOf: () => 0,
@@ -41,6 +42,15 @@ describe('the echo', () => {
   });
   test('no notes: no member', () => {
     expect('metadata' in answerOf([], []).request).toBe(false);
+  });
+  test('what waits names the source that did not answer, and until when it is asked', () => {
+    const { createdAt } = storedRequest([], {});
+    const slow = { ...waiting('companyProfile'), waitsFor: 'Slow register' };
+    const until = new Date(createdAt.getTime() + 3_600_000).toISOString();
+    expect(answerOf(['companyProfile'], [slow]).request.dataStatus.dataPoints.companyProfile).toEqual({
+      status: 'in_progress',
+      waitingFor: { source: 'Slow register', until },
+    });
   });
   test('dataStatus in each state, in the order asked', () => {
     const { dataStatus } = answerOf(
@@ -94,6 +104,27 @@ describe('the echo', () => {
       },
       documents: { 'other-1': source },
     });
+  });
+  test('sources: what rests on an imported file is not live, and what was read beside it is', () => {
+    const consulted = { authoritative: true, licence: 'CC0', outcome: 'merged' as const };
+    const file = { ...consulted, register: 'Stub register', method: 'cached_from_registry' as const };
+    const provenance = {
+      sources: { file: { ...file, asOf: '2025-02-01' }, index: { ...consulted, register: 'Index' } },
+      facts: { '/company': 'file' },
+      conflicts: [],
+    };
+    const methodsOf = (isLive: boolean) => {
+      const item = got('companyProfile', PROFILE, { isLive });
+      const { snapshot } = item;
+      const told = snapshot && { ...snapshot, source: { ...snapshot.source, provenance } };
+      const { request } = answerOf(['companyProfile'], [{ ...item, snapshot: told }]);
+      const sources = request.provenance?.sources;
+      return [request.sources.dataPoints.companyProfile, sources?.file, sources?.index].map(
+        (each) => each?.method,
+      );
+    };
+    expect(methodsOf(true)).toEqual(['cached_from_registry', 'cached_from_registry', 'live_from_registry']);
+    expect(methodsOf(false)).toEqual(['cached_from_registry', 'cached_from_registry', undefined]);
   });
   test('a document named like a part of JavaScript is a document like any other', () => {
     // Not parsed here: zod leaves such a key out of a record.
@@ -172,7 +203,7 @@ describe('why a section is empty', () => {
     ],
     [
       'the register gives nothing and no reason',
-      'not_offered',
+      'none_named',
       'shareholders',
       ['companyProfile'],
       profile({}),

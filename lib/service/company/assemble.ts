@@ -1,5 +1,15 @@
-import type { Absence, CompanyAnswer, Graph, ItemStatus, Section, Source } from '#lib/contract/index.ts';
+import type {
+  Absence,
+  CompanyAnswer,
+  ConsultedSource,
+  Graph,
+  ItemStatus,
+  Provenance,
+  Section,
+  Source,
+} from '#lib/contract/index.ts';
 import {
+  CompanyProfile,
   DATA_POINT_SCHEMA,
   FILLED_BY,
   REGISTERED_ABSENCES,
@@ -8,14 +18,20 @@ import {
 import type { Manifest } from '#lib/registries/registry.ts';
 import { itemOfDocument } from '../items/item.ts';
 import { offersGraph } from '../items/offers-graph.ts';
+import { standingOf } from '../items/standing-of.ts';
 import type { AssembleContext } from './assemble-context.ts';
 import { assembleDocuments } from './assemble-documents.ts';
 import { assembleProvenance } from './assemble-provenance.ts';
 import type { StoredItem, StoredRequest } from './load-request.ts';
-import { standingOf } from './standing-of.ts';
 
 /** The members of an answer beside `request`. */
 export type Facts = Omit<CompanyAnswer, 'request'>;
+
+/** As they are stored: profiles that were bought before subsidiaries were an item of their own have them within. */
+const STORED = {
+  ...DATA_POINT_SCHEMA,
+  companyProfile: CompanyProfile.extend(DATA_POINT_SCHEMA.subsidiaries.shape),
+};
 
 /** The only maker of an answer's body: first answer and replay are the same function of the same rows. */
 export function assemble(ctx: AssembleContext, request: StoredRequest): CompanyAnswer {
@@ -23,16 +39,14 @@ export function assemble(ctx: AssembleContext, request: StoredRequest): CompanyA
   const facts: Facts = {};
   for (const dataPoint of request.dataPoints) {
     const snapshot = itemOf.get(dataPoint)?.snapshot;
-    if (snapshot) Object.assign(facts, DATA_POINT_SCHEMA[dataPoint].parse(snapshot.value));
+    if (snapshot) Object.assign(facts, STORED[dataPoint].parse(snapshot.value));
   }
   if (ctx.graphSoFar) facts.graphBeta = ctx.graphSoFar;
   const documents = assembleDocuments(ctx, { listed: facts.documents, request, itemOf });
   if (documents) facts.documents = documents;
 
   const dataPoints = present(request.dataPoints.map((name) => [name, itemOf.get(name)]));
-  const provenance = assembleProvenance(
-    dataPoints.flatMap(([, { snapshot }]) => snapshot?.source.provenance ?? []),
-  );
+  const provenance = assembleProvenance(dataPoints.flatMap(([, item]) => provenanceOf(item) ?? []));
   const requested = present(request.documents.map((id) => [id, itemOf.get(itemOfDocument(id))]));
   const echo: CompanyAnswer['request'] = {
     companyId: request.companyId,
@@ -41,10 +55,8 @@ export function assemble(ctx: AssembleContext, request: StoredRequest): CompanyA
     dataPoints: request.dataPoints,
     documents: request.documents,
     dataStatus: {
-      dataPoints: Object.fromEntries(
-        dataPoints.map(([name, item]) => [name, statusOf(item, name === 'graph' ? ctx.graphSoFar : null)]),
-      ),
-      documents: Object.fromEntries(requested.map(([id, item]) => [id, statusOf(item, null)])),
+      dataPoints: Object.fromEntries(dataPoints.map(([name, item]) => [name, statusOf(ctx, request, item)])),
+      documents: Object.fromEntries(requested.map(([id, item]) => [id, statusOf(ctx, request, item)])),
     },
     sources: {
       dataPoints: Object.fromEntries(present(dataPoints.map(([name, item]) => [name, sourceOf(item)]))),
@@ -63,12 +75,29 @@ function present<Value>(entries: [string, Value | null | undefined][]): [string,
   );
 }
 
-function statusOf(item: StoredItem, soFar: Graph | null): ItemStatus {
+function statusOf(ctx: AssembleContext, request: StoredRequest, item: StoredItem): ItemStatus {
   if (item.snapshot) {
     return { status: 'succeeded', cost: item.costCredits, authoritative: item.snapshot.source.authoritative };
   }
   if (item.error) return { status: 'failed', cost: 0, error: item.error };
-  return { status: 'in_progress', ...(soFar && { progress: progressOf(soFar) }) };
+  const soFar = item.item === 'graph' ? ctx.graphSoFar : null;
+  return {
+    status: 'in_progress',
+    ...(soFar && { progress: progressOf(soFar) }),
+    ...(item.waitsFor !== null && {
+      waitingFor: { source: item.waitsFor, until: retriedUntil(ctx, request, item) },
+    }),
+  };
+}
+
+function retriedUntil(
+  { retryForSeconds }: AssembleContext,
+  request: StoredRequest,
+  item: StoredItem,
+): string {
+  const ofGraph = item.item === 'graph' ? request.graphPlan?.timeoutSeconds : undefined;
+  const seconds = Math.min(retryForSeconds, ofGraph ?? retryForSeconds);
+  return new Date(request.createdAt.getTime() + seconds * 1_000).toISOString();
 }
 
 const progressOf = ({ nodes, metadata: { companiesFetched } }: Graph) => ({
@@ -76,12 +105,35 @@ const progressOf = ({ nodes, metadata: { companiesFetched } }: Graph) => ({
   nodesKnown: nodes.length,
 });
 
-function sourceOf({ item, snapshot, isLive }: StoredItem): Source | null {
-  // A graph is no register's: what registers say of its companies was put together here.
-  const method = item === 'graph' ? 'inferred' : isLive ? 'live_from_registry' : 'cached_from_registry';
+function sourceOf(item: StoredItem): Source | null {
+  const { snapshot } = item;
   if (snapshot === null) return null;
   const { provenance: _, wire: __, ...source } = snapshot.source;
-  return { ...source, retrievedAt: snapshot.retrievedAt.toISOString(), method };
+  return { ...source, retrievedAt: snapshot.retrievedAt.toISOString(), method: methodOf(item) };
+}
+
+/** As its main source was read: an imported file of a register is not read live, whoever asks for it first. */
+function methodOf(stored: StoredItem): Source['method'] {
+  // A graph is no register's: what registers say of its companies was put together here.
+  if (stored.item === 'graph') return 'inferred';
+  if (!stored.isLive) return 'cached_from_registry';
+  const { register, provenance } = stored.snapshot?.source ?? {};
+  const main = Object.values(provenance?.sources ?? {}).find(
+    (source) => source.outcome === 'merged' && source.register === register,
+  );
+  return main?.method ?? 'live_from_registry';
+}
+
+/** Its sources: one that was read otherwise than the item itself says so. */
+function provenanceOf(item: StoredItem): Provenance | undefined {
+  const provenance = item.snapshot?.source.provenance;
+  if (provenance === undefined || !item.isLive || methodOf(item) !== 'cached_from_registry')
+    return provenance;
+  const sources = Object.entries(provenance.sources).map(([id, source]): [string, ConsultedSource] => [
+    id,
+    source.outcome === 'merged' ? { method: 'live_from_registry', ...source } : source,
+  ]);
+  return { ...provenance, sources: Object.fromEntries(sources) };
 }
 
 function absenceOf(
@@ -123,7 +175,7 @@ function isEmpty(section: Facts[Section]): boolean {
 }
 
 const GAVE_NOTHING: Absence = {
-  reason: 'not_offered',
+  reason: 'none_named',
   explanation: 'The register returned no data for this company and gave no reason.',
 };
 

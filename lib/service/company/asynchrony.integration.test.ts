@@ -199,7 +199,7 @@ describe('a register that is down', () => {
 test('a register that does not listen to its deadline holds nobody up', async () => {
   const hanging = await startTestService(
     { FR: stubRegistry('FR', { fetchDataPoint: () => new Promise(() => {}) }) },
-    { COMPANY_WAIT_MS: '200', REGISTRY_TIMEOUT_MS: '100', RETRY_FOR_SECONDS: '0' },
+    { COMPANY_WAIT_MS: '60000', REGISTRY_TIMEOUT_MS: '100', RETRY_FOR_SECONDS: '0' },
   );
   try {
     const other = await hanging.openAccount({ credits: 10 });

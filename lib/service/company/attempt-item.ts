@@ -24,9 +24,10 @@ export async function attemptItem(ctx: ServiceContext, open: OpenItem): Promise<
     await run(
       ctx.pool,
       `update service.request_item
-          set attempts = attempts + 1, try_again_at = clock_timestamp() + make_interval(secs => $3::float8 / 1000)
+          set attempts = attempts + 1, try_again_at = clock_timestamp() + make_interval(secs => $3::float8 / 1000),
+              waits_for = $4
         where request_id = $1 and item = $2 and status = 'in_progress'`,
-      [open.requestId, open.item, retryInMs],
+      [open.requestId, open.item, retryInMs, error.source ?? null],
     );
     return { retryInMs };
   }

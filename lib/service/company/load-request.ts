@@ -19,6 +19,8 @@ export const StoredItem = z.object({
   costCredits: z.int(),
   isLive: z.boolean(),
   error: ItemError.nullable(),
+  /** Source that did not answer the last attempt. */
+  waitsFor: z.string().nullable(),
   snapshot: z
     .object({
       value: z.unknown(),
@@ -58,7 +60,7 @@ const LOAD = {
            q.created_at as "createdAt", q.graph_plan as "graphPlan",
            (select json_agg(json_build_object(
                      'item', i.item, 'status', i.status, 'costCredits', i.cost_credits, 'isLive', i.is_live,
-                     'error', i.error,
+                     'error', i.error, 'waitsFor', i.waits_for,
                      'snapshot', case when s.id is null then null else json_build_object(
                        'value', s.value, 'absence', s.absence, 'source', s.source,
                        'retrievedAt', to_json(s.retrieved_at)) end))

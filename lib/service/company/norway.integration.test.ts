@@ -1,4 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { CompanyAnswer } from '#lib/contract/index.ts';
+import { createIndexPool } from '#lib/index/postgres/create-index-pool.ts';
+import { postgresIndex } from '#lib/index/postgres/index.ts';
+import { noShareholders } from '#lib/index/sources/no/shareholders.ts';
+import { SAMPLES } from '#lib/index/sources/no/testing/samples.ts';
+import { loadRecords } from '#lib/index/testing/load-file.ts';
+import { requireSetting } from '#lib/platform/env.ts';
 import { gleifStandIn } from '#lib/registries/gleif/testing/stand-in.ts';
 import { readFixtures } from '#lib/registries/no/testing/read-fixtures.ts';
 import { accountsStandIn, brregStandIn, copyOf } from '#lib/registries/no/testing/stand-in.ts';
@@ -95,5 +103,81 @@ describe('Norway through the service', () => {
       ...{ status: 'failed', cost: 0, error: { code: 'processing_failed' } },
     });
     expect(await account().balance()).toBe(before);
+  });
+});
+
+describe('shareholders of Norwegian companies', () => {
+  const INDUSTRY = numberOf('as-industry');
+  const HOLDING = numberOf('as-holding');
+
+  /** From an account that has bought nothing yet. */
+  const boughtAnew = async (id: string, rest: object): Promise<CompanyAnswer> => {
+    const buyer = await service().openAccount({ credits: 1_000 });
+    const { status, body } = await buyer.call('/v2/company', { body: { id, countryCode: 'NO', ...rest } });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return CompanyAnswer.parse(body);
+  };
+  const isListedAsMissing = async () => {
+    const { body } = await account().call('/v2/pricing', { body: { country: 'NO' } });
+    return JSON.stringify(body).includes('"needsFile":true');
+  };
+
+  test('are not there before the file is imported: the reason says where it is to be had', async () => {
+    const { shareholders, request } = await boughtAnew(INDUSTRY, { dataPoints: ['companyProfile'] });
+    expect(shareholders).toBeUndefined();
+    expect(request.absence?.shareholders).toMatchObject({
+      reason: 'not_offered',
+      explanation: expect.stringContaining('where the operator has obtained and imported it'),
+    });
+    expect(request.provenance?.sources['no.shareholders']).toMatchObject({ outcome: 'not_asked' });
+    expect(await isListedAsMissing()).toBe(true);
+  });
+
+  test('come from the file once it serves, with its day; who is not in it has none', async () => {
+    const [{ file }] = SAMPLES['no.shareholders'];
+    const lines = readFileSync(file, 'utf8').split('\r\n');
+    // As the role that the product runs as: the tables are that role's.
+    const pool = createIndexPool(requireSetting(service().env, 'DATABASE_URL'), { max: 2 });
+    await loadRecords(postgresIndex(pool), noShareholders, lines, { date: '2025-12-31' });
+    await pool.end();
+    await expect.poll(isListedAsMissing, { timeout: 10_000, interval: 200 }).toBe(false);
+    const { shareholders, request } = await boughtAnew(INDUSTRY, { dataPoints: ['companyProfile'] });
+    const told = shareholders?.map(({ individual, company, sharePercentage }) => [
+      individual?.name?.fullName ?? company?.legalName,
+      sharePercentage,
+    ]);
+    expect(told).toEqual([
+      ['KVISTHOLM INVEST AS', 60],
+      ['HARALD BRATTÅS', 25],
+      ['SVARTSJÖ TRÄ AB', 15],
+    ]);
+    expect(shareholders?.[1]?.individual?.birthDate).toEqual({ year: 1975 });
+    expect(shareholders?.[2]?.company?.countryCode).toBe('SE');
+    expect(request.provenance?.facts['/shareholders']).toBe('no.shareholders');
+    expect(request.provenance?.sources['no.shareholders']).toMatchObject({
+      outcome: 'merged',
+      method: 'cached_from_registry',
+      asOf: '2025-12-31',
+      limitations: expect.arrayContaining([expect.stringContaining('Percentages are computed')]),
+      wireSha256: [expect.any(String)],
+    });
+    const poor = await boughtAnew(numberOf('as-liquidation'), { dataPoints: ['companyProfile'] });
+    expect(poor.shareholders).toBeUndefined();
+    expect(poor.request.absence?.shareholders?.explanation).toContain('names no shareholder of this unit');
+  });
+
+  test('are followed upward: whom the holding company belongs to owns the company below', async () => {
+    const { graphBeta } = await boughtAnew(INDUSTRY, {
+      dataPoints: ['graph'],
+      graphOptions: { maxDepth: 4 },
+    });
+    const nodes = graphBeta?.nodes ?? [];
+    const ofPerson = (name: string) => nodes.filter(({ individual }) => individual?.name?.fullName === name);
+    expect(nodes.find(({ nodeId }) => nodeId === `NO:${HOLDING}`)?.flags.status).toBe('found');
+    // 60 % of 60 %, through both classes of shares; of one name and year two holders stay two. The company abroad, whose
+    // holders nobody here knows, may add to each.
+    const least = (name: string) => ofPerson(name).map((node) => node.totalOwnershipRange?.lower);
+    expect(least('SIGRUN KVISTHOLM')).toEqual([36]);
+    expect(least('OLA NORDLYS')).toEqual([9.6, 14.4]);
   });
 });

@@ -5,9 +5,9 @@ import { requireRoom } from '#lib/platform/require-room.ts';
 import type { CallContext } from '../context/service-context.ts';
 import type { WalkPlan } from '../graph/walk-plan.ts';
 import type { QuotedItem, QuotedRequest } from '../items/quoted-item.ts';
+import { standingOf } from '../items/standing-of.ts';
 import { admitRequest } from './admit-request.ts';
 import { isFinishedAtOnce, requestIdOf } from './request-id.ts';
-import { standingOf } from './standing-of.ts';
 
 const open = (from: string) => `
     with opened as (

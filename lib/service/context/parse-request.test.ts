@@ -166,6 +166,9 @@ describe('countries', () => {
       expect(not(country)).toMatchObject({ statusCode: 400, details: [`country: ${COUNTRIES}`] });
     },
   );
+  test.each(['PR', 'GU'])('%s is asked as a state is', (territory) => {
+    expect(not(territory)).toMatchObject({ statusCode: 400, details: [`country: expected US-${territory}`] });
+  });
   test.each([
     ['SE', 'Sweden'],
     ['JP', 'Japan'],

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { COUNTRIES, Country, Failure } from '#lib/contract/index.ts';
+import { COUNTRIES, Country, Failure, US_TERRITORIES } from '#lib/contract/index.ts';
 import { type Input, Unparsed } from '#lib/contract/parse-input.ts';
 
 /** Members that people commonly mistake, and what this operation calls them. */
@@ -92,6 +92,8 @@ function detailsOf(issue: z.core.$ZodIssue, given: unknown, members: readonly st
 
 function countryExpected(given: unknown): string {
   const capitals = Country.safeParse(typeof given === 'string' ? given.toUpperCase() : given).data;
+  const territory = US_TERRITORIES.find((each) => given === each);
+  if (territory !== undefined) return `expected US-${territory}`;
   return capitals === undefined
     ? `expected one of ${COUNTRIES.join(', ')} or US-<state> such as US-DE`
     : `expected capitals, ${capitals}`;
@@ -124,7 +126,9 @@ const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none'
 function refuseCountryElsewhere(issue: z.core.$ZodIssue, given: unknown): void {
   const value = valueAt(given, issue.path);
   if (!isCountry(issue) || typeof value !== 'string' || value === 'US' || !/^[A-Z]{2}$/.test(value)) return;
-  const name = NO_COUNTRIES.includes(value) || isOldCode(value) ? undefined : regions.of(value);
+  const isNone =
+    NO_COUNTRIES.includes(value) || isOldCode(value) || US_TERRITORIES.some((each) => value === each);
+  const name = isNone ? undefined : regions.of(value);
   if (name === undefined) return;
   throw new Failure('not_supported', `${name} is not offered. Nothing was charged.`, {
     details: [`${issue.path.join('.')}: expected one of ${COUNTRIES.join(', ')} or US-<state> such as US-DE`],

@@ -2,14 +2,18 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Country } from '#lib/contract/index.ts';
+import type { SearchIndex } from '#lib/index/search-index.ts';
+import type { IndexSource } from '#lib/index/sources/index-source.ts';
 import type { Blobs } from '#lib/platform/blobs.ts';
 import type { Env } from '#lib/platform/env.ts';
 import type { Queue } from '#lib/platform/jobs.ts';
 import type { Registry } from '#lib/registries/registry.ts';
 import type { SharedSources } from '#lib/registries/shared-sources.ts';
+import type { CallRate } from './call-rate.ts';
 import type { ContinueJob } from './continue-job.ts';
 import type { FinishedAnswers } from './finished-answers.ts';
 import type { Flights } from './flights.ts';
+import type { Imports } from './imports.ts';
 import type { Purchases } from './purchase-order.ts';
 import type { Quotes } from './quotes.ts';
 import type { WrongKeys } from './wrong-keys.ts';
@@ -33,6 +37,16 @@ export interface ServiceContext {
   readonly registryOf: (country: Country) => Registry;
   /** What all instances know together of the sources that registries ask. */
   readonly sources: SharedSources;
+  /** Files of registers, imported: companies by name and number. */
+  readonly index: SearchIndex;
+  /** Suggestions of this process, by key. */
+  readonly suggestionRate: CallRate;
+  /** Of the index's database. */
+  readonly indexPool: pg.Pool;
+  /** Whose files can be imported. */
+  readonly indexSources: readonly IndexSource[];
+  /** Imports of this process. */
+  readonly imports: Pick<Imports, 'start'>;
   /** The clock of this process. What is charged, paid for or due is judged by the database's own. */
   readonly now: () => Date;
 }

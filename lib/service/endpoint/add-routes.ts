@@ -34,7 +34,10 @@ export function addRoutes(ctx: ServiceContext, app: FastifyInstance): void {
         tags: ['Companies'],
         operationId: 'searchCompanies',
         summary: 'Search companies',
-        description: 'By name or registration number, in one country. Best match first, at most 50.',
+        description:
+          'By name or registration number, in one country. Best match first, at most 50. Where files of the register are ' +
+          'imported, they add what it does not find, and answer where it cannot be searched by name or does not answer: ' +
+          '`source` of a result says so.',
         querystring: SearchParameters,
         response: {
           200: answer('Companies found, best match first', SearchAnswer),

@@ -55,7 +55,7 @@ export function completeDescription(given: object): object {
       );
     }
     for (const [status, response] of Object.entries(operation.responses)) {
-      const example = status === '200' ? answer : REFUSALS.get(Number(status))?.body;
+      const example = status.startsWith('2') ? answer : REFUSALS.get(Number(status))?.body;
       const [media] = Object.values(response.content ?? {});
       if (media && example !== undefined) media.example = example;
       response.headers = headersOf(Number(status), operation.security.length > 0);

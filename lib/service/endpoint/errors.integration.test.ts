@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ErrorBody, Failure } from '#lib/contract/index.ts';
@@ -9,6 +11,10 @@ import { startTestService, type TestAccount, type TestService } from '../testing
 import { filling, stubRegistry } from '../testing/stub-registry.ts';
 
 const LIMIT_BYTES = 2_000;
+function* endlessSpaces() {
+  for (;;) yield ' '.repeat(500);
+}
+
 const { manifest } = stubRegistry('FR');
 const fr = stubRegistry('FR', {
   manifest: { ...manifest, source: { ...manifest.source, fills: filling('company', 'documents') } },
@@ -263,19 +269,30 @@ describe('413 and 415 invalid_request', () => {
     expectFailure(await ask(padded(LIMIT_BYTES)), 404, 'resource_not_found');
     expectFailure(await ask(padded(LIMIT_BYTES + 1)), 413, 'invalid_request');
   });
+  const sent = () => ({
+    method: 'POST',
+    headers: { 'x-api-key': account.key, 'content-type': 'application/json' },
+  });
   test('nor one that does not say how long it is', async () => {
-    const endless = new ReadableStream({
-      pull: (stream) => stream.enqueue(new TextEncoder().encode(' '.repeat(500))),
+    const tooLong = new ReadableStream<Uint8Array>({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode(' '.repeat(LIMIT_BYTES + 1)));
+        stream.close();
+      },
     });
-    const init = {
-      method: 'POST',
-      headers: { 'x-api-key': account.key, 'content-type': 'application/json' },
-      body: endless,
-      duplex: 'half',
-    };
+    const init = { ...sent(), body: tooLong, duplex: 'half' };
     const response = await fetch(`${service.address}/v2/company`, init);
     const body = await response.json();
     expectFailure({ status: response.status, headers: response.headers, body }, 413, 'invalid_request');
+  });
+  test('nor one that never ends: it is cut off, whether or not the answer could still be read', async () => {
+    // Not by `fetch`, which goes on reading a body that nobody takes any more, until the memory is full.
+    const request = httpRequest(`${service.address}/v2/company`, sent());
+    const status = new Promise((resolve) => {
+      request.on('response', ({ statusCode }) => resolve(statusCode)).on('error', () => resolve('cut off'));
+    });
+    await expect(pipeline(endlessSpaces, request)).rejects.toThrow();
+    expect([413, 'cut off']).toContain(await status);
   });
   test.each([
     'text/plain',

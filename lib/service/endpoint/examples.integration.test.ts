@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CompanyAnswer, InvoicesAnswer, SourcesAnswer } from '#lib/contract/index.ts';
+import {
+  CompanyAnswer,
+  ImportStarted,
+  IndexAnswer,
+  InvoicesAnswer,
+  PeopleAnswer,
+  SourcesAnswer,
+  SuggestionsAnswer,
+} from '#lib/contract/index.ts';
 import { testRegistry } from '#lib/registries/test/index.ts';
 import { startTestService, type TestAccount, type TestService } from '../testing/start-test-service.ts';
 
@@ -36,6 +44,8 @@ const answerTo = async (path: string, body?: unknown) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
 };
+
+const FILE = { date: '2026-11-01', method: 'cached_from_registry' as const };
 
 /** What differs from one recording to the next: ids, moments, what follows from them. */
 const settled = (answer: unknown, requestId: string): unknown =>
@@ -88,6 +98,77 @@ test('are what the service answers', async () => {
           },
         ],
       }),
+    },
+    suggestCompanies: {
+      parameters: { query: 'harbour fou' },
+      answer: SuggestionsAnswer.parse({
+        results: [
+          {
+            address: { city: 'Bristol' },
+            companyNumber: '01234567',
+            legalName: 'HARBOUR FOUNDRY LIMITED',
+            legalNameInEnglish: null,
+            country: 'GB',
+            matchReason: { matchType: 'default' },
+            status: 'active',
+            registrationDate: '1994-03-01',
+            matchedName: { name: 'HARBOUR FOUNDERS LIMITED', kind: 'former' },
+            source: { ...FILE, id: 'gb.companies', name: 'Companies House, company data' },
+          },
+        ],
+        countries: [{ country: 'GB', count: 1 }],
+        sources: [
+          {
+            id: 'gb.companies',
+            name: 'Companies House, company data',
+            countries: ['GB'],
+            date: FILE.date,
+            companies: 5_400_000,
+            personsSearchable: false,
+          },
+        ],
+      }),
+    },
+    searchPeople: {
+      requests: { byName: { name: 'Ada Nobody', reason: 'Conflict of interest check, case 17' } },
+      answer: PeopleAnswer.parse({
+        results: [
+          {
+            name: 'Ms Ada Nobody',
+            birthDate: { year: 1970, month: 2 },
+            roles: [
+              {
+                ...{ role: 'owner', startDate: '2016-04-06' },
+                source: { ...FILE, id: 'gb.psc', name: 'Companies House, persons with significant control' },
+              },
+            ],
+            company: { country: 'GB', companyNumber: '01234567', legalName: 'HARBOUR FOUNDRY LIMITED' },
+          },
+        ],
+        countries: ['GB'],
+      }),
+    },
+    listIndex: {
+      answer: IndexAnswer.parse({
+        sources: [
+          {
+            id: 'gb.companies',
+            name: 'Companies House, company data',
+            countries: ['GB'],
+            home: 'https://download.companieshouse.gov.uk/en_output.html',
+            licence: 'Open Government Licence v3.0',
+            everyHours: 744,
+            isKept: true,
+            canBeFetched: true,
+            live: { date: '2026-11-01', ageHours: 513, companies: 5_412_000, parties: 0 },
+            importing: { step: 'loading', share: 0.42 },
+          },
+        ],
+      }),
+    },
+    startImport: {
+      requests: { now: { source: 'gb.companies' } },
+      answer: ImportStarted.parse({ source: 'gb.companies' }),
     },
     listInvoices: {
       answer: InvoicesAnswer.parse({

@@ -3,7 +3,7 @@ import { Failure } from '#lib/contract/index.ts';
 import { requireSetting } from '#lib/platform/env.ts';
 import { keyHmac } from '../accounts/key-hmac.ts';
 import type { CallContext, Caller, ServiceContext } from '../context/service-context.ts';
-import { type Authenticated, authenticate, type Rate } from './authenticate.ts';
+import { type Authenticated, authenticate, authenticateUncounted, type Rate } from './authenticate.ts';
 
 /** Callers of the requests under way. */
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -32,11 +32,23 @@ export function guard(ctx: ServiceContext) {
   };
 }
 
+/** The same for suggestions, which are counted apart: one who types uses up no call of a purchase. */
+export function guardSuggestions(ctx: ServiceContext) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const key = request.headers['x-api-key'];
+    const caller = await knownBy(ctx, request, () => authenticateUncounted(ctx, { key }));
+    const limit = ctx.env.SUGGESTIONS_PER_MINUTE;
+    const { used, resetsInSeconds } = ctx.suggestionRate.note(caller.apiKeyId);
+    const rate = { limit, remaining: Math.max(0, limit - used), resetsInSeconds, isExceeded: used > limit };
+    letIn(request, reply, { caller, rate });
+  };
+}
+
 /**
  * Finds who sent a request, unless too many wrong keys came from its address.
  * @throws Failure rate_limited, unauthorized
  */
-export async function knownBy<Known extends Authenticated>(
+export async function knownBy<Known>(
   { wrongKeys, env }: Pick<ServiceContext, 'wrongKeys' | 'env'>,
   { headers, socket: { remoteAddress: address = '' } }: FastifyRequest,
   authenticated: () => Promise<Known>,

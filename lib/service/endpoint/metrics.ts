@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { SOURCE_STATES, type SourcesAnswer } from '#lib/contract/index.ts';
+import type { ImportState } from '#lib/index/import/import-states.ts';
 
 /** What the port of the metrics shows: durations by route and status, the state of sources, and the process's own figures. */
 export interface Metrics {
@@ -9,7 +10,10 @@ export interface Metrics {
   print(): Promise<{ contentType: string; text: string }>;
 }
 
-export function createMetrics(listSources: () => Promise<SourcesAnswer>): Metrics {
+export function createMetrics(
+  listSources: () => Promise<SourcesAnswer>,
+  listImports: () => Promise<ImportState[]> = async () => [],
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -20,11 +24,12 @@ export function createMetrics(listSources: () => Promise<SourcesAnswer>): Metric
     registers: [registry],
   });
   const readSources = addSourceFigures(registry, listSources);
+  const readImports = addImportFigures(registry, listImports);
   return {
     observe: (route, method, statusCode, seconds) =>
       duration.observe({ route, method, status: String(statusCode) }, seconds),
     async print() {
-      await readSources();
+      await Promise.all([readSources(), readImports()]);
       return { contentType: registry.contentType, text: await registry.metrics() };
     },
   };
@@ -55,6 +60,29 @@ function addSourceFigures(
       calls.set({ source, outcome: 'failed' }, lastDay.failed);
       if (lastDay.averageMs !== undefined) seconds.set({ source }, lastDay.averageMs / 1_000);
       for (const limit of limits) used.set({ source, window: `${limit.seconds}s` }, limit.used / limit.calls);
+    }
+  };
+}
+
+/** How old the imported files are, and whether the last import failed. @returns reads them anew */
+function addImportFigures(
+  registry: Registry,
+  listImports: () => Promise<ImportState[]>,
+): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[]) =>
+    new Gauge({ name: `plumbline_index_${name}`, help, labelNames, registers: [registry] });
+  const age = gauge('file_age_seconds', 'Since the day that an imported file refers to', ['source']);
+  const failed = gauge('import_failed', '1 where the last import of a file failed or was refused', [
+    'source',
+  ]);
+  const isRead = gauge('figures_read', '0 when the figures of files could not be read and are missing', []);
+  return async () => {
+    const states = await listImports().catch(() => null);
+    isRead.set(states === null ? 0 : 1);
+    for (const each of [age, failed]) each.reset();
+    for (const { source, live, failure } of states ?? []) {
+      if (live !== null) age.set({ source: source.id }, (Date.now() - Date.parse(live.date)) / 1_000);
+      if (live !== null || failure !== null) failed.set({ source: source.id }, failure === null ? 0 : 1);
     }
   };
 }

@@ -71,7 +71,11 @@ const KEYED = {
   'get /v2/company/{requestId}/wire/{sha256}': ['200', '400', '401', '404', '429', '500', '503'],
   'post /v2/pricing': ['200', '400', '401', '406', '413', '415', '429', '500', '503'],
   'get /v2/balance': ['200', '401', '429', '500', '503'],
+  'get /v2/suggestions': ['200', '400', '401', '429', '500', '503'],
+  'post /v2/people': ['200', '400', '401', '406', '413', '415', '429', '500', '503'],
   'get /v2/sources': ['200', '401', '429', '500', '503'],
+  'get /v2/index': ['200', '401', '403', '429', '500', '503'],
+  'post /v2/index/imports': ['202', '400', '401', '403', '409', '413', '415', '429', '500', '503'],
   'get /v2/invoices': ['200', '401', '429', '500', '503'],
   'get /v2/invoices/{number}': ['200', '400', '401', '404', '429', '500', '503'],
 };
@@ -181,6 +185,7 @@ test('descriptions travel, requirements too', () => {
   expect(search.map(({ name, required, description }) => [name, required, Boolean(description)])).toEqual([
     ['country', true, true],
     ['query', true, true],
+    ['source', false, true],
     ['stream', false, true],
     ['transliterate', false, true],
   ]);

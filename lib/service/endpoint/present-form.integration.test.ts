@@ -236,7 +236,10 @@ test('prices and balance of the present form, with ours beside', async () => {
   const prices = await account.call('/v2/pricing?countryCode=TEST');
   expect(prices.headers.get('api-form')).toBe('present');
   expect(prices.body).toMatchObject({
-    blocks: [{ sku: 'companyProfile', modes: { verification: { price: 10 }, onboarding: null } }, {}, {}, {}],
+    blocks: [
+      { sku: 'companyProfile', modes: { verification: { price: 10 }, onboarding: null } },
+      ...[{}, {}, {}, {}],
+    ],
     companyProfile: { available: true, price: 10 },
     company: { available: true, price: 10 },
     shareholders: { available: true, price: 0 },

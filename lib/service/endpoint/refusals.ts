@@ -28,6 +28,10 @@ export const REFUSALS: ReadonlyMap<number, Refusal> = new Map([
     message: 'This costs 10 credits, more than maxBudget (5). Nothing was started or charged.',
     details: ['maxBudget: expected at least 10', 'dataPoints: companyProfile: 10 credits'],
   }),
+  refusal(403, 'Not for keys of this account', {
+    code: 'forbidden',
+    message: "Imports are for keys of the web application's own account. Nothing was changed or charged.",
+  }),
   refusal(404, 'Unknown to this account', {
     code: 'resource_not_found',
     message: 'No request with this requestId. Nothing was charged.',
@@ -37,6 +41,10 @@ export const REFUSALS: ReadonlyMap<number, Refusal> = new Map([
     code: 'not_supported',
     message: 'The register of DE offers none of this. Nothing was charged.',
     details: ['documents: trade_register_extract: not offered for DE; see /v2/pricing'],
+  }),
+  refusal(409, 'It is being done already', {
+    code: 'conflict',
+    message: 'Companies House is being imported already. Nothing was changed or charged. Wait until it ends.',
   }),
   refusal(410, 'This address has expired; a free replay of its request renews it', {
     code: 'gone',

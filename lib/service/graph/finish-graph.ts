@@ -48,7 +48,7 @@ export async function finishGraph(
 }
 
 const NO_HOLDERS: Absence = {
-  reason: 'not_offered',
+  reason: 'none_named',
   explanation: 'The register names no shareholders of this company and gives no reason.',
 };
 

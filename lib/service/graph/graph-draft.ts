@@ -7,6 +7,7 @@ import type {
   GraphNode,
   GraphRole,
   Individual,
+  NotFollowed,
   Shareholder,
 } from '#lib/contract/index.ts';
 import { daysAgree, hiddenId, personKey } from './person-key.ts';
@@ -36,6 +37,8 @@ export interface DraftNode {
   left?: LeftReason | undefined;
   /** Why its register names no holder. */
   absence?: Absence;
+  /** Why no company of a register was found behind it. */
+  notFollowed?: NotFollowed | undefined;
   candidates?: readonly GraphCandidate[];
   /** How many levels above may still be looked up, itself included. */
   levels: number;

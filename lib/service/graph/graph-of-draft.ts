@@ -46,7 +46,7 @@ const STOPS: Partial<Record<LeftReason, Graph['metadata']['stoppedReason']>> = {
 };
 
 function nodeOf(node: DraftNode, isRoot: boolean, costs: Costs): GraphNode {
-  const { nodeId, individual, company, status, left, depth, absence, candidates = [] } = node;
+  const { nodeId, individual, company, status, left, depth, absence, notFollowed, candidates = [] } = node;
   return {
     nodeId,
     type: individual ? 'individual' : 'company',
@@ -57,6 +57,7 @@ function nodeOf(node: DraftNode, isRoot: boolean, costs: Costs): GraphNode {
       continuation: { reason: left, estimatedCost: estimate(node, costs), accumulatedOwnership: 0, depth },
     }),
     ...(absence && { absence }),
+    ...(notFollowed && { notFollowed }),
     ...(candidates.length > 0 && { candidates: [...candidates] }),
   };
 }

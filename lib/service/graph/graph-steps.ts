@@ -15,7 +15,8 @@ export const GraphStep = z.object({
   found: z.array(SearchResult).nullable(),
   snapshot: z
     .object({
-      value: CompanyProfile,
+      // Profiles that were bought before subsidiaries were an item of their own have them within.
+      value: CompanyProfile.strip(),
       absence: z.partialRecord(Section, Absence),
       source: StoredSource,
       retrievedAt: z.coerce.date(),

@@ -21,6 +21,12 @@ const WITHOUT: Partial<Record<Country, object>> = {
 };
 const registryOf = (country: Country) => (country === 'FR' ? FR : stubRegistry(country, WITHOUT[country]));
 
+type NotFollowed = Extract<Identity, { by: 'nothing' }>['notFollowed'];
+const nothing = (reason: NotFollowed['reason'], words: string): Identity => ({
+  by: 'nothing',
+  notFollowed: { reason, explanation: expect.stringContaining(words) },
+});
+
 test.each<[string, Company, Identity]>([
   [
     'its number, as its register spells it',
@@ -62,21 +68,41 @@ test.each<[string, Company, Identity]>([
     { id: 'HRB 1', countryCode: 'IT', identifiers: { LEI: 'LEI1' } },
     { by: 'number', country: 'IT', companyKey: 'LEI1' },
   ],
-  ['such a number alone', { id: 'HRB 1', countryCode: 'IT' }, { by: 'nothing' }],
+  [
+    'such a number alone',
+    { id: 'HRB 1', countryCode: 'IT' },
+    nothing('nothing_known', 'Neither a number nor a name'),
+  ],
   [
     'the country of its address',
     { legalName: 'Alfa', legalAddress: { countryCode: 'NL' } },
     { by: 'name', country: 'NL', name: 'Alfa' },
   ],
-  ['a country that is not offered', { id: '1', countryCode: 'SE', legalName: 'Alfa' }, { by: 'nothing' }],
-  ['a register that names no holders', { id: '1', countryCode: 'GB', legalName: 'Alfa' }, { by: 'nothing' }],
-  ['a register that can’t be searched by name', { countryCode: 'DE', legalName: 'Alfa' }, { by: 'nothing' }],
-  ['neither number nor name', { countryCode: 'FR' }, { by: 'nothing' }],
-  ['the United States, no state', { id: '1', countryCode: 'US', legalName: 'Alfa' }, { by: 'nothing' }],
   [
-    'the United States, the state in the address',
-    { id: '1', countryCode: 'US', legalAddress: { state: 'DE' } },
-    { by: 'number', country: 'US-DE', companyKey: '1' },
+    'a country that is not offered',
+    { id: '1', countryCode: 'SE', legalName: 'Alfa' },
+    nothing('country_not_connected', 'registered in Sweden'),
+  ],
+  [
+    'a register that names no holders',
+    { id: '1', countryCode: 'GB', legalName: 'Alfa' },
+    nothing('holders_not_offered', 'No connected source of'),
+  ],
+  [
+    'a register that can’t be searched by name',
+    { countryCode: 'DE', legalName: 'Alfa' },
+    nothing('not_searchable', 'can be searched by name'),
+  ],
+  ['neither number nor name', { countryCode: 'FR' }, nothing('nothing_known', 'Ask the company below')],
+  [
+    'the United States, no state',
+    { id: '1', countryCode: 'US', legalName: 'Alfa' },
+    nothing('state_unknown', 'no source says in which'),
+  ],
+  [
+    'the United States, the state in the address alone: its number is none of that register for certain',
+    { id: '1', countryCode: 'US', legalName: 'Alfa', legalAddress: { state: 'DE' } },
+    { by: 'name', country: 'US-DE', name: 'Alfa' },
   ],
 ])('%s', (_, holder, expected) => {
   expect(identifyHolder(holder, 'FR', registryOf)).toEqual(expected);

@@ -1,5 +1,6 @@
 import type { Address, Company, GraphCandidate, SearchResult } from '#lib/contract/index.ts';
-import { foldName } from '#lib/domain/names/fold-name.ts';
+import { cityKey } from '#lib/domain/places/city-key.ts';
+import { bearsName } from './bears-name.ts';
 
 /** Most candidates that a node shows. */
 const MOST_CANDIDATES = 10;
@@ -10,14 +11,12 @@ export type Match =
   | { readonly candidates: readonly GraphCandidate[] };
 
 /**
- * Which company of a register a holder is that is known by name: the only one of exactly that legal name, if its
+ * Which company of a register a holder is that is known by name: the only one of that legal name (`bearsName`), if its
  * address agrees besides. Never by name alone: docs/decisions/0013.
  */
 export function matchHolder(holder: Company, results: readonly SearchResult[]): Match {
-  const names = [holder.legalName, holder.legalNameInEnglish].flatMap((name) =>
-    name ? [foldName(name)] : [],
-  );
-  const isNamed = (name: string | null) => name !== null && names.includes(foldName(name));
+  const names = [holder.legalName, holder.legalNameInEnglish].flatMap((name) => (name ? [name] : []));
+  const isNamed = (name: string | null) => name !== null && names.some((own) => bearsName(own, name));
   const exact = results.filter(({ legalName }) => holder.legalName && isNamed(legalName));
   const [only, ...others] = exact;
   if (only && others.length === 0 && addressesAgree(holder.legalAddress, only.address)) {
@@ -35,14 +34,14 @@ export function matchHolder(holder: Company, results: readonly SearchResult[]): 
 }
 
 /**
- * Equal postal codes where both have one, else equal cities; and no other country. A place that is missing on either
+ * Equal postal codes where both have one, else equal cities, in whichever language; and no other country. A place that is missing on either
  * side agrees with nothing.
  */
 export function addressesAgree(one: Address | undefined, other: Address | undefined): boolean {
   if (!one || !other) return false;
   if (one.countryCode && other.countryCode && one.countryCode !== other.countryCode) return false;
   if (one.postalCode && other.postalCode) return compact(one.postalCode) === compact(other.postalCode);
-  const [here, there] = [foldName(one.city ?? ''), foldName(other.city ?? '')];
+  const [here, there] = [cityKey(one.city), cityKey(other.city)];
   return here !== '' && here === there;
 }
 

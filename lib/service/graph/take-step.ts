@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import type { Failure } from '#lib/contract/index.ts';
-import { foldName } from '#lib/domain/names/fold-name.ts';
+import type { Absence, Failure } from '#lib/contract/index.ts';
 import { type PlanPrice, priceOf } from '#lib/domain/price/price-of.ts';
 import { one } from '#lib/platform/db.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { obtainItem } from '../items/obtain-item.ts';
 import type { OpenItem } from '../items/open-item.ts';
 import { purchaseStep, type StepOrder, type StepOutcome } from '../ledger/purchase-step.ts';
-import { findCompanies } from '../search/search-companies.ts';
+import { findCompanies } from '../search/find-companies.ts';
+import { bearsName } from './bears-name.ts';
 import type { LeftReason } from './graph-draft.ts';
 import type { GraphSteps } from './graph-steps.ts';
+import { refusedFor, unrecordedIn } from './refuse-unrecorded.ts';
 import type { Wanted } from './walk-ownership.ts';
 import type { WalkPlan } from './walk-plan.ts';
 
@@ -33,7 +34,7 @@ const REFUSALS: Partial<Record<StepOutcome, Refusal>> = {
 /**
  * Looks up what the walk wants: pays for it as for any profile or search, unless the account has paid already. What
  * can't be afforded is not even asked for.
- * @throws Failure the register's own: nothing was charged for this step
+ * @throws Failure the register's own, or that it records no shareholders: nothing was charged for this step
  */
 export async function takeStep(ctx: WalkContext, wanted: Wanted): Promise<Refusal> {
   const { country, kind } = wanted;
@@ -83,7 +84,10 @@ async function refusalOf(
 
 async function readCompany(ctx: WalkContext, wanted: Wanted, priceCredits: number): Promise<Refusal> {
   const { country, subject, isRoot: isFirst } = wanted;
+  const registry = ctx.registryOf(country);
+  const day = ctx.open.requestedAt.toISOString().slice(0, 10);
   let outcome: StepOutcome = 'finished';
+  let unrecorded: Absence | undefined;
   await obtainItem(ctx, {
     ...ctx.open,
     country,
@@ -91,9 +95,13 @@ async function readCompany(ctx: WalkContext, wanted: Wanted, priceCredits: numbe
     item: 'companyProfile',
     forItem: 'graph',
     async pay(snapshot) {
+      // Thrown only afterwards: whoever waits for the same profile gets it.
+      unrecorded = isFirst ? await unrecordedIn(ctx.pool, registry, snapshot, day) : undefined;
+      if (unrecorded) return;
       outcome = await pay(ctx, country, priceCredits, { kind: 'company', subject, isFirst, snapshot });
     },
   });
+  if (unrecorded) throw refusedFor(unrecorded, registry);
   return REFUSALS[outcome] ?? null;
 }
 
@@ -101,9 +109,8 @@ async function searchCompany(ctx: WalkContext, wanted: Wanted, priceCredits: num
   const { country, subject } = wanted;
   const results = await findCompanies(ctx, { country, query: subject });
   // Only what bears the name is kept: the rest of a search is nobody's business here.
-  const name = foldName(subject);
   const found = results.filter(({ legalName, legalNameInEnglish }) =>
-    [legalName, legalNameInEnglish ?? ''].some((each) => foldName(each) === name),
+    [legalName, legalNameInEnglish ?? ''].some((each) => bearsName(subject, each)),
   );
   return REFUSALS[await pay(ctx, country, priceCredits, { kind: 'search', subject, found })] ?? null;
 }

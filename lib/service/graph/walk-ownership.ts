@@ -12,6 +12,7 @@ import {
 } from './graph-draft.ts';
 import { identifyHolder, keyOf, type RegistryOf } from './identify-holder.ts';
 import { matchHolder } from './match-holder.ts';
+import { noMatch, notFollowed } from './not-followed.ts';
 import { hiddenId } from './person-key.ts';
 import { holdingOf, isDirectParent, isUltimateAlone, linkUltimateParents } from './ultimate-parents.ts';
 import type { WalkPlan } from './walk-plan.ts';
@@ -74,7 +75,7 @@ export function* walkOwnership(
   const rootNode = enter(walk, root);
   for (const node of walk.queue) {
     if (!walk.draft.nodes.has(node) || node.isRead || node.status !== 'pending' || node.left) continue;
-    if (node.levels <= 0) leave(node, 'max_depth_reached');
+    if (node.levels <= 0) leave(walk, node, 'max_depth_reached');
     else if (node.companyKey !== undefined || (yield* search(walk, node)))
       yield* read(walk, node, node === rootNode);
   }
@@ -93,8 +94,9 @@ function enter({ draft, queue, limits }: Walk, member: Omit<DraftNode, 'status'>
   return node;
 }
 
-function leave(node: DraftNode, reason: LeftReason): void {
+function leave({ registryOf }: Walk, node: DraftNode, reason: LeftReason): void {
   node.left = reason;
+  if (reason === 'error') node.notFollowed = notFollowed('register_failed', registryOf(node.country));
   if (reason === 'budget_exhausted' || reason === 'insufficient_funds') node.status = 'budget_truncated';
   else if (reason === 'error' || reason === 'unavailable') node.status = 'error';
 }
@@ -105,18 +107,20 @@ function* search(walk: Walk, node: DraftNode): Generator<Wanted, boolean, Told> 
   if (subject === undefined) return false;
   const told = yield { kind: 'search', country, subject, isRoot: false, mayAsk: isWithin };
   if (told.outcome === 'left') {
-    leave(node, told.reason);
+    leave(walk, node, told.reason);
     return false;
   }
   const match = matchHolder(company, told.outcome === 'results' ? told.results : []);
   if ('candidates' in match) {
     node.status = match.candidates.length > 0 ? 'placeholder' : 'not_found';
     node.candidates = match.candidates;
+    node.notFollowed = noMatch(company, match.candidates.length, walk.registryOf(country));
     return false;
   }
   const companyKey = keyOf(match.companyNumber, walk.registryOf(country));
   if (companyKey === null) {
     node.status = 'placeholder';
+    node.notFollowed = notFollowed('not_confirmed', walk.registryOf(country));
     return false;
   }
   const nodeId = identityOf(country, companyKey);
@@ -135,9 +139,13 @@ function* read(walk: Walk, node: DraftNode, isRoot: boolean): Generator<Wanted, 
   const { country, companyKey: subject, isWithin } = node;
   if (subject === undefined) return;
   const told = yield { kind: 'company', country, subject, isRoot, mayAsk: isWithin };
-  if (told.outcome === 'left') return leave(node, told.reason);
+  if (told.outcome === 'left') return leave(walk, node, told.reason);
   if (told.outcome !== 'profile') {
     node.status = 'not_found';
+    node.notFollowed = notFollowed('number_unknown', {
+      manifest: walk.registryOf(country).manifest,
+      number: subject,
+    });
     return;
   }
   const { profile, isKept, absence } = told;
@@ -260,7 +268,8 @@ function companyNode(
     return null;
   }
   if (identity.by === 'nothing') {
-    const node: DraftNode = { ...reached, country: owned.country, status: 'placeholder' };
+    const { notFollowed: why } = identity;
+    const node: DraftNode = { ...reached, country: owned.country, status: 'placeholder', notFollowed: why };
     draft.nodes.add(node);
     return node;
   }
@@ -277,6 +286,7 @@ function reachAgain({ queue }: Walk, node: DraftNode, by: Pick<DraftNode, 'level
   node.isWithin ||= by.isWithin;
   if (!leadsOn || !node.left || node.isRead) return;
   node.left = undefined;
+  node.notFollowed = undefined;
   node.status = 'pending';
   queue.push(node);
 }

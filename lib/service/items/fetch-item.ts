@@ -27,7 +27,7 @@ export async function fetchItem(
   const reads: ReadContext = {
     ...ctx,
     registry,
-    call: { env: ctx.env, signal, now: ctx.now(), shared: ctx.sources },
+    call: { env: ctx.env, signal, now: ctx.now(), shared: ctx.sources, index: ctx.index },
   };
   const order = { country: open.country, companyId: open.companyKey, requestedAt: open.requestedAt };
   const item = parseItem(open.item);

@@ -11,6 +11,7 @@ export const STANDARD_PRICES: Readonly<Record<PricedItem, number>> = {
   search: 0,
   companyProfile: 10,
   ultimateBeneficialOwners: 8,
+  subsidiaries: 6,
   availableDocuments: 0,
   // beside the profiles that it reads: those cost what they cost
   graph: 0,

@@ -60,6 +60,7 @@ export async function priceList(
     dataPoints: {
       companyProfile: priced('companyProfile'),
       ultimateBeneficialOwners: priced('ultimateBeneficialOwners'),
+      subsidiaries: priced('subsidiaries'),
       availableDocuments: priced('availableDocuments'),
       // The least: the profile of the company itself. Each further company of the graph costs its own.
       graph: {
@@ -95,7 +96,11 @@ function describeRegister(
 }
 
 function describeSource(source: SourceDescriptor, env: CallContext['env']): PricedSource {
-  const { name, kind, home, licence, fills, keyFrom } = source;
+  const { name, kind, home, licence, fills, keyFrom, isFileMissing } = source;
   const lacksKey = !hasItsKey(source, env);
-  return { name, kind, home, licence, fills: [...fills], ...(lacksKey && { keyFrom }) };
+  return {
+    ...{ name, kind, home, licence, fills: [...fills] },
+    ...(lacksKey && { keyFrom }),
+    ...(isFileMissing && { needsFile: true }),
+  };
 }

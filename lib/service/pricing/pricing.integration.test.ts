@@ -66,6 +66,7 @@ describe('what there is comes from the manifest', () => {
     expect(dataPoints).toEqual({
       companyProfile: { available: true, price: 10, pricingMode: 'fixed' },
       ultimateBeneficialOwners: { available: true, price: 8, pricingMode: 'fixed' },
+      subsidiaries: { available: false, price: 6, pricingMode: 'fixed' },
       availableDocuments: { available: true, price: 0, pricingMode: 'fixed' },
       graph: { available: true, price: 10, pricingMode: 'variable' },
     });

@@ -16,6 +16,9 @@ const source = (id: string, more: Partial<SourceDescriptor> = {}): SourceDescrip
 });
 const LEAD = source('no.brreg', { limits: [{ calls: 10, seconds: 60 }] });
 const KEYED = source('gb.companies-house', { keyFrom: 'https://register.test/keys' });
+/** What its accounts say is asked at the address of the documents. */
+const NBB = source('be.nbb', { keyFrom: 'https://register.test/keys' });
+const ACCOUNTS = source('be.accounts', { reachedAs: NBB.id });
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -27,7 +30,7 @@ function contextOf(settings: Record<string, string> = {}) {
   const env = parseEnv({ DATABASE_URL: database.url, AUTH_SECRET: 's'.repeat(32), ...settings });
   const registryOf: typeof stubRegistry = (country) => {
     const registry = stubRegistry(country);
-    const companions = country === 'GB' ? [KEYED] : [];
+    const companions = { GB: [KEYED], BE: [NBB, ACCOUNTS] }[String(country)] ?? [];
     return { ...registry, manifest: { ...registry.manifest, source: LEAD, companions } };
   };
   return serviceContextForTests({ pool: database.pool, env, registryOf });
@@ -74,6 +77,21 @@ test('up, slow, down, changed: by its last call and the times of the day', async
   expect(await stateOf('no.brreg')).toMatchObject({ state: 'slow', lastDay: { averageMs: 5_001 } });
   await run(database.pool, "update service.source_hour set hour = hour - interval '25 hours'");
   expect((await stateOf('no.brreg'))?.lastDay).toEqual({ answered: 0, failed: 0 });
+});
+
+test('calls count for the source at whose address they are made', async () => {
+  const { sources } = contextOf();
+  const key = { BE_NBB_KEY: 'a-key-of-tests' };
+  await sources.note('be.accounts', { tookMs: 200 });
+  expect(await stateOf('be.accounts', key)).toBeUndefined();
+  expect(await stateOf('be.nbb', key)).toMatchObject({
+    state: 'up',
+    lastDay: { answered: 1, averageMs: 200 },
+  });
+  await sources.note('be.nbb', { tookMs: 100, failure: 'service_unavailable' });
+  expect(await stateOf('be.nbb', key)).toMatchObject({ state: 'down', lastDay: { answered: 1, failed: 1 } });
+  await sources.note('be.accounts', { tookMs: 200 });
+  expect(await stateOf('be.nbb', key)).toMatchObject({ state: 'up', lastDay: { answered: 2, failed: 1 } });
 });
 
 test('the metrics say the same, and that they could not be read', async () => {

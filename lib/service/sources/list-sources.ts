@@ -48,7 +48,7 @@ const Used = z.object({ source: z.string(), seconds: z.int(), used: z.int() });
 export async function listSources(
   ctx: Pick<ServiceContext, 'pool' | 'env' | 'registryOf'>,
 ): Promise<SourcesAnswer> {
-  const known = sourcesOf(ctx);
+  const { known, reachedAs } = sourcesOf(ctx);
   const limits = known.flatMap(({ source }) =>
     limitsOf(source, ctx).map((limit) => ({ id: source.id, ...limit })),
   );
@@ -63,7 +63,7 @@ export async function listSources(
       ...describe(
         source,
         ctx,
-        states.find((row) => row.source === source.id),
+        together(states.filter((row) => (reachedAs.get(row.source) ?? row.source) === source.id)),
       ),
       countries,
       limits: limitsOf(source, ctx).map((limit) => ({ ...limit, used: usedOf(source.id, limit.seconds) })),
@@ -80,19 +80,51 @@ interface KnownSource {
   readonly countries: Country[];
 }
 
+interface Known {
+  readonly known: readonly KnownSource[];
+  /** Of a source that has no address of its own: at whose it is asked. */
+  readonly reachedAs: ReadonlyMap<string, string>;
+}
+
 /** By the registries' manifests; those of Testland lie in memory and are not asked. */
-function sourcesOf({ env, registryOf }: Pick<ServiceContext, 'env' | 'registryOf'>): KnownSource[] {
+function sourcesOf({ env, registryOf }: Pick<ServiceContext, 'env' | 'registryOf'>): Known {
   const known = new Map<string, KnownSource>();
+  const reachedAs = new Map<string, string>();
   for (const country of Country.options) {
     for (const each of sourcesOfCountry(registryOf, country)) {
-      if (env.sources[each.id] === undefined) continue;
+      if (env.sources[each.id] === undefined) {
+        if (each.reachedAs !== undefined) reachedAs.set(each.id, each.reachedAs);
+        continue;
+      }
       const entry = known.get(each.id);
       if (entry === undefined) known.set(each.id, { source: each, countries: [country] });
       else entry.countries.push(country);
     }
   }
-  return [...known.values()];
+  return { known: [...known.values()], reachedAs };
 }
+
+/** The calls of all that are asked at one address; how the last of them went counts. */
+function together([first, ...rest]: readonly Row[]): Row | undefined {
+  if (first === undefined) return undefined;
+  return rest.reduce(
+    (one, other) => ({
+      source: one.source,
+      failure: (lastCall(other) > lastCall(one) ? other : one).failure,
+      answered_at: later(one.answered_at, other.answered_at),
+      failed_at: later(one.failed_at, other.failed_at),
+      held_until: later(one.held_until, other.held_until),
+      answered: one.answered + other.answered,
+      failed: one.failed + other.failed,
+      took_ms: one.took_ms + other.took_ms,
+    }),
+    first,
+  );
+}
+
+const later = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other > one) ? other : one;
+const lastCall = ({ answered_at, failed_at }: Row): number => later(answered_at, failed_at)?.getTime() ?? 0;
 
 /** None where the installation leaves the country out. */
 function sourcesOfCountry(registryOf: ServiceContext['registryOf'], country: Country): SourceDescriptor[] {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { z } from 'zod';
-import { CompanyAnswer, type Country, SearchAnswer } from '#lib/contract/index.ts';
+import { CompanyAnswer, type Country, Failure, SearchAnswer } from '#lib/contract/index.ts';
+import type { SearchIndex } from '#lib/index/search-index.ts';
 import { parseEnv } from '#lib/platform/env.ts';
 import { registriesFor } from '#lib/registries/index.ts';
 import type { RunningStandIn } from '#lib/registries/testing/stand-in.ts';
@@ -24,11 +25,13 @@ export interface CountryForTests {
 /**
  * @param sources the stand-ins of the country's sources; each is one as it is, and one test file's own
  * @param settings beside the addresses of the stand-ins
+ * @param load puts files into the service's index before it starts
  */
 export function countryForTests(
   country: Country,
   sources: readonly { start(): Promise<RunningStandIn> }[],
   settings: Readonly<Record<string, string>> = {},
+  load: (index: SearchIndex) => Promise<unknown> = async () => {},
 ): CountryForTests {
   const standIns = standInForTests(
     () => Promise.all(sources.map((source) => source.start())),
@@ -45,7 +48,15 @@ export function countryForTests(
       ...standIns().map((each) => each.settings),
       settings,
     );
-    const service = await startTestService({ [country]: registriesFor(parseEnv(all))(country) }, all);
+    const registryOf = registriesFor(parseEnv(all));
+    const service = await startTestService(
+      (asked, isImported) => {
+        if (asked !== country) throw new Failure('not_supported', `No registry for ${asked} in this test.`);
+        return registryOf(asked, isImported);
+      },
+      all,
+      load,
+    );
     running = { service, account: await service.openAccount({ credits: 1_000 }) };
   });
   afterAll(() => running?.service.stop());

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import type { Country } from '#lib/contract/index.ts';
+import { postgresIndex } from '#lib/index/postgres/index.ts';
 import { openBlobs } from '#lib/platform/blobs.ts';
 import { type Env, requireSetting } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
 import type { Registry } from '#lib/registries/registry.ts';
+import { countCalls } from '../context/call-rate.ts';
 import { keepFinishedAnswers } from '../context/finished-answers.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { countWrongKeys } from '../context/wrong-keys.ts';
@@ -25,6 +27,11 @@ export const serviceContextForTests = ({ pool, env, registryOf }: Given): Servic
   finishedAnswers: keepFinishedAnswers(1_000_000),
   registryOf,
   sources: sharedSources(pool, requireSetting(env, 'AUTH_SECRET')),
+  index: postgresIndex(pool),
+  suggestionRate: countCalls(),
+  indexPool: pool,
+  indexSources: [],
+  imports: { start: () => {} },
   now: () => new Date(),
 });
 

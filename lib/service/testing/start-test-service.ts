@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
 import { type Country, Failure } from '#lib/contract/index.ts';
-import { one } from '#lib/platform/db.ts';
+import { postgresIndex } from '#lib/index/postgres/index.ts';
+import type { SearchIndex } from '#lib/index/search-index.ts';
+import type { IndexSource } from '#lib/index/sources/index-source.ts';
+import { createPool, one } from '#lib/platform/db.ts';
 import { type Env, parseEnv } from '#lib/platform/env.ts';
 import { createLog } from '#lib/platform/log.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
@@ -14,6 +17,7 @@ import { createAccount } from '../accounts/create-account.ts';
 import { createKey } from '../accounts/create-key.ts';
 import { type OperatorContext, operatorContext } from '../context/operator-context.ts';
 import { addCredits } from '../ledger/add-credits.ts';
+import type { GivenToService } from '../open-service-context.ts';
 import { createPlan } from '../plans/create-plan.ts';
 import { STANDARD_PLAN, STANDARD_PRICES } from '../plans/standard-prices.ts';
 import { type RunningService, startService } from '../start-service.ts';
@@ -54,12 +58,18 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** The whole service over HTTP, on a database and a folder of its own, with the registries given. */
+/** The whole service over HTTP, on a database and a folder of its own, with the registries given. @param load puts files into its index */
 export async function startTestService(
-  registries: Partial<Record<Country, Registry>>,
+  registries: Partial<Record<Country, Registry>> | GivenToService['registryOf'],
   settings: Record<string, string> = {},
+  load: (index: SearchIndex) => Promise<unknown> = async () => {},
+  indexSources: readonly IndexSource[] = [],
 ): Promise<TestService> {
   const database = await createTestDatabase();
+  // As the product imports: files belong to the role that it runs as.
+  const importing = createPool(database.runtimeUrl, { max: 2 });
+  await load(postgresIndex(importing));
+  await importing.end();
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-service-'));
   const env = parseEnv({
     DATABASE_URL: database.runtimeUrl,
@@ -68,16 +78,18 @@ export async function startTestService(
     SERVICE_PORT: '0',
     PUBLIC_SERVICE_URL: 'http://service.test',
     LOG_LEVEL: 'silent',
+    REGISTRY_RETRY_MS: '1',
     ...settings,
   });
-  const registryOf = (country: Country) => {
+  const registryOf: GivenToService['registryOf'] = (country, isImported) => {
+    if (typeof registries === 'function') return registries(country, isImported);
     const registry = registries[country];
     if (!registry) throw new Failure('not_supported', `No registry for ${country} in this test.`);
     return registry;
   };
   const logLines: string[] = [];
   const log = createLog(env, 'test', { write: (line: string) => logLines.push(line) });
-  const start = () => startService({ env, log, registryOf });
+  const start = () => startService({ env, log, registryOf, indexSources });
   const prisma = createPrisma(database.url);
   const operator = operatorContext(prisma, env);
   await createPlan(operator, { name: STANDARD_PLAN, prices: STANDARD_PRICES });

@@ -3,7 +3,7 @@ import type { StoredItem, StoredRequest } from '../company/load-request.ts';
 import { itemOfDocument } from '../items/item.ts';
 
 const SOURCE = { register: 'Stub register', authoritative: true, licence: 'CC0' };
-const BASE = { costCredits: 0, isLive: true, error: null, snapshot: null };
+const BASE = { costCredits: 0, isLive: true, error: null, waitsFor: null, snapshot: null };
 
 /** A finished item as the database gives it back. */
 export function got(

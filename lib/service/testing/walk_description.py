@@ -21,6 +21,9 @@ WORDS = {"$ref", "description", "example", "examples", "format", "id", "title", 
 POLLS, PAUSE_S = 60, 0.5
 
 
+# No file is imported here, and imports are for the desk's own account.
+REFUSED = {"searchPeople": (406,), "listIndex": (403,), "startImport": (403,)}
+
 def call(method, path, body=None, key=KEY):
     headers = {"accept": "*/*", **({"x-api-key": key} if key else {})}
     data = None if body is None else json.dumps(body).encode()
@@ -200,7 +203,8 @@ def walk_operation(walk, path, method, operation, known):
             example = {**example, **{name: known[name] for name in ("requestId",) if name in example}}
             walk.problems += [f"{name}: example: {each}" for each in walk.misfits(content["schema"], example)]
         given = call(method.upper(), address, example)
-        if given[0] not in ((200,) if is_ours else (200, 404)):
+        allowed = (200,) if is_ours else (200, 404)
+        if given[0] not in (*allowed, *REFUSED.get(name, ())):
             walk.problems.append(f"{name}: {given[0]} for its own example")
         answer = answered(walk, name, operation, given)
         if name == "retrieveCompany" and given[0] == 200:

@@ -9,6 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#lib/platform/embe
 import { parseEnv } from '#lib/platform/env.ts';
 import { findFreePort } from '#lib/platform/free-port.ts';
 import { prepareDatabase } from '#lib/platform/prepare-database.ts';
+import { prepareIndex } from '#lib/platform/prepare-index.ts';
 import { createPrisma } from '#lib/platform/prisma.ts';
 import { createAccount } from '../../accounts/create-account.ts';
 import { createKey } from '../../accounts/create-key.ts';
@@ -53,7 +54,9 @@ export async function prepareWhole(): Promise<PreparedWhole> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-prepared-'));
   const database = await startEmbeddedPostgres({ dataDir });
   const roles = { ownerUrl: database.databaseUrl, runtimeUrl: database.runtimeUrl };
-  await prepareDatabase(roles, join(import.meta.dirname, '../../../../prisma/migrations'));
+  const root = join(import.meta.dirname, '../../../..');
+  await prepareDatabase(roles, join(root, 'prisma/migrations'));
+  await prepareIndex(roles, join(root, 'lib/index/migrations'));
   const account = await openAccount(database.databaseUrl);
   await database.stop();
   // Its lock goes a moment later: nobody may find it half copied.

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Company } from '#lib/contract/index.ts';
+import { stubRegistry } from '../testing/stub-registry.ts';
+import { noMatch } from './not-followed.ts';
+
+const GB = stubRegistry('GB');
+const said = (company: Company) => noMatch(company, 0, GB).explanation;
+const filed = (additionalInfo: string) => ({ statusDetailsBeta: { additionalInfo } });
+
+test('a holder of no known country: what was filed of it is quoted, and nobody is sent to look for it there', () => {
+  const ridge = said({
+    legalName: 'Ridge Example Works',
+    identifiers: { 'Registration number': '56099' },
+    status: filed('Country registered: West Yorkshire.'),
+  });
+  expect(ridge).toContain(
+    'Filed of it: Country registered: West Yorkshire. Registration number: 56099. It was',
+  );
+  expect(ridge).not.toContain('in the filings');
+  const borough = said({
+    legalName: 'Borough of Exampleham',
+    legalForm: { localName: 'Local Authority' },
+    status: filed('A public authority, for one, is in no company register.'),
+  });
+  expect(borough).toContain('is in no company register. Legal form: Local Authority.');
+  expect(borough).not.toContain('number in the filings');
+});
+
+test('a holder of whom nothing was filed is still to be found in the filings', () => {
+  expect(said({ legalName: 'Nowhere Works' })).toContain(
+    'nobody there bears it. Find its country and number',
+  );
+});
